@@ -1,0 +1,64 @@
+import { type ConicProjection, DOT_PITCH, HALFTONE_MAPS, type MapCountry } from "./dot-map-data.ts";
+
+const DOT_GREY = "#BFCCC6";
+const INK_GREEN = "#0B6E4F";
+
+const SMALLEST_RADIUS = 7;
+const LARGEST_RADIUS = 20;
+
+/** Room around the land, so that a bubble on the coast is not cut. */
+const MARGIN = 16;
+
+export type MapBubble = {
+  latitude: number;
+  longitude: number;
+  /** Any positive measure, such as the number of stores; a bubble's area grows with its share of the largest. */
+  weight: number;
+};
+
+type DotMapProps = {
+  country: MapCountry;
+  bubbles: readonly MapBubble[];
+  /** Read aloud in place of the picture. Leave it out where a list beside the map says the same. */
+  label?: string;
+  className?: string;
+};
+
+/** A country in halftone dots, with translucent bubbles where something is. It fills the width it is given. */
+export function DotMap({ country, bubbles, label, className }: DotMapProps) {
+  const { width, height, projection, rows } = HALFTONE_MAPS[country];
+  const largest = Math.max(...bubbles.map((bubble) => bubble.weight));
+  const largestFirst = bubbles.toSorted((a, b) => b.weight - a.weight);
+
+  return (
+    <svg
+      viewBox={`${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`}
+      className={className}
+      {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
+    >
+      <path d={rows} fill="none" stroke={DOT_GREY} strokeWidth={5.2} strokeLinecap="round" strokeDasharray={`0 ${DOT_PITCH}`} />
+      <g fill={INK_GREEN} fillOpacity={0.22} stroke={INK_GREEN} strokeWidth={1.25}>
+        {largestFirst.map((bubble) => {
+          const { x, y } = placeOnMap(projection, bubble);
+          return <circle key={`${x} ${y}`} cx={x} cy={y} r={radiusOf(bubble.weight / largest)} vectorEffect="non-scaling-stroke" />;
+        })}
+      </g>
+    </svg>
+  );
+}
+
+const radiusOf = (share: number) =>
+  Math.round((SMALLEST_RADIUS + (LARGEST_RADIUS - SMALLEST_RADIUS) * Math.sqrt(Math.max(share, 0))) * 10) / 10;
+
+/** Latitude and longitude in degrees to map units, rounded to a tenth. */
+function placeOnMap(projection: ConicProjection, place: { latitude: number; longitude: number }) {
+  const { meridian, cone, offset, scale, left, top } = projection;
+  const distance = (Math.sqrt(offset - 2 * cone * Math.sin(toRadians(place.latitude))) / cone) * scale;
+  const angle = cone * toRadians(place.longitude - meridian);
+  return {
+    x: Math.round((left + distance * Math.sin(angle)) * 10) / 10,
+    y: Math.round((top + distance * Math.cos(angle)) * 10) / 10,
+  };
+}
+
+const toRadians = (degrees: number) => (degrees * Math.PI) / 180;
