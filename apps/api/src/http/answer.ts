@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import type { Readable } from "node:stream";
+import type { Endpoint, FileReply } from "@stashwell/shared/http/endpoint";
+import type { Failure } from "@stashwell/shared/http/envelope";
+import { DEFAULT_LANGUAGE, type Language } from "@stashwell/shared/language";
+import type { z } from "zod";
+import type { Services } from "../services.ts";
+import { translatorFor } from "./catalogues.ts";
+import { checkKey, hashKey, hashRequest, once } from "./idempotency.ts";
+import { languageOf, parseInput, readFields, readQuery } from "./input.ts";
+import { logError } from "./log.ts";
+import { forbidden, Problem } from "./problem.ts";
+import { cookieOf, type RawRequest } from "./request.ts";
+import type { FileBody, RequestFacts, Route } from "./route.ts";
+import type { FindSession, Session } from "./session.ts";
+
+/** One reply, before the HTTP library sees it. */
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer | Readable;
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";
+
+async function sessionOf(endpoint: Endpoint, request: RawRequest, findSession: FindSession): Promise<Session | undefined> {
+  const isPublic = endpoint.access.includes("public");
+  if (isPublic && endpoint.access.length === 1) return undefined;
+  const token = request.header("token");
+  if (!token) {
+    if (isPublic) return undefined;
+    throw new Problem(401, "errors.session");
+  }
+  const session = await findSession(token);
+  if (!session) throw new Problem(401, "errors.session");
+  if (endpoint.access.includes(session.kind)) return session;
+  if (isPublic) return undefined;
+  throw forbidden("errors.role");
+}
+
+const factsOf = (request: RawRequest, id: string): RequestFacts => ({
+  id,
+  address: request.address,
+  header: (name) => request.header(name),
+  cookie: (name) => cookieOf(request.header("cookie"), name),
+  idempotencyKey: request.header("idempotency-key"),
+  prefetch: /prefetch|preview/i.test(`${request.header("sec-purpose") ?? ""} ${request.header("purpose") ?? ""} ${request.header("x-moz") ?? ""}`),
+});
+
+const isFile = (output: Endpoint["output"]): output is FileReply => "file" in output;
+
+const fileReply = (output: FileReply, file: FileBody, headers: Record<string, string>): Reply => ({
+  status: 200,
+  headers: {
+    "content-type": output.file,
+    "content-disposition": `${file.disposition ?? "inline"}; filename="${file.fileName.replace(/[^\w.-]/g, "_")}"`,
+    "cache-control": "private, no-store",
+    ...headers,
+  },
+  body: file.body,
+});
+
+function jsonText(output: z.ZodType, result: unknown): string {
+  return JSON.stringify({ success: true, ...(output.parse(result) as object) });
+}
+
+async function succeed(route: Route, request: RawRequest, services: Services, findSession: FindSession, id: string, learnt: { language: Language }): Promise<Reply> {
+  const { endpoint } = route;
+  learnt.language = languageOf(readQuery(request));
+  const fields = await readFields(endpoint, request);
+  learnt.language = languageOf(fields);
+  const session = await sessionOf(endpoint, request, findSession);
+  const input = parseInput(endpoint, fields);
+  const facts = factsOf(request, id);
+  const headers: Record<string, string> = {};
+  const handle = (db: Services["db"]) =>
+    route.handle({
+      db,
+      session,
+      input,
+      language: learnt.language,
+      t: translatorFor(learnt.language),
+      request: facts,
+      services,
+      setHeader: (name, value) => void (headers[name] = value),
+    });
+
+  const { output } = endpoint;
+  if (isFile(output)) return fileReply(output, (await handle(services.db)) as FileBody, headers);
+
+  const run = async (db: Services["db"]) => jsonText(output, await handle(db));
+  const body = endpoint.method === "GET" || endpoint.transaction ? await run(services.db) : await inTransaction(endpoint, fields, session, facts, services, run);
+  return { status: 200, headers: { "content-type": JSON_TYPE, "cache-control": "no-store", ...headers }, body };
+}
+
+function inTransaction(endpoint: Endpoint, fields: object, session: Session | undefined, facts: RequestFacts, services: Services, run: (db: Services["db"]) => Promise<string>): Promise<string> {
+  const key = facts.idempotencyKey;
+  if (key !== undefined) checkKey(key);
+  return services.db.transaction().execute((tx) => {
+    if (key === undefined) return run(tx);
+    const keyHash = hashKey(`${endpoint.method} ${endpoint.path}`, session?.accountId ?? "public", key);
+    return once(tx, { keyHash, requestHash: hashRequest(fields), clock: services.clock, secrets: services.secrets }, () => run(tx));
+  });
+}
+
+/** A failure in the shape that every failure has, in the caller's language. */
+export function failureReply(problem: Problem, language: Language, id: string): Reply {
+  const t = translatorFor(language);
+  const { fields, values, retryAfter } = problem.details;
+  const texts = fields ? [...new Set(Object.values(fields).flat())].map((key) => t(key, values)) : [t(problem.key, values)];
+  const body: Failure = {
+    success: false,
+    code: problem.key,
+    error: texts[0] ?? t(problem.key, values),
+    message: texts,
+    data: fields && Object.fromEntries(Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => t(key, values))])),
+    requestId: id,
+  };
+  return {
+    status: problem.status,
+    headers: { "content-type": JSON_TYPE, "cache-control": "no-store", ...(retryAfter ? { "retry-after": String(retryAfter) } : {}) },
+    body: JSON.stringify(body),
+  };
+}
+
+/** Answers one call by its route, whatever happens: a fault of ours is logged and told as a plain 500. */
+export async function answer(route: Route, request: RawRequest, services: Services, findSession: FindSession): Promise<Reply> {
+  const id = randomUUID();
+  const learnt: { language: Language } = { language: DEFAULT_LANGUAGE };
+  let reply: Reply;
+  try {
+    reply = await succeed(route, request, services, findSession, id, learnt);
+  } catch (error) {
+    if (!(error instanceof Problem)) logError("call.failed", error, { requestId: id, call: `${route.endpoint.method} ${route.endpoint.path}` });
+    reply = failureReply(error instanceof Problem ? error : new Problem(500, "errors.unexpected"), learnt.language, id);
+  }
+  reply.headers["x-request-id"] = id;
+  return reply;
+}

@@ -1,0 +1,53 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { Tx } from "../db/db.ts";
+import type { Secrets } from "../secrets.ts";
+import { conflict, Problem } from "./problem.ts";
+
+/** How long a reply is kept for replaying, in hours. */
+export const IDEMPOTENCY_HOURS = 24;
+const KEY_LENGTH_MAX = 255;
+const PURPOSE = "idempotency";
+
+export function checkKey(key: string): void {
+  if (key.length > KEY_LENGTH_MAX || !/^[\x21-\x7e]+$/.test(key)) throw new Problem(422, "errors.idempotencyKey");
+}
+
+/** A key means something only within one call and one caller. */
+export const hashKey = (call: string, caller: string, key: string): Buffer =>
+  createHash("sha256").update(JSON.stringify([call, caller, key])).digest();
+
+export const hashRequest = (fields: unknown): Buffer => createHash("sha256").update(JSON.stringify(fields)).digest();
+
+interface Keyed {
+  keyHash: Buffer;
+  requestHash: Buffer;
+  clock: Clock;
+  secrets: Secrets;
+}
+
+/**
+ * Runs `work` at most once for a key: a repetition gets the reply that was stored with the work's own transaction.
+ * A key in flight is 409, one used for another body 422. Failures are not kept: they changed nothing.
+ */
+export async function once(tx: Tx, keyed: Keyed, work: () => Promise<string>): Promise<string> {
+  const lock = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${keyed.keyHash.readBigInt64BE()}) as held`.execute(tx);
+  if (!lock.rows[0]?.held) throw conflict("errors.idempotencyInFlight");
+
+  const cutoff = keyed.clock.now().subtract({ hours: IDEMPOTENCY_HOURS });
+  const stored = await tx.selectFrom("idempotency").selectAll().where("key_hash", "=", keyed.keyHash).executeTakeFirst();
+  if (stored && Temporal.Instant.compare(stored.created_at, cutoff) > 0) {
+    if (!stored.request_hash.equals(keyed.requestHash)) throw new Problem(422, "errors.idempotencyMismatch");
+    return keyed.secrets.decrypt(PURPOSE, stored.reply);
+  }
+
+  const reply = await work();
+  const row = { request_hash: keyed.requestHash, reply: keyed.secrets.encrypt(PURPOSE, reply), created_at: keyed.clock.now() };
+  await tx
+    .insertInto("idempotency")
+    .values({ key_hash: keyed.keyHash, ...row })
+    .onConflict((conflicting) => conflicting.column("key_hash").doUpdateSet(row))
+    .execute();
+  return reply;
+}

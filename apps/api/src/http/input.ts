@@ -1,0 +1,69 @@
+import type { Endpoint } from "@stashwell/shared/http/endpoint";
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@stashwell/shared/language";
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import type { z } from "zod";
+import { asMessageKey } from "./catalogues.ts";
+import { type FieldFaults, Problem, refusedField, refusedFields } from "./problem.ts";
+import type { RawRequest } from "./request.ts";
+
+/** The body of a call that says nothing about its size. Bytes. */
+const DEFAULT_BODY_CAP = 100 * 1024;
+
+type Fields = Record<string, unknown>;
+
+async function readJson(request: RawRequest, cap: number): Promise<unknown> {
+  const body = await request.readBody(cap);
+  if (body === undefined) throw new Problem(413, "errors.tooLarge", { values: { megabytes: Math.max(1, Math.round(cap / 1024 / 1024)) } });
+  if (body.length === 0) return {};
+  try {
+    return JSON.parse(body.toString("utf8")) as unknown;
+  } catch {
+    throw new Problem(400, "errors.json");
+  }
+}
+
+export const readQuery = (request: RawRequest): Fields => (request.query === "" ? {} : Object.fromEntries(new URLSearchParams(request.query)));
+
+/** Path, query and body as one set of fields; a bare array becomes the field that the call names for it. */
+export async function readFields(endpoint: Endpoint, request: RawRequest): Promise<Fields> {
+  const query = readQuery(request);
+  if (request.method === "GET") return { ...query, ...request.params };
+  const body = await readJson(request, endpoint.bodyCap ?? DEFAULT_BODY_CAP);
+  if (Array.isArray(body) && endpoint.arrayField) return { ...query, [endpoint.arrayField]: body, ...request.params };
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new Problem(400, "errors.json");
+  return { ...query, ...body, ...request.params };
+}
+
+/** The language that `lan` asks for, in the query before the body. */
+export function languageOf(fields: Fields): Language {
+  const wanted = fields.lan;
+  if (wanted === undefined || wanted === "") return DEFAULT_LANGUAGE;
+  const upper = typeof wanted === "string" ? wanted.toUpperCase() : wanted;
+  if (!isLanguage(upper)) throw refusedField("lan", "errors.language");
+  return upper;
+}
+
+const keyOfIssue = (issue: z.core.$ZodIssue): MessageKey => {
+  const named = asMessageKey(issue.message);
+  if (named) return named;
+  if (issue.code === "too_big") return "errors.tooLong";
+  return issue.code === "invalid_type" && issue.input === undefined ? "errors.required" : "errors.invalid";
+};
+
+const pathOfIssue = (endpoint: Endpoint, path: PropertyKey[]): string => {
+  const parts = path.map(String);
+  const inArray = endpoint.arrayField !== undefined && parts[0] === endpoint.arrayField && parts.length > 1;
+  return (inArray ? parts.slice(1) : parts).join(".") || "body";
+};
+
+/** Checks a call's fields by its schema; what does not fit is 422 with every field at fault. */
+export function parseInput(endpoint: Endpoint, fields: Fields): unknown {
+  const parsed = endpoint.input.safeParse(fields, { reportInput: true });
+  if (parsed.success) return parsed.data;
+  const faults: FieldFaults = {};
+  for (const issue of parsed.error.issues) {
+    const path = pathOfIssue(endpoint, issue.path);
+    faults[path] = [...(faults[path] ?? []), keyOfIssue(issue)];
+  }
+  throw refusedFields(faults);
+}

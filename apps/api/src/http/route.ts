@@ -1,0 +1,63 @@
+import type { Readable } from "node:stream";
+import type { Caller, Endpoint, FileReply, Method } from "@stashwell/shared/http/endpoint";
+import type { Language } from "@stashwell/shared/language";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import type { z } from "zod";
+import type { Db } from "../db/db.ts";
+import type { Services } from "../services.ts";
+import type { Session, SessionFor } from "./session.ts";
+
+/** What a handler may know of the request beyond its input. */
+export interface RequestFacts {
+  id: string;
+  /** The client's address, from the socket or from a proxy that is trusted. */
+  address: string;
+  header(name: string): string | undefined;
+  cookie(name: string): string | undefined;
+  /** The caller's Idempotency-Key, for the calls that keep it themselves. */
+  idempotencyKey: string | undefined;
+  /** A browser fetching ahead of any act of its user. */
+  prefetch: boolean;
+}
+
+export interface Call<Input, S extends Session | undefined> {
+  /** In a POST or PUT the transaction that the whole call is. */
+  db: Db;
+  session: S;
+  input: Input;
+  language: Language;
+  t: Translate;
+  request: RequestFacts;
+  services: Services;
+  /** Adds a header to the reply, such as a cookie. */
+  setHeader(name: string, value: string): void;
+}
+
+/** A file as a handler returns it. */
+export interface FileBody {
+  body: Buffer | Readable;
+  fileName: string;
+  disposition?: "inline" | "attachment";
+}
+
+type Answer<Output> = Output extends z.ZodType ? z.input<Output> : Output extends FileReply ? FileBody : never;
+
+export interface Route {
+  endpoint: Endpoint;
+  handle(call: Call<unknown, Session | undefined>): Promise<unknown>;
+}
+
+/** Binds a call of the contract to what answers it. */
+export function route<
+  M extends Method,
+  Path extends string,
+  const Access extends readonly Caller[],
+  Input extends z.ZodType,
+  Output extends z.ZodType | FileReply,
+>(
+  endpoint: Endpoint<M, Path, Access, Input, Output>,
+  handle: (call: Call<z.output<Input>, SessionFor<Access>>) => Promise<Answer<Output>>,
+): Route {
+  // The mount has parsed the input and checked the session by this very endpoint before it calls.
+  return { endpoint, handle: handle as Route["handle"] };
+}

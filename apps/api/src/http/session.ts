@@ -1,0 +1,35 @@
+import type { Caller } from "@stashwell/shared/http/endpoint";
+import type { Language } from "@stashwell/shared/language";
+
+declare const tenant: unique symbol;
+/** Scopes of queries. Only a session makes them, so that a query without its tenant does not compile. */
+export type BrandId = string & { readonly [tenant]: "brand" };
+export type BusinessId = string & { readonly [tenant]: "business" };
+
+interface SignedIn {
+  accountId: string;
+  tokenHash: Buffer;
+  language: Language;
+}
+export interface BrandSession extends SignedIn {
+  kind: "brand";
+  brandId: BrandId;
+}
+export interface BusinessSession extends SignedIn {
+  kind: "business";
+  businessId: BusinessId;
+}
+/** A business that is still registering: it may do nothing but the next step of that. */
+export interface OnboardingSession extends SignedIn {
+  kind: "onboarding";
+  businessId: BusinessId;
+}
+export type Session = BrandSession | BusinessSession | OnboardingSession;
+
+/** The session a handler is given, by who may call: none for `public`, perhaps, and one of the named kinds. */
+export type SessionFor<Access extends readonly Caller[]> =
+  | Extract<Session, { kind: Access[number] }>
+  | ("public" extends Access[number] ? undefined : never);
+
+/** Finds the live session of a token; dead and unknown tokens give undefined. */
+export type FindSession = (token: string) => Promise<Session | undefined>;

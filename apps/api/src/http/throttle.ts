@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Clock } from "../clock.ts";
+import type { Db } from "../db/db.ts";
+import { Problem } from "./problem.ts";
+
+export interface Limit {
+  /** How many tries one window takes. */
+  tries: number;
+  /** The window's length in seconds. */
+  seconds: number;
+}
+
+const windowStart = (clock: Clock, seconds: number): Temporal.Instant =>
+  Temporal.Instant.fromEpochMilliseconds(Math.floor(clock.now().epochMilliseconds / 1000 / seconds) * seconds * 1000);
+
+const tooMany = (clock: Clock, start: Temporal.Instant, seconds: number) => {
+  const end = start.add({ seconds });
+  return new Problem(429, "errors.tooManyTries", { retryAfter: Math.max(1, Math.ceil(clock.now().until(end).total("seconds"))) });
+};
+
+/**
+ * Counts one try against a key and refuses with 429 beyond the limit. Give it the plain database, not the call's
+ * transaction: a try that fails still counts. Keys hold hashes or ids, never what a person typed.
+ */
+export async function countTry(db: Db, clock: Clock, key: string, limit: Limit): Promise<void> {
+  const start = windowStart(clock, limit.seconds);
+  const row = await db
+    .insertInto("throttle")
+    .values({ key, window_start: start, tries: 1 })
+    .onConflict((conflicting) => conflicting.columns(["key", "window_start"]).doUpdateSet({ tries: sql`throttle.tries + 1` }))
+    .returning("tries")
+    .executeTakeFirstOrThrow();
+  if (row.tries > limit.tries) throw tooMany(clock, start, limit.seconds);
+}
+
+/** Refuses when the tries counted so far have used the limit up, without counting this one. */
+export async function refuseWhenUsedUp(db: Db, clock: Clock, key: string, limit: Limit): Promise<void> {
+  const start = windowStart(clock, limit.seconds);
+  const row = await db.selectFrom("throttle").select("tries").where("key", "=", key).where("window_start", "=", start).executeTakeFirst();
+  if (row && row.tries >= limit.tries) throw tooMany(clock, start, limit.seconds);
+}

@@ -1,0 +1,22 @@
+import type pg from "pg";
+import type { Blobs } from "./outside/blobs.ts";
+import type { Mail } from "./outside/mail.ts";
+import type { BankProvider } from "./outside/bank.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import type { Db } from "./db/db.ts";
+import type { Jobs } from "./db/jobs.ts";
+import type { Secrets } from "./secrets.ts";
+
+/** What a handler may need besides its input; made once, at start. */
+export interface Services {
+  config: Config;
+  clock: Clock;
+  pool: pg.Pool;
+  db: Db;
+  secrets: Secrets;
+  jobs: Jobs;
+  blobs: Blobs;
+  mail: Mail;
+  bank: BankProvider;
+}

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { endpoint } from "../http/endpoint.ts";
+import { said } from "../http/fields.ts";
+import { LANGUAGES } from "../language.ts";
+import { message } from "../messages/catalogue.ts";
+
+/** Account types on the wire. */
+export const BRAND = 1;
+export const BUSINESS = 2;
+
+export const sessionData = z.object({
+  organizationId: z.string(),
+  employeeId: z.string(),
+  type: z.union([z.literal(BRAND), z.literal(BUSINESS)]),
+  organizationName: z.string(),
+  brandImage: z.string().nullable(),
+  userName: z.string(),
+  email: z.string(),
+  phoneCode: z.string(),
+  businessPhone: z.string(),
+  country: z.string(),
+  countryName: z.string(),
+  state: z.string(),
+  currencySign: z.string(),
+  currency: z.string(),
+  timezone: z.string(),
+  language: z.enum(LANGUAGES),
+  webUrl: z.string(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  tertiaryColor: z.string(),
+});
+export type SessionData = z.infer<typeof sessionData>;
+
+const required = (key: Parameters<typeof message>[0]) => z.string(message(key)).trim().min(1, message(key)).max(320, message("errors.tooLong"));
+/** Passwords are never trimmed; the cap only keeps hashing bounded. */
+const password = (key: Parameters<typeof message>[0]) => z.string(message(key)).min(1, message(key)).max(1_000, message("errors.tooLong"));
+const policies = z.object({ privacyPolicy: z.string(), websiteToBrand: z.string(), disclaimer: z.string() });
+
+/** How long a policy text may be, in characters. */
+export const POLICY_MAX = 20_000;
+const policyText = z.string().max(POLICY_MAX, message("errors.tooLong")).default("");
+
+const any = ["brand", "business", "onboarding"] as const;
+
+export const accounts = {
+  login: endpoint({
+    method: "POST",
+    path: "/brand/user/login",
+    access: ["public"],
+    summary: "Sign in as a brand (type 1: a session) or a business (type 2: a hand-off code)",
+    input: z.object({
+      email: required("accounts.identifierRequired"),
+      password: password("accounts.passwordRequired"),
+      type: z.coerce.number(message("errors.invalid")).pipe(z.union([z.literal(BRAND), z.literal(BUSINESS)], message("errors.invalid"))),
+    }),
+    output: z.object({ data: sessionData, token: z.string(), message: z.string() }),
+    transaction: "none",
+  }),
+  verifyToken: endpoint({
+    method: "POST",
+    path: "/web/v1/user/verify-token",
+    access: ["public"],
+    summary: "Exchange a hand-off code, once, for a session",
+    input: z.object({ token: z.string(message("errors.required")).min(1, message("errors.required")).max(200) }),
+    output: z.object({ data: sessionData, token: z.string() }),
+  }),
+  logout: endpoint({
+    method: "POST",
+    path: "/brand/user/logout",
+    access: any,
+    summary: "End this session",
+    input: z.object({}),
+    output: said,
+  }),
+  profile: endpoint({
+    method: "POST",
+    path: "/brand/user/profile",
+    access: any,
+    summary: "The caller's own profile",
+    input: z.object({}),
+    output: z.object({ data: sessionData }),
+  }),
+  forgotPassword: endpoint({
+    method: "POST",
+    path: "/brand/user/forget-password",
+    access: ["public"],
+    summary: "Mail a link to set a new password; the reply is the same whether or not the account exists",
+    input: z.object({ email: required("accounts.forgotIdentifierRequired"), password: z.unknown().optional() }),
+    output: said,
+  }),
+  resetPassword: endpoint({
+    method: "POST",
+    path: "/brand/user/reset-password/{id}",
+    access: ["public"],
+    summary: "Set a new password with a mailed link, once",
+    input: z.object({ id: z.string().min(1).max(200), newPassword: password("accounts.newPasswordRequired") }),
+    output: said,
+  }),
+  changePassword: endpoint({
+    method: "POST",
+    path: "/brand/user/change-password",
+    access: any,
+    summary: "Change one's own password; every other session of the account ends",
+    input: z.object({
+      currentPassword: password("accounts.currentPasswordRequired"),
+      password: password("accounts.newPasswordRequired"),
+      confirmPassword: password("accounts.confirmRequired"),
+    }),
+    output: said,
+  }),
+  language: endpoint({
+    method: "POST",
+    path: "/brand/user/language",
+    access: any,
+    summary: "Set the language of one's account",
+    input: z.object({ language: z.enum(LANGUAGES, message("errors.language")) }),
+    output: said,
+  }),
+  settings: endpoint({
+    method: "GET",
+    path: "/brand/user/settings",
+    access: ["brand"],
+    summary: "The brand's standing policy texts",
+    input: z.object({}),
+    output: z.object({ data: policies }),
+  }),
+  saveSettings: endpoint({
+    method: "POST",
+    path: "/brand/user/settings",
+    access: ["brand"],
+    summary: "Change the brand's standing policy texts",
+    input: z.object({ privacyPolicy: policyText, websiteToBrand: policyText, disclaimer: policyText }),
+    output: z.object({ message: z.string(), data: policies }),
+  }),
+};

@@ -1,0 +1,18 @@
+import type { MessageKey } from "../messages/catalogue.ts";
+
+export const PASSWORD_MIN = 6;
+export const PASSWORD_MAX = 15;
+
+/** The rule of a new password; `max` may be raised by the operator. */
+export function newPasswordFault(password: string, max: number = PASSWORD_MAX): MessageKey | undefined {
+  if (password === "") return "accounts.newPasswordRequired";
+  if (password.length < PASSWORD_MIN) return "accounts.passwordMin";
+  if (password.length > max) return "accounts.passwordMax";
+  return undefined;
+}
+
+/** The rule of the repeated password. */
+export function confirmationFault(password: string, confirmation: string): MessageKey | undefined {
+  if (confirmation === "") return "accounts.confirmRequired";
+  return confirmation === password ? undefined : "accounts.confirmDiffers";
+}

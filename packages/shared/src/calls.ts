@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import { accounts } from "./accounts/contract.ts";
+import { brands } from "./brands/contract.ts";
+import { campaigns } from "./campaigns/contract.ts";
+import { dashboards } from "./dashboards/contract.ts";
+import type { FileReply } from "./http/endpoint.ts";
+import { participation } from "./participation/contract.ts";
+import { places } from "./places/contract.ts";
+import { products } from "./products/contract.ts";
+import { registration } from "./registration/contract.ts";
+import { stores } from "./stores/contract.ts";
+import { vouchers } from "./vouchers/contract.ts";
+
+/** Every call there is, noun by noun. The server mounts them all; the OpenAPI document describes them all. */
+export const contract = { accounts, brands, campaigns, dashboards, participation, places, products, registration, stores, vouchers };
+
+type Contract = typeof contract;
+type EndpointOf<Noun> = Noun[keyof Noun];
+type AnyEndpoint = { [Noun in keyof Contract]: EndpointOf<Contract[Noun]> }[keyof Contract];
+
+/** The calls by their `METHOD /path`, for a client that wants the types and none of the schemas. */
+export type Calls = { [E in AnyEndpoint as `${E["method"]} ${E["path"]}`]: E };
+export type CallName = keyof Calls;
+export type CallInput<Name extends CallName> = z.input<Calls[Name]["input"]>;
+export type CallOutput<Name extends CallName> = Calls[Name]["output"] extends z.ZodType
+  ? z.output<Calls[Name]["output"]>
+  : Calls[Name]["output"] extends FileReply
+    ? FileReply
+    : never;

@@ -1,0 +1,219 @@
+import { z } from "zod";
+import { endpoint, fileOf, IMAGE_BODY_CAP } from "../http/endpoint.ts";
+import { day, id, instant, money, page, search } from "../http/fields.ts";
+import { faultOf } from "../http/fault-of.ts";
+import { POLICY_MAX } from "../accounts/contract.ts";
+import { brandDetails } from "../brands/contract.ts";
+import { message } from "../messages/catalogue.ts";
+import { product } from "../products/contract.ts";
+import { buttonPositionFault, denominationFault, voucherCountFault } from "./rules.ts";
+
+const status = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+
+export const campaignListItem = z.object({
+  CampaignId: z.string(),
+  CampaignCode: z.string(),
+  CampaignName: z.string(),
+  createDt: instant,
+  CStartDate: z.string(),
+  CEndDate: z.string(),
+  Denomination: money,
+  CardCount: z.number().int(),
+  TotalOffer: money,
+  Cstatus: status,
+  currencySign: z.string(),
+});
+export type CampaignListItem = z.infer<typeof campaignListItem>;
+
+export const state = z.object({ stateId: z.string(), stateName: z.string() });
+export type State = z.infer<typeof state>;
+
+/** The states of a campaign, or the words `ALL States` when it has them all. */
+export const stateCity = z.union([z.literal("ALL States"), z.array(z.object({ StateId: z.string(), stateName: z.string() }))]);
+
+/** The campaign template: the brand's own picture, or ours, made into a PDF. */
+export const template = z.object({
+  type: z.enum(["custom", "Default"]),
+  CustomCode: z.string().optional(),
+  TemplateId: z.string().optional(),
+});
+
+/** What everyone may see of a campaign. */
+export const campaignFace = z.object({
+  CampaignId: z.string(),
+  CampaignCode: z.string(),
+  CampaignName: z.string(),
+  Denomination: money,
+  CardCount: z.number().int(),
+  TotalOffer: money,
+  CStartDate: z.string(),
+  CEndDate: z.string(),
+  Cstatus: status,
+  privacyPolicy: z.string(),
+  terms: z.string(),
+  websiteToBrand: z.string(),
+  disclaimer: z.string(),
+  customerTemplateUrl: z.string().nullable(),
+  textBackgroundColor: z.string(),
+  textColor: z.string(),
+  textBorderColor: z.string(),
+  /** JSON text with `x` and `y`, px in the 301x450 preview. */
+  buttonPosition: z.string(),
+  logo: z.string().nullable(),
+  OrganizationId: z.string(),
+  currencySign: z.string(),
+  allStateSelected: z.boolean(),
+});
+export type CampaignFace = z.infer<typeof campaignFace>;
+
+export const campaignDetail = campaignFace.extend({
+  createDt: instant,
+  createdBy: z.string().nullable(),
+  publishedAt: instant.nullable(),
+  publishedBy: z.string().nullable(),
+  version: z.number().int(),
+  claimed: z.number().int(),
+  merchantUrl: z.string(),
+  customerShortUrl: z.string().nullable(),
+  downloadUrl: z.string(),
+});
+export type CampaignDetail = z.infer<typeof campaignDetail>;
+
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, message("campaigns.colour"));
+const policy = z.string().max(POLICY_MAX, message("errors.tooLong")).optional();
+const emptyAsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
+/** A number that the form may send as text; the text is what the rule judges. */
+const textOrNumber = z.union([z.string().trim(), z.number().transform(String)], message("errors.invalid"));
+const whole = z.coerce.number().int();
+
+/**
+ * The wizard's form. Everything may be absent in a draft; what is present must be valid. An absent or empty picture
+ * keeps the stored one.
+ */
+export const campaignForm = z.object({
+  type: z.enum(["saveDraft", "Publish"], message("errors.invalid")),
+  campaignCode: emptyAsAbsent(z.string().trim().max(20)),
+  campaignName: z.string(message("campaigns.nameRequired")).trim().default(""),
+  denomination: emptyAsAbsent(textOrNumber.check(faultOf(denominationFault))),
+  noOfVoucher: emptyAsAbsent(textOrNumber.check(faultOf(voucherCountFault))),
+  totalOfferValue: z.unknown().optional(),
+  startDate: emptyAsAbsent(day),
+  endDate: emptyAsAbsent(day),
+  privacyPolicy: policy,
+  terms: policy,
+  websiteToBrand: policy,
+  disclaimer: policy,
+  templateProducts: z.array(id, message("errors.list")).max(2_000, message("errors.list")).optional(),
+  state: z.union([z.literal("all"), z.array(id).max(500, message("errors.list"))], message("errors.list")).optional(),
+  customerTemplate: z
+    .object({
+      urlTemplate: z.string().nullish(),
+      base64Template: z.string().nullish(),
+      textBackgroundColor: colour.optional(),
+      textColor: colour.optional(),
+      textBorderColor: colour.optional(),
+      position: z.object({ x: whole, y: whole }, message("campaigns.buttonBounds")).check(faultOf(buttonPositionFault)).optional(),
+    })
+    .optional(),
+  customImage: z.string().nullish(),
+  templateId: z.union([z.string(), z.number().transform(String)]).nullish(),
+  templateType: emptyAsAbsent(z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)], message("errors.invalid")))),
+  Cstatus: z.unknown().optional(),
+  version: z.coerce.number().int().optional(),
+});
+export type CampaignForm = z.input<typeof campaignForm>;
+
+const saved = z.object({
+  message: z.string(),
+  data: z.object({ CampaignId: z.string(), CampaignCode: z.string(), Cstatus: status, version: z.number().int() }),
+});
+
+export const campaigns = {
+  code: endpoint({
+    method: "GET",
+    path: "/brand/campaign/campaignCode",
+    access: ["brand"],
+    summary: "Reserve a campaign code for this brand, for seven days",
+    input: z.object({}),
+    output: z.object({ code: z.string() }),
+  }),
+  list: endpoint({
+    method: "GET",
+    path: "/brand/campaign/",
+    access: ["brand"],
+    summary: "The brand's campaigns, newest first",
+    input: page.extend({ search, status: emptyAsAbsent(z.coerce.number().pipe(status)) }),
+    output: z.object({ data: z.array(campaignListItem), total: z.number().int() }),
+  }),
+  detail: endpoint({
+    method: "GET",
+    path: "/brand/campaign/campaignDetail",
+    access: ["brand"],
+    summary: "One campaign with its products, states and template",
+    input: z.object({ id }),
+    output: z.object({ campaign: campaignDetail, products: z.array(product), stateCity, template }),
+  }),
+  formData: endpoint({
+    method: "GET",
+    path: "/brand/campaign/fetchData",
+    access: ["brand"],
+    summary: "What the wizard chooses from: states, products and the standing policies",
+    input: z.object({}),
+    output: z.object({
+      states: z.array(state),
+      products: z.array(product),
+      policyData: z.object({ privacyPolicy: z.string(), websiteToBrand: z.string(), disclaimer: z.string() }),
+    }),
+  }),
+  states: endpoint({
+    method: "GET",
+    path: "/brand/campaign/fetchState",
+    access: ["brand"],
+    summary: "The states of the brand's country",
+    input: z.object({}),
+    output: z.object({ states: z.array(state) }),
+  }),
+  add: endpoint({
+    method: "POST",
+    path: "/brand/campaign/add",
+    access: ["brand"],
+    summary: "Create a campaign as a draft, or publish it at once",
+    bodyCap: IMAGE_BODY_CAP,
+    input: campaignForm,
+    output: saved,
+  }),
+  edit: endpoint({
+    method: "PUT",
+    path: "/brand/campaign/edit/{campaignId}",
+    access: ["brand"],
+    summary: "Change a campaign; a stale version is a conflict",
+    bodyCap: IMAGE_BODY_CAP,
+    input: campaignForm.extend({ campaignId: id }),
+    output: saved,
+  }),
+  download: endpoint({
+    method: "GET",
+    path: "/brand/campaign/download/{campaignId}",
+    access: ["public", "brand"],
+    summary: "The campaign's template as PDF; by session, or by the signature in `downloadUrl`",
+    input: z.object({ campaignId: id, expires: z.string().optional(), signature: z.string().optional() }),
+    output: fileOf("application/pdf"),
+  }),
+};
+
+/** The campaign as merchants see it: the face, with their own standing beside it. */
+export const merchantCampaign = campaignFace.extend({
+  campaignJoin: z.number().int(),
+  campaignStatus: z.enum(["block", "unblock"]),
+  brandStatus: z.enum(["block", "unblock"]),
+});
+export const publicCampaign = z.object({
+  campaign: merchantCampaign,
+  products: z.array(product),
+  stateCity,
+  brandDetails,
+  template,
+  voucherData: z.object({ voucherHistoryId: z.string(), pinNumber: z.string(), status: z.string() }).nullish(),
+});
+export type PublicCampaign = z.infer<typeof publicCampaign>;

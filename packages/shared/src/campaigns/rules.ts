@@ -1,0 +1,115 @@
+import type { MessageKey } from "../messages/catalogue.ts";
+
+export const MAX_VOUCHERS = 50_000;
+export const VOUCHER_COUNT_MAX_LENGTH = 8;
+export const DENOMINATION_MAX_LENGTH = 9;
+export const CAMPAIGN_NAME_MAX = 120;
+export const POLICY_PREVIEW_LENGTH = 250;
+
+/** The preview a button is placed on: a 49 px brand strip over a 301 x 401 picture. Pixels. */
+export const PREVIEW = { width: 301, height: 450, strip: 49, picture: 401, buttonWidth: 141, buttonHeight: 50 } as const;
+/** Where the button's top left corner may be; y counts up from the preview's bottom as negative pixels. */
+export const BUTTON_BOUNDS = { left: 0, right: 160, top: -402, bottom: -50 } as const;
+/** On the consumer's page the button sits this much lower. Pixels. */
+export const BUTTON_OFFSET = 4;
+export const DEFAULT_BUTTON = { background: "#FB984A", border: "#FB984A", text: "#000000", x: 24, y: -68 } as const;
+
+/** Stored state and calendar together: 1 draft, 2 published, 3 active, 4 expired. */
+export type CampaignStatus = 1 | 2 | 3 | 4;
+
+/** The derived status. All days are `YYYY-MM-DD` in the brand's time zone; the end day is still within. */
+export function campaignStatus(campaign: { published: boolean; startDate: string; endDate: string }, today: string): CampaignStatus {
+  if (!campaign.published) return 1;
+  if (today > campaign.endDate) return 4;
+  return today >= campaign.startDate ? 3 : 2;
+}
+
+/** What a badge shows: past its end even a draft reads as expired. */
+export const displayedStatus = (status: CampaignStatus, endDate: string, today: string): CampaignStatus =>
+  today > endDate ? 4 : status;
+
+export function denominationFault(text: string): MessageKey | undefined {
+  if (text === "") return undefined;
+  if (!/^(\d+\.?\d*|\.\d+)$/.test(text)) return "campaigns.denominationNumber";
+  if (text.length > DENOMINATION_MAX_LENGTH) return "campaigns.denominationLength";
+  return /\.\d{3,}$/.test(text) ? "campaigns.denominationDecimals" : undefined;
+}
+
+export function voucherCountFault(text: string): MessageKey | undefined {
+  if (text === "") return "campaigns.voucherCountRequired";
+  if (!/^\d+$/.test(text)) return "campaigns.voucherCountNumber";
+  if (text.length > VOUCHER_COUNT_MAX_LENGTH) return "campaigns.voucherCountLength";
+  if (Number(text) > MAX_VOUCHERS) return "campaigns.voucherCountMax";
+  return Number(text) < 1 ? "campaigns.voucherCountMin" : undefined;
+}
+
+export function campaignNameFault(name: string): MessageKey | undefined {
+  if (name.trim() === "") return "campaigns.nameRequired";
+  return name.trim().length > CAMPAIGN_NAME_MAX ? "errors.tooLong" : undefined;
+}
+
+/** The start of a new campaign, or a changed start, is tomorrow at the earliest. Days as `YYYY-MM-DD`. */
+export function startDateFault(startDate: string, today: string): MessageKey | undefined {
+  if (startDate === "") return "campaigns.startDateRequired";
+  return startDate <= today ? "campaigns.startDatePast" : undefined;
+}
+
+/** A new campaign ends after its first day; an edited one may end on it. */
+export function endDateFault(endDate: string, startDate: string, creating: boolean): MessageKey | undefined {
+  if (endDate === "") return "campaigns.endDateRequired";
+  if (endDate < startDate) return "campaigns.endDateBeforeStart";
+  return creating && endDate === startDate ? "campaigns.endDateOnStart" : undefined;
+}
+
+export const buttonPositionFault = (position: { x: number; y: number }): MessageKey | undefined =>
+  position.x < BUTTON_BOUNDS.left || position.x > BUTTON_BOUNDS.right || position.y < BUTTON_BOUNDS.top || position.y > BUTTON_BOUNDS.bottom
+    ? "campaigns.buttonBounds"
+    : undefined;
+
+/** Denomination times vouchers with two decimals, exact to the cent; blank inputs count as nothing. */
+export function totalOffer(denomination: string, vouchers: string | number): string {
+  if (denominationFault(denomination) || !/^\d+$/.test(String(vouchers))) return "0.00";
+  const [whole = "0", cents = ""] = denomination.split(".");
+  const total = (BigInt(whole || "0") * 100n + BigInt(cents.padEnd(2, "0") || "0")) * BigInt(vouchers);
+  return `${total / 100n}.${String(total % 100n).padStart(2, "0")}`;
+}
+
+/** What publishing still needs, as the step and field where it is missing. */
+export type MissingField =
+  | "campaignName" | "startDate" | "endDate" | "denomination" | "noOfVoucher" | "templateProducts" | "state"
+  | "privacyPolicy" | "terms" | "disclaimer" | "customerTemplate" | "template";
+
+export interface PublishableCampaign {
+  campaignName: string;
+  startDate: string;
+  endDate: string;
+  denomination: string;
+  noOfVoucher: string;
+  productCount: number;
+  stateCount: number;
+  allStates: boolean;
+  privacyPolicy: string;
+  terms: string;
+  disclaimer: string;
+  hasCustomerImage: boolean;
+  templateType: 1 | 2 | undefined;
+  hasCustomImage: boolean;
+}
+
+export function missingToPublish(campaign: PublishableCampaign): MissingField[] {
+  const needs: [MissingField, boolean][] = [
+    ["campaignName", campaign.campaignName.trim() !== ""],
+    ["startDate", campaign.startDate !== ""],
+    ["endDate", campaign.endDate !== ""],
+    ["denomination", Number(campaign.denomination) > 0],
+    ["noOfVoucher", Number(campaign.noOfVoucher) > 0],
+    ["templateProducts", campaign.productCount > 0],
+    ["state", campaign.allStates || campaign.stateCount > 0],
+    ["privacyPolicy", campaign.privacyPolicy.trim() !== ""],
+    ["terms", campaign.terms.trim() !== ""],
+    ["disclaimer", campaign.disclaimer.trim() !== ""],
+    ["customerTemplate", campaign.hasCustomerImage],
+    ["template", campaign.templateType === 2 || (campaign.templateType === 1 && campaign.hasCustomImage)],
+  ];
+  return needs.filter(([, present]) => !present).map(([field]) => field);
+}

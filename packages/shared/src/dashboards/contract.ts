@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { endpoint } from "../http/endpoint.ts";
+import { id, search } from "../http/fields.ts";
+import { store } from "../stores/contract.ts";
+
+/** The little of a campaign that heads a dashboard. */
+const heading = z.object({
+  CampaignId: z.string(),
+  CampaignCode: z.string(),
+  CampaignName: z.string(),
+  CStartDate: z.string(),
+  CEndDate: z.string(),
+  Cstatus: z.number().int(),
+  currencySign: z.string(),
+});
+const ofCampaign = z.object({ campaignId: id });
+
+export const dashboards = {
+  productData: endpoint({
+    method: "GET",
+    path: "/brand/campaign/productData",
+    access: ["public", "brand"],
+    summary: "Stock of a campaign in all, and per product; a draft's only for its brand",
+    input: ofCampaign,
+    output: z.object({
+      data: z.object({
+        total: z.number().int(),
+        isoCode: z.string(),
+        productData: z.array(z.object({ key: z.string(), code: z.string(), image: z.string(), stock: z.number().int() })),
+      }),
+      campaign: heading,
+    }),
+  }),
+  storeList: endpoint({
+    method: "GET",
+    path: "/brand/campaign/storeList",
+    access: ["public", "brand"],
+    summary: "Stores that joined a campaign; a draft's only for its brand",
+    input: ofCampaign.extend({ stateId: z.string().max(20).optional(), search }),
+    output: z.object({ data: z.array(store), campaign: heading }),
+  }),
+  heatmap: endpoint({
+    method: "GET",
+    path: "/brand/campaign/heatmap",
+    access: ["public", "brand"],
+    summary: "Where a campaign's stores are, and how much they hold",
+    input: ofCampaign,
+    output: z.object({
+      data: z.array(
+        z.object({
+          organizationId: z.string(),
+          organizationName: z.string(),
+          latitude: z.number(),
+          longitude: z.number(),
+          totalStock: z.number().int(),
+          code: z.string(),
+        }),
+      ),
+      campaign: heading,
+    }),
+  }),
+  customerDashboard: endpoint({
+    method: "GET",
+    path: "/brand/campaign/customerDashboard",
+    access: ["brand"],
+    summary: "Vouchers assigned, downloaded and redeemed, in all and by day",
+    input: ofCampaign,
+    output: z.object({
+      data: z.object({
+        assign: z.number().int(),
+        downloaded: z.number().int(),
+        redeemed: z.number().int(),
+        graphData: z.array(
+          z.object({ date: z.string(), claimed: z.number().int(), downloaded: z.number().int(), redeemed: z.number().int() }),
+        ),
+      }),
+    }),
+  }),
+};

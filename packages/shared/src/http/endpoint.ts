@@ -1,0 +1,55 @@
+import type { z } from "zod";
+
+/** Who may call: nobody in particular, a brand's or a business's account, or a business that is still registering. */
+export type Caller = "public" | "brand" | "business" | "onboarding";
+
+/** A reply that is a file rather than JSON. */
+export interface FileReply {
+  readonly file: string;
+}
+
+/** Declares the media type of a call whose reply is a file. */
+export const fileOf = (mediaType: string): FileReply => ({ file: mediaType });
+
+export type Method = "GET" | "POST" | "PUT";
+
+/**
+ * One call of the API, known to both sides. `path` is below `/api`; `{name}` in it is a parameter that the input
+ * takes like any other field. Input fields come from path, query and body alike.
+ */
+export interface Endpoint<
+  M extends Method = Method,
+  Path extends string = string,
+  Access extends readonly Caller[] = readonly Caller[],
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType | FileReply = z.ZodType | FileReply,
+> {
+  readonly method: M;
+  readonly path: Path;
+  readonly access: Access;
+  readonly summary: string;
+  readonly input: Input;
+  readonly output: Output;
+  /** The largest body in bytes; 100 kB where nothing else is said. */
+  readonly bodyCap?: number;
+  /** The field that a bare JSON array in the body stands for. */
+  readonly arrayField?: string;
+  /**
+   * A POST or PUT runs in one transaction of its own making, with the stored reply of its `Idempotency-Key`.
+   * `own` is for the hot paths, which gather many calls into one statement and keep the key there.
+   */
+  readonly transaction?: "own" | "none";
+}
+
+export const endpoint = <
+  const M extends Method,
+  const Path extends string,
+  const Access extends readonly Caller[],
+  Input extends z.ZodType,
+  Output extends z.ZodType | FileReply,
+>(
+  definition: Endpoint<M, Path, Access, Input, Output>,
+): Endpoint<M, Path, Access, Input, Output> => definition;
+
+/** Pictures travel as data URLs inside JSON: two of 5 MB, a third more for base64, and the form's texts. */
+export const IMAGE_BODY_CAP = 15 * 1024 * 1024;

@@ -1,0 +1,12 @@
+import { z } from "zod";
+
+/** Every failure's body. `code` is stable, the texts are in the language that was asked for. */
+export const failure = z.object({
+  success: z.literal(false),
+  code: z.string(),
+  error: z.string(),
+  message: z.array(z.string()),
+  data: z.record(z.string(), z.array(z.string())).optional(),
+  requestId: z.string(),
+});
+export type Failure = z.infer<typeof failure>;

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { message } from "../messages/catalogue.ts";
+
+/** Ids are opaque texts; numbers are taken from clients that were written before. */
+export const id = z.union([z.string().min(1, message("errors.required")).max(100), z.number().transform(String)]);
+
+/** Money on the wire: a decimal text with two places. */
+export const money = z.string();
+
+/** A calendar day, `YYYY-MM-DD`, in the time zone of the brand. */
+export const day = z.iso.date(message("errors.date"));
+
+/** An instant, ISO 8601 with the explicit offset `+05:30`. */
+export const instant = z.string();
+
+/** One page of a list; `offset` counts pages from 1, and 0 is read as 1. */
+export const page = z.object({
+  limit: z.coerce.number().int(message("errors.limit")).min(1, message("errors.limit")).max(100, message("errors.limit")).default(20),
+  offset: z.coerce.number().int(message("errors.offset")).min(0, message("errors.offset")).max(1_000_000, message("errors.offset")).default(1),
+});
+
+/** A search text: trimmed, case-insensitive, of sensible length. */
+export const search = z.string().trim().max(200, message("errors.tooLong")).default("");
+
+/** A list that older clients send as JSON text. */
+export const listOrText = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => {
+    if (typeof value !== "string") return value;
+    try {
+      return JSON.parse(value) as unknown;
+    } catch {
+      return value;
+    }
+  }, z.array(item, message("errors.list")).max(1_000, message("errors.list")));
+
+/** The reply of a call that only reports success. */
+export const said = z.object({ message: z.string() });

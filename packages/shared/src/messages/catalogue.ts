@@ -1,0 +1,22 @@
+import type * as en from "./en.ts";
+
+/** A text that depends on `count`: the plural categories of the language, `other` always. */
+export type Plural = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+/** What another language must offer for an English area: the same keys, plural where English is plural. */
+export type Translation<English> = {
+  readonly [Key in keyof English]: English[Key] extends string ? string : Plural;
+};
+
+type English = typeof en;
+
+/** One language's texts, area by area. A missing text does not compile. */
+export type Catalogue = { readonly [Area in keyof English]: Translation<English[Area]> };
+
+/** `area.key` of every text there is; also the stable `code` of failures. */
+export type MessageKey = {
+  [Area in keyof English & string]: `${Area}.${keyof English[Area] & string}`;
+}[keyof English & string];
+
+/** Lets a schema name its message with the compiler looking on. */
+export const message = (key: MessageKey): MessageKey => key;

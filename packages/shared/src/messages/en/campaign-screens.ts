@@ -1,0 +1,1 @@
+export const campaignScreens = {} as const;

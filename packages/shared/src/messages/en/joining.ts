@@ -1,0 +1,1 @@
+export const joining = {} as const;

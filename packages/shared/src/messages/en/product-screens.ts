@@ -1,0 +1,1 @@
+export const productScreens = {} as const;

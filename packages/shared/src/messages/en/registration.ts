@@ -1,0 +1,3 @@
+export const registration = {
+  verified: "Account verified successfully",
+} as const;

@@ -1,0 +1,14 @@
+/** Crockford's base 32: no I, L, O or U. */
+export const PIN_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+export const PIN_LENGTH = 16;
+/** How long a redemption can be undone, in minutes. */
+export const REVERSAL_MINUTES = 15;
+
+/** A typed pin as it is kept: upper case, without blanks and hyphens, look-alikes read as what they look like. */
+export const barePin = (typed: string): string =>
+  typed.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
+
+export const isPin = (pin: string): boolean => pin.length === PIN_LENGTH && [...pin].every((letter) => PIN_ALPHABET.includes(letter));
+
+/** A pin in groups of four, as it is shown. */
+export const groupedPin = (pin: string): string => pin.match(/.{1,4}/g)?.join(" ") ?? pin;
