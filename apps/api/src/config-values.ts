@@ -1,0 +1,75 @@
+import { BlockList, isIP } from "node:net";
+import { pathToFileURL } from "node:url";
+
+// Each reader turns the text of a setting into its value, or answers undefined when the text is no such thing.
+
+export const oneOf =
+  <const T extends string>(...choices: T[]) =>
+  (text: string): T | undefined =>
+    choices.find((choice) => choice === text);
+
+export const wholeNumber =
+  (min: number, max: number) =>
+  (text: string): number | undefined =>
+    /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max ? Number(text) : undefined;
+
+export const atLeast =
+  (length: number) =>
+  (text: string): string | undefined =>
+    text.length >= length ? text : undefined;
+
+export function flag(text: string): boolean | undefined {
+  if (text === "1" || text === "true") return true;
+  if (text === "0" || text === "false") return false;
+  return undefined;
+}
+
+export const host = (text: string): string | undefined =>
+  isIP(text) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) ? text : undefined;
+
+export const url =
+  (...protocols: string[]) =>
+  (text: string): string | undefined => {
+    const parsed = URL.parse(text);
+    return parsed && protocols.includes(parsed.protocol) && parsed.hostname ? text : undefined;
+  };
+
+/** The address without its last slash; undefined when it has a path, a query or a user. */
+export function origin(text: string): string | undefined {
+  const parsed = URL.parse(text);
+  if (!parsed || !["http:", "https:"].includes(parsed.protocol)) return undefined;
+  return parsed.href === `${parsed.origin}/` ? parsed.origin : undefined;
+}
+
+/** A relative `file:` directory is taken from the working directory. */
+export function storage(text: string): string | undefined {
+  if (text.startsWith("file://")) return URL.parse(text)?.href;
+  if (text.startsWith("file:") && text.length > "file:".length) return fileUrl(text.slice("file:".length));
+  return url("s3:")(text);
+}
+
+export const fileUrl = (path: string): string => pathToFileURL(path).href;
+
+export function tileTemplate(text: string): string | undefined {
+  const complete = ["{z}", "{x}", "{y}"].every((part) => text.includes(part));
+  return complete && url("http:", "https:")(text.replaceAll(/[{}]/g, "")) ? text : undefined;
+}
+
+export function addressRanges(text: string): string[] | undefined {
+  const ranges = text.split(",").map((range) => range.trim());
+  return ranges.every(isAddressRange) ? ranges : undefined;
+}
+
+function isAddressRange(range: string): boolean {
+  const [address = "", prefix, ...rest] = range.split("/");
+  const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+  if (rest.length > 0 || isIP(address) === 0) return false;
+  if (prefix === undefined) return true;
+  if (!/^\d{1,3}$/.test(prefix)) return false;
+  try {
+    new BlockList().addSubnet(address, Number(prefix), family);
+    return true;
+  } catch {
+    return false;
+  }
+}

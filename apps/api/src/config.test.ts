@@ -1,0 +1,150 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "stashwell-config-"));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const read = (env: NodeJS.ProcessEnv = {}, dev = false) => readConfig({ DATA_DIR: dataDir, ...env }, { dev });
+const PRODUCTION = { NODE_ENV: "production", SECRET_KEY: "k".repeat(32) };
+
+describe("readConfig", () => {
+  it("needs nothing in development", () => {
+    expect(read()).toEqual({
+      dev: false,
+      production: false,
+      demo: true,
+      port: 3000,
+      host: "127.0.0.1",
+      publicUrl: "http://localhost:3000",
+      databaseUrl: null,
+      dataDir,
+      secretKey: expect.stringMatching(/^[\w-]{43}$/),
+      mailUrl: null,
+      storageUrl: `file://${dataDir}/blobs`,
+      tenantMinLabels: 6,
+      trustProxy: [],
+      metricsPort: null,
+      businessSiteUrl: null,
+      passwordMax: 15,
+      bankProvider: "sandbox",
+      geocoder: "offline",
+      tileUrl: null,
+    });
+  });
+
+  it("reads every setting", () => {
+    const config = read({
+      PORT: "8080",
+      HOST: "::1",
+      DATABASE_URL: "postgres://me:secret@db:5433/stash",
+      PUBLIC_URL: "https://stash.example/",
+      SECRET_KEY: "0123456789abcdef0123456789abcdef",
+      MAIL_URL: "smtp://mail:25",
+      STORAGE_URL: "s3://bucket/prefix",
+      TENANT_MIN_LABELS: "3",
+      TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,fd00::/8",
+      METRICS_PORT: "9090",
+      BUSINESS_SITE_URL: "https://shops.example/in",
+      PASSWORD_MAX: "64",
+      DEMO: "1",
+      TILE_URL: "https://tiles.example/{z}/{x}/{y}.png",
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: "::1",
+      databaseUrl: "postgres://me:secret@db:5433/stash",
+      publicUrl: "https://stash.example",
+      secretKey: "0123456789abcdef0123456789abcdef",
+      storageUrl: "s3://bucket/prefix",
+      tenantMinLabels: 3,
+      trustProxy: ["127.0.0.1", "10.0.0.0/8", "fd00::/8"],
+      metricsPort: 9090,
+      businessSiteUrl: "https://shops.example/in",
+      passwordMax: 64,
+      demo: true,
+      tileUrl: "https://tiles.example/{z}/{x}/{y}.png",
+    });
+  });
+
+  it("takes a blank value as not set", () => {
+    expect(read({ PORT: " ", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  it("builds links from the port it listens on", () => {
+    expect(read({ PORT: "4000" }).publicUrl).toBe("http://localhost:4000");
+  });
+
+  it("has no demo with an own database or in production", () => {
+    expect(read({ DATABASE_URL: "postgres://db/stash" }).demo).toBe(false);
+    expect(read(PRODUCTION).demo).toBe(false);
+    expect(read({ DEMO: "0" }).demo).toBe(false);
+  });
+
+  it("listens to everyone only in production", () => {
+    expect(read(PRODUCTION)).toMatchObject({ host: "0.0.0.0", production: true });
+  });
+});
+
+describe("the development key", () => {
+  it("is made once and readable by its owner only", () => {
+    const first = read().secretKey;
+    expect(read().secretKey).toBe(first);
+    expect(readFileSync(join(dataDir, "secret-key"), "utf8").trim()).toBe(first);
+    expect(statSync(join(dataDir, "secret-key")).mode & 0o777).toBe(0o600);
+  });
+
+  it("differs between data directories", () => {
+    expect(read({ DATA_DIR: join(dataDir, "a") }).secretKey).not.toBe(read({ DATA_DIR: join(dataDir, "b") }).secretKey);
+  });
+});
+
+describe("a wrong setting stops the start with one line that names it", () => {
+  it.each([
+    [{ PORT: "abc" }, 'PORT is "abc": it takes a port number from 1 to 65535.'],
+    [{ PORT: "70000" }, 'PORT is "70000": it takes a port number from 1 to 65535.'],
+    [{ HOST: "not a host" }, "HOST is"],
+    [{ PUBLIC_URL: "https://stash.example/path" }, "PUBLIC_URL is"],
+    [{ PUBLIC_URL: "stash.example" }, "PUBLIC_URL is"],
+    [{ STORAGE_URL: "ftp://x" }, "STORAGE_URL is"],
+    [{ TENANT_MIN_LABELS: "1" }, "TENANT_MIN_LABELS is"],
+    [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY is"],
+    [{ TRUST_PROXY: "my-proxy" }, "TRUST_PROXY is"],
+    [{ METRICS_PORT: "3000" }, "METRICS_PORT is 3000, which is PORT already"],
+    [{ BUSINESS_SITE_URL: "javascript:alert(1)" }, "BUSINESS_SITE_URL is"],
+    [{ PASSWORD_MAX: "14" }, "PASSWORD_MAX is"],
+    [{ DEMO: "maybe" }, "DEMO is"],
+    [{ BANK_PROVIDER: "plaid" }, 'BANK_PROVIDER is "plaid": it takes sandbox.'],
+    [{ GEOCODER: "google" }, 'GEOCODER is "google": it takes offline.'],
+    [{ TILE_URL: "https://tiles.example/" }, "TILE_URL is"],
+    [{ NODE_ENV: "staging" }, 'NODE_ENV is "staging": it takes development, test or production.'],
+    [{ NODE_ENV: "production" }, "SECRET_KEY is missing"],
+    [{ ...PRODUCTION, SECRET_KEY: "short" }, "SECRET_KEY is not valid: it takes at least 32 random characters."],
+    [{ ...PRODUCTION, DEMO: "1" }, "DEMO is 1, but in production there is no demo."],
+  ])("%o", (env, message) => {
+    const attempt = () => read(env);
+    expect(attempt).toThrow(ConfigError);
+    expect(attempt).toThrow(message);
+    expect(attempt).not.toThrow("\n");
+  });
+
+  it.each(["DATABASE_URL", "MAIL_URL", "SECRET_KEY"])("%s is never printed", (name) => {
+    const attempt = () => read({ [name]: "ftp://me:hunter2@h" });
+    expect(attempt).toThrow(`${name} is not valid: it takes`);
+    expect(attempt).not.toThrow("hunter2");
+  });
+
+  it("a data directory that cannot be one", () => {
+    writeFileSync(join(dataDir, "file"), "");
+    expect(() => read({ DATA_DIR: join(dataDir, "file") })).toThrow("DATA_DIR is");
+  });
+
+  it("live reload in production", () => {
+    expect(() => read(PRODUCTION, true)).toThrow("NODE_ENV is production, but --dev is for development.");
+  });
+});

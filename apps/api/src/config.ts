@@ -1,0 +1,141 @@
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import * as read from "./config-values.ts";
+import { readOrMakeSecretKey } from "./secret-key.ts";
+
+/** Why the server cannot start, in one line for the person who starts it. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
+}
+
+/** What the environment decides. Null means: not set, and nothing stands in for it. */
+export interface Config {
+  /** Live reload of the pages (`npm run dev`). */
+  dev: boolean;
+  production: boolean;
+  /** Load the demo into an empty database. */
+  demo: boolean;
+  port: number;
+  host: string;
+  /** Scheme, host and port that links are built from; no slash at the end. */
+  publicUrl: string;
+  /** Null: the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  /** Absolute. */
+  dataDir: string;
+  secretKey: string;
+  mailUrl: string | null;
+  /** `file:///…` or `s3://bucket/prefix`. */
+  storageUrl: string;
+  tenantMinLabels: number;
+  /** Addresses and CIDR ranges whose forwarded headers are believed. */
+  trustProxy: string[];
+  metricsPort: number | null;
+  businessSiteUrl: string | null;
+  passwordMax: number;
+  bankProvider: "sandbox";
+  geocoder: "offline";
+  tileUrl: string | null;
+}
+
+const PORT_TAKES = "a port number from 1 to 65535";
+
+const environment = z.object({
+  NODE_ENV: setting("development, test or production", read.oneOf("development", "test", "production")).default(
+    "development",
+  ),
+  PORT: setting(PORT_TAKES, read.wholeNumber(1, 65_535)).default(3000),
+  HOST: setting("an address or host name to listen on, such as 127.0.0.1", read.host).optional(),
+  DATABASE_URL: setting("postgres://user:password@host:port/database", read.url("postgres:", "postgresql:")).optional(),
+  DATA_DIR: setting("a directory", (text) => resolve(text)).default(() => resolve(".data")),
+  PUBLIC_URL: setting("an http or https address without a path, such as https://example.com", read.origin).optional(),
+  SECRET_KEY: setting("at least 32 random characters", read.atLeast(32)).optional(),
+  MAIL_URL: setting("smtp://user:password@host:port or smtps://…", read.url("smtp:", "smtps:")).optional(),
+  STORAGE_URL: setting("file:///directory or s3://bucket", read.storage).optional(),
+  TENANT_MIN_LABELS: setting("a whole number from 2 to 20", read.wholeNumber(2, 20)).default(6),
+  TRUST_PROXY: setting("addresses or ranges, such as 127.0.0.1,10.0.0.0/8", read.addressRanges).default([]),
+  METRICS_PORT: setting(PORT_TAKES, read.wholeNumber(1, 65_535)).optional(),
+  BUSINESS_SITE_URL: setting("an http or https address", read.url("http:", "https:")).optional(),
+  PASSWORD_MAX: setting("a whole number from 15 to 128", read.wholeNumber(15, 128)).default(15),
+  DEMO: setting("1 or 0", read.flag).optional(),
+  BANK_PROVIDER: setting("sandbox", read.oneOf("sandbox")).default("sandbox"),
+  GEOCODER: setting("offline", read.oneOf("offline")).default("offline"),
+  TILE_URL: setting("an http or https address with {z}, {x} and {y}", read.tileTemplate).optional(),
+});
+
+/** Settings whose value must not be printed: it holds a password or is one. */
+const SECRETS = new Set(["DATABASE_URL", "SECRET_KEY", "MAIL_URL"]);
+
+/**
+ * Reads and checks the environment. In development it makes the secret key of the data directory when there is none.
+ * @throws ConfigError with one line that names the first wrong or missing variable and what it takes.
+ */
+export function readConfig(env: NodeJS.ProcessEnv, args: { dev: boolean }): Config {
+  const settings = parseEnvironment(env);
+  const production = settings.NODE_ENV === "production";
+  if (production && args.dev) throw new ConfigError("NODE_ENV is production, but --dev is for development.");
+  if (production && settings.DEMO) throw new ConfigError("DEMO is 1, but in production there is no demo.");
+  if (settings.METRICS_PORT === settings.PORT) {
+    throw new ConfigError(`METRICS_PORT is ${settings.PORT}, which is PORT already: it takes another port.`);
+  }
+  return {
+    dev: args.dev,
+    production,
+    demo: settings.DEMO ?? (!production && settings.DATABASE_URL === undefined),
+    port: settings.PORT,
+    host: settings.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
+    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    dataDir: settings.DATA_DIR,
+    secretKey: settings.SECRET_KEY ?? developmentKey(production, settings.DATA_DIR),
+    mailUrl: settings.MAIL_URL ?? null,
+    storageUrl: settings.STORAGE_URL ?? read.fileUrl(join(settings.DATA_DIR, "blobs")),
+    tenantMinLabels: settings.TENANT_MIN_LABELS,
+    trustProxy: settings.TRUST_PROXY,
+    metricsPort: settings.METRICS_PORT ?? null,
+    businessSiteUrl: settings.BUSINESS_SITE_URL ?? null,
+    passwordMax: settings.PASSWORD_MAX,
+    bankProvider: settings.BANK_PROVIDER,
+    geocoder: settings.GEOCODER,
+    tileUrl: settings.TILE_URL ?? null,
+  };
+}
+
+function parseEnvironment(env: NodeJS.ProcessEnv): z.output<typeof environment> {
+  const result = environment.safeParse(withoutBlanks(env));
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const name = String(issue?.path[0]);
+  const value = SECRETS.has(name) ? "not valid" : JSON.stringify(env[name]);
+  throw new ConfigError(`${name} is ${value}: it takes ${issue?.message}.`);
+}
+
+/** `NAME=` in an .env file means the same as no such line. */
+function withoutBlanks(env: NodeJS.ProcessEnv): Record<string, string> {
+  const named = Object.keys(environment.shape).map((name) => [name, env[name]?.trim()] as const);
+  return Object.fromEntries(named.filter((entry): entry is [string, string] => Boolean(entry[1])));
+}
+
+function developmentKey(production: boolean, dataDir: string): string {
+  if (production) {
+    throw new ConfigError(
+      "SECRET_KEY is missing: in production it takes at least 32 random characters, the same on every server.",
+    );
+  }
+  try {
+    return readOrMakeSecretKey(dataDir);
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR is ${JSON.stringify(dataDir)}: it takes a directory this user can write (${reason(error)}).`);
+  }
+}
+
+const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+function setting<T>(takes: string, parse: (text: string) => T | undefined) {
+  return z.string().transform((text, context): T => {
+    const value = parse(text);
+    if (value !== undefined) return value;
+    context.addIssue({ code: "custom", message: takes });
+    return z.NEVER;
+  });
+}

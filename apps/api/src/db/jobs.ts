@@ -1,0 +1,155 @@
+import { fromKysely, PgBoss, type JobWithMetadata } from "pg-boss";
+import type { z } from "zod";
+import { log, logError } from "../http/log.ts";
+import type { Db } from "./db.ts";
+
+/** A kind of work that is done later: its name and what it needs to know. Its handler is registered by `work`. */
+export interface JobKind<Payload extends object = object> {
+  name: string;
+  payload: z.ZodType<Payload>;
+  /** How often a job that fails is tried again, with growing pauses. */
+  retries: number;
+}
+
+export interface Jobs {
+  /** Adds a job in the caller's own transaction: it exists exactly when the rest of that transaction does. */
+  enqueue<Payload extends object>(db: Db, kind: JobKind<Payload>, payload: Payload, options?: { startAfter?: Temporal.Instant }): Promise<void>;
+  /** Says how a kind of job is done. Call it before `start`. */
+  work<Payload extends object>(kind: JobKind<Payload>, handler: (payload: Payload) => Promise<void>): void;
+  /** Has something done again and again, by one server at a time. `cron` is in UTC. Call it before `start`. */
+  repeat(name: string, cron: string, task: () => Promise<void>): void;
+  /** Makes or updates the tables where they are missing, and begins to work. */
+  start(): Promise<void>;
+  /** Lets the jobs in hand finish. */
+  stop(): Promise<void>;
+  /** Does everything that waits, whenever it was meant to start, and throws what fails. For tests, without `start`. */
+  drain(): Promise<void>;
+}
+
+const SCHEMA = "pgboss";
+/** Two for the statements of workers, one that listens. */
+const CONNECTIONS = 2;
+const STOP_MS = 10_000;
+
+interface Worker {
+  kind: JobKind;
+  handle: (data: unknown) => Promise<void>;
+}
+
+/** Jobs kept in the database at `url`, beside the tables of the product. */
+export function openJobs(url: string): Jobs {
+  return new StoredJobs(url);
+}
+
+/** Makes the tables of the jobs, so that a copy of the database has them already. */
+export async function installJobs(url: string): Promise<void> {
+  const boss = makeBoss(url, { supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+function makeBoss(url: string, options: { supervise: boolean; schedule: boolean; useListenNotify?: boolean }): PgBoss {
+  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, max: CONNECTIONS, application_name: "stashwell-jobs", ...options });
+  boss.on("error", (error) => logError("jobs.failed", error));
+  return boss;
+}
+
+class StoredJobs implements Jobs {
+  #url: string;
+  #boss: PgBoss | undefined;
+  #ready: Promise<PgBoss> | undefined;
+  #workers = new Map<string, Worker>();
+  #repeated = new Map<string, { cron: string; task: () => Promise<void> }>();
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  async enqueue<Payload extends object>(db: Db, kind: JobKind<Payload>, payload: Payload, { startAfter }: { startAfter?: Temporal.Instant } = {}): Promise<void> {
+    const boss = await this.#open();
+    const later = startAfter && { startAfter: new Date(startAfter.epochMilliseconds) };
+    const id = await boss.send(kind.name, payload, { db: fromKysely(db), ...later });
+    if (id === null) throw new Error(`The job ${kind.name} was not taken.`);
+  }
+
+  work<Payload extends object>(kind: JobKind<Payload>, handler: (payload: Payload) => Promise<void>): void {
+    this.#workers.set(kind.name, { kind, handle: async (data) => handler(kind.payload.parse(data)) });
+  }
+
+  repeat(name: string, cron: string, task: () => Promise<void>): void {
+    this.#repeated.set(name, { cron, task });
+  }
+
+  async start(): Promise<void> {
+    const boss = await this.#open({ working: true });
+    for (const { kind, handle } of this.#workers.values()) {
+      await boss.work(kind.name, { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30 }, async ([job]) => {
+        if (job) await this.#logged(kind.name, () => handle(job.data));
+      });
+    }
+    for (const [name, { cron, task }] of this.#repeated) {
+      await boss.work(name, { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 60 }, () => this.#logged(name, task));
+      await boss.schedule(name, cron);
+    }
+    log("jobs.started", { kinds: this.#workers.size + this.#repeated.size });
+  }
+
+  async stop(): Promise<void> {
+    const boss = await this.#ready?.catch(() => undefined);
+    this.#ready = undefined;
+    await boss?.stop({ graceful: true, timeout: STOP_MS });
+  }
+
+  async drain(): Promise<void> {
+    const boss = await this.#open();
+    let done: number;
+    do {
+      done = 0;
+      for (const worker of this.#workers.values()) done += await this.#drainKind(boss, worker);
+    } while (done > 0);
+  }
+
+  async #drainKind(boss: PgBoss, { kind, handle }: Worker): Promise<number> {
+    const jobs: JobWithMetadata<unknown>[] = await boss.fetch(kind.name, { batchSize: 100, ignoreStartAfter: true, includeMetadata: true });
+    for (const job of jobs) {
+      try {
+        await handle(job.data);
+      } catch (error) {
+        await boss.fail(kind.name, job.id);
+        throw error;
+      }
+      await boss.complete(kind.name, job.id);
+    }
+    return jobs.length;
+  }
+
+  /** A failed start is tried again by whoever needs the jobs next. */
+  #open({ working = false } = {}): Promise<PgBoss> {
+    this.#ready ??= this.#startBoss(working).catch((error: unknown) => {
+      this.#ready = undefined;
+      throw error;
+    });
+    return this.#ready;
+  }
+
+  async #startBoss(working: boolean): Promise<PgBoss> {
+    const boss = makeBoss(this.#url, { supervise: working, schedule: working, useListenNotify: working });
+    await boss.start();
+    for (const { kind } of this.#workers.values()) {
+      await boss.createQueue(kind.name, { retryLimit: kind.retries, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, notify: true, expireInSeconds: 120, deleteAfterSeconds: 86_400 });
+    }
+    for (const name of this.#repeated.keys()) {
+      await boss.createQueue(name, { policy: "exclusive", retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 86_400 });
+    }
+    return boss;
+  }
+
+  async #logged(name: string, task: () => Promise<void>): Promise<void> {
+    try {
+      await task();
+    } catch (error) {
+      logError("job.failed", error, { job: name });
+      throw error;
+    }
+  }
+}

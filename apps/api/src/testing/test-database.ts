@@ -1,0 +1,52 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import { Client, type Pool } from "pg";
+import { inject } from "vitest";
+import { openDatabase, openPool } from "../db/pool.ts";
+import type { Database } from "../db/schema.ts";
+
+/** Name of the migrated, otherwise empty database that the others are copied from. */
+export const TEMPLATE = "stashwell_template";
+
+export interface TestDatabase {
+  url: string;
+  pool: Pool;
+  db: Kysely<Database>;
+  /** Closes the pool and removes the database. */
+  drop(): Promise<void>;
+}
+
+/**
+ * A migrated database of its own for a test file, on the PostgreSQL of this run.
+ * @param max most connections of its pool; the server has 100 for all test files that run at once
+ */
+export async function createTestDatabase({ max = 10 }: { max?: number } = {}): Promise<TestDatabase> {
+  const clusterUrl = inject("clusterUrl");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  // A copy of the files takes a third of the time that writing them through the log does.
+  await runOn(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  const url = databaseUrl(clusterUrl, name);
+  const pool = openPool(url, { max });
+  const drop = async () => {
+    await pool.end();
+    await runOn(clusterUrl, `drop database ${name} with (force)`);
+  };
+  return { url, pool, db: openDatabase(pool), drop };
+}
+
+/** The address of another database on the same server. */
+export function databaseUrl(clusterUrl: string, name: string): string {
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function runOn(clusterUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: clusterUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
