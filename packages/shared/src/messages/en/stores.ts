@@ -1,1 +1,3 @@
-export const stores = {} as const;
+export const stores = {
+  notFound: "We could not find that store.",
+} as const;

@@ -1,4 +1,34 @@
 import type { participation as english } from "../en/participation.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const participation: Translation<typeof english> = {};
+export const participation: Translation<typeof english> = {
+  stockInvalid: "Existencias no válidas",
+  stockLength: "El valor no puede tener más de 5 dígitos.",
+  stockRequired: "Indica la cantidad en existencias de al menos un producto.",
+  stockRequiredOnJoin: "Indica la cantidad en existencias de al menos un producto.",
+  stateRequired: "Selecciona tu estado",
+  cityRequired: "Selecciona tu ciudad",
+  streetRequired: "Escribe tu dirección",
+  streetInvalid: "Dirección no válida",
+  zipRequired: "Escribe tu código postal",
+  zipInvalid: "Código postal no válido",
+  locationRequired: "Verifica o cambia la ubicación y pulsa el botón Siguiente.",
+  joined: "Te has unido correctamente a la campaña",
+  stockUpdated: "Existencias actualizadas correctamente",
+  left: "Has abandonado la campaña.",
+  campaignBlocked: "Campaña bloqueada.",
+  campaignUnblocked: "Campaña desbloqueada.",
+  brandBlocked: "Marca bloqueada.",
+  brandUnblocked: "Marca desbloqueada.",
+  locationSaved: "Ubicación de la tienda guardada.",
+  stateUnknown: "Este estado no pertenece a tu país.",
+  cityUnknown: "Esta ciudad no está en el estado seleccionado.",
+  expired: "Esta campaña ha finalizado.",
+  blocked: "Has bloqueado esta campaña o su marca. Desbloquéala primero.",
+  outOfReach: "Esta campaña no está abierta a las tiendas de tu estado.",
+  unknownProduct: "Este producto no pertenece a la campaña.",
+  repeatedProduct: "Este producto aparece más de una vez.",
+  notJoined: "Tu negocio no se ha unido a esta campaña.",
+  storeSuspended: "Tienda suspendida.",
+  storeRestored: "Tienda restablecida.",
+};

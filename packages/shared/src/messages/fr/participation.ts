@@ -1,4 +1,34 @@
 import type { participation as english } from "../en/participation.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const participation: Translation<typeof english> = {};
+export const participation: Translation<typeof english> = {
+  stockInvalid: "Stock non valide",
+  stockLength: "La valeur ne peut pas dépasser 5 chiffres.",
+  stockRequired: "Indiquez la quantité en stock d’au moins un produit.",
+  stockRequiredOnJoin: "Indiquez la quantité en stock d’au moins un produit.",
+  stateRequired: "Sélectionnez votre État ou région",
+  cityRequired: "Sélectionnez votre ville",
+  streetRequired: "Saisissez votre adresse",
+  streetInvalid: "Adresse non valide",
+  zipRequired: "Saisissez votre code postal",
+  zipInvalid: "Code postal non valide",
+  locationRequired: "Vérifiez ou modifiez l’emplacement, puis cliquez sur le bouton Suivant.",
+  joined: "Vous avez bien rejoint la campagne",
+  stockUpdated: "Stock mis à jour",
+  left: "Vous avez quitté la campagne.",
+  campaignBlocked: "Campagne bloquée.",
+  campaignUnblocked: "Campagne débloquée.",
+  brandBlocked: "Marque bloquée.",
+  brandUnblocked: "Marque débloquée.",
+  locationSaved: "Emplacement du magasin enregistré.",
+  stateUnknown: "Cet État ou cette région n’est pas dans votre pays.",
+  cityUnknown: "Cette ville n’est pas dans l’État ou la région choisis.",
+  expired: "Cette campagne est terminée.",
+  blocked: "Vous avez bloqué cette campagne ou sa marque. Débloquez-la d’abord.",
+  outOfReach: "Cette campagne n’est pas ouverte aux magasins de votre État ou région.",
+  unknownProduct: "Ce produit ne fait pas partie de la campagne.",
+  repeatedProduct: "Ce produit figure plus d’une fois.",
+  notJoined: "Votre entreprise n’a pas rejoint cette campagne.",
+  storeSuspended: "Magasin suspendu.",
+  storeRestored: "Magasin rétabli.",
+};

@@ -1,4 +1,34 @@
 import type { participation as english } from "../en/participation.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const participation: Translation<typeof english> = {};
+export const participation: Translation<typeof english> = {
+  stockInvalid: "અમાન્ય સ્ટોક",
+  stockLength: "સંખ્યા 5 અંકથી વધુ ન હોવી જોઈએ.",
+  stockRequired: "કૃપા કરીને ઓછામાં ઓછી એક પ્રોડક્ટનો સ્ટોક ભરો.",
+  stockRequiredOnJoin: "કૃપા કરીને ઓછામાં ઓછી એક પ્રોડક્ટનો સ્ટોક ભરો.",
+  stateRequired: "કૃપા કરીને તમારું રાજ્ય પસંદ કરો",
+  cityRequired: "કૃપા કરીને તમારું શહેર પસંદ કરો",
+  streetRequired: "કૃપા કરીને તમારું સરનામું લખો",
+  streetInvalid: "અમાન્ય સરનામું",
+  zipRequired: "કૃપા કરીને તમારો પિન કોડ લખો",
+  zipInvalid: "અમાન્ય પિન કોડ",
+  locationRequired: "સ્થાન ચકાસો અથવા બદલો, પછી આગળના બટન પર ક્લિક કરો.",
+  joined: "તમે સફળતાપૂર્વક ઝુંબેશમાં જોડાયા છો",
+  stockUpdated: "સ્ટોક સફળતાપૂર્વક અપડેટ થયો",
+  left: "તમે ઝુંબેશ છોડી દીધી છે.",
+  campaignBlocked: "ઝુંબેશ બ્લૉક કરી.",
+  campaignUnblocked: "ઝુંબેશ અનબ્લૉક કરી.",
+  brandBlocked: "બ્રાન્ડ બ્લૉક કરી.",
+  brandUnblocked: "બ્રાન્ડ અનબ્લૉક કરી.",
+  locationSaved: "સ્ટોરનું સ્થાન સાચવ્યું.",
+  stateUnknown: "આ રાજ્ય તમારા દેશમાં નથી.",
+  cityUnknown: "આ શહેર પસંદ કરેલા રાજ્યમાં નથી.",
+  expired: "આ ઝુંબેશની મુદત પૂરી થઈ ગઈ છે.",
+  blocked: "તમે આ ઝુંબેશ અથવા તેની બ્રાન્ડ બ્લૉક કરી છે. પહેલાં તેને અનબ્લૉક કરો.",
+  outOfReach: "આ ઝુંબેશ તમારા રાજ્યના સ્ટોર માટે ખુલ્લી નથી.",
+  unknownProduct: "આ પ્રોડક્ટ ઝુંબેશની નથી.",
+  repeatedProduct: "આ પ્રોડક્ટ એકથી વધુ વાર છે.",
+  notJoined: "તમારો વ્યવસાય આ ઝુંબેશમાં જોડાયો નથી.",
+  storeSuspended: "સ્ટોર સસ્પેન્ડ કર્યો.",
+  storeRestored: "સ્ટોર ફરી ચાલુ કર્યો.",
+};

@@ -1,4 +1,34 @@
 import type { participation as english } from "../en/participation.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const participation: Translation<typeof english> = {};
+export const participation: Translation<typeof english> = {
+  stockInvalid: "Estoque inválido",
+  stockLength: "O valor não pode ter mais de 5 dígitos.",
+  stockRequired: "Informe a quantidade em estoque de pelo menos um produto.",
+  stockRequiredOnJoin: "Informe a quantidade em estoque de pelo menos um produto.",
+  stateRequired: "Selecione o seu estado",
+  cityRequired: "Selecione a sua cidade",
+  streetRequired: "Informe o seu endereço",
+  streetInvalid: "Endereço inválido",
+  zipRequired: "Informe o seu código postal",
+  zipInvalid: "Código postal inválido",
+  locationRequired: "Verifique ou altere a localização e clique no botão Próximo.",
+  joined: "Você entrou na campanha com sucesso",
+  stockUpdated: "Estoque atualizado com sucesso",
+  left: "Você saiu da campanha.",
+  campaignBlocked: "Campanha bloqueada.",
+  campaignUnblocked: "Campanha desbloqueada.",
+  brandBlocked: "Marca bloqueada.",
+  brandUnblocked: "Marca desbloqueada.",
+  locationSaved: "Localização da loja salva.",
+  stateUnknown: "Este estado não fica no seu país.",
+  cityUnknown: "Esta cidade não fica no estado selecionado.",
+  expired: "Esta campanha expirou.",
+  blocked: "Você bloqueou esta campanha ou a marca dela. Desbloqueie primeiro.",
+  outOfReach: "Esta campanha não está aberta a lojas do seu estado.",
+  unknownProduct: "Este produto não pertence à campanha.",
+  repeatedProduct: "Este produto aparece mais de uma vez.",
+  notJoined: "A sua empresa não entrou nesta campanha.",
+  storeSuspended: "Loja suspensa.",
+  storeRestored: "Loja restabelecida.",
+};

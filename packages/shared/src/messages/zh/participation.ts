@@ -1,4 +1,34 @@
 import type { participation as english } from "../en/participation.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const participation: Translation<typeof english> = {};
+export const participation: Translation<typeof english> = {
+  stockInvalid: "库存数量无效",
+  stockLength: "数值不能超过 5 位。",
+  stockRequired: "请至少填写一种商品的库存数量。",
+  stockRequiredOnJoin: "请至少填写一种商品的库存数量。",
+  stateRequired: "请选择您所在的州",
+  cityRequired: "请选择您所在的城市",
+  streetRequired: "请输入您的街道地址",
+  streetInvalid: "街道地址无效",
+  zipRequired: "请输入您的邮政编码",
+  zipInvalid: "邮政编码无效",
+  locationRequired: "请核实或更改位置，然后点击“下一步”按钮。",
+  joined: "您已成功加入活动",
+  stockUpdated: "库存更新成功",
+  left: "您已退出活动。",
+  campaignBlocked: "活动已屏蔽。",
+  campaignUnblocked: "活动已取消屏蔽。",
+  brandBlocked: "品牌已屏蔽。",
+  brandUnblocked: "品牌已取消屏蔽。",
+  locationSaved: "门店位置已保存。",
+  stateUnknown: "该州不在您所在的国家。",
+  cityUnknown: "该城市不在所选的州内。",
+  expired: "该活动已过期。",
+  blocked: "您已屏蔽该活动或其品牌。请先取消屏蔽。",
+  outOfReach: "该活动不面向您所在州的门店。",
+  unknownProduct: "该商品不属于此活动。",
+  repeatedProduct: "该商品重复出现。",
+  notJoined: "您的商家尚未加入该活动。",
+  storeSuspended: "门店已暂停。",
+  storeRestored: "门店已恢复。",
+};
