@@ -23,7 +23,13 @@ type BrandMarkProps = {
 /** The green ticket with an S. */
 export function BrandMark({ size = 24, color = INK_GREEN, label, className }: BrandMarkProps) {
   return (
-    <svg viewBox="0 0 32 24" width={(size * 4) / 3} height={size} className={className} {...spokenAs(label)}>
+    <svg
+      viewBox="0 0 32 24"
+      width={(size * 4) / 3}
+      height={size}
+      className={className}
+      {...spokenAs(label)}
+    >
       <path fill={color} fillRule="evenodd" d={TICKET_WITH_HOLES} />
     </svg>
   );
@@ -40,13 +46,25 @@ type WordmarkProps = {
 };
 
 /** The mark and the name, as in the header and the foot of the pages. */
-export function Wordmark({ size = 24, color = INK_GREEN, label = "Stashwell", className }: WordmarkProps) {
+export function Wordmark({
+  size = 24,
+  color = INK_GREEN,
+  label = "Stashwell",
+  className,
+}: WordmarkProps) {
   return (
-    <svg viewBox="0 0 139.5 24" width={(size * 139.5) / 24} height={size} className={className} {...spokenAs(label)}>
+    <svg
+      viewBox="0 0 139.5 24"
+      width={(size * 139.5) / 24}
+      height={size}
+      className={className}
+      {...spokenAs(label)}
+    >
       <path fill={color} fillRule="evenodd" d={TICKET_WITH_HOLES} />
       <path fill="currentColor" d={NAME} />
     </svg>
   );
 }
 
-const spokenAs = (label: string | undefined) => (label ? { role: "img", "aria-label": label } : { "aria-hidden": true });
+const spokenAs = (label: string | undefined) =>
+  label ? { role: "img", "aria-label": label } : { "aria-hidden": true };

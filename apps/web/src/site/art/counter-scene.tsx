@@ -67,7 +67,11 @@ function Awning() {
         <path key={x} fill="#D6E8E0" d={`M${x} 60h50v12a25 25 0 0 1-50 0Z`} />
       ))}
       {stripes.map((x, index) => (
-        <path key={x} fill={index % 2 === 0 ? INK_GREEN : "#FFF"} d={`M${x} 10h50v56a25 25 0 0 1-50 0Z`} />
+        <path
+          key={x}
+          fill={index % 2 === 0 ? INK_GREEN : "#FFF"}
+          d={`M${x} 10h50v56a25 25 0 0 1-50 0Z`}
+        />
       ))}
       <rect fill="#085A40" width={400} height={14} />
     </>
@@ -95,7 +99,10 @@ function Counter() {
   return (
     <>
       <rect fill="#E8D2A6" y={340} width={400} height={112} />
-      <path fill="#DCC190" d="M99 342h2v110h-2ZM199 342h2v110h-2ZM299 342h2v110h-2ZM0 342h400v5h-400Z" />
+      <path
+        fill="#DCC190"
+        d="M99 342h2v110h-2ZM199 342h2v110h-2ZM299 342h2v110h-2ZM0 342h400v5h-400Z"
+      />
       <rect fill="#A8753A" y={326} width={400} height={16} />
     </>
   );
@@ -109,7 +116,14 @@ function Till() {
       <path fill="#BFCCC6" d="M343 301h10v2h-10ZM343 306h7v2h-7ZM343 311h10v2h-10Z" />
       <path fill="#13201B" d="M268 274h60a4 4 0 0 1 4 3.6l5 42.4h-78l5-42.4a4 4 0 0 1 4-3.6Z" />
       <rect fill="#CDE8D6" x={272} y={280} width={52} height={30} rx={3} />
-      <path fill="none" stroke="#1A7F37" strokeWidth={5} strokeLinecap="round" strokeLinejoin="round" d="M287 295l8 8 14-15" />
+      <path
+        fill="none"
+        stroke="#1A7F37"
+        strokeWidth={5}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="M287 295l8 8 14-15"
+      />
       <rect fill="#2B3732" x={246} y={318} width={116} height={9} rx={3} />
     </>
   );
@@ -120,7 +134,10 @@ function Sign({ lines }: { lines: readonly [string, string] }) {
   const fontSize = Math.min(14, 150 / longest);
   return (
     <g textAnchor="middle" fill={INK_GREEN} fontWeight={700} fontSize={fontSize}>
-      <path fill="#FFF" d="M28 388h92a6 6 0 0 1 6 6v11a7 7 0 0 0 0 14v11a6 6 0 0 1-6 6h-92a6 6 0 0 1-6-6v-11a7 7 0 0 0 0-14v-11a6 6 0 0 1 6-6Z" />
+      <path
+        fill="#FFF"
+        d="M28 388h92a6 6 0 0 1 6 6v11a7 7 0 0 0 0 14v11a6 6 0 0 1-6 6h-92a6 6 0 0 1-6-6v-11a7 7 0 0 0 0-14v-11a6 6 0 0 1 6-6Z"
+      />
       <text x={74} y={408}>
         {lines[0]}
       </text>

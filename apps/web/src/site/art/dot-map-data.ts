@@ -2,9 +2,21 @@
  * Albers' equal-area conic on a sphere of radius 1, then `scale` and the shift to the map's corner. `cone` and `offset` are
  * its n and C, which follow from the two standard parallels: 29.5° and 45.5° for the US, 6° and 12° for Nigeria.
  */
-export type ConicProjection = { meridian: number; cone: number; offset: number; scale: number; left: number; top: number };
+export type ConicProjection = {
+  meridian: number;
+  cone: number;
+  offset: number;
+  scale: number;
+  left: number;
+  top: number;
+};
 
-export type HalftoneMap = { width: number; height: number; projection: ConicProjection; rows: string };
+export type HalftoneMap = {
+  width: number;
+  height: number;
+  projection: ConicProjection;
+  rows: string;
+};
 
 export type MapCountry = keyof typeof HALFTONE_MAPS;
 
@@ -21,7 +33,14 @@ export const HALFTONE_MAPS = {
   US: {
     width: 660,
     height: 418,
-    projection: { meridian: -96, cone: 0.602837, offset: 1.351221, scale: 914.133, left: 337.209, top: -966.649 },
+    projection: {
+      meridian: -96,
+      cone: 0.602837,
+      offset: 1.351221,
+      scale: 914.133,
+      left: 337.209,
+      top: -966.649,
+    },
     rows:
       "M60 4h11M35 13h71M40 22h101M35 31h161M625 31h11M40 40h261M350 40h1M620 40h21M35 49h341M625 49h21M30 58h371M620 58h31M25 67h361M615 67h31" +
       "M20 76h451M580 76h61M15 85h431M465 85h1M575 85h51M10 94h421M460 94h21M570 94h51M15 103h411M455 103h21M565 103h61M10 112h421M450 112h21" +
@@ -34,7 +53,14 @@ export const HALFTONE_MAPS = {
   NG: {
     width: 380,
     height: 310,
-    projection: { meridian: 8.7, cone: 0.15622, offset: 1.021733, scale: 1844.963, left: 192.111, top: -11491.023 },
+    projection: {
+      meridian: 8.7,
+      cone: 0.15622,
+      offset: 1.021733,
+      scale: 1844.963,
+      left: 192.111,
+      top: -11491.023,
+    },
     rows:
       "M70 4h1M90 4h11M55 13h61M325 13h21M50 22h81M160 22h11M240 22h51M320 22h31M45 31h141M225 31h131M40 40h321M35 49h331M40 58h331M35 67h341" +
       "M30 76h341M35 85h321M40 94h311M45 103h301M40 112h301M35 121h301M30 130h301M25 139h301M20 148h301M5 157h311M10 166h311M5 175h301M10 184h291" +

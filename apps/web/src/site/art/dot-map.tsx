@@ -36,11 +36,26 @@ export function DotMap({ country, bubbles, label, className }: DotMapProps) {
       className={className}
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
-      <path d={rows} fill="none" stroke={DOT_GREY} strokeWidth={5.2} strokeLinecap="round" strokeDasharray={`0 ${DOT_PITCH}`} />
+      <path
+        d={rows}
+        fill="none"
+        stroke={DOT_GREY}
+        strokeWidth={5.2}
+        strokeLinecap="round"
+        strokeDasharray={`0 ${DOT_PITCH}`}
+      />
       <g fill={INK_GREEN} fillOpacity={0.22} stroke={INK_GREEN} strokeWidth={1.25}>
         {largestFirst.map((bubble) => {
           const { x, y } = placeOnMap(projection, bubble);
-          return <circle key={`${x} ${y}`} cx={x} cy={y} r={radiusOf(bubble.weight / largest)} vectorEffect="non-scaling-stroke" />;
+          return (
+            <circle
+              key={`${x} ${y}`}
+              cx={x}
+              cy={y}
+              r={radiusOf(bubble.weight / largest)}
+              vectorEffect="non-scaling-stroke"
+            />
+          );
         })}
       </g>
     </svg>
@@ -48,12 +63,15 @@ export function DotMap({ country, bubbles, label, className }: DotMapProps) {
 }
 
 const radiusOf = (share: number) =>
-  Math.round((SMALLEST_RADIUS + (LARGEST_RADIUS - SMALLEST_RADIUS) * Math.sqrt(Math.max(share, 0))) * 10) / 10;
+  Math.round(
+    (SMALLEST_RADIUS + (LARGEST_RADIUS - SMALLEST_RADIUS) * Math.sqrt(Math.max(share, 0))) * 10,
+  ) / 10;
 
 /** Latitude and longitude in degrees to map units, rounded to a tenth. */
 function placeOnMap(projection: ConicProjection, place: { latitude: number; longitude: number }) {
   const { meridian, cone, offset, scale, left, top } = projection;
-  const distance = (Math.sqrt(offset - 2 * cone * Math.sin(toRadians(place.latitude))) / cone) * scale;
+  const distance =
+    (Math.sqrt(offset - 2 * cone * Math.sin(toRadians(place.latitude))) / cone) * scale;
   const angle = cone * toRadians(place.longitude - meridian);
   return {
     x: Math.round((left + distance * Math.sin(angle)) * 10) / 10,

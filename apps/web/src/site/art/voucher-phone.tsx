@@ -20,7 +20,10 @@ const CODE_LOOKALIKE = [
 const MODULE = 4;
 
 const CODE_PATH = CODE_LOOKALIKE.flatMap((row, y) =>
-  [...row.matchAll(/#+/g)].map(({ 0: run, index }) => `M${index * MODULE} ${y * MODULE}h${run.length * MODULE}v${MODULE}h-${run.length * MODULE}Z`),
+  [...row.matchAll(/#+/g)].map(
+    ({ 0: run, index }) =>
+      `M${index * MODULE} ${y * MODULE}h${run.length * MODULE}v${MODULE}h-${run.length * MODULE}Z`,
+  ),
 ).join("");
 
 type VoucherPhoneProps = { amount: string; off: string; x: number; y: number };
@@ -33,7 +36,10 @@ export function VoucherPhone({ amount, off, x, y }: VoucherPhoneProps) {
       <rect fill="#13201B" x={-53} y={-95} width={106} height={190} rx={15} />
       <rect fill="#FFF" x={-47} y={-89} width={94} height={178} rx={10} />
       <rect fill="#13201B" x={-11} y={-84} width={22} height={5} rx={2.5} />
-      <path fill="#F7E6C8" d="M-35-72h70a6 6 0 0 1 6 6v40a6.5 6.5 0 0 0 0 13v79a6 6 0 0 1-6 6h-70a6 6 0 0 1-6-6v-79a6.5 6.5 0 0 0 0-13v-40a6 6 0 0 1 6-6Z" />
+      <path
+        fill="#F7E6C8"
+        d="M-35-72h70a6 6 0 0 1 6 6v40a6.5 6.5 0 0 0 0 13v79a6 6 0 0 1-6 6h-70a6 6 0 0 1-6-6v-79a6.5 6.5 0 0 0 0-13v-40a6 6 0 0 1 6-6Z"
+      />
       <g textAnchor="middle" fontWeight={800}>
         <text fill="#3D2713" fontSize={fontSize} y={-44}>
           {amount}
