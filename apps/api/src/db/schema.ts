@@ -13,7 +13,7 @@ type Defaulted<T> = Generated<T>;
 interface SeedTable { name: string; hash: string }
 interface CountryTable {
   id: string; name: string; iso_code: string; phone_code: string; currency: string; currency_sign: string;
-  distance_unit: "mi" | "km"; timezone: string;
+  distance_unit: "mi" | "km"; timezone: string; bank_check: Defaulted<boolean>;
 }
 interface StateTable { id: string; country_id: string; code: string; name: string }
 interface CityTable { id: string; state_id: string; name: string; latitude: number; longitude: number; population: Defaulted<number> }
@@ -87,7 +87,7 @@ interface BankCheckTable {
 interface CampaignTallyTable { campaign_id: string; claimed: Defaulted<number>; downloaded: Defaulted<number>; redeemed: Defaulted<number> }
 interface VoucherTable {
   campaign_id: string; slot: number; handle: string; pin: string; claim_key: Buffer; claimed_at: Instant; downloaded_at: NullableInstant;
-  redeemed_at: NullableInstant; redeemed_by_business: string | null; redemption_key: Buffer | null;
+  redeemed_at: NullableInstant; redeemed_by_business: string | null;
 }
 interface VoucherEventTable {
   campaign_id: string; id: Generated<number>; slot: number; kind: "claimed" | "downloaded" | "redeemed" | "reversed" | "released" | "gifted";

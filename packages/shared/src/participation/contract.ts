@@ -46,6 +46,12 @@ export const stockLine = z.object({
 const stockLines = listOrText(stockLine);
 const block = z.enum(["block", "unblock"], message("errors.invalid"));
 const text = (key: Parameters<typeof message>[0]) => z.union([z.string().trim(), z.number().transform(String)], message(key));
+/** Degrees from a map. A blank is no coordinate, where plain coercion would read it as the equator. */
+const degrees = (most: number) =>
+  z.preprocess(
+    (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
+    z.number(message("participation.locationRequired")).min(-most, message("participation.locationRequired")).max(most, message("participation.locationRequired")),
+  );
 
 export const participation = {
   list: endpoint({
@@ -140,8 +146,8 @@ export const participation = {
     input: z.object({
       organizationId: id.optional(),
       employeeId: id.optional(),
-      latitude: z.coerce.number(message("participation.locationRequired")).min(-90, message("participation.locationRequired")).max(90, message("participation.locationRequired")),
-      longitude: z.coerce.number(message("participation.locationRequired")).min(-180, message("participation.locationRequired")).max(180, message("participation.locationRequired")),
+      latitude: degrees(90),
+      longitude: degrees(180),
       state: text("participation.stateRequired").check(faultOf(stateFault)),
       city: text("participation.cityRequired").check(faultOf(cityFault)),
       addressLine1: text("participation.streetRequired").check(faultOf(streetFault)),

@@ -14,7 +14,8 @@ export const registration = {
     access: mayVerify,
     summary: "Whether the bank check of one's business has been passed",
     input: z.object({ organizationId: id.optional() }),
-    output: z.object({ status: z.enum(["verified", "unverified"]) }),
+    /** `required` is false in a country whose bank check is switched off: the wizard then leaves the step out. */
+    output: z.object({ status: z.enum(["verified", "unverified"]), required: z.boolean() }),
   }),
   createLinkToken: endpoint({
     method: "GET",
@@ -31,6 +32,7 @@ export const registration = {
     summary: "Finish the bank check of a US business",
     input: z.object({ publicToken: secret, ...claimedIds }),
     output: said,
+    transaction: "none",
   }),
   checkIdentity: endpoint({
     method: "POST",
@@ -39,5 +41,6 @@ export const registration = {
     summary: "Finish the bank check of a business elsewhere",
     input: z.object({ code: secret, ...claimedIds }),
     output: said,
+    transaction: "none",
   }),
 };

@@ -9,7 +9,9 @@ create table country (
   currency text not null,
   currency_sign text not null,
   distance_unit text not null check (distance_unit in ('mi', 'km')),
-  timezone text not null
+  timezone text not null,
+  -- Whether businesses pass a bank check before they join; the operator's to switch, not the seed file's.
+  bank_check boolean not null default true
 );
 
 create table state (
@@ -347,7 +349,6 @@ create table voucher (
   downloaded_at timestamptz,
   redeemed_at timestamptz,
   redeemed_by_business uuid,
-  redemption_key bytea,
   primary key (campaign_id, slot),
   unique (campaign_id, claim_key),
   unique (pin, campaign_id),
