@@ -1,0 +1,235 @@
+import { type InferResult, sql } from "kysely";
+import type { Db, Tx } from "../db/db.ts";
+import { isUuid } from "../db/is-uuid.ts";
+import type { BrandId } from "../http/session.ts";
+
+const columns = [
+  "campaign.id",
+  "campaign.brand_id",
+  "campaign.code",
+  "campaign.name",
+  "campaign.denomination",
+  "campaign.card_count",
+  "campaign.start_date",
+  "campaign.end_date",
+  "campaign.privacy_policy",
+  "campaign.terms",
+  "campaign.disclaimer",
+  "campaign.all_states",
+  "campaign.customer_image_hash",
+  "campaign.button_background",
+  "campaign.button_text",
+  "campaign.button_border",
+  "campaign.button_x",
+  "campaign.button_y",
+  "campaign.template_type",
+  "campaign.template_image_hash",
+  "campaign.version",
+  "campaign.created_at",
+  "campaign.created_by",
+  "campaign.published_at",
+  "campaign.published_by",
+  "brand.name as brand_name",
+  "brand.web_url",
+  "brand.logo_hash",
+  "brand.country_id",
+  "brand.currency",
+  "brand.currency_sign",
+  "brand.timezone",
+] as const;
+
+const selectCampaign = (db: Db) => db.selectFrom("campaign").innerJoin("brand", "brand.id", "campaign.brand_id").select(columns);
+
+/** A campaign with what every view of it needs of its brand. */
+export type CampaignRow = InferResult<ReturnType<typeof selectCampaign>>[number];
+
+/** Clients name a campaign by its id or by its code, in any case of letters; a text that is neither finds nothing. */
+const selectNamed = (db: Db, idOrCode: string) =>
+  isUuid(idOrCode)
+    ? selectCampaign(db).where("campaign.id", "=", idOrCode)
+    : selectCampaign(db).where("campaign.code", "=", idOrCode.trim().toUpperCase());
+
+/** A published campaign, for everybody; drafts are not found. */
+export const findPublicCampaign = (db: Db, idOrCode: string): Promise<CampaignRow | undefined> =>
+  selectNamed(db, idOrCode).where("campaign.published_at", "is not", null).executeTakeFirst();
+
+/** The brand's own campaign, drafts included. */
+export const findBrandCampaign = (db: Db, brandId: BrandId, idOrCode: string): Promise<CampaignRow | undefined> =>
+  selectNamed(db, idOrCode).where("campaign.brand_id", "=", brandId).executeTakeFirst();
+
+/** The same, held against every other change and claim until the transaction ends. */
+export const lockBrandCampaign = (tx: Tx, brandId: BrandId, id: string): Promise<CampaignRow | undefined> =>
+  selectCampaign(tx).where("campaign.id", "=", id).where("campaign.brand_id", "=", brandId).forUpdate("campaign").executeTakeFirst();
+
+/** Any campaign by its id: only for a caller who has proven a right to it some other way. */
+export const findSignedCampaign = (db: Db, id: string): Promise<CampaignRow | undefined> =>
+  selectCampaign(db).where("campaign.id", "=", id).executeTakeFirst();
+
+export interface CampaignSearch {
+  search: string;
+  /** What the badge shows: 1 draft, 2 published, 3 active, 4 past its end, drafts included. */
+  status?: 1 | 2 | 3 | 4;
+  /** The day it is for the brand, `YYYY-MM-DD`. */
+  today: string;
+}
+
+const escapedForLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+
+function searchCampaigns(db: Db, brandId: BrandId, { search, status, today }: CampaignSearch) {
+  let query = db.selectFrom("campaign").where("campaign.brand_id", "=", brandId);
+  if (search !== "") {
+    const pattern = `%${escapedForLike(search)}%`;
+    query = query.where((where) => where.or([where("campaign.name", "ilike", pattern), where("campaign.code", "ilike", pattern)]));
+  }
+  if (status === 4) return query.where("campaign.end_date", "<", today);
+  if (status === undefined) return query;
+  query = query.where("campaign.end_date", ">=", today);
+  if (status === 1) return query.where("campaign.published_at", "is", null);
+  return query.where("campaign.published_at", "is not", null).where("campaign.start_date", status === 2 ? ">" : "<=", today);
+}
+
+export const listBrandCampaigns = (db: Db, brandId: BrandId, wanted: CampaignSearch, page: { limit: number; skip: number }): Promise<CampaignRow[]> =>
+  searchCampaigns(db, brandId, wanted)
+    .innerJoin("brand", "brand.id", "campaign.brand_id")
+    .select(columns)
+    .orderBy("campaign.created_at", "desc")
+    .orderBy("campaign.id", "desc")
+    .limit(page.limit)
+    .offset(page.skip)
+    .execute();
+
+export async function countBrandCampaigns(db: Db, brandId: BrandId, wanted: CampaignSearch): Promise<number> {
+  const row = await searchCampaigns(db, brandId, wanted)
+    .select((select) => select.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return row.total;
+}
+
+/** The products of a campaign in the order they were chosen in. */
+export const listCampaignProducts = (db: Db, campaignId: string) =>
+  db
+    .selectFrom("campaign_product")
+    .innerJoin("product", "product.id", "campaign_product.product_id")
+    .select(["product.id", "product.name", "product.upc", "product.image_hash"])
+    .where("campaign_product.campaign_id", "=", campaignId)
+    .orderBy("campaign_product.position")
+    .orderBy("product.id")
+    .execute();
+
+/** The states that were chosen, by name; none when the campaign has them all. */
+export const listCampaignStates = (db: Db, campaignId: string) =>
+  db
+    .selectFrom("campaign_state")
+    .innerJoin("state", "state.id", "campaign_state.state_id")
+    .select(["state.id", "state.code", "state.name"])
+    .where("campaign_state.campaign_id", "=", campaignId)
+    .orderBy("state.name")
+    .execute();
+
+/** How many vouchers of a campaign are out; none before it is published. */
+export async function countClaimed(db: Db, campaignId: string): Promise<number> {
+  const tally = await db.selectFrom("campaign_tally").select("claimed").where("campaign_id", "=", campaignId).executeTakeFirst();
+  return tally?.claimed ?? 0;
+}
+
+/** Which of a campaign's products some merchant has in stock. */
+export async function listStockedProductIds(db: Db, campaignId: string): Promise<Set<string>> {
+  const rows = await db.selectFrom("stock").select("product_id").distinct().where("campaign_id", "=", campaignId).where("quantity", ">", 0).execute();
+  return new Set(rows.map((row) => row.product_id));
+}
+
+/** Names of accounts, as a campaign's detail shows who made and who published it. */
+export async function listAccountNames(db: Db, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom("account").select(["id", "first_name", "last_name", "username"]).where("id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim() || row.username]));
+}
+
+/** What the wizard offers a brand: its country and its standing policies. */
+export const findBrandDefaults = (db: Db, brandId: BrandId) =>
+  db
+    .selectFrom("brand")
+    .select(["country_id", "timezone", "privacy_policy", "terms", "disclaimer"])
+    .where("id", "=", brandId)
+    .executeTakeFirstOrThrow();
+
+export const listBrandStates = (db: Db, brandId: BrandId) =>
+  db
+    .selectFrom("state")
+    .innerJoin("brand", "brand.country_id", "state.country_id")
+    .select(["state.id", "state.code", "state.name"])
+    .where("brand.id", "=", brandId)
+    .orderBy("state.name")
+    .execute();
+
+/** The columns that a form decides. Days are `YYYY-MM-DD`, money is a decimal text. */
+export interface CampaignValues {
+  code: string;
+  name: string;
+  denomination: string | null;
+  card_count: number | null;
+  start_date: string;
+  end_date: string;
+  privacy_policy: string;
+  terms: string;
+  disclaimer: string;
+  all_states: boolean;
+  customer_image_hash: string | null;
+  button_background: string;
+  button_text: string;
+  button_border: string;
+  button_x: number;
+  button_y: number;
+  template_type: 1 | 2 | null;
+  template_image_hash: string | null;
+}
+
+export interface Stamp {
+  accountId: string;
+  at: Temporal.Instant;
+}
+
+export async function insertCampaign(tx: Tx, brandId: BrandId, values: CampaignValues, made: Stamp): Promise<string> {
+  const row = await tx
+    .insertInto("campaign")
+    .values({ ...values, brand_id: brandId, created_at: made.at, created_by: made.accountId, updated_at: made.at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Writes a campaign that the transaction has locked, and gives its new version. */
+export async function updateCampaign(tx: Tx, brandId: BrandId, id: string, values: CampaignValues, at: Temporal.Instant): Promise<number> {
+  const row = await tx
+    .updateTable("campaign")
+    .set({ ...values, updated_at: at, version: sql<number>`version + 1` })
+    .where("id", "=", id)
+    .where("brand_id", "=", brandId)
+    .returning("version")
+    .executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/** Publishing: one row changes and one is added, however many vouchers there are. */
+export async function publishCampaign(tx: Tx, brandId: BrandId, id: string, published: Stamp): Promise<void> {
+  await tx
+    .updateTable("campaign")
+    .set({ published_at: published.at, published_by: published.accountId })
+    .where("id", "=", id)
+    .where("brand_id", "=", brandId)
+    .execute();
+  await tx.insertInto("campaign_tally").values({ campaign_id: id }).execute();
+}
+
+export async function replaceProducts(tx: Tx, campaignId: string, productIds: string[]): Promise<void> {
+  await tx.deleteFrom("campaign_product").where("campaign_id", "=", campaignId).execute();
+  if (productIds.length === 0) return;
+  const rows = productIds.map((productId, position) => ({ campaign_id: campaignId, product_id: productId, position }));
+  await tx.insertInto("campaign_product").values(rows).execute();
+}
+
+export async function replaceStates(tx: Tx, campaignId: string, stateIds: string[]): Promise<void> {
+  await tx.deleteFrom("campaign_state").where("campaign_id", "=", campaignId).execute();
+  if (stateIds.length === 0) return;
+  await tx.insertInto("campaign_state").values(stateIds.map((stateId) => ({ campaign_id: campaignId, state_id: stateId }))).execute();
+}
