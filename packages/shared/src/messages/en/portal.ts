@@ -1,1 +1,22 @@
-export const portal = {} as const;
+export const portal = {
+  needsScript: "This part of Stashwell needs JavaScript.",
+  campaigns: "Campaigns",
+  products: "Products",
+  redeem: "Redeem",
+  profile: "Profile",
+  settings: "Settings",
+  changePassword: "Change password",
+  logout: "Logout",
+  menu: "Menu",
+  collapse: "Collapse",
+  expand: "Expand",
+  skipToContent: "Skip to content",
+  onStashwell: "on Stashwell",
+  copyright: "© {year} Stashwell",
+  notFoundTitle: "There is no such page.",
+  notFoundText: "The address may be mistyped, or the page has moved.",
+  toStart: "To the start page",
+  crashTitle: "Something went wrong here.",
+  crashText: "Nothing you saved is lost. Load the page again to go on.",
+  reload: "Load again",
+} as const;

@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { build } from "vite";
+
+const root = import.meta.dirname;
+const stampFile = join(root, "dist", "build.json");
+/** What the built pages are made of. */
+const sources = ["src", "public", "vite.config.ts", "build.ts", "package.json", "../../packages/shared/src", "../../package-lock.json"];
+const COMPRESSIBLE = /\.(js|css|svg|json|html|txt|webmanifest)$/;
+
+async function filesBelow(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** A hash of every source's name, size and time of change: cheap, and different whenever a file is. */
+export async function sourceStamp(): Promise<string> {
+  const hash = createHash("sha256");
+  for (const source of sources) {
+    for (const file of (await filesBelow(join(root, source))).sort()) {
+      const { size, mtimeMs } = await stat(file);
+      hash.update(`${file} ${size} ${mtimeMs}\n`);
+    }
+  }
+  return hash.digest("hex");
+}
+
+/** Whether the built pages are missing, or older than their sources. */
+export async function isStale(): Promise<boolean> {
+  if (!existsSync(stampFile)) return true;
+  const { stamp } = JSON.parse(await readFile(stampFile, "utf8")) as { stamp: string };
+  return stamp !== (await sourceStamp());
+}
+
+/** Text files are compressed once, here, as hard as brotli can. */
+async function compress(folder: string): Promise<void> {
+  const brotli = promisify(brotliCompress);
+  for (const file of (await filesBelow(folder)).filter((name) => COMPRESSIBLE.test(name))) {
+    const packed = await brotli(await readFile(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    await writeFile(`${file}.br`, packed);
+  }
+}
+
+/** Builds the pages: the browser's files, compressed and immutable, and the module that renders the site on the server. */
+export async function buildPages(): Promise<void> {
+  const stamp = await sourceStamp();
+  await build({ root, configFile: join(root, "vite.config.ts"), logLevel: "warn" });
+  await build({
+    root,
+    configFile: join(root, "vite.config.ts"),
+    logLevel: "warn",
+    build: {
+      ssr: "src/site/render.tsx",
+      outDir: "dist/server",
+      manifest: false,
+      copyPublicDir: false,
+      rolldownOptions: { input: { render: "src/site/render.tsx" } },
+    },
+    ssr: { noExternal: true },
+  });
+  await compress(join(root, "dist", "client"));
+  await writeFile(stampFile, JSON.stringify({ stamp }));
+}
+
+if (import.meta.main) await buildPages();

@@ -1,0 +1,95 @@
+import type { CallInput, CallName, CallOutput } from "@stashwell/shared/calls";
+import type { Failure } from "@stashwell/shared/http/envelope";
+import { currentLanguage } from "./language.ts";
+import { clearSession, readSession } from "./session.ts";
+
+/** A call that did not succeed, with what the server said about it. `status` 0 means that it was not reached. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly messages: readonly string[];
+  /** Texts by field, for the form to show beside each. */
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+
+  constructor(status: number, failure?: Partial<Failure>) {
+    super(failure?.message?.[0] ?? failure?.error ?? "");
+    this.status = status;
+    this.code = failure?.code ?? (status === 0 ? "network" : "unknown");
+    this.messages = failure?.message ?? [];
+    this.fields = failure?.data ?? {};
+  }
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Makes a retry of the same act safe; keep it until the act has been answered. */
+  idempotencyKey?: string;
+  /** Told how much of the body has left, from 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+type Fields = Record<string, unknown>;
+
+/** What to do when the session has ended; set once by the portal. */
+let whenSessionEnds: (() => void) | undefined;
+export const onSessionEnd = (handler: () => void): void => void (whenSessionEnds = handler);
+
+function addressOf(name: string, input: Fields): { method: string; url: string; body: Fields | undefined } {
+  const space = name.indexOf(" ");
+  const method = name.slice(0, space);
+  const rest = { ...input };
+  const path = name.slice(space + 1).replace(/\{(\w+)\}/g, (_hole, field: string) => {
+    const value = String(rest[field]);
+    delete rest[field];
+    return encodeURIComponent(value);
+  });
+  const query = new URLSearchParams({ lan: currentLanguage() });
+  if (method === "GET") for (const [key, value] of Object.entries(rest)) if (value !== undefined && value !== "") query.set(key, String(value));
+  return { method, url: `/api${path}?${query}`, body: method === "GET" ? undefined : rest };
+}
+
+/** `fetch` cannot tell how an upload is going; this can. */
+function send(method: string, url: string, headers: Record<string, string>, body: string | undefined, options: CallOptions): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    const { onProgress, signal } = options;
+    if (onProgress) request.upload.onprogress = (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
+    request.onload = () => resolve({ status: request.status, text: request.responseText });
+    request.onerror = () => reject(new CallError(0));
+    request.onabort = () => reject(new DOMException("aborted", "AbortError"));
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    request.send(body);
+  });
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Makes a call of the contract, named `METHOD /path`; the compiler knows what goes in and what comes out.
+ * Throws CallError. An ended session is handled here, once, for every screen.
+ */
+export async function call<Name extends CallName>(name: Name, input: CallInput<Name>, options: CallOptions = {}): Promise<CallOutput<Name>> {
+  const { method, url, body } = addressOf(name, input as Fields);
+  const token = readSession()?.token;
+  const headers: Record<string, string> = { accept: "application/json" };
+  if (body) headers["content-type"] = "application/json";
+  if (token) headers.token = token;
+  if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
+
+  const { status, text } = await send(method, url, headers, body && JSON.stringify(body), options);
+  const reply = parse(text);
+  if (status === 200) return reply as CallOutput<Name>;
+  if (status === 401 && token) {
+    clearSession();
+    whenSessionEnds?.();
+  }
+  throw new CallError(status, reply as Failure | undefined);
+}

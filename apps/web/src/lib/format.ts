@@ -1,0 +1,49 @@
+/** How amounts, days and instants are written; the currency sign is the brand's own, the digits the language's. */
+
+const NBSP = "\u00a0";
+
+/** `$50,000.00`; the amount is the wire's decimal text, and stays exact. */
+export function money(amount: string, sign: string, locale: string): string {
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${sign}${number.format(amount as Intl.StringNumericLiteral)}`;
+}
+
+const STEPS = [
+  [1e12, "T"],
+  [1e9, "B"],
+  [1e6, "M"],
+  [1e3, "K"],
+] as const;
+
+/** `$50K`, `$7.5K`, `$1.2M`: above a thousand the amount in K, M, B or T, one decimal, cut rather than rounded up. */
+export function shortMoney(amount: string, sign: string, locale: string): string {
+  const value = Number(amount);
+  const step = STEPS.find(([size]) => value > size);
+  if (!step) return money(amount, sign, locale).replace(/[.,]00$/, "");
+  const shortened = Math.floor((value / step[0]) * 10) / 10;
+  return `${sign}${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(shortened)}${step[1]}`;
+}
+
+const dayParts = (day: string): Date => new Date(`${day}T00:00:00Z`);
+
+/** `02 Dec 2026` of a calendar day `YYYY-MM-DD`: the specified order in every language but Chinese, which has its own. */
+export function day(date: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { day: "2-digit", month: "short", year: "numeric", timeZone: "UTC" });
+  if (locale === "zh") return format.format(dayParts(date));
+  const parts = format.formatToParts(dayParts(date));
+  return (["day", "month", "year"] as const).map((type) => parts.find((part) => part.type === type)?.value).join(NBSP);
+}
+
+export const dayRange = (start: string, end: string, locale: string): string => `${day(start, locale)} – ${day(end, locale)}`;
+
+/** `16 Oct 2026, 09:12:40` of an instant, in a time zone. */
+export function instant(at: string, locale: string, timeZone?: string): string {
+  const moment = new Date(at);
+  const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23", timeZone });
+  return `${day(dayIn(moment, timeZone), locale)}, ${time.format(moment)}`;
+}
+
+const dayIn = (moment: Date, timeZone?: string): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment);
+
+/** The calendar day it is now in a time zone, `YYYY-MM-DD`. */
+export const todayIn = (timeZone: string): string => dayIn(new Date(), timeZone);

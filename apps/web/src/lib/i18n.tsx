@@ -1,0 +1,39 @@
+import type { Language } from "@stashwell/shared/language";
+import { localeOf } from "@stashwell/shared/language";
+import type { Catalogue } from "@stashwell/shared/messages/catalogue";
+import { type Translate, translator } from "@stashwell/shared/messages/translate";
+import { createContext, type ReactNode, useContext } from "react";
+
+/** Each language is a chunk of its own; only the one in use is fetched. */
+const loaders: Record<Language, () => Promise<Catalogue>> = {
+  EN: () => import("@stashwell/shared/messages/en"),
+  ES: () => import("@stashwell/shared/messages/es"),
+  FR: () => import("@stashwell/shared/messages/fr"),
+  PT: () => import("@stashwell/shared/messages/pt"),
+  GU: () => import("@stashwell/shared/messages/gu"),
+  ZH: () => import("@stashwell/shared/messages/zh"),
+};
+
+export const loadTranslate = async (language: Language): Promise<Translate> => translator(await loaders[language](), language);
+
+export interface I18n {
+  language: Language;
+  /** The BCP 47 tag for Intl. */
+  locale: string;
+  t: Translate;
+}
+
+const I18nContext = createContext<I18n | undefined>(undefined);
+
+export function I18nProvider({ language, t, children }: { language: Language; t: Translate; children: ReactNode }) {
+  return <I18nContext value={{ language, locale: localeOf(language), t }}>{children}</I18nContext>;
+}
+
+export function useI18n(): I18n {
+  const i18n = useContext(I18nContext);
+  if (!i18n) throw new Error("I18nProvider is missing");
+  return i18n;
+}
+
+/** Texts of the language in use: `const t = useTranslate(); t("common.save")`. */
+export const useTranslate = (): Translate => useI18n().t;

@@ -1,0 +1,37 @@
+/** Every address of the product is built here. */
+export const paths = {
+  home: "/",
+  login: (type: "brand" | "business", next?: string) => `/?login=${type}${next ? `&next=${encodeURIComponent(next)}` : ""}`,
+  business: "/business",
+  brand: "/brand",
+  contact: "/contact",
+  privacy: "/frontend/privacy",
+  forgotPassword: "/forget-password",
+  openCampaigns: "/public",
+  register: "/public/add",
+
+  campaigns: "/campaigns",
+  addCampaign: "/campaign/add",
+  editCampaign: (id: string) => `/campaign/edit/${encodeURIComponent(id)}`,
+  campaign: (id: string) => `/campaign/details/${encodeURIComponent(id)}`,
+  products: "/products",
+  addProducts: "/product/add",
+
+  proxyLogin: (code: string, campaignId?: string) =>
+    `/proxy-login?token=${encodeURIComponent(code)}${campaignId ? `&campaignId=${encodeURIComponent(campaignId)}` : ""}`,
+  joinList: "/join-campaign",
+  joinDetail: (campaignId: string) => `/join-campaign/detail?campaignId=${encodeURIComponent(campaignId)}`,
+  joinWizard: (campaignId: string) => `/join-campaign/inventory?campaignId=${encodeURIComponent(campaignId)}`,
+  joinSuccess: (updated: boolean) => `/join-campaign/success?u=${updated ? 1 : 0}`,
+  redeem: "/redeem",
+  sandboxBank: "/sandbox-bank",
+
+  landing: (code: string) => `/c/${encodeURIComponent(code)}`,
+  saveToPhone: (code: string) => `/c/${encodeURIComponent(code)}/save-to-phone`,
+  findStore: (code: string) => `/c/${encodeURIComponent(code)}/find-store`,
+  voucher: (pin: string) => `/v/${encodeURIComponent(pin)}`,
+  voucherPdf: (pin: string, language: string) => `/api/brand/customer/voucher-pdf?pinNumber=${encodeURIComponent(pin)}&lan=${language}`,
+} as const;
+
+/** Whether a path leads within this origin, so that it may be returned to after signing in. */
+export const isLocalPath = (path: string | null | undefined): path is string => path != null && /^\/(?![/\\])/.test(path);

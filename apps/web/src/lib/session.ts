@@ -1,0 +1,28 @@
+import type { SessionData } from "@stashwell/shared/accounts/contract";
+
+const KEY = "stashwell.session";
+
+export interface StoredSession {
+  token: string;
+  data: SessionData;
+}
+
+/** The signed-in user of this browser; undefined when nobody is, or storage is closed to us. */
+export function readSession(): StoredSession | undefined {
+  try {
+    const text = localStorage.getItem(KEY);
+    return text ? (JSON.parse(text) as StoredSession) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const storeSession = (session: StoredSession): void => localStorage.setItem(KEY, JSON.stringify(session));
+
+export function clearSession(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Storage that is closed holds no session either.
+  }
+}

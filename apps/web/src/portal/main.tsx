@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { localeOf } from "@stashwell/shared/language";
+import { CallError, onSessionEnd } from "../lib/call.ts";
+import { I18nProvider, loadTranslate } from "../lib/i18n.tsx";
+import { currentLanguage } from "../lib/language.ts";
+import { paths } from "../lib/paths.ts";
+import { readSession } from "../lib/session.ts";
+import { ToastProvider } from "../ui/toast.tsx";
+import { createPortalRouter } from "./router.tsx";
+import "../ui/tokens.css";
+import "../ui/ui.css";
+import "./portal.css";
+
+/** Only what may succeed next time is tried again by itself. */
+const mayRetry = (failures: number, error: Error): boolean =>
+  failures < 2 && error instanceof CallError && (error.status === 0 || error.status >= 500);
+
+/** Back to the sign-in, and from there to where one was. */
+function signInAgain(type: "brand" | "business"): void {
+  location.assign(paths.login(type, location.pathname + location.search));
+}
+
+async function start(): Promise<void> {
+  const root = document.getElementById("root");
+  if (!root) return;
+  const language = currentLanguage();
+  document.documentElement.lang = localeOf(language);
+  const t = await loadTranslate(language);
+  const startedAs = readSession()?.data.type === 2 ? "business" : "brand";
+  onSessionEnd(() => signInAgain(startedAs));
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: mayRetry, staleTime: 5_000, refetchOnWindowFocus: false } } });
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider language={language} t={t}>
+        <QueryClientProvider client={queryClient}>
+          <ToastProvider>
+            <RouterProvider router={createPortalRouter()} />
+          </ToastProvider>
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  );
+}
+
+void start();

@@ -1,0 +1,139 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
+import { isLocalPath, paths } from "../lib/paths.ts";
+import { readSession } from "../lib/session.ts";
+import { NotFoundScreen } from "./not-found-screen.tsx";
+import { CrashScreen } from "./crash-screen.tsx";
+
+const text = (value: unknown): string | undefined => (typeof value === "string" || typeof value === "number" ? String(value) : undefined);
+
+/** Leaves the portal for a page that the server renders. */
+function leaveFor(href: string): never {
+  location.replace(href);
+  throw redirect({ href, reloadDocument: true });
+}
+
+/** Screens of one kind of account send everybody else to sign in, and back afterwards. */
+const requires = (type: 1 | 2) => () => {
+  const session = readSession();
+  const here = location.pathname + location.search;
+  if (!session) leaveFor(type === 1 ? paths.home : paths.login("business", isLocalPath(here) ? here : undefined));
+  if (session.data.type !== type) leaveFor(session.data.type === 1 ? paths.campaigns : paths.joinList);
+};
+
+const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen, errorComponent: CrashScreen });
+
+const brand = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "brand",
+  beforeLoad: requires(1),
+  component: lazyRouteComponent(() => import("./brand-layout.tsx"), "BrandLayout"),
+});
+const merchant = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "merchant",
+  beforeLoad: requires(2),
+  component: lazyRouteComponent(() => import("./merchant-layout.tsx"), "MerchantLayout"),
+});
+
+const brandScreens = [
+  createRoute({
+    getParentRoute: () => brand,
+    path: "/campaigns",
+    validateSearch: (search: Record<string, unknown>): { search?: string; status?: string; view?: "table" } => ({
+      search: text(search.search),
+      status: text(search.status),
+      view: search.view === "table" ? "table" : undefined,
+    }),
+    component: lazyRouteComponent(() => import("./campaigns/campaign-list-screen.tsx"), "CampaignListScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => brand,
+    path: "/campaign/add",
+    validateSearch: (search: Record<string, unknown>): { step?: string } => ({ step: text(search.step) }),
+    component: lazyRouteComponent(() => import("./wizard/add-campaign-screen.tsx"), "AddCampaignScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => brand,
+    path: "/campaign/edit/$id",
+    validateSearch: (search: Record<string, unknown>): { step?: string } => ({ step: text(search.step) }),
+    component: lazyRouteComponent(() => import("./wizard/edit-campaign-screen.tsx"), "EditCampaignScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => brand,
+    path: "/campaign/details/$id",
+    component: lazyRouteComponent(() => import("./campaigns/campaign-detail-screen.tsx"), "CampaignDetailScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => brand,
+    path: "/products",
+    validateSearch: (search: Record<string, unknown>): { search?: string } => ({ search: text(search.search) }),
+    component: lazyRouteComponent(() => import("./products/product-list-screen.tsx"), "ProductListScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => brand,
+    path: "/product/add",
+    component: lazyRouteComponent(() => import("./products/add-products-screen.tsx"), "AddProductsScreen"),
+  }),
+];
+
+const merchantScreens = [
+  createRoute({
+    getParentRoute: () => merchant,
+    path: "/join-campaign",
+    validateSearch: (search: Record<string, unknown>): { search?: string; status?: string; brands?: string } => ({
+      search: text(search.search),
+      status: text(search.status),
+      brands: text(search.brands),
+    }),
+    component: lazyRouteComponent(() => import("./joining/join-list-screen.tsx"), "JoinListScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => merchant,
+    path: "/join-campaign/detail",
+    validateSearch: (search: Record<string, unknown>): { campaignId?: string } => ({ campaignId: text(search.campaignId) }),
+    component: lazyRouteComponent(() => import("./joining/join-detail-screen.tsx"), "JoinDetailScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => merchant,
+    path: "/join-campaign/inventory",
+    validateSearch: (search: Record<string, unknown>): { campaignId?: string } => ({ campaignId: text(search.campaignId) }),
+    component: lazyRouteComponent(() => import("./joining/join-wizard-screen.tsx"), "JoinWizardScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => merchant,
+    path: "/join-campaign/success",
+    validateSearch: (search: Record<string, unknown>): { u?: string } => ({ u: text(search.u) }),
+    component: lazyRouteComponent(() => import("./joining/join-success-screen.tsx"), "JoinSuccessScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => merchant,
+    path: "/redeem",
+    component: lazyRouteComponent(() => import("./redeeming/redeem-screen.tsx"), "RedeemScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => merchant,
+    path: "/sandbox-bank",
+    validateSearch: (search: Record<string, unknown>): { next?: string } => ({ next: text(search.next) }),
+    component: lazyRouteComponent(() => import("./joining/sandbox-bank-screen.tsx"), "SandboxBankScreen"),
+  }),
+];
+
+const proxyLogin = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/proxy-login",
+  validateSearch: (search: Record<string, unknown>): { token?: string; campaignId?: string } => ({
+    token: text(search.token),
+    campaignId: text(search.campaignId),
+  }),
+  component: lazyRouteComponent(() => import("./accounts/proxy-login-screen.tsx"), "ProxyLoginScreen"),
+});
+
+const routeTree = rootRoute.addChildren([brand.addChildren(brandScreens), merchant.addChildren(merchantScreens), proxyLogin]);
+
+export const createPortalRouter = () => createRouter({ routeTree, scrollRestoration: true });
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>;
+  }
+}

@@ -1,0 +1,73 @@
+import type { SiteContext } from "@stashwell/shared/site/pages";
+import { LANGUAGES, localeOf } from "@stashwell/shared/language";
+import type { ReactNode } from "react";
+
+/** What a page says of itself in its head. */
+export interface PageHead {
+  title: string;
+  description?: string;
+  /** An absolute address of the picture that link previews show, 1200 x 630. */
+  image?: string;
+  /** Styles that depend on the page's data; allowed by their hash. */
+  inlineStyle?: string;
+  /** Pages of one person are not for search engines. */
+  noIndex?: boolean;
+  /** A picture to fetch before the styles are read. */
+  preloadImage?: { src: string; srcSet?: string; sizes?: string };
+}
+
+function Head({ context, head }: { context: SiteContext; head: PageHead }) {
+  const image = head.image ?? `${context.publicUrl}/social.png`;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{head.title}</title>
+      {head.description && <meta name="description" content={head.description} />}
+      {head.noIndex && <meta name="robots" content="noindex" />}
+      <meta name="theme-color" content="#0b6e4f" />
+      <meta property="og:title" content={head.title} />
+      {head.description && <meta property="og:description" content={head.description} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:url" content={context.url} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+      {!head.noIndex &&
+        LANGUAGES.map((language) => (
+          <link key={language} rel="alternate" hrefLang={localeOf(language)} href={`${context.url}?lan=${language}`} />
+        ))}
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="alternate icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      {head.preloadImage && (
+        <link
+          rel="preload"
+          as="image"
+          href={head.preloadImage.src}
+          imageSrcSet={head.preloadImage.srcSet}
+          imageSizes={head.preloadImage.sizes}
+          fetchPriority="high"
+        />
+      )}
+      {context.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {head.inlineStyle && <style dangerouslySetInnerHTML={{ __html: head.inlineStyle }} />}
+      {context.scripts.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+    </head>
+  );
+}
+
+/** The HTML document around every page. */
+export function Document({ context, head, bodyClass, children }: { context: SiteContext; head: PageHead; bodyClass?: string; children: ReactNode }) {
+  return (
+    <html lang={localeOf(context.language)}>
+      <Head context={context} head={head} />
+      <body className={bodyClass}>{children}</body>
+    </html>
+  );
+}

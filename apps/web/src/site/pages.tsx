@@ -1,0 +1,41 @@
+import type { SiteContext, SitePage } from "@stashwell/shared/site/pages";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import type { ReactNode } from "react";
+import { landingPage } from "./consumer/landing.tsx";
+import { offerTroublePage } from "./consumer/offer-trouble.tsx";
+import { saveToPhonePage } from "./consumer/save-to-phone.tsx";
+import { voucherPage } from "./consumer/voucher.tsx";
+import type { PageHead } from "./document.tsx";
+import { failedPage } from "./failed.tsx";
+import { homePage } from "./home/home.tsx";
+import { notFoundPage } from "./not-found.tsx";
+import { portalPage } from "./portal-shell.tsx";
+
+/** One page: its head, and what stands in the body. */
+export interface PageContent {
+  head: PageHead;
+  body: ReactNode;
+  bodyClass?: string;
+}
+
+/** The page that the server asked for. */
+export function pageOf(page: SitePage, context: SiteContext, t: Translate): PageContent {
+  switch (page.page) {
+    case "home":
+      return homePage(page, context, t);
+    case "landing":
+      return landingPage(page, context, t);
+    case "saveToPhone":
+      return saveToPhonePage(page, context, t);
+    case "offerTrouble":
+      return offerTroublePage(page, context, t);
+    case "voucher":
+      return voucherPage(page, context, t);
+    case "notFound":
+      return notFoundPage(context, t);
+    case "failed":
+      return failedPage(page, context, t);
+    case "portal":
+      return portalPage(context, t);
+  }
+}

@@ -1,0 +1,17 @@
+import type { SiteContext } from "@stashwell/shared/site/pages";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import type { PageContent } from "./pages.tsx";
+
+/** The page that the portal fills by itself; without a script it says what it needs. */
+export const portalPage = (context: SiteContext, t: Translate): PageContent => ({
+  head: { title: t("common.productName"), noIndex: true },
+  bodyClass: "portal",
+  body: (
+    <>
+      <div id="root" data-nonce={context.nonce} data-demo={context.demo ? "" : undefined} />
+      <noscript>
+        <p className="portal-noscript">{t("portal.needsScript")}</p>
+      </noscript>
+    </>
+  ),
+});

@@ -1,0 +1,37 @@
+import type { RenderPage, SitePage } from "@stashwell/shared/site/pages";
+import type { Language } from "@stashwell/shared/language";
+import type { Catalogue } from "@stashwell/shared/messages/catalogue";
+import * as en from "@stashwell/shared/messages/en";
+import * as es from "@stashwell/shared/messages/es";
+import * as fr from "@stashwell/shared/messages/fr";
+import * as gu from "@stashwell/shared/messages/gu";
+import * as pt from "@stashwell/shared/messages/pt";
+import { translator } from "@stashwell/shared/messages/translate";
+import * as zh from "@stashwell/shared/messages/zh";
+import { renderToStaticMarkup } from "react-dom/server";
+import { I18nProvider } from "../lib/i18n.tsx";
+import { Document } from "./document.tsx";
+import { pageOf } from "./pages.tsx";
+
+const catalogues: Record<Language, Catalogue> = { EN: en, ES: es, FR: fr, PT: pt, GU: gu, ZH: zh };
+
+const STATUS: Partial<Record<SitePage["page"], number>> = { notFound: 404, failed: 500 };
+
+const statusOf = (page: SitePage): number => {
+  if (page.page !== "offerTrouble") return STATUS[page.page] ?? 200;
+  return page.trouble === "unknown" || page.trouble === "notPublished" ? 404 : 200;
+};
+
+/** Renders one page of the site to HTML. Nothing is hydrated: what works, works without a script. */
+export const renderPage: RenderPage = (page, context) => {
+  const t = translator(catalogues[context.language], context.language);
+  const content = pageOf(page, context, t);
+  const html = renderToStaticMarkup(
+    <I18nProvider language={context.language} t={t}>
+      <Document context={context} head={content.head} bodyClass={content.bodyClass}>
+        {content.body}
+      </Document>
+    </I18nProvider>,
+  );
+  return { status: statusOf(page), html: `<!doctype html>${html}`, inlineStyles: content.head.inlineStyle ? [content.head.inlineStyle] : [] };
+};

@@ -1,0 +1,24 @@
+import { encode } from "uqr";
+
+/** One path of all dark modules: sharp at every size, and light on the page. */
+export const qrPath = (modules: readonly (readonly boolean[])[]): string =>
+  modules.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
+
+interface QrCodeProps {
+  text: string;
+  /** What a screen reader says of it. */
+  label: string;
+  /** Side length in px; the parent's width where it is left out. */
+  size?: number;
+}
+
+/** A QR code with its quiet zone, drawn as SVG. */
+export function QrCode({ text, label, size }: QrCodeProps) {
+  const { data, size: modules } = encode(text, { ecc: "M", border: 2 });
+  return (
+    <svg viewBox={`0 0 ${modules} ${modules}`} width={size ?? "100%"} height={size} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={modules} height={modules} fill="#fff" />
+      <path d={qrPath(data)} fill="#13201b" />
+    </svg>
+  );
+}
