@@ -11,6 +11,8 @@ export function serverSettings(port: number, durable: boolean): string[] {
     `fsync=${onlyIfDurable}`,
     `full_page_writes=${onlyIfDurable}`,
     `synchronous_commit=${onlyIfDurable}`,
+    // What cannot survive a crash need not keep much of a log either.
+    `max_wal_size=${durable ? "1GB" : "128MB"}`,
     "shared_buffers=64MB",
     "max_connections=100",
     "jit=off",

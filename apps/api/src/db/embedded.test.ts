@@ -56,8 +56,8 @@ async function holdInChild(options: { uid?: number; gid?: number } = {}, directo
     ...options,
   });
   children.push(child);
-  const [url] = (await once(child.stdout, "data")) as [Buffer];
-  return { child, pid: child.pid ?? 0, url: url.toString().trim() };
+  const [url] = await once(child.stdout, "data");
+  return { child, pid: child.pid ?? 0, url: String(url).trim() };
 }
 
 const runningPid = async () => (await findPostmaster(data()))?.pid ?? null;
@@ -183,21 +183,21 @@ describe("ends", () => {
   });
 });
 
+async function refusal(directory: string): Promise<string> {
+  const failure = await startEmbedded({ dataDir: directory }).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(ConfigError);
+  expect(String(failure)).not.toContain("\n");
+  return String(failure);
+}
+
+async function directoryOfVersion(version: string): Promise<string> {
+  const directory = join(dataDir, `version-${version}`);
+  await mkdir(join(directory, "postgres", "data"), { recursive: true });
+  await writeFile(join(directory, "postgres", "data", "PG_VERSION"), `${version}\n`);
+  return directory;
+}
+
 describe("refuses in one line", () => {
-  async function refusal(directory: string): Promise<string> {
-    const failure = await startEmbedded({ dataDir: directory }).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(ConfigError);
-    expect(String(failure)).not.toContain("\n");
-    return String(failure);
-  }
-
-  async function directoryOfVersion(version: string): Promise<string> {
-    const directory = join(dataDir, `version-${version}`);
-    await mkdir(join(directory, "postgres", "data"), { recursive: true });
-    await writeFile(join(directory, "postgres", "data", "PG_VERSION"), `${version}\n`);
-    return directory;
-  }
-
   it("the data of a newer PostgreSQL", async () => {
     expect(await refusal(await directoryOfVersion("19"))).toMatch(/was made by PostgreSQL 19, but this is 18: a newer version/);
   });

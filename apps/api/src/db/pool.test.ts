@@ -52,7 +52,8 @@ describe("columns", () => {
 
 describe("an instant as a parameter", () => {
   it("comes back the same", async () => {
-    expect(NOON.equals((await ask("$1::timestamptz", NOON)) as Temporal.Instant)).toBe(true);
+    const stored = await ask("$1::timestamptz", NOON);
+    expect(stored instanceof Temporal.Instant && stored.equals(NOON)).toBe(true);
   });
 
   it("is cut to microseconds, never rounded into the future", async () => {

@@ -67,10 +67,9 @@ function reason(error: unknown): string {
 class InstantClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
-    const send = this.query;
-    const convertAndSend = (query: unknown, values?: unknown, ...rest: unknown[]): unknown =>
-      Reflect.apply(send, this, [withParameters(query), asParameter(values), ...rest]);
-    this.query = convertAndSend as typeof send;
+    const query = (text: unknown, values?: unknown, ...rest: unknown[]): unknown =>
+      Reflect.apply(super.query, this, [withParameters(text), asParameter(values), ...rest]);
+    Object.assign(this, { query });
   }
 }
 

