@@ -67,8 +67,9 @@ function reason(error: unknown): string {
 class InstantClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
+    const send = super.query.bind(this);
     const query = (text: unknown, values?: unknown, ...rest: unknown[]): unknown =>
-      Reflect.apply(super.query, this, [withParameters(text), asParameter(values), ...rest]);
+      Reflect.apply(send, undefined, [withParameters(text), asParameter(values), ...rest]);
     Object.assign(this, { query });
   }
 }
