@@ -4,7 +4,6 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { build } from "vite";
 
 const root = import.meta.dirname;
 const stampFile = join(root, "dist", "build.json");
@@ -19,7 +18,7 @@ async function filesBelow(path: string): Promise<string[]> {
 }
 
 /** A hash of every source's name, size and time of change: cheap, and different whenever a file is. */
-export async function sourceStamp(): Promise<string> {
+async function sourceStamp(): Promise<string> {
   const hash = createHash("sha256");
   for (const source of sources) {
     for (const file of (await filesBelow(join(root, source))).sort()) {
@@ -31,7 +30,7 @@ export async function sourceStamp(): Promise<string> {
 }
 
 /** Whether the built pages are missing, or older than their sources. */
-export async function isStale(): Promise<boolean> {
+async function isStale(): Promise<boolean> {
   if (!existsSync(stampFile)) return true;
   const { stamp } = JSON.parse(await readFile(stampFile, "utf8")) as { stamp: string };
   return stamp !== (await sourceStamp());
@@ -47,8 +46,10 @@ async function compress(folder: string): Promise<void> {
 }
 
 /** Builds the pages: the browser's files, compressed and immutable, and the module that renders the site on the server. */
-export async function buildPages(): Promise<void> {
+async function buildPages(): Promise<void> {
   const stamp = await sourceStamp();
+  // Loaded only now: to find that nothing has to be built should take no time.
+  const { build } = await import("vite");
   await build({ root, configFile: join(root, "vite.config.ts"), logLevel: "warn" });
   await build({
     root,
@@ -67,4 +68,5 @@ export async function buildPages(): Promise<void> {
   await writeFile(stampFile, JSON.stringify({ stamp }));
 }
 
-if (import.meta.main) await buildPages();
+const onlyIfStale = process.argv.includes("--if-stale");
+if (import.meta.main && !(onlyIfStale && !(await isStale()))) await buildPages();

@@ -5,14 +5,21 @@ import { findSessionOf } from "./accounts/sessions.ts";
 import { brandRoutes } from "./brands/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
+import { mountHealth } from "./http/health.ts";
 import { type HonoApp, mount } from "./http/mount.ts";
 import { openApi } from "./http/openapi.ts";
 import type { Route } from "./http/route.ts";
+import { baseHeaders } from "./http/security-headers.ts";
+import { mountImages } from "./images/pages.ts";
+import { mountMailbox } from "./outside/mailbox.ts";
 import { participationRoutes } from "./participation/routes.ts";
 import { placeRoutes } from "./places/routes.ts";
 import { productRoutes } from "./products/routes.ts";
 import { registrationRoutes } from "./registration/routes.ts";
 import type { Services } from "./services.ts";
+import { mountPages } from "./site/pages.ts";
+import { mountStaticFiles } from "./site/static-files.ts";
+import type { Web } from "./site/web.ts";
 import { storeRoutes } from "./stores/routes.ts";
 import { voucherRoutes } from "./vouchers/routes.ts";
 
@@ -29,10 +36,23 @@ const routes: readonly Route[] = [
   ...voucherRoutes,
 ];
 
-/** The whole application without a port: what the server listens with, and what tests talk to. */
-export function createApp(services: Services): HonoApp {
+/** The whole application without a port: what the server listens with, and what tests talk to. Without `web` it has no pages. */
+export function createApp(services: Services, web?: Web): HonoApp {
   const app: HonoApp = new Hono({ strict: false });
-  app.get("/api/openapi.json", (context) => context.json(openApi(contract, services.config.publicUrl)));
+  const { config } = services;
+  const headers = Object.entries(baseHeaders(config.publicUrl));
+  app.use(async (context, next) => {
+    await next();
+    for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value);
+  });
+  mountHealth(app, services);
+  app.get("/api/openapi.json", (context) => context.json(openApi(contract, config.publicUrl)));
   mount(app, routes, services, findSessionOf(services));
+  mountImages(app, services);
+  if (!config.production) mountMailbox(app, services);
+  if (web) {
+    if (!config.dev) mountStaticFiles(app);
+    mountPages(app, services, web);
+  }
   return app;
 }

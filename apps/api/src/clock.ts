@@ -3,7 +3,8 @@ export interface Clock {
   now(): Temporal.Instant;
 }
 
-export const systemClock: Clock = { now: () => Temporal.Now.instant() };
+/** To the microsecond, which is what the database keeps: an instant is the same after a round trip. */
+export const systemClock: Clock = { now: () => Temporal.Now.instant().round("microsecond") };
 
 /** The calendar day, `YYYY-MM-DD`, that it is in a time zone. */
 export const today = (clock: Clock, timeZone: string): string =>

@@ -32,10 +32,11 @@ create table city (
 );
 create index city_state on city (state_id, name);
 
+-- Without foreign keys: 33,000 rows of a file that a test checks, loaded at the first start.
 create table zip (
   zip text not null,
-  country_id text not null references country,
-  state_id text not null references state,
+  country_id text not null,
+  state_id text not null,
   city_name text not null,
   latitude double precision not null,
   longitude double precision not null,

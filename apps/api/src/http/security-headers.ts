@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+
+/** What every reply carries, JSON and files included. */
+export const baseHeaders = (publicUrl: string): Record<string, string> => ({
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "same-origin",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()",
+  ...(publicUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+});
+
+interface PageSources {
+  /** Styles that stand in the page itself, allowed by their hashes. */
+  inlineStyles?: readonly string[];
+  /** For styles that the portal's components make at run time. */
+  nonce?: string;
+  /** Live reload needs inline scripts, styles and a socket. */
+  dev?: boolean;
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+/** The policy of a page: nothing from another origin, no inline script, only styles that are named. */
+export function contentSecurityPolicy({ inlineStyles = [], nonce, dev = false }: PageSources): string {
+  const styles = ["'self'", ...inlineStyles.map(hashOf), ...(nonce ? [`'nonce-${nonce}'`] : [])];
+  const directives: Record<string, string> = {
+    "default-src": "'none'",
+    "script-src": dev ? "'self' 'unsafe-inline'" : "'self'",
+    "style-src": dev ? "'self' 'unsafe-inline'" : styles.join(" "),
+    "img-src": "'self' data: blob:",
+    "font-src": "'self'",
+    "connect-src": dev ? "'self' ws:" : "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+    "form-action": "'self'",
+    "base-uri": "'none'",
+    "frame-ancestors": "'none'",
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join("; ");
+}

@@ -1,0 +1,49 @@
+import { systemClock } from "./clock.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
+import { DEMO_SIGN_INS } from "./demo/sign-ins.ts";
+import { logError } from "./http/log.ts";
+import { startServer } from "./start-server.ts";
+
+/** What the terminal shows once the server answers. */
+function greet(config: Config, url: string): void {
+  const lines = [
+    "",
+    `  Stashwell answers at   ${config.publicUrl === url ? url : `${config.publicUrl} (listening at ${url})`}`,
+    `  The API describes itself at   ${url}/api/docs`,
+  ];
+  if (!config.production) lines.push(`  Mail goes to   ${url}/dev/mailbox`);
+  if (config.demo) {
+    lines.push("", "  Sign in to the demo:");
+    for (const { who, email, password } of DEMO_SIGN_INS) lines.push(`    ${who.padEnd(24)} ${email.padEnd(24)} ${password}`);
+    lines.push("", `  A live voucher   ${url}/c/DEMO2525`);
+  }
+  process.stdout.write(`${lines.join("\n")}\n\n`);
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          logError("stop.failed", error);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+try {
+  const config = readConfig(process.env, { dev: process.argv.includes("--dev") });
+  const server = await startServer(config, systemClock);
+  stopOnSignals(server.stop);
+  greet(config, server.url);
+} catch (error) {
+  if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+  else logError("start.failed", error);
+  process.exit(1);
+}

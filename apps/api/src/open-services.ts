@@ -1,0 +1,31 @@
+import { openBank } from "./outside/bank.ts";
+import { openBlobs } from "./outside/blobs.ts";
+import { openMail } from "./outside/mail.ts";
+import type { Clock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { openJobs } from "./db/jobs.ts";
+import { openDatabase, openPool } from "./db/pool.ts";
+import { openSecrets } from "./secrets.ts";
+import type { Services } from "./services.ts";
+
+/** Connections of one server for ordinary calls; the gathered ones and the jobs have a few of their own. */
+const POOL_SIZE = 16;
+
+/** Opens everything that handlers and jobs need, over the database at `url`. Nothing is asked of it yet. */
+export function openServices(config: Config, clock: Clock, url: string): Services {
+  const secrets = openSecrets(config.secretKey);
+  const pool = openPool(url, { max: POOL_SIZE });
+  const db = openDatabase(pool);
+  const jobs = openJobs(url);
+  return {
+    config,
+    clock,
+    pool,
+    db,
+    secrets,
+    jobs,
+    blobs: openBlobs(config.storageUrl),
+    mail: openMail(config, { db, clock }),
+    bank: openBank(config, { clock, secrets }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import type { RenderPage } from "@stashwell/shared/site/pages";
+import { ENTRIES, type Web, WEB_ROOT } from "./web.ts";
+
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+export interface DevelopmentWeb {
+  web: Web;
+  /** Answers what Vite makes on the fly, and hands everything else on. */
+  middleware: Middleware;
+  close(): Promise<void>;
+}
+
+/** The pages live from their sources: Vite inside this very process, so that one port serves everything. */
+export async function openDevelopmentWeb(): Promise<DevelopmentWeb> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({
+    root: WEB_ROOT,
+    configFile: join(WEB_ROOT, "vite.config.ts"),
+    appType: "custom",
+    server: { middlewareMode: true },
+  });
+  const scripts = (entry: string) => ["/@vite/client", "/src/dev-refresh.ts", `/${entry}`];
+  return {
+    web: {
+      render: async () => ((await vite.ssrLoadModule("/src/site/render.tsx")) as { renderPage: RenderPage }).renderPage,
+      files: (kind) => ({ styles: kind === "site" ? ["/src/site/site.css"] : [], scripts: scripts(ENTRIES[kind]) }),
+    },
+    middleware: vite.middlewares,
+    close: () => vite.close(),
+  };
+}

@@ -1,0 +1,39 @@
+import { PORTAL_PATHS } from "@stashwell/shared/site/portal-paths";
+import type { HonoApp } from "../http/mount.ts";
+import { logError } from "../http/log.ts";
+import type { Services } from "../services.ts";
+import { mountConsumerPages } from "./consumer-pages.ts";
+import { pageServer } from "./serve-page.ts";
+import type { Web } from "./web.ts";
+
+const isLocalPath = (path: string | undefined): path is string => path !== undefined && /^\/(?![/\\])/.test(path);
+
+/** Every page that a browser can open, and a real answer for those that do not exist. */
+export function mountPages(app: HonoApp, services: Services, web: Web): void {
+  const serve = pageServer(services, web);
+
+  app.get("/", (context) => {
+    const login = context.req.query("login");
+    const next = context.req.query("next");
+    return serve(context, {
+      page: "home",
+      ...(login === "brand" || login === "business" ? { login } : {}),
+      ...(isLocalPath(next) ? { next } : {}),
+    });
+  });
+
+  for (const path of PORTAL_PATHS) {
+    // The hand-off code is in the address for a moment: it must not leave with a Referer.
+    const headers: Record<string, string> = path === "/proxy-login" ? { "referrer-policy": "no-referrer" } : {};
+    app.get(path, (context) => serve(context, { page: "portal" }, headers));
+  }
+
+  mountConsumerPages(app, services, serve);
+
+  app.notFound((context) => serve(context, { page: "notFound" }));
+  app.onError((error, context) => {
+    const requestId = crypto.randomUUID();
+    logError("page.failed", error, { requestId });
+    return serve(context, { page: "failed", requestId });
+  });
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from "node:crypto";
+import { isLanguage, type Language, languageFromHeader } from "@stashwell/shared/language";
+import type { SitePage } from "@stashwell/shared/site/pages";
+import type { Context } from "hono";
+import { contentSecurityPolicy } from "../http/security-headers.ts";
+import { cookieOf } from "../http/request.ts";
+import type { Services } from "../services.ts";
+import type { Web } from "./web.ts";
+
+/** The language of a page: asked for in the address, chosen before, or the browser's own. */
+export function pageLanguage(context: Context): Language {
+  const asked = context.req.query("lan")?.toUpperCase();
+  if (isLanguage(asked)) return asked;
+  const chosen = cookieOf(context.req.header("cookie"), "lan");
+  return isLanguage(chosen) ? chosen : languageFromHeader(context.req.header("accept-language"));
+}
+
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+/** A choice made by a link of the header is kept; it is nothing personal. */
+function rememberLanguage(context: Context, secure: boolean): void {
+  const asked = context.req.query("lan")?.toUpperCase();
+  if (isLanguage(asked)) context.header("set-cookie", `lan=${asked}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`, { append: true });
+}
+
+export type ServePage = (context: Context, page: SitePage, headers?: Record<string, string>) => Promise<Response>;
+
+/** Renders pages and sends them with the policy that fits them. */
+export function pageServer(services: Services, web: Web): ServePage {
+  const { config } = services;
+  return async (context, page, headers = {}) => {
+    const isPortal = page.page === "portal";
+    const nonce = isPortal ? randomBytes(16).toString("base64") : "";
+    const render = await web.render();
+    const { status, html, inlineStyles } = render(page, {
+      language: pageLanguage(context),
+      url: `${config.publicUrl}${context.req.path}`,
+      publicUrl: config.publicUrl,
+      ...web.files(isPortal ? "portal" : "site"),
+      nonce,
+      demo: config.demo && !config.production,
+    });
+    rememberLanguage(context, config.publicUrl.startsWith("https:"));
+    return context.html(html, status as 200, {
+      "content-security-policy": contentSecurityPolicy({ inlineStyles, nonce, dev: config.dev }),
+      "cache-control": "no-cache",
+      vary: "accept-language, cookie",
+      ...headers,
+    });
+  };
+}
