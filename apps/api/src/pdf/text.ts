@@ -1,0 +1,103 @@
+import { fontName, runsOf, type Weight } from "./fonts.ts";
+import type { Sheet } from "./sheet.ts";
+
+export interface TextStyle {
+  size: number;
+  weight: Weight;
+  /** `#RRGGBB` */
+  colour: string;
+  /** Distance between baselines; 1.4 times the size where nothing else is said. */
+  leading?: number;
+  /** Extra distance between letters. */
+  tracking?: number;
+  align?: "left" | "right";
+  /** Further lines are cut off with an ellipsis. */
+  maxLines?: number;
+}
+
+/** Where text goes: `x` is its left edge, `y` the first baseline. */
+export interface TextPlace {
+  x: number;
+  y: number;
+  width: number;
+}
+
+/** How wide a text is on one line, each script in its own font. */
+export function widthOf(sheet: Sheet, text: string, { size, weight, tracking = 0 }: TextStyle): number {
+  let width = 0;
+  for (const run of runsOf(text)) {
+    sheet.font(fontName(run.script, weight)).fontSize(size);
+    width += sheet.widthOfString(run.text) + tracking * [...run.text].length;
+  }
+  return width - (text === "" ? 0 : tracking);
+}
+
+/** Writes a text within a width, broken into lines, and gives the baseline of the line after it. */
+export function writeText(sheet: Sheet, text: string, place: TextPlace, style: TextStyle): number {
+  const lines = linesOf(sheet, text, place.width, style);
+  const leading = style.leading ?? style.size * 1.4;
+  for (const [index, line] of lines.entries()) {
+    const left = style.align === "right" ? place.x + place.width - widthOf(sheet, line, style) : place.x;
+    writeLine(sheet, line, left, place.y + index * leading, style);
+  }
+  return place.y + lines.length * leading;
+}
+
+/** The largest size, at most that of the style, at which a text fits one line. */
+export function fittingSize(sheet: Sheet, text: string, width: number, style: TextStyle): number {
+  const natural = widthOf(sheet, text, style);
+  return natural <= width ? style.size : (style.size * width) / natural;
+}
+
+function writeLine(sheet: Sheet, line: string, x: number, y: number, { size, weight, colour, tracking = 0 }: TextStyle): void {
+  let left = x;
+  for (const run of runsOf(line)) {
+    sheet.font(fontName(run.script, weight)).fontSize(size).fillColor(colour);
+    sheet.text(run.text, left, y, { lineBreak: false, baseline: "alphabetic", characterSpacing: tracking });
+    left += sheet.widthOfString(run.text) + tracking * [...run.text].length;
+  }
+}
+
+/** Words with the blanks after them; Chinese may break after every character. */
+const PIECES = /\p{Script=Han}\p{Punctuation}*|[^\s\p{Script=Han}]+\s*|\s+/gu;
+
+function linesOf(sheet: Sheet, text: string, width: number, style: TextStyle): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const piece of (text.match(PIECES) ?? []).flatMap((word) => partsThatFit(sheet, word, width, style))) {
+    if (line !== "" && widthOf(sheet, (line + piece).trimEnd(), style) > width) {
+      lines.push(line.trimEnd());
+      line = piece;
+    } else {
+      line += piece;
+    }
+  }
+  if (line.trim() !== "") lines.push(line.trimEnd());
+  const { maxLines } = style;
+  if (maxLines === undefined || lines.length <= maxLines) return lines;
+  return [...lines.slice(0, maxLines - 1), shortened(sheet, lines.slice(maxLines - 1).join(" "), width, style)];
+}
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+const lettersOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
+
+/** A word wider than the line, such as an address, in parts that are not. */
+function partsThatFit(sheet: Sheet, word: string, width: number, style: TextStyle): string[] {
+  if (widthOf(sheet, word.trimEnd(), style) <= width) return [word];
+  const parts: string[] = [];
+  let part = "";
+  for (const letter of lettersOf(word)) {
+    if (part !== "" && widthOf(sheet, part + letter, style) > width) {
+      parts.push(part);
+      part = "";
+    }
+    part += letter;
+  }
+  return [...parts, part];
+}
+
+function shortened(sheet: Sheet, text: string, width: number, style: TextStyle): string {
+  const letters = lettersOf(text.slice(0, 300));
+  while (letters.length > 0 && widthOf(sheet, `${letters.join("").trimEnd()}…`, style) > width) letters.pop();
+  return `${letters.join("").trimEnd()}…`;
+}

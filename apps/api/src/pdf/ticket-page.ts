@@ -1,0 +1,117 @@
+import { drawQr } from "./qr.ts";
+import { A6, makePdf, type Sheet } from "./sheet.ts";
+import { fittingSize, type TextStyle, writeText } from "./text.ts";
+import { drawTicket } from "./ticket.ts";
+
+/** What one printed ticket says: the upper part for people, the stub for the till. */
+export interface TicketPage {
+  title: string;
+  locale: string;
+  at: Temporal.Instant;
+  /** JPEG bytes, from `loadPrintPicture`. */
+  logo: Buffer | undefined;
+  brandName: string;
+  campaignName: string;
+  /** At the top right: a label, and one or two lines below it. */
+  validity: { label: string; lines: string[] };
+  amount: string;
+  /** `#RRGGBB` of the amount; has to read on white. */
+  amountColour: string;
+  offer: string;
+  /** JPEG bytes of the products that stand on the shelf, at most four. */
+  pictures: Buffer[];
+  products: string;
+  qr: string;
+  stub: { label: string; lines: string[]; note: string };
+  footer: string;
+}
+
+const INK = "#13201B";
+const QUIET = "#5B6470";
+const HAIRLINE = "#C9D2CE";
+/** The page is laid out in pixels of an A6 at 150 dpi: 620 x 874. */
+const POINTS_PER_PIXEL = A6[0] / 620;
+const TICKET = { x: 36, y: 36, width: 548, height: 802, tear: 508, radius: 18, notch: 13, colour: INK } as const;
+const LEFT = 72;
+const RIGHT = 548;
+const WIDTH = RIGHT - LEFT;
+const SHELF = { top: 300, line: 464, gap: 28, most: 4 } as const;
+const QR = { x: LEFT, y: 578, size: 172 } as const;
+const STUB = { x: 272, width: RIGHT - 272 } as const;
+
+const text = (size: number, weight: TextStyle["weight"] = 400, colour = INK): TextStyle => ({ size, weight, colour });
+
+/** The file of one ticket. */
+export function makeTicketPdf(page: TicketPage): Promise<Buffer> {
+  const texts = [page.brandName, page.campaignName, page.validity.label, ...page.validity.lines, page.amount, page.offer];
+  const below = [page.products, page.stub.label, ...page.stub.lines, page.stub.note, page.footer];
+  return makePdf({ size: A6, title: page.title, locale: page.locale, at: page.at, texts: [...texts, ...below] }, (sheet) => {
+    sheet.scale(POINTS_PER_PIXEL);
+    drawTicket(sheet, TICKET);
+    drawHead(sheet, page);
+    drawAmount(sheet, page);
+    drawShelf(sheet, page);
+    drawStub(sheet, page);
+    drawFoot(sheet, page);
+  });
+}
+
+function drawHead(sheet: Sheet, { logo, brandName, campaignName, validity }: TicketPage): void {
+  const start = logo ? LEFT + 60 : LEFT;
+  if (logo) {
+    sheet.save().circle(LEFT + 24, 92, 24).clip();
+    sheet.image(logo, LEFT, 68, { cover: [48, 48], align: "center", valign: "center" });
+    sheet.restore();
+  }
+  const validityWidth = 190;
+  const names = { x: start, width: RIGHT - validityWidth - 16 - start };
+  const next = writeText(sheet, brandName, { ...names, y: 89 }, { ...text(20, 700), leading: 24, maxLines: 1 });
+  writeText(sheet, campaignName, { ...names, y: next - 2 }, { ...text(16, 400, QUIET), leading: 20, maxLines: 2 });
+
+  const corner = { x: RIGHT - validityWidth, width: validityWidth };
+  writeText(sheet, validity.label, { ...corner, y: 86 }, { ...text(14, 400, QUIET), align: "right", maxLines: 1 });
+  for (const [index, line] of validity.lines.entries()) {
+    writeText(sheet, line, { ...corner, y: 109 + index * 22 }, { ...text(16, 700), align: "right", maxLines: 1 });
+  }
+}
+
+function drawAmount(sheet: Sheet, { amount, amountColour, offer }: TicketPage): void {
+  const style = { ...text(80, 800, amountColour), tracking: -1 };
+  writeText(sheet, amount, { x: LEFT, y: 222, width: WIDTH + 1 }, { ...style, size: fittingSize(sheet, amount, WIDTH, style), maxLines: 1 });
+  writeText(sheet, offer, { x: LEFT, y: 266, width: WIDTH }, { ...text(30, 700), maxLines: 1 });
+}
+
+/** Products stand on a line, spread over its whole length; without pictures their names stand there instead. */
+function drawShelf(sheet: Sheet, { pictures, products }: TicketPage): void {
+  const names = { ...text(16, 400, QUIET), leading: 22, maxLines: 2 };
+  if (pictures.length === 0) {
+    writeText(sheet, products, { x: LEFT, y: 350, width: WIDTH }, { ...names, size: 20, leading: 28, maxLines: 5 });
+    return;
+  }
+  const shown = pictures.slice(0, SHELF.most);
+  const height = SHELF.line - SHELF.top;
+  const width = Math.min(height, (WIDTH - SHELF.gap * (shown.length - 1)) / shown.length);
+  const step = (WIDTH - width) / Math.max(1, shown.length - 1);
+  for (const [index, picture] of shown.entries()) {
+    sheet.image(picture, LEFT + index * step, SHELF.top, { fit: [width, height], align: "center", valign: "bottom" });
+  }
+  sheet.moveTo(LEFT, SHELF.line).lineTo(RIGHT, SHELF.line).lineWidth(2).stroke(INK);
+  writeText(sheet, products, { x: LEFT, y: 490, width: WIDTH }, names);
+}
+
+function drawStub(sheet: Sheet, { qr, stub }: TicketPage): void {
+  drawQr(sheet, qr, QR, INK);
+  let baseline = writeText(sheet, stub.label, { ...STUB, y: 597 }, { ...text(14, 400, QUIET), leading: 31, maxLines: 1 });
+  for (const line of stub.lines) {
+    const style = { ...text(26, 700), tracking: 1.5 };
+    baseline = writeText(sheet, line, { ...STUB, y: baseline }, { ...style, size: fittingSize(sheet, line, STUB.width, style), leading: 34, maxLines: 1 });
+  }
+  writeText(sheet, stub.note, { ...STUB, y: baseline + 4 }, { ...text(14), leading: 20, maxLines: 5 });
+}
+
+function drawFoot(sheet: Sheet, { footer }: TicketPage): void {
+  sheet.moveTo(LEFT, 773).lineTo(RIGHT, 773).lineWidth(1).stroke(HAIRLINE);
+  const mark = text(14, 700);
+  writeText(sheet, footer, { x: LEFT, y: 797, width: WIDTH - 110 }, { ...text(12, 400, QUIET), leading: 16, maxLines: 2 });
+  writeText(sheet, "Stashwell", { x: RIGHT - 100, y: 803, width: 100 }, { ...mark, align: "right" });
+}
