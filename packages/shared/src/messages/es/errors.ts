@@ -1,4 +1,31 @@
 import type { errors as english } from "../en/errors.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const errors: Translation<typeof english> = {};
+export const errors: Translation<typeof english> = {
+  unexpected: "Se produjo un error inesperado.",
+  validation: "Algunos campos requieren su atención.",
+  required: "Rellene este campo.",
+  invalid: "Este valor no es válido.",
+  tooLong: "Este texto es demasiado largo.",
+  list: "Esta lista no es válida.",
+  date: "Introduzca una fecha.",
+  limit: "limit debe ser un número del 1 al 100.",
+  offset: "offset debe ser un número de página a partir de 1.",
+  language: "Este idioma no es uno de EN, ES, FR, PT, GU y ZH.",
+  json: "La petición no es JSON válido.",
+  tooLarge: "La petición es demasiado grande. Se admiten {megabytes} MB como máximo.",
+  notFound: "No lo hemos encontrado.",
+  noSuchCall: "No existe esa llamada.",
+  method: "Esta llamada usa otro método.",
+  session: "Inicie sesión de nuevo.",
+  role: "Su cuenta no puede hacer esto.",
+  foreign: "Esto pertenece a otra organización.",
+  tooManyTries: "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
+  idempotencyKey: "Esta Idempotency-Key no es válida.",
+  idempotencyMismatch: "Esta Idempotency-Key se usó para otra petición.",
+  idempotencyInFlight: "Una petición con esta Idempotency-Key sigue en curso.",
+  notPicture: "Este archivo no es una imagen. Se admiten PNG, JPEG y WebP.",
+  pictureBytes: "La imagen supera los 5 MB.",
+  picturePixels: "La imagen tiene más de 24 megapíxeles.",
+  pictureBroken: "La imagen está dañada y no se puede leer.",
+};

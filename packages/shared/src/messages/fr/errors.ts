@@ -1,4 +1,31 @@
 import type { errors as english } from "../en/errors.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const errors: Translation<typeof english> = {};
+export const errors: Translation<typeof english> = {
+  unexpected: "Une erreur inattendue s’est produite.",
+  validation: "Certains champs demandent votre attention.",
+  required: "Veuillez remplir ce champ.",
+  invalid: "Cette valeur n’est pas valide.",
+  tooLong: "Ce texte est trop long.",
+  list: "Cette liste n’est pas valide.",
+  date: "Veuillez saisir une date.",
+  limit: "limit doit être un nombre de 1 à 100.",
+  offset: "offset doit être un numéro de page à partir de 1.",
+  language: "Cette langue n’est pas l’une de EN, ES, FR, PT, GU et ZH.",
+  json: "La requête n’est pas du JSON valide.",
+  tooLarge: "La requête est trop volumineuse. {megabytes} Mo au plus sont acceptés.",
+  notFound: "Nous n’avons pas trouvé cela.",
+  noSuchCall: "Cet appel n’existe pas.",
+  method: "Cet appel utilise une autre méthode.",
+  session: "Veuillez vous reconnecter.",
+  role: "Votre compte ne peut pas faire cela.",
+  foreign: "Ceci appartient à une autre organisation.",
+  tooManyTries: "Trop de tentatives. Patientez un instant, puis réessayez.",
+  idempotencyKey: "Cette Idempotency-Key n’est pas valide.",
+  idempotencyMismatch: "Cette Idempotency-Key a servi pour une autre requête.",
+  idempotencyInFlight: "Une requête avec cette Idempotency-Key est encore en cours.",
+  notPicture: "Ce fichier n’est pas une image. PNG, JPEG et WebP sont acceptés.",
+  pictureBytes: "L’image dépasse 5 Mo.",
+  picturePixels: "L’image a plus de 24 mégapixels.",
+  pictureBroken: "L’image est abîmée et ne peut pas être lue.",
+};

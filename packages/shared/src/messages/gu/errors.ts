@@ -1,4 +1,31 @@
 import type { errors as english } from "../en/errors.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const errors: Translation<typeof english> = {};
+export const errors: Translation<typeof english> = {
+  unexpected: "એક અણધારી ભૂલ થઈ.",
+  validation: "કેટલીક વિગતો પર તમારું ધ્યાન જોઈએ.",
+  required: "કૃપા કરીને આ ભરો.",
+  invalid: "આ કિંમત માન્ય નથી.",
+  tooLong: "આ લખાણ ખૂબ લાંબું છે.",
+  list: "આ યાદી માન્ય નથી.",
+  date: "કૃપા કરીને તારીખ દાખલ કરો.",
+  limit: "limit 1 થી 100 સુધીની સંખ્યા હોવી જોઈએ.",
+  offset: "offset 1 થી શરૂ થતો પૃષ્ઠ ક્રમાંક હોવો જોઈએ.",
+  language: "આ ભાષા EN, ES, FR, PT, GU અને ZHમાંથી નથી.",
+  json: "વિનંતી માન્ય JSON નથી.",
+  tooLarge: "વિનંતી ખૂબ મોટી છે. વધુમાં વધુ {megabytes} MB લેવાય છે.",
+  notFound: "તે અમને મળ્યું નહીં.",
+  noSuchCall: "આવો કોઈ કૉલ નથી.",
+  method: "આ કૉલ બીજી પદ્ધતિ લે છે.",
+  session: "કૃપા કરીને ફરી સાઇન ઇન કરો.",
+  role: "તમારું ખાતું આ કરી શકતું નથી.",
+  foreign: "આ બીજી સંસ્થાનું છે.",
+  tooManyTries: "ઘણા બધા પ્રયત્નો થયા. થોડી વાર રાહ જોઈને ફરી પ્રયત્ન કરો.",
+  idempotencyKey: "આ Idempotency-Key માન્ય નથી.",
+  idempotencyMismatch: "આ Idempotency-Key બીજી વિનંતી માટે વપરાઈ હતી.",
+  idempotencyInFlight: "આ Idempotency-Key વાળી વિનંતી હજી ચાલુ છે.",
+  notPicture: "આ ફાઇલ ચિત્ર નથી. PNG, JPEG અને WebP લેવાય છે.",
+  pictureBytes: "ચિત્ર 5 MB કરતાં મોટું છે.",
+  picturePixels: "ચિત્રમાં 24 મેગાપિક્સેલ કરતાં વધુ છે.",
+  pictureBroken: "ચિત્ર બગડેલું છે અને વાંચી શકાતું નથી.",
+};

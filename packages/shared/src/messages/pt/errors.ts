@@ -1,4 +1,31 @@
 import type { errors as english } from "../en/errors.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const errors: Translation<typeof english> = {};
+export const errors: Translation<typeof english> = {
+  unexpected: "Ocorreu um erro inesperado.",
+  validation: "Alguns campos precisam da sua atenção.",
+  required: "Preencha este campo.",
+  invalid: "Este valor não é válido.",
+  tooLong: "Este texto é longo demais.",
+  list: "Esta lista não é válida.",
+  date: "Informe uma data.",
+  limit: "limit deve ser um número de 1 a 100.",
+  offset: "offset deve ser um número de página a partir de 1.",
+  language: "Este idioma não é um de EN, ES, FR, PT, GU e ZH.",
+  json: "A requisição não é JSON válido.",
+  tooLarge: "A requisição é grande demais. São aceitos no máximo {megabytes} MB.",
+  notFound: "Não encontramos isso.",
+  noSuchCall: "Essa chamada não existe.",
+  method: "Essa chamada usa outro método.",
+  session: "Entre novamente.",
+  role: "Sua conta não pode fazer isso.",
+  foreign: "Isto pertence a outra organização.",
+  tooManyTries: "Tentativas demais. Aguarde um momento e tente de novo.",
+  idempotencyKey: "Esta Idempotency-Key não é válida.",
+  idempotencyMismatch: "Esta Idempotency-Key foi usada em outra requisição.",
+  idempotencyInFlight: "Uma requisição com esta Idempotency-Key ainda está em andamento.",
+  notPicture: "Este arquivo não é uma imagem. São aceitos PNG, JPEG e WebP.",
+  pictureBytes: "A imagem passa de 5 MB.",
+  picturePixels: "A imagem tem mais de 24 megapixels.",
+  pictureBroken: "A imagem está danificada e não pode ser lida.",
+};

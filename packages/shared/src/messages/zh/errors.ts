@@ -1,4 +1,31 @@
 import type { errors as english } from "../en/errors.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const errors: Translation<typeof english> = {};
+export const errors: Translation<typeof english> = {
+  unexpected: "发生了意外错误。",
+  validation: "有些内容需要您检查。",
+  required: "请填写此项。",
+  invalid: "此值无效。",
+  tooLong: "文字过长。",
+  list: "此列表无效。",
+  date: "请输入日期。",
+  limit: "limit 必须是 1 到 100 的数字。",
+  offset: "offset 必须是从 1 开始的页码。",
+  language: "此语言不在 EN、ES、FR、PT、GU、ZH 之中。",
+  json: "请求不是有效的 JSON。",
+  tooLarge: "请求过大，最多 {megabytes} MB。",
+  notFound: "未找到该内容。",
+  noSuchCall: "没有这个接口。",
+  method: "此接口使用其他方法。",
+  session: "请重新登录。",
+  role: "您的账户无权执行此操作。",
+  foreign: "此内容属于其他机构。",
+  tooManyTries: "尝试次数过多，请稍候再试。",
+  idempotencyKey: "此 Idempotency-Key 无效。",
+  idempotencyMismatch: "此 Idempotency-Key 已用于其他请求。",
+  idempotencyInFlight: "使用此 Idempotency-Key 的请求仍在处理中。",
+  notPicture: "此文件不是图片。支持 PNG、JPEG 和 WebP。",
+  pictureBytes: "图片超过 5 MB。",
+  picturePixels: "图片超过 2400 万像素。",
+  pictureBroken: "图片已损坏，无法读取。",
+};
