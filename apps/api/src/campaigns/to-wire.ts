@@ -8,21 +8,27 @@ import type { CampaignRow } from "./queries.ts";
 /** The id on the wire of our own template. */
 const DEFAULT_TEMPLATE = "default";
 
+/** The columns that a line of a list needs, without the long texts. */
+export type CampaignSummary = Pick<
+  CampaignRow,
+  "id" | "code" | "name" | "denomination" | "card_count" | "start_date" | "end_date" | "created_at" | "published_at" | "currency_sign" | "timezone"
+>;
+
 /** Where a campaign stands today, by the calendar of its brand. */
-export const statusOf = (campaign: CampaignRow, clock: Clock): CampaignStatus =>
+export const statusOf = (campaign: Pick<CampaignRow, "published_at" | "start_date" | "end_date" | "timezone">, clock: Clock): CampaignStatus =>
   campaignStatus(
     { published: campaign.published_at !== null, startDate: campaign.start_date, endDate: campaign.end_date },
     today(clock, campaign.timezone),
   );
 
 /** Denomination, vouchers and their product; a draft that lacks them shows nothing of each. */
-const worthOf = (campaign: CampaignRow) => ({
+const worthOf = (campaign: Pick<CampaignRow, "denomination" | "card_count">) => ({
   Denomination: campaign.denomination ?? "0.00",
   CardCount: campaign.card_count ?? 0,
   TotalOffer: totalOffer(campaign.denomination ?? "", campaign.card_count ?? 0),
 });
 
-export const toCampaignListItem = (campaign: CampaignRow, clock: Clock): CampaignListItem => ({
+export const toCampaignListItem = (campaign: CampaignSummary, clock: Clock): CampaignListItem => ({
   CampaignId: campaign.id,
   CampaignCode: campaign.code,
   CampaignName: campaign.name,
