@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import { CallError } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
+
+export interface CallToasts {
+  /** What went well, in the server's words. */
+  success(text: string): void;
+  /** What went wrong with a call; an aborted one says nothing. */
+  failure(error: unknown): void;
+  /** What a form still asks for: five seconds instead of two. */
+  validation(text: string): void;
+}
+
+const wasAborted = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
+
+/** Toasts for the outcome of calls, with the server's own messages where it gave any. */
+export function useCallToasts(): CallToasts {
+  const { show } = useToasts();
+  const t = useTranslate();
+  return useMemo(() => {
+    const textsOf = (error: unknown): readonly string[] => {
+      if (!(error instanceof CallError)) return [t("errors.unexpected")];
+      if (error.status === 0) return [t("common.noNetwork")];
+      return error.messages.length > 0 ? error.messages : [error.message || t("errors.unexpected")];
+    };
+    return {
+      success: (text) => show(text, "success"),
+      failure: (error) => {
+        if (wasAborted(error)) return;
+        for (const text of textsOf(error)) show(text, "error");
+      },
+      validation: (text) => show(text, "error", LASTS_LONG),
+    };
+  }, [show, t]);
+}
