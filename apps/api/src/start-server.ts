@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { createApp } from "./app.ts";
-import { addJobs } from "./add-jobs.ts";
+import { registerJobs } from "./jobs.ts";
 import type { Clock } from "./clock.ts";
 import { type Config, ConfigError } from "./config.ts";
 import { startEmbedded } from "./db/embedded.ts";
@@ -35,7 +35,7 @@ async function prepareDatabase(services: Services): Promise<void> {
   await requireDatabase(services.pool);
   await migrate(services.pool);
   await loadSeeds(services.pool);
-  addJobs(services);
+  registerJobs(services);
   await services.jobs.start();
   if (services.config.demo) await loadDemoOnce(services);
 }

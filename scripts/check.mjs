@@ -1,0 +1,22 @@
+// Every check that needs no running product, one after the other; the first that fails ends it.
+import { spawnSync } from "node:child_process";
+
+const checks = [
+  ["format", "oxfmt", ["--check", "."]],
+  ["types: shared", "tsc", ["-p", "packages/shared"]],
+  ["types: api", "tsc", ["-p", "apps/api"]],
+  ["types: web", "tsc", ["-p", "apps/web"]],
+  ["types: e2e", "tsc", ["-p", "e2e"]],
+  ["types: bench", "tsc", ["-p", "bench"]],
+  ["lint, import walls and cycles", "oxlint", ["--type-aware", "--deny-warnings"]],
+  ["dead code", "knip", []],
+];
+
+for (const [name, command, args] of checks) {
+  console.log(`check: ${name}`);
+  const { status } = spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" });
+  if (status !== 0) {
+    console.error(`check failed: ${name}`);
+    process.exit(1);
+  }
+}
