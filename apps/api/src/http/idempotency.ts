@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
-import type { Tx } from "../db/db.ts";
+import type { Db, Tx } from "../db/db.ts";
 import type { Secrets } from "../secrets.ts";
 import { conflict, Problem } from "./problem.ts";
 
@@ -20,11 +20,20 @@ export const hashKey = (call: string, caller: string, key: string): Buffer =>
 
 export const hashRequest = (fields: unknown): Buffer => createHash("sha256").update(JSON.stringify(fields)).digest();
 
-interface Keyed {
+export interface Keyed {
   keyHash: Buffer;
   requestHash: Buffer;
   clock: Clock;
   secrets: Secrets;
+}
+
+/** The reply that a key has by now; for calls that have to know before they turn to somebody outside. */
+export async function findStoredReply(db: Db, keyed: Keyed): Promise<string | undefined> {
+  const cutoff = keyed.clock.now().subtract({ hours: IDEMPOTENCY_HOURS });
+  const stored = await db.selectFrom("idempotency").selectAll().where("key_hash", "=", keyed.keyHash).executeTakeFirst();
+  if (!stored || Temporal.Instant.compare(stored.created_at, cutoff) <= 0) return undefined;
+  if (!stored.request_hash.equals(keyed.requestHash)) throw new Problem(422, "errors.idempotencyMismatch");
+  return keyed.secrets.decrypt(PURPOSE, stored.reply);
 }
 
 /**
@@ -35,12 +44,8 @@ export async function once(tx: Tx, keyed: Keyed, work: () => Promise<string>): P
   const lock = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${keyed.keyHash.readBigInt64BE()}) as held`.execute(tx);
   if (!lock.rows[0]?.held) throw conflict("errors.idempotencyInFlight");
 
-  const cutoff = keyed.clock.now().subtract({ hours: IDEMPOTENCY_HOURS });
-  const stored = await tx.selectFrom("idempotency").selectAll().where("key_hash", "=", keyed.keyHash).executeTakeFirst();
-  if (stored && Temporal.Instant.compare(stored.created_at, cutoff) > 0) {
-    if (!stored.request_hash.equals(keyed.requestHash)) throw new Problem(422, "errors.idempotencyMismatch");
-    return keyed.secrets.decrypt(PURPOSE, stored.reply);
-  }
+  const stored = await findStoredReply(tx, keyed);
+  if (stored !== undefined) return stored;
 
   const reply = await work();
   const row = { request_hash: keyed.requestHash, reply: keyed.secrets.encrypt(PURPOSE, reply), created_at: keyed.clock.now() };
