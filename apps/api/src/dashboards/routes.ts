@@ -1,0 +1,63 @@
+import { dashboards } from "@stashwell/shared/dashboards/contract";
+import { type CampaignRow, findBrandCampaign, listCampaignProducts } from "../campaigns/queries.ts";
+import { toCampaignListItem } from "../campaigns/to-wire.ts";
+import type { Db } from "../db/db.ts";
+import { notFound } from "../http/problem.ts";
+import { type Route, route } from "../http/route.ts";
+import type { BrandSession } from "../http/session.ts";
+import { imageUrl } from "../images/image-url.ts";
+import { requirePublished } from "../participation/require-published.ts";
+import { listStock, listStoresOfCampaign } from "../stores/queries.ts";
+import { quantitiesByStore, toStore } from "../stores/to-wire.ts";
+import { findIsoCode, findTally, listProductStock, listVoucherDays } from "./queries.ts";
+
+/** A published campaign for everybody, a draft for its own brand. */
+async function requireVisible(db: Db, session: BrandSession | undefined, idOrCode: string): Promise<CampaignRow> {
+  const own = session && (await findBrandCampaign(db, session.brandId, idOrCode));
+  return own ?? requirePublished(db, idOrCode);
+}
+
+export const dashboardRoutes: Route[] = [
+  route(dashboards.productData, async ({ db, session, input, services: { clock } }) => {
+    const campaign = await requireVisible(db, session, input.campaignId);
+    const [products, isoCode] = await Promise.all([listProductStock(db, campaign.id), findIsoCode(db, campaign.country_id)]);
+    const productData = products.map(({ id, name, image_hash, stock }) => ({ key: id, code: name, image: imageUrl(image_hash, 160), stock }));
+    const total = productData.reduce((sum, { stock }) => sum + stock, 0);
+    return { data: { total, isoCode, productData }, campaign: toCampaignListItem(campaign, clock) };
+  }),
+
+  route(dashboards.storeList, async ({ db, session, input, services: { clock } }) => {
+    const campaign = await requireVisible(db, session, input.campaignId);
+    const { search, stateId } = input;
+    const [stores, products, stock] = await Promise.all([
+      listStoresOfCampaign(db, campaign.id, { search, stateId: stateId || undefined }),
+      listCampaignProducts(db, campaign.id),
+      listStock(db, campaign.id),
+    ]);
+    const quantities = quantitiesByStore(stock);
+    const data = stores.map((store) => toStore(store, products, quantities.get(store.id) ?? new Map()));
+    return { data, campaign: toCampaignListItem(campaign, clock) };
+  }),
+
+  route(dashboards.heatmap, async ({ db, session, input, services: { clock } }) => {
+    const campaign = await requireVisible(db, session, input.campaignId);
+    const stores = await listStoresOfCampaign(db, campaign.id);
+    const data = stores.flatMap(({ id, name, latitude, longitude, total_stock, state_code }) =>
+      latitude === null || longitude === null
+        ? []
+        : [{ organizationId: id, organizationName: name, latitude, longitude, totalStock: total_stock, code: state_code ?? "" }],
+    );
+    return { data, campaign: toCampaignListItem(campaign, clock) };
+  }),
+
+  route(dashboards.customerDashboard, async ({ db, session, input, services: { clock } }) => {
+    const campaign = await findBrandCampaign(db, session.brandId, input.campaignId);
+    if (!campaign) throw notFound("campaigns.notFound");
+    const { published_at } = campaign;
+    const [tally, graphData] = await Promise.all([
+      findTally(db, campaign.id),
+      published_at === null ? [] : listVoucherDays(db, { ...campaign, published_at }, clock.now()),
+    ]);
+    return { data: { assign: campaign.card_count ?? 0, downloaded: tally?.downloaded ?? 0, redeemed: tally?.redeemed ?? 0, graphData } };
+  }),
+];

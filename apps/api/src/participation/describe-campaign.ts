@@ -1,0 +1,46 @@
+import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
+import type { participation } from "@stashwell/shared/participation/contract";
+import type { z } from "zod";
+import { findBrandFace } from "../brands/queries.ts";
+import { toBrandDetails } from "../brands/routes.ts";
+import { type CampaignRow, listCampaignProducts, listCampaignStates } from "../campaigns/queries.ts";
+import { toCampaignFace, toStateCity, toTemplate } from "../campaigns/to-wire.ts";
+import type { Db } from "../db/db.ts";
+import { checkClaimedIds } from "../http/claimed-ids.ts";
+import { notFound } from "../http/problem.ts";
+import type { Call } from "../http/route.ts";
+import type { BusinessSession, OnboardingSession } from "../http/session.ts";
+import { toProduct } from "../products/to-wire.ts";
+import { findVisitorVoucher } from "../vouchers/visitor-voucher.ts";
+import { findCampaignStanding } from "./queries.ts";
+import { requirePublished } from "./require-published.ts";
+import { NO_STANDING, toStanding } from "./to-wire.ts";
+
+type Asked = z.output<typeof participation.detail.input>;
+type Asker = BusinessSession | OnboardingSession | undefined;
+
+/** A published campaign as everybody sees it, with the asking business's standing and, if asked for, the visitor's voucher. */
+export async function describeCampaign(call: Call<Asked, Asker>): Promise<PublicCampaign> {
+  const { db, session, input } = call;
+  if (session) checkClaimedIds(session, input);
+  const campaign = await requirePublished(db, input.id);
+  const [brand, products, states, standing] = await Promise.all([
+    findBrandFace(db, { id: campaign.brand_id }),
+    listCampaignProducts(db, campaign.id),
+    listCampaignStates(db, campaign.id),
+    standingOf(db, session, campaign),
+  ]);
+  if (!brand) throw notFound("campaigns.notFound");
+  const described = {
+    campaign: { ...toCampaignFace(campaign, call.services.clock), ...standing },
+    products: products.map(toProduct),
+    stateCity: toStateCity(campaign, states),
+    brandDetails: toBrandDetails(brand),
+    template: toTemplate(campaign),
+  };
+  if (input.type !== "voucher") return described;
+  return { ...described, voucherData: await findVisitorVoucher(call, campaign, input.voucherHistoryId || undefined) };
+}
+
+const standingOf = async (db: Db, session: Asker, campaign: CampaignRow) =>
+  session ? toStanding(await findCampaignStanding(db, session.businessId, campaign.id)) : NO_STANDING;

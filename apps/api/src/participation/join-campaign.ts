@@ -1,0 +1,64 @@
+import { statusOf } from "../campaigns/to-wire.ts";
+import { type CampaignRow, listCampaignProducts } from "../campaigns/queries.ts";
+import type { Clock } from "../clock.ts";
+import { insertAuditEvent } from "../audit/queries.ts";
+import type { Tx } from "../db/db.ts";
+import { conflict, forbidden } from "../http/problem.ts";
+import type { BusinessSession } from "../http/session.ts";
+import type { OwnStore } from "../stores/queries.ts";
+import { enterCampaign, findCampaignStanding, findStanding, isInCampaign, lockCampaignProducts, reachesState, type Standing } from "./queries.ts";
+import { setStock } from "./set-stock.ts";
+import { readStockLines } from "./stock-lines.ts";
+
+const EXPIRED = 4;
+
+interface Joining {
+  session: BusinessSession;
+  clock: Clock;
+  campaign: CampaignRow;
+  store: OwnStore;
+  lines: Parameters<typeof readStockLines>[0];
+}
+
+/**
+ * Enters a store into a campaign with its stock, or sets the stock of one that is in it already; tells which.
+ * Locks go campaign, participation, stock lines by product.
+ * @throws Problem 403, 409 or 422 with the reason when the business may not join, or not with these lines
+ */
+export async function joinCampaign(tx: Tx, { session, clock, campaign, store, lines }: Joining): Promise<"joined" | "updated"> {
+  const at = clock.now();
+  await lockCampaignProducts(tx, campaign.id);
+  if (statusOf(campaign, clock) === EXPIRED) throw conflict("participation.expired");
+  const standing = await findStanding(tx, session.businessId);
+  await refuseUnlessFree(tx, standing, campaign);
+  await refuseUnlessReached(tx, standing, campaign, store);
+  const stock = readStockLines(lines, await listCampaignProducts(tx, campaign.id));
+
+  const place = { campaignId: campaign.id, storeId: store.id };
+  const hadJoined = await enterCampaign(tx, { ...place, businessId: session.businessId, at });
+  await setStock(tx, place, stock, { accountId: session.accountId, at });
+  await insertAuditEvent(tx, {
+    action: hadJoined ? "stock.set" : "campaign.join",
+    brandId: campaign.brand_id,
+    businessId: session.businessId,
+    accountId: session.accountId,
+    subjectId: campaign.id,
+    detail: { storeId: store.id, products: stock.size },
+    at,
+  });
+  return hadJoined ? "updated" : "joined";
+}
+
+/** Blocks are the merchant's own; the bank check is its country's. */
+async function refuseUnlessFree(tx: Tx, standing: Standing, campaign: CampaignRow): Promise<void> {
+  const { campaign_blocked, brand_blocked } = await findCampaignStanding(tx, standing.id, campaign.id);
+  if (campaign_blocked || brand_blocked) throw conflict("participation.blocked");
+  if (standing.bank_check && standing.bank_verified_at === null) throw forbidden("registration.verifyFirst");
+}
+
+/** A store needs a place on the map and, to come in, a state that the campaign is open to. */
+async function refuseUnlessReached(tx: Tx, standing: Standing, campaign: CampaignRow, store: OwnStore): Promise<void> {
+  if (store.latitude === null || store.longitude === null || store.state_id === null) throw conflict("participation.locationRequired");
+  const open = campaign.country_id === standing.country_id && (await reachesState(tx, campaign.id, store.state_id));
+  if (!open && !(await isInCampaign(tx, campaign.id, store.id))) throw forbidden("participation.outOfReach");
+}

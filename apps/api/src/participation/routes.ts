@@ -1,0 +1,111 @@
+import { participation } from "@stashwell/shared/participation/contract";
+import { insertAuditEvent } from "../audit/queries.ts";
+import { findBrandFace } from "../brands/queries.ts";
+import { findBrandCampaign, listCampaignProducts } from "../campaigns/queries.ts";
+import { transactionOf } from "../db/db.ts";
+import { isUuid } from "../db/is-uuid.ts";
+import { checkClaimedIds } from "../http/claimed-ids.ts";
+import { notFound } from "../http/problem.ts";
+import { type Route, route } from "../http/route.ts";
+import { refuseBeforeCode } from "../registration/stages.ts";
+import { findPrimaryStore, listStock } from "../stores/queries.ts";
+import { requireOwnStore } from "../stores/require-own-store.ts";
+import { quantitiesByStore } from "../stores/to-wire.ts";
+import { describeCampaign } from "./describe-campaign.ts";
+import { joinCampaign } from "./join-campaign.ts";
+import { leaveCampaign } from "./leave-campaign.ts";
+import { countOffers, findStanding, listOfferingBrands, listOffers, type OfferSearch, updateSuspension } from "./queries.ts";
+import { requirePublished } from "./require-published.ts";
+import { saveLocation } from "./save-location.ts";
+import { setBlock } from "./set-block.ts";
+import { toJoinableCampaign, toLocation, toStockedProduct } from "./to-wire.ts";
+
+/** Ids joined by commas; blank for no filter, and a text that is no id matches nothing. */
+const idsIn = (joined: string | undefined): string[] | undefined =>
+  joined?.trim() ? joined.split(",").map((part) => part.trim()).filter(isUuid) : undefined;
+
+export const participationRoutes: Route[] = [
+  route(participation.list, async ({ db, session, input, services: { clock } }) => {
+    checkClaimedIds(session, input);
+    const standing = await findStanding(db, session.businessId);
+    const { search, blockStatus: shown, limit } = input;
+    const wanted: OfferSearch = { search, shown, stateId: input.stateId || undefined, brandIds: idsIn(input.brandOrganizationId), now: clock.now() };
+    const skip = (Math.max(input.offset, 1) - 1) * limit;
+    const [offers, total] = await Promise.all([listOffers(db, standing, wanted, { limit, skip }), countOffers(db, standing, wanted)]);
+    return { data: offers.map((offer) => toJoinableCampaign(offer, clock)), total };
+  }),
+
+  route(participation.detail, describeCampaign),
+
+  route(participation.blockCampaign, async ({ db, session, input, t, services: { clock } }) => {
+    checkClaimedIds(session, input);
+    const campaign = await requirePublished(db, input.campaignId);
+    const { status } = input;
+    await setBlock(transactionOf(db), { session, brandId: campaign.brand_id, campaignId: campaign.id, status, at: clock.now() });
+    return { message: t(status === "block" ? "participation.campaignBlocked" : "participation.campaignUnblocked") };
+  }),
+
+  route(participation.blockBrand, async ({ db, session, input, t, services: { clock } }) => {
+    checkClaimedIds(session, input);
+    const brand = await findBrandFace(db, { id: input.brandOrganizationId });
+    if (!brand) throw notFound();
+    const { status } = input;
+    await setBlock(transactionOf(db), { session, brandId: brand.id, status, at: clock.now() });
+    return { message: t(status === "block" ? "participation.brandBlocked" : "participation.brandUnblocked") };
+  }),
+
+  route(participation.brandList, async ({ db, session, input }) => {
+    const brands = await listOfferingBrands(db, await findStanding(db, session.businessId), input.stateId || undefined);
+    return { brandList: brands.map(({ id, name }) => ({ organizationId: id, organizationName: name })) };
+  }),
+
+  route(participation.productList, async ({ db, session, input }) => {
+    checkClaimedIds(session, input);
+    const campaign = await requirePublished(db, input.campaignId);
+    const store = await requireOwnStore(db, session.businessId, input.storeId);
+    const [products, stock] = await Promise.all([listCampaignProducts(db, campaign.id), listStock(db, campaign.id, store.id)]);
+    const quantities = quantitiesByStore(stock).get(store.id) ?? new Map();
+    return { data: products.map((product) => toStockedProduct(product, quantities)) };
+  }),
+
+  route(participation.getLocation, async ({ db, session, input }) => {
+    checkClaimedIds(session, input);
+    const store = await findPrimaryStore(db, session.businessId);
+    return { data: store ? [toLocation(store)] : [] };
+  }),
+
+  route(participation.saveLocation, async ({ db, session, input, t, services: { clock } }) => {
+    checkClaimedIds(session, input);
+    await refuseBeforeCode(db, session);
+    await saveLocation(transactionOf(db), session, input, clock.now());
+    return { message: t("participation.locationSaved") };
+  }),
+
+  route(participation.join, async ({ db, session, input, t, services: { clock } }) => {
+    checkClaimedIds(session, input);
+    const campaign = await requirePublished(db, input.campaignId);
+    const store = await requireOwnStore(db, session.businessId, input.storeId);
+    const outcome = await joinCampaign(transactionOf(db), { session, clock, campaign, store, lines: input.products });
+    return { message: t(outcome === "joined" ? "participation.joined" : "participation.stockUpdated") };
+  }),
+
+  route(participation.leave, async ({ db, session, input, t, services: { clock } }) => {
+    checkClaimedIds(session, input);
+    const campaign = await requirePublished(db, input.campaignId);
+    const store = input.storeId === undefined ? undefined : await requireOwnStore(db, session.businessId, input.storeId);
+    await leaveCampaign(transactionOf(db), { session, campaign, storeId: store?.id, at: clock.now() });
+    return { message: t("participation.left") };
+  }),
+
+  route(participation.suspend, async ({ db, session, input, t, services: { clock } }) => {
+    const campaign = await findBrandCampaign(db, session.brandId, input.campaignId);
+    if (!campaign) throw notFound("campaigns.notFound");
+    const { storeId, suspended } = input;
+    const { brandId, accountId } = session;
+    const at = clock.now();
+    const changed = isUuid(storeId) && (await updateSuspension(transactionOf(db), brandId, campaign.id, storeId, suspended ? at : null));
+    if (!changed) throw notFound("stores.notFound");
+    await insertAuditEvent(db, { action: suspended ? "store.suspend" : "store.restore", brandId, accountId, subjectId: storeId, detail: { campaignId: campaign.id }, at });
+    return { message: t(suspended ? "participation.storeSuspended" : "participation.storeRestored") };
+  }),
+];

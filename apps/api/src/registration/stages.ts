@@ -1,0 +1,14 @@
+import type { Db } from "../db/db.ts";
+import { conflict } from "../http/problem.ts";
+import type { BusinessSession, OnboardingSession } from "../http/session.ts";
+import { findStage } from "./queries.ts";
+
+/**
+ * A business that is still registering confirms the code it was sent before it does anything else.
+ * @throws Problem 409 while it has not
+ */
+export async function refuseBeforeCode(db: Db, session: BusinessSession | OnboardingSession): Promise<void> {
+  if (session.kind !== "onboarding") return;
+  const { stage } = await findStage(db, session.businessId);
+  if (stage === "registered") throw conflict("registration.confirmCodeFirst");
+}

@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../db/db.ts";
+import { isUuid } from "../db/is-uuid.ts";
+import type { BusinessId } from "../http/session.ts";
+
+const locationColumns = [
+  "store.id",
+  "store.name",
+  "store.state_id",
+  "state.name as state_name",
+  "store.city_id",
+  "city.name as city_name",
+  "store.address_line1",
+  "store.zip",
+  "store.latitude",
+  "store.longitude",
+] as const;
+
+const selectOwnStores = (db: Db, businessId: BusinessId) =>
+  db
+    .selectFrom("store")
+    .leftJoin("state", "state.id", "store.state_id")
+    .leftJoin("city", "city.id", "store.city_id")
+    .select(locationColumns)
+    .where("store.business_id", "=", businessId);
+
+/** The store that is meant when none is named. */
+export const findPrimaryStore = (db: Db, businessId: BusinessId) =>
+  selectOwnStores(db, businessId).where("store.is_primary", "=", true).executeTakeFirst();
+
+/** A store of the business; foreign and unknown ids are not found. */
+export const findOwnStore = async (db: Db, businessId: BusinessId, storeId: string) =>
+  isUuid(storeId) ? selectOwnStores(db, businessId).where("store.id", "=", storeId).executeTakeFirst() : undefined;
+
+export type OwnStore = NonNullable<Awaited<ReturnType<typeof findPrimaryStore>>>;
+
+export interface StoreLocation {
+  state_id: string;
+  city_id: string;
+  address_line1: string;
+  zip: string;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+}
+
+/** Moves the primary store; a business that has none yet gets one of its own name. */
+export async function savePrimaryLocation(tx: Tx, businessId: BusinessId, location: StoreLocation, at: Temporal.Instant): Promise<string> {
+  const moved = await tx
+    .updateTable("store")
+    .set(location)
+    .where("business_id", "=", businessId)
+    .where("is_primary", "=", true)
+    .returning("id")
+    .executeTakeFirst();
+  if (moved) return moved.id;
+  const business = await tx.selectFrom("business").select(["name", "phone_code", "phone"]).where("id", "=", businessId).executeTakeFirstOrThrow();
+  const created = await tx
+    .insertInto("store")
+    .values({ ...business, ...location, business_id: businessId, is_primary: true, created_at: at })
+    .onConflict((conflicting) => conflicting.column("business_id").where("is_primary", "=", true).doUpdateSet(location))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return created.id;
+}
+
+const stockOfStore = sql<number>`coalesce((select sum(quantity) from stock where stock.campaign_id = participation.campaign_id and stock.store_id = participation.store_id), 0)::int`;
+const picturesOfStore = sql<string[]>`array(select image_hash from store_image where store_image.store_id = store.id order by position, image_hash)`;
+
+/** The stores that take part in a campaign, with the stock each holds for it. Stores that left are gone. */
+const selectStoresOfCampaign = (db: Db, campaignId: string) =>
+  db
+    .selectFrom("participation")
+    .innerJoin("store", "store.id", "participation.store_id")
+    .leftJoin("state", "state.id", "store.state_id")
+    .leftJoin("city", "city.id", "store.city_id")
+    .select(locationColumns)
+    .select(["state.code as state_code", "state.country_id", "participation.suspended_at"])
+    .select([stockOfStore.as("total_stock"), picturesOfStore.as("image_hashes")])
+    .where("participation.campaign_id", "=", campaignId)
+    .where("participation.left_at", "is", null);
+
+export const listStoresOfCampaign = (db: Db, campaignId: string, { stateId, search = "" }: { stateId?: string; search?: string } = {}) =>
+  selectStoresOfCampaign(db, campaignId)
+    .$if(search !== "", (query) => query.where(sql<boolean>`position(lower(${search}) in lower(store.name)) > 0`))
+    .$if(stateId !== undefined, (query) => query.where("store.state_id", "=", stateId ?? null))
+    .orderBy("store.name")
+    .orderBy("store.id")
+    .execute();
+
+/** One of them; with `owner`, only if it is a store of that business. */
+export const findStoreOfCampaign = async (db: Db, campaignId: string, storeId: string, owner?: BusinessId) =>
+  isUuid(storeId)
+    ? selectStoresOfCampaign(db, campaignId)
+        .where("store.id", "=", storeId)
+        .$if(owner !== undefined, (query) => query.where("store.business_id", "=", owner ?? ""))
+        .executeTakeFirst()
+    : undefined;
+
+export type CampaignStore = Awaited<ReturnType<typeof listStoresOfCampaign>>[number];
+
+/** The stock lines of a campaign, of one store or of all of them. */
+export const listStock = (db: Db, campaignId: string, storeId?: string) =>
+  db
+    .selectFrom("stock")
+    .select(["store_id", "product_id", "quantity"])
+    .where("campaign_id", "=", campaignId)
+    .$if(storeId !== undefined, (query) => query.where("store_id", "=", storeId ?? ""))
+    .execute();
