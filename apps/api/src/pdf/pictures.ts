@@ -1,5 +1,5 @@
-import sharp from "sharp";
 import { originalKey } from "../images/image-keys.ts";
+import { sharp, workOnPicture } from "../images/safe-sharp.ts";
 import type { Blobs } from "../outside/blobs.ts";
 
 const JPEG_QUALITY = 88;
@@ -15,11 +15,13 @@ export async function loadPrintPicture(blobs: Blobs, hash: string | null, pixels
   if (kept) return kept;
   const original = await blobs.get(originalKey(hash));
   if (!original) return undefined;
-  const picture = await sharp(original)
-    .resize({ width: pixels, height: pixels, fit: "inside", withoutEnlargement: true })
-    .flatten({ background: "#ffffff" })
-    .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: "4:4:4" })
-    .toBuffer();
+  const picture = await workOnPicture(() =>
+    sharp(original)
+      .resize({ width: pixels, height: pixels, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: "4:4:4" })
+      .toBuffer(),
+  );
   await blobs.put(key, picture);
   return picture;
 }
