@@ -56,7 +56,6 @@ function makeBoss(url: string, options: { supervise: boolean; schedule: boolean;
 
 class StoredJobs implements Jobs {
   #url: string;
-  #boss: PgBoss | undefined;
   #ready: Promise<PgBoss> | undefined;
   #workers = new Map<string, Worker>();
   #repeated = new Map<string, { cron: string; task: () => Promise<void> }>();

@@ -10,10 +10,12 @@ export interface Limit {
   seconds: number;
 }
 
-const windowStart = (clock: Clock, seconds: number): Temporal.Instant =>
+/** When the window that it is now in began. */
+export const windowStart = (clock: Clock, seconds: number): Temporal.Instant =>
   Temporal.Instant.fromEpochMilliseconds(Math.floor(clock.now().epochMilliseconds / 1000 / seconds) * seconds * 1000);
 
-const tooMany = (clock: Clock, start: Temporal.Instant, seconds: number) => {
+/** The refusal, with the seconds until the window ends. */
+export const tooMany = (clock: Clock, start: Temporal.Instant, seconds: number) => {
   const end = start.add({ seconds });
   return new Problem(429, "errors.tooManyTries", { retryAfter: Math.max(1, Math.ceil(clock.now().until(end).total("seconds"))) });
 };
@@ -38,4 +40,15 @@ export async function refuseWhenUsedUp(db: Db, clock: Clock, key: string, limit:
   const start = windowStart(clock, limit.seconds);
   const row = await db.selectFrom("throttle").select("tries").where("key", "=", key).where("window_start", "=", start).executeTakeFirst();
   if (row && row.tries >= limit.tries) throw tooMany(clock, start, limit.seconds);
+}
+
+/** Takes back a try that was counted and turned out to be no guess. */
+export async function returnTry(db: Db, clock: Clock, key: string, limit: Limit): Promise<void> {
+  await db
+    .updateTable("throttle")
+    .set({ tries: sql`throttle.tries - 1` })
+    .where("key", "=", key)
+    .where("window_start", "=", windowStart(clock, limit.seconds))
+    .where("tries", ">", 0)
+    .execute();
 }

@@ -3,10 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startEmbedded, type Embedded } from "../db/embedded.ts";
+import { installJobs } from "../db/jobs.ts";
 import { migrate } from "../db/migrate.ts";
 import { openPool } from "../db/pool.ts";
 import { isAlive } from "../db/postmaster.ts";
-import { databaseUrl, TEMPLATE } from "./test-database.ts";
+import { loadSeeds } from "../places/load-seeds.ts";
+import { databaseUrl, SEEDED, TEMPLATE } from "./test-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -21,26 +23,35 @@ const MEMORY = "/dev/shm";
 const ROOM_BYTES = 1_000_000_000;
 
 /**
- * One PostgreSQL for the whole run, with a migrated database that every test database is copied from. It does not
- * write to disk safely, and is gone afterwards.
+ * One PostgreSQL for the whole run, with a migrated database, and one with reference data, that test databases are
+ * copied from. It does not write to disk safely, and is gone afterwards.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const parent = (await hasRoom(MEMORY)) ? MEMORY : tmpdir();
   await removeAbandoned(parent);
   const dataDir = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`));
   const server = await startEmbedded({ dataDir, fsync: false });
-  await makeTemplate(server.url);
+  await makeTemplates(server.url);
   project.provide("clusterUrl", server.url);
   return () => remove(server, dataDir);
 }
 
-async function makeTemplate(clusterUrl: string): Promise<void> {
+async function makeTemplates(clusterUrl: string): Promise<void> {
   const cluster = openPool(clusterUrl, { max: 1 });
   await cluster.query(`create database ${TEMPLATE}`);
   const template = openPool(databaseUrl(clusterUrl, TEMPLATE), { max: 1 });
   await migrate(template);
   await template.end();
+  await cluster.query(`create database ${SEEDED} template ${TEMPLATE} strategy file_copy`);
+  await fillSeeded(databaseUrl(clusterUrl, SEEDED));
   await cluster.end();
+}
+
+async function fillSeeded(url: string): Promise<void> {
+  const pool = openPool(url, { max: 1 });
+  await loadSeeds(pool);
+  await pool.end();
+  await installJobs(url);
 }
 
 async function remove(server: Embedded | null, dataDir: string): Promise<void> {

@@ -8,6 +8,9 @@ import type { Database } from "../db/schema.ts";
 /** Name of the migrated, otherwise empty database that the others are copied from. */
 export const TEMPLATE = "stashwell_template";
 
+/** Name of the copy of it that has the reference data and the tables of the jobs. */
+export const SEEDED = "stashwell_seeded";
+
 export interface TestDatabase {
   url: string;
   pool: Pool;
@@ -19,12 +22,13 @@ export interface TestDatabase {
 /**
  * A migrated database of its own for a test file, on the PostgreSQL of this run.
  * @param max most connections of its pool; the server has 100 for all test files that run at once
+ * @param from the database that it is a copy of
  */
-export async function createTestDatabase({ max = 10 }: { max?: number } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({ max = 10, from = TEMPLATE }: { max?: number; from?: string } = {}): Promise<TestDatabase> {
   const clusterUrl = inject("clusterUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   // A copy of the files takes half the time that writing them through the log does.
-  await runOn(clusterUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`);
+  await runOn(clusterUrl, `create database ${name} template ${from} strategy file_copy`);
   const url = databaseUrl(clusterUrl, name);
   const pool = openPool(url, { max });
   const drop = async () => {

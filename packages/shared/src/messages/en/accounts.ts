@@ -12,6 +12,7 @@ export const accounts = {
   newPasswordRequired: "New password is required",
   passwordMin: "Minimum 6 characters are required",
   passwordMax: "Maximum 15 characters are allow",
+  passwordMaxRaised: "Maximum {max} characters are allow",
   passwordCommon: "This password is too common. Please choose another one.",
   confirmRequired: "Confirm password is required",
   confirmDiffers: "New password and confirm password does not match",

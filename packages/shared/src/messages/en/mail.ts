@@ -1,1 +1,20 @@
-export const mail = {} as const;
+export const mail = {
+  welcomeSubject: "Set your Stashwell password",
+  resetSubject: "Reset your Stashwell password",
+  welcomeHeading: "Welcome to Stashwell",
+  resetHeading: "Choose a new password",
+  hello: "Hello,",
+  helloName: "Hello {name},",
+  welcomeBrand: "Your brand account is ready. Choose a password, and you can sign in.",
+  welcomeBusiness: "Your business account is ready. Choose a password, and you can sign in.",
+  resetBrand: "Somebody asked for a new password for your brand account.",
+  resetBusiness: "Somebody asked for a new password for your business account.",
+  choosePassword: "Choose a password",
+  copyLink: "If the button does not work, copy this address into your browser:",
+  worksDays: "The link works once, within {days} days.",
+  worksMinutes: "The link works once, within {minutes} minutes.",
+  neverAsked: "Nobody from Stashwell will ever ask you for your password or for this link.",
+  welcomeIgnore: "If you did not expect this account, you can leave this mail alone; nothing happens without the link.",
+  resetIgnore: "If you did not ask for this, you can leave this mail alone; your password stays as it is.",
+  sentBecause: "Sent because {email} has an account at {site}.",
+} as const;

@@ -1,4 +1,28 @@
 import type { accounts as english } from "../en/accounts.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const accounts: Translation<typeof english> = {};
+export const accounts: Translation<typeof english> = {
+  identifierRequired: "¡Introduce tu nombre de usuario o correo electrónico!",
+  passwordRequired: "¡Introduce tu contraseña!",
+  wrongCredentials: "El usuario/correo o la contraseña no son correctos.",
+  signedIn: "Sesión iniciada.",
+  signedOut: "Sesión cerrada.",
+  codeDead: "Este enlace de acceso ya no es válido. Inicia sesión de nuevo.",
+  forgotIdentifierRequired: "¡Introduce tu nombre de usuario o correo electrónico!",
+  resetSent: "Si esa cuenta existe, hemos enviado un enlace para restablecer la contraseña.",
+  resetDead: "Este enlace ya no es válido. Pide uno nuevo.",
+  resetDone: "Tu contraseña se ha guardado. Inicia sesión.",
+  newPasswordRequired: "La contraseña nueva es obligatoria",
+  passwordMin: "Se necesitan al menos 6 caracteres",
+  passwordMax: "Se permiten como máximo 15 caracteres",
+  passwordMaxRaised: "Se permiten como máximo {max} caracteres",
+  passwordCommon: "Esta contraseña es demasiado común. Elige otra.",
+  confirmRequired: "Es obligatorio confirmar la contraseña",
+  confirmDiffers: "La contraseña nueva y su confirmación no coinciden",
+  currentPasswordRequired: "La contraseña actual es obligatoria",
+  currentPasswordWrong: "La contraseña actual no es correcta.",
+  passwordSame: "La contraseña nueva no puede ser igual a la anterior.",
+  passwordChanged: "Tu contraseña se ha cambiado.",
+  languageChanged: "Tu idioma se ha cambiado.",
+  settingsSaved: "Tus ajustes se han guardado.",
+};

@@ -1,4 +1,23 @@
 import type { mail as english } from "../en/mail.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const mail: Translation<typeof english> = {};
+export const mail: Translation<typeof english> = {
+  welcomeSubject: "તમારો Stashwell પાસવર્ડ સેટ કરો",
+  resetSubject: "તમારો Stashwell પાસવર્ડ ફરીથી સેટ કરો",
+  welcomeHeading: "Stashwell માં આપનું સ્વાગત છે",
+  resetHeading: "નવો પાસવર્ડ પસંદ કરો",
+  hello: "નમસ્તે,",
+  helloName: "નમસ્તે {name},",
+  welcomeBrand: "તમારું બ્રાન્ડ ખાતું તૈયાર છે. પાસવર્ડ પસંદ કરો, પછી તમે સાઇન ઇન કરી શકશો.",
+  welcomeBusiness: "તમારું વ્યવસાય ખાતું તૈયાર છે. પાસવર્ડ પસંદ કરો, પછી તમે સાઇન ઇન કરી શકશો.",
+  resetBrand: "કોઈએ તમારા બ્રાન્ડ ખાતા માટે નવા પાસવર્ડની વિનંતી કરી છે.",
+  resetBusiness: "કોઈએ તમારા વ્યવસાય ખાતા માટે નવા પાસવર્ડની વિનંતી કરી છે.",
+  choosePassword: "પાસવર્ડ પસંદ કરો",
+  copyLink: "બટન કામ ન કરે તો આ સરનામું તમારા બ્રાઉઝરમાં કૉપિ કરો:",
+  worksDays: "આ લિંક એક જ વાર, {days} દિવસ સુધી ચાલશે.",
+  worksMinutes: "આ લિંક એક જ વાર, {minutes} મિનિટ સુધી ચાલશે.",
+  neverAsked: "Stashwell તરફથી કોઈ ક્યારેય તમારો પાસવર્ડ કે આ લિંક માગશે નહીં.",
+  welcomeIgnore: "જો તમે આ ખાતાની અપેક્ષા ન રાખી હોય, તો આ ઇમેઇલ અવગણી શકો છો; લિંક વિના કંઈ થતું નથી.",
+  resetIgnore: "જો તમે આ વિનંતી ન કરી હોય, તો આ ઇમેઇલ અવગણી શકો છો; તમારો પાસવર્ડ એમનો એમ રહેશે.",
+  sentBecause: "{site} પર {email} નું ખાતું હોવાથી આ મોકલવામાં આવ્યું છે.",
+};

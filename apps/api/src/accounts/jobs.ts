@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { Db } from "../db/db.ts";
+import type { JobKind } from "../db/jobs.ts";
+import { log } from "../http/log.ts";
+import type { Services } from "../services.ts";
+import { listAccountsByIdentifier } from "./queries.ts";
+import { mailPasswordLink } from "./mail-password-link.ts";
+
+const PURPOSE = "forgotten-password";
+
+/** What was typed is sealed: it is somebody's address. */
+const mailResetLinksJob: JobKind<{ sealed: string }> = { name: "mail-reset-links", payload: z.object({ sealed: z.base64() }), retries: 5 };
+
+/** Has a link mailed to every account that an identifier may mean. The call that asks does the same work whether there is one or not. */
+export async function queueResetLinks({ jobs, secrets }: Services, db: Db, identifier: string): Promise<void> {
+  await jobs.enqueue(db, mailResetLinksJob, { sealed: secrets.encrypt(PURPOSE, identifier).toString("base64") });
+}
+
+/** Registers how the links are sent. */
+export function registerAccountJobs(services: Services): void {
+  services.jobs.work(mailResetLinksJob, async ({ sealed }) => {
+    const identifier = services.secrets.decrypt(PURPOSE, Buffer.from(sealed, "base64"));
+    const accounts = await services.db.transaction().execute(async (tx) => {
+      const found = await listAccountsByIdentifier(tx, identifier);
+      for (const account of found) await mailPasswordLink(services, tx, account, "reset");
+      return found.length;
+    });
+    log("account.reset-links", { accounts });
+  });
+}

@@ -1,0 +1,64 @@
+import { accounts } from "@stashwell/shared/accounts/contract";
+import { findPolicies, type Policies, updatePolicies } from "../brands/queries.ts";
+import { translatorFor } from "../http/catalogues.ts";
+import { Problem } from "../http/problem.ts";
+import { route } from "../http/route.ts";
+import { changePassword } from "./change-password.ts";
+import { askForResetLink } from "./ask-for-reset-link.ts";
+import { useSecret } from "./one-time-secrets.ts";
+import { updateLanguage } from "./queries.ts";
+import { resetPassword } from "./reset-password.ts";
+import { findSessionData } from "./session-data.ts";
+import { closeSession, openSession, refreshSessions } from "./sessions.ts";
+import { signIn } from "./sign-in.ts";
+
+export const accountRoutes = [
+  route(accounts.login, async ({ db, input, t, request, services }) => {
+    const { accountId, token } = await signIn(services, { identifier: input.email, password: input.password, type: input.type }, request.address);
+    return { data: await findSessionData(db, accountId), token, message: t("accounts.signedIn") };
+  }),
+
+  route(accounts.verifyToken, async ({ db, input, services }) => {
+    const accountId = await useSecret(db, services.clock, "hand_off", input.token);
+    if (!accountId) throw new Problem(401, "accounts.codeDead");
+    return { data: await findSessionData(db, accountId), token: await openSession(db, services.clock, accountId) };
+  }),
+
+  route(accounts.logout, async ({ db, session, t, services }) => {
+    await closeSession(db, services, session);
+    return { message: t("accounts.signedOut") };
+  }),
+
+  route(accounts.profile, async ({ db, session }) => ({ data: await findSessionData(db, session.accountId) })),
+
+  route(accounts.forgotPassword, async ({ db, input, t, request, services }) => {
+    await askForResetLink(services, db, input.email, request.address);
+    return { message: t("accounts.resetSent") };
+  }),
+
+  route(accounts.resetPassword, async ({ db, input, t, services }) => {
+    await resetPassword(services, db, input.id, input.newPassword);
+    return { message: t("accounts.resetDone") };
+  }),
+
+  route(accounts.changePassword, async ({ db, session, input, t, services }) => {
+    await changePassword(services, db, session, input);
+    return { message: t("accounts.passwordChanged") };
+  }),
+
+  route(accounts.language, async ({ db, session, input, services }) => {
+    await updateLanguage(db, session.accountId, input.language);
+    refreshSessions(services, session.accountId);
+    return { message: translatorFor(input.language)("accounts.languageChanged") };
+  }),
+
+  route(accounts.settings, async ({ db, session }) => ({ data: toSettings(await findPolicies(db, session.brandId)) })),
+
+  route(accounts.saveSettings, async ({ db, session, input, t }) => {
+    const policies = { privacy_policy: input.privacyPolicy, terms: input.websiteToBrand, disclaimer: input.disclaimer };
+    await updatePolicies(db, session.brandId, policies);
+    return { data: toSettings(policies), message: t("accounts.settingsSaved") };
+  }),
+];
+
+const toSettings = (policies: Policies) => ({ privacyPolicy: policies.privacy_policy, websiteToBrand: policies.terms, disclaimer: policies.disclaimer });

@@ -1,0 +1,11 @@
+import { registerAccountJobs } from "./accounts/jobs.ts";
+import { registerMailJobs } from "./mail/send-mail.ts";
+import type { Services } from "./services.ts";
+import { registerUpkeep } from "./upkeep/jobs.ts";
+
+/** Says how every kind of job is done; whoever starts or fills the jobs calls it first. */
+export function registerJobs(services: Services): void {
+  registerMailJobs(services);
+  registerAccountJobs(services);
+  registerUpkeep(services);
+}

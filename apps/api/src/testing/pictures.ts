@@ -1,0 +1,18 @@
+import sharp from "sharp";
+
+interface Picture {
+  width?: number;
+  height?: number;
+  /** Of the whole area; two pictures of different colours are different pictures. */
+  color?: string;
+  format?: "png" | "jpeg" | "webp";
+}
+
+/** A small real picture of one colour. */
+export const makePicture = ({ width = 64, height = 64, color = "#0B6E4F", format = "png" }: Picture = {}): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: color } }).toFormat(format).toBuffer();
+
+/** The same as the data URL that a form sends. */
+export async function makePictureUrl(picture: Picture = {}): Promise<string> {
+  return `data:image/${picture.format ?? "png"};base64,${(await makePicture(picture)).toString("base64")}`;
+}
