@@ -19,7 +19,7 @@ export function sandboxBank({ clock, secrets }: { clock: Clock; secrets: Secrets
       return { linkToken: `sandbox-${content}.${secrets.mac(PURPOSE, content).toString("base64url")}`, widget: "sandbox" };
     },
     async verify({ publicToken, code, business }) {
-      switch (publicToken ?? code) {
+      switch (publicToken ?? code ?? "") {
         case "sandbox-verified":
           return { ok: true, accountHolder: business.name };
         case "sandbox-mismatch":

@@ -16,7 +16,7 @@ function toCategories(rows: readonly { id: string; name: string }[], { t, langua
     const key = asMessageKey(`categories.${id}`);
     return { offerCategoryId: id, categoryName: key ? t(key) : name };
   });
-  return named.sort(byName(language));
+  return named.toSorted(byName(language));
 }
 
 const byName = (language: Language) => {

@@ -58,18 +58,14 @@ function keyOf({ session, services, request, language }: Asking, proof: Proof): 
   return { keyHash: hashKey("verify-bank", session.accountId, key), requestHash: hashRequest({ ...proof, language }), clock, secrets };
 }
 
-function refusal(reason: BankRefusal, field: Proof["field"]): Problem {
-  switch (reason) {
-    case "mismatch":
-      return refusedField(field, "registration.bankMismatch");
-    case "expired":
-      return refusedField(field, "registration.bankExpired");
-    case "refused":
-      return refusedField(field, "registration.bankRefused");
-    case "timeout":
-      return new Problem(504, "registration.bankTimeout");
-  }
-}
+const REFUSALS = {
+  mismatch: "registration.bankMismatch",
+  expired: "registration.bankExpired",
+  refused: "registration.bankRefused",
+} as const;
+
+const refusal = (reason: BankRefusal, field: Proof["field"]): Problem =>
+  reason === "timeout" ? new Problem(504, "registration.bankTimeout") : refusedField(field, REFUSALS[reason]);
 
 async function recordBankCheck(tx: Tx, { businessId, accountId }: BusinessSession | OnboardingSession, passed: PassedBankCheck): Promise<void> {
   await saveBankCheck(tx, businessId, passed);
