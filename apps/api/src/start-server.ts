@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { findSessionOf } from "./accounts/sessions.ts";
 import { createApp } from "./app.ts";
 import { registerJobs } from "./jobs.ts";
 import type { Clock } from "./clock.ts";
@@ -13,8 +14,11 @@ import { listen } from "./http/server.ts";
 import { openServices } from "./open-services.ts";
 import { loadSeeds } from "./places/load-seeds.ts";
 import type { Services } from "./services.ts";
+import { closeLanes } from "./vouchers/lanes.ts";
 import { openDevelopmentWeb } from "./site/development.ts";
 import { openBuiltWeb, WEB_ROOT } from "./site/web.ts";
+import { closeLanes } from "./vouchers/lanes.ts";
+import { crowdedRoutes } from "./vouchers/routes.ts";
 
 export interface RunningServer {
   /** Where it listens. */
@@ -48,6 +52,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir });
   const services = openServices(config, clock, config.databaseUrl ?? embedded!.url);
   const release = async () => {
+    await closeLanes(services);
     await services.jobs.stop();
     await services.pool.end();
     await embedded?.stop();
@@ -56,8 +61,11 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     await prepareDatabase(services);
     await building;
     const development = config.dev ? await openDevelopmentWeb() : undefined;
-    const { app, close: closeApp } = createApp(services, development?.web ?? (await openBuiltWeb()));
-    const server = await listen(app, services, { before: development?.middleware }).catch((error: unknown) => {
+    const app = createApp(services, development?.web ?? (await openBuiltWeb()));
+    const server = await listen(app, services, {
+      before: development?.middleware,
+      fast: { routes: crowdedRoutes, findSession: findSessionOf(services) },
+    }).catch((error: unknown) => {
       throw asConfigError(error, config);
     });
     return {
@@ -65,7 +73,6 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
       services,
       stop: async () => {
         await server.close();
-        await closeApp();
         await development?.close();
         await release();
       },

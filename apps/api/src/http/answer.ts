@@ -44,7 +44,7 @@ const factsOf = (request: RawRequest, id: string): RequestFacts => ({
   header: (name) => request.header(name),
   cookie: (name) => cookieOf(request.header("cookie"), name),
   idempotencyKey: request.header("idempotency-key"),
-  prefetch: /prefetch|preview/i.test(`${request.header("sec-purpose") ?? ""} ${request.header("purpose") ?? ""} ${request.header("x-moz") ?? ""}`),
+  prefetch: request.method === "HEAD" || /prefetch|preview/i.test(`${request.header("sec-purpose") ?? ""} ${request.header("purpose") ?? ""} ${request.header("x-moz") ?? ""}`),
 });
 
 const isFile = (output: Endpoint["output"]): output is FileReply => "file" in output;

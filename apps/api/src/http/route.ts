@@ -16,7 +16,7 @@ export interface RequestFacts {
   cookie(name: string): string | undefined;
   /** The caller's Idempotency-Key, for the calls that keep it themselves. */
   idempotencyKey: string | undefined;
-  /** A browser fetching ahead of any act of its user. */
+  /** A browser fetching ahead of any act of its user, or a HEAD request. */
   prefetch: boolean;
 }
 

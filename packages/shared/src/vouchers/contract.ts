@@ -103,5 +103,6 @@ export const vouchers = {
     summary: "Undo a redemption within 15 minutes, by the business that made it",
     input: z.object({ pin }),
     output: z.object({ message: z.string() }),
+    transaction: "own",
   }),
 };

@@ -1,3 +1,5 @@
+import type { VoucherStatus } from "./contract.ts";
+
 /** Crockford's base 32: no I, L, O or U. */
 export const PIN_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const PIN_LENGTH = 16;
@@ -12,3 +14,10 @@ export const isPin = (pin: string): boolean => pin.length === PIN_LENGTH && [...
 
 /** A pin in groups of four, as it is shown. */
 export const groupedPin = (pin: string): string => pin.match(/.{1,4}/g)?.join(" ") ?? pin;
+
+/** What a voucher shows: redeemed for good, past its campaign's end, saved as a file or to a wallet, or just claimed. */
+export function voucherStatus(voucher: { downloaded: boolean; redeemed: boolean; over: boolean }): VoucherStatus {
+  if (voucher.redeemed) return "redeemed";
+  if (voucher.over) return "expired";
+  return voucher.downloaded ? "saved" : "claimed";
+}

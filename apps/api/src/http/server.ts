@@ -1,0 +1,158 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { getRequestListener } from "@hono/node-server";
+import type { Services } from "../services.ts";
+import { addressOf } from "./address.ts";
+import { answer, type Reply } from "./answer.ts";
+import { logError } from "./log.ts";
+import type { HonoApp } from "./mount.ts";
+import type { RawRequest } from "./request.ts";
+import type { Route } from "./route.ts";
+import { baseHeaders } from "./security-headers.ts";
+import type { FindSession } from "./session.ts";
+
+export interface ListenOptions {
+  /** Sees every request first and hands on what it does not answer. */
+  before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  /** POST calls that are answered without the HTTP library's own Request and Response, which cost more than such a call does. */
+  fast?: { routes: readonly Route[]; findSession: FindSession };
+}
+
+export interface Listening {
+  /** Where it listens. */
+  url: string;
+  /** Takes no more connections, finishes what is in flight, and closes the idle ones. */
+  close(): Promise<void>;
+}
+
+/** How long a kept connection may be idle; longer than the minute after which common proxies give theirs up. Milliseconds. */
+const KEEP_ALIVE_MS = 65_000;
+const HEADERS_MS = 15_000;
+/** A whole request, a wizard's pictures on a slow line included. */
+const REQUEST_MS = 120_000;
+/** What is still in flight then is cut off. */
+const DRAIN_MS = 20_000;
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Serves the application at the configured port and host. Rejects with the system's error when it cannot listen there. */
+export async function listen(app: HonoApp, services: Services, options: ListenOptions = {}): Promise<Listening> {
+  const { host, port } = services.config;
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, noDelay: true }, listenerOf(app, services, options));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  return { url: urlOf(server, host), close: () => drain(server) };
+}
+
+function urlOf(server: Server, host: string): string {
+  const { port } = server.address() as AddressInfo;
+  const name = host === "0.0.0.0" || host === "::" || host === "127.0.0.1" ? "localhost" : host;
+  return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
+}
+
+function drain(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cutOff = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+    // A kept connection would stay for its next request after the one in flight is answered.
+    const sweep = setInterval(() => server.closeIdleConnections(), 20);
+    server.close(() => {
+      clearTimeout(cutOff);
+      clearInterval(sweep);
+      resolve();
+    });
+  });
+}
+
+function listenerOf(app: HonoApp, services: Services, { before, fast }: ListenOptions): Listener {
+  const general = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const rest: Listener = before ? (request, response) => before(request, response, () => void general(request, response)) : (request, response) => void general(request, response);
+  if (!fast) return rest;
+
+  const routes = new Map(fast.routes.map((route) => [`/api${route.endpoint.path}`, route]));
+  const headers = Object.entries(baseHeaders(services.config.publicUrl));
+  return (request, response) => {
+    const route = request.method === "POST" ? routes.get(pathOf(request.url ?? "")) : undefined;
+    if (!route) return rest(request, response);
+    void answerFast(route, request, response, { services, findSession: fast.findSession, headers });
+  };
+}
+
+/** The path of a request's address, without a trailing slash. */
+function pathOf(url: string): string {
+  const question = url.indexOf("?");
+  const path = question < 0 ? url : url.slice(0, question);
+  return path.endsWith("/") ? path.slice(0, -1) : path;
+}
+
+interface FastLane {
+  services: Services;
+  findSession: FindSession;
+  headers: readonly (readonly [string, string])[];
+}
+
+async function answerFast(route: Route, request: IncomingMessage, response: ServerResponse, lane: FastLane): Promise<void> {
+  try {
+    const reply = await answer(route, rawRequestOf(request, lane.services.config.trustProxy), lane.services, lane.findSession);
+    send(reply, request, response, lane.headers);
+  } catch (error) {
+    // The client went away while it was sending.
+    if (!request.destroyed) logError("call.failed", error);
+    response.destroy();
+  }
+}
+
+function rawRequestOf(request: IncomingMessage, trustProxy: readonly string[]): RawRequest {
+  const url = request.url ?? "";
+  const question = url.indexOf("?");
+  const header = (name: string): string | undefined => {
+    const value = request.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  };
+  return {
+    method: request.method ?? "",
+    params: {},
+    query: question < 0 ? "" : url.slice(question + 1),
+    address: addressOf(request.socket.remoteAddress, header("x-forwarded-for"), trustProxy),
+    header,
+    readBody: (cap) => readBody(request, cap),
+  };
+}
+
+function readBody(request: IncomingMessage, cap: number): Promise<Buffer | undefined> {
+  if (Number(request.headers["content-length"] ?? 0) > cap) return Promise.resolve(undefined);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= cap) return void chunks.push(chunk);
+      request.pause();
+      resolve(undefined);
+    });
+    request.on("end", () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+    request.on("error", reject);
+  });
+}
+
+function send(reply: Reply, request: IncomingMessage, response: ServerResponse, headers: FastLane["headers"]): void {
+  const { body } = reply;
+  // A body that was not read to its end would be taken for the next request.
+  const unread = request.complete ? [] : ["connection", "close"];
+  const lines: string[] = [...unread];
+  for (const [name, value] of headers) if (!(name in reply.headers)) lines.push(name, value);
+  for (const name in reply.headers) lines.push(name, reply.headers[name]!);
+  if (body instanceof Readable) {
+    response.writeHead(reply.status, lines);
+    body.pipe(response);
+    return;
+  }
+  lines.push("content-length", String(Buffer.byteLength(body)));
+  response.writeHead(reply.status, lines);
+  response.end(body);
+}

@@ -1,0 +1,34 @@
+import { countTry, type Limit, refuseWhenUsedUp } from "../http/throttle.ts";
+import type { Services } from "../services.ts";
+
+const SECONDS = 600;
+/** Wrong pins that one session may try. */
+export const SESSION_TRIES: Limit = { tries: 20, seconds: SECONDS };
+/** Wrong pins from one address, behind which a whole mall may sit. */
+export const ADDRESS_TRIES: Limit = { tries: 200, seconds: SECONDS };
+
+export const sessionKey = (tokenHash: Buffer): string => `pin session ${tokenHash.toString("base64url")}`;
+
+export const addressKey = ({ secrets }: Pick<Services, "secrets">, address: string): string =>
+  `pin address ${secrets.mac("address", address).toString("base64url", 0, 16)}`;
+
+export interface PinGuesser {
+  /** Nobody's in a call without a session. */
+  tokenHash?: Buffer;
+  address: string;
+}
+
+function limitsOf(services: Services, { tokenHash, address }: PinGuesser): [string, Limit][] {
+  const byAddress: [string, Limit] = [addressKey(services, address), ADDRESS_TRIES];
+  return tokenHash ? [[sessionKey(tokenHash), SESSION_TRIES], byAddress] : [byAddress];
+}
+
+/** @throws Problem 429 for whoever has tried too many wrong pins of late */
+export async function refuseGuesser(services: Services, guesser: PinGuesser): Promise<void> {
+  for (const [key, limit] of limitsOf(services, guesser)) await refuseWhenUsedUp(services.db, services.clock, key, limit);
+}
+
+/** Counts a wrong pin. @throws Problem 429 when it was one too many */
+export async function countWrongPin(services: Services, guesser: PinGuesser): Promise<void> {
+  for (const [key, limit] of limitsOf(services, guesser)) await countTry(services.db, services.clock, key, limit);
+}

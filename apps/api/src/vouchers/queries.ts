@@ -1,0 +1,204 @@
+import { CompiledQuery, sql } from "kysely";
+import type { Pool } from "pg";
+import type { Db, Tx } from "../db/db.ts";
+import { isUuid } from "../db/is-uuid.ts";
+import type { BusinessId } from "../http/session.ts";
+
+/** What becomes of a claim. */
+export type ClaimOutcome = "ok" | "soldOut" | "expired" | "notPublished";
+
+export interface ClaimRow {
+  outcome: ClaimOutcome;
+  /** With `ok` alone there are a handle and a pin. */
+  handle: string | null;
+  pin: string | null;
+  is_downloaded: boolean;
+  is_redeemed: boolean;
+  is_over: boolean;
+}
+
+export interface Claims {
+  campaignId: string;
+  claimKeys: readonly Buffer[];
+  handles: readonly string[];
+  pins: readonly string[];
+  at: Temporal.Instant;
+}
+
+const CLAIM = "select * from claim_vouchers($1, $2, $3, $4, $5)";
+const claimValues = ({ campaignId, claimKeys, handles, pins, at }: Claims): unknown[] => [campaignId, claimKeys, handles, pins, at];
+
+/** Claims many at once, in a transaction of its own. */
+export const claimVouchers = async (pool: Pool, claims: Claims): Promise<ClaimRow[]> =>
+  (await pool.query<ClaimRow>({ name: "claim", text: CLAIM, values: claimValues(claims) })).rows;
+
+/** The same within a transaction. */
+export const claimVouchersIn = async (tx: Tx, claims: Claims): Promise<ClaimRow[]> =>
+  (await tx.executeQuery<ClaimRow>(CompiledQuery.raw(CLAIM, claimValues(claims)))).rows;
+
+export type RedemptionOutcome =
+  | "ok" | "repeated" | "keyReused" | "throttled" | "unknown" | "used" | "notStarted" | "expired"
+  | "blocked" | "storeNotJoined" | "storeSuspended" | "noStock";
+
+export interface RedemptionRow {
+  outcome: RedemptionOutcome;
+  /** When it was done, for a request that is a repetition. */
+  first_time: Temporal.Instant | null;
+}
+
+/** One wish to redeem. Ids that are none are null: no store and no product is meant by them. */
+export interface Redemption {
+  pin: string;
+  businessId: BusinessId;
+  accountId: string;
+  storeId: string | null;
+  productId: string | null;
+  keyHash: Buffer | null;
+  requestHash: Buffer | null;
+  sessionKey: string;
+  addressKey: string;
+}
+
+export interface RedemptionTerms {
+  sessionLimit: number;
+  addressLimit: number;
+  throttleWindow: Temporal.Instant;
+  at: Temporal.Instant;
+  /** Keys that are older mean nothing any more. */
+  keysSince: Temporal.Instant;
+}
+
+/** Redeems many at once, in a transaction of its own; no pin may come twice. */
+export async function redeemVouchers(pool: Pool, redemptions: readonly Redemption[], terms: RedemptionTerms): Promise<RedemptionRow[]> {
+  const column = <Name extends keyof Redemption>(name: Name) => redemptions.map((redemption) => redemption[name]);
+  const { rows } = await pool.query<RedemptionRow>({
+    name: "redeem",
+    text: "select * from redeem_vouchers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+    values: [
+      column("pin"), column("businessId"), column("accountId"), column("storeId"), column("productId"), column("keyHash"), column("requestHash"),
+      column("sessionKey"), terms.sessionLimit, column("addressKey"), terms.addressLimit, terms.throttleWindow, terms.at, terms.keysSince,
+    ],
+  });
+  return rows;
+}
+
+export type ReversalOutcome = "ok" | "unknown" | "notRedeemed" | "foreign" | "tooLate";
+
+export interface Reversal {
+  pin: string;
+  businessId: BusinessId;
+  accountId: string;
+  at: Temporal.Instant;
+  /** Redemptions before this stay. */
+  since: Temporal.Instant;
+}
+
+export async function reverseRedemption(tx: Db, { pin, businessId, accountId, at, since }: Reversal): Promise<ReversalOutcome> {
+  const query = sql<{ outcome: ReversalOutcome }>`
+    select reverse_redemption(${pin}, ${businessId}, ${accountId}, ${at}, ${since}) as outcome`;
+  const { rows } = await query.execute(tx);
+  return rows[0]!.outcome;
+}
+
+/** Counts a voucher as handed out, once. */
+export const markDownloaded = async (db: Db, voucher: { campaignId: string; slot: number }, at: Temporal.Instant): Promise<void> =>
+  void (await sql`select mark_downloaded(${voucher.campaignId}, ${voucher.slot}, ${at})`.execute(db));
+
+/** A campaign by its id or its code: only what claiming needs. */
+export const findClaimableCampaign = (db: Db, idOrCode: string) =>
+  db
+    .selectFrom("campaign")
+    .select(["id", "published_at"])
+    .where(isUuid(idOrCode) ? "id" : "code", "=", isUuid(idOrCode) ? idOrCode : idOrCode.trim().toUpperCase())
+    .executeTakeFirst();
+
+const selectVoucher = (db: Db) =>
+  db
+    .selectFrom("voucher")
+    .innerJoin("campaign", "campaign.id", "voucher.campaign_id")
+    .innerJoin("brand", "brand.id", "campaign.brand_id")
+    .select([
+      "voucher.campaign_id", "voucher.slot", "voucher.handle", "voucher.pin", "voucher.downloaded_at", "voucher.redeemed_at", "voucher.redeemed_by_business",
+      "campaign.code", "campaign.name", "campaign.denomination", "campaign.start_date", "campaign.end_date", "campaign.terms", "campaign.all_states",
+      "campaign.brand_id", "brand.name as brand_name", "brand.currency", "brand.currency_sign", "brand.timezone", "brand.logo_hash", "brand.primary_color",
+    ]);
+
+/** A voucher with what every view of it needs of its campaign and brand. */
+export type VoucherRow = NonNullable<Awaited<ReturnType<typeof findVoucherByPin>>>;
+
+/** For whoever holds the pin. */
+export const findVoucherByPin = (db: Db, pin: string) => selectVoucher(db).where("voucher.pin", "=", pin).executeTakeFirst();
+
+export const findVoucherByHandle = (db: Db, campaignId: string, handle: string): Promise<VoucherRow | undefined> =>
+  selectVoucher(db).where("voucher.handle", "=", handle).where("voucher.campaign_id", "=", campaignId).executeTakeFirst();
+
+export const findVoucherByKey = (db: Db, campaignId: string, claimKey: Buffer): Promise<VoucherRow | undefined> =>
+  selectVoucher(db).where("voucher.campaign_id", "=", campaignId).where("voucher.claim_key", "=", claimKey).executeTakeFirst();
+
+/** The voucher, when this business may know of it: one of its stores joined the campaign, or it redeemed the voucher. */
+export const findVoucherForBusiness = (db: Db, businessId: BusinessId, pin: string): Promise<VoucherRow | undefined> =>
+  selectVoucher(db)
+    .where("voucher.pin", "=", pin)
+    .where((where) =>
+      where.or([
+        where("voucher.redeemed_by_business", "=", businessId),
+        where.exists(
+          where
+            .selectFrom("participation")
+            .whereRef("participation.campaign_id", "=", "voucher.campaign_id")
+            .where("participation.business_id", "=", businessId)
+            .where("participation.left_at", "is", null),
+        ),
+      ]),
+    )
+    .executeTakeFirst();
+
+/** Stock, line by line, of the business's stores that may redeem for a campaign now. */
+export const listRedeemableStock = (db: Db, businessId: BusinessId, campaign: { id: string; brandId: string }) =>
+  db
+    .selectFrom("participation")
+    .innerJoin("store", "store.id", "participation.store_id")
+    .innerJoin("stock", (join) => join.onRef("stock.campaign_id", "=", "participation.campaign_id").onRef("stock.store_id", "=", "participation.store_id"))
+    .innerJoin("product", "product.id", "stock.product_id")
+    .select(["store.id as store_id", "store.name as store_name", "product.id as product_id", "product.name as product_name", "product.image_hash", "stock.quantity"])
+    .where("participation.campaign_id", "=", campaign.id)
+    .where("participation.business_id", "=", businessId)
+    .where("participation.left_at", "is", null)
+    .where("participation.suspended_at", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("campaign_block").where("campaign_block.campaign_id", "=", campaign.id).where("campaign_block.business_id", "=", businessId))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("brand_block").where("brand_block.brand_id", "=", campaign.brandId).where("brand_block.business_id", "=", businessId))),
+    )
+    .orderBy("store.is_primary", "desc")
+    .orderBy("store.name")
+    .orderBy("store.id")
+    .orderBy("product.name")
+    .orderBy("product.id")
+    .execute();
+
+/** Where, for what and by whom a voucher was redeemed last. */
+export const findRedemption = (db: Db, voucher: { campaignId: string; slot: number }) =>
+  db
+    .selectFrom("voucher_event")
+    .leftJoin("store", "store.id", "voucher_event.store_id")
+    .leftJoin("product", "product.id", "voucher_event.product_id")
+    .leftJoin("account", "account.id", "voucher_event.account_id")
+    .select(["store.name as store_name", "product.name as product_name", "account.username"])
+    .where("voucher_event.campaign_id", "=", voucher.campaignId)
+    .where("voucher_event.slot", "=", voucher.slot)
+    .where("voucher_event.kind", "=", "redeemed")
+    .orderBy("voucher_event.id", "desc")
+    .executeTakeFirst();
+
+/** Pictures and names of a campaign's products, in their order, for the face of a voucher. */
+export const listVoucherProducts = (db: Db, campaignId: string) =>
+  db
+    .selectFrom("campaign_product")
+    .innerJoin("product", "product.id", "campaign_product.product_id")
+    .select(["product.name", "product.image_hash"])
+    .where("campaign_product.campaign_id", "=", campaignId)
+    .orderBy("campaign_product.position")
+    .orderBy("product.id")
+    .execute();

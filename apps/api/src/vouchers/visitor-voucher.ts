@@ -1,0 +1,36 @@
+import type { VoucherData } from "@stashwell/shared/vouchers/contract";
+import type { RequestFacts } from "../http/route.ts";
+import type { Services } from "../services.ts";
+import { claimForDevice } from "./claim-voucher.ts";
+import { deviceCookie, deviceOf, keyOfDevice, newDevice } from "./device.ts";
+import { findVoucherByHandle, findVoucherByKey, type VoucherRow } from "./queries.ts";
+import { toVoucherData } from "./to-wire.ts";
+
+export interface Visit {
+  services: Services;
+  request: Pick<RequestFacts, "cookie" | "prefetch">;
+  setHeader(name: string, value: string): void;
+}
+
+/** The voucher that a device has of a campaign; rendering a page asks this, and never claims. */
+export const findVoucherByDevice = ({ db }: Pick<Services, "db">, campaignId: string, device: string): Promise<VoucherRow | undefined> =>
+  findVoucherByKey(db, campaignId, keyOfDevice(device, campaignId));
+
+/**
+ * The voucher that goes with a visitor's view of a campaign: the one the handle names, or, without a handle, one that
+ * is claimed for the visitor's device. Null when there is none, and for whoever only looks ahead.
+ */
+export async function findVisitorVoucher(visit: Visit, campaign: { id: string }, voucherHistoryId: string | undefined): Promise<VoucherData | null> {
+  const { services, request, setHeader } = visit;
+  if (voucherHistoryId) {
+    const voucher = await findVoucherByHandle(services.db, campaign.id, voucherHistoryId);
+    return voucher ? toVoucherData(voucher, services.clock) : null;
+  }
+  if (request.prefetch) return null;
+  const known = deviceOf(request);
+  const device = known ?? newDevice(services, undefined);
+  const claimed = await claimForDevice(services, campaign.id, device);
+  if (!claimed.ok) return null;
+  if (known === undefined) setHeader("set-cookie", deviceCookie(services, device));
+  return claimed.voucher;
+}
