@@ -40,4 +40,11 @@ export const campaigns = {
   unknownProduct: "One of these products is not yours.",
   unknownState: "One of these states is not in your country.",
   stale: "Somebody changed this campaign in the meantime.",
+  linkExpired: "This link has expired. Please open the campaign again.",
+  pdfValid: "Valid",
+  pdfOffer: "OFF your purchase",
+  pdfCode: "Campaign code",
+  pdfNote: "Shops: scan this code to join, or go to {url}",
+  pdfAllStates: "All states",
+  pdfMore: { one: "{names} and {count} more", other: "{names} and {count} more" },
 } as const;

@@ -1,4 +1,17 @@
 import type { products as english } from "../en/products.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const products: Translation<typeof english> = {};
+export const products: Translation<typeof english> = {
+  nameRequired: "Escribe el nombre del producto",
+  upcRequired: "Escribe el UPC del producto",
+  upcMin: "El valor debe tener al menos 7 dígitos.",
+  upcMax: "El valor no puede tener más de 14 caracteres.",
+  upcCharacters: "El UPC no admite caracteres especiales.",
+  upcTaken: "El UPC ya existe.",
+  upcFree: "Este UPC está libre.",
+  imageRequired: "Selecciona la imagen del producto",
+  empty: "Completa los datos del producto.",
+  added: { one: "Producto añadido.", other: "{count} productos añadidos." },
+  updated: "Producto actualizado.",
+  notFound: "No hemos encontrado ese producto.",
+};
