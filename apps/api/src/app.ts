@@ -17,6 +17,7 @@ import { placeRoutes } from "./places/routes.ts";
 import { productRoutes } from "./products/routes.ts";
 import { registrationRoutes } from "./registration/routes.ts";
 import type { Services } from "./services.ts";
+import { mountApiDocs } from "./site/api-docs.ts";
 import { mountPages } from "./site/pages.ts";
 import { mountStaticFiles } from "./site/static-files.ts";
 import type { Web } from "./site/web.ts";
@@ -47,6 +48,7 @@ export function createApp(services: Services, web?: Web): HonoApp {
   });
   mountHealth(app, services);
   app.get("/api/openapi.json", (context) => context.json(openApi(contract, config.publicUrl)));
+  if (web) mountApiDocs(app, services, web);
   mount(app, routes, services, findSessionOf(services));
   mountImages(app, services);
   if (!config.production) mountMailbox(app, services);

@@ -10,6 +10,15 @@ const schemaOf = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
   return rest;
 };
 
+/** A call's fields as JSON Schema. */
+export const inputSchema = (schema: z.ZodType): JsonSchema => schemaOf(schema, "input");
+
+/** The body of a success, `success` included, as JSON Schema. */
+export function outputSchema(output: z.ZodType): JsonSchema {
+  const schema = schemaOf(output, "output");
+  return { ...schema, properties: { success: { const: true }, ...schema.properties }, required: ["success", ...(schema.required ?? [])] };
+}
+
 const isFile = (output: Endpoint["output"]): output is FileReply => "file" in output;
 
 const language = { name: "lan", in: "query", schema: { type: "string", enum: LANGUAGES, default: "EN" } };
@@ -36,13 +45,11 @@ function bodyOf(endpoint: Endpoint, input: JsonSchema): object {
 
 function replyOf(output: Endpoint["output"]): object {
   if (isFile(output)) return { description: "The file.", content: { [output.file]: { schema: { type: "string", format: "binary" } } } };
-  const schema = schemaOf(output, "output");
-  const properties = { success: { const: true }, ...schema.properties };
-  return { description: "Done.", content: { "application/json": { schema: { ...schema, properties, required: ["success", ...(schema.required ?? [])] } } } };
+  return { description: "Done.", content: { "application/json": { schema: outputSchema(output) } } };
 }
 
 function operationOf(endpoint: Endpoint, noun: string, name: string): object {
-  const input = schemaOf(endpoint.input, "input");
+  const input = inputSchema(endpoint.input);
   const security = endpoint.access.includes("public") ? [{}, { token: [] }] : [{ token: [] }];
   return {
     operationId: `${noun}.${name}`,

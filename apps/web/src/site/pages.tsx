@@ -1,6 +1,7 @@
 import type { SiteContext, SitePage } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import type { ReactNode } from "react";
+import { apiDocsPage } from "./api-docs.tsx";
 import { landingPage } from "./consumer/landing.tsx";
 import { offerTroublePage } from "./consumer/offer-trouble.tsx";
 import { saveToPhonePage } from "./consumer/save-to-phone.tsx";
@@ -35,6 +36,8 @@ export function pageOf(page: SitePage, context: SiteContext, t: Translate): Page
       return notFoundPage(context, t);
     case "failed":
       return failedPage(page, context, t);
+    case "apiDocs":
+      return apiDocsPage(page);
     case "portal":
       return portalPage(context, t);
   }

@@ -25,6 +25,17 @@ export interface Offer {
   brand: BrandDetails;
 }
 
+/** One call of the API, as its page describes it. Schemas are JSON Schema, as text. */
+export interface DescribedCall {
+  noun: string;
+  method: string;
+  path: string;
+  summary: string;
+  access: string;
+  input: string;
+  output: string;
+}
+
 /** Everything that the server can ask the site to render: which page, and the data on it. */
 export type SitePage =
   | { page: "home"; login?: "brand" | "business"; next?: string }
@@ -34,6 +45,7 @@ export type SitePage =
   | { page: "voucher"; offer: Offer; pin: string; status: VoucherData["status"] }
   | { page: "notFound" }
   | { page: "failed"; requestId: string }
+  | { page: "apiDocs"; calls: readonly DescribedCall[] }
   | { page: "portal" };
 
 /** What surrounds a page: who asks, where, and the built files it needs. */

@@ -1,0 +1,61 @@
+import type { OpenedShop, Teller } from "./load-demo.ts";
+
+/** From the day after publishing to today. */
+const FIRST_DAY = -33;
+/** Redeeming begins when the campaign does. */
+const START_DAY = -28;
+
+interface Claimed {
+  pinNumber: string;
+  saved: boolean;
+}
+
+/** A small deterministic series, so that every demo looks alike: 0 up to 1. */
+function* series(): Generator<number, never> {
+  let state = 20_251_128;
+  for (;;) {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    yield state / 2_147_483_648;
+  }
+}
+
+/** Weekends are busier, and word gets around. */
+const claimsOn = (day: number, chance: number): number => Math.round(5 + (day - FIRST_DAY) * 0.12 + ((day + 35) % 7 < 2 ? 4 : 0) + chance * 4);
+
+/** Claims, saves and redemptions over the past weeks, each made through the application on its own day. */
+export async function tellVouchers(teller: Teller, code: string, campaignId: string, shops: readonly OpenedShop[]): Promise<void> {
+  const { client } = teller;
+  const chances = series();
+  const chance = () => chances.next().value;
+  const waiting: Claimed[] = [];
+  let claims = 0;
+
+  for (let day = FIRST_DAY; day <= 0; day += 1) {
+    for (let count = claimsOn(day, chance()); count > 0; count -= 1) {
+      teller.goTo(day, 13 + Math.floor(chance() * 9), Math.floor(chance() * 60));
+      claims += 1;
+      const { data } = await client.call("POST /brand/customer/claim", { campaignCode: code, claimKey: `demo-claim-${String(claims).padStart(6, "0")}` });
+      const saved = chance() < 0.7;
+      if (saved) await client.call("GET /brand/customer/voucher-pdf", { pinNumber: data.pinNumber });
+      waiting.push({ pinNumber: data.pinNumber, saved });
+    }
+    if (day >= START_DAY) await redeemSome(teller, campaignId, shops, waiting, chance, day);
+  }
+}
+
+async function redeemSome(teller: Teller, campaignId: string, shops: readonly OpenedShop[], waiting: Claimed[], chance: () => number, day: number): Promise<void> {
+  const { client } = teller;
+  teller.goTo(day, 22, 30);
+  for (const [index, { accountId, storeId }] of shops.entries()) {
+    const count = Math.floor((index === 0 ? 2.6 : 1.1) * chance() + 0.5);
+    if (count === 0) continue;
+    const token = await teller.signIn(accountId);
+    const { data: products } = await client.call("GET /brand/store/productList", { campaignId, storeId }, token);
+    for (let redeemed = 0; redeemed < count; redeemed += 1) {
+      const voucher = waiting.splice(Math.floor(chance() * waiting.length), 1)[0];
+      const product = products.filter(({ currentQty }) => Number(currentQty) > 5)[Math.floor(chance() * 3)];
+      if (!voucher || !product) continue;
+      await client.call("POST /store/voucher/redeem", { pin: voucher.pinNumber, storeId, organizationProductId: product.organizationProductId }, token);
+    }
+  }
+}

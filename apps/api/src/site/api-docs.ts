@@ -1,0 +1,28 @@
+import { contract } from "@stashwell/shared/calls";
+import type { Endpoint } from "@stashwell/shared/http/endpoint";
+import type { DescribedCall } from "@stashwell/shared/site/pages";
+import type { HonoApp } from "../http/mount.ts";
+import { inputSchema, outputSchema } from "../http/openapi.ts";
+import type { Services } from "../services.ts";
+import { pageServer } from "./serve-page.ts";
+import type { Web } from "./web.ts";
+
+const describe = (noun: string, { method, path, summary, access, input, output }: Endpoint): DescribedCall => ({
+  noun,
+  method,
+  path: `/api${path}`,
+  summary,
+  access: access.join(", "),
+  input: JSON.stringify(inputSchema(input), null, 2),
+  output: "file" in output ? output.file : JSON.stringify(outputSchema(output), null, 2),
+});
+
+const describeAll = (): DescribedCall[] =>
+  Object.entries(contract).flatMap(([noun, endpoints]) => Object.values(endpoints).map((endpoint: Endpoint) => describe(noun, endpoint)));
+
+/** The contract as a page to read; the same as a document to generate from stands beside it. */
+export function mountApiDocs(app: HonoApp, services: Services, web: Web): void {
+  const serve = pageServer(services, web);
+  let calls: DescribedCall[] | undefined;
+  app.get("/api/docs", (context) => serve(context, { page: "apiDocs", calls: (calls ??= describeAll()) }));
+}

@@ -1,0 +1,62 @@
+import type { DescribedCall, SitePage } from "@stashwell/shared/site/pages";
+import type { PageContent } from "./pages.tsx";
+
+function Call({ call }: { call: DescribedCall }) {
+  return (
+    <article className="api-call">
+      <h3 className="api-call__name">
+        <code>
+          {call.method} {call.path}
+        </code>
+      </h3>
+      <p>{call.summary}.</p>
+      <p className="quiet">Access: {call.access}</p>
+      <details>
+        <summary>Input</summary>
+        <pre tabIndex={0}>{call.input}</pre>
+      </details>
+      <details>
+        <summary>Output</summary>
+        <pre tabIndex={0}>{call.output}</pre>
+      </details>
+    </article>
+  );
+}
+
+/** The API's reference. It is for developers, and in English like the names it explains. */
+export function apiDocsPage({ calls }: Extract<SitePage, { page: "apiDocs" }>): PageContent {
+  const nouns = [...new Set(calls.map(({ noun }) => noun))];
+  return {
+    head: { title: "Stashwell API", description: "Every call of the Stashwell API.", noIndex: true },
+    bodyClass: "api-docs",
+    body: (
+      <main lang="en">
+        <h1>Stashwell API</h1>
+        <p>
+          JSON in and out, below <code>/api</code>. Signed-in calls carry the session in the <code>token</code> header; every call takes <code>lan</code> (EN, ES, FR, PT, GU, ZH).
+          Success is 200 with <code>success: true</code>; failures carry a stable <code>code</code>, texts in <code>message</code> and, for invalid input, texts by field in{" "}
+          <code>data</code>. A POST or PUT may carry an <code>Idempotency-Key</code>. The same as a document: <a href="/api/openapi.json">OpenAPI 3.1</a>.
+        </p>
+        <nav aria-label="Nouns">
+          <ul className="api-docs__nouns">
+            {nouns.map((noun) => (
+              <li key={noun}>
+                <a href={`#${noun}`}>{noun}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {nouns.map((noun) => (
+          <section key={noun} aria-labelledby={noun}>
+            <h2 id={noun}>{noun}</h2>
+            {calls
+              .filter((call) => call.noun === noun)
+              .map((call) => (
+                <Call key={`${call.method} ${call.path}`} call={call} />
+              ))}
+          </section>
+        ))}
+      </main>
+    ),
+  };
+}
