@@ -1,0 +1,75 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { SteeredServer } from "./steered-server.ts";
+
+/** The rules of WCAG 2.0 to 2.2, levels A and AA. */
+const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+interface WorkerFixtures {
+  server: SteeredServer;
+}
+
+interface TestFixtures {
+  /** Fails the test at its end when a page wrote an error, or asked another origin for anything. */
+  consoleGuard: ConsoleGuard;
+}
+
+export interface ConsoleGuard {
+  watch(page: Page): void;
+  /** Lets one expected failure of a call pass, such as the 409 that a test provokes. */
+  allow(pattern: RegExp): void;
+}
+
+function openGuard(origin: string): ConsoleGuard & { problems: string[] } {
+  const problems: string[] = [];
+  const allowed: RegExp[] = [];
+  const report = (text: string) => {
+    if (!allowed.some((pattern) => pattern.test(text))) problems.push(text);
+  };
+  return {
+    problems,
+    allow: (pattern) => void allowed.push(pattern),
+    watch(page) {
+      page.on("console", (message: ConsoleMessage) => {
+        if (message.type() === "error" || message.type() === "warning") report(`${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      page.on("pageerror", (error) => report(`page error: ${error.message}`));
+      page.on("request", (request) => {
+        const url = request.url();
+        if (/^https?:/.test(url) && !url.startsWith(origin)) report(`foreign origin: ${url}`);
+      });
+    },
+  };
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    async ({}, use) => {
+      const server = await SteeredServer.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  consoleGuard: async ({ server }, use) => {
+    const guard = openGuard(server.url);
+    await use(guard);
+    expect(guard.problems, "console errors, warnings and foreign requests").toEqual([]);
+  },
+  page: async ({ page, consoleGuard }, use) => {
+    consoleGuard.watch(page);
+    await use(page);
+  },
+});
+
+/** Checks the screen as it stands: no accessibility violation, no sideways scrolling. */
+export async function checkScreen(page: Page, name: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const told = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html.slice(0, 200)).join("\n  ")}`);
+  expect(told, `accessibility of ${name}`).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, `sideways scrolling of ${name}`).toBeLessThanOrEqual(0);
+}
+
+export { expect };
