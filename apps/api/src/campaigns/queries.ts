@@ -1,6 +1,7 @@
 import { type InferResult, sql } from "kysely";
 import type { Db, Tx } from "../db/db.ts";
 import { isUuid } from "../db/is-uuid.ts";
+import { containing } from "../db/like.ts";
 import type { BrandId } from "../http/session.ts";
 
 const columns = [
@@ -32,6 +33,7 @@ const columns = [
   "brand.name as brand_name",
   "brand.web_url",
   "brand.logo_hash",
+  "brand.primary_color",
   "brand.country_id",
   "brand.currency",
   "brand.currency_sign",
@@ -73,12 +75,10 @@ export interface CampaignSearch {
   today: string;
 }
 
-const escapedForLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
-
 function searchCampaigns(db: Db, brandId: BrandId, { search, status, today }: CampaignSearch) {
   let query = db.selectFrom("campaign").where("campaign.brand_id", "=", brandId);
   if (search !== "") {
-    const pattern = `%${escapedForLike(search)}%`;
+    const pattern = containing(search);
     query = query.where((where) => where.or([where("campaign.name", "ilike", pattern), where("campaign.code", "ilike", pattern)]));
   }
   if (status === 4) return query.where("campaign.end_date", "<", today);
