@@ -14,7 +14,6 @@ import { listen } from "./http/server.ts";
 import { openServices } from "./open-services.ts";
 import { loadSeeds } from "./places/load-seeds.ts";
 import type { Services } from "./services.ts";
-import { closeLanes } from "./vouchers/lanes.ts";
 import { openDevelopmentWeb } from "./site/development.ts";
 import { openBuiltWeb, WEB_ROOT } from "./site/web.ts";
 import { closeLanes } from "./vouchers/lanes.ts";

@@ -3,3 +3,5 @@ const refreshRuntime = "/@react-refresh";
 const { injectIntoGlobalHook } = (await import(/* @vite-ignore */ refreshRuntime)) as { injectIntoGlobalHook: (window: Window) => void };
 injectIntoGlobalHook(window);
 Object.assign(window, { $RefreshReg$: () => undefined, $RefreshSig$: () => (type: unknown) => type });
+
+export {};

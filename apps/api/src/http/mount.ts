@@ -40,7 +40,7 @@ export function rawRequest(context: Context<{ Bindings: Partial<HttpBindings> }>
   };
 }
 
-const bodyOf = (body: string | Buffer | Readable): BodyInit =>
+const bodyOf = (body: string | Buffer | Readable): string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> =>
   typeof body === "string" ? body : Buffer.isBuffer(body) ? new Uint8Array(body) : (NodeReadable.toWeb(body) as ReadableStream<Uint8Array>);
 
 export const toResponse = (reply: Reply): Response => new Response(bodyOf(reply.body), { status: reply.status, headers: reply.headers });
