@@ -45,5 +45,8 @@ export function instant(at: string, locale: string, timeZone?: string): string {
 
 const dayIn = (moment: Date, timeZone?: string): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment);
 
+/** The calendar day that an instant falls on in a time zone, `YYYY-MM-DD`. */
+export const dayAt = (at: string, timeZone?: string): string => dayIn(new Date(at), timeZone);
+
 /** The calendar day it is now in a time zone, `YYYY-MM-DD`. */
 export const todayIn = (timeZone: string): string => dayIn(new Date(), timeZone);

@@ -1,0 +1,140 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Radio, Select } from "antd";
+import { LayoutGrid, Plus, Rows3 } from "lucide-react";
+import { type ReactNode, useCallback, useEffect } from "react";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { ListMessage, LoadFailed, NoMatch } from "../parts/list-message.tsx";
+import { MoreRows } from "../parts/more-rows.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import { SearchBox } from "../parts/search-box.tsx";
+import { useCallToasts } from "../parts/use-call-toasts.ts";
+import { useSearchText } from "../parts/use-search-text.ts";
+import { CampaignCards, CampaignCardsLoading } from "./campaign-cards.tsx";
+import { CampaignTable } from "./campaign-table.tsx";
+import { useCampaignPages } from "./use-campaign-pages.ts";
+import "./campaign-list.css";
+
+const route = getRouteApi("/brand/campaigns");
+/** Rows a page, as cards and in the table. */
+const CARD_PAGE = 20;
+const TABLE_PAGE = 100;
+
+function CreateLink() {
+  const t = useTranslate();
+  return (
+    <Link to={paths.addCampaign} className="button button--solid button--act">
+      <Plus size={16} strokeWidth={2} aria-hidden />
+      {t("campaignScreens.createCampaigns")}
+    </Link>
+  );
+}
+
+/** The brand's campaigns: searched, narrowed, as tickets or as a table. What narrows them is in the address. */
+export function CampaignListScreen() {
+  const t = useTranslate();
+  const { search = "", status = "", view } = route.useSearch();
+  const navigate = route.useNavigate();
+  const toasts = useCallToasts();
+  const asTable = view === "table";
+  const { campaigns, total, error, isPending, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useCampaignPages({ search, status, limit: asTable ? TABLE_PAGE : CARD_PAGE });
+
+  const narrow = useCallback(
+    (change: { search?: string; status?: string; view?: "table" }) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false }),
+    [navigate],
+  );
+  const writeSearch = useCallback((text: string) => narrow({ search: text || undefined }), [narrow]);
+  const [text, setText] = useSearchText(search, writeSearch);
+  const clear = () => {
+    setText("");
+    narrow({ search: undefined, status: undefined });
+  };
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+
+  useEffect(() => {
+    if (error) toasts.failure(error);
+  }, [error, toasts]);
+
+  const narrowed = search !== "" || status !== "";
+  const statuses = [
+    { value: "", label: t("campaignScreens.allStatuses") },
+    { value: "1", label: t("common.statusDraft") },
+    { value: "2", label: t("common.statusPublished") },
+    { value: "3", label: t("common.statusActive") },
+    { value: "4", label: t("common.statusExpired") },
+  ];
+  const more = (
+    <MoreRows
+      hasMore={hasNextPage}
+      loading={isFetchingNextPage}
+      failed={isFetchNextPageError ? t("campaignScreens.moreFailed") : undefined}
+      onMore={loadMore}
+      end={t("campaignScreens.allShown", { count: campaigns.length })}
+    />
+  );
+  const list = () => {
+    if (isPending) return <CampaignCardsLoading />;
+    if (error && campaigns.length === 0) return <LoadFailed title={t("campaignScreens.failed")} text={t("campaignScreens.failedText")} onRetry={() => void refetch()} />;
+    if (campaigns.length > 0) {
+      return asTable ? (
+        <CampaignTable campaigns={campaigns}>{more}</CampaignTable>
+      ) : (
+        <>
+          <CampaignCards campaigns={campaigns} />
+          {more}
+        </>
+      );
+    }
+    if (narrowed) {
+      const why = search ? t("campaignScreens.noMatch", { search }) : t("campaignScreens.noMatchStatus");
+      return <NoMatch text={why} clearLabel={t(search ? "campaignScreens.clearSearch" : "campaignScreens.allStatuses")} onClear={clear} />;
+    }
+    return (
+      <ListMessage icon={Plus} tone="draft" title={t(asTable ? "common.noDataFound" : "campaignScreens.none")} text={t("campaignScreens.noneText")}>
+        <CreateLink />
+      </ListMessage>
+    );
+  };
+  return (
+    <>
+      <PageHeader title={t("portal.campaigns")}>
+        <CreateLink />
+      </PageHeader>
+      <div className="list-tools">
+        <SearchBox label={t("campaignScreens.search")} value={text} onChange={setText} />
+        <Select
+          className="campaign-list__status"
+          aria-label={t("campaignScreens.status")}
+          value={status}
+          options={statuses}
+          onChange={(value) => narrow({ status: value || undefined })}
+        />
+        <span className="list-tools__count" role="status">
+          {!isPending && !error && t("campaignScreens.count", { count: total })}
+        </span>
+        <Radio.Group
+          className="list-tools__end campaign-list__view"
+          aria-label={t("campaignScreens.viewAs")}
+          optionType="button"
+          value={asTable ? "table" : "cards"}
+          onChange={(event) => narrow({ view: event.target.value === "table" ? "table" : undefined })}
+          options={[
+            { value: "cards", label: <ViewLabel icon={<LayoutGrid size={16} strokeWidth={1.75} aria-hidden />} text={t("campaignScreens.cards")} /> },
+            { value: "table", label: <ViewLabel icon={<Rows3 size={16} strokeWidth={1.75} aria-hidden />} text={t("campaignScreens.table")} /> },
+          ]}
+        />
+      </div>
+      <div className={isPlaceholderData ? "list-waiting" : undefined} aria-busy={isPending || isPlaceholderData}>
+        {list()}
+      </div>
+    </>
+  );
+}
+
+const ViewLabel = ({ icon, text }: { icon: ReactNode; text: string }) => (
+  <span className="campaign-list__view-label">
+    {icon}
+    {text}
+  </span>
+);

@@ -1,0 +1,17 @@
+import { Tooltip } from "antd";
+import { useI18n } from "../../lib/i18n.tsx";
+import { money, shortMoney } from "../../lib/format.ts";
+
+/** A total in K, M, B or T; the whole amount to the pointer, and to whoever listens. */
+export function OfferTotal({ amount, sign }: { amount: string; sign: string }) {
+  const { locale } = useI18n();
+  const whole = money(amount, sign, locale);
+  return (
+    <Tooltip title={whole}>
+      <span className="offer-total tabular">
+        <span aria-hidden>{shortMoney(amount, sign, locale)}</span>
+        <span className="visually-hidden">{whole}</span>
+      </span>
+    </Tooltip>
+  );
+}
