@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss, type JobWithMetadata } from "pg-boss";
 import type { z } from "zod";
-import { log, logError } from "../http/log.ts";
+import { logError } from "../http/log.ts";
 import type { Db } from "./db.ts";
 
 /** A kind of work that is done later: its name and what it needs to know. Its handler is registered by `work`. */
@@ -90,7 +90,6 @@ class StoredJobs implements Jobs {
       await boss.work(name, { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 60 }, () => this.#logged(name, task));
       await boss.schedule(name, cron);
     }
-    log("jobs.started", { kinds: this.#workers.size + this.#repeated.size });
   }
 
   async stop(): Promise<void> {

@@ -11,6 +11,7 @@ import { registerJobs } from "../jobs.ts";
 import { openServices } from "../open-services.ts";
 import { assembleApp } from "./interim-app.ts";
 import type { Services } from "../services.ts";
+import { closeLanes } from "../vouchers/lanes.ts";
 import { makeBrand, makeBusiness, type TestBrand, type TestBusiness } from "./tenants.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createTestDatabase, SEEDED } from "./test-database.ts";
@@ -77,6 +78,7 @@ export async function createTestApp({ env = {} }: { env?: Record<string, string>
     signInBusiness: (business) => makeBusiness(services, business),
     mails: () => readMails(services),
     async drop() {
+      await closeLanes(services);
       await services.jobs.stop();
       await services.pool.end();
       await database.drop();

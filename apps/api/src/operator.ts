@@ -1,0 +1,95 @@
+import { ConfigError } from "./config.ts";
+import { OperatorError, readOptions, UsageError } from "./operator/command.ts";
+import { exportTenant } from "./operator/export-tenant.ts";
+import { type OpenOperator, openOperator, requireCurrent } from "./operator/open-operator.ts";
+import { hasAccounts } from "./operator/queries.ts";
+import { runBrandCreate, runMerchantCreate } from "./operator/tenants.ts";
+
+const USAGE = `npm run operator -- COMMAND
+
+  brand create --name N --email E --web-url W --country US|NG|GB [--currency USD] [--timezone America/New_York] [--password P]
+  merchant create --name N --email E --country US|NG|GB [--password P] [--verified]
+  demo load                    loads the demo into an empty database
+  db migrate                   brings the database up to date
+  check                        proves the books; exit 1 and what fails when they do not add up
+  export --organization ID     one tenant's data as lines of JSON
+`;
+
+/** What a command answers: whether all is well. It prints what it has to say. */
+type Command = (operator: OpenOperator, args: string[]) => Promise<boolean>;
+
+const commands: Record<string, Command> = {
+  "brand create": async (operator, args) => {
+    await requireCurrent(operator);
+    return print(await runBrandCreate(operator.services, args));
+  },
+  "merchant create": async (operator, args) => {
+    await requireCurrent(operator);
+    return print(await runMerchantCreate(operator.services, args));
+  },
+  "demo load": async (operator, args) => {
+    readOptions(args, {});
+    if (operator.services.config.production) throw new OperatorError("In production there is no demo.");
+    await requireCurrent(operator);
+    if (await hasAccounts(operator.services.db)) throw new OperatorError("The demo goes into an empty database, and this one has accounts already.");
+    // Each with a part of the application behind it that the other commands need not load.
+    const { loadDemoOnce } = await import("./demo/load-demo.ts");
+    await loadDemoOnce(operator.services);
+    return print(["The demo is loaded."]);
+  },
+  "db migrate": async (operator, args) => {
+    readOptions(args, {});
+    const applied = await operator.update();
+    return print(applied.length === 0 ? ["The database is up to date."] : applied.map((name) => `Applied ${name}.`));
+  },
+  check: async (operator, args) => {
+    readOptions(args, {});
+    await requireCurrent(operator);
+    const { checkInvariants } = await import("./vouchers/check-invariants.ts");
+    const results = await checkInvariants(operator.services.db);
+    print(results.map(({ name, ok, detail }) => `${ok ? "ok  " : "FAIL"}  ${name}${detail ? `: ${detail}` : ""}`));
+    return results.every(({ ok }) => ok);
+  },
+  export: async (operator, args) => {
+    await requireCurrent(operator);
+    for await (const line of exportTenant(operator.services, args)) print([line]);
+    return true;
+  },
+};
+
+function print(lines: readonly string[]): true {
+  for (const line of lines) process.stdout.write(`${line}\n`);
+  return true;
+}
+
+function findCommand(words: string[]): { command: Command; args: string[] } {
+  for (const length of [2, 1]) {
+    const name = words.slice(0, length).join(" ");
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (command) return { command, args: words.slice(length) };
+  }
+  throw new UsageError(words.length === 0 ? "a command is missing" : `there is no command ${JSON.stringify(words.slice(0, 2).join(" "))}`);
+}
+
+async function run(words: string[]): Promise<boolean> {
+  const { command, args } = findCommand(words);
+  const operator = await openOperator();
+  try {
+    return await command(operator, args);
+  } finally {
+    await operator.close();
+  }
+}
+
+if (process.argv.slice(2).some((word) => word === "--help" || word === "help")) {
+  process.stdout.write(USAGE);
+} else {
+  try {
+    process.exitCode = (await run(process.argv.slice(2))) ? 0 : 1;
+  } catch (error) {
+    process.exitCode = 1;
+    const expected = error instanceof OperatorError || error instanceof ConfigError;
+    process.stderr.write(`${expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    if (error instanceof UsageError) process.stderr.write(`\n${USAGE}`);
+  }
+}

@@ -1,0 +1,69 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../db/db.ts";
+import type { Database } from "../db/schema.ts";
+
+export const findCountryByCode = (db: Db, isoCode: string) =>
+  db.selectFrom("country").select(["id", "currency", "timezone"]).where("iso_code", "=", isoCode).executeTakeFirst();
+
+export const hasAccounts = async (db: Db): Promise<boolean> => (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) !== undefined;
+
+/** Which of the two kinds of tenant an id is; undefined when it is none. */
+export async function findTenantKind(db: Db, id: string): Promise<"brand" | "business" | undefined> {
+  const { rows } = await sql<{ kind: "brand" | "business" }>`
+    select 'brand' as kind from brand where id::text = ${id} union all select 'business' from business where id::text = ${id}`.execute(db);
+  return rows[0]?.kind;
+}
+
+/** A table's rows of one tenant, as JSON texts without the columns that hold secrets. */
+export interface TenantTable {
+  table: keyof Database;
+  own: RawBuilder<unknown>;
+  hidden?: readonly string[];
+}
+
+const VOUCHER_SECRETS = ["handle", "pin", "claim_key", "redemption_key"];
+
+/** Whatever belongs to a brand, and what happened in its campaigns. */
+export function tablesOfBrand(id: string): TenantTable[] {
+  const ofCampaign = sql`t.campaign_id in (select id from campaign where brand_id = ${id})`;
+  return [
+    { table: "brand", own: sql`t.id = ${id}` },
+    { table: "account", own: sql`t.brand_id = ${id}`, hidden: ["password_hash"] },
+    { table: "product", own: sql`t.brand_id = ${id}` },
+    { table: "campaign", own: sql`t.brand_id = ${id}` },
+    { table: "campaign_product", own: ofCampaign },
+    { table: "campaign_state", own: ofCampaign },
+    { table: "participation", own: ofCampaign },
+    { table: "stock", own: ofCampaign },
+    { table: "stock_event", own: ofCampaign, hidden: ["account_id"] },
+    { table: "campaign_tally", own: ofCampaign },
+    { table: "voucher", own: ofCampaign, hidden: VOUCHER_SECRETS },
+    { table: "voucher_event", own: ofCampaign, hidden: ["account_id"] },
+    { table: "audit_event", own: sql`t.brand_id = ${id}` },
+  ];
+}
+
+/** Whatever belongs to a business, and what happened in its stores. */
+export function tablesOfBusiness(id: string): TenantTable[] {
+  const inStore = sql`t.store_id in (select id from store where business_id = ${id})`;
+  return [
+    { table: "business", own: sql`t.id = ${id}` },
+    { table: "account", own: sql`t.business_id = ${id}`, hidden: ["password_hash"] },
+    { table: "bank_check", own: sql`t.business_id = ${id}`, hidden: ["access_token"] },
+    { table: "store", own: sql`t.business_id = ${id}` },
+    { table: "store_image", own: inStore },
+    { table: "campaign_block", own: sql`t.business_id = ${id}` },
+    { table: "brand_block", own: sql`t.business_id = ${id}` },
+    { table: "participation", own: sql`t.business_id = ${id}` },
+    { table: "stock", own: inStore },
+    { table: "stock_event", own: inStore },
+    { table: "voucher_event", own: inStore },
+    { table: "audit_event", own: sql`t.business_id = ${id}` },
+  ];
+}
+
+/** The rows of a table, each as one line of JSON. */
+export async function listRowsAsJson(db: Db, { table, own, hidden = [] }: TenantTable): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`select (to_jsonb(t) - ${hidden}::text[])::text as line from ${sql.table(table)} t where ${own}`.execute(db);
+  return rows.map(({ line }) => line);
+}
