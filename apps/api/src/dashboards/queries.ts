@@ -6,8 +6,15 @@ export const listProductStock = (db: Db, campaignId: string) =>
   db
     .selectFrom("campaign_product")
     .innerJoin("product", "product.id", "campaign_product.product_id")
-    .leftJoin("stock", (join) => join.onRef("stock.campaign_id", "=", "campaign_product.campaign_id").onRef("stock.product_id", "=", "product.id"))
-    .select(["product.id", "product.name", "product.image_hash", sql<number>`coalesce(sum(stock.quantity), 0)::int`.as("stock")])
+    .leftJoin("stock", (join) =>
+      join.onRef("stock.campaign_id", "=", "campaign_product.campaign_id").onRef("stock.product_id", "=", "product.id"),
+    )
+    .select([
+      "product.id",
+      "product.name",
+      "product.image_hash",
+      sql<number>`coalesce(sum(stock.quantity), 0)::int`.as("stock"),
+    ])
     .where("campaign_product.campaign_id", "=", campaignId)
     .groupBy(["product.id", "campaign_product.position"])
     .orderBy("campaign_product.position")
@@ -15,13 +22,21 @@ export const listProductStock = (db: Db, campaignId: string) =>
     .execute();
 
 export async function findIsoCode(db: Db, countryId: string): Promise<string> {
-  const country = await db.selectFrom("country").select("iso_code").where("id", "=", countryId).executeTakeFirstOrThrow();
+  const country = await db
+    .selectFrom("country")
+    .select("iso_code")
+    .where("id", "=", countryId)
+    .executeTakeFirstOrThrow();
   return country.iso_code;
 }
 
 /** Counters of a campaign's vouchers; none while it is a draft. */
 export const findTally = (db: Db, campaignId: string) =>
-  db.selectFrom("campaign_tally").select(["claimed", "downloaded", "redeemed"]).where("campaign_id", "=", campaignId).executeTakeFirst();
+  db
+    .selectFrom("campaign_tally")
+    .select(["claimed", "downloaded", "redeemed"])
+    .where("campaign_id", "=", campaignId)
+    .executeTakeFirst();
 
 export interface DayOfVouchers {
   date: string;
@@ -34,7 +49,11 @@ export interface DayOfVouchers {
  * One row a day in the brand's time zone, from the day of publishing, or of the first event, to today or the campaign's
  * end, whichever is earlier. A redemption that was reversed counts on no day, so that the days add up to the tally.
  */
-export async function listVoucherDays(db: Db, campaign: { id: string; timezone: string; end_date: string; published_at: Temporal.Instant }, now: Temporal.Instant): Promise<DayOfVouchers[]> {
+export async function listVoucherDays(
+  db: Db,
+  campaign: { id: string; timezone: string; end_date: string; published_at: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<DayOfVouchers[]> {
   const { rows } = await sql<DayOfVouchers>`
     with event as (
       select kind, (at at time zone ${campaign.timezone})::date as day,

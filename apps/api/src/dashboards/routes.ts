@@ -20,8 +20,16 @@ async function requireVisible(db: Db, session: BrandSession | undefined, idOrCod
 export const dashboardRoutes: Route[] = [
   route(dashboards.productData, async ({ db, session, input, services: { clock } }) => {
     const campaign = await requireVisible(db, session, input.campaignId);
-    const [products, isoCode] = await Promise.all([listProductStock(db, campaign.id), findIsoCode(db, campaign.country_id)]);
-    const productData = products.map(({ id, name, image_hash, stock }) => ({ key: id, code: name, image: imageUrl(image_hash, 160), stock }));
+    const [products, isoCode] = await Promise.all([
+      listProductStock(db, campaign.id),
+      findIsoCode(db, campaign.country_id),
+    ]);
+    const productData = products.map(({ id, name, image_hash, stock }) => ({
+      key: id,
+      code: name,
+      image: imageUrl(image_hash, 160),
+      stock,
+    }));
     const total = productData.reduce((sum, { stock }) => sum + stock, 0);
     return { data: { total, isoCode, productData }, campaign: toCampaignListItem(campaign, clock) };
   }),
@@ -45,7 +53,16 @@ export const dashboardRoutes: Route[] = [
     const data = stores.flatMap(({ id, name, latitude, longitude, total_stock, state_code }) =>
       latitude === null || longitude === null
         ? []
-        : [{ organizationId: id, organizationName: name, latitude, longitude, totalStock: total_stock, code: state_code ?? "" }],
+        : [
+            {
+              organizationId: id,
+              organizationName: name,
+              latitude,
+              longitude,
+              totalStock: total_stock,
+              code: state_code ?? "",
+            },
+          ],
     );
     return { data, campaign: toCampaignListItem(campaign, clock) };
   }),
@@ -58,6 +75,13 @@ export const dashboardRoutes: Route[] = [
       findTally(db, campaign.id),
       published_at === null ? [] : listVoucherDays(db, { ...campaign, published_at }, clock.now()),
     ]);
-    return { data: { assign: campaign.card_count ?? 0, downloaded: tally?.downloaded ?? 0, redeemed: tally?.redeemed ?? 0, graphData } };
+    return {
+      data: {
+        assign: campaign.card_count ?? 0,
+        downloaded: tally?.downloaded ?? 0,
+        redeemed: tally?.redeemed ?? 0,
+        graphData,
+      },
+    };
   }),
 ];

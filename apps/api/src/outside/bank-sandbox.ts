@@ -16,7 +16,10 @@ export function sandboxBank({ clock, secrets }: { clock: Clock; secrets: Secrets
     async createLink(business) {
       const expires = clock.now().add({ minutes: LINK_MINUTES }).epochMilliseconds;
       const content = Buffer.from(JSON.stringify({ business: business.id, expires })).toString("base64url");
-      return { linkToken: `sandbox-${content}.${secrets.mac(PURPOSE, content).toString("base64url")}`, widget: "sandbox" };
+      return {
+        linkToken: `sandbox-${content}.${secrets.mac(PURPOSE, content).toString("base64url")}`,
+        widget: "sandbox",
+      };
     },
     async verify({ publicToken, code, business }) {
       switch (publicToken ?? code ?? "") {

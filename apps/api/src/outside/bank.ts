@@ -23,7 +23,9 @@ export interface BankProof {
 export type BankRefusal = "mismatch" | "expired" | "timeout" | "refused";
 
 /** The provider's word. Whether `accountHolder` is the business is ours to judge. */
-export type BankVerdict = { ok: true; accountHolder: string; accessToken?: string } | { ok: false; reason: BankRefusal };
+export type BankVerdict =
+  | { ok: true; accountHolder: string; accessToken?: string }
+  | { ok: false; reason: BankRefusal };
 
 /** A third party that knows whose a bank account is. Calls may take seconds: never make them within a transaction. */
 export interface BankProvider {
@@ -35,5 +37,7 @@ export interface BankProvider {
 const providers = { sandbox: sandboxBank };
 
 /** The provider that the configuration names. */
-export const openBank = (config: Pick<Config, "bankProvider">, tools: { clock: Clock; secrets: Secrets }): BankProvider =>
-  providers[config.bankProvider](tools);
+export const openBank = (
+  config: Pick<Config, "bankProvider">,
+  tools: { clock: Clock; secrets: Secrets },
+): BankProvider => providers[config.bankProvider](tools);

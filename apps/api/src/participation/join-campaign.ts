@@ -6,7 +6,15 @@ import type { Tx } from "../db/db.ts";
 import { conflict, forbidden } from "../http/problem.ts";
 import type { BusinessSession } from "../http/session.ts";
 import type { OwnStore } from "../stores/queries.ts";
-import { enterCampaign, findCampaignStanding, findStanding, isInCampaign, lockCampaignProducts, reachesState, type Standing } from "./queries.ts";
+import {
+  enterCampaign,
+  findCampaignStanding,
+  findStanding,
+  isInCampaign,
+  lockCampaignProducts,
+  reachesState,
+  type Standing,
+} from "./queries.ts";
 import { setStock } from "./set-stock.ts";
 import { readStockLines } from "./stock-lines.ts";
 
@@ -25,7 +33,10 @@ interface Joining {
  * Locks go campaign, participation, stock lines by product.
  * @throws Problem 403, 409 or 422 with the reason when the business may not join, or not with these lines
  */
-export async function joinCampaign(tx: Tx, { session, clock, campaign, store, lines }: Joining): Promise<"joined" | "updated"> {
+export async function joinCampaign(
+  tx: Tx,
+  { session, clock, campaign, store, lines }: Joining,
+): Promise<"joined" | "updated"> {
   const at = clock.now();
   await lockCampaignProducts(tx, campaign.id);
   if (statusOf(campaign, clock) === EXPIRED) throw conflict("participation.expired");
@@ -58,7 +69,8 @@ async function refuseUnlessFree(tx: Tx, standing: Standing, campaign: CampaignRo
 
 /** A store needs a place on the map and, to come in, a state that the campaign is open to. */
 async function refuseUnlessReached(tx: Tx, standing: Standing, campaign: CampaignRow, store: OwnStore): Promise<void> {
-  if (store.latitude === null || store.longitude === null || store.state_id === null) throw conflict("participation.locationRequired");
+  if (store.latitude === null || store.longitude === null || store.state_id === null)
+    throw conflict("participation.locationRequired");
   const open = campaign.country_id === standing.country_id && (await reachesState(tx, campaign.id, store.state_id));
   if (!open && !(await isInCampaign(tx, campaign.id, store.id))) throw forbidden("participation.outOfReach");
 }

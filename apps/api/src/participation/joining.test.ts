@@ -32,16 +32,28 @@ const linesOf = (...quantities: (string | number)[]) =>
   quantities.map((currentQty, index) => ({ organizationProductId: campaign.productIds[index] ?? "", currentQty }));
 
 type Wish = Partial<Parameters<typeof app.call<typeof JOIN>>[1]>;
-const join = (wish: Wish = {}, by = shop) => app.call(JOIN, { campaignId: campaign.id, products: linesOf("10", "", "0"), ...wish }, { token: by.token });
-const leave = (wish: { storeId?: string; organizationId?: string } = {}, by = shop) => app.call(LEAVE, { campaignId: campaign.id, ...wish }, { token: by.token });
+const join = (wish: Wish = {}, by = shop) =>
+  app.call(JOIN, { campaignId: campaign.id, products: linesOf("10", "", "0"), ...wish }, { token: by.token });
+const leave = (wish: { storeId?: string; organizationId?: string } = {}, by = shop) =>
+  app.call(LEAVE, { campaignId: campaign.id, ...wish }, { token: by.token });
 const stockOf = async (wish: { storeId?: string } = {}, by = shop) => {
-  const { body } = await app.call("GET /brand/store/productList", { campaignId: campaign.id, ...wish }, { token: by.token });
+  const { body } = await app.call(
+    "GET /brand/store/productList",
+    { campaignId: campaign.id, ...wish },
+    { token: by.token },
+  );
   return body.data.map(({ currentQty }) => currentQty);
 };
 const joinedStores = async (by = shop) =>
-  (await app.call("GET /store/campaign/campaignDetail", { id: campaign.id }, { token: by.token })).body.campaign.campaignJoin;
+  (await app.call("GET /store/campaign/campaignDetail", { id: campaign.id }, { token: by.token })).body.campaign
+    .campaignJoin;
 const auditOf = (by = shop) =>
-  app.services.db.selectFrom("audit_event").select("action").where("business_id", "=", by.businessId).orderBy("id").execute();
+  app.services.db
+    .selectFrom("audit_event")
+    .select("action")
+    .where("business_id", "=", by.businessId)
+    .orderBy("id")
+    .execute();
 
 test("a business joins with its stock, and sets it anew later", async () => {
   expect(await stockOf()).toEqual(["", "", ""]);
@@ -85,10 +97,16 @@ test.each([
 test("a product of another campaign, none at all, and one twice are refused", async () => {
   const other = await makeJoinable(app.services, { brandId: brand.brandId });
   const foreign = await join({ products: [{ organizationProductId: other.productIds[0], currentQty: "1" }] });
-  expect(foreign).toMatchObject({ status: 422, faults: { "products.0.organizationProductId": ["This product does not belong to the campaign."] } });
+  expect(foreign).toMatchObject({
+    status: 422,
+    faults: { "products.0.organizationProductId": ["This product does not belong to the campaign."] },
+  });
   const [line] = linesOf("1");
   const twice = await join({ products: [line!, line!] });
-  expect(twice).toMatchObject({ status: 422, faults: { "products.1.organizationProductId": ["This product is listed more than once."] } });
+  expect(twice).toMatchObject({
+    status: 422,
+    faults: { "products.1.organizationProductId": ["This product is listed more than once."] },
+  });
   const broken = await join({ products: "[{" as unknown as [] });
   expect(broken).toMatchObject({ status: 422, faults: { products: ["This list is not valid."] } });
   expect(await joinedStores()).toBe(0);
@@ -99,7 +117,11 @@ test("a draft and an unknown campaign are 404, one past its end 409", async () =
   expect(await join({ campaignId: draft.id })).toMatchObject({ status: 404, code: "campaigns.notPublished" });
   expect(await join({ campaignId: "nothing" })).toMatchObject({ status: 404, code: "campaigns.notFound" });
   const over = await makeJoinable(app.services, { brandId: brand.brandId, endDate: "2026-11-19" });
-  expect(await join({ campaignId: over.id })).toMatchObject({ status: 409, code: "participation.expired", body: { error: "This campaign has expired." } });
+  expect(await join({ campaignId: over.id })).toMatchObject({
+    status: 409,
+    code: "participation.expired",
+    body: { error: "This campaign has expired." },
+  });
 });
 
 test("a blocked campaign, and one of a blocked brand, are 409", async () => {
@@ -107,15 +129,27 @@ test("a blocked campaign, and one of a blocked brand, are 409", async () => {
   await app.call("POST /store/campaign/campaignStatus", { campaignId: campaign.id, status: "block" }, { token });
   expect(await join()).toMatchObject({ status: 409, code: "participation.blocked" });
   await app.call("POST /store/campaign/campaignStatus", { campaignId: campaign.id, status: "unblock" }, { token });
-  await app.call("POST /store/campaign/brandStatus", { brandOrganizationId: brand.brandId, status: "block" }, { token });
+  await app.call(
+    "POST /store/campaign/brandStatus",
+    { brandOrganizationId: brand.brandId, status: "block" },
+    { token },
+  );
   expect(await join()).toMatchObject({ status: 409, code: "participation.blocked" });
-  await app.call("POST /store/campaign/brandStatus", { brandOrganizationId: brand.brandId, status: "unblock" }, { token });
+  await app.call(
+    "POST /store/campaign/brandStatus",
+    { brandOrganizationId: brand.brandId, status: "unblock" },
+    { token },
+  );
   expect((await join()).status).toBe(200);
 });
 
 test("the bank check comes first, where the country asks for one", async () => {
   const unverified = await signInLocated({ verified: false });
-  expect(await join({}, unverified)).toMatchObject({ status: 403, code: "registration.verifyFirst", body: { error: "Please verify your account!" } });
+  expect(await join({}, unverified)).toMatchObject({
+    status: 403,
+    code: "registration.verifyFirst",
+    body: { error: "Please verify your account!" },
+  });
   const { db } = app.services;
   await db.updateTable("country").set({ bank_check: false }).where("id", "=", "1").execute();
   const reply = await join({}, unverified);
@@ -132,7 +166,10 @@ test("a store without a place on the map cannot join", async () => {
 test("a campaign of other states or another country is 403", async () => {
   const texan = await makeJoinable(app.services, { brandId: brand.brandId, states: ["US-TX"] });
   const products = [{ organizationProductId: texan.productIds[0], currentQty: "1" }];
-  expect(await join({ campaignId: texan.id, products })).toMatchObject({ status: 403, code: "participation.outOfReach" });
+  expect(await join({ campaignId: texan.id, products })).toMatchObject({
+    status: 403,
+    code: "participation.outOfReach",
+  });
   const nigerian = await app.signInBusiness({ countryId: "18", timezone: "Africa/Lagos" });
   await locateStore(app.services, nigerian.storeId, "NG-LA", "Ikeja");
   expect(await join({}, nigerian)).toMatchObject({ status: 403, code: "participation.outOfReach" });
@@ -143,8 +180,15 @@ test("ids in the body are claims: others' are 403, and nothing is written", asyn
   expect(await join({ organizationId: another.organizationId })).toMatchObject({ status: 403, code: "errors.foreign" });
   expect(await join({ storeId: another.storeId })).toMatchObject({ status: 403, code: "errors.foreign" });
   expect(await join({ storeId: "nothing" })).toMatchObject({ status: 403, code: "errors.foreign" });
-  expect(await leave({ organizationId: another.organizationId })).toMatchObject({ status: 403, code: "errors.foreign" });
-  const peek = await app.call("GET /brand/store/productList", { campaignId: campaign.id, storeId: another.storeId }, { token: shop.token });
+  expect(await leave({ organizationId: another.organizationId })).toMatchObject({
+    status: 403,
+    code: "errors.foreign",
+  });
+  const peek = await app.call(
+    "GET /brand/store/productList",
+    { campaignId: campaign.id, storeId: another.storeId },
+    { token: shop.token },
+  );
   expect(peek).toMatchObject({ status: 403, code: "errors.foreign" });
   expect(await joinedStores()).toBe(0);
   expect(await joinedStores(another)).toBe(0);
@@ -157,7 +201,9 @@ test("each store joins and leaves for itself; leaving without naming one leaves 
   const second = await addStore(app.services, shop.businessId, "Second");
   await locateStore(app.services, second);
   await join();
-  expect((await join({ storeId: second, products: linesOf("", "20") })).body.message).toBe("You have Successfully joined the campaign");
+  expect((await join({ storeId: second, products: linesOf("", "20") })).body.message).toBe(
+    "You have Successfully joined the campaign",
+  );
   expect(await joinedStores()).toBe(2);
   expect(await stockOf({ storeId: second })).toEqual(["", "20", ""]);
 
@@ -178,7 +224,11 @@ test("each store joins and leaves for itself; leaving without naming one leaves 
 
 test("the same Idempotency-Key joins once and replays its reply", async () => {
   const send = (products: ReturnType<typeof linesOf>) =>
-    app.call(JOIN, { campaignId: campaign.id, products }, { token: shop.token, headers: { "idempotency-key": `join-${campaign.code}` } });
+    app.call(
+      JOIN,
+      { campaignId: campaign.id, products },
+      { token: shop.token, headers: { "idempotency-key": `join-${campaign.code}` } },
+    );
   const first = await send(linesOf("3"));
   const again = await send(linesOf("3"));
   expect(again.body).toEqual(first.body);
@@ -191,7 +241,8 @@ test("a brand suspends a store of its campaign and restores it; another brand ma
   await join();
   const suspend = (suspended: boolean, token = brand.token, storeId = shop.storeId) =>
     app.call("POST /brand/store/suspend", { campaignId: campaign.id, storeId, suspended }, { token });
-  const isSuspended = async () => (await app.call("GET /brand/campaign/storeList", { campaignId: campaign.id }, {})).body.data[0]?.suspended;
+  const isSuspended = async () =>
+    (await app.call("GET /brand/campaign/storeList", { campaignId: campaign.id }, {})).body.data[0]?.suspended;
 
   expect((await suspend(true)).body.message).toBe("Store suspended.");
   expect(await isSuspended()).toBe(true);
@@ -205,6 +256,10 @@ test("a brand suspends a store of its campaign and restores it; another brand ma
   const stranger = await signInLocated();
   expect(await suspend(true, brand.token, stranger.storeId)).toMatchObject({ status: 404, code: "stores.notFound" });
   expect(await suspend(true, brand.token, "nothing")).toMatchObject({ status: 404, code: "stores.notFound" });
-  const odd = await app.call("POST /brand/store/suspend", { campaignId: campaign.id, storeId: shop.storeId, suspended: "yes" as unknown as boolean }, { token: brand.token });
+  const odd = await app.call(
+    "POST /brand/store/suspend",
+    { campaignId: campaign.id, storeId: shop.storeId, suspended: "yes" as unknown as boolean },
+    { token: brand.token },
+  );
   expect(odd).toMatchObject({ status: 422, faults: { suspended: ["This value is not valid."] } });
 });

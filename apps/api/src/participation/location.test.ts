@@ -14,16 +14,35 @@ beforeAll(async () => {
   shop = await app.signInBusiness({ name: "Corner Shop" });
   const atlanta = await findCityNamed(app.services, "US-GA", "Atlanta");
   ikeja = (await findCityNamed(app.services, "NG-LA", "Ikeja")).id;
-  form = { state: "US-GA", city: atlanta.id, addressLine1: " 12 Peachtree St. ", zip: "30-303 12", latitude: "33.749", longitude: -84.388 };
+  form = {
+    state: "US-GA",
+    city: atlanta.id,
+    addressLine1: " 12 Peachtree St. ",
+    zip: "30-303 12",
+    latitude: "33.749",
+    longitude: -84.388,
+  };
 });
 afterAll(() => app.drop());
 
-const save = (change: object = {}, token = shop.token) => app.call("POST /brand/store/saveLatLong", { ...form, ...change }, { token });
+const save = (change: object = {}, token = shop.token) =>
+  app.call("POST /brand/store/saveLatLong", { ...form, ...change }, { token });
 const locate = async (token = shop.token) => (await app.call("POST /brand/store/getLocation", {}, { token })).body.data;
 
 test("a store without a place has blanks", async () => {
   expect(await locate()).toEqual([
-    { storeId: shop.storeId, organizationName: "Corner Shop", stateId: "", stateName: "", city: "", cityName: "", addressLine1: "", zip: "", latitude: null, longitude: null },
+    {
+      storeId: shop.storeId,
+      organizationName: "Corner Shop",
+      stateId: "",
+      stateName: "",
+      city: "",
+      cityName: "",
+      addressLine1: "",
+      zip: "",
+      latitude: null,
+      longitude: null,
+    },
   ]);
 });
 
@@ -75,11 +94,18 @@ test.each([
 });
 
 test("a city has to be of the state", async () => {
-  expect(await save({ city: ikeja })).toMatchObject({ status: 422, faults: { city: ["This city is not in the selected state."] } });
+  expect(await save({ city: ikeja })).toMatchObject({
+    status: 422,
+    faults: { city: ["This city is not in the selected state."] },
+  });
 });
 
 test("texts come in the language that was asked for", async () => {
-  const response = await app.app.request("/api/brand/store/saveLatLong?lan=ES", { method: "POST", headers: { token: shop.token }, body: JSON.stringify({ ...form, zip: "1" }) });
+  const response = await app.app.request("/api/brand/store/saveLatLong?lan=ES", {
+    method: "POST",
+    headers: { token: shop.token },
+    body: JSON.stringify({ ...form, zip: "1" }),
+  });
   expect(((await response.json()) as { error: string }).error).toBe("Código postal no válido");
 });
 
@@ -87,7 +113,11 @@ test("others' ids are 403, a brand has no store", async () => {
   const another = await app.signInBusiness();
   expect(await save({ organizationId: another.organizationId })).toMatchObject({ status: 403, code: "errors.foreign" });
   expect(await save({ employeeId: another.accountId })).toMatchObject({ status: 403, code: "errors.foreign" });
-  const peek = await app.call("POST /brand/store/getLocation", { organizationId: another.organizationId }, { token: shop.token });
+  const peek = await app.call(
+    "POST /brand/store/getLocation",
+    { organizationId: another.organizationId },
+    { token: shop.token },
+  );
   expect(peek).toMatchObject({ status: 403, code: "errors.foreign" });
   const brand = await app.signInBrand();
   expect(await save({}, brand.token)).toMatchObject({ status: 403, code: "errors.role" });

@@ -7,7 +7,6 @@ let app: TestApp;
 let brand: TestBrand;
 let nigerian: TestBrand;
 let shop: TestBusiness;
-let everywhere: JoinableCampaign;
 let georgian: JoinableCampaign;
 let texan: JoinableCampaign;
 let over: JoinableCampaign;
@@ -21,7 +20,7 @@ beforeAll(async () => {
   nigerian = await app.signInBrand({ name: "Lagos Foods", countryId: "18", currency: "NGN", timezone: "Africa/Lagos" });
   shop = await app.signInBusiness();
   await locateStore(app.services, shop.storeId);
-  everywhere = await make({ name: "Everywhere 100% fizz" });
+  await make({ name: "Everywhere 100% fizz" });
   georgian = await make({ name: "Peach days", states: ["US-GA", "US-AL"] });
   texan = await make({ name: "Lone star", states: ["US-TX"] });
   over = await make({ name: "Long gone", endDate: "2026-11-19" });
@@ -31,7 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.drop());
 
-async function make(wish: { name: string; states?: string[]; endDate?: string; published?: boolean }): Promise<JoinableCampaign> {
+async function make(wish: {
+  name: string;
+  states?: string[];
+  endDate?: string;
+  published?: boolean;
+}): Promise<JoinableCampaign> {
   app.clock.advance({ minutes: 1 });
   return makeJoinable(app.services, { brandId: brand.brandId, ...wish });
 }
@@ -42,7 +46,8 @@ const list = async (wish: Wish = {}, by = shop) => {
   expect(status).toBe(200);
   return body;
 };
-const namesOf = async (wish: Wish = {}, by = shop) => (await list(wish, by)).data.map(({ CampaignName }) => CampaignName);
+const namesOf = async (wish: Wish = {}, by = shop) =>
+  (await list(wish, by)).data.map(({ CampaignName }) => CampaignName);
 
 test("a business is shown what runs in its country and state, newest first", async () => {
   expect(await namesOf()).toEqual(["Last day", "Peach days", "Everywhere 100% fizz"]);
@@ -116,7 +121,11 @@ test("filters: expired, state, brand, search by name or code", async () => {
 });
 
 test("pages are whole, without gaps or repeats", async () => {
-  const pages = [await namesOf({ limit: 2, offset: 0 }), await namesOf({ limit: 2, offset: 2 }), await namesOf({ limit: 2, offset: 3 })];
+  const pages = [
+    await namesOf({ limit: 2, offset: 0 }),
+    await namesOf({ limit: 2, offset: 2 }),
+    await namesOf({ limit: 2, offset: 3 }),
+  ];
   expect(pages).toEqual([["Last day", "Peach days"], ["Everywhere 100% fizz"], []]);
   const tooMany = await app.call("GET /store/campaign/", { limit: 101 }, { token: shop.token });
   expect(tooMany).toMatchObject({ status: 422, faults: { limit: ["limit has to be a number from 1 to 100."] } });
@@ -124,7 +133,11 @@ test("pages are whole, without gaps or repeats", async () => {
 
 test("a blocked campaign leaves the default list and comes back", async () => {
   const input = { campaignId: georgian.code, organizationId: shop.organizationId };
-  const blocked = await app.call("POST /store/campaign/campaignStatus", { ...input, status: "block" }, { token: shop.token });
+  const blocked = await app.call(
+    "POST /store/campaign/campaignStatus",
+    { ...input, status: "block" },
+    { token: shop.token },
+  );
   expect(blocked.body).toMatchObject({ success: true, message: "Campaign blocked." });
   await app.call("POST /store/campaign/campaignStatus", { ...input, status: "block" }, { token: shop.token });
   expect(await namesOf()).toEqual(["Last day", "Everywhere 100% fizz"]);
@@ -135,20 +148,39 @@ test("a blocked campaign leaves the default list and comes back", async () => {
   await locateStore(app.services, another.storeId);
   expect(await namesOf({}, another)).toContain("Peach days");
 
-  const freed = await app.call("POST /store/campaign/campaignStatus", { ...input, status: "unblock" }, { token: shop.token });
+  const freed = await app.call(
+    "POST /store/campaign/campaignStatus",
+    { ...input, status: "unblock" },
+    { token: shop.token },
+  );
   expect(freed.body.message).toBe("Campaign unblocked.");
   expect(await namesOf()).toContain("Peach days");
 });
 
 test("a blocked brand takes all its campaigns with it", async () => {
   const input = { brandOrganizationId: brand.organizationId, organizationId: shop.organizationId };
-  const blocked = await app.call("POST /store/campaign/brandStatus", { ...input, status: "block" }, { token: shop.token });
+  const blocked = await app.call(
+    "POST /store/campaign/brandStatus",
+    { ...input, status: "block" },
+    { token: shop.token },
+  );
   expect(blocked.body.message).toBe("Brand blocked.");
   expect(await namesOf()).toEqual([]);
   const { data } = await list({ blockStatus: "block" });
-  expect(data.map(({ CampaignName }) => CampaignName)).toEqual(["Last day", "Long gone", "Peach days", "Everywhere 100% fizz"]);
-  expect(data.every(({ brandStatus, campaignStatus }) => brandStatus === "block" && campaignStatus === "unblock")).toBe(true);
-  const freed = await app.call("POST /store/campaign/brandStatus", { ...input, status: "unblock" }, { token: shop.token });
+  expect(data.map(({ CampaignName }) => CampaignName)).toEqual([
+    "Last day",
+    "Long gone",
+    "Peach days",
+    "Everywhere 100% fizz",
+  ]);
+  expect(data.every(({ brandStatus, campaignStatus }) => brandStatus === "block" && campaignStatus === "unblock")).toBe(
+    true,
+  );
+  const freed = await app.call(
+    "POST /store/campaign/brandStatus",
+    { ...input, status: "unblock" },
+    { token: shop.token },
+  );
   expect(freed.body.message).toBe("Brand unblocked.");
   expect(await namesOf()).toHaveLength(3);
 });
@@ -161,21 +193,45 @@ test("brands to filter by are those with a campaign for this business", async ()
 test("ids of another organization, wrong roles and nonsense are refused", async () => {
   const another = await app.signInBusiness();
   const foreign = { organizationId: another.organizationId };
-  expect(await app.call("GET /store/campaign/", foreign, { token: shop.token })).toMatchObject({ status: 403, code: "errors.foreign" });
+  expect(await app.call("GET /store/campaign/", foreign, { token: shop.token })).toMatchObject({
+    status: 403,
+    code: "errors.foreign",
+  });
   const block = { ...foreign, campaignId: georgian.id, status: "block" as const };
-  expect(await app.call("POST /store/campaign/campaignStatus", block, { token: shop.token })).toMatchObject({ status: 403, code: "errors.foreign" });
+  expect(await app.call("POST /store/campaign/campaignStatus", block, { token: shop.token })).toMatchObject({
+    status: 403,
+    code: "errors.foreign",
+  });
   expect(await namesOf({}, another)).toContain("Peach days");
   const brandBlock = { ...foreign, brandOrganizationId: brand.organizationId, status: "block" as const };
-  expect(await app.call("POST /store/campaign/brandStatus", brandBlock, { token: shop.token })).toMatchObject({ status: 403, code: "errors.foreign" });
+  expect(await app.call("POST /store/campaign/brandStatus", brandBlock, { token: shop.token })).toMatchObject({
+    status: 403,
+    code: "errors.foreign",
+  });
 
-  expect(await app.call("GET /store/campaign/", {}, { token: brand.token })).toMatchObject({ status: 403, code: "errors.role" });
+  expect(await app.call("GET /store/campaign/", {}, { token: brand.token })).toMatchObject({
+    status: 403,
+    code: "errors.role",
+  });
   expect(await app.call("GET /store/campaign/", {})).toMatchObject({ status: 401, code: "errors.session" });
   expect(await app.call("GET /store/campaign/brandList", {}, { token: brand.token })).toMatchObject({ status: 403 });
 
-  const unknown = await app.call("POST /store/campaign/campaignStatus", { campaignId: "nothing", status: "block" }, { token: shop.token });
+  const unknown = await app.call(
+    "POST /store/campaign/campaignStatus",
+    { campaignId: "nothing", status: "block" },
+    { token: shop.token },
+  );
   expect(unknown).toMatchObject({ status: 404, code: "campaigns.notFound" });
-  const unknownBrand = await app.call("POST /store/campaign/brandStatus", { brandOrganizationId: "nothing", status: "block" }, { token: shop.token });
+  const unknownBrand = await app.call(
+    "POST /store/campaign/brandStatus",
+    { brandOrganizationId: "nothing", status: "block" },
+    { token: shop.token },
+  );
   expect(unknownBrand).toMatchObject({ status: 404, code: "errors.notFound" });
-  const odd = await app.call("POST /store/campaign/campaignStatus", { campaignId: georgian.id, status: "maybe" as "block" }, { token: shop.token });
+  const odd = await app.call(
+    "POST /store/campaign/campaignStatus",
+    { campaignId: georgian.id, status: "maybe" as "block" },
+    { token: shop.token },
+  );
   expect(odd).toMatchObject({ status: 422, faults: { status: ["This value is not valid."] } });
 });

@@ -6,7 +6,9 @@ import type { BrandId, BusinessId } from "../http/session.ts";
 /** Whether there is a campaign of that id or code at all, drafts included. */
 export async function hasCampaign(db: Db, idOrCode: string): Promise<boolean> {
   const campaigns = db.selectFrom("campaign").select("id");
-  const named = isUuid(idOrCode) ? campaigns.where("id", "=", idOrCode) : campaigns.where("code", "=", idOrCode.trim().toUpperCase());
+  const named = isUuid(idOrCode)
+    ? campaigns.where("id", "=", idOrCode)
+    : campaigns.where("code", "=", idOrCode.trim().toUpperCase());
   return (await named.executeTakeFirst()) !== undefined;
 }
 
@@ -39,7 +41,9 @@ function selectOffers(db: Db, standing: Standing) {
     .innerJoin("brand", "brand.id", "campaign.brand_id")
     .where("campaign.published_at", "is not", null)
     .where("brand.country_id", "=", standing.country_id);
-  return standing.state_id === null ? inCountry : inCountry.where(sql<boolean>`(${reaches(standing.state_id)} or ${joinedStores(standing.id)} > 0)`);
+  return standing.state_id === null
+    ? inCountry
+    : inCountry.where(sql<boolean>`(${reaches(standing.state_id)} or ${joinedStores(standing.id)} > 0)`);
 }
 
 export interface OfferSearch {
@@ -62,7 +66,9 @@ function searchOffers(db: Db, standing: Standing, { search, stateId, brandIds, s
   if (stateId !== undefined) offers = offers.where(reaches(stateId));
   if (brandIds) offers = offers.where(sql<boolean>`brand.id = any(${brandIds}::uuid[])`);
   if (search === "") return offers;
-  return offers.where((where) => where.or([where("campaign.name", "ilike", asPattern(search)), where("campaign.code", "ilike", asPattern(search))]));
+  return offers.where((where) =>
+    where.or([where("campaign.name", "ilike", asPattern(search)), where("campaign.code", "ilike", asPattern(search))]),
+  );
 }
 
 /** One page of the campaigns a business may join, newest first, with its own standing in each. */
@@ -90,7 +96,9 @@ export const listOffers = (db: Db, standing: Standing, wanted: OfferSearch, page
       blocksCampaign(standing.id).as("campaign_blocked"),
       blocksBrand(standing.id).as("brand_blocked"),
       sql<string | null>`(select string_agg(state.name, ',' order by state.name) from campaign_state
-        join state on state.id = campaign_state.state_id where campaign_state.campaign_id = campaign.id)`.as("state_names"),
+        join state on state.id = campaign_state.state_id where campaign_state.campaign_id = campaign.id)`.as(
+        "state_names",
+      ),
     ])
     .orderBy("campaign.published_at", "desc")
     .orderBy("campaign.id", "desc")
@@ -130,7 +138,12 @@ export const findCampaignStanding = (db: Db, businessId: string, campaignId: str
 
 /** Whether a campaign is open to stores of a state. */
 export async function reachesState(db: Db, campaignId: string, stateId: string): Promise<boolean> {
-  const row = await db.selectFrom("campaign").select("id").where("id", "=", campaignId).where(reaches(stateId)).executeTakeFirst();
+  const row = await db
+    .selectFrom("campaign")
+    .select("id")
+    .where("id", "=", campaignId)
+    .where(reaches(stateId))
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -173,10 +186,18 @@ export const lockCampaignProducts = (tx: Tx, campaignId: string) =>
   tx.selectFrom("campaign").select("id").where("id", "=", campaignId).forKeyShare().executeTakeFirstOrThrow();
 
 /** Enters a store into a campaign, for good or again, and holds its row; tells whether it had been in it before. */
-export async function enterCampaign(tx: Tx, entry: { campaignId: string; storeId: string; businessId: BusinessId; at: Temporal.Instant }): Promise<boolean> {
+export async function enterCampaign(
+  tx: Tx,
+  entry: { campaignId: string; storeId: string; businessId: BusinessId; at: Temporal.Instant },
+): Promise<boolean> {
   const row = await tx
     .insertInto("participation")
-    .values({ campaign_id: entry.campaignId, store_id: entry.storeId, business_id: entry.businessId, joined_at: entry.at })
+    .values({
+      campaign_id: entry.campaignId,
+      store_id: entry.storeId,
+      business_id: entry.businessId,
+      joined_at: entry.at,
+    })
     .onConflict((conflicting) =>
       conflicting.columns(["campaign_id", "store_id"]).doUpdateSet({
         joined_at: sql`case when participation.left_at is null then participation.joined_at else excluded.joined_at end`,
@@ -202,10 +223,21 @@ export const lockParticipations = (tx: Tx, campaignId: string, businessId: Busin
     .execute();
 
 export const updateLeft = (tx: Tx, campaignId: string, storeId: string, at: Temporal.Instant) =>
-  tx.updateTable("participation").set({ left_at: at }).where("campaign_id", "=", campaignId).where("store_id", "=", storeId).execute();
+  tx
+    .updateTable("participation")
+    .set({ left_at: at })
+    .where("campaign_id", "=", campaignId)
+    .where("store_id", "=", storeId)
+    .execute();
 
 /** Suspends a store of the brand's own campaign, or restores it; false when no such store takes part. */
-export async function updateSuspension(tx: Tx, brandId: BrandId, campaignId: string, storeId: string, suspendedAt: Temporal.Instant | null): Promise<boolean> {
+export async function updateSuspension(
+  tx: Tx,
+  brandId: BrandId,
+  campaignId: string,
+  storeId: string,
+  suspendedAt: Temporal.Instant | null,
+): Promise<boolean> {
   const row = await tx
     .updateTable("participation")
     .from("campaign")
@@ -243,14 +275,25 @@ export interface StockChange {
 }
 
 /** Writes quantities and, as differences, what led to them. The caller holds the store's lines. */
-export async function writeStock(tx: Tx, place: StockPlace, changes: readonly StockChange[], by: { accountId: string; at: Temporal.Instant }): Promise<void> {
+export async function writeStock(
+  tx: Tx,
+  place: StockPlace,
+  changes: readonly StockChange[],
+  by: { accountId: string; at: Temporal.Instant },
+): Promise<void> {
   if (changes.length === 0) return;
-  const keyOf = ({ productId }: StockChange) => ({ campaign_id: place.campaignId, store_id: place.storeId, product_id: productId });
+  const keyOf = ({ productId }: StockChange) => ({
+    campaign_id: place.campaignId,
+    store_id: place.storeId,
+    product_id: productId,
+  });
   await tx
     .insertInto("stock")
     .values(changes.map((change) => ({ ...keyOf(change), quantity: change.quantity })))
     .onConflict((conflicting) =>
-      conflicting.columns(["campaign_id", "store_id", "product_id"]).doUpdateSet({ quantity: (set) => set.ref("excluded.quantity") }),
+      conflicting
+        .columns(["campaign_id", "store_id", "product_id"])
+        .doUpdateSet({ quantity: (set) => set.ref("excluded.quantity") }),
     )
     .execute();
   await tx

@@ -14,7 +14,14 @@ import { quantitiesByStore } from "../stores/to-wire.ts";
 import { describeCampaign } from "./describe-campaign.ts";
 import { joinCampaign } from "./join-campaign.ts";
 import { leaveCampaign } from "./leave-campaign.ts";
-import { countOffers, findStanding, listOfferingBrands, listOffers, type OfferSearch, updateSuspension } from "./queries.ts";
+import {
+  countOffers,
+  findStanding,
+  listOfferingBrands,
+  listOffers,
+  type OfferSearch,
+  updateSuspension,
+} from "./queries.ts";
 import { requirePublished } from "./require-published.ts";
 import { saveLocation } from "./save-location.ts";
 import { setBlock } from "./set-block.ts";
@@ -22,16 +29,30 @@ import { toJoinableCampaign, toLocation, toStockedProduct } from "./to-wire.ts";
 
 /** Ids joined by commas; blank for no filter, and a text that is no id matches nothing. */
 const idsIn = (joined: string | undefined): string[] | undefined =>
-  joined?.trim() ? joined.split(",").map((part) => part.trim()).filter(isUuid) : undefined;
+  joined?.trim()
+    ? joined
+        .split(",")
+        .map((part) => part.trim())
+        .filter(isUuid)
+    : undefined;
 
 export const participationRoutes: Route[] = [
   route(participation.list, async ({ db, session, input, services: { clock } }) => {
     checkClaimedIds(session, input);
     const standing = await findStanding(db, session.businessId);
     const { search, blockStatus: shown, limit } = input;
-    const wanted: OfferSearch = { search, shown, stateId: input.stateId || undefined, brandIds: idsIn(input.brandOrganizationId), now: clock.now() };
+    const wanted: OfferSearch = {
+      search,
+      shown,
+      stateId: input.stateId || undefined,
+      brandIds: idsIn(input.brandOrganizationId),
+      now: clock.now(),
+    };
     const skip = (Math.max(input.offset, 1) - 1) * limit;
-    const [offers, total] = await Promise.all([listOffers(db, standing, wanted, { limit, skip }), countOffers(db, standing, wanted)]);
+    const [offers, total] = await Promise.all([
+      listOffers(db, standing, wanted, { limit, skip }),
+      countOffers(db, standing, wanted),
+    ]);
     return { data: offers.map((offer) => toJoinableCampaign(offer, clock)), total };
   }),
 
@@ -41,7 +62,13 @@ export const participationRoutes: Route[] = [
     checkClaimedIds(session, input);
     const campaign = await requirePublished(db, input.campaignId);
     const { status } = input;
-    await setBlock(transactionOf(db), { session, brandId: campaign.brand_id, campaignId: campaign.id, status, at: clock.now() });
+    await setBlock(transactionOf(db), {
+      session,
+      brandId: campaign.brand_id,
+      campaignId: campaign.id,
+      status,
+      at: clock.now(),
+    });
     return { message: t(status === "block" ? "participation.campaignBlocked" : "participation.campaignUnblocked") };
   }),
 
@@ -63,7 +90,10 @@ export const participationRoutes: Route[] = [
     checkClaimedIds(session, input);
     const campaign = await requirePublished(db, input.campaignId);
     const store = await requireOwnStore(db, session.businessId, input.storeId);
-    const [products, stock] = await Promise.all([listCampaignProducts(db, campaign.id), listStock(db, campaign.id, store.id)]);
+    const [products, stock] = await Promise.all([
+      listCampaignProducts(db, campaign.id),
+      listStock(db, campaign.id, store.id),
+    ]);
     const quantities = quantitiesByStore(stock).get(store.id) ?? new Map();
     return { data: products.map((product) => toStockedProduct(product, quantities)) };
   }),
@@ -92,7 +122,8 @@ export const participationRoutes: Route[] = [
   route(participation.leave, async ({ db, session, input, t, services: { clock } }) => {
     checkClaimedIds(session, input);
     const campaign = await requirePublished(db, input.campaignId);
-    const store = input.storeId === undefined ? undefined : await requireOwnStore(db, session.businessId, input.storeId);
+    const store =
+      input.storeId === undefined ? undefined : await requireOwnStore(db, session.businessId, input.storeId);
     await leaveCampaign(transactionOf(db), { session, campaign, storeId: store?.id, at: clock.now() });
     return { message: t("participation.left") };
   }),
@@ -103,9 +134,18 @@ export const participationRoutes: Route[] = [
     const { storeId, suspended } = input;
     const { brandId, accountId } = session;
     const at = clock.now();
-    const changed = isUuid(storeId) && (await updateSuspension(transactionOf(db), brandId, campaign.id, storeId, suspended ? at : null));
+    const changed =
+      isUuid(storeId) &&
+      (await updateSuspension(transactionOf(db), brandId, campaign.id, storeId, suspended ? at : null));
     if (!changed) throw notFound("stores.notFound");
-    await insertAuditEvent(db, { action: suspended ? "store.suspend" : "store.restore", brandId, accountId, subjectId: storeId, detail: { campaignId: campaign.id }, at });
+    await insertAuditEvent(db, {
+      action: suspended ? "store.suspend" : "store.restore",
+      brandId,
+      accountId,
+      subjectId: storeId,
+      detail: { campaignId: campaign.id },
+      at,
+    });
     return { message: t(suspended ? "participation.storeSuspended" : "participation.storeRestored") };
   }),
 ];

@@ -16,9 +16,13 @@ interface Block {
 export async function setBlock(tx: Tx, { session, brandId, campaignId, status, at }: Block): Promise<void> {
   const { businessId, accountId } = session;
   if (campaignId === undefined) {
-    await (status === "block" ? insertBrandBlock(tx, brandId, businessId, at) : deleteBrandBlock(tx, brandId, businessId));
+    await (status === "block"
+      ? insertBrandBlock(tx, brandId, businessId, at)
+      : deleteBrandBlock(tx, brandId, businessId));
   } else {
-    await (status === "block" ? insertCampaignBlock(tx, campaignId, businessId, at) : deleteCampaignBlock(tx, campaignId, businessId));
+    await (status === "block"
+      ? insertCampaignBlock(tx, campaignId, businessId, at)
+      : deleteCampaignBlock(tx, campaignId, businessId));
   }
   const action = `${campaignId === undefined ? "brand" : "campaign"}.${status}`;
   await insertAuditEvent(tx, { action, brandId, businessId, accountId, subjectId: campaignId ?? brandId, at });

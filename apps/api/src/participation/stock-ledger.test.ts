@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type JoinableCampaign, locateStore, makeJoinable } from "../testing/joinable-campaign.ts";
 import type { TestBusiness } from "../testing/tenants.ts";
@@ -37,11 +37,18 @@ async function linesThatDoNotAddUp() {
 
 const join = (storeId: string, quantities: readonly (number | undefined)[]) => {
   const products = quantities.flatMap((quantity, index) =>
-    quantity === undefined ? [] : [{ organizationProductId: campaign.productIds[index] ?? "", currentQty: String(quantity) }],
+    quantity === undefined
+      ? []
+      : [{ organizationProductId: campaign.productIds[index] ?? "", currentQty: String(quantity) }],
   );
-  return app.call("POST /brand/store/joinCampaign", { campaignId: campaign.id, storeId, products }, { token: shop.token });
+  return app.call(
+    "POST /brand/store/joinCampaign",
+    { campaignId: campaign.id, storeId, products },
+    { token: shop.token },
+  );
 };
-const leave = (storeId: string) => app.call("POST /brand/store/leaveCampaign", { campaignId: campaign.id, storeId }, { token: shop.token });
+const leave = (storeId: string) =>
+  app.call("POST /brand/store/leaveCampaign", { campaignId: campaign.id, storeId }, { token: shop.token });
 
 const quantity = fc.option(fc.integer({ min: 0, max: 99_999 }), { nil: undefined });
 const step = fc.oneof(
@@ -58,12 +65,19 @@ test("whatever is joined, set and left, what was declared adds up to the stock",
       if (quantities === null) {
         if ((await leave(storeId)).status === 200) expected.set(storeId, [0, 0, 0]);
       } else if ((await join(storeId, quantities)).status === 200) {
-        expected.set(storeId, held.map((before, index) => quantities[index] ?? before));
+        expected.set(
+          storeId,
+          held.map((before, index) => quantities[index] ?? before),
+        );
       }
     }
     expect(await linesThatDoNotAddUp()).toEqual([]);
     for (const [storeId, held] of expected) {
-      const { body } = await app.call("GET /brand/store/productList", { campaignId: campaign.id, storeId }, { token: shop.token });
+      const { body } = await app.call(
+        "GET /brand/store/productList",
+        { campaignId: campaign.id, storeId },
+        { token: shop.token },
+      );
       expect(body.data.map(({ currentQty }) => Number(currentQty))).toEqual(held);
     }
     for (const storeId of stores) await leave(storeId);
@@ -75,10 +89,16 @@ test("stock set while vouchers are redeemed adds up too", async () => {
   const [storeId = ""] = stores;
   await join(storeId, [1_000, undefined, undefined]);
   const vouchers = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => app.call("POST /brand/customer/claim", { campaignCode: campaign.code, claimKey: `device-${index}-0123456789` })),
+    Array.from({ length: 40 }, (_, index) =>
+      app.call("POST /brand/customer/claim", { campaignCode: campaign.code, claimKey: `device-${index}-0123456789` }),
+    ),
   );
   const redemptions = vouchers.map(({ body }) =>
-    app.call("POST /store/voucher/redeem", { pin: body.data.pinNumber, storeId, organizationProductId: campaign.productIds[0] }, { token: shop.token }),
+    app.call(
+      "POST /store/voucher/redeem",
+      { pin: body.data.pinNumber, storeId, organizationProductId: campaign.productIds[0] },
+      { token: shop.token },
+    ),
   );
   const edits = Array.from({ length: 20 }, (_, index) => join(storeId, [500 + index, index, 20 - index]));
   const replies = await Promise.all([...redemptions, ...edits]);
@@ -89,6 +109,11 @@ test("stock set while vouchers are redeemed adds up too", async () => {
 test("the check notices a line without its event", async () => {
   const [storeId = ""] = stores;
   await join(storeId, [5]);
-  await app.services.db.updateTable("stock").set({ quantity: 6 }).where("store_id", "=", storeId).where("product_id", "=", campaign.productIds[0]).execute();
+  await app.services.db
+    .updateTable("stock")
+    .set({ quantity: 6 })
+    .where("store_id", "=", storeId)
+    .where("product_id", "=", campaign.productIds[0])
+    .execute();
   expect(await linesThatDoNotAddUp()).toHaveLength(1);
 });

@@ -20,6 +20,7 @@ export function readStockLines(lines: readonly StockLine[], campaignProducts: re
     stock.set(productId, Number(currentQty));
   }
   if (Object.keys(faults).length > 0) throw refusedFields(faults);
-  if (![...stock.values()].some((quantity) => quantity > 0)) throw refusedField("products", "participation.stockRequired");
+  if (![...stock.values()].some((quantity) => quantity > 0))
+    throw refusedField("products", "participation.stockRequired");
   return stock;
 }

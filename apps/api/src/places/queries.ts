@@ -13,7 +13,8 @@ export function findCountry(db: Db, idOrCode: string) {
     .executeTakeFirst();
 }
 
-export const listCountries = (db: Db) => db.selectFrom("country").select(["id", "name", "iso_code"]).orderBy("name").execute();
+export const listCountries = (db: Db) =>
+  db.selectFrom("country").select(["id", "name", "iso_code"]).orderBy("name").execute();
 
 /** The state of an id; ids are ISO 3166-2 codes such as `US-GA`. */
 export const findState = (db: Db, id: string) =>
@@ -22,7 +23,8 @@ export const findState = (db: Db, id: string) =>
 export const listStates = (db: Db, countryId: string) =>
   db.selectFrom("state").select(["id", "code", "name"]).where("country_id", "=", countryId).orderBy("name").execute();
 
-export const findCity = (db: Db, id: string) => db.selectFrom("city").selectAll().where("id", "=", id).executeTakeFirst();
+export const findCity = (db: Db, id: string) =>
+  db.selectFrom("city").selectAll().where("id", "=", id).executeTakeFirst();
 
 export const listCities = (db: Db, stateId: string) =>
   db
@@ -35,6 +37,11 @@ export const listCities = (db: Db, stateId: string) =>
 
 /** The kinds of business within a kind; the top ones for null. */
 export const listCategories = (db: Db, parentId: string | null) =>
-  db.selectFrom("category").select(["id", "name"]).where("parent_id", parentId === null ? "is" : "=", parentId).execute();
+  db
+    .selectFrom("category")
+    .select(["id", "name"])
+    .where("parent_id", parentId === null ? "is" : "=", parentId)
+    .execute();
 
-export const findCategory = (db: Db, id: string) => db.selectFrom("category").selectAll().where("id", "=", id).executeTakeFirst();
+export const findCategory = (db: Db, id: string) =>
+  db.selectFrom("category").selectAll().where("id", "=", id).executeTakeFirst();

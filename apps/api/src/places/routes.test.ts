@@ -31,8 +31,14 @@ test("a state's cities, by name, with where they are", async () => {
 });
 
 test("unknown places and kinds are 404", async () => {
-  expect(await app.call("GET /store/campaign/state", { country: "Atlantis" })).toMatchObject({ status: 404, code: "errors.notFound" });
-  expect(await app.call("GET /store/campaign/city", { state: "US-XX" })).toMatchObject({ status: 404, code: "errors.notFound" });
+  expect(await app.call("GET /store/campaign/state", { country: "Atlantis" })).toMatchObject({
+    status: 404,
+    code: "errors.notFound",
+  });
+  expect(await app.call("GET /store/campaign/city", { state: "US-XX" })).toMatchObject({
+    status: 404,
+    code: "errors.notFound",
+  });
   const unknown = await app.call("GET /store/campaign/business-subcategory", { parentOfferCategoryId: "constructor" });
   expect(unknown).toMatchObject({ status: 404, code: "errors.notFound" });
 });
@@ -51,7 +57,9 @@ test("kinds of business, in the alphabet of the language that was asked for", as
 
   const french = await app.app.request("/api/store/campaign/business-category?lan=FR");
   const { data } = (await french.json()) as { data: { offerCategoryId: string; categoryName: string }[] };
-  expect(data.map(({ offerCategoryId }) => offerCategoryId).toSorted()).toEqual(english.body.data.map(({ offerCategoryId }) => offerCategoryId).toSorted());
+  expect(data.map(({ offerCategoryId }) => offerCategoryId).toSorted()).toEqual(
+    english.body.data.map(({ offerCategoryId }) => offerCategoryId).toSorted(),
+  );
   expect(data.find(({ offerCategoryId }) => offerCategoryId === "grocery")?.categoryName).not.toBe("Grocery");
 
   const within = await app.call("GET /store/campaign/business-subcategory", { parentOfferCategoryId: "grocery" });

@@ -3,7 +3,15 @@ import { places } from "@stashwell/shared/places/contract";
 import { asMessageKey } from "../http/catalogues.ts";
 import { notFound } from "../http/problem.ts";
 import { type Call, type Route, route } from "../http/route.ts";
-import { findCategory, findCountry, findState, listCategories, listCities, listCountries, listStates } from "./queries.ts";
+import {
+  findCategory,
+  findCountry,
+  findState,
+  listCategories,
+  listCities,
+  listCountries,
+  listStates,
+} from "./queries.ts";
 
 /** Places and categories change with a release only, so a browser may keep them for an hour. */
 const CACHED = "public, max-age=3600";
@@ -28,7 +36,9 @@ export const placeRoutes: Route[] = [
   route(places.countries, async ({ db, setHeader }) => {
     const countries = await listCountries(db);
     setHeader("cache-control", CACHED);
-    return { data: countries.map(({ id, name, iso_code }) => ({ countryId: id, countryName: name, isoCode: iso_code })) };
+    return {
+      data: countries.map(({ id, name, iso_code }) => ({ countryId: id, countryName: name, isoCode: iso_code })),
+    };
   }),
 
   route(places.states, async ({ db, input, setHeader }) => {
@@ -44,7 +54,9 @@ export const placeRoutes: Route[] = [
     if (!state) throw notFound();
     const cities = await listCities(db, state.id);
     setHeader("cache-control", CACHED);
-    return { data: cities.map(({ id, name, latitude, longitude }) => ({ cityId: id, cityName: name, latitude, longitude })) };
+    return {
+      data: cities.map(({ id, name, latitude, longitude }) => ({ cityId: id, cityName: name, latitude, longitude })),
+    };
   }),
 
   route(places.categories, async ({ db, t, language, setHeader }) => {

@@ -1,11 +1,17 @@
 /** Forms of company and courtesies that a bank may write or leave out. */
 const NOISE = new Set(
-  "inc incorporated llc llp ltd limited plc corp corporation co company gmbh sa srl sarl bv ag lp mr mrs ms dr the and".split(" "),
+  "inc incorporated llc llp ltd limited plc corp corporation co company gmbh sa srl sarl bv ag lp mr mrs ms dr the and".split(
+    " ",
+  ),
 );
 
 /** The words that tell a name from another: lower case, without accents, punctuation and the form of company. */
 function wordsOf(name: string): string[] {
-  const plain = name.normalize("NFKD").replace(/[\u0300-\u036f]/g, "").toLowerCase().replace(/['’.]/g, "");
+  const plain = name
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/['’.]/g, "");
   const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const telling = words.filter((word) => !NOISE.has(word));
   return telling.length > 0 ? telling : words;

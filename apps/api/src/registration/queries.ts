@@ -24,7 +24,12 @@ export async function findBankCustomer(db: Db, businessId: BusinessId, accountId
     .where("business.id", "=", businessId)
     .where("account.id", "=", accountId)
     .executeTakeFirstOrThrow();
-  return { id: row.id, name: row.name, ownerName: `${row.first_name} ${row.last_name}`.trim(), countryCode: row.iso_code };
+  return {
+    id: row.id,
+    name: row.name,
+    ownerName: `${row.first_name} ${row.last_name}`.trim(),
+    countryCode: row.iso_code,
+  };
 }
 
 export interface PassedBankCheck {
@@ -37,12 +42,22 @@ export interface PassedBankCheck {
 
 /** Writes that a business passed its bank check. One that is registering comes a step further by it. */
 export async function saveBankCheck(tx: Tx, businessId: BusinessId, passed: PassedBankCheck): Promise<void> {
-  const row = { provider: passed.provider, account_holder: passed.accountHolder, access_token: passed.accessToken, verified_at: passed.at };
+  const row = {
+    provider: passed.provider,
+    account_holder: passed.accountHolder,
+    access_token: passed.accessToken,
+    verified_at: passed.at,
+  };
   await tx
     .insertInto("bank_check")
     .values({ business_id: businessId, ...row })
     .onConflict((conflicting) => conflicting.column("business_id").doUpdateSet(row))
     .execute();
   await tx.updateTable("business").set({ bank_verified_at: passed.at }).where("id", "=", businessId).execute();
-  await tx.updateTable("business").set({ stage: "bank_verified" }).where("id", "=", businessId).where("stage", "=", "otp_verified").execute();
+  await tx
+    .updateTable("business")
+    .set({ stage: "bank_verified" })
+    .where("id", "=", businessId)
+    .where("stage", "=", "otp_verified")
+    .execute();
 }

@@ -13,7 +13,10 @@ import { refuseBeforeCode } from "./stages.ts";
 /** Every try costs the provider's fee, and could be a guess. */
 const TRIES: Limit = { tries: 20, seconds: 600 };
 
-type Asking = Pick<Call<unknown, BusinessSession | OnboardingSession>, "session" | "services" | "request" | "language" | "t">;
+type Asking = Pick<
+  Call<unknown, BusinessSession | OnboardingSession>,
+  "session" | "services" | "request" | "language" | "t"
+>;
 
 /** What the widget gave: its field on the wire, and the value. */
 interface Proof {
@@ -55,7 +58,12 @@ function keyOf({ session, services, request, language }: Asking, proof: Proof): 
   if (key === undefined) return undefined;
   checkKey(key);
   const { clock, secrets } = services;
-  return { keyHash: hashKey("verify-bank", session.accountId, key), requestHash: hashRequest({ ...proof, language }), clock, secrets };
+  return {
+    keyHash: hashKey("verify-bank", session.accountId, key),
+    requestHash: hashRequest({ ...proof, language }),
+    clock,
+    secrets,
+  };
 }
 
 const REFUSALS = {
@@ -67,7 +75,18 @@ const REFUSALS = {
 const refusal = (reason: BankRefusal, field: Proof["field"]): Problem =>
   reason === "timeout" ? new Problem(504, "registration.bankTimeout") : refusedField(field, REFUSALS[reason]);
 
-async function recordBankCheck(tx: Tx, { businessId, accountId }: BusinessSession | OnboardingSession, passed: PassedBankCheck): Promise<void> {
+async function recordBankCheck(
+  tx: Tx,
+  { businessId, accountId }: BusinessSession | OnboardingSession,
+  passed: PassedBankCheck,
+): Promise<void> {
   await saveBankCheck(tx, businessId, passed);
-  await insertAuditEvent(tx, { action: "bank.verify", businessId, accountId, subjectId: businessId, detail: { provider: passed.provider }, at: passed.at });
+  await insertAuditEvent(tx, {
+    action: "bank.verify",
+    businessId,
+    accountId,
+    subjectId: businessId,
+    detail: { provider: passed.provider },
+    at: passed.at,
+  });
 }

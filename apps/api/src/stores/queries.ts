@@ -45,7 +45,12 @@ export interface StoreLocation {
 }
 
 /** Moves the primary store; a business that has none yet gets one of its own name. */
-export async function savePrimaryLocation(tx: Tx, businessId: BusinessId, location: StoreLocation, at: Temporal.Instant): Promise<string> {
+export async function savePrimaryLocation(
+  tx: Tx,
+  businessId: BusinessId,
+  location: StoreLocation,
+  at: Temporal.Instant,
+): Promise<string> {
   const moved = await tx
     .updateTable("store")
     .set(location)
@@ -54,7 +59,11 @@ export async function savePrimaryLocation(tx: Tx, businessId: BusinessId, locati
     .returning("id")
     .executeTakeFirst();
   if (moved) return moved.id;
-  const business = await tx.selectFrom("business").select(["name", "phone_code", "phone"]).where("id", "=", businessId).executeTakeFirstOrThrow();
+  const business = await tx
+    .selectFrom("business")
+    .select(["name", "phone_code", "phone"])
+    .where("id", "=", businessId)
+    .executeTakeFirstOrThrow();
   const created = await tx
     .insertInto("store")
     .values({ ...business, ...location, business_id: businessId, is_primary: true, created_at: at })
@@ -65,7 +74,9 @@ export async function savePrimaryLocation(tx: Tx, businessId: BusinessId, locati
 }
 
 const stockOfStore = sql<number>`coalesce((select sum(quantity) from stock where stock.campaign_id = participation.campaign_id and stock.store_id = participation.store_id), 0)::int`;
-const picturesOfStore = sql<string[]>`array(select image_hash from store_image where store_image.store_id = store.id order by position, image_hash)`;
+const picturesOfStore = sql<
+  string[]
+>`array(select image_hash from store_image where store_image.store_id = store.id order by position, image_hash)`;
 
 /** The stores that take part in a campaign, with the stock each holds for it. Stores that left are gone. */
 const selectStoresOfCampaign = (db: Db, campaignId: string) =>
@@ -80,7 +91,11 @@ const selectStoresOfCampaign = (db: Db, campaignId: string) =>
     .where("participation.campaign_id", "=", campaignId)
     .where("participation.left_at", "is", null);
 
-export const listStoresOfCampaign = (db: Db, campaignId: string, { stateId, search = "" }: { stateId?: string; search?: string } = {}) =>
+export const listStoresOfCampaign = (
+  db: Db,
+  campaignId: string,
+  { stateId, search = "" }: { stateId?: string; search?: string } = {},
+) =>
   selectStoresOfCampaign(db, campaignId)
     .$if(search !== "", (query) => query.where(sql<boolean>`position(lower(${search}) in lower(store.name)) > 0`))
     .$if(stateId !== undefined, (query) => query.where("store.state_id", "=", stateId ?? null))

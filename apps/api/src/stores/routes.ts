@@ -8,11 +8,16 @@ import { quantitiesByStore, toStore } from "./to-wire.ts";
 export const storeRoutes: Route[] = [
   route(stores.details, async ({ db, session, input }) => {
     const brandAsks = session.kind === "brand";
-    const campaign = brandAsks ? await findBrandCampaign(db, session.brandId, input.campaignId) : await findPublicCampaign(db, input.campaignId);
+    const campaign = brandAsks
+      ? await findBrandCampaign(db, session.brandId, input.campaignId)
+      : await findPublicCampaign(db, input.campaignId);
     if (!campaign) throw notFound("campaigns.notFound");
     const store = await findStoreOfCampaign(db, campaign.id, input.storeId, brandAsks ? undefined : session.businessId);
     if (!store) throw notFound("stores.notFound");
-    const [products, stock] = await Promise.all([listCampaignProducts(db, campaign.id), listStock(db, campaign.id, store.id)]);
+    const [products, stock] = await Promise.all([
+      listCampaignProducts(db, campaign.id),
+      listStock(db, campaign.id, store.id),
+    ]);
     return { data: toStore(store, products, quantitiesByStore(stock).get(store.id) ?? new Map()) };
   }),
 ];

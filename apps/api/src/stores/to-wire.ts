@@ -10,7 +10,9 @@ const US = "1";
 function addressOf(store: CampaignStore): string {
   if (store.address_line1 === "") return "";
   const state = store.country_id === US ? store.state_code : store.state_name;
-  return [store.address_line1, store.city_name, [state, store.zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return [store.address_line1, store.city_name, [state, store.zip].filter(Boolean).join(" ")]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** How many pieces a store holds, by product id. */
@@ -42,7 +44,9 @@ export const toStore = (store: CampaignStore, products: readonly ProductRow[], q
 });
 
 /** Stock lines as one map per store. */
-export function quantitiesByStore(lines: readonly { store_id: string; product_id: string; quantity: number }[]): ReadonlyMap<string, Quantities> {
+export function quantitiesByStore(
+  lines: readonly { store_id: string; product_id: string; quantity: number }[],
+): ReadonlyMap<string, Quantities> {
   const stores = new Map<string, Map<string, number>>();
   for (const line of lines) {
     const quantities = stores.get(line.store_id) ?? new Map<string, number>();

@@ -26,7 +26,9 @@ export const dashboards = {
       data: z.object({
         total: z.number().int(),
         isoCode: z.string(),
-        productData: z.array(z.object({ key: z.string(), code: z.string(), image: z.string(), stock: z.number().int() })),
+        productData: z.array(
+          z.object({ key: z.string(), code: z.string(), image: z.string(), stock: z.number().int() }),
+        ),
       }),
       campaign: heading,
     }),
@@ -71,7 +73,12 @@ export const dashboards = {
         downloaded: z.number().int(),
         redeemed: z.number().int(),
         graphData: z.array(
-          z.object({ date: z.string(), claimed: z.number().int(), downloaded: z.number().int(), redeemed: z.number().int() }),
+          z.object({
+            date: z.string(),
+            claimed: z.number().int(),
+            downloaded: z.number().int(),
+            redeemed: z.number().int(),
+          }),
         ),
       }),
     }),

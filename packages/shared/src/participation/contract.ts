@@ -45,12 +45,16 @@ export const stockLine = z.object({
 });
 const stockLines = listOrText(stockLine);
 const block = z.enum(["block", "unblock"], message("errors.invalid"));
-const text = (key: Parameters<typeof message>[0]) => z.union([z.string().trim(), z.number().transform(String)], message(key));
+const text = (key: Parameters<typeof message>[0]) =>
+  z.union([z.string().trim(), z.number().transform(String)], message(key));
 /** Degrees from a map. A blank is no coordinate, where plain coercion would read it as the equator. */
 const degrees = (most: number) =>
   z.preprocess(
     (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
-    z.number(message("participation.locationRequired")).min(-most, message("participation.locationRequired")).max(most, message("participation.locationRequired")),
+    z
+      .number(message("participation.locationRequired"))
+      .min(-most, message("participation.locationRequired"))
+      .max(most, message("participation.locationRequired")),
   );
 
 export const participation = {
@@ -63,7 +67,10 @@ export const participation = {
       search,
       stateId: z.string().max(20).optional(),
       organizationId: id.optional(),
-      blockStatus: z.preprocess((value) => (value === "" ? undefined : value), z.enum(["unblock", "expired", "block"], message("errors.invalid")).default("unblock")),
+      blockStatus: z.preprocess(
+        (value) => (value === "" ? undefined : value),
+        z.enum(["unblock", "expired", "block"], message("errors.invalid")).default("unblock"),
+      ),
       brandOrganizationId: z.string().max(4_000).optional(),
     }),
     output: z.object({ data: z.array(joinableCampaign), total: z.number().int() }),

@@ -22,8 +22,10 @@ export function streetFault(street: string): MessageKey | undefined {
   return /^[\p{L}\p{M}\p{N}\-,./ ]{1,200}$/u.test(street.trim()) ? undefined : "participation.streetInvalid";
 }
 
-export const stateFault = (state: string): MessageKey | undefined => (state === "" ? "participation.stateRequired" : undefined);
-export const cityFault = (city: string): MessageKey | undefined => (city === "" ? "participation.cityRequired" : undefined);
+export const stateFault = (state: string): MessageKey | undefined =>
+  state === "" ? "participation.stateRequired" : undefined;
+export const cityFault = (city: string): MessageKey | undefined =>
+  city === "" ? "participation.cityRequired" : undefined;
 
 /** The steps of the join wizard; a country without a bank check leaves out the middle one. */
 export type JoinStep = "store" | "verify" | "inventory";

@@ -12,7 +12,9 @@ export const places = {
     access: ["public"],
     summary: "Countries that merchants may be in",
     input: z.object({}),
-    output: z.object({ data: z.array(z.object({ countryId: z.string(), countryName: z.string(), isoCode: z.string() })) }),
+    output: z.object({
+      data: z.array(z.object({ countryId: z.string(), countryName: z.string(), isoCode: z.string() })),
+    }),
   }),
   states: endpoint({
     method: "GET",
@@ -28,7 +30,11 @@ export const places = {
     access: ["public"],
     summary: "A state's cities, by name",
     input: z.object({ state: id }),
-    output: z.object({ data: z.array(z.object({ cityId: z.string(), cityName: z.string(), latitude: z.number(), longitude: z.number() })) }),
+    output: z.object({
+      data: z.array(
+        z.object({ cityId: z.string(), cityName: z.string(), latitude: z.number(), longitude: z.number() }),
+      ),
+    }),
   }),
   categories: endpoint({
     method: "GET",

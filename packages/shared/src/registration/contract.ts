@@ -4,7 +4,10 @@ import { id, said } from "../http/fields.ts";
 import { message } from "../messages/catalogue.ts";
 
 const mayVerify = ["business", "onboarding"] as const;
-const secret = z.string(message("errors.required")).min(1, message("errors.required")).max(500, message("errors.tooLong"));
+const secret = z
+  .string(message("errors.required"))
+  .min(1, message("errors.required"))
+  .max(500, message("errors.tooLong"));
 const claimedIds = { organizationId: id.optional(), employeeId: id.optional(), countryId: id.optional() };
 
 export const registration = {
