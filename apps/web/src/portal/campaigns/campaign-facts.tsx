@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { CampaignDetail } from "@stashwell/shared/campaigns/contract";
+import { useI18n } from "../../lib/i18n.tsx";
+import { dayRange, money } from "../../lib/format.ts";
+
+function Coupon({ label, value, note, strong = false }: { label: string; value: ReactNode; note: ReactNode; strong?: boolean }) {
+  return (
+    <div className="coupon">
+      <dt className="quiet">{label}</dt>
+      <dd className={`coupon__value tabular ${strong ? "coupon__value--strong" : ""}`}>{value}</dd>
+      <dd className="quiet tabular">{note}</dd>
+    </div>
+  );
+}
+
+/** What the campaign is worth, as a strip of three coupons. */
+export function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
+  const { t, locale } = useI18n();
+  const notSet = <span className="coupon__missing">{t("campaignScreens.notSet")}</span>;
+  const amount = (value: string) => (Number(value) > 0 ? money(value, campaign.currencySign, locale) : notSet);
+  const count = new Intl.NumberFormat(locale).format(campaign.CardCount);
+  return (
+    <dl className="coupons">
+      <Coupon label={t("campaignScreens.denomination")} value={amount(campaign.Denomination)} note={t("campaignScreens.perVoucher")} />
+      <Coupon label={t("campaignScreens.vouchers")} value={campaign.CardCount > 0 ? count : notSet} note={t("campaignScreens.claimed", { count: campaign.claimed })} />
+      <Coupon label={t("campaignScreens.totalOffer")} value={amount(campaign.TotalOffer)} note={dayRange(campaign.CStartDate, campaign.CEndDate, locale)} strong />
+    </dl>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CampaignDetail } from "@stashwell/shared/campaigns/contract";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+
+function LinkRow({ label, url }: { label: string; url: string }) {
+  const t = useTranslate();
+  return (
+    <div className="campaign-link">
+      <span className="quiet">{label}</span>
+      <span className="campaign-link__url">{url.replace(/^https?:\/\//, "")}</span>
+      <CopyButton text={url} label={t("campaignScreens.copyThis", { what: label })} copiedLabel={t("common.copied")} />
+      <a className="button campaign-link__view" href={url} target="_blank" rel="noopener" aria-label={t("campaignScreens.viewThis", { name: label })}>
+        {t("common.view")}
+      </a>
+    </div>
+  );
+}
+
+/** Where merchants and customers go; a draft has nothing to show to customers yet. */
+export function CampaignLinks({ campaign }: { campaign: CampaignDetail }) {
+  const t = useTranslate();
+  return (
+    <section className="panel" aria-label={t("campaignScreens.links")}>
+      <LinkRow label={t("campaignScreens.merchantUrl")} url={campaign.merchantUrl} />
+      {campaign.customerShortUrl && <LinkRow label={t("campaignScreens.customerUrl")} url={campaign.customerShortUrl} />}
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { Download } from "lucide-react";
+import { DEFAULT_BUTTON } from "@stashwell/shared/campaigns/rules";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { readSession } from "../../lib/session.ts";
+import { useMedia } from "../ant/use-media.ts";
+import { Picture } from "../parts/picture.tsx";
+import { type ButtonPosition, CustomerPreview } from "./customer-preview.tsx";
+import type { CampaignInFull } from "./use-campaign.ts";
+
+/** On the narrowest phones the preview has to shrink to fit. */
+const NARROW_SCALE = 0.84;
+
+function positionOf(json: string): ButtonPosition {
+  try {
+    const { x, y } = JSON.parse(json) as Partial<ButtonPosition>;
+    return { x: x ?? DEFAULT_BUTTON.x, y: y ?? DEFAULT_BUTTON.y };
+  } catch {
+    return { x: DEFAULT_BUTTON.x, y: DEFAULT_BUTTON.y };
+  }
+}
+
+/** The customer's page with the button where the brand put it. */
+export function CustomerTemplate({ campaign }: Pick<CampaignInFull, "campaign">) {
+  const t = useTranslate();
+  const narrow = useMedia("(max-width: 359px)");
+  const label = t("campaignScreens.saveToPhone");
+  return (
+    <section className="panel campaign-template">
+      <h2>{t("campaignScreens.customerTemplate")}</h2>
+      <div role="img" aria-label={t("campaignScreens.previewLabel", { button: label })}>
+        <CustomerPreview
+          brandName={readSession()?.data.organizationName ?? ""}
+          logo={campaign.logo}
+          imageUrl={campaign.customerTemplateUrl}
+          colours={{ background: campaign.textBackgroundColor, text: campaign.textColor, border: campaign.textBorderColor }}
+          position={positionOf(campaign.buttonPosition)}
+          label={label}
+          scale={narrow ? NARROW_SCALE : 1}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The campaign's template: the brand's own picture, ours as a PDF, or nothing yet. */
+export function CampaignTemplate({ campaign, template }: Pick<CampaignInFull, "campaign" | "template">) {
+  const t = useTranslate();
+  const isDefault = template.type === "Default";
+  return (
+    <section className="panel campaign-template">
+      <div className="panel__head">
+        <h2>{t("campaignScreens.template")}</h2>
+        {isDefault && (
+          <a className="text-button" href={campaign.downloadUrl} target="_blank" rel="noopener">
+            <Download size={16} strokeWidth={1.75} aria-hidden />
+            {t("campaignScreens.downloadPdf")}
+          </a>
+        )}
+      </div>
+      {isDefault && <p className="quiet">{t("campaignScreens.templateDefault")}</p>}
+      {!isDefault && <Picture src={template.CustomCode} alt={template.CustomCode ? t("campaignScreens.templateCustom") : ""} width={302} height={200} />}
+      {!isDefault && !template.CustomCode && <p className="quiet">{t("campaignScreens.noTemplate")}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { encode } from "uqr";
+import { qrPath } from "../../ui/qr-code.tsx";
+
+const DARK = "#13201b";
+/** Of a printed poster's worth: a module of at least 20 px. */
+const PNG_MODULE = 24;
+
+function offer(blob: Blob, fileName: string): void {
+  const address = URL.createObjectURL(blob);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  // The browser reads the address after the click has returned.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+const modulesOf = (text: string) => encode(text, { ecc: "M", border: 4 });
+
+/** Hands out the QR code of a text as a drawing that stays sharp at any size. */
+export function downloadQrSvg(text: string, name: string): void {
+  const { data, size } = modulesOf(text);
+  const svg =
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges">` +
+    `<rect width="${size}" height="${size}" fill="#fff"/><path d="${qrPath(data)}" fill="${DARK}"/></svg>`;
+  offer(new Blob([svg], { type: "image/svg+xml" }), `${name}.svg`);
+}
+
+/** Hands out the QR code of a text as a picture of about a thousand pixels a side. */
+export async function downloadQrPng(text: string, name: string): Promise<void> {
+  const { data, size } = modulesOf(text);
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = size * PNG_MODULE;
+  const pen = canvas.getContext("2d");
+  if (!pen) return;
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.scale(PNG_MODULE, PNG_MODULE);
+  pen.fillStyle = DARK;
+  pen.fill(new Path2D(qrPath(data)));
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  if (blob) offer(blob, `${name}.png`);
+}
