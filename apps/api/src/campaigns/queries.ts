@@ -1,4 +1,5 @@
-import { type InferResult, sql } from "kysely";
+import { bareCode } from "@stashwell/shared/campaigns/campaign-code";
+import type { InferResult } from "kysely";
 import type { Db, Tx } from "../db/db.ts";
 import { isUuid } from "../db/is-uuid.ts";
 import { containing } from "../db/like.ts";
@@ -49,7 +50,7 @@ export type CampaignRow = InferResult<ReturnType<typeof selectCampaign>>[number]
 const selectNamed = (db: Db, idOrCode: string) =>
   isUuid(idOrCode)
     ? selectCampaign(db).where("campaign.id", "=", idOrCode)
-    : selectCampaign(db).where("campaign.code", "=", idOrCode.trim().toUpperCase());
+    : selectCampaign(db).where("campaign.code", "=", bareCode(idOrCode));
 
 /** A published campaign, for everybody; drafts are not found. */
 export const findPublicCampaign = (db: Db, idOrCode: string): Promise<CampaignRow | undefined> =>
@@ -60,8 +61,8 @@ export const findBrandCampaign = (db: Db, brandId: BrandId, idOrCode: string): P
   selectNamed(db, idOrCode).where("campaign.brand_id", "=", brandId).executeTakeFirst();
 
 /** The same, held against every other change and claim until the transaction ends. */
-export const lockBrandCampaign = (tx: Tx, brandId: BrandId, id: string): Promise<CampaignRow | undefined> =>
-  selectCampaign(tx).where("campaign.id", "=", id).where("campaign.brand_id", "=", brandId).forUpdate("campaign").executeTakeFirst();
+export const lockBrandCampaign = (tx: Tx, brandId: BrandId, idOrCode: string): Promise<CampaignRow | undefined> =>
+  selectNamed(tx, idOrCode).where("campaign.brand_id", "=", brandId).forUpdate("campaign").executeTakeFirst();
 
 /** Any campaign by its id: only for a caller who has proven a right to it some other way. */
 export const findSignedCampaign = (db: Db, id: string): Promise<CampaignRow | undefined> =>
@@ -162,6 +163,41 @@ export const listBrandStates = (db: Db, brandId: BrandId) =>
     .orderBy("state.name")
     .execute();
 
+/** Which of these products a campaign of the brand may offer: its own ones. */
+export async function listOwnProductIds(db: Db, brandId: BrandId, ids: readonly string[]): Promise<Set<string>> {
+  const uuids = ids.filter(isUuid);
+  if (uuids.length === 0) return new Set();
+  const rows = await db.selectFrom("product").select("id").where("brand_id", "=", brandId).where("id", "in", uuids).execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Keeps a code for a brand; false when some campaign or some brand has it. */
+export async function insertReservation(db: Db, brandId: BrandId, code: string, expiresAt: Temporal.Instant): Promise<boolean> {
+  const used = await db.selectFrom("campaign").select("id").where("code", "=", code).executeTakeFirst();
+  if (used) return false;
+  const row = await db
+    .insertInto("campaign_code")
+    .values({ code, brand_id: brandId, expires_at: expiresAt })
+    .onConflict((conflicting) => conflicting.column("code").doNothing())
+    .returning("code")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends a reservation of the brand that is still good; false when there is none. */
+export async function deleteReservation(tx: Tx, brandId: BrandId, code: string, now: Temporal.Instant): Promise<boolean> {
+  const row = await tx
+    .deleteFrom("campaign_code")
+    .where("code", "=", code)
+    .where("brand_id", "=", brandId)
+    .where("expires_at", ">", now)
+    .returning("code")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const deleteExpiredCodes = (db: Db, now: Temporal.Instant) => db.deleteFrom("campaign_code").where("expires_at", "<=", now).execute();
+
 /** The columns that a form decides. Days are `YYYY-MM-DD`, money is a decimal text. */
 export interface CampaignValues {
   code: string;
@@ -184,52 +220,40 @@ export interface CampaignValues {
   template_image_hash: string | null;
 }
 
+/** Who did it, and when. */
 export interface Stamp {
   accountId: string;
   at: Temporal.Instant;
 }
+const publication = ({ accountId, at }: Stamp) => ({ published_at: at, published_by: accountId });
 
-export async function insertCampaign(tx: Tx, brandId: BrandId, values: CampaignValues, made: Stamp): Promise<string> {
-  const row = await tx
-    .insertInto("campaign")
-    .values({ ...values, brand_id: brandId, created_at: made.at, created_by: made.accountId, updated_at: made.at })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return row.id;
+/** Adds a draft, or with `publish` a published campaign: no voucher has a row before it is claimed. */
+export async function insertCampaign(tx: Tx, brandId: BrandId, values: CampaignValues, made: Stamp, publish: boolean): Promise<CampaignRow> {
+  const stamps = { created_at: made.at, created_by: made.accountId, updated_at: made.at, ...(publish ? publication(made) : {}) };
+  const { id } = await tx.insertInto("campaign").values({ ...values, ...stamps, brand_id: brandId }).returning("id").executeTakeFirstOrThrow();
+  if (publish) await tx.insertInto("campaign_tally").values({ campaign_id: id }).execute();
+  return selectCampaign(tx).where("campaign.id", "=", id).executeTakeFirstOrThrow();
 }
 
-/** Writes a campaign that the transaction has locked, and gives its new version. */
-export async function updateCampaign(tx: Tx, brandId: BrandId, id: string, values: CampaignValues, at: Temporal.Instant): Promise<number> {
-  const row = await tx
-    .updateTable("campaign")
-    .set({ ...values, updated_at: at, version: sql<number>`version + 1` })
-    .where("id", "=", id)
-    .where("brand_id", "=", brandId)
-    .returning("version")
-    .executeTakeFirstOrThrow();
-  return row.version;
-}
-
-/** Publishing: one row changes and one is added, however many vouchers there are. */
-export async function publishCampaign(tx: Tx, brandId: BrandId, id: string, published: Stamp): Promise<void> {
+/** Writes a campaign that the transaction has locked; `publish` makes a draft a published one. */
+export async function updateCampaign(tx: Tx, id: string, values: CampaignValues, made: Stamp, publish: boolean): Promise<CampaignRow> {
   await tx
     .updateTable("campaign")
-    .set({ published_at: published.at, published_by: published.accountId })
+    .set((column) => ({ ...values, ...(publish ? publication(made) : {}), updated_at: made.at, version: column("version", "+", 1) }))
     .where("id", "=", id)
-    .where("brand_id", "=", brandId)
     .execute();
-  await tx.insertInto("campaign_tally").values({ campaign_id: id }).execute();
+  if (publish) await tx.insertInto("campaign_tally").values({ campaign_id: id }).execute();
+  return selectCampaign(tx).where("campaign.id", "=", id).executeTakeFirstOrThrow();
 }
 
-export async function replaceProducts(tx: Tx, campaignId: string, productIds: string[]): Promise<void> {
+export async function replaceProducts(tx: Tx, campaignId: string, productIds: readonly string[]): Promise<void> {
   await tx.deleteFrom("campaign_product").where("campaign_id", "=", campaignId).execute();
   if (productIds.length === 0) return;
-  const rows = productIds.map((productId, position) => ({ campaign_id: campaignId, product_id: productId, position }));
-  await tx.insertInto("campaign_product").values(rows).execute();
+  await tx.insertInto("campaign_product").values(productIds.map((id, position) => ({ campaign_id: campaignId, product_id: id, position }))).execute();
 }
 
-export async function replaceStates(tx: Tx, campaignId: string, stateIds: string[]): Promise<void> {
+export async function replaceStates(tx: Tx, campaignId: string, stateIds: readonly string[]): Promise<void> {
   await tx.deleteFrom("campaign_state").where("campaign_id", "=", campaignId).execute();
   if (stateIds.length === 0) return;
-  await tx.insertInto("campaign_state").values(stateIds.map((stateId) => ({ campaign_id: campaignId, state_id: stateId }))).execute();
+  await tx.insertInto("campaign_state").values(stateIds.map((id) => ({ campaign_id: campaignId, state_id: id }))).execute();
 }

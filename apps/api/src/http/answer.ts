@@ -107,7 +107,7 @@ function inTransaction(endpoint: Endpoint, fields: object, session: Session | un
 export function failureReply(problem: Problem, language: Language, id: string): Reply {
   const t = translatorFor(language);
   const { fields, values, retryAfter } = problem.details;
-  const texts = fields ? [...new Set(Object.values(fields).flat())].map((key) => t(key, values)) : [t(problem.key, values)];
+  const texts = fields ? [...new Set([problem.key, ...Object.values(fields).flat()])].map((key) => t(key, values)) : [t(problem.key, values)];
   const body: Failure = {
     success: false,
     code: problem.key,

@@ -15,3 +15,5 @@ export async function insertImage(db: Db, image: NewImage, at: Temporal.Instant)
     .onConflict((conflicting) => conflicting.column("hash").doNothing())
     .execute();
 }
+
+export const findImage = (db: Db, hash: string) => db.selectFrom("image").select(["width", "height"]).where("hash", "=", hash).executeTakeFirst();

@@ -85,7 +85,9 @@ const emptyAsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 /** A number that the form may send as text; the text is what the rule judges. */
 const textOrNumber = z.union([z.string().trim(), z.number().transform(String)], message("errors.invalid"));
-const whole = z.coerce.number().int();
+/** A drag ends between two pixels; the bounds are judged before it is rounded. */
+const pixels = z.object({ x: z.coerce.number(), y: z.coerce.number() }, message("campaigns.buttonBounds"));
+const position = pixels.check(faultOf(buttonPositionFault)).transform(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
 
 /**
  * The wizard's form. Everything may be absent in a draft; what is present must be valid. An absent or empty picture
@@ -113,14 +115,14 @@ export const campaignForm = z.object({
       textBackgroundColor: colour.optional(),
       textColor: colour.optional(),
       textBorderColor: colour.optional(),
-      position: z.object({ x: whole, y: whole }, message("campaigns.buttonBounds")).check(faultOf(buttonPositionFault)).optional(),
+      position: position.optional(),
     })
     .optional(),
   customImage: z.string().nullish(),
   templateId: z.union([z.string(), z.number().transform(String)]).nullish(),
   templateType: emptyAsAbsent(z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)], message("errors.invalid")))),
   Cstatus: z.unknown().optional(),
-  version: z.coerce.number().int().optional(),
+  version: emptyAsAbsent(z.coerce.number().int()),
 });
 export type CampaignForm = z.input<typeof campaignForm>;
 

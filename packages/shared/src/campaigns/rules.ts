@@ -113,3 +113,19 @@ export function missingToPublish(campaign: PublishableCampaign): MissingField[] 
   ];
   return needs.filter(([, present]) => !present).map(([field]) => field);
 }
+
+/** What each missing thing is told as. */
+export const MISSING_TEXTS: Readonly<Record<MissingField, MessageKey>> = {
+  campaignName: "campaigns.nameRequired",
+  startDate: "campaigns.startDateRequired",
+  endDate: "campaigns.endDateRequired",
+  denomination: "campaigns.denominationRequired",
+  noOfVoucher: "campaigns.voucherCountRequired",
+  templateProducts: "campaigns.productsRequired",
+  state: "campaigns.statesRequired",
+  privacyPolicy: "campaigns.privacyPolicyRequired",
+  terms: "campaigns.termsRequired",
+  disclaimer: "campaigns.disclaimerRequired",
+  customerTemplate: "campaigns.customerTemplateRequired",
+  template: "campaigns.templateRequired",
+};

@@ -1,0 +1,63 @@
+import { type Language, localeOf } from "@stashwell/shared/language";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import type { Db } from "../db/db.ts";
+import type { Blobs } from "../outside/blobs.ts";
+import { inkOf } from "../pdf/ink.ts";
+import { loadPrintPicture } from "../pdf/pictures.ts";
+import type { TicketPage } from "../pdf/ticket-page.ts";
+import { type CampaignRow, listCampaignProducts, listCampaignStates } from "./queries.ts";
+
+/** The part of a printed ticket that a campaign and each of its vouchers have in common. */
+export type PrintedOffer = Pick<
+  TicketPage,
+  "locale" | "logo" | "brandName" | "campaignName" | "amount" | "amountColour" | "offer" | "pictures" | "products"
+> & {
+  /** Names of the states it is good in, or the words for all of them. */
+  states: string;
+};
+
+/** Pixels of a picture on paper: enough for 300 dpi at the size it is printed in. */
+const PICTURE_PIXELS = 320;
+const LOGO_PIXELS = 160;
+const MOST_PICTURES = 4;
+const MOST_NAMES = 8;
+
+/** Gathers what the upper part of a ticket shows; pictures come as the JPEG that goes into the file. */
+export async function readPrintedOffer(db: Db, blobs: Blobs, campaign: CampaignRow, language: Language, t: Translate): Promise<PrintedOffer> {
+  const [products, states] = await Promise.all([listCampaignProducts(db, campaign.id), listCampaignStates(db, campaign.id)]);
+  const [logo, ...pictures] = await Promise.all([
+    loadPrintPicture(blobs, campaign.logo_hash, LOGO_PIXELS),
+    ...products.slice(0, MOST_PICTURES).map((product) => loadPrintPicture(blobs, product.image_hash, PICTURE_PIXELS)),
+  ]);
+  return {
+    locale: localeOf(language),
+    logo,
+    brandName: campaign.brand_name,
+    campaignName: campaign.name,
+    amount: amountOf(campaign, language),
+    amountColour: inkOf(campaign.primary_color),
+    offer: t("campaigns.pdfOffer"),
+    pictures: pictures.filter((picture) => picture !== undefined),
+    products: namesOf(products.map((product) => product.name), t),
+    states: campaign.all_states ? t("campaigns.pdfAllStates") : namesOf(states.map((state) => state.name), t),
+  };
+}
+
+/** `₦5,000`, `$12.50`: cents only where there are some. */
+export function amountOf(campaign: CampaignRow, language: Language): string {
+  const amount = campaign.denomination ?? "0";
+  const decimals = Number(amount) % 1 === 0 ? 0 : 2;
+  const format = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  return `${campaign.currency_sign}${format.format(Number(amount))}`;
+}
+
+/** A calendar day as people write it, `YYYY-MM-DD` given. English days come before their months, as on every screen. */
+export function dayInWords(day: string, language: Language): string {
+  const locale = language === "EN" ? "en-GB" : localeOf(language);
+  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(Date.parse(day));
+}
+
+function namesOf(names: readonly string[], t: Translate): string {
+  const shown = names.slice(0, MOST_NAMES).join(", ");
+  return names.length <= MOST_NAMES ? shown : t("campaigns.pdfMore", { names: shown, count: names.length - MOST_NAMES });
+}

@@ -1,0 +1,152 @@
+import type { CampaignStatus } from "@stashwell/shared/campaigns/rules";
+import { lockFaults, type LockedPart } from "@stashwell/shared/campaigns/locks";
+import { insertAuditEvent } from "../audit/queries.ts";
+import { today } from "../clock.ts";
+import type { Tx } from "../db/db.ts";
+import { conflict, notFound } from "../http/problem.ts";
+import type { BrandSession } from "../http/session.ts";
+import { pictureAfter } from "../images/sent-picture.ts";
+import type { Services } from "../services.ts";
+import { reserveCode, takeCode } from "./campaign-codes.ts";
+import { Faults, judgeBasics, judgePublishing } from "./judge-campaign.ts";
+import * as queries from "./queries.ts";
+import { statusOf } from "./to-wire.ts";
+import { type Form, type Pictures, toValues, wantedBy, type WantedCampaign } from "./wanted-campaign.ts";
+
+/** Where a save happens: the services, its transaction and who asks. */
+export interface Saving {
+  services: Services;
+  tx: Tx;
+  session: BrandSession;
+}
+
+export interface SavedCampaign {
+  did: "draftSaved" | "published" | "updated";
+  id: string;
+  code: string;
+  status: CampaignStatus;
+  version: number;
+}
+
+/** Creates a campaign as a draft, or publishes it at once. @throws Problem 422 with every fault of the form */
+export async function addCampaign(saving: Saving, form: Form): Promise<SavedCampaign> {
+  const { services, tx, session } = saving;
+  const faults = new Faults();
+  const pictures = await readPictures(saving, form, undefined, faults);
+  const wanted = await withinTenant(saving, wantedBy(form, pictures, undefined), faults);
+  const { timezone } = await queries.findBrandDefaults(tx, session.brandId);
+  const day = today(services.clock, timezone);
+  const publish = form.type === "Publish";
+
+  judgeBasics(faults, wanted, undefined, day);
+  if (publish) judgePublishing(faults, wanted, false, day);
+  const code = await codeFor(saving, wanted.code, faults);
+  faults.refuseAny();
+
+  const campaign = await queries.insertCampaign(tx, session.brandId, toValues({ ...wanted, code }), stampOf(saving), publish);
+  await writeChoices(tx, campaign.id, wanted);
+  await record(saving, "campaign.create", campaign);
+  if (publish) await record(saving, "campaign.publish", campaign);
+  return saved(saving, campaign, publish ? "published" : "draftSaved");
+}
+
+/**
+ * Changes a campaign. One that is published stays so, whatever the form says, and keeps to its locks.
+ * @throws Problem 404 for another brand's campaign, 409 for a version that is no longer the newest, 422 with every fault
+ */
+export async function editCampaign(saving: Saving, idOrCode: string, form: Form): Promise<SavedCampaign> {
+  const { services, tx, session } = saving;
+  const faults = new Faults();
+  const known = await queries.findBrandCampaign(tx, session.brandId, idOrCode);
+  if (!known) throw notFound("campaigns.notFound");
+  // Pictures take a while to read: not while the campaign is locked, and claims of it wait.
+  const pictures = await readPictures(saving, form, known, faults);
+  const stored = await queries.lockBrandCampaign(tx, session.brandId, known.id);
+  if (!stored) throw notFound("campaigns.notFound");
+  if (form.version !== undefined && form.version !== stored.version) throw conflict("campaigns.stale");
+
+  const wanted = await withinTenant(saving, wantedBy(form, pictures, stored), faults);
+  const day = today(services.clock, stored.timezone);
+  const published = stored.published_at !== null;
+  const publish = !published && form.type === "Publish";
+  judgeBasics(faults, wanted, stored, day);
+  if (published) faults.addAll(lockFaults(await lockedPartOf(tx, stored), lockedPart(wanted), await queries.listStockedProductIds(tx, stored.id)));
+  else if (wanted.code !== stored.code) await codeFor(saving, wanted.code, faults);
+  if (published || publish) judgePublishing(faults, wanted, published, day);
+  faults.refuseAny();
+
+  const campaign = await queries.updateCampaign(tx, stored.id, toValues(wanted), stampOf(saving), publish);
+  await writeChoices(tx, campaign.id, wanted);
+  await record(saving, publish ? "campaign.publish" : "campaign.edit", campaign);
+  return saved(saving, campaign, publish ? "published" : published ? "updated" : "draftSaved");
+}
+
+async function readPictures({ services, tx }: Saving, form: Form, stored: queries.CampaignRow | undefined, faults: Faults): Promise<Pictures> {
+  const kept = { customerImage: stored?.customer_image_hash ?? null, customImage: stored?.template_image_hash ?? null };
+  const customer = pictureAfter(services, tx, form.customerTemplate?.base64Template, kept.customerImage, "customerTemplate.base64Template");
+  const customerImage = await faults.gather(customer, kept.customerImage);
+  const custom = pictureAfter(services, tx, form.customImage, kept.customImage, "customImage");
+  return { customerImage, customImage: await faults.gather(custom, kept.customImage) };
+}
+
+/** Products have to be the brand's own, states those of its country; all of these are the same as `all`. */
+async function withinTenant({ tx, session }: Saving, wanted: WantedCampaign, faults: Faults): Promise<WantedCampaign> {
+  const own = await queries.listOwnProductIds(tx, session.brandId, wanted.productIds);
+  for (const [index, id] of wanted.productIds.entries()) if (!own.has(id)) faults.add(`templateProducts.${index}`, "campaigns.unknownProduct");
+  if (wanted.states === "all" || wanted.states.length === 0) return wanted;
+
+  const known = new Set((await queries.listBrandStates(tx, session.brandId)).map((state) => state.id));
+  for (const [index, id] of wanted.states.entries()) if (!known.has(id)) faults.add(`state.${index}`, "campaigns.unknownState");
+  return known.size === wanted.states.length ? { ...wanted, states: "all" } : wanted;
+}
+
+/** The code that a form names, which has to be reserved for this brand, or a new one. */
+async function codeFor({ services, tx, session }: Saving, named: string, faults: Faults): Promise<string> {
+  const code = named === "" ? await reserveCode(tx, services.clock, session.brandId) : named;
+  if (!(await takeCode(tx, services.clock, session.brandId, code))) faults.add("campaignCode", "campaigns.codeTaken");
+  return code;
+}
+
+const lockedPart = (wanted: WantedCampaign): LockedPart => ({
+  code: wanted.code,
+  denomination: wanted.denomination,
+  noOfVoucher: Number(wanted.noOfVoucher),
+  states: wanted.states,
+  products: wanted.productIds,
+});
+
+async function lockedPartOf(tx: Tx, stored: queries.CampaignRow): Promise<LockedPart> {
+  const [states, products] = [await queries.listCampaignStates(tx, stored.id), await queries.listCampaignProducts(tx, stored.id)];
+  return {
+    code: stored.code,
+    denomination: stored.denomination ?? "",
+    noOfVoucher: stored.card_count ?? 0,
+    states: stored.all_states ? "all" : states.map((state) => state.id),
+    products: products.map((product) => product.id),
+  };
+}
+
+async function writeChoices(tx: Tx, campaignId: string, { productIds, states }: WantedCampaign): Promise<void> {
+  await queries.replaceProducts(tx, campaignId, productIds);
+  await queries.replaceStates(tx, campaignId, states === "all" ? [] : states);
+}
+
+const stampOf = ({ session, services }: Saving): queries.Stamp => ({ accountId: session.accountId, at: services.clock.now() });
+
+const record = ({ services, tx, session }: Saving, action: string, campaign: queries.CampaignRow): Promise<void> =>
+  insertAuditEvent(tx, {
+    action,
+    brandId: session.brandId,
+    accountId: session.accountId,
+    subjectId: campaign.id,
+    detail: { version: campaign.version },
+    at: services.clock.now(),
+  });
+
+const saved = ({ services }: Saving, campaign: queries.CampaignRow, did: SavedCampaign["did"]): SavedCampaign => ({
+  did,
+  id: campaign.id,
+  code: campaign.code,
+  status: statusOf(campaign, services.clock),
+  version: campaign.version,
+});

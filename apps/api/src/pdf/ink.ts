@@ -1,0 +1,15 @@
+const INK = "#13201B";
+/** WCAG's contrast for large text is 3:1; vouchers are printed by cheap printers, hence that of small text. */
+const CONTRAST_MIN = 4.5;
+
+/** A brand's colour where it reads on white paper, else our ink. `#RRGGBB`. */
+export function inkOf(colour: string): string {
+  return 1.05 / (luminanceOf(colour) + 0.05) >= CONTRAST_MIN ? colour : INK;
+}
+
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => linear(Number.parseInt(colour.slice(start, start + 2), 16) / 255));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+const linear = (part: number): number => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
