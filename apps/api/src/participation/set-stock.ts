@@ -1,5 +1,5 @@
 import type { Tx } from "../db/db.ts";
-import { lockStock, type StockPlace, writeStock } from "./queries.ts";
+import { lockStock, type StockPlace, writeStock } from "../stores/queries.ts";
 
 /** Quantities by product id. */
 export type Stock = ReadonlyMap<string, number>;

@@ -106,6 +106,16 @@ test("stock set while vouchers are redeemed adds up too", async () => {
   expect(await linesThatDoNotAddUp()).toEqual([]);
 });
 
+test("of stores that join twice at once, one joins and the other updates", async () => {
+  const [storeId = ""] = stores;
+  await leave(storeId);
+  const replies = await Promise.all(Array.from({ length: 10 }, (_, index) => join(storeId, [index + 1, 1])));
+  const messages = replies.map(({ body }) => body.message).toSorted();
+  expect(messages.filter((message) => message === "You have Successfully joined the campaign")).toHaveLength(1);
+  expect(messages.filter((message) => message === "Stock Updated Successfully")).toHaveLength(9);
+  expect(await linesThatDoNotAddUp()).toEqual([]);
+});
+
 test("the check notices a line without its event", async () => {
   const [storeId = ""] = stores;
   await join(storeId, [5]);

@@ -122,3 +122,53 @@ export const listStock = (db: Db, campaignId: string, storeId?: string) =>
     .where("campaign_id", "=", campaignId)
     .$if(storeId !== undefined, (query) => query.where("store_id", "=", storeId ?? ""))
     .execute();
+
+export interface StockPlace {
+  campaignId: string;
+  storeId: string;
+}
+
+/** A store's stock lines, held until the transaction ends, always in the same order. */
+export const lockStock = (tx: Tx, { campaignId, storeId }: StockPlace) =>
+  tx
+    .selectFrom("stock")
+    .select(["product_id", "quantity"])
+    .where("campaign_id", "=", campaignId)
+    .where("store_id", "=", storeId)
+    .orderBy("product_id")
+    .forUpdate()
+    .execute();
+
+export interface StockChange {
+  productId: string;
+  quantity: number;
+  delta: number;
+}
+
+/** Writes quantities and, as differences, what led to them. The caller holds the store's lines. */
+export async function writeStock(
+  tx: Tx,
+  place: StockPlace,
+  changes: readonly StockChange[],
+  by: { accountId: string; at: Temporal.Instant },
+): Promise<void> {
+  if (changes.length === 0) return;
+  const keyOf = ({ productId }: StockChange) => ({
+    campaign_id: place.campaignId,
+    store_id: place.storeId,
+    product_id: productId,
+  });
+  await tx
+    .insertInto("stock")
+    .values(changes.map((change) => ({ ...keyOf(change), quantity: change.quantity })))
+    .onConflict((conflicting) =>
+      conflicting
+        .columns(["campaign_id", "store_id", "product_id"])
+        .doUpdateSet({ quantity: (set) => set.ref("excluded.quantity") }),
+    )
+    .execute();
+  await tx
+    .insertInto("stock_event")
+    .values(changes.map((change) => ({ ...keyOf(change), delta: change.delta, account_id: by.accountId, at: by.at })))
+    .execute();
+}
