@@ -99,7 +99,7 @@ describe("the development mailbox", () => {
   it("shows every mail, newest first, as a page and as JSON", async () => {
     await openTo(null, false).send({ ...message, subject: "Older" });
     await openTo(null, false).send({ ...message, subject: "<i>Newer</i>", text: 'See https://stashwell.example/a?b=1&c="2" <script>' });
-    const json = await (await test.app.request("/dev/mailbox.json")).json();
+    const json = (await (await test.app.request("/dev/mailbox.json")).json()) as unknown[];
     expect(json[0]).toEqual({ to: message.to, subject: "<i>Newer</i>", text: 'See https://stashwell.example/a?b=1&c="2" <script>', html: message.html, at: "2026-11-20T20:30:00+05:30" });
     expect(json[1]).toMatchObject({ subject: "Older" });
 

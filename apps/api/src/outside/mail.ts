@@ -2,7 +2,6 @@ import { createTransport } from "nodemailer";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
-import { log } from "../http/log.ts";
 
 export interface MailMessage {
   to: string;
@@ -27,7 +26,6 @@ export function openMail(config: Pick<Config, "mailUrl" | "production" | "public
   const ways: Mail[] = [];
   if (config.mailUrl) ways.push(smtpMail(config.mailUrl, config.publicUrl));
   if (!config.production) ways.unshift(mailbox(db, clock));
-  if (ways.length === 0) log("mail.unconfigured", { variable: "MAIL_URL" });
   return {
     async send(message) {
       if (ways.length === 0) throw new Error("MAIL_URL is not set, so no mail can be sent.");
