@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { PICTURE_BYTES_MAX } from "@stashwell/shared/images/rules";
 import { Problem } from "../http/problem.ts";
 import { makePicture } from "../testing/pictures.ts";
-import { PICTURE_BYTES_MAX, readPicture } from "./read-picture.ts";
+import { readPicture } from "./read-picture.ts";
 
 const dataUrl = (bytes: Buffer, type = "image/png") => `data:${type};base64,${bytes.toString("base64")}`;
 

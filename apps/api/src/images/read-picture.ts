@@ -1,10 +1,7 @@
+import { PICTURE_BYTES_MAX, PICTURE_LONGEST_SIDE, PICTURE_PIXELS_MAX } from "@stashwell/shared/images/rules";
 import { refusedField } from "../http/problem.ts";
 import { sharp, workOnPicture } from "./safe-sharp.ts";
 
-export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
-export const PICTURE_PIXELS_MAX = 24_000_000;
-/** The longest side that is kept. Pixels. */
-const LONGEST_SIDE = 1_600;
 const WEBP_QUALITY = 84;
 
 /** A picture as it is kept: WebP, upright, without metadata. */
@@ -61,7 +58,7 @@ async function refuseTooManyPixels(bytes: Buffer, field: string): Promise<void> 
 async function reencode(bytes: Buffer, field: string): Promise<ReadPicture> {
   const made = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: "error" })
     .autoOrient()
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
+    .resize({ width: PICTURE_LONGEST_SIDE, height: PICTURE_LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
     .webp({ quality: WEBP_QUALITY })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {

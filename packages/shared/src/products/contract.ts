@@ -3,7 +3,7 @@ import { endpoint, IMAGE_BODY_CAP } from "../http/endpoint.ts";
 import { id, page, search } from "../http/fields.ts";
 import { message } from "../messages/catalogue.ts";
 import { faultOf } from "../http/fault-of.ts";
-import { productNameFault, upcFault } from "./rules.ts";
+import { PRODUCTS_PER_BATCH, productNameFault, upcFault } from "./rules.ts";
 
 /** A product as every list shows it; `productCodeOveride` is its name, pictures are paths on this origin. */
 export const product = z.object({
@@ -23,9 +23,6 @@ export type Product = z.infer<typeof product>;
 const name = z.string(message("products.nameRequired")).trim().check(faultOf(productNameFault));
 const upc = z.string(message("products.upcRequired")).trim().check(faultOf(upcFault));
 const picture = z.string(message("products.imageRequired")).min(1, message("products.imageRequired"));
-
-/** How many products one `product/add` may carry. */
-export const PRODUCTS_PER_BATCH = 100;
 
 export const products = {
   list: endpoint({

@@ -3,6 +3,8 @@ import type { MessageKey } from "../messages/catalogue.ts";
 export const UPC_MIN = 7;
 export const UPC_MAX = 14;
 export const PRODUCT_NAME_MAX = 120;
+/** How many products one `product/add` may carry. */
+export const PRODUCTS_PER_BATCH = 100;
 const FORBIDDEN_IN_UPC = /[*|":<>[\]{}`\\()';@&$]/;
 
 /** The rule of a UPC's form; whether it is taken is the server's to say. */
