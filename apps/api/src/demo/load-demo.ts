@@ -35,7 +35,7 @@ function openTeller(services: Services): Teller {
     services: own,
     client: new DemoClient(createApp(own)),
     goTo: (day, hour, minute = 0) => {
-      const at = loadedAt.toZonedDateTimeISO("UTC").startOfDay().add({ days: day, hours: hour, minutes: minute }).toInstant();
+      const at = loadedAt.toZonedDateTimeISO("UTC").startOfDay().add({ days: day }).add({ hours: hour, minutes: minute }).toInstant();
       // Today's part of the story may not lie ahead.
       told = Temporal.Instant.compare(at, loadedAt) > 0 ? loadedAt : at;
     },
