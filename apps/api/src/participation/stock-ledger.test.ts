@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { setTimeout } from "node:timers/promises";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type JoinableCampaign, locateStore, makeJoinable } from "../testing/joinable-campaign.ts";
@@ -114,6 +115,27 @@ test("of stores that join twice at once, one joins and the other updates", async
   expect(messages.filter((message) => message === "You have Successfully joined the campaign")).toHaveLength(1);
   expect(messages.filter((message) => message === "Stock Updated Successfully")).toHaveLength(9);
   expect(await linesThatDoNotAddUp()).toEqual([]);
+});
+
+test("a product that is being taken out of the campaign meanwhile is not stocked", async () => {
+  const [storeId = ""] = stores;
+  const { db } = app.services;
+  const [, , last] = campaign.productIds;
+  await leave(storeId);
+  let joining: ReturnType<typeof join> | undefined;
+  await db.transaction().execute(async (tx) => {
+    await tx.selectFrom("campaign").select("id").where("id", "=", campaign.id).forUpdate().execute();
+    joining = join(storeId, [1, undefined, 1]);
+    const first = await Promise.race([joining.then(() => "joined"), setTimeout(200, "waiting")]);
+    expect(first).toBe("waiting");
+    await tx
+      .deleteFrom("campaign_product")
+      .where("campaign_id", "=", campaign.id)
+      .where("product_id", "=", last)
+      .execute();
+  });
+  expect(await joining).toMatchObject({ status: 422, code: "participation.unknownProduct" });
+  await db.insertInto("campaign_product").values({ campaign_id: campaign.id, product_id: last, position: 2 }).execute();
 });
 
 test("the check notices a line without its event", async () => {
