@@ -68,7 +68,8 @@ export const buttonPositionFault = (position: { x: number; y: number }): Message
 
 /** Denomination times vouchers with two decimals, exact to the cent; blank inputs count as nothing. */
 export function totalOffer(denomination: string, vouchers: string | number): string {
-  if (denominationFault(denomination) || !/^\d+$/.test(String(vouchers))) return "0.00";
+  // By form alone: a stored amount has its two decimals, and may be longer than what one may type.
+  if (!/^(\d+\.?\d{0,2}|\.\d{1,2})$/.test(denomination) || !/^\d+$/.test(String(vouchers))) return "0.00";
   const [whole = "0", cents = ""] = denomination.split(".");
   const total = (BigInt(whole || "0") * 100n + BigInt(cents.padEnd(2, "0") || "0")) * BigInt(vouchers);
   return `${total / 100n}.${String(total % 100n).padStart(2, "0")}`;
