@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { CODE_ALPHABET } from "./campaign-code.ts";
+import { lockFaults, type LockedPart } from "./locks.ts";
+
+const before: LockedPart = { code: "GH2K7PQR", denomination: "25.00", noOfVoucher: 100, states: ["US-NY", "US-CA"], products: ["one", "two"] };
+const nothing = new Set<string>();
+const faultsOf = (changes: Partial<LockedPart>, stocked: ReadonlySet<string> = nothing) => lockFaults(before, { ...before, ...changes }, stocked);
+
+describe("lockFaults", () => {
+  it("finds none in a campaign that did not change, however its amount is written", () => {
+    expect(faultsOf({})).toEqual({});
+    expect(faultsOf({ denomination: "25", states: ["US-CA", "US-NY"] })).toEqual({});
+  });
+
+  it("locks code and denomination", () => {
+    expect(faultsOf({ code: "OTHER234", denomination: "25.01" })).toEqual({ campaignCode: "campaigns.locked", denomination: "campaigns.locked" });
+  });
+
+  it("lets the number only rise", () => {
+    expect(faultsOf({ noOfVoucher: 101 })).toEqual({});
+    expect(faultsOf({ noOfVoucher: 99 })).toEqual({ noOfVoucher: "campaigns.quantityOnlyRises" });
+  });
+
+  it("keeps chosen states, and all of them once all were chosen", () => {
+    expect(faultsOf({ states: ["US-NY", "US-CA", "US-TX"] })).toEqual({});
+    expect(faultsOf({ states: "all" })).toEqual({});
+    expect(faultsOf({ states: ["US-NY"] })).toEqual({ state: "campaigns.lockedState" });
+    expect(lockFaults({ ...before, states: "all" }, before, nothing)).toEqual({ state: "campaigns.lockedState" });
+  });
+
+  it("keeps a product that is in stock somewhere", () => {
+    expect(faultsOf({ products: ["two"] })).toEqual({});
+    expect(faultsOf({ products: ["two"] }, new Set(["one"]))).toEqual({ templateProducts: "campaigns.stockedProduct" });
+    expect(faultsOf({ products: ["one", "three"] }, new Set(["one"]))).toEqual({});
+  });
+});
+
+it("writes codes without look-alikes and without words", () => {
+  expect(CODE_ALPHABET).not.toMatch(/[015AEILOSUZB8]/);
+  expect(new Set(CODE_ALPHABET).size).toBe(CODE_ALPHABET.length);
+});

@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  buttonPositionFault,
+  campaignStatus,
+  denominationFault,
+  displayedStatus,
+  endDateFault,
+  missingToPublish,
+  type PublishableCampaign,
+  startDateFault,
+  totalOffer,
+  voucherCountFault,
+} from "./rules.ts";
+
+describe("campaignStatus", () => {
+  const dates = { startDate: "2026-12-01", endDate: "2026-12-31" };
+  it.each([
+    ["2026-11-30", 2],
+    ["2026-12-01", 3],
+    ["2026-12-31", 3],
+    ["2027-01-01", 4],
+  ] as const)("of a published campaign on %s is %i", (today, status) => {
+    expect(campaignStatus({ published: true, ...dates }, today)).toBe(status);
+  });
+
+  it("of a draft stays draft, though its badge says expired once it is", () => {
+    expect(campaignStatus({ published: false, ...dates }, "2027-01-01")).toBe(1);
+    expect(displayedStatus(1, dates.endDate, "2027-01-01")).toBe(4);
+    expect(displayedStatus(1, dates.endDate, "2026-12-31")).toBe(1);
+  });
+});
+
+describe("denomination and number of vouchers", () => {
+  it.each([
+    ["", undefined],
+    ["0", undefined],
+    ["12.5", undefined],
+    ["123456789", undefined],
+    ["1,000", "campaigns.denominationNumber"],
+    ["-1", "campaigns.denominationNumber"],
+    [".", "campaigns.denominationNumber"],
+    ["1.2.3", "campaigns.denominationNumber"],
+    ["1e3", "campaigns.denominationNumber"],
+    ["1234567890", "campaigns.denominationLength"],
+    ["1.001", "campaigns.denominationDecimals"],
+  ])("judges the denomination %j", (text, fault) => {
+    expect(denominationFault(text)).toBe(fault);
+  });
+
+  it.each([
+    ["", "campaigns.voucherCountRequired"],
+    ["1", undefined],
+    ["50000", undefined],
+    ["00050000", undefined],
+    ["50001", "campaigns.voucherCountMax"],
+    ["12345678", "campaigns.voucherCountMax"],
+    ["123456789", "campaigns.voucherCountLength"],
+    ["-1", "campaigns.voucherCountNumber"],
+    ["1.5", "campaigns.voucherCountNumber"],
+    ["0", "campaigns.voucherCountMin"],
+  ])("judges the number %j", (text, fault) => {
+    expect(voucherCountFault(text)).toBe(fault);
+  });
+});
+
+describe("days", () => {
+  it("start tomorrow at the earliest", () => {
+    expect(startDateFault("2026-11-20", "2026-11-20")).toBe("campaigns.startDatePast");
+    expect(startDateFault("2026-11-21", "2026-11-20")).toBeUndefined();
+    expect(startDateFault("", "2026-11-20")).toBe("campaigns.startDateRequired");
+  });
+
+  it("end after the first day when new, on it at the earliest afterwards", () => {
+    expect(endDateFault("2026-12-01", "2026-12-01", true)).toBe("campaigns.endDateOnStart");
+    expect(endDateFault("2026-12-01", "2026-12-01", false)).toBeUndefined();
+    expect(endDateFault("2026-11-30", "2026-12-01", false)).toBe("campaigns.endDateBeforeStart");
+  });
+});
+
+describe("totalOffer", () => {
+  it.each([
+    ["25", 100, "2500.00"],
+    ["0.1", 3, "0.30"],
+    [".5", 3, "1.50"],
+    ["7.", 2, "14.00"],
+    ["1000000.00", 50_000, "50000000000.00"],
+    ["", 5, "0.00"],
+    ["abc", 5, "0.00"],
+    ["5", "", "0.00"],
+  ])("of %j and %j is %s", (denomination, vouchers, total) => {
+    expect(totalOffer(denomination, vouchers)).toBe(total);
+  });
+
+  it("is exact to the cent", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), fc.integer({ min: 0, max: 50_000 }), (cents, vouchers) => {
+        const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+        const total = BigInt(cents) * BigInt(vouchers);
+        expect(totalOffer(text, vouchers)).toBe(`${total / 100n}.${String(total % 100n).padStart(2, "0")}`);
+      }),
+    );
+  });
+});
+
+it("keeps the button within the picture, to the pixel", () => {
+  for (const position of [{ x: 0, y: -402 }, { x: 160, y: -50 }]) expect(buttonPositionFault(position)).toBeUndefined();
+  for (const position of [{ x: -1, y: -60 }, { x: 161, y: -60 }, { x: 5, y: -403 }, { x: 5, y: -49 }]) expect(buttonPositionFault(position)).toBe("campaigns.buttonBounds");
+});
+
+describe("missingToPublish", () => {
+  const complete: PublishableCampaign = {
+    campaignName: "Owambe",
+    startDate: "2026-12-01",
+    endDate: "2026-12-31",
+    denomination: "25",
+    noOfVoucher: "10",
+    productCount: 1,
+    stateCount: 1,
+    allStates: false,
+    privacyPolicy: "p",
+    terms: "t",
+    disclaimer: "d",
+    hasCustomerImage: true,
+    templateType: 2,
+    hasCustomImage: false,
+  };
+
+  it("is nothing of a complete campaign", () => {
+    expect(missingToPublish(complete)).toEqual([]);
+    expect(missingToPublish({ ...complete, stateCount: 0, allStates: true })).toEqual([]);
+    expect(missingToPublish({ ...complete, templateType: 1, hasCustomImage: true })).toEqual([]);
+  });
+
+  it.each([
+    [{ campaignName: " " }, "campaignName"],
+    [{ denomination: "0.00" }, "denomination"],
+    [{ noOfVoucher: "" }, "noOfVoucher"],
+    [{ productCount: 0 }, "templateProducts"],
+    [{ stateCount: 0 }, "state"],
+    [{ terms: "" }, "terms"],
+    [{ hasCustomerImage: false }, "customerTemplate"],
+    [{ templateType: undefined }, "template"],
+    [{ templateType: 1 as const }, "template"],
+  ])("of %j is %s", (changes, field) => {
+    expect(missingToPublish({ ...complete, ...changes })).toEqual([field]);
+  });
+});
