@@ -1,0 +1,96 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Button, Drawer, Form } from "antd";
+import { useState } from "react";
+import type { Product } from "@stashwell/shared/products/contract";
+import { CallError, call } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { FormErrorSummary } from "../parts/form-error-summary.tsx";
+import { AskToLeave, LeaveGuard } from "../parts/leave-guard.tsx";
+import { useCallToasts } from "../parts/use-call-toasts.ts";
+import { useFormProblems } from "../parts/use-form-problems.ts";
+import { ProductFields, type ProductValues } from "./product-fields.tsx";
+
+const FORM = "product";
+
+const valuesOf = (product: Product): ProductValues => ({ productImage: product.imageurl, name: product.name, upc: product.upc });
+
+interface EditProductDrawerProps {
+  product: Product;
+  onClose: () => void;
+}
+
+/** Changes a product beside its list. A picture that was not replaced is not sent, and stays. */
+export function EditProductDrawer({ product, onClose }: EditProductDrawerProps) {
+  const t = useTranslate();
+  const toasts = useCallToasts();
+  const queryClient = useQueryClient();
+  const [form] = Form.useForm<ProductValues>();
+  const { problems, fromForm, fromServer, clear } = useFormProblems(form, FORM);
+  const [open, setOpen] = useState(true);
+  const [dirty, setDirty] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const stored = valuesOf(product);
+
+  const close = () => {
+    setDirty(false);
+    setOpen(false);
+  };
+  const save = useMutation({
+    mutationFn: ({ name, upc, productImage }: ProductValues) =>
+      call("POST /brand/product/update", {
+        organizationProductId: product.organizationProductId,
+        name: name.trim(),
+        upc: upc.trim(),
+        productImage: productImage === stored.productImage ? undefined : productImage,
+      }),
+    onSuccess: async ({ message }) => {
+      toasts.success(message);
+      close();
+      await Promise.all(["products", "campaign"].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+    },
+    onError: (error) => {
+      if (error instanceof CallError) fromServer(error);
+      toasts.failure(error);
+    },
+  });
+  const askOrClose = () => (dirty ? setAsking(true) : close());
+  return (
+    <Drawer
+      open={open}
+      onClose={askOrClose}
+      afterOpenChange={(isOpen) => !isOpen && onClose()}
+      size={420}
+      className="product-drawer"
+      title={t("productScreens.edit")}
+      closable={{ placement: "end", "aria-label": t("common.close") }}
+      footer={
+        <div className="product-drawer__acts">
+          <Button onClick={askOrClose}>{t("common.cancel")}</Button>
+          <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
+            {t("common.save")}
+          </Button>
+        </div>
+      }
+    >
+      <Form
+        form={form}
+        name={FORM}
+        layout="vertical"
+        initialValues={stored}
+        onValuesChange={(_changed, values: ProductValues) => setDirty(JSON.stringify(values) !== JSON.stringify(stored))}
+        onFinish={(values) => {
+          clear();
+          if (!save.isPending) save.mutate(values);
+        }}
+        onFinishFailed={(failed) => toasts.validation(fromForm(failed)[0] ?? t("errors.validation"))}
+      >
+        <FormErrorSummary problems={problems} />
+        <ProductFields form={form} disabled={save.isPending} />
+        {/* So that Enter saves, with the button outside the form. */}
+        <button type="submit" hidden />
+      </Form>
+      <LeaveGuard dirty={dirty} />
+      <AskToLeave open={asking} onStay={() => setAsking(false)} onLeave={close} />
+    </Drawer>
+  );
+}

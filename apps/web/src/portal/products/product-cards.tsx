@@ -1,0 +1,44 @@
+import type { Product } from "@stashwell/shared/products/contract";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { Picture } from "../parts/picture.tsx";
+
+interface ProductCardsProps {
+  products: readonly Product[];
+  onEdit: (product: Product) => void;
+}
+
+/** Products on their tiles; each opens its drawer. */
+export function ProductCards({ products, onEdit }: ProductCardsProps) {
+  const t = useTranslate();
+  return (
+    <ul className="product-cards">
+      {products.map((product) => (
+        <li key={product.organizationProductId}>
+          <button type="button" className="product-card" aria-haspopup="dialog" title={t("productScreens.editThis", { name: product.name })} onClick={() => onEdit(product)}>
+            <Picture src={product.imageurl} alt="" width={212} height={120} className="product-card__picture" />
+            <span className="product-card__name">{product.name}</span>
+            <span className="product-card__upc tabular">{t("productScreens.upc", { upc: product.upc })}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The outlines of cards while the products are on their way. */
+export function ProductCardsLoading() {
+  const t = useTranslate();
+  return (
+    <div role="status">
+      <span className="visually-hidden">{t("common.loading")}</span>
+      <div className="product-cards" aria-hidden>
+        {Array.from({ length: 8 }, (_, index) => (
+          <div key={index} className="product-card">
+            <div className="skeleton product-card__waiting" />
+            <div className="skeleton product-card__bar" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import type { Product } from "@stashwell/shared/products/contract";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { ListMessage, LoadFailed, NoMatch } from "../parts/list-message.tsx";
+import { MoreRows } from "../parts/more-rows.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import { SearchBox } from "../parts/search-box.tsx";
+import { useCallToasts } from "../parts/use-call-toasts.ts";
+import { useSearchText } from "../parts/use-search-text.ts";
+import { ProductCards, ProductCardsLoading } from "./product-cards.tsx";
+import { useProductPages } from "./use-product-pages.ts";
+import "./products.css";
+
+const route = getRouteApi("/brand/products");
+const EditProductDrawer = lazy(async () => ({ default: (await import("./edit-product-drawer.tsx")).EditProductDrawer }));
+
+function CreateLink() {
+  const t = useTranslate();
+  return (
+    <Link to={paths.addProducts} className="button button--solid button--act">
+      <Plus size={16} strokeWidth={2} aria-hidden />
+      {t("productScreens.create")}
+    </Link>
+  );
+}
+
+/** The brand's products, searched by what is in the address; each is changed in a drawer beside the list. */
+export function ProductListScreen() {
+  const t = useTranslate();
+  const { search = "" } = route.useSearch();
+  const navigate = route.useNavigate();
+  const toasts = useCallToasts();
+  const [edited, setEdited] = useState<Product>();
+  const { products, total, error, isPending, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useProductPages(search);
+
+  const writeSearch = useCallback((text: string) => void navigate({ search: { search: text || undefined }, replace: true, resetScroll: false }), [navigate]);
+  const [text, setText] = useSearchText(search, writeSearch);
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  useEffect(() => {
+    if (error) toasts.failure(error);
+  }, [error, toasts]);
+
+  const list = () => {
+    if (isPending) return <ProductCardsLoading />;
+    if (error && products.length === 0) return <LoadFailed title={t("productScreens.failed")} text={t("campaignScreens.failedText")} onRetry={() => void refetch()} />;
+    if (products.length > 0) {
+      return (
+        <>
+          <ProductCards products={products} onEdit={setEdited} />
+          <MoreRows
+            hasMore={hasNextPage}
+            loading={isFetchingNextPage}
+            failed={isFetchNextPageError ? t("productScreens.moreFailed") : undefined}
+            onMore={loadMore}
+            end={t("productScreens.allShown", { count: products.length })}
+          />
+        </>
+      );
+    }
+    if (search) return <NoMatch text={t("productScreens.noMatch", { search })} clearLabel={t("campaignScreens.clearSearch")} onClear={() => setText("")} />;
+    return (
+      <ListMessage icon={Plus} tone="draft" title={t("productScreens.none")} text={t("productScreens.noneText")}>
+        <CreateLink />
+      </ListMessage>
+    );
+  };
+  return (
+    <>
+      <PageHeader title={t("portal.products")}>
+        <CreateLink />
+      </PageHeader>
+      <div className="list-tools">
+        <SearchBox label={t("productScreens.search")} value={text} onChange={setText} />
+        <span className="list-tools__count" role="status">
+          {!isPending && !error && t("productScreens.count", { count: total })}
+        </span>
+      </div>
+      <div className={isPlaceholderData ? "list-waiting" : undefined} aria-busy={isPending || isPlaceholderData}>
+        {list()}
+      </div>
+      {edited && (
+        <Suspense>
+          <EditProductDrawer key={edited.organizationProductId} product={edited} onClose={() => setEdited(undefined)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
