@@ -1,10 +1,10 @@
 import type { Session } from "../http/session.ts";
 
-/** A session as it was read. */
+/** A session as it was read. Its times are in milliseconds since 1970: they are looked at in every call, and Temporal is slow at that. */
 export interface LiveSession {
   session: Session;
-  createdAt: Temporal.Instant;
-  usedAt: Temporal.Instant;
+  createdAt: number;
+  usedAt: number;
 }
 
 /** How long a session is believed without asking the database. Milliseconds of real time. */

@@ -12,6 +12,7 @@ export const IDLE_HOURS = 12;
 export const LIFETIME_DAYS = 30;
 /** How old the written time of the last call may become: one write a minute, not one a call. */
 const TOUCH_SECONDS = 60;
+const HOUR_MS = 3_600_000;
 
 const caches = new WeakMap<Services, SessionCache>();
 
@@ -50,31 +51,29 @@ export const refreshSessions = (services: Services, accountId: string): void => 
 export function findSessionOf(services: Services): FindSession {
   const cache = cacheOf(services);
   return async (token) => {
-    const found = await cache.find(token, {
-      read: () => readSession(services, token),
-      isStale: ({ usedAt }) => isTouchDue(usedAt, services.clock.now()),
-    });
-    return found && isLive(found, services.clock.now()) ? found.session : undefined;
+    const now = services.clock.now().epochMilliseconds;
+    const found = await cache.find(token, { read: () => readSession(services, token), isStale: ({ usedAt }) => isTouchDue(usedAt, now) });
+    return found && isLive(found, now) ? found.session : undefined;
   };
 }
 
-const isTouchDue = (usedAt: Temporal.Instant, now: Temporal.Instant): boolean =>
-  Temporal.Instant.compare(usedAt.add({ seconds: TOUCH_SECONDS }), now) <= 0;
+const isTouchDue = (usedAt: number, now: number): boolean => now - usedAt >= TOUCH_SECONDS * 1000;
 
-function isLive({ createdAt, usedAt }: Pick<LiveSession, "createdAt" | "usedAt">, now: Temporal.Instant): boolean {
-  const idleSince = now.subtract({ hours: IDLE_HOURS });
-  const oldest = now.subtract({ hours: LIFETIME_DAYS * 24 });
-  return Temporal.Instant.compare(usedAt, idleSince) > 0 && Temporal.Instant.compare(createdAt, oldest) > 0;
-}
+const isLive = ({ createdAt, usedAt }: Omit<LiveSession, "session">, now: number): boolean =>
+  now - usedAt < IDLE_HOURS * HOUR_MS && now - createdAt < LIFETIME_DAYS * 24 * HOUR_MS;
 
 async function readSession({ db, clock }: Services, token: string): Promise<LiveSession | undefined> {
   const tokenHash = hashToken(token);
   const row = await findSessionRow(db, tokenHash);
+  if (!row) return undefined;
   const now = clock.now();
-  if (!row || !isLive({ createdAt: row.created_at, usedAt: row.used_at }, now)) return undefined;
-  const due = isTouchDue(row.used_at, now);
-  if (due) await touchSession(db, tokenHash, now);
-  return { session: sessionFrom(row, tokenHash), createdAt: row.created_at, usedAt: due ? now : row.used_at };
+  const times = { createdAt: row.created_at.epochMilliseconds, usedAt: row.used_at.epochMilliseconds };
+  if (!isLive(times, now.epochMilliseconds)) return undefined;
+  if (isTouchDue(times.usedAt, now.epochMilliseconds)) {
+    await touchSession(db, tokenHash, now);
+    times.usedAt = now.epochMilliseconds;
+  }
+  return { session: sessionFrom(row, tokenHash), ...times };
 }
 
 /** The only place where the scopes of queries come from. */

@@ -10,10 +10,8 @@ export interface TicketMail {
   heading: string;
   /** Above the tear line: what it is about. */
   paragraphs: string[];
-  /** Shown digit by digit. */
-  code?: string;
   action?: { label: string; link: string; fallback: string };
-  /** How long the code or the link is good. */
+  /** How long the link is good. */
   validity: string;
   /** Below the tear line: what keeps its reader safe. */
   stub: string[];
@@ -25,8 +23,8 @@ export function ticketMail(mail: TicketMail): MailMessage {
   return { to: mail.to, subject: mail.subject, text: textOf(mail), html: pageOf(mail).markup };
 }
 
-const textOf = ({ heading, paragraphs, code, action, validity, stub, footer }: TicketMail): string =>
-  [heading, ...paragraphs, code, action?.link, validity, "- - - - - - - - - - - - - - - -", ...stub, "--", footer.join("\n")]
+const textOf = ({ heading, paragraphs, action, validity, stub, footer }: TicketMail): string =>
+  [heading, ...paragraphs, action?.link, validity, "- - - - - - - - - - - - - - - -", ...stub, "--", footer.join("\n")]
     .filter((part) => part !== undefined && part !== "")
     .join("\n\n");
 
@@ -34,19 +32,12 @@ const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Helvetica,
 const PAGE = "#F4F6F5";
 const LINE = "#DFE5E2";
 const GREEN = "#0B6E4F";
-const TINT = "#EAF4F0";
 const INK = "#13201B";
 const QUIET = "#5B6470";
 
 const paragraph = (text: string): Html => html`<p style="margin:0 0 16px;font-size:16px;line-height:24px;color:${INK}">${text}</p>`;
 const small = (text: string): Html => html`<p style="margin:0 0 14px;font-size:14px;line-height:20px;color:${INK}">${text}</p>`;
 const footnote = (text: string): Html => html`<p style="margin:0;font-size:12px;line-height:18px;color:${QUIET}">${text}</p>`;
-
-const digit = (text: string): Html =>
-  html`<td width="56" height="64" align="center" style="width:56px;height:64px;background:${TINT};border-radius:8px;font-size:32px;font-weight:700;color:${GREEN}">${text}</td><td width="10"></td>`;
-
-const digits = (code: string): Html =>
-  html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr>${[...code].map(digit)}</tr></table>`;
 
 const button = ({ label, link, fallback }: NonNullable<TicketMail["action"]>): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px"><tr><td style="background:${GREEN};border-radius:8px"><a href="${link}" style="display:inline-block;padding:12px 24px;font-size:16px;line-height:24px;font-weight:600;color:#FFFFFF;text-decoration:none">${label}</a></td></tr></table>
@@ -72,7 +63,7 @@ const pageOf = (mail: TicketMail): Html => html`<!doctype html>
 <tr><td>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#FFFFFF;border:1px solid ${LINE};border-radius:12px;border-collapse:separate">
 <tr><td style="padding:32px 40px 12px"><h1 style="margin:0 0 16px;font-size:24px;line-height:32px;font-weight:700;color:${INK}">${mail.heading}</h1>
-${mail.paragraphs.map(paragraph)}${mail.code !== undefined && digits(mail.code)}${mail.action && button(mail.action)}
+${mail.paragraphs.map(paragraph)}${mail.action && button(mail.action)}
 <p style="margin:0 0 8px;font-size:14px;line-height:20px;color:${QUIET}">${mail.validity}</p></td></tr>
 ${tear}
 <tr><td style="padding:20px 40px 18px">${mail.stub.map(small)}</td></tr>
