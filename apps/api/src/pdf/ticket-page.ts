@@ -63,7 +63,7 @@ function drawHead(sheet: Sheet, { logo, brandName, campaignName, validity }: Tic
     sheet.image(logo, LEFT, 68, { cover: [48, 48], align: "center", valign: "center" });
     sheet.restore();
   }
-  const validityWidth = 190;
+  const validityWidth = 170;
   const names = { x: start, width: RIGHT - validityWidth - 16 - start };
   const next = writeText(sheet, brandName, { ...names, y: 89 }, { ...text(20, 700), leading: 24, maxLines: 1 });
   writeText(sheet, campaignName, { ...names, y: next - 2 }, { ...text(16, 400, QUIET), leading: 20, maxLines: 2 });

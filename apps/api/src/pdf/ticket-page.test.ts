@@ -1,0 +1,91 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makePicture } from "../testing/pictures.ts";
+import { makeTicketPdf, type TicketPage } from "./ticket-page.ts";
+import { warmUpPdf } from "./warm-up.ts";
+
+const at = Temporal.Instant.from("2026-11-20T15:00:00Z");
+let ticket: TicketPage;
+beforeAll(async () => {
+  const picture = await makePicture({ format: "jpeg", width: 120, height: 160 });
+  ticket = {
+    title: "Owambe Season",
+    locale: "en",
+    at,
+    logo: picture,
+    brandName: "Adunola Foods",
+    campaignName: "Owambe Season",
+    validity: { label: "Valid", lines: ["1 Dec 2026 –", "31 Dec 2026"] },
+    amount: "₦5,000",
+    amountColour: "#A32A1B",
+    offer: "OFF your purchase",
+    pictures: [picture, picture, picture, picture],
+    products: "Jollof Mix, Zobo Drink, Golden Rice, Palm Oil",
+    qr: "https://stashwell.example/GH2K7PQR",
+    stub: { label: "Campaign code", lines: ["GH2K7PQR"], note: "Shops: scan this code to join." },
+    footer: "Lagos, Ogun, Oyo",
+  };
+});
+
+async function readBack(file: Buffer) {
+  const document = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
+  const page = await document.getPage(1);
+  const { items } = await page.getTextContent();
+  const text = items.map((item) => ("str" in item ? item.str : "")).join(" ").replace(/\s+/g, " ");
+  const { info } = await document.getMetadata();
+  const facts = { pages: document.numPages, size: page.view.slice(2).map(Math.round), text, info: info as { Title: string; Language: string } };
+  await document.loadingTask.destroy();
+  return facts;
+}
+
+/** Readers put blanks before marks that stand on their own. */
+const bare = (text: string) => text.normalize("NFD").replace(/\s/g, "");
+
+describe("a printed ticket", () => {
+  it("is one A6 page that says everything", async () => {
+    const { pages, size, text, info } = await readBack(await makeTicketPdf(ticket));
+    expect([pages, size, info.Title, info.Language]).toEqual([1, [298, 420], "Owambe Season", "en"]);
+    for (const said of ["Adunola Foods", "₦5,000", "OFF your purchase", "31 Dec 2026", "Jollof Mix, Zobo Drink", "GH2K7PQR", "Lagos, Ogun, Oyo"]) expect(text).toContain(said);
+  });
+
+  it.each([
+    ["currencies and Yoruba", "£5 $5 ₦5 €5 Ọlá"],
+    ["Chinese", "扫描此码即可加入活动"],
+    ["Spanish, French and Portuguese", "campaña déjà ção ¡Œuvre!"],
+    ["Cyrillic and Greek", "Скидка Έκπτωση"],
+  ])("reads %s", async (_, words) => {
+    const { text } = await readBack(await makeTicketPdf({ ...ticket, campaignName: words }));
+    expect(bare(text)).toContain(bare(words));
+  });
+
+  it("reads Gujarati", async () => {
+    const { text } = await readBack(await makeTicketPdf({ ...ticket, campaignName: "ઝુંબેશ કોડ" }));
+    expect(text).toMatch(/[\u0a80-\u0aff]{2,}/);
+  });
+
+  it.each<[string, Partial<TicketPage>]>([
+    ["a long name", { brandName: "A very long brand name ".repeat(10), campaignName: "word".repeat(60) }],
+    ["a large amount", { amount: "₦999,999,999.99" }],
+    ["many products and no pictures", { pictures: [], products: "Product, ".repeat(200) }],
+    ["no logo", { logo: undefined }],
+    ["blanks only", { campaignName: "   ", products: "", footer: "" }],
+    ["emoji, which no font has", { campaignName: "Party 🎉" }],
+  ])("stands %s", async (_, changes) => {
+    expect((await readBack(await makeTicketPdf({ ...ticket, ...changes }))).pages).toBe(1);
+  });
+
+  it.each([1, 2, 3])("stands %i pictures", async (count) => {
+    expect((await readBack(await makeTicketPdf({ ...ticket, pictures: ticket.pictures.slice(0, count) }))).pages).toBe(1);
+  });
+
+  it("does not hold others up once warm", async () => {
+    await warmUpPdf(at);
+    for (let index = 0; index < 20; index += 1) await makeTicketPdf(ticket);
+    const delay = monitorEventLoopDelay({ resolution: 1 });
+    delay.enable();
+    for (let index = 0; index < 30; index += 1) await makeTicketPdf(ticket);
+    delay.disable();
+    expect(delay.percentile(50) / 1e6).toBeLessThan(20);
+  });
+});
