@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 export interface PageHead {
   title: string;
   description?: string;
-  /** An absolute address of the picture that link previews show, 1200 x 630. */
+  /** A path of the picture that link previews show; our own, 1200 x 630, where it is left out. */
   image?: string;
   /** Styles that depend on the page's data; allowed by their hash. */
   inlineStyle?: string;
@@ -17,7 +17,6 @@ export interface PageHead {
 }
 
 function Head({ context, head }: { context: SiteContext; head: PageHead }) {
-  const image = head.image ?? `${context.publicUrl}/social.png`;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -29,10 +28,15 @@ function Head({ context, head }: { context: SiteContext; head: PageHead }) {
       <meta property="og:title" content={head.title} />
       {head.description && <meta property="og:description" content={head.description} />}
       <meta property="og:type" content="website" />
-      <meta property="og:url" content={context.url} />
-      <meta property="og:image" content={image} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
+      <meta property="og:site_name" content="Stashwell" />
+      {!head.noIndex && <meta property="og:url" content={context.url} />}
+      <meta property="og:image" content={`${context.publicUrl}${head.image ?? "/social.png"}`} />
+      {!head.image && (
+        <>
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
       <meta name="twitter:card" content="summary_large_image" />
       {!head.noIndex &&
         LANGUAGES.map((language) => (

@@ -2,9 +2,11 @@ import type { SiteContext, SitePage } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import type { ReactNode } from "react";
 import { apiDocsPage } from "./api-docs.tsx";
+import { campaignPage } from "./campaign/campaign.tsx";
 import { landingPage } from "./consumer/landing.tsx";
 import { offerTroublePage } from "./consumer/offer-trouble.tsx";
 import { saveToPhonePage } from "./consumer/save-to-phone.tsx";
+import { tooManyPinsPage } from "./consumer/too-many-pins.tsx";
 import { voucherPage } from "./consumer/voucher.tsx";
 import type { PageHead } from "./document.tsx";
 import { failedPage } from "./failed.tsx";
@@ -24,6 +26,8 @@ export function pageOf(page: SitePage, context: SiteContext, t: Translate): Page
   switch (page.page) {
     case "home":
       return homePage(page, context, t);
+    case "campaign":
+      return campaignPage(page, context, t);
     case "landing":
       return landingPage(page, context, t);
     case "saveToPhone":
@@ -32,6 +36,8 @@ export function pageOf(page: SitePage, context: SiteContext, t: Translate): Page
       return offerTroublePage(page, context, t);
     case "voucher":
       return voucherPage(page, context, t);
+    case "tooManyPins":
+      return tooManyPinsPage(context, t);
     case "notFound":
       return notFoundPage(context, t);
     case "failed":

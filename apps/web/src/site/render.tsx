@@ -15,7 +15,7 @@ import { pageOf } from "./pages.tsx";
 
 const catalogues: Record<Language, Catalogue> = { EN: en, ES: es, FR: fr, PT: pt, GU: gu, ZH: zh };
 
-const STATUS: Partial<Record<SitePage["page"], number>> = { notFound: 404, failed: 500 };
+const STATUS: Partial<Record<SitePage["page"], number>> = { notFound: 404, tooManyPins: 429, failed: 500 };
 
 const statusOf = (page: SitePage): number => {
   if (page.page !== "offerTrouble") return STATUS[page.page] ?? 200;

@@ -1,15 +1,16 @@
 import type { BrandDetails } from "../brands/contract.ts";
-import type { PublicCampaign } from "../campaigns/contract.ts";
+import type { CampaignFace, PublicCampaign } from "../campaigns/contract.ts";
 import type { Language } from "../language.ts";
-import type { VoucherData } from "../vouchers/contract.ts";
+import type { VoucherStatus } from "../vouchers/contract.ts";
 
 /** Why a voucher page cannot show a voucher. */
 export type OfferTrouble = "expired" | "notPublished" | "soldOut" | "unknown";
 
-/** A brand's other offer, for a page that has to help on. */
-export interface OtherOffer {
+/** An offer as a small ticket that leads to it. */
+export interface OfferTeaser {
   code: string;
   name: string;
+  brandName: string;
   denomination: string;
   currencySign: string;
   endDate: string;
@@ -18,11 +19,37 @@ export interface OtherOffer {
 /** The QR of a voucher as rows of modules, drawn by the page. */
 export type QrModules = readonly (readonly boolean[])[];
 
+/** A published campaign with everything that its pages show. */
 export interface Offer {
-  campaign: PublicCampaign["campaign"];
+  campaign: CampaignFace;
   products: PublicCampaign["products"];
   stateCity: PublicCampaign["stateCity"];
   brand: BrandDetails;
+}
+
+/** Where a voucher stands, as its page words it. Days are `YYYY-MM-DD` in the brand's time zone. */
+export interface VoucherStanding {
+  status: VoucherStatus;
+  /** The campaign has not begun: shops do not take it yet. */
+  early: boolean;
+  redeemedOn: string | null;
+}
+
+/** The visitor's own voucher. */
+export interface OwnVoucher extends VoucherStanding {
+  handle: string;
+  pin: string;
+  /** Null once the voucher is of no use at a counter. */
+  qr: QrModules | null;
+}
+
+/** A sign-in that the page opens with, and what it knows of it. */
+export interface LoginRequest {
+  as: "brand" | "business";
+  /** Where to go afterwards, a path on this origin. */
+  next?: string;
+  /** Set when a browser without JavaScript has sent the form: what it typed, but for the password. */
+  typed?: { identifier: string };
 }
 
 /** One call of the API, as its page describes it. Schemas are JSON Schema, as text. */
@@ -38,11 +65,13 @@ export interface DescribedCall {
 
 /** Everything that the server can ask the site to render: which page, and the data on it. */
 export type SitePage =
-  | { page: "home"; login?: "brand" | "business"; next?: string }
-  | { page: "landing"; offer: Offer; voucher: VoucherData | null; claimable: boolean }
-  | { page: "saveToPhone"; offer: Offer; voucher: VoucherData | null; qr: QrModules | null; claimable: boolean }
-  | { page: "offerTrouble"; trouble: OfferTrouble; brand: BrandDetails | null; otherOffers: readonly OtherOffer[] }
-  | { page: "voucher"; offer: Offer; pin: string; status: VoucherData["status"] }
+  | { page: "home"; login?: LoginRequest; offers: readonly OfferTeaser[] }
+  | { page: "campaign"; offer: Offer }
+  | { page: "landing"; offer: Offer; hasVoucher: boolean }
+  | { page: "saveToPhone"; offer: Offer; voucher: OwnVoucher | null }
+  | { page: "offerTrouble"; trouble: OfferTrouble; name?: string; brand: BrandDetails | null; otherOffers: readonly OfferTeaser[] }
+  | { page: "voucher"; offer: Offer; standing: VoucherStanding }
+  | { page: "tooManyPins" }
   | { page: "notFound" }
   | { page: "failed"; requestId: string }
   | { page: "apiDocs"; calls: readonly DescribedCall[] }
@@ -61,6 +90,10 @@ export interface SiteContext {
   nonce: string;
   /** Whether this is a development machine, which shows its demo's conveniences. */
   demo: boolean;
+  /** The calendar year of the server's clock. */
+  year: number;
+  /** Where a business goes with its hand-off code; null for our own page. */
+  businessSiteUrl: string | null;
 }
 
 /** A page as the server sends it. Inline styles are named by their hashes in the Content-Security-Policy. */

@@ -1,0 +1,15 @@
+import { useTranslate } from "../../lib/i18n.tsx";
+import { Wordmark } from "../../ui/brand-mark.tsx";
+
+/** The foot of marketing and public pages. */
+export function SiteFooter({ year }: { year: number }) {
+  const t = useTranslate();
+  return (
+    <footer className="site-footer">
+      <div className="site-footer__row">
+        <Wordmark size={18} label="" />
+        <p>{t("portal.copyright", { year: String(year) })}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,68 @@
+import type { BrandDetails } from "@stashwell/shared/brands/contract";
+import { ArrowLeft, CircleCheck } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { Wordmark } from "../../ui/brand-mark.tsx";
+import { LanguageMenu } from "../chrome/language-menu.tsx";
+
+/** The brand's picture, or its first letter where there is none. */
+export function BrandLogo({ brand, size }: { brand: Pick<BrandDetails, "imageName" | "organizationName">; size: number }) {
+  return (
+    <span className={`brand-logo brand-logo--${size}`} aria-hidden>
+      {[...brand.organizationName][0]}
+      {brand.imageName && <img src={brand.imageName} width={size} height={size} alt="" data-stands-over />}
+    </span>
+  );
+}
+
+const Bar = ({ children }: { children: ReactNode }) => (
+  <header className="bar">
+    <div className="bar__row">{children}</div>
+  </header>
+);
+
+/** Over an offer: whose it is. */
+export function BrandBar({ brand }: { brand: BrandDetails | null }) {
+  const t = useTranslate();
+  return (
+    <Bar>
+      {brand ? (
+        <>
+          <BrandLogo brand={brand} size={32} />
+          <span className="bar__name">{brand.organizationName}</span>
+        </>
+      ) : (
+        <a className="bar__home" href={paths.home}>
+          <Wordmark size={22} label={t("common.productName")} />
+        </a>
+      )}
+      <span className="bar__end">
+        <LanguageMenu />
+      </span>
+    </Bar>
+  );
+}
+
+/** Over a step further in: the way back, and where one is. */
+export function BackBar({ back, title, saved }: { back: string; title: string; saved: boolean }) {
+  const t = useTranslate();
+  return (
+    <Bar>
+      <a className="bar__back" href={back} aria-label={t("common.back")}>
+        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
+      </a>
+      <span className="bar__name">{title}</span>
+      <span className="bar__end" data-bar-end>
+        {saved ? (
+          <span className="bar__saved">
+            <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
+            {t("consumer.saved")}
+          </span>
+        ) : (
+          <LanguageMenu />
+        )}
+      </span>
+    </Bar>
+  );
+}

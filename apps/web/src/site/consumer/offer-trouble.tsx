@@ -1,0 +1,49 @@
+import type { OfferTrouble, SiteContext, SitePage } from "@stashwell/shared/site/pages";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { EmptyTicket } from "../chrome/message-page.tsx";
+import type { PageContent } from "../pages.tsx";
+import { BrandBar } from "./consumer-bar.tsx";
+import { OfferList } from "./offer-list.tsx";
+
+type TroublePage = Extract<SitePage, { page: "offerTrouble" }>;
+
+const WORDS = {
+  expired: { title: "consumer.expiredTitle", text: "consumer.expiredText" },
+  soldOut: { title: "consumer.soldOutTitle", text: "consumer.soldOutText" },
+  notPublished: { title: "campaigns.notPublished", text: "site.notPublishedText" },
+  unknown: { title: "consumer.unknownTitle", text: "consumer.unknownText" },
+} as const satisfies Record<OfferTrouble, unknown>;
+
+function Trouble({ trouble, name = "", brand, otherOffers }: TroublePage) {
+  const t = useTranslate();
+  const { title, text } = WORDS[trouble];
+  return (
+    <>
+      <BrandBar brand={brand} />
+      <main id="content" className="trouble">
+        <EmptyTicket />
+        <h1 className="message__title">{t(title)}</h1>
+        <p className="quiet">{t(text, { name })}</p>
+        {brand && otherOffers.length > 0 ? (
+          <section className="trouble__others">
+            <h2>{t("consumer.otherOffers", { brand: brand.organizationName })}</h2>
+            <OfferList offers={otherOffers} />
+          </section>
+        ) : (
+          <a className="button button--solid" href={paths.home}>
+            {t("portal.toStart")}
+          </a>
+        )}
+      </main>
+    </>
+  );
+}
+
+/** Why there is nothing to save here, and what else there is. */
+export const offerTroublePage = (page: TroublePage, _context: SiteContext, t: Translate): PageContent => ({
+  head: { title: `${t(WORDS[page.trouble].title)} ${page.brand?.organizationName ?? t("common.productName")}`, noIndex: true },
+  bodyClass: "consumer",
+  body: <Trouble {...page} />,
+});

@@ -1,0 +1,10 @@
+import type { SiteContext } from "@stashwell/shared/site/pages";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { MessagePage } from "../chrome/message-page.tsx";
+import type { PageContent } from "../pages.tsx";
+
+/** For whoever tries pins one after the other. */
+export const tooManyPinsPage = (context: SiteContext, t: Translate): PageContent => ({
+  head: { title: t("consumer.tooManyTitle"), noIndex: true },
+  body: <MessagePage context={context} title={t("consumer.tooManyTitle")} text={t("consumer.tooManyText")} />,
+});

@@ -1,0 +1,49 @@
+import type { MapCountry } from "./art/dot-map-data.ts";
+import type { MapBubble } from "./art/dot-map.tsx";
+import type { ProductKind } from "./art/product-shapes.tsx";
+
+interface Content {
+  /** The apps' rating in the stores, and how many rated. */
+  rating: { stars: number; reviews: string };
+  /** What the voucher on the phone in the hero is worth. */
+  heroAmount: string;
+  /** Counters on the maps: the larger the weight, the larger the circle. */
+  counters: Record<MapCountry, readonly MapBubble[]>;
+  /** The shelf in the picture for shop owners; what nobody redeemed today is running low. */
+  shelf: readonly { kind: ProductKind; name: string; stock: number; redeemedToday?: number }[];
+}
+
+/**
+ * What the pages claim about this deployment. Whoever runs it edits this file, and must be able to stand by each line;
+ * what ships are the demo's texts.
+ */
+export const content: Content = {
+  rating: { stars: 4.6, reviews: "10.15k" },
+  heroAmount: "$25",
+  counters: {
+    US: [
+      { latitude: 47.61, longitude: -122.33, weight: 40 },
+      { latitude: 34.05, longitude: -118.24, weight: 75 },
+      { latitude: 39.74, longitude: -104.99, weight: 45 },
+      { latitude: 41.88, longitude: -87.63, weight: 110 },
+      { latitude: 36.16, longitude: -86.78, weight: 28 },
+      { latitude: 33.75, longitude: -84.39, weight: 135 },
+      { latitude: 29.76, longitude: -95.37, weight: 80 },
+      { latitude: 40.71, longitude: -74.01, weight: 135 },
+      { latitude: 25.76, longitude: -80.19, weight: 60 },
+    ],
+    NG: [
+      { latitude: 6.52, longitude: 3.38, weight: 130 },
+      { latitude: 7.38, longitude: 3.95, weight: 40 },
+      { latitude: 9.06, longitude: 7.49, weight: 75 },
+      { latitude: 12.0, longitude: 8.52, weight: 50 },
+      { latitude: 6.21, longitude: 7.07, weight: 28 },
+      { latitude: 4.82, longitude: 7.03, weight: 55 },
+    ],
+  },
+  shelf: [
+    { kind: "oatDrink", name: "Oat Drink Original 1\u00a0L", stock: 48, redeemedToday: 12 },
+    { kind: "coldBrew", name: "Cold Brew 330\u00a0ml", stock: 24, redeemedToday: 5 },
+    { kind: "peanutButter", name: "Peanut Butter Smooth", stock: 12 },
+  ],
+};

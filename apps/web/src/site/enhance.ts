@@ -1,0 +1,11 @@
+import { enhanceHeader } from "./enhance/header.ts";
+import { enhanceLogin } from "./enhance/login.ts";
+import { dropBrokenPictures } from "./enhance/pictures.ts";
+import { enhanceVoucher } from "./enhance/voucher.ts";
+import "./site.css";
+
+// Every page of the site works without this; each part finds out by itself whether its page is the one it helps.
+dropBrokenPictures();
+enhanceHeader();
+enhanceLogin();
+enhanceVoucher();

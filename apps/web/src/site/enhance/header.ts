@@ -1,0 +1,43 @@
+import { paths } from "../../lib/paths.ts";
+import { readSession, type StoredSession } from "../../lib/session.ts";
+
+const BUSINESS = 2;
+
+/** Where a signed-in user is at home. */
+export const homeOf = ({ data }: StoredSession): string => (data.type === BUSINESS ? paths.joinList : paths.campaigns);
+
+function stickAfterScroll(): void {
+  const mark = document.querySelector(".sticky-mark");
+  const header = document.querySelector(".site-header");
+  if (!mark || !header) return;
+  new IntersectionObserver(([seen]) => header.classList.toggle("site-header--stuck", !seen?.isIntersecting && (seen?.boundingClientRect.top ?? 0) < 0)).observe(mark);
+}
+
+function showAccount(session: StoredSession | undefined): void {
+  const account = document.querySelector<HTMLAnchorElement>("[data-account]");
+  if (!session || !account) return;
+  account.href = homeOf(session);
+  account.hidden = false;
+  document.querySelector("button.site-header__login")?.remove();
+}
+
+/** The language menu is a plain disclosure; with a script it also closes like a menu. */
+function closeLanguagesLikeAMenu(): void {
+  const menu = document.querySelector<HTMLDetailsElement>(".languages");
+  if (!menu) return;
+  document.addEventListener("click", (event) => {
+    if (!menu.contains(event.target as Node)) menu.open = false;
+  });
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    menu.querySelector("summary")?.focus();
+  });
+}
+
+/** The header's comforts: it sticks, it knows who is signed in, its menu closes. */
+export function enhanceHeader(): void {
+  stickAfterScroll();
+  showAccount(readSession());
+  closeLanguagesLikeAMenu();
+}

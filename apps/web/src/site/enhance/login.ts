@@ -1,0 +1,123 @@
+import { call, CallError } from "../../lib/call.ts";
+import { isLocalPath, paths } from "../../lib/paths.ts";
+import { readSession, type StoredSession, storeSession } from "../../lib/session.ts";
+import { homeOf } from "./header.ts";
+import { enhanceLoginTabs, type LoginAs } from "./login-tabs.ts";
+import { capsLockNotice, clearErrors, firstMissing, showError, showPasswordButton, showRefusal } from "./login-fields.ts";
+import { toast } from "./toast.ts";
+
+const TYPE_OF = { brand: 1, business: 2 } as const;
+
+const campaignOf = (next: string | undefined): string | undefined =>
+  next?.startsWith("/join-campaign/") ? (new URL(next, location.origin).searchParams.get("campaignId") ?? undefined) : undefined;
+
+function handOff(code: string, next: string | undefined, businessSite: string | undefined): string {
+  const campaignId = campaignOf(next);
+  if (!businessSite) return paths.proxyLogin(code, campaignId);
+  const address = new URL(businessSite);
+  address.searchParams.set("token", code);
+  if (campaignId) address.searchParams.set("campaignId", campaignId);
+  return address.href;
+}
+
+async function signIn(form: HTMLFormElement, as: LoginAs, { next, businessSite }: DOMStringMap): Promise<void> {
+  const fields = new FormData(form);
+  const { data, token } = await call("POST /brand/user/login", { email: String(fields.get("email")), password: String(fields.get("password")), type: TYPE_OF[as] });
+  if (as === "business") return location.assign(handOff(token, next, businessSite));
+  storeSession({ token, data });
+  location.assign(next ?? paths.campaigns);
+}
+
+function tell(form: HTMLFormElement, error: unknown, unreached: string): void {
+  const { status, messages, fields } = error instanceof CallError ? error : new CallError(0);
+  for (const input of form.querySelectorAll<HTMLInputElement>("input[name]")) {
+    const [text] = fields[input.name] ?? [];
+    if (text) showError(input, text);
+  }
+  const text = messages[0] ?? unreached;
+  if (Object.keys(fields).length === 0) showRefusal(form, text);
+  toast(text, "error");
+  if (status === 401) form.querySelector<HTMLInputElement>("#login-password")?.select();
+  else form.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
+}
+
+function setBusy(button: HTMLButtonElement, busy: boolean): void {
+  button.dataset.rest ??= button.textContent;
+  button.textContent = (busy ? button.dataset.busy : button.dataset.rest) ?? "";
+  button.setAttribute("aria-disabled", String(busy));
+}
+
+function submitByScript(panel: HTMLElement, form: HTMLFormElement, chosen: () => LoginAs): void {
+  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+  if (!button) return;
+  form.noValidate = true;
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    if (button.getAttribute("aria-disabled") === "true") return;
+    clearErrors(form);
+    const missing = firstMissing(form);
+    if (missing) return missing.focus();
+    setBusy(button, true);
+    try {
+      await signIn(form, chosen(), panel.dataset);
+    } catch (error) {
+      setBusy(button, false);
+      tell(form, error, panel.dataset.unreached ?? "");
+    }
+  });
+  // Back from where it led to, by the browser's own memory of this page.
+  addEventListener("pageshow", () => setBusy(button, false));
+}
+
+/** The panel as a popover, whether its page came with it open or not. Old browsers get it as part of the page. */
+function openByScript(panel: HTMLElement): (from?: HTMLElement) => void {
+  if (!CSS.supports("selector(:popover-open)")) {
+    const toggle = () => panel.classList.toggle("login--open");
+    document.querySelector("button.site-header__login")?.addEventListener("click", toggle);
+    return toggle;
+  }
+  panel.popover ??= "auto";
+  let opener: HTMLElement | undefined;
+  panel.addEventListener("toggle", (event) => {
+    if (event.newState === "closed" && (document.activeElement === document.body || !document.activeElement)) opener?.focus();
+  });
+  return (from) => {
+    opener = from;
+    panel.showPopover();
+  };
+}
+
+/** Nobody signs in twice: with a session the form leads to where it would have led. */
+function passBy(session: StoredSession, as: string | undefined, next: string | undefined): void {
+  const sameKind = TYPE_OF[as === "business" ? "business" : "brand"] === session.data.type;
+  location.replace(sameKind && next ? next : homeOf(session));
+}
+
+/** Makes the sign-in form of the header work. */
+export function enhanceLogin(): void {
+  const panel = document.getElementById("login");
+  const form = panel?.querySelector("form");
+  if (!panel || !form) return;
+  if (!isLocalPath(panel.dataset.next)) delete panel.dataset.next;
+  const session = readSession();
+  const asked = panel.classList.contains("login--open");
+  const links = document.querySelectorAll<HTMLAnchorElement>("[data-signs-in]");
+  if (session) {
+    if (asked) return passBy(session, panel.querySelector<HTMLElement>("[aria-selected=true]")?.dataset.as, panel.dataset.next);
+    for (const link of links) if (session.data.type === TYPE_OF.business) link.href = panel.dataset.next ?? paths.joinList;
+    return;
+  }
+  submitByScript(panel, form, enhanceLoginTabs(panel, form));
+  showPasswordButton(form);
+  capsLockNotice(form);
+  const open = openByScript(panel);
+  for (const link of links) {
+    link.addEventListener("click", (event) => {
+      event.preventDefault();
+      open(link);
+    });
+  }
+  if (!asked) return;
+  panel.classList.remove("login--open");
+  open(document.querySelector<HTMLElement>("button.site-header__login") ?? undefined);
+}

@@ -1,0 +1,17 @@
+import type { SiteContext, SitePage } from "@stashwell/shared/site/pages";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { MessagePage } from "./chrome/message-page.tsx";
+import type { PageContent } from "./pages.tsx";
+
+/** A fault of ours. The number finds it in the log. */
+export const failedPage = ({ requestId }: Extract<SitePage, { page: "failed" }>, context: SiteContext, t: Translate): PageContent => ({
+  head: { title: `${t("portal.crashTitle")} ${t("common.productName")}`, noIndex: true },
+  body: (
+    <MessagePage context={context} title={t("portal.crashTitle")} text={t("portal.crashText")}>
+      <a className="button button--solid" href="">
+        {t("portal.reload")}
+      </a>
+      <p className="message__number quiet">{requestId}</p>
+    </MessagePage>
+  ),
+});

@@ -1,0 +1,49 @@
+import { Gift, type LucideIcon, Map as MapIcon, ScanQrCode, Smartphone, Star, Store, Undo2, Wallet } from "lucide-react";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { content } from "../content.ts";
+
+/** What is claimed of the product, in four short lines. */
+export function Facts() {
+  const t = useTranslate();
+  const { stars, reviews } = content.rating;
+  const facts: readonly [LucideIcon, string][] = [
+    [Store, t("site.factFree")],
+    [MapIcon, t("site.factPlaces")],
+    [Star, t("site.factRating", { rating: stars, reviews })],
+    [Smartphone, t("site.factApps")],
+  ];
+  return (
+    <ul className="home-facts">
+      {facts.map(([Icon, text]) => (
+        <li key={text}>
+          <Icon size={20} strokeWidth={1.75} aria-hidden />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What one can do with a voucher: a strip of four coupons. */
+export function Verbs() {
+  const t = useTranslate();
+  const verbs = [
+    { Icon: Wallet, title: t("site.stash"), text: t("site.stashText") },
+    { Icon: Undo2, title: t("site.unstash"), text: t("site.unstashText") },
+    { Icon: Gift, title: t("site.gift"), text: t("site.giftText") },
+    { Icon: ScanQrCode, title: t("site.redeem"), text: t("site.redeemText") },
+  ];
+  return (
+    <section className="coupons coupons--verbs" id="how" aria-label={t("site.howItWorks")}>
+      {verbs.map(({ Icon, title, text }) => (
+        <div key={title} className="coupons__part verb">
+          <Icon className="verb__icon" size={28} strokeWidth={1.75} aria-hidden />
+          <div>
+            <h2 className="verb__title">{title}</h2>
+            <p className="verb__text quiet">{text}</p>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { Ticket } from "../../ui/ticket.tsx";
+import { ProductArt } from "../art/product-art.tsx";
+import { content } from "../content.ts";
+
+function Steps() {
+  const t = useTranslate();
+  const steps = [
+    { title: t("site.stepJoin"), text: t("site.stepJoinText") },
+    { title: t("site.stepLoad"), text: t("site.stepLoadText") },
+    { title: t("site.stepGrow"), text: t("site.stepGrowText") },
+  ];
+  return (
+    <ol className="shop-steps">
+      {steps.map(({ title, text }) => (
+        <li key={title}>
+          <b>{title}</b>
+          <span className="quiet">{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A shop's shelf as it looks after a morning: three tickets with what is left. */
+function Shelf() {
+  const t = useTranslate();
+  return (
+    <div className="shelf" aria-hidden>
+      {content.shelf.map((line) => (
+        <Ticket
+          key={line.kind}
+          across
+          className="shelf__ticket"
+          stub={
+            <>
+              <span className="shelf__stock">{line.stock}</span>
+              <span className="quiet">{t("site.inStock")}</span>
+            </>
+          }
+        >
+          <ProductArt kind={line.kind} size={68} tile className="shelf__product" />
+          <span>
+            <b>{line.name}</b>
+            <span className="quiet">{line.redeemedToday !== undefined ? t("site.redeemedToday", { count: line.redeemedToday }) : t("site.runningLow")}</span>
+          </span>
+        </Ticket>
+      ))}
+    </div>
+  );
+}
+
+/** For those who own a shop: three steps and the way in. */
+export function OwnAShop() {
+  const t = useTranslate();
+  return (
+    <section className="own-a-shop" aria-labelledby="shop-title">
+      <div>
+        <h2 id="shop-title" className="section-title">
+          {t("site.shopTitle")}
+        </h2>
+        <p className="quiet">{t("site.shopText")}</p>
+        <Steps />
+        <a className="button button--solid button--large" href={paths.login("business")}>
+          {t("site.loginAsBusiness")}
+        </a>
+      </div>
+      <Shelf />
+    </section>
+  );
+}

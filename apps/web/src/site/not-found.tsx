@@ -1,0 +1,17 @@
+import type { SiteContext } from "@stashwell/shared/site/pages";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { paths } from "../lib/paths.ts";
+import { MessagePage } from "./chrome/message-page.tsx";
+import type { PageContent } from "./pages.tsx";
+
+/** No such address. */
+export const notFoundPage = (context: SiteContext, t: Translate): PageContent => ({
+  head: { title: `${t("portal.notFoundTitle")} ${t("common.productName")}`, noIndex: true },
+  body: (
+    <MessagePage context={context} title={t("portal.notFoundTitle")} text={t("portal.notFoundText")}>
+      <a className="button button--solid" href={paths.home}>
+        {t("portal.toStart")}
+      </a>
+    </MessagePage>
+  ),
+});
