@@ -120,6 +120,7 @@ describe("campaign/add", () => {
     ["templateType", 3, "This value is not valid."],
     ["type", "publish", "This value is not valid."],
     ["state", "some", "This list is not valid."],
+    ["disclaimer", "no\0where", "This value is not valid."],
     ["campaignCode", "NOTMINE9", "This campaign code is not yours to use. Please take a new one."],
     ["customImage", "data:image/svg+xml;base64,PHN2Zy8+", "This file is not a picture. PNG, JPEG and WebP are taken."],
   ])("refuses %s %j in a draft and in a publication", async (field, value, text) => {

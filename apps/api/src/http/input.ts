@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@stashwell/shared/l
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { z } from "zod";
 import { asMessageKey } from "./catalogues.ts";
+import { pathsWithNul } from "./nul.ts";
 import { type FieldFaults, Problem, refusedField, refusedFields } from "./problem.ts";
 import type { RawRequest } from "./request.ts";
 
@@ -59,8 +60,12 @@ const pathOfIssue = (endpoint: Endpoint, path: PropertyKey[]): string => {
 /** Checks a call's fields by its schema; what does not fit is 422 with every field at fault. */
 export function parseInput(endpoint: Endpoint, fields: Fields): unknown {
   const parsed = endpoint.input.safeParse(fields, { reportInput: true });
-  if (parsed.success) return parsed.data;
   const faults: FieldFaults = {};
+  if (parsed.success) {
+    for (const path of pathsWithNul(parsed.data)) faults[pathOfIssue(endpoint, path)] = ["errors.invalid"];
+    if (Object.keys(faults).length === 0) return parsed.data;
+    throw refusedFields(faults);
+  }
   for (const issue of parsed.error.issues) {
     const path = pathOfIssue(endpoint, issue.path);
     faults[path] = [...(faults[path] ?? []), keyOfIssue(issue)];

@@ -98,6 +98,10 @@ describe("product/add", () => {
     expect(reply.faults).toEqual({ "0.upc": ["UPC already exists."], "2.upc": ["UPC already exists."] });
   });
 
+  it("refuses what no database can keep", async () => {
+    expect((await add([{ name: "a\0b", upc: "5000003", productImage: picture }])).faults).toEqual({ "0.name": ["This value is not valid."] });
+  });
+
   it("lets another brand use the same UPC", async () => {
     await addOne("Mine", "5000009");
     expect((await add([{ name: "Theirs", upc: "5000009", productImage: picture }], other.token)).status).toBe(200);
@@ -150,7 +154,7 @@ describe("product list", () => {
     expect(await names("nothing like it")).toEqual([]);
   });
 
-  it.each([{ limit: 0 }, { limit: 101 }, { limit: "many" }, { offset: -1 }])("refuses %j", async (input) => {
+  it.each([{ limit: 0 }, { limit: 101 }, { limit: "many" }, { offset: -1 }, { search: "a\0b" }, { search: "x".repeat(201) }])("refuses %j", async (input) => {
     expect((await list(input)).status).toBe(422);
   });
 });
