@@ -1,12 +1,13 @@
 import { confirmationFault } from "@stashwell/shared/accounts/rules";
-import type { Db } from "../db/db.ts";
+import type { Tx } from "../db/db.ts";
+import { checkKey, findStoredReply, hashKey, type Keyed, once } from "../http/idempotency.ts";
 import { type FieldFaults, Problem, refusedField } from "../http/problem.ts";
 import type { Session } from "../http/session.ts";
 import { countTry, type Limit, returnTry } from "../http/throttle.ts";
 import type { Services } from "../services.ts";
 import { withdrawPasswordLinks } from "./one-time-secrets.ts";
 import { faultOfNewPassword, hashPassword, isPasswordOf } from "./passwords.ts";
-import { findAccount, updatePassword } from "./queries.ts";
+import { findAccount, replacePassword } from "./queries.ts";
 import { closeSessions } from "./sessions.ts";
 
 /** A stolen session must not become a way to guess the password. */
@@ -18,23 +19,47 @@ interface Passwords {
   confirmPassword: string;
 }
 
+interface Change {
+  services: Services;
+  session: Session;
+  input: Passwords;
+  idempotencyKey: string | undefined;
+}
+
 /**
- * Changes the caller's password; every other session of the account ends.
+ * Changes the caller's password; every other session of the account ends. Tries are counted, and hashes made, before
+ * the transaction: a wrong try has to count although it changes nothing, and hashing must not hold a connection.
  * @throws Problem 422 against the fields at fault, 429 after too many wrong current passwords
  */
-export async function changePassword(services: Services, tx: Db, session: Session, input: Passwords): Promise<void> {
-  const max = services.config.passwordMax;
-  refuseFaults(faultsOf(input, max), { max });
+export async function changePassword({ services, session, input, idempotencyKey }: Change): Promise<void> {
+  const { db, clock, config } = services;
+  refuseFaults(faultsOf(input, config.passwordMax), { max: config.passwordMax });
+  const keyed = keyOf(services, session, input, idempotencyKey);
+  if (keyed && (await findStoredReply(db, keyed)) !== undefined) return;
 
-  const key = `change-password:${session.accountId}`;
-  await countTry(services.db, services.clock, key, PER_ACCOUNT);
-  const right = await isPasswordOf(await findAccount(tx, session.accountId), input.currentPassword);
-  if (!right) throw refusedField("currentPassword", "accounts.currentPasswordWrong");
-  await returnTry(services.db, services.clock, key, PER_ACCOUNT);
+  const throttle = `change-password:${session.accountId}`;
+  await countTry(db, clock, throttle, PER_ACCOUNT);
+  const account = await findAccount(db, session.accountId);
+  if (!account || !(await isPasswordOf(account, input.currentPassword))) throw refusedField("currentPassword", "accounts.currentPasswordWrong");
+  await returnTry(db, clock, throttle, PER_ACCOUNT);
 
-  await updatePassword(tx, session.accountId, await hashPassword(input.password));
-  await withdrawPasswordLinks(tx, session.accountId);
-  await closeSessions(tx, services, session.accountId, session);
+  const passwordHash = await hashPassword(input.password);
+  const write = async (tx: Tx) => {
+    // Of two changes at once the second finds that its current password is not the current one any more.
+    const changed = await replacePassword(tx, session.accountId, account.password_hash, passwordHash);
+    if (!changed) throw refusedField("currentPassword", "accounts.currentPasswordWrong");
+    await withdrawPasswordLinks(tx, session.accountId);
+    await closeSessions(tx, services, session.accountId, session);
+    return "";
+  };
+  await db.transaction().execute((tx) => (keyed ? once(tx, keyed, () => write(tx)) : write(tx)));
+}
+
+function keyOf({ clock, secrets }: Services, session: Session, input: Passwords, key: string | undefined): Keyed | undefined {
+  if (key === undefined) return undefined;
+  checkKey(key);
+  const requestHash = secrets.mac("idempotency-request", JSON.stringify(input));
+  return { keyHash: hashKey("change-password", session.accountId, key), requestHash, clock, secrets };
 }
 
 function faultsOf({ currentPassword, password, confirmPassword }: Passwords, max: number): FieldFaults {

@@ -160,6 +160,13 @@ describe("changing the password", () => {
     const [first, again] = [await change(token, {}, { "idempotency-key": "change-1" }), await change(token, {}, { "idempotency-key": "change-1" })];
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.body).toEqual(first.body);
+    expect((await change(token, { password: "Another-9" }, { "idempotency-key": "change-1" })).status).toBe(422);
+  });
+
+  it("twice at once changes it once", async () => {
+    const brand = await test.signInBrand();
+    const replies = await Promise.all(["First-one-1", "Second-one-2"].map((password) => change(brand.token, { password })));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 });
 

@@ -38,6 +38,17 @@ export const insertAccount = (db: Db, account: Insertable<Database["account"]>) 
 export const updatePassword = (db: Db, accountId: string, passwordHash: string) =>
   db.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", accountId).execute();
 
+/** Whether the password was still the one that is replaced. */
+export async function replacePassword(db: Db, accountId: string, known: string | null, passwordHash: string): Promise<boolean> {
+  const result = await db
+    .updateTable("account")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", accountId)
+    .where("password_hash", "is not distinct from", known)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
 export const updateLanguage = (db: Db, accountId: string, language: Language) =>
   db.updateTable("account").set({ language }).where("id", "=", accountId).execute();
 

@@ -29,7 +29,10 @@ export const accountRoutes = [
     return { message: t("accounts.signedOut") };
   }),
 
-  route(accounts.profile, async ({ db, session }) => ({ data: await findSessionData(db, session.accountId) })),
+  route(accounts.profile, async ({ db, session }) => {
+    const data = await findSessionData(db, session.accountId);
+    return { data: { ...data, imageName: data.brandImage, subdomain: data.webUrl } };
+  }),
 
   route(accounts.forgotPassword, async ({ db, input, t, request, services }) => {
     await askForResetLink(services, db, input.email, request.address);
@@ -41,8 +44,8 @@ export const accountRoutes = [
     return { message: t("accounts.resetDone") };
   }),
 
-  route(accounts.changePassword, async ({ db, session, input, t, services }) => {
-    await changePassword(services, db, session, input);
+  route(accounts.changePassword, async ({ session, input, t, request, services }) => {
+    await changePassword({ services, session, input, idempotencyKey: request.idempotencyKey });
     return { message: t("accounts.passwordChanged") };
   }),
 

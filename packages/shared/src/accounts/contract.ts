@@ -32,6 +32,9 @@ export const sessionData = z.object({
 });
 export type SessionData = z.infer<typeof sessionData>;
 
+/** The same, with the names that the public details of a brand have for two of them. */
+const profileData = sessionData.extend({ imageName: z.string().nullable(), subdomain: z.string() });
+
 const required = (key: Parameters<typeof message>[0]) => z.string(message(key)).trim().min(1, message(key)).max(320, message("errors.tooLong"));
 /** Passwords are never trimmed; the cap only keeps hashing bounded. */
 const password = (key: Parameters<typeof message>[0]) => z.string(message(key)).min(1, message(key)).max(1_000, message("errors.tooLong"));
@@ -79,7 +82,7 @@ export const accounts = {
     access: any,
     summary: "The caller's own profile",
     input: z.object({}),
-    output: z.object({ data: sessionData }),
+    output: z.object({ data: profileData }),
   }),
   forgotPassword: endpoint({
     method: "POST",
@@ -108,6 +111,7 @@ export const accounts = {
       confirmPassword: password("accounts.confirmRequired"),
     }),
     output: said,
+    transaction: "own",
   }),
   language: endpoint({
     method: "POST",
