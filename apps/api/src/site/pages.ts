@@ -3,24 +3,16 @@ import type { HonoApp } from "../http/mount.ts";
 import { logError } from "../http/log.ts";
 import type { Services } from "../services.ts";
 import { mountConsumerPages } from "./consumer-pages.ts";
+import { mountHomePage } from "./home-page.ts";
+import { mountPublicPages } from "./public-pages.ts";
 import { pageServer } from "./serve-page.ts";
 import type { Web } from "./web.ts";
-
-const isLocalPath = (path: string | undefined): path is string => path !== undefined && /^\/(?![/\\])/.test(path);
 
 /** Every page that a browser can open, and a real answer for those that do not exist. */
 export function mountPages(app: HonoApp, services: Services, web: Web): void {
   const serve = pageServer(services, web);
 
-  app.get("/", (context) => {
-    const login = context.req.query("login");
-    const next = context.req.query("next");
-    return serve(context, {
-      page: "home",
-      ...(login === "brand" || login === "business" ? { login } : {}),
-      ...(isLocalPath(next) ? { next } : {}),
-    });
-  });
+  mountHomePage(app, services, serve);
 
   for (const path of PORTAL_PATHS) {
     // The hand-off code is in the address for a moment: it must not leave with a Referer.
@@ -29,6 +21,7 @@ export function mountPages(app: HonoApp, services: Services, web: Web): void {
   }
 
   mountConsumerPages(app, services, serve);
+  mountPublicPages(app, services, serve);
 
   app.notFound((context) => serve(context, { page: "notFound" }));
   app.onError((error, context) => {

@@ -5,6 +5,7 @@ import type { Context } from "hono";
 import { contentSecurityPolicy } from "../http/security-headers.ts";
 import { cookieOf } from "../http/request.ts";
 import type { Services } from "../services.ts";
+import { packedHtml } from "./packed-html.ts";
 import type { Web } from "./web.ts";
 
 /** The language of a page: asked for in the address, chosen before, or the browser's own. */
@@ -27,7 +28,7 @@ export type ServePage = (context: Context, page: SitePage, headers?: Record<stri
 
 /** Renders pages and sends them with the policy that fits them. */
 export function pageServer(services: Services, web: Web): ServePage {
-  const { config } = services;
+  const { config, clock } = services;
   return async (context, page, headers = {}) => {
     const isPortal = page.page === "portal";
     const nonce = isPortal ? randomBytes(16).toString("base64") : "";
@@ -39,12 +40,17 @@ export function pageServer(services: Services, web: Web): ServePage {
       ...web.files(isPortal ? "portal" : "site"),
       nonce,
       demo: config.demo && !config.production,
+      year: clock.now().toZonedDateTimeISO("UTC").year,
+      businessSiteUrl: config.businessSiteUrl,
     });
     rememberLanguage(context, config.publicUrl.startsWith("https:"));
-    return context.html(html, status as 200, {
+    const packed = await packedHtml(html, context.req.header("accept-encoding") ?? "");
+    return context.body(packed.body, status as 200, {
+      "content-type": "text/html; charset=utf-8",
+      ...packed.headers,
       "content-security-policy": contentSecurityPolicy({ inlineStyles, nonce, dev: config.dev }),
       "cache-control": "no-cache",
-      vary: "accept-language, cookie",
+      vary: "accept-encoding, accept-language, cookie",
       ...headers,
     });
   };

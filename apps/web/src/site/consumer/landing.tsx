@@ -2,12 +2,12 @@ import type { Offer, SiteContext, SitePage } from "@stashwell/shared/site/pages"
 import { PREVIEW } from "@stashwell/shared/campaigns/rules";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { localeOf } from "@stashwell/shared/language";
-import { ChevronRight } from "lucide-react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import type { PageContent } from "../pages.tsx";
 import { BrandBar } from "./consumer-bar.tsx";
+import { HaveVoucher } from "./have-voucher.tsx";
 import { OfferFacts } from "./offer-facts.tsx";
 import { brandRule, buttonRule, pictureIn, pictureSet } from "./picture-place.ts";
 import { amountOf, validityOf, worthOf } from "./words.ts";
@@ -53,21 +53,6 @@ function Picture({ offer }: { offer: Offer }) {
         {i18n.t("consumer.saveToPhone")}
       </a>
     </div>
-  );
-}
-
-/** The way back to a voucher that this visitor has; the script shows it to whoever keeps one in this browser. */
-function HaveVoucher({ code, known }: { code: string; known: boolean }) {
-  const { t } = useI18n();
-  return (
-    <a className="have" href={paths.saveToPhone(code)} hidden={!known} data-have-voucher>
-      <span>
-        <b>{t("consumer.haveVoucher")}</b>
-        <br />
-        {t("consumer.showVoucher")}
-      </span>
-      <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
-    </a>
   );
 }
 

@@ -5,6 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { EmptyTicket } from "../chrome/message-page.tsx";
 import type { PageContent } from "../pages.tsx";
 import { BrandBar } from "./consumer-bar.tsx";
+import { HaveVoucher } from "./have-voucher.tsx";
 import { OfferList } from "./offer-list.tsx";
 
 type TroublePage = Extract<SitePage, { page: "offerTrouble" }>;
@@ -16,16 +17,17 @@ const WORDS = {
   unknown: { title: "consumer.unknownTitle", text: "consumer.unknownText" },
 } as const satisfies Record<OfferTrouble, unknown>;
 
-function Trouble({ trouble, name = "", brand, otherOffers }: TroublePage) {
+function Trouble({ trouble, code, name = "", brand, otherOffers }: TroublePage) {
   const t = useTranslate();
   const { title, text } = WORDS[trouble];
   return (
     <>
       <BrandBar brand={brand} />
-      <main id="content" className="trouble">
+      <main id="content" className="trouble" data-campaign={code}>
         <EmptyTicket />
         <h1 className="message__title">{t(title)}</h1>
         <p className="quiet">{t(text, { name })}</p>
+        {code && <HaveVoucher code={code} known={false} />}
         {brand && otherOffers.length > 0 ? (
           <section className="trouble__others">
             <h2>{t("consumer.otherOffers", { brand: brand.organizationName })}</h2>

@@ -109,16 +109,30 @@ function rememberShown(code: string, handle: string): void {
   }
 }
 
+/** A voucher of this browser's own is shown even where there is none left to claim. */
+async function showInPlaceOfTrouble(handle: string): Promise<void> {
+  try {
+    showPage(await fetchVoucherPage(handle));
+  } catch {
+    // The link to it stands on the page.
+  }
+}
+
 /** The consumer's pages: a claim that survives a bad network, and vouchers that are found again. */
 export function enhanceVoucher(): void {
   copyButtons();
-  const { campaign, voucher } = document.querySelector<HTMLElement>("main[data-campaign]")?.dataset ?? {};
-  if (campaign && voucher) rememberShown(campaign, voucher);
-  const form = document.querySelector<HTMLFormElement>("form[data-claims]");
-  if (campaign && form) claimByScript(form, campaign);
-  const have = document.querySelector<HTMLElement>("[data-have-voucher]");
-  if (have && campaign && keptVoucher(campaign)) have.hidden = false;
   const scanned = document.querySelector("[data-scanned]");
   // After the hash, so that the pin is in no request.
-  if (scanned && readSession()?.data.type === BUSINESS) location.replace(`${paths.redeem}#${location.pathname.split("/").at(-1) ?? ""}`);
+  if (scanned && readSession()?.data.type === BUSINESS) return location.replace(`${paths.redeem}#${location.pathname.split("/").at(-1) ?? ""}`);
+
+  const { campaign, voucher } = document.querySelector<HTMLElement>("main[data-campaign]")?.dataset ?? {};
+  if (!campaign) return;
+  if (voucher) return rememberShown(campaign, voucher);
+  const form = document.querySelector<HTMLFormElement>("form[data-claims]");
+  if (form) return claimByScript(form, campaign);
+  const have = document.querySelector<HTMLElement>("[data-have-voucher]");
+  const kept = keptVoucher(campaign);
+  if (!have || !kept) return;
+  have.hidden = false;
+  if (location.pathname === new URL(have.getAttribute("href") ?? "", location.href).pathname) void showInPlaceOfTrouble(kept);
 }

@@ -1,0 +1,31 @@
+import type { Context } from "hono";
+import { ShortCache } from "./cache.ts";
+import { pageLanguage } from "./serve-page.ts";
+
+interface StoredPage {
+  status: number;
+  headers: [string, string][];
+  body: ArrayBuffer;
+}
+
+/** How old a page may be; a brand's change is seen that much later at most. Milliseconds. */
+const LASTS = 1_000;
+/** Pages in several languages and encodings; each is a few kilobytes. */
+const LARGEST = 2_000;
+
+const packingOf = (accepted: string): string => (/\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "");
+
+/** Pages that hold nothing of their visitor: made at most once a second for each address, language and packing. */
+export function cachedPages(): (context: Context, make: () => Promise<Response>) => Promise<Response> {
+  const pages = new ShortCache<StoredPage>(LASTS, LARGEST);
+  return async (context, make) => {
+    // A choice of language is answered with a cookie, which is for the one who chose.
+    if (context.req.query("lan") !== undefined) return make();
+    const key = `${pageLanguage(context)} ${packingOf(context.req.header("accept-encoding") ?? "")} ${context.req.path}`;
+    const { status, headers, body } = await pages.get(key, async () => {
+      const response = await make();
+      return { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };
+    });
+    return new Response(body, { status, headers });
+  };
+}
