@@ -31,7 +31,8 @@ const commands: Record<string, Command> = {
     readOptions(args, {});
     if (operator.services.config.production) throw new OperatorError("In production there is no demo.");
     await requireCurrent(operator);
-    if (await hasAccounts(operator.services.db)) throw new OperatorError("The demo goes into an empty database, and this one has accounts already.");
+    if (await hasAccounts(operator.services.db))
+      throw new OperatorError("The demo goes into an empty database, and this one has accounts already.");
     // Each with a part of the application behind it that the other commands need not load.
     const { loadDemoOnce } = await import("./demo/load-demo.ts");
     await loadDemoOnce(operator.services);
@@ -68,7 +69,9 @@ function findCommand(words: string[]): { command: Command; args: string[] } {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (command) return { command, args: words.slice(length) };
   }
-  throw new UsageError(words.length === 0 ? "a command is missing" : `there is no command ${JSON.stringify(words.slice(0, 2).join(" "))}`);
+  throw new UsageError(
+    words.length === 0 ? "a command is missing" : `there is no command ${JSON.stringify(words.slice(0, 2).join(" "))}`,
+  );
 }
 
 async function run(words: string[]): Promise<boolean> {
@@ -89,7 +92,9 @@ if (process.argv.slice(2).some((word) => word === "--help" || word === "help")) 
   } catch (error) {
     process.exitCode = 1;
     const expected = error instanceof OperatorError || error instanceof ConfigError;
-    process.stderr.write(`${expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    process.stderr.write(
+      `${expected ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
     if (error instanceof UsageError) process.stderr.write(`\n${USAGE}`);
   }
 }

@@ -40,7 +40,8 @@ export async function changePassword({ services, session, input, idempotencyKey 
   const throttle = `change-password:${session.accountId}`;
   await countTry(db, clock, throttle, PER_ACCOUNT);
   const account = await findAccount(db, session.accountId);
-  if (!account || !(await isPasswordOf(account, input.currentPassword))) throw refusedField("currentPassword", "accounts.currentPasswordWrong");
+  if (!account || !(await isPasswordOf(account, input.currentPassword)))
+    throw refusedField("currentPassword", "accounts.currentPasswordWrong");
   await returnTry(db, clock, throttle, PER_ACCOUNT);
 
   const passwordHash = await hashPassword(input.password);
@@ -55,7 +56,12 @@ export async function changePassword({ services, session, input, idempotencyKey 
   await db.transaction().execute((tx) => (keyed ? once(tx, keyed, () => write(tx)) : write(tx)));
 }
 
-function keyOf({ clock, secrets }: Services, session: Session, input: Passwords, key: string | undefined): Keyed | undefined {
+function keyOf(
+  { clock, secrets }: Services,
+  session: Session,
+  input: Passwords,
+  key: string | undefined,
+): Keyed | undefined {
   if (key === undefined) return undefined;
   checkKey(key);
   const requestHash = secrets.mac("idempotency-request", JSON.stringify(input));

@@ -16,7 +16,9 @@ export interface NewMerchant {
   language?: Language;
 }
 
-export type CreatedMerchant = { ok: true; businessId: string; accountId: string; storeId: string } | { ok: false; reason: "emailTaken" };
+export type CreatedMerchant =
+  | { ok: true; businessId: string; accountId: string; storeId: string }
+  | { ok: false; reason: "emailTaken" };
 
 /** Makes a business that has not registered itself, with its account and its primary store, which has no place yet. */
 export async function createMerchant(tx: Tx, clock: Clock, merchant: NewMerchant): Promise<CreatedMerchant> {

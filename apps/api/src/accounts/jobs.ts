@@ -9,7 +9,11 @@ import { mailPasswordLink } from "./mail-password-link.ts";
 const PURPOSE = "forgotten-password";
 
 /** What was typed is sealed: it is somebody's address. */
-const mailResetLinksJob: JobKind<{ sealed: string }> = { name: "mail-reset-links", payload: z.object({ sealed: z.base64() }), retries: 5 };
+const mailResetLinksJob: JobKind<{ sealed: string }> = {
+  name: "mail-reset-links",
+  payload: z.object({ sealed: z.base64() }),
+  retries: 5,
+};
 
 /** Has a link mailed to every account that an identifier may mean. The call that asks does the same work whether there is one or not. */
 export async function queueResetLinks({ jobs, secrets }: Services, db: Db, identifier: string): Promise<void> {

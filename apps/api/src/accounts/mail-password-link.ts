@@ -13,7 +13,12 @@ export const passwordLink = (publicUrl: string, secret: string): string => `${pu
  * Mails an account a link to set its password, in its language: `welcome` for a new account (7 days), `reset` for one
  * that forgot it (30 minutes).
  */
-export async function mailPasswordLink(services: Services, db: Db, account: Omit<AccountFacts, "password_hash">, reason: "welcome" | "reset"): Promise<void> {
+export async function mailPasswordLink(
+  services: Services,
+  db: Db,
+  account: Omit<AccountFacts, "password_hash">,
+  reason: "welcome" | "reset",
+): Promise<void> {
   const secret = await issueSecret(db, services.clock, account.id, reason);
   const mail = setPasswordMail({
     t: translatorFor(account.language),

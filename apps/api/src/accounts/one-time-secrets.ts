@@ -17,15 +17,30 @@ const lifetimes = {
 } as const;
 
 /** Makes something that works once, for a while. Only its hash is kept. */
-export async function issueSecret(db: Db, clock: Clock, accountId: string, use: keyof typeof lifetimes): Promise<string> {
+export async function issueSecret(
+  db: Db,
+  clock: Clock,
+  accountId: string,
+  use: keyof typeof lifetimes,
+): Promise<string> {
   const { purpose, seconds } = lifetimes[use];
   const secret = randomToken();
-  await insertOneTimeSecret(db, { secret_hash: hashToken(secret), purpose, account_id: accountId, expires_at: clock.now().add({ seconds }) });
+  await insertOneTimeSecret(db, {
+    secret_hash: hashToken(secret),
+    purpose,
+    account_id: accountId,
+    expires_at: clock.now().add({ seconds }),
+  });
   return secret;
 }
 
 /** The account that a secret was made for, and the end of the secret; undefined when it is used, too old or invented. */
-export async function useSecret(db: Db, clock: Clock, purpose: "hand_off" | "set_password", secret: string): Promise<string | undefined> {
+export async function useSecret(
+  db: Db,
+  clock: Clock,
+  purpose: "hand_off" | "set_password",
+  secret: string,
+): Promise<string | undefined> {
   const used = await consumeOneTimeSecret(db, purpose, hashToken(secret), clock.now());
   return used?.account_id;
 }

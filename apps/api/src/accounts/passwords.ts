@@ -16,7 +16,10 @@ let nobody: Promise<string> | undefined;
  * Whether the password is the account's. Without an account, or one that has no password yet, it works just as long
  * and answers no, so that its time tells nothing about who has an account.
  */
-export async function isPasswordOf(account: { password_hash: string | null } | undefined, password: string): Promise<boolean> {
+export async function isPasswordOf(
+  account: { password_hash: string | null } | undefined,
+  password: string,
+): Promise<boolean> {
   const stored = account?.password_hash;
   if (stored) return verify(stored, password);
   nobody ??= hashPassword(crypto.randomUUID());

@@ -18,18 +18,15 @@ export const findAccountByIdentifier = (db: Db, identifier: string, type: 1 | 2)
 
 /** Every account, of either type, that a person may mean by what they typed. */
 export const listAccountsByIdentifier = (db: Db, identifier: string) =>
-  db
-    .selectFrom("account")
-    .select(accountFacts)
-    .where(isNamed(identifier))
-    .orderBy("type")
-    .execute();
+  db.selectFrom("account").select(accountFacts).where(isNamed(identifier)).orderBy("type").execute();
 
-const isNamed = (identifier: string) => sql<boolean>`(lower(email) = lower(${identifier}) or lower(username) = lower(${identifier}))`;
+const isNamed = (identifier: string) =>
+  sql<boolean>`(lower(email) = lower(${identifier}) or lower(username) = lower(${identifier}))`;
 
 const accountFacts = ["id", "type", "email", "username", "first_name", "language", "password_hash"] as const;
 
-export const findAccount = (db: Db, accountId: string) => db.selectFrom("account").select(accountFacts).where("id", "=", accountId).executeTakeFirst();
+export const findAccount = (db: Db, accountId: string) =>
+  db.selectFrom("account").select(accountFacts).where("id", "=", accountId).executeTakeFirst();
 export type AccountFacts = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 export const insertAccount = (db: Db, account: Insertable<Database["account"]>) =>
@@ -39,7 +36,12 @@ export const updatePassword = (db: Db, accountId: string, passwordHash: string) 
   db.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", accountId).execute();
 
 /** Whether the password was still the one that is replaced. */
-export async function replacePassword(db: Db, accountId: string, known: string | null, passwordHash: string): Promise<boolean> {
+export async function replacePassword(
+  db: Db,
+  accountId: string,
+  known: string | null,
+  passwordHash: string,
+): Promise<boolean> {
   const result = await db
     .updateTable("account")
     .set({ password_hash: passwordHash })
@@ -52,21 +54,36 @@ export async function replacePassword(db: Db, accountId: string, known: string |
 export const updateLanguage = (db: Db, accountId: string, language: Language) =>
   db.updateTable("account").set({ language }).where("id", "=", accountId).execute();
 
-export const insertSession = (db: Db, session: Insertable<Database["session"]>) => db.insertInto("session").values(session).execute();
+export const insertSession = (db: Db, session: Insertable<Database["session"]>) =>
+  db.insertInto("session").values(session).execute();
 
 export const findSessionRow = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom("session")
     .innerJoin("account", "account.id", "session.account_id")
-    .select(["session.account_id", "session.onboarding", "session.created_at", "session.used_at", "account.brand_id", "account.business_id", "account.language"])
+    .select([
+      "session.account_id",
+      "session.onboarding",
+      "session.created_at",
+      "session.used_at",
+      "account.brand_id",
+      "account.business_id",
+      "account.language",
+    ])
     .where("session.token_hash", "=", tokenHash)
     .executeTakeFirst();
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionRow>>>;
 
 export const touchSession = (db: Db, tokenHash: Buffer, at: Temporal.Instant) =>
-  db.updateTable("session").set({ used_at: at }).where("token_hash", "=", tokenHash).where("used_at", "<", at).execute();
+  db
+    .updateTable("session")
+    .set({ used_at: at })
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "<", at)
+    .execute();
 
-export const deleteSession = (db: Db, tokenHash: Buffer) => db.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
+export const deleteSession = (db: Db, tokenHash: Buffer) =>
+  db.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
 
 export const deleteSessions = (db: Db, accountId: string, exceptTokenHash?: Buffer) =>
   db
@@ -75,10 +92,16 @@ export const deleteSessions = (db: Db, accountId: string, exceptTokenHash?: Buff
     .$if(exceptTokenHash !== undefined, (query) => query.where("token_hash", "!=", exceptTokenHash ?? Buffer.alloc(0)))
     .execute();
 
-export const insertOneTimeSecret = (db: Db, secret: Insertable<Database["one_time_secret"]>) => db.insertInto("one_time_secret").values(secret).execute();
+export const insertOneTimeSecret = (db: Db, secret: Insertable<Database["one_time_secret"]>) =>
+  db.insertInto("one_time_secret").values(secret).execute();
 
 /** Uses a secret up; of two who try together only one gets the account. */
-export const consumeOneTimeSecret = (db: Db, purpose: "hand_off" | "set_password", secretHash: Buffer, now: Temporal.Instant) =>
+export const consumeOneTimeSecret = (
+  db: Db,
+  purpose: "hand_off" | "set_password",
+  secretHash: Buffer,
+  now: Temporal.Instant,
+) =>
   db
     .updateTable("one_time_secret")
     .set({ used_at: now })
@@ -91,7 +114,12 @@ export const consumeOneTimeSecret = (db: Db, purpose: "hand_off" | "set_password
 
 /** Has the unused secrets of an account die. */
 export const deleteOneTimeSecrets = (db: Db, accountId: string, purpose: "hand_off" | "set_password") =>
-  db.deleteFrom("one_time_secret").where("account_id", "=", accountId).where("purpose", "=", purpose).where("used_at", "is", null).execute();
+  db
+    .deleteFrom("one_time_secret")
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .execute();
 
 export const insertBusiness = (db: Db, business: Insertable<Database["business"]>) =>
   db.insertInto("business").values(business).returning("id").executeTakeFirstOrThrow();
@@ -99,7 +127,16 @@ export const insertBusiness = (db: Db, business: Insertable<Database["business"]
 export const insertPrimaryStore = (db: Db, businessId: string, name: string, at: Temporal.Instant) =>
   db
     .insertInto("store")
-    .values({ business_id: businessId, name, is_primary: true, state_id: null, city_id: null, latitude: null, longitude: null, created_at: at })
+    .values({
+      business_id: businessId,
+      name,
+      is_primary: true,
+      state_id: null,
+      city_id: null,
+      latitude: null,
+      longitude: null,
+      created_at: at,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
 

@@ -14,7 +14,11 @@ import { signIn } from "./sign-in.ts";
 
 export const accountRoutes = [
   route(accounts.login, async ({ db, input, t, request, services }) => {
-    const { accountId, token } = await signIn(services, { identifier: input.email, password: input.password, type: input.type }, request.address);
+    const { accountId, token } = await signIn(
+      services,
+      { identifier: input.email, password: input.password, type: input.type },
+      request.address,
+    );
     return { data: await findSessionData(db, accountId), token, message: t("accounts.signedIn") };
   }),
 
@@ -64,4 +68,8 @@ export const accountRoutes = [
   }),
 ];
 
-const toSettings = (policies: Policies) => ({ privacyPolicy: policies.privacy_policy, websiteToBrand: policies.terms, disclaimer: policies.disclaimer });
+const toSettings = (policies: Policies) => ({
+  privacyPolicy: policies.privacy_policy,
+  websiteToBrand: policies.terms,
+  disclaimer: policies.disclaimer,
+});

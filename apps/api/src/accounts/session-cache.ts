@@ -50,7 +50,8 @@ export class SessionCache {
   /** From now on the sessions of this account are read anew. */
   forget(accountId: string): void {
     this.#unsettled.set(accountId, performance.now() + UNSETTLED_MS);
-    for (const [token, entry] of this.#entries) if (entry.live?.session.accountId === accountId) this.#entries.delete(token);
+    for (const [token, entry] of this.#entries)
+      if (entry.live?.session.accountId === accountId) this.#entries.delete(token);
   }
 
   #settle(token: string, entry: Entry, live: LiveSession | undefined): void {

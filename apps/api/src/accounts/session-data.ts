@@ -7,7 +7,8 @@ import { findProfile, type Profile } from "./queries.ts";
 const OWN_COLORS = { primary: "#0B6E4F", secondary: "#EAF4F0", tertiary: "#13201B" };
 
 /** What the browser keeps of a signed-in account. */
-export const findSessionData = async (db: Db, accountId: string): Promise<SessionData> => toSessionData(await findProfile(db, accountId));
+export const findSessionData = async (db: Db, accountId: string): Promise<SessionData> =>
+  toSessionData(await findProfile(db, accountId));
 
 const toSessionData = (profile: Profile): SessionData => ({
   organizationId: profile.organization_id,

@@ -50,7 +50,14 @@ describe("a session", () => {
 
   it("is written down as used once a minute at most", async () => {
     const { token, tokenHash } = await test.signInBrand();
-    const usedAt = async () => (await test.services.db.selectFrom("session").select("used_at").where("token_hash", "=", tokenHash).executeTakeFirstOrThrow()).used_at.toString();
+    const usedAt = async () =>
+      (
+        await test.services.db
+          .selectFrom("session")
+          .select("used_at")
+          .where("token_hash", "=", tokenHash)
+          .executeTakeFirstOrThrow()
+      ).used_at.toString();
     test.clock.advance({ seconds: 59 });
     await statusOf(token);
     expect(await usedAt()).toBe("2026-11-20T15:00:00Z");
@@ -63,7 +70,10 @@ describe("a session", () => {
     const brand = await test.signInBrand();
     const other = await openSession(test.services.db, test.clock, brand.accountId);
     expect(await statusOf(brand.token)).toBe(200);
-    expect(await test.call("POST /brand/user/logout", {}, { token: brand.token })).toMatchObject({ status: 200, body: { message: "Signed out." } });
+    expect(await test.call("POST /brand/user/logout", {}, { token: brand.token })).toMatchObject({
+      status: 200,
+      body: { message: "Signed out." },
+    });
     expect(await statusOf(brand.token)).toBe(401);
     expect(await statusOf(other)).toBe(200);
   });
@@ -96,7 +106,10 @@ describe("roles", () => {
     const business = await test.signInBusiness();
     const onboarding = await openSession(test.services.db, test.clock, business.accountId, { onboarding: true });
     for (const token of [business.token, onboarding]) {
-      expect(await test.call("GET /brand/user/settings", {}, { token })).toMatchObject({ status: 403, code: "errors.role" });
+      expect(await test.call("GET /brand/user/settings", {}, { token })).toMatchObject({
+        status: 403,
+        code: "errors.role",
+      });
       expect(await statusOf(token)).toBe(200);
     }
     expect((await findSessionOf(test.services)(onboarding))?.kind).toBe("onboarding");
@@ -106,22 +119,43 @@ describe("roles", () => {
 describe("the language of an account", () => {
   it("is set, told at the next sign-in, and known to the session at once", async () => {
     const brand = await test.signInBrand();
-    expect(await test.call("POST /brand/user/language", { language: "PT" }, { token: brand.token })).toMatchObject({ status: 200, body: { message: "O seu idioma foi alterado." } });
+    expect(await test.call("POST /brand/user/language", { language: "PT" }, { token: brand.token })).toMatchObject({
+      status: 200,
+      body: { message: "O seu idioma foi alterado." },
+    });
     expect((await test.call("POST /brand/user/profile", {}, { token: brand.token })).body.data.language).toBe("PT");
     expect((await findSessionOf(test.services)(brand.token))?.language).toBe("PT");
-    expect((await test.call("POST /brand/user/language", { language: "DE" as never }, { token: brand.token })).faults).toHaveProperty("language");
+    expect(
+      (await test.call("POST /brand/user/language", { language: "DE" as never }, { token: brand.token })).faults,
+    ).toHaveProperty("language");
   });
 });
 
 describe("the settings of a brand", () => {
   it("are kept, per brand", async () => {
     const [brand, other] = [await test.signInBrand(), await test.signInBrand()];
-    const texts = { privacyPolicy: "We keep nothing.", websiteToBrand: "One a purchase.\nNo cash.", disclaimer: "<b>As is</b>" };
-    expect((await test.call("GET /brand/user/settings", {}, { token: brand.token })).body.data).toEqual({ privacyPolicy: "", websiteToBrand: "", disclaimer: "" });
+    const texts = {
+      privacyPolicy: "We keep nothing.",
+      websiteToBrand: "One a purchase.\nNo cash.",
+      disclaimer: "<b>As is</b>",
+    };
+    expect((await test.call("GET /brand/user/settings", {}, { token: brand.token })).body.data).toEqual({
+      privacyPolicy: "",
+      websiteToBrand: "",
+      disclaimer: "",
+    });
     const saved = await test.call("POST /brand/user/settings", texts, { token: brand.token });
     expect(saved).toMatchObject({ status: 200, body: { data: texts, message: "Your settings have been saved." } });
     expect((await test.call("GET /brand/user/settings", {}, { token: brand.token })).body.data).toEqual(texts);
     expect((await test.call("GET /brand/user/settings", {}, { token: other.token })).body.data.privacyPolicy).toBe("");
-    expect((await test.call("POST /brand/user/settings", { ...texts, disclaimer: "x".repeat(20_001) }, { token: brand.token })).faults).toHaveProperty("disclaimer");
+    expect(
+      (
+        await test.call(
+          "POST /brand/user/settings",
+          { ...texts, disclaimer: "x".repeat(20_001) },
+          { token: brand.token },
+        )
+      ).faults,
+    ).toHaveProperty("disclaimer");
   });
 });

@@ -3,7 +3,14 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
 import { hashToken, randomToken } from "../secrets.ts";
 import type { Services } from "../services.ts";
-import { type SessionRow, deleteSession, deleteSessions, findSessionRow, insertSession, touchSession } from "./queries.ts";
+import {
+  type SessionRow,
+  deleteSession,
+  deleteSessions,
+  findSessionRow,
+  insertSession,
+  touchSession,
+} from "./queries.ts";
 import { type LiveSession, SessionCache } from "./session-cache.ts";
 
 /** A session ends after this long without a call. */
@@ -25,10 +32,21 @@ function cacheOf(services: Services): SessionCache {
 }
 
 /** Begins a session and gives its token, which is kept nowhere. */
-export async function openSession(db: Db, clock: Clock, accountId: string, { onboarding = false } = {}): Promise<string> {
+export async function openSession(
+  db: Db,
+  clock: Clock,
+  accountId: string,
+  { onboarding = false } = {},
+): Promise<string> {
   const token = randomToken();
   const now = clock.now();
-  await insertSession(db, { token_hash: hashToken(token), account_id: accountId, onboarding, created_at: now, used_at: now });
+  await insertSession(db, {
+    token_hash: hashToken(token),
+    account_id: accountId,
+    onboarding,
+    created_at: now,
+    used_at: now,
+  });
   return token;
 }
 
@@ -52,7 +70,10 @@ export function findSessionOf(services: Services): FindSession {
   const cache = cacheOf(services);
   return async (token) => {
     const now = services.clock.now().epochMilliseconds;
-    const found = await cache.find(token, { read: () => readSession(services, token), isStale: ({ usedAt }) => isTouchDue(usedAt, now) });
+    const found = await cache.find(token, {
+      read: () => readSession(services, token),
+      isStale: ({ usedAt }) => isTouchDue(usedAt, now),
+    });
     return found && isLive(found, now) ? found.session : undefined;
   };
 }

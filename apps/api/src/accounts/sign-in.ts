@@ -23,7 +23,11 @@ interface Credentials {
  * Takes as long for an account that does not exist as for a wrong password.
  * @throws Problem 401 when the credentials are not right, 429 after too many wrong ones
  */
-export async function signIn(services: Services, credentials: Credentials, address: string): Promise<{ accountId: string; token: string }> {
+export async function signIn(
+  services: Services,
+  credentials: Credentials,
+  address: string,
+): Promise<{ accountId: string; token: string }> {
   const { db, clock } = services;
   const { identifier, password, type } = credentials;
   const account = await findAccountByIdentifier(db, identifier, type);
@@ -37,6 +41,7 @@ export async function signIn(services: Services, credentials: Credentials, addre
   await returnTry(db, clock, keys.address, PER_ADDRESS);
   await returnTry(db, clock, keys.account, PER_ACCOUNT);
 
-  const token = type === BRAND ? await openSession(db, clock, account.id) : await issueSecret(db, clock, account.id, "handOff");
+  const token =
+    type === BRAND ? await openSession(db, clock, account.id) : await issueSecret(db, clock, account.id, "handOff");
   return { accountId: account.id, token };
 }

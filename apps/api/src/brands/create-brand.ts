@@ -18,7 +18,9 @@ export interface NewBrand {
   language?: Language;
 }
 
-export type CreatedBrand = { ok: true; brandId: string; accountId: string } | { ok: false; reason: "emailTaken" | "webUrlTaken" };
+export type CreatedBrand =
+  | { ok: true; brandId: string; accountId: string }
+  | { ok: false; reason: "emailTaken" | "webUrlTaken" };
 
 /** Makes a brand with its one account, whose username is its e-mail address. */
 export async function createBrand(tx: Tx, clock: Clock, brand: NewBrand): Promise<CreatedBrand> {
@@ -49,6 +51,10 @@ export async function createBrand(tx: Tx, clock: Clock, brand: NewBrand): Promis
 
 /** The short sign of a currency, such as $, ₦ or £. */
 export function signOf(currency: string): string {
-  const parts = new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "narrowSymbol" }).formatToParts(0);
+  const parts = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+  }).formatToParts(0);
   return parts.find(({ type }) => type === "currency")?.value ?? currency;
 }

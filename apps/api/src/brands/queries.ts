@@ -20,14 +20,21 @@ const faceColumns = [
 /** What anybody may know of a brand, by its id or its web address; an id that is none finds nothing. */
 export function findBrandFace(db: Db, by: { id: string } | { webUrl: string }) {
   const query = db.selectFrom("brand").select(faceColumns);
-  const found = "id" in by ? query.where((where) => where(where.cast<string>("id", "text"), "=", by.id)) : query.where("web_url", "=", by.webUrl.toLowerCase());
+  const found =
+    "id" in by
+      ? query.where((where) => where(where.cast<string>("id", "text"), "=", by.id))
+      : query.where("web_url", "=", by.webUrl.toLowerCase());
   return found.executeTakeFirst();
 }
 export type BrandFace = NonNullable<Awaited<ReturnType<typeof findBrandFace>>>;
 
 /** The brand's standing policy texts, which a new campaign starts from. */
 export const findPolicies = (db: Db, brandId: BrandId) =>
-  db.selectFrom("brand").select(["privacy_policy", "terms", "disclaimer"]).where("id", "=", brandId).executeTakeFirstOrThrow();
+  db
+    .selectFrom("brand")
+    .select(["privacy_policy", "terms", "disclaimer"])
+    .where("id", "=", brandId)
+    .executeTakeFirstOrThrow();
 export type Policies = Awaited<ReturnType<typeof findPolicies>>;
 
 export const updatePolicies = (db: Db, brandId: BrandId, policies: Policies) =>
@@ -35,4 +42,9 @@ export const updatePolicies = (db: Db, brandId: BrandId, policies: Policies) =>
 
 /** The new brand's id; undefined when its web address is taken. */
 export const insertBrand = (db: Db, brand: Insertable<Database["brand"]>) =>
-  db.insertInto("brand").values(brand).onConflict((conflicting) => conflicting.column("web_url").doNothing()).returning("id").executeTakeFirst();
+  db
+    .insertInto("brand")
+    .values(brand)
+    .onConflict((conflicting) => conflicting.column("web_url").doNothing())
+    .returning("id")
+    .executeTakeFirst();

@@ -9,7 +9,13 @@ afterAll(() => test.drop());
 
 describe("the public face of a brand", () => {
   it("is found by its web address, in any case, or by its id", async () => {
-    const brand = await test.signInBrand({ name: "Adunola Foods", webUrl: "adunola", countryId: "18", currency: "NGN", timezone: "Africa/Lagos" });
+    const brand = await test.signInBrand({
+      name: "Adunola Foods",
+      webUrl: "adunola",
+      countryId: "18",
+      currency: "NGN",
+      timezone: "Africa/Lagos",
+    });
     const face = {
       success: true,
       imageName: null,
@@ -29,11 +35,18 @@ describe("the public face of a brand", () => {
       await test.call("GET /brand/campaign/brandDetails", { organizationId: brand.brandId }),
       await test.call("GET /brand/campaign/brandDetails", { webUrl: "no-such-brand", organizationId: brand.brandId }),
     ];
-    for (const reply of replies) expect({ status: reply.status, body: reply.body }).toEqual({ status: 200, body: face });
+    for (const reply of replies)
+      expect({ status: reply.status, body: reply.body }).toEqual({ status: 200, body: face });
   });
 
   it("is 404 when there is none, also for ids that are none", async () => {
-    for (const input of [{}, { webUrl: "nobody" }, { organizationId: "nobody" }, { organizationId: crypto.randomUUID() }, { webUrl: "%" }]) {
+    for (const input of [
+      {},
+      { webUrl: "nobody" },
+      { organizationId: "nobody" },
+      { organizationId: crypto.randomUUID() },
+      { webUrl: "%" },
+    ]) {
       expect((await test.call("GET /brand/campaign/brandDetails", input)).status).toBe(404);
     }
   });

@@ -85,7 +85,11 @@ describe("a server that works", () => {
       await jobs.start();
       await jobs.enqueue(database.db, stamp, { number: 6 });
       await vi.waitFor(() => expect(tries).toEqual([6]), { timeout: 4_000, interval: 20 });
-      await vi.waitFor(async () => expect((await database.pool.query("select state from pgboss.job")).rows).toEqual([{ state: "retry" }]), { timeout: 4_000, interval: 20 });
+      await vi.waitFor(
+        async () =>
+          expect((await database.pool.query("select state from pgboss.job")).rows).toEqual([{ state: "retry" }]),
+        { timeout: 4_000, interval: 20 },
+      );
       await jobs.drain();
       expect(tries).toEqual([6, 6]);
     } finally {
@@ -110,7 +114,10 @@ describe("the tables of the jobs", () => {
     const servers = [open(empty.url), open(empty.url), open(empty.url)];
     await Promise.all(servers.map(({ jobs }) => jobs.start()));
     await servers[1]?.jobs.enqueue(empty.db, stamp, { number: 7 });
-    await vi.waitFor(() => expect(servers.flatMap(({ stamped }) => stamped)).toEqual([7]), { timeout: 8_000, interval: 50 });
+    await vi.waitFor(() => expect(servers.flatMap(({ stamped }) => stamped)).toEqual([7]), {
+      timeout: 8_000,
+      interval: 50,
+    });
     await Promise.all(opened.splice(0).map((jobs) => jobs.stop()));
     await empty.drop();
   });

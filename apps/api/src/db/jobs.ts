@@ -13,7 +13,12 @@ export interface JobKind<Payload extends object = object> {
 
 export interface Jobs {
   /** Adds a job in the caller's own transaction: it exists exactly when the rest of that transaction does. */
-  enqueue<Payload extends object>(db: Db, kind: JobKind<Payload>, payload: Payload, options?: { startAfter?: Temporal.Instant }): Promise<void>;
+  enqueue<Payload extends object>(
+    db: Db,
+    kind: JobKind<Payload>,
+    payload: Payload,
+    options?: { startAfter?: Temporal.Instant },
+  ): Promise<void>;
   /** Says how a kind of job is done. Call it before `start`. */
   work<Payload extends object>(kind: JobKind<Payload>, handler: (payload: Payload) => Promise<void>): void;
   /** Has something done again and again, by one server at a time. `cron` is in UTC. Call it before `start`. */
@@ -49,7 +54,13 @@ export async function installJobs(url: string): Promise<void> {
 }
 
 function makeBoss(url: string, options: { supervise: boolean; schedule: boolean; useListenNotify?: boolean }): PgBoss {
-  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, max: CONNECTIONS, application_name: "stashwell-jobs", ...options });
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    max: CONNECTIONS,
+    application_name: "stashwell-jobs",
+    ...options,
+  });
   boss.on("error", (error) => logError("jobs.failed", error));
   return boss;
 }
@@ -64,7 +75,12 @@ class StoredJobs implements Jobs {
     this.#url = url;
   }
 
-  async enqueue<Payload extends object>(db: Db, kind: JobKind<Payload>, payload: Payload, { startAfter }: { startAfter?: Temporal.Instant } = {}): Promise<void> {
+  async enqueue<Payload extends object>(
+    db: Db,
+    kind: JobKind<Payload>,
+    payload: Payload,
+    { startAfter }: { startAfter?: Temporal.Instant } = {},
+  ): Promise<void> {
     const boss = await this.#open();
     const later = startAfter && { startAfter: new Date(startAfter.epochMilliseconds) };
     const id = await boss.send(kind.name, payload, { db: fromKysely(db), ...later });
@@ -87,7 +103,9 @@ class StoredJobs implements Jobs {
       });
     }
     for (const [name, { cron, task }] of this.#repeated) {
-      await boss.work(name, { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 60 }, () => this.#logged(name, task));
+      await boss.work(name, { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 60 }, () =>
+        this.#logged(name, task),
+      );
       await boss.schedule(name, cron);
     }
   }
@@ -108,7 +126,11 @@ class StoredJobs implements Jobs {
   }
 
   async #drainKind(boss: PgBoss, { kind, handle }: Worker): Promise<number> {
-    const jobs: JobWithMetadata<unknown>[] = await boss.fetch(kind.name, { batchSize: 100, ignoreStartAfter: true, includeMetadata: true });
+    const jobs: JobWithMetadata<unknown>[] = await boss.fetch(kind.name, {
+      batchSize: 100,
+      ignoreStartAfter: true,
+      includeMetadata: true,
+    });
     for (const job of jobs) {
       try {
         await handle(job.data);
@@ -134,10 +156,23 @@ class StoredJobs implements Jobs {
     const boss = makeBoss(this.#url, { supervise: working, schedule: working, useListenNotify: working });
     await boss.start();
     for (const { kind } of this.#workers.values()) {
-      await boss.createQueue(kind.name, { retryLimit: kind.retries, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600, notify: true, expireInSeconds: 120, deleteAfterSeconds: 86_400 });
+      await boss.createQueue(kind.name, {
+        retryLimit: kind.retries,
+        retryDelay: 5,
+        retryBackoff: true,
+        retryDelayMax: 3600,
+        notify: true,
+        expireInSeconds: 120,
+        deleteAfterSeconds: 86_400,
+      });
     }
     for (const name of this.#repeated.keys()) {
-      await boss.createQueue(name, { policy: "exclusive", retryLimit: 0, expireInSeconds: 900, deleteAfterSeconds: 86_400 });
+      await boss.createQueue(name, {
+        policy: "exclusive",
+        retryLimit: 0,
+        expireInSeconds: 900,
+        deleteAfterSeconds: 86_400,
+      });
     }
     return boss;
   }

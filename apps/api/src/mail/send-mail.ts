@@ -7,12 +7,20 @@ import type { Services } from "../services.ts";
 const PURPOSE = "mail";
 
 /** The message is sealed: its links are as good as passwords, and jobs are kept for a while. */
-const sendMailJob: JobKind<{ sealed: string }> = { name: "send-mail", payload: z.object({ sealed: z.base64() }), retries: 12 };
+const sendMailJob: JobKind<{ sealed: string }> = {
+  name: "send-mail",
+  payload: z.object({ sealed: z.base64() }),
+  retries: 12,
+};
 
 const message = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
 
 /** Has a message sent once the caller's transaction is done, again and again until it is out. */
-export async function queueMail(services: Pick<Services, "jobs" | "secrets">, db: Db, mail: MailMessage): Promise<void> {
+export async function queueMail(
+  services: Pick<Services, "jobs" | "secrets">,
+  db: Db,
+  mail: MailMessage,
+): Promise<void> {
   const sealed = services.secrets.encrypt(PURPOSE, JSON.stringify(mail)).toString("base64");
   await services.jobs.enqueue(db, sendMailJob, { sealed });
 }

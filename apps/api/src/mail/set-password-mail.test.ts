@@ -4,8 +4,22 @@ import { translatorFor } from "../http/catalogues.ts";
 import { setPasswordMail } from "./set-password-mail.ts";
 
 const link = "https://stashwell.example/reset-password/abc?x=1&y=2";
-const compose = (language: (typeof LANGUAGES)[number], reason: "welcome" | "reset", accountType: 1 | 2 = 1, firstName = "Ngozi") =>
-  setPasswordMail({ t: translatorFor(language), language, reason, to: "ngozi@balogun.example", firstName, accountType, link, publicUrl: "https://stashwell.example" });
+const compose = (
+  language: (typeof LANGUAGES)[number],
+  reason: "welcome" | "reset",
+  accountType: 1 | 2 = 1,
+  firstName = "Ngozi",
+) =>
+  setPasswordMail({
+    t: translatorFor(language),
+    language,
+    reason,
+    to: "ngozi@balogun.example",
+    firstName,
+    accountType,
+    link,
+    publicUrl: "https://stashwell.example",
+  });
 
 describe("the mail that sets a password", () => {
   it("says everything in each of the six languages, as text and as HTML", () => {

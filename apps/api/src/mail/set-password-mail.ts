@@ -18,17 +18,33 @@ interface SetPassword {
 }
 
 /** The mail with the link to set a password. */
-export function setPasswordMail({ t, language, reason, to, firstName, accountType, link, publicUrl }: SetPassword): MailMessage {
+export function setPasswordMail({
+  t,
+  language,
+  reason,
+  to,
+  firstName,
+  accountType,
+  link,
+  publicUrl,
+}: SetPassword): MailMessage {
   const isWelcome = reason === "welcome";
-  const about = isWelcome ? (["mail.welcomeBrand", "mail.welcomeBusiness"] as const) : (["mail.resetBrand", "mail.resetBusiness"] as const);
+  const about = isWelcome
+    ? (["mail.welcomeBrand", "mail.welcomeBusiness"] as const)
+    : (["mail.resetBrand", "mail.resetBusiness"] as const);
   return ticketMail({
     to,
     language,
     subject: t(isWelcome ? "mail.welcomeSubject" : "mail.resetSubject"),
     heading: t(isWelcome ? "mail.welcomeHeading" : "mail.resetHeading"),
-    paragraphs: [firstName === "" ? t("mail.hello") : t("mail.helloName", { name: firstName }), t(about[accountType - 1] ?? about[0])],
+    paragraphs: [
+      firstName === "" ? t("mail.hello") : t("mail.helloName", { name: firstName }),
+      t(about[accountType - 1] ?? about[0]),
+    ],
     action: { label: t("mail.choosePassword"), link, fallback: t("mail.copyLink") },
-    validity: isWelcome ? t("mail.worksDays", { days: WELCOME_DAYS }) : t("mail.worksMinutes", { minutes: RESET_MINUTES }),
+    validity: isWelcome
+      ? t("mail.worksDays", { days: WELCOME_DAYS })
+      : t("mail.worksMinutes", { minutes: RESET_MINUTES }),
     stub: [t("mail.neverAsked"), t(isWelcome ? "mail.welcomeIgnore" : "mail.resetIgnore")],
     footer: [t("mail.sentBecause", { email: to, site: new URL(publicUrl).host })],
   });

@@ -52,5 +52,6 @@ export async function requireCurrent({ services, update }: OpenOperator): Promis
   }
   await requireDatabase(services.pool);
   const pending = await pendingMigrations(services.pool);
-  if (pending.length > 0) throw new OperatorError("The database is not up to date: run npm run operator -- db migrate first.");
+  if (pending.length > 0)
+    throw new OperatorError("The database is not up to date: run npm run operator -- db migrate first.");
 }

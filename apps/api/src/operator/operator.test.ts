@@ -24,13 +24,33 @@ interface Ran {
 
 /** Runs the command line as a terminal would, on the test's database. */
 function operator(args: string[], env: Record<string, string> = {}): Promise<Ran> {
-  const given = { DATABASE_URL: test.services.pool.options.connectionString ?? "", DATA_DIR: test.services.config.dataDir, PUBLIC_URL: "https://stashwell.example", ...env };
+  const given = {
+    DATABASE_URL: test.services.pool.options.connectionString ?? "",
+    DATA_DIR: test.services.config.dataDir,
+    PUBLIC_URL: "https://stashwell.example",
+    ...env,
+  };
   return new Promise((resolve) => {
-    execFile(process.execPath, [PROGRAM, ...args], { env: { PATH: process.env.PATH, ...given } }, (error, out, err) => resolve({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, out, error: err }));
+    execFile(process.execPath, [PROGRAM, ...args], { env: { PATH: process.env.PATH, ...given } }, (error, out, err) =>
+      resolve({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, out, error: err }),
+    );
   });
 }
 
-const brandArgs = (email: string, webUrl: string) => ["--name", "Larkfield Foods", "--email", email, "--web-url", webUrl, "--country", "US", "--currency", "USD", "--timezone", "America/New_York"];
+const brandArgs = (email: string, webUrl: string) => [
+  "--name",
+  "Larkfield Foods",
+  "--email",
+  email,
+  "--web-url",
+  webUrl,
+  "--country",
+  "US",
+  "--currency",
+  "USD",
+  "--timezone",
+  "America/New_York",
+];
 
 describe("brand create", () => {
   it("makes a brand and prints a link that sets its password", async () => {
@@ -39,25 +59,52 @@ describe("brand create", () => {
     expect(ran.out).toContain("Brand Larkfield Foods is made.");
     const link = /https:\/\/stashwell\.example\/reset-password\/([\w-]{43})\n/.exec(ran.out)?.[1] ?? "";
     test.clock.set(Temporal.Now.instant().toString());
-    expect((await test.call("POST /brand/user/reset-password/{id}", { id: link, newPassword: "Fresh-ticket-4" })).status).toBe(200);
-    const signedIn = await test.call("POST /brand/user/login", { email: "hello@larkfield.example", password: "Fresh-ticket-4", type: 1 });
-    expect(signedIn.body.data).toMatchObject({ organizationName: "Larkfield Foods", webUrl: "larkfield", currency: "USD", currencySign: "$" });
+    expect(
+      (await test.call("POST /brand/user/reset-password/{id}", { id: link, newPassword: "Fresh-ticket-4" })).status,
+    ).toBe(200);
+    const signedIn = await test.call("POST /brand/user/login", {
+      email: "hello@larkfield.example",
+      password: "Fresh-ticket-4",
+      type: 1,
+    });
+    expect(signedIn.body.data).toMatchObject({
+      organizationName: "Larkfield Foods",
+      webUrl: "larkfield",
+      currency: "USD",
+      currencySign: "$",
+    });
   }, 20_000);
 
   it("takes a password, and then prints no link", async () => {
-    const lines = await runBrandCreate(test.services, [...brandArgs("two@larkfield.example", "larkfield-2"), "--password", "Fresh-ticket-4"]);
+    const lines = await runBrandCreate(test.services, [
+      ...brandArgs("two@larkfield.example", "larkfield-2"),
+      "--password",
+      "Fresh-ticket-4",
+    ]);
     expect(lines.join("\n")).not.toMatch(/reset-password|Fresh-ticket/);
-    expect((await test.call("POST /brand/user/login", { email: "two@larkfield.example", password: "Fresh-ticket-4", type: 1 })).status).toBe(200);
+    expect(
+      (
+        await test.call("POST /brand/user/login", {
+          email: "two@larkfield.example",
+          password: "Fresh-ticket-4",
+          type: 1,
+        })
+      ).status,
+    ).toBe(200);
   });
 
   it("says in one line what is wrong", async () => {
     const { services } = test;
     await runBrandCreate(services, brandArgs("taken@larkfield.example", "taken"));
     const taken: [string[], string][] = [
-      [brandArgs("TAKEN@larkfield.example", "not-taken"), "A brand account with TAKEN@larkfield.example exists already."],
+      [
+        brandArgs("TAKEN@larkfield.example", "not-taken"),
+        "A brand account with TAKEN@larkfield.example exists already.",
+      ],
       [brandArgs("free@larkfield.example", "taken"), "The web address taken is taken."],
     ];
-    for (const [args, text] of taken) await expect(runBrandCreate(services, args)).rejects.toThrow(new OperatorError(text));
+    for (const [args, text] of taken)
+      await expect(runBrandCreate(services, args)).rejects.toThrow(new OperatorError(text));
     const wrong: [string[], string][] = [
       [brandArgs("no address", "fine"), '--email takes an e-mail address, not "no address"'],
       [brandArgs("a@b.example", "Not_Fine"), "--web-url takes 1 to 63 lower-case letters"],
@@ -81,23 +128,54 @@ describe("brand create", () => {
 
 describe("merchant create", () => {
   it("makes a business with a store, verified where that is said", async () => {
-    const ran = await operator(["merchant", "create", "--name", "Balogun Mini Mart", "--email", "ngozi@balogun.example", "--country", "NG", "--password", "Fresh-ticket-4", "--verified"]);
+    const ran = await operator([
+      "merchant",
+      "create",
+      "--name",
+      "Balogun Mini Mart",
+      "--email",
+      "ngozi@balogun.example",
+      "--country",
+      "NG",
+      "--password",
+      "Fresh-ticket-4",
+      "--verified",
+    ]);
     expect(ran).toMatchObject({ code: 0, error: "" });
-    expect((await test.call("POST /brand/user/login", { email: "ngozi@balogun.example", password: "Fresh-ticket-4", type: 2 })).body.data).toMatchObject({ organizationName: "Balogun Mini Mart", timezone: "Africa/Lagos", currencySign: "₦" });
-    const { rows } = await test.services.pool.query("select stage, bank_verified_at is not null as verified, (select count(*)::int from store where business_id = business.id and is_primary) as stores from business where name = 'Balogun Mini Mart'");
+    expect(
+      (
+        await test.call("POST /brand/user/login", {
+          email: "ngozi@balogun.example",
+          password: "Fresh-ticket-4",
+          type: 2,
+        })
+      ).body.data,
+    ).toMatchObject({ organizationName: "Balogun Mini Mart", timezone: "Africa/Lagos", currencySign: "₦" });
+    const { rows } = await test.services.pool.query(
+      "select stage, bank_verified_at is not null as verified, (select count(*)::int from store where business_id = business.id and is_primary) as stores from business where name = 'Balogun Mini Mart'",
+    );
     expect(rows).toEqual([{ stage: "bank_verified", verified: true, stores: 1 }]);
     const args = ["--name", "Corner", "--email", "corner@shops.example", "--country", "us"];
     expect((await runMerchantCreate(test.services, args)).join("\n")).toContain("/reset-password/");
-    await expect(runMerchantCreate(test.services, args)).rejects.toThrow("A business account with corner@shops.example exists already.");
+    await expect(runMerchantCreate(test.services, args)).rejects.toThrow(
+      "A business account with corner@shops.example exists already.",
+    );
   }, 20_000);
 });
 
 describe("export", () => {
   it("writes one tenant's rows as lines of JSON, without secrets and without others", async () => {
-    const [brand, other, business] = [await test.signInBrand({ name: "Mine" }), await test.signInBrand({ name: "Theirs" }), await test.signInBusiness()];
+    const [brand, other, business] = [
+      await test.signInBrand({ name: "Mine" }),
+      await test.signInBrand({ name: "Theirs" }),
+      await test.signInBusiness(),
+    ];
     const ran = await operator(["export", "--organization", brand.brandId]);
     expect(ran).toMatchObject({ code: 0, error: "" });
-    const lines = ran.out.trim().split("\n").map((line) => JSON.parse(line) as { table: string; row: Record<string, unknown> });
+    const lines = ran.out
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { table: string; row: Record<string, unknown> });
     expect(lines.map(({ table }) => table)).toEqual(["brand", "account"]);
     expect(lines[0]?.row).toMatchObject({ id: brand.brandId, name: "Mine" });
     expect(lines[1]?.row).toMatchObject({ email: brand.email });
@@ -106,7 +184,9 @@ describe("export", () => {
 
     const shop = await Array.fromAsync(exportTenant(test.services, ["--organization", business.businessId]));
     expect(shop.map((line) => (JSON.parse(line) as { table: string }).table)).toEqual(["business", "account", "store"]);
-    await expect(Array.fromAsync(exportTenant(test.services, ["--organization", "nobody"]))).rejects.toThrow('There is no organization "nobody".');
+    await expect(Array.fromAsync(exportTenant(test.services, ["--organization", "nobody"]))).rejects.toThrow(
+      'There is no organization "nobody".',
+    );
   }, 20_000);
 });
 
@@ -115,29 +195,58 @@ describe("db migrate", () => {
     const empty = await createTestDatabase();
     await empty.pool.query("drop schema public cascade; create schema public");
     const env = { DATABASE_URL: empty.url };
-    expect(await operator(["check"], env)).toEqual({ code: 1, out: "", error: "The database is not up to date: run npm run operator -- db migrate first.\n" });
+    expect(await operator(["check"], env)).toEqual({
+      code: 1,
+      out: "",
+      error: "The database is not up to date: run npm run operator -- db migrate first.\n",
+    });
     const ran = await operator(["db", "migrate"], env);
     expect(ran).toMatchObject({ code: 0, error: "" });
     expect(ran.out).toMatch(/^Applied 0001-/);
-    expect(await operator(["db", "migrate"], env)).toEqual({ code: 0, out: "The database is up to date.\n", error: "" });
-    expect((await operator(["merchant", "create", "--name", "First", "--email", "first@shops.example", "--country", "GB"], env)).out).toMatch(UUID);
+    expect(await operator(["db", "migrate"], env)).toEqual({
+      code: 0,
+      out: "The database is up to date.\n",
+      error: "",
+    });
+    expect(
+      (
+        await operator(
+          ["merchant", "create", "--name", "First", "--email", "first@shops.example", "--country", "GB"],
+          env,
+        )
+      ).out,
+    ).toMatch(UUID);
     await empty.drop();
   }, 60_000);
 });
 
 describe("the command line", () => {
   it("explains itself", async () => {
-    expect(await operator(["--help"])).toMatchObject({ code: 0, error: "", out: expect.stringContaining("brand create --name N") });
-    expect(await operator(["brand", "paint"])).toMatchObject({ code: 1, error: expect.stringMatching(/^there is no command "brand paint"\n/) });
+    expect(await operator(["--help"])).toMatchObject({
+      code: 0,
+      error: "",
+      out: expect.stringContaining("brand create --name N"),
+    });
+    expect(await operator(["brand", "paint"])).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^there is no command "brand paint"\n/),
+    });
   }, 20_000);
 
   it("says in one line that the database does not answer, or a setting is wrong", async () => {
     const gone = await operator(["check"], { DATABASE_URL: "postgres://nobody:nothing@127.0.0.1:1/none" });
-    expect(gone).toMatchObject({ code: 1, out: "", error: expect.stringMatching(/^DATABASE_URL: the database does not answer .*\n$/) });
+    expect(gone).toMatchObject({
+      code: 1,
+      out: "",
+      error: expect.stringMatching(/^DATABASE_URL: the database does not answer .*\n$/),
+    });
   }, 20_000);
 
   it("has no demo in production", async () => {
-    const ran = await operator(["demo", "load"], { NODE_ENV: "production", SECRET_KEY: "a key of thirty-two letters, or more" });
+    const ran = await operator(["demo", "load"], {
+      NODE_ENV: "production",
+      SECRET_KEY: "a key of thirty-two letters, or more",
+    });
     expect(ran).toEqual({ code: 1, out: "", error: "In production there is no demo.\n" });
   }, 20_000);
 });

@@ -5,12 +5,15 @@ import type { Database } from "../db/schema.ts";
 export const findCountryByCode = (db: Db, isoCode: string) =>
   db.selectFrom("country").select(["id", "currency", "timezone"]).where("iso_code", "=", isoCode).executeTakeFirst();
 
-export const hasAccounts = async (db: Db): Promise<boolean> => (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) !== undefined;
+export const hasAccounts = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) !== undefined;
 
 /** Which of the two kinds of tenant an id is; undefined when it is none. */
 export async function findTenantKind(db: Db, id: string): Promise<"brand" | "business" | undefined> {
   const { rows } = await sql<{ kind: "brand" | "business" }>`
-    select 'brand' as kind from brand where id::text = ${id} union all select 'business' from business where id::text = ${id}`.execute(db);
+    select 'brand' as kind from brand where id::text = ${id} union all select 'business' from business where id::text = ${id}`.execute(
+    db,
+  );
   return rows[0]?.kind;
 }
 
@@ -64,6 +67,8 @@ export function tablesOfBusiness(id: string): TenantTable[] {
 
 /** The rows of a table, each as one line of JSON. */
 export async function listRowsAsJson(db: Db, { table, own, hidden = [] }: TenantTable): Promise<string[]> {
-  const { rows } = await sql<{ line: string }>`select (to_jsonb(t) - ${hidden}::text[])::text as line from ${sql.table(table)} t where ${own}`.execute(db);
+  const { rows } = await sql<{
+    line: string;
+  }>`select (to_jsonb(t) - ${hidden}::text[])::text as line from ${sql.table(table)} t where ${own}`.execute(db);
   return rows.map(({ line }) => line);
 }

@@ -17,7 +17,15 @@ const WEB_URL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /** `brand create`: a brand with its account. */
 export async function runBrandCreate(services: Services, args: string[]): Promise<string[]> {
-  const options = readOptions(args, { name: text, email: text, "web-url": text, country: text, currency: text, timezone: text, password: text });
+  const options = readOptions(args, {
+    name: text,
+    email: text,
+    "web-url": text,
+    country: text,
+    currency: text,
+    timezone: text,
+    password: text,
+  });
   const name = required(options, "name");
   const email = emailOf(required(options, "email"));
   const webUrl = webUrlOf(required(options, "web-url"));
@@ -27,9 +35,27 @@ export async function runBrandCreate(services: Services, args: string[]): Promis
   const passwordHash = await hashOf(services, options.password);
 
   return services.db.transaction().execute(async (tx) => {
-    const created = await createBrand(tx, services.clock, { name, email, webUrl, countryId: country.id, currency, timezone, passwordHash });
-    if (!created.ok) throw new OperatorError(created.reason === "emailTaken" ? `A brand account with ${email} exists already.` : `The web address ${webUrl} is taken.`);
-    return [`Brand ${name} is made.`, `  organization   ${created.brandId}`, `  signs in with  ${email}`, ...(await linkLines(services, tx, created.accountId, passwordHash))];
+    const created = await createBrand(tx, services.clock, {
+      name,
+      email,
+      webUrl,
+      countryId: country.id,
+      currency,
+      timezone,
+      passwordHash,
+    });
+    if (!created.ok)
+      throw new OperatorError(
+        created.reason === "emailTaken"
+          ? `A brand account with ${email} exists already.`
+          : `The web address ${webUrl} is taken.`,
+      );
+    return [
+      `Brand ${name} is made.`,
+      `  organization   ${created.brandId}`,
+      `  signs in with  ${email}`,
+      ...(await linkLines(services, tx, created.accountId, passwordHash)),
+    ];
   });
 }
 
@@ -40,7 +66,14 @@ export async function runMerchantCreate(services: Services, args: string[]): Pro
   const email = emailOf(required(options, "email"));
   const country = await countryOf(services, required(options, "country"));
   const passwordHash = await hashOf(services, options.password);
-  const merchant = { name, email, countryId: country.id, timezone: country.timezone, passwordHash, verified: options.verified ?? false };
+  const merchant = {
+    name,
+    email,
+    countryId: country.id,
+    timezone: country.timezone,
+    passwordHash,
+    verified: options.verified ?? false,
+  };
 
   return services.db.transaction().execute(async (tx) => {
     const created = await createMerchant(tx, services.clock, merchant);
@@ -56,7 +89,12 @@ export async function runMerchantCreate(services: Services, args: string[]): Pro
 }
 
 /** Without a password the terminal shows the link that sets it, for the operator to pass on. */
-async function linkLines({ clock, config }: Services, tx: Tx, accountId: string, passwordHash: string | null): Promise<string[]> {
+async function linkLines(
+  { clock, config }: Services,
+  tx: Tx,
+  accountId: string,
+  passwordHash: string | null,
+): Promise<string[]> {
   if (passwordHash !== null) return [];
   const secret = await issueSecret(tx, clock, accountId, "welcome");
   return [`  sets its password within ${WELCOME_DAYS} days at`, `  ${passwordLink(config.publicUrl, secret)}`];
@@ -70,12 +108,16 @@ async function hashOf({ config }: Services, password: string | undefined): Promi
 }
 
 function emailOf(email: string): string {
-  if (!z.email().max(320).safeParse(email).success) throw new UsageError(`--email takes an e-mail address, not ${JSON.stringify(email)}`);
+  if (!z.email().max(320).safeParse(email).success)
+    throw new UsageError(`--email takes an e-mail address, not ${JSON.stringify(email)}`);
   return email;
 }
 
 function webUrlOf(webUrl: string): string {
-  if (!WEB_URL.test(webUrl)) throw new UsageError(`--web-url takes 1 to 63 lower-case letters, digits and hyphens, not ${JSON.stringify(webUrl)}`);
+  if (!WEB_URL.test(webUrl))
+    throw new UsageError(
+      `--web-url takes 1 to 63 lower-case letters, digits and hyphens, not ${JSON.stringify(webUrl)}`,
+    );
   return webUrl;
 }
 
@@ -88,7 +130,8 @@ async function countryOf({ db }: Services, code: string) {
 
 function currencyOf(currency: string): string {
   const code = currency.toUpperCase();
-  if (!Intl.supportedValuesOf("currency").includes(code)) throw new UsageError(`--currency takes an ISO code such as USD, not ${JSON.stringify(currency)}`);
+  if (!Intl.supportedValuesOf("currency").includes(code))
+    throw new UsageError(`--currency takes an ISO code such as USD, not ${JSON.stringify(currency)}`);
   return code;
 }
 

@@ -22,13 +22,13 @@ beforeAll(async () => {
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onAuth: ({ username, password }, _, done) => (username === "post" && password === "office" ? done(null, { user: username }) : done(new Error("no such user"))),
-    onData(stream, { envelope }, done) {
-      void text(stream).then((raw) => {
-        if (refusal) return done(refusal);
-        received.push({ from: envelope.mailFrom ? envelope.mailFrom.address : undefined, to: envelope.rcptTo.map(({ address }) => address), raw });
-        return done();
-      });
+    onAuth: ({ username, password }, _, done) =>
+      username === "post" && password === "office" ? done(null, { user: username }) : done(new Error("no such user")),
+    async onData(stream, { envelope }, done) {
+      const raw = await text(stream);
+      const from = envelope.mailFrom ? envelope.mailFrom.address : undefined;
+      if (!refusal) received.push({ from, to: envelope.rcptTo.map(({ address }) => address), raw });
+      done(refusal);
     },
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
@@ -39,12 +39,18 @@ afterEach(() => {
   refusal = undefined;
 });
 afterAll(async () => {
-  await new Promise<void>((resolve) => void server.close(() => resolve()));
+  await new Promise<void>((resolve) => server.close(resolve));
   await test.drop();
 });
 
-const message = { to: "ngozi@balogunmart.example", subject: "Pässword, 密码", text: "Open https://stashwell.example/reset-password/abc", html: "<p>Open <b>this</b></p>" };
-const openTo = (mailUrl: string | null, production = true) => openMail({ mailUrl, production, publicUrl: "https://stashwell.example" }, test.services);
+const message = {
+  to: "ngozi@balogunmart.example",
+  subject: "Pässword, 密码",
+  text: "Open https://stashwell.example/reset-password/abc",
+  html: "<p>Open <b>this</b></p>",
+};
+const openTo = (mailUrl: string | null, production = true) =>
+  openMail({ mailUrl, production, publicUrl: "https://stashwell.example" }, test.services);
 const countKept = async () => (await test.services.db.selectFrom("dev_mail").select("id").execute()).length;
 
 describe("mail over SMTP", () => {
@@ -74,10 +80,14 @@ describe("mail over SMTP", () => {
 
   it("that fails says why without saying who", async () => {
     refusal = Object.assign(new Error(`mailbox of ${message.to} is full`), { responseCode: 552 });
-    const failure = await openTo(`smtp://127.0.0.1:${port}`).send(message).catch((error: unknown) => error);
+    const failure = await openTo(`smtp://127.0.0.1:${port}`)
+      .send(message)
+      .catch((error: unknown) => error);
     expect(String(failure)).toBe("Error: The mail was not sent (EMESSAGE, the server answered 552).");
     expect(failure instanceof Error && failure.cause).toBeUndefined();
-    const wrong = await openTo(`smtp://post:wrong@127.0.0.1:${port}`).send(message).catch((error: unknown) => error);
+    const wrong = await openTo(`smtp://post:wrong@127.0.0.1:${port}`)
+      .send(message)
+      .catch((error: unknown) => error);
     expect(String(wrong)).toContain("EAUTH");
   });
 
@@ -98,9 +108,19 @@ describe("mail over SMTP", () => {
 describe("the development mailbox", () => {
   it("shows every mail, newest first, as a page and as JSON", async () => {
     await openTo(null, false).send({ ...message, subject: "Older" });
-    await openTo(null, false).send({ ...message, subject: "<i>Newer</i>", text: 'See https://stashwell.example/a?b=1&c="2" <script>' });
+    await openTo(null, false).send({
+      ...message,
+      subject: "<i>Newer</i>",
+      text: 'See https://stashwell.example/a?b=1&c="2" <script>',
+    });
     const json = (await (await test.app.request("/dev/mailbox.json")).json()) as unknown[];
-    expect(json[0]).toEqual({ to: message.to, subject: "<i>Newer</i>", text: 'See https://stashwell.example/a?b=1&c="2" <script>', html: message.html, at: "2026-11-20T20:30:00+05:30" });
+    expect(json[0]).toEqual({
+      to: message.to,
+      subject: "<i>Newer</i>",
+      text: 'See https://stashwell.example/a?b=1&c="2" <script>',
+      html: message.html,
+      at: "2026-11-20T20:30:00+05:30",
+    });
     expect(json[1]).toMatchObject({ subject: "Older" });
 
     const page = await (await test.app.request("/dev/mailbox")).text();
@@ -112,7 +132,12 @@ describe("the development mailbox", () => {
 
   it("shows a mail's own HTML, which may do nothing", async () => {
     await openTo(null, false).send({ ...message, html: "<p>Hi</p><script>alert(1)</script>" });
-    const { id } = await test.services.db.selectFrom("dev_mail").select("id").orderBy("id", "desc").limit(1).executeTakeFirstOrThrow();
+    const { id } = await test.services.db
+      .selectFrom("dev_mail")
+      .select("id")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
     const reply = await test.app.request(`/dev/mailbox/${id}`);
     expect(reply.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(await reply.text()).toContain("<p>Hi</p>");

@@ -16,13 +16,22 @@ export interface Mail {
 }
 
 /** What nodemailer takes in a URL; MAIL_URL may say otherwise. */
-const DEFAULTS = { connectionTimeout: "15000", greetingTimeout: "15000", socketTimeout: "30000", disableFileAccess: "true", disableUrlAccess: "true" };
+const DEFAULTS = {
+  connectionTimeout: "15000",
+  greetingTimeout: "15000",
+  socketTimeout: "30000",
+  disableFileAccess: "true",
+  disableUrlAccess: "true",
+};
 
 /**
  * Over SMTP where MAIL_URL says so; in development every message also lies in `/dev/mailbox`. In production without
  * MAIL_URL nothing is delivered, and each attempt fails and is tried again later.
  */
-export function openMail(config: Pick<Config, "mailUrl" | "production" | "publicUrl">, { db, clock }: { db: Db; clock: Clock }): Mail {
+export function openMail(
+  config: Pick<Config, "mailUrl" | "production" | "publicUrl">,
+  { db, clock }: { db: Db; clock: Clock },
+): Mail {
   const ways: Mail[] = [];
   if (config.mailUrl) ways.push(smtpMail(config.mailUrl, config.publicUrl));
   if (!config.production) ways.unshift(mailbox(db, clock));
@@ -36,7 +45,10 @@ export function openMail(config: Pick<Config, "mailUrl" | "production" | "public
 
 const mailbox = (db: Db, clock: Clock): Mail => ({
   async send({ to, subject, text, html }) {
-    await db.insertInto("dev_mail").values({ recipient: to, subject, body_text: text, body_html: html, at: clock.now() }).execute();
+    await db
+      .insertInto("dev_mail")
+      .values({ recipient: to, subject, body_text: text, body_html: html, at: clock.now() })
+      .execute();
   },
 });
 
@@ -44,12 +56,19 @@ function smtpMail(mailUrl: string, publicUrl: string): Mail {
   const url = new URL(mailUrl);
   const from = url.searchParams.get("from") ?? `no-reply@${new URL(publicUrl).hostname}`;
   url.searchParams.delete("from");
-  for (const [name, value] of Object.entries(DEFAULTS)) if (!url.searchParams.has(name)) url.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(DEFAULTS))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   const transport = createTransport(url.href);
   return {
     async send({ to, subject, text, html }) {
       // An address object, so that a comma in it does not make two recipients of one.
-      const message = { from: { name: "Stashwell", address: from }, to: { name: "", address: to }, subject, text, html };
+      const message = {
+        from: { name: "Stashwell", address: from },
+        to: { name: "", address: to },
+        subject,
+        text,
+        html,
+      };
       await transport.sendMail(message).catch((error: unknown) => {
         throw withoutAddresses(error);
       });
@@ -60,6 +79,7 @@ function smtpMail(mailUrl: string, publicUrl: string): Mail {
 /** What a mail server says may quote the recipient, and would be logged. */
 function withoutAddresses(error: unknown): Error {
   const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
-  const reply = error instanceof Error && "responseCode" in error ? `, the server answered ${String(error.responseCode)}` : "";
+  const reply =
+    error instanceof Error && "responseCode" in error ? `, the server answered ${String(error.responseCode)}` : "";
   return new Error(`The mail was not sent (${code}${reply}).`);
 }

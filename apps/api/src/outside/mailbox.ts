@@ -11,7 +11,8 @@ h1{font-size:24px;line-height:32px}article{background:#fff;border:1px solid #c9d
 h2{font-size:16px;margin:0}p{margin:4px 0;color:#5b6470;font-size:14px}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/22px system-ui,sans-serif;margin:12px 0}a{color:#0b6e4f}`;
 
 /** The mailed HTML carries its styles inline; it may do nothing else. */
-const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Every mail sent, for development: as a page and as JSON, newest first. Production has no such address. */
 export function mountMailbox(app: HonoApp, { config, db }: Pick<Services, "config" | "db">): void {
@@ -20,7 +21,15 @@ export function mountMailbox(app: HonoApp, { config, db }: Pick<Services, "confi
   app.get("/dev/mailbox.css", (context) => context.body(STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
   app.get("/dev/mailbox.json", async (context) => {
     const mails = await listDevMails(db, MOST);
-    return context.json(mails.map((mail) => ({ to: mail.recipient, subject: mail.subject, text: mail.body_text, html: mail.body_html, at: onTheWire(mail.at) })));
+    return context.json(
+      mails.map((mail) => ({
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.body_text,
+        html: mail.body_html,
+        at: onTheWire(mail.at),
+      })),
+    );
   });
   app.get("/dev/mailbox/:id{[0-9]{1,15}}", async (context) => {
     const mail = await findDevMail(db, Number(context.req.param("id")));
@@ -31,23 +40,31 @@ export function mountMailbox(app: HonoApp, { config, db }: Pick<Services, "confi
 
 type DevMail = Awaited<ReturnType<typeof listDevMails>>[number];
 
-const page = (mails: DevMail[]): Html => html`<!doctype html>
-<html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Mailbox</title><link rel="stylesheet" href="/dev/mailbox.css"></head>
-<body>
-<h1>Mailbox</h1>
-<p>Every mail that was sent, newest first. This page exists in development only.</p>
-${mails.length === 0 ? html`<p>Nothing was sent yet.</p>` : mails.map(article)}
-</body>
-</html>
-`;
+const page = (mails: DevMail[]): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>Mailbox</title>
+        <link rel="stylesheet" href="/dev/mailbox.css" />
+      </head>
+      <body>
+        <h1>Mailbox</h1>
+        <p>Every mail that was sent, newest first. This page exists in development only.</p>
+        ${mails.length === 0 ? html`<p>Nothing was sent yet.</p>` : mails.map(article)}
+      </body>
+    </html> `;
 
-const article = (mail: DevMail): Html => html`<article>
-<h2><a href="/dev/mailbox/${mail.id}">${mail.subject}</a></h2>
-<p>To ${mail.recipient}, ${onTheWire(mail.at)}</p>
-<pre>${linked(mail.body_text)}</pre>
-</article>
-`;
+const article = (mail: DevMail): Html =>
+  html`<article>
+    <h2><a href="/dev/mailbox/${mail.id}">${mail.subject}</a></h2>
+    <p>To ${mail.recipient}, ${onTheWire(mail.at)}</p>
+    <pre>${linked(mail.body_text)}</pre>
+  </article> `;
 
 /** Addresses in a text become links. */
-const linked = (text: string): Html[] => text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
+const linked = (text: string): Html[] =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));

@@ -8,7 +8,11 @@ export type CampaignFormInput = CallInput<"POST /brand/campaign/add">;
 let made = 0;
 
 /** Adds a product to a brand over HTTP and gives its id. */
-export async function addProduct(app: TestApp, brand: TestBrand, product: { name?: string; upc?: string } = {}): Promise<string> {
+export async function addProduct(
+  app: TestApp,
+  brand: TestBrand,
+  product: { name?: string; upc?: string } = {},
+): Promise<string> {
   made += 1;
   const productImage = await makePictureUrl({ color: "#8B2635" });
   const reply = await app.call(
@@ -22,7 +26,10 @@ export async function addProduct(app: TestApp, brand: TestBrand, product: { name
 }
 
 /** A form that can be published, from the day after the test clock's first to the end of the year. */
-export async function completeForm(productIds: string[], changes: Partial<CampaignFormInput> = {}): Promise<CampaignFormInput> {
+export async function completeForm(
+  productIds: string[],
+  changes: Partial<CampaignFormInput> = {},
+): Promise<CampaignFormInput> {
   return {
     type: "Publish",
     campaignName: "Owambe Season",

@@ -8,7 +8,18 @@ import { mountImages } from "../images/pages.ts";
 import { mountMailbox } from "../outside/mailbox.ts";
 import type { Services } from "../services.ts";
 
-const NOUNS = ["accounts", "brands", "products", "campaigns", "dashboards", "participation", "registration", "places", "stores", "vouchers"];
+const NOUNS = [
+  "accounts",
+  "brands",
+  "products",
+  "campaigns",
+  "dashboards",
+  "participation",
+  "registration",
+  "places",
+  "stores",
+  "vouchers",
+];
 
 /** The app of those nouns that have their routes by now; gives way to `createApp` once all have. */
 export async function assembleApp(services: Services): Promise<HonoApp> {
@@ -18,6 +29,15 @@ export async function assembleApp(services: Services): Promise<HonoApp> {
   mountHealth(app, services);
   mountImages(app, services);
   mountMailbox(app, services);
-  mount(app, modules.flatMap((module) => Object.entries(module).filter(([name]) => name.endsWith("Routes")).flatMap(([, routes]) => routes)), services, findSessionOf(services));
+  mount(
+    app,
+    modules.flatMap((module) =>
+      Object.entries(module)
+        .filter(([name]) => name.endsWith("Routes"))
+        .flatMap(([, routes]) => routes),
+    ),
+    services,
+    findSessionOf(services),
+  );
   return app;
 }

@@ -9,8 +9,15 @@ interface Picture {
 }
 
 /** A small real picture of one colour. */
-export const makePicture = ({ width = 64, height = 64, color = "#0B6E4F", format = "png" }: Picture = {}): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: color } }).toFormat(format).toBuffer();
+export const makePicture = ({
+  width = 64,
+  height = 64,
+  color = "#0B6E4F",
+  format = "png",
+}: Picture = {}): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: color } })
+    .toFormat(format)
+    .toBuffer();
 
 /** The same as the data URL that a form sends. */
 export async function makePictureUrl(picture: Picture = {}): Promise<string> {

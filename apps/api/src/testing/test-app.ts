@@ -41,7 +41,11 @@ export interface TestApp {
   services: Services;
   clock: TestClock;
   /** Calls the API over HTTP, as a browser would: `call("POST /brand/user/login", { … })`. */
-  call<Name extends CallName>(name: Name, input: CallInput<Name>, options?: CallOptions): Promise<TestReply<BodyOf<Name>>>;
+  call<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    options?: CallOptions,
+  ): Promise<TestReply<BodyOf<Name>>>;
   /** Makes a brand (each time another one) and opens a session of it. */
   signInBrand(brand?: Partial<NewBrand>): Promise<TestBrand>;
   /** Makes a business (each time another one) with a primary store, and opens a session of it. */
@@ -58,13 +62,24 @@ export interface TestMail {
   html: string;
 }
 
-type BodyOf<Name extends CallName> = CallOutput<Name> extends { file: string } ? unknown : CallOutput<Name> & { success: boolean };
+type BodyOf<Name extends CallName> =
+  CallOutput<Name> extends { file: string } ? unknown : CallOutput<Name> & { success: boolean };
 
 /** The whole application over a database of its own, with seeds and a clock that the test moves. Drop it after use. */
 export async function createTestApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<TestApp> {
   const database = await createTestDatabase({ from: SEEDED });
   const dataDir = join(tmpdir(), `stashwell-data-${randomBytes(6).toString("hex")}`);
-  const config = readConfig({ NODE_ENV: "test", DATA_DIR: dataDir, DATABASE_URL: database.url, SECRET_KEY: "the tests' own key, which is no secret", TRUST_PROXY: "127.0.0.1", ...env }, { dev: false });
+  const config = readConfig(
+    {
+      NODE_ENV: "test",
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      SECRET_KEY: "the tests' own key, which is no secret",
+      TRUST_PROXY: "127.0.0.1",
+      ...env,
+    },
+    { dev: false },
+  );
   const clock = createTestClock();
   const services = openServices(config, clock, database.url);
   registerJobs(services);
@@ -93,8 +108,13 @@ async function readMails({ jobs, db }: Services): Promise<TestMail[]> {
   return rows.map((row) => ({ to: row.recipient, subject: row.subject, text: row.body_text, html: row.body_html }));
 }
 
-async function callApp<Name extends CallName>(app: HonoApp, name: Name, input: CallInput<Name>, options: CallOptions = {}): Promise<TestReply<BodyOf<Name>>> {
-  const { path, body } = spellOut(name, input as Record<string, unknown> | undefined, options.raw);
+async function callApp<Name extends CallName>(
+  app: HonoApp,
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions = {},
+): Promise<TestReply<BodyOf<Name>>> {
+  const { path, body } = spellOut(name, input, options.raw);
   const response = await app.request(`/api${path}`, {
     method: name.slice(0, name.indexOf(" ")),
     headers: {
@@ -106,15 +126,27 @@ async function callApp<Name extends CallName>(app: HonoApp, name: Name, input: C
     body,
   });
   const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
-  const reply = isJson ? ((await response.json()) as Record<string, unknown>) : Buffer.from(await response.arrayBuffer());
+  const reply = isJson
+    ? ((await response.json()) as Record<string, unknown>)
+    : Buffer.from(await response.arrayBuffer());
   const failed = !response.ok && isJson ? (reply as { code?: string; data?: Record<string, string[]> }) : {};
-  return { status: response.status, headers: response.headers, body: reply as BodyOf<Name>, code: failed.code, faults: failed.data ?? {} };
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: reply as BodyOf<Name>,
+    code: failed.code,
+    faults: failed.data ?? {},
+  };
 }
 
 /** Path parameters go into the path, a GET's other fields into the query, the rest into the body. */
-function spellOut(name: CallName, input: Record<string, unknown> | undefined, raw: string | undefined): { path: string; body: string | undefined } {
+function spellOut(
+  name: CallName,
+  input: object | undefined,
+  raw: string | undefined,
+): { path: string; body: string | undefined } {
   const [method = "", pattern = ""] = name.split(" ");
-  const fields = { ...input };
+  const fields: Record<string, unknown> = { ...input };
   const path = pattern.replace(/\{(\w+)\}/g, (_, field: string) => {
     const value = String(fields[field]);
     delete fields[field];

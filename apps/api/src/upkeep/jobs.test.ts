@@ -18,9 +18,23 @@ it("removes what is over, and nothing else", async () => {
   await issueSecret(db, clock, accountId, "welcome");
   await issueSecret(db, clock, accountId, "reset");
   await countTry(db, clock, "old", { tries: 1, seconds: 60 });
-  await db.insertInto("idempotency").values({ key_hash: Buffer.from("a"), request_hash: Buffer.from("b"), reply: Buffer.from("c"), created_at: clock.now() }).execute();
-  await db.insertInto("campaign_code").values({ code: "AAAA1111", brand_id: brandId, expires_at: clock.now().add({ hours: 24 }) }).execute();
-  await db.insertInto("campaign_code").values({ code: "BBBB2222", brand_id: brandId, expires_at: clock.now().add({ hours: 24 * 7 }) }).execute();
+  await db
+    .insertInto("idempotency")
+    .values({
+      key_hash: Buffer.from("a"),
+      request_hash: Buffer.from("b"),
+      reply: Buffer.from("c"),
+      created_at: clock.now(),
+    })
+    .execute();
+  await db
+    .insertInto("campaign_code")
+    .values({ code: "AAAA1111", brand_id: brandId, expires_at: clock.now().add({ hours: 24 }) })
+    .execute();
+  await db
+    .insertInto("campaign_code")
+    .values({ code: "BBBB2222", brand_id: brandId, expires_at: clock.now().add({ hours: 24 * 7 }) })
+    .execute();
   expect(await cleanUp(db, clock)).toEqual({ sessions: 0, secrets: 0, replies: 0, throttles: 0, codes: 0, mails: 0 });
 
   clock.advance({ hours: 49 });

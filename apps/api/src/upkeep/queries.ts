@@ -14,13 +14,23 @@ export async function deleteWhatIsOver(db: Db, cutoffs: Cutoffs): Promise<Record
   const { now, sessionsUsedBefore, sessionsBegunBefore } = cutoffs;
   const sessions = await db
     .deleteFrom("session")
-    .where((where) => where.or([where("used_at", "<=", sessionsUsedBefore), where("created_at", "<=", sessionsBegunBefore)]))
+    .where((where) =>
+      where.or([where("used_at", "<=", sessionsUsedBefore), where("created_at", "<=", sessionsBegunBefore)]),
+    )
     .executeTakeFirst();
   const secrets = await db.deleteFrom("one_time_secret").where("expires_at", "<=", now).executeTakeFirst();
-  const replies = await db.deleteFrom("idempotency").where("created_at", "<=", cutoffs.repliesBefore).executeTakeFirst();
-  const throttles = await db.deleteFrom("throttle").where("window_start", "<=", cutoffs.throttlesBefore).executeTakeFirst();
+  const replies = await db
+    .deleteFrom("idempotency")
+    .where("created_at", "<=", cutoffs.repliesBefore)
+    .executeTakeFirst();
+  const throttles = await db
+    .deleteFrom("throttle")
+    .where("window_start", "<=", cutoffs.throttlesBefore)
+    .executeTakeFirst();
   const codes = await db.deleteFrom("campaign_code").where("expires_at", "<=", now).executeTakeFirst();
   const mails = await db.deleteFrom("dev_mail").where("at", "<=", cutoffs.mailsBefore).executeTakeFirst();
   const results = { sessions, secrets, replies, throttles, codes, mails };
-  return Object.fromEntries(Object.entries(results).map(([name, { numDeletedRows }]) => [name, Number(numDeletedRows)]));
+  return Object.fromEntries(
+    Object.entries(results).map(([name, { numDeletedRows }]) => [name, Number(numDeletedRows)]),
+  );
 }

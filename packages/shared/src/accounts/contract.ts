@@ -35,9 +35,11 @@ export type SessionData = z.infer<typeof sessionData>;
 /** The same, with the names that the public details of a brand have for two of them. */
 const profileData = sessionData.extend({ imageName: z.string().nullable(), subdomain: z.string() });
 
-const required = (key: Parameters<typeof message>[0]) => z.string(message(key)).trim().min(1, message(key)).max(320, message("errors.tooLong"));
+const required = (key: Parameters<typeof message>[0]) =>
+  z.string(message(key)).trim().min(1, message(key)).max(320, message("errors.tooLong"));
 /** Passwords are never trimmed; the cap only keeps hashing bounded. */
-const password = (key: Parameters<typeof message>[0]) => z.string(message(key)).min(1, message(key)).max(1_000, message("errors.tooLong"));
+const password = (key: Parameters<typeof message>[0]) =>
+  z.string(message(key)).min(1, message(key)).max(1_000, message("errors.tooLong"));
 const policies = z.object({ privacyPolicy: z.string(), websiteToBrand: z.string(), disclaimer: z.string() });
 
 /** How long a policy text may be, in characters. */
@@ -55,7 +57,9 @@ export const accounts = {
     input: z.object({
       email: required("accounts.identifierRequired"),
       password: password("accounts.passwordRequired"),
-      type: z.coerce.number(message("errors.invalid")).pipe(z.union([z.literal(BRAND), z.literal(BUSINESS)], message("errors.invalid"))),
+      type: z.coerce
+        .number(message("errors.invalid"))
+        .pipe(z.union([z.literal(BRAND), z.literal(BUSINESS)], message("errors.invalid"))),
     }),
     output: z.object({ data: sessionData, token: z.string(), message: z.string() }),
     transaction: "none",

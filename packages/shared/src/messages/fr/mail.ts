@@ -18,6 +18,7 @@ export const mail: Translation<typeof english> = {
   worksMinutes: "Le lien fonctionne une seule fois, pendant {minutes} minutes.",
   neverAsked: "Personne chez Stashwell ne vous demandera jamais votre mot de passe ni ce lien.",
   welcomeIgnore: "Si vous n’attendiez pas ce compte, vous pouvez ignorer ce message ; sans le lien, rien ne se passe.",
-  resetIgnore: "Si vous n’êtes pas à l’origine de cette demande, vous pouvez ignorer ce message ; votre mot de passe reste inchangé.",
+  resetIgnore:
+    "Si vous n’êtes pas à l’origine de cette demande, vous pouvez ignorer ce message ; votre mot de passe reste inchangé.",
   sentBecause: "Envoyé parce que {email} a un compte sur {site}.",
 };
