@@ -5,18 +5,18 @@ import { join } from "node:path";
 import type { CallInput, CallName, CallOutput } from "@stashwell/shared/calls";
 import type { NewMerchant } from "../accounts/create-merchant.ts";
 import type { NewBrand } from "../brands/create-brand.ts";
+import { createApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import type { HonoApp } from "../http/mount.ts";
 import { registerJobs } from "../jobs.ts";
 import { openServices } from "../open-services.ts";
-import { assembleApp } from "./interim-app.ts";
 import type { Services } from "../services.ts";
 import { closeLanes } from "../vouchers/lanes.ts";
 import { makeBrand, makeBusiness, type TestBrand, type TestBusiness } from "./tenants.ts";
 import { createTestClock, type TestClock } from "./test-clock.ts";
 import { createTestDatabase, SEEDED } from "./test-database.ts";
 
-/** A reply as a test looks at it. `body` is that of a success; of a failure, look at `problem`. */
+/** A reply as a test looks at it. `body` is that of a success; a failure has `code` and `faults`. */
 export interface TestReply<Body> {
   status: number;
   headers: Headers;
@@ -83,7 +83,7 @@ export async function createTestApp({ env = {} }: { env?: Record<string, string>
   const clock = createTestClock();
   const services = openServices(config, clock, database.url);
   registerJobs(services);
-  const app = await assembleApp(services);
+  const app = createApp(services);
   return {
     app,
     services,
