@@ -10,7 +10,8 @@ const RESERVED_HOURS = 7 * 24;
 /** With 78 thousand million codes, a second try is rare and a fifth means that something else is wrong. */
 const TRIES = 5;
 
-const randomCode = (): string => Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
+const randomCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join("");
 
 /** Finds a code that nobody on the platform has, and keeps it for this brand. */
 export async function reserveCode(db: Db, clock: Clock, brandId: BrandId): Promise<string> {

@@ -9,10 +9,12 @@ const DOWNLOAD_MINUTES = 15;
 const PURPOSE = "campaign-download";
 
 /** Where merchants see and join a campaign. */
-export const merchantUrl = ({ config }: Pick<Services, "config">, code: string): string => `${config.publicUrl}/${code}`;
+export const merchantUrl = ({ config }: Pick<Services, "config">, code: string): string =>
+  `${config.publicUrl}/${code}`;
 
 /** Where consumers find it. */
-export const customerUrl = ({ config }: Pick<Services, "config">, code: string): string => `${config.publicUrl}/c/${code}`;
+export const customerUrl = ({ config }: Pick<Services, "config">, code: string): string =>
+  `${config.publicUrl}/c/${code}`;
 
 const signed = (campaignId: string, expires: string): string => `${campaignId} ${expires}`;
 
@@ -21,11 +23,15 @@ export function downloadUrl({ config, secrets, clock }: Linking, campaignId: str
   const expires = String(Math.floor(clock.now().epochMilliseconds / 1000) + DOWNLOAD_MINUTES * 60);
   const signature = secrets.mac(PURPOSE, signed(campaignId, expires)).toString("base64url");
   const query = new URLSearchParams({ expires, signature, lan: language });
-  return `${config.publicUrl}/api/brand/campaign/download/${campaignId}?${query}`;
+  return `${config.publicUrl}/api/brand/campaign/download/${campaignId}?${query.toString()}`;
 }
 
 /** Whether a link of ours names this campaign and is still young enough. */
-export function isSignedDownload({ secrets, clock }: Linking, campaignId: string, link: { expires?: string; signature?: string }): boolean {
+export function isSignedDownload(
+  { secrets, clock }: Linking,
+  campaignId: string,
+  link: { expires?: string; signature?: string },
+): boolean {
   const { expires = "", signature = "" } = link;
   if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= clock.now().epochMilliseconds) return false;
   return secrets.verifyMac(PURPOSE, signed(campaignId, expires), Buffer.from(signature, "base64url"));

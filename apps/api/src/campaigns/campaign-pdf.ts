@@ -29,7 +29,10 @@ export async function makeCampaignPdf(printing: Printing, campaign: CampaignRow)
 async function makeCustomPdf({ services, db, language }: Printing, campaign: CampaignRow): Promise<Buffer | undefined> {
   const hash = campaign.template_image_hash;
   if (hash === null) return undefined;
-  const [image, bytes] = await Promise.all([findImage(db, hash), loadPrintPicture(services.blobs, hash, WHOLE_PICTURE)]);
+  const [image, bytes] = await Promise.all([
+    findImage(db, hash),
+    loadPrintPicture(services.blobs, hash, WHOLE_PICTURE),
+  ]);
   if (!image || !bytes) return undefined;
   return makePicturePdf({
     title: campaign.name,
@@ -46,9 +49,16 @@ async function makeDefaultPdf({ services, db, language, t }: Printing, campaign:
     ...offer,
     title: `${campaign.brand_name} · ${campaign.name}`,
     at: services.clock.now(),
-    validity: { label: t("campaigns.pdfValid"), lines: [`${dayInWords(campaign.start_date, language)} –`, dayInWords(campaign.end_date, language)] },
+    validity: {
+      label: t("campaigns.pdfValid"),
+      lines: [`${dayInWords(campaign.start_date, language)} –`, dayInWords(campaign.end_date, language)],
+    },
     qr: url,
-    stub: { label: t("campaigns.pdfCode"), lines: [campaign.code], note: t("campaigns.pdfNote", { url: url.replace(/^https?:\/\//, "") }) },
+    stub: {
+      label: t("campaigns.pdfCode"),
+      lines: [campaign.code],
+      note: t("campaigns.pdfNote", { url: url.replace(/^https?:\/\//, "") }),
+    },
     footer: states,
   });
 }

@@ -24,16 +24,29 @@ async function moveTo(now: string, ...brands: TestBrand[]) {
 }
 
 const add = async (changes: Record<string, unknown> = {}, as = brand) => {
-  const reply = await app.call("POST /brand/campaign/add", { ...form, ...changes } as never, { token: as.token });
+  const reply = await app.call("POST /brand/campaign/add", { ...form, ...changes }, { token: as.token });
   expect(reply.status).toBe(200);
   return reply.body.data;
 };
-const list = async (input: Record<string, unknown>, as: TestBrand) => (await app.call("GET /brand/campaign/", input as never, { token: as.token })).body;
-const detail = (id: string, as = brand, lan?: string) => app.call("GET /brand/campaign/campaignDetail", { id, lan } as never, { token: as.token });
+const list = async (input: Record<string, unknown>, as: TestBrand) =>
+  (await app.call("GET /brand/campaign/", input, { token: as.token })).body;
+const detail = (id: string, as = brand, lan?: string) => {
+  const asked = { id, lan };
+  return app.call("GET /brand/campaign/campaignDetail", asked, { token: as.token });
+};
+
+const reserve = async (as = brand) =>
+  (await app.call("GET /brand/campaign/campaignCode", {}, { token: as.token })).body.code;
+
+const open = (url: string, token?: string) =>
+  app.app.request(url.replace("https://stashwell.example", ""), { headers: token ? { token } : {} });
+
+const isPdf = async (response: Response) =>
+  Buffer.from(await response.arrayBuffer())
+    .subarray(0, 5)
+    .toString() === "%PDF-";
 
 describe("campaignCode", () => {
-  const reserve = async (as = brand) => (await app.call("GET /brand/campaign/campaignCode", {}, { token: as.token })).body.code;
-
   it("is eight letters and digits without look-alikes, another one each time", async () => {
     const codes = await Promise.all(Array.from({ length: 5 }, () => reserve()));
     expect(new Set(codes).size).toBe(5);
@@ -49,16 +62,28 @@ describe("campaignCode", () => {
 
   it("is not another brand's to use, nor after seven days", async () => {
     const code = await reserve();
-    const stolen = await app.call("POST /brand/campaign/add", { ...form, campaignCode: code, type: "saveDraft", templateProducts: [] }, { token: other.token });
+    const stolen = await app.call(
+      "POST /brand/campaign/add",
+      { ...form, campaignCode: code, type: "saveDraft", templateProducts: [] },
+      { token: other.token },
+    );
     expect(stolen.code).toBe("campaigns.codeTaken");
     await moveTo("2026-11-27T15:00:00Z", brand);
-    const late = await app.call("POST /brand/campaign/add", { ...form, campaignCode: code, startDate: "2026-11-29" }, { token: brand.token });
+    const late = await app.call(
+      "POST /brand/campaign/add",
+      { ...form, campaignCode: code, startDate: "2026-11-29" },
+      { token: brand.token },
+    );
     expect(late.code).toBe("campaigns.codeTaken");
   });
 
   it("is still there when the save it came with is refused", async () => {
     const code = await reserve();
-    const refused = await app.call("POST /brand/campaign/add", { ...form, campaignCode: code, denomination: "0" }, { token: brand.token });
+    const refused = await app.call(
+      "POST /brand/campaign/add",
+      { ...form, campaignCode: code, denomination: "0" },
+      { token: brand.token },
+    );
     expect(refused.status).toBe(422);
     expect((await add({ campaignCode: code })).CampaignCode).toBe(code);
   });
@@ -66,7 +91,11 @@ describe("campaignCode", () => {
   it("can be changed in a draft", async () => {
     const { CampaignId } = await add({ type: "saveDraft" });
     const code = await reserve();
-    const reply = await app.call("PUT /brand/campaign/edit/{campaignId}", { ...form, type: "saveDraft", campaignId: CampaignId, campaignCode: code }, { token: brand.token });
+    const reply = await app.call(
+      "PUT /brand/campaign/edit/{campaignId}",
+      { ...form, type: "saveDraft", campaignId: CampaignId, campaignCode: code },
+      { token: brand.token },
+    );
     expect(reply.body.data.CampaignCode).toBe(code);
   });
 
@@ -95,13 +124,27 @@ describe("campaign list", () => {
   });
   beforeEach(() => moveTo("2026-12-10T15:00:00Z", owner));
 
-  const names = async (input: Record<string, unknown>) => (await list(input, owner)).data.map((campaign) => campaign.CampaignName);
+  const names = async (input: Record<string, unknown>) =>
+    (await list(input, owner)).data.map((campaign) => campaign.CampaignName);
 
   it("is newest first, with what each campaign is worth", async () => {
     const { data, total } = await list({}, owner);
-    expect(data.map((campaign) => campaign.CampaignName)).toEqual(["Over", "Upcoming", "Active 100%", "Fresh draft", "Old draft"]);
+    expect(data.map((campaign) => campaign.CampaignName)).toEqual([
+      "Over",
+      "Upcoming",
+      "Active 100%",
+      "Fresh draft",
+      "Old draft",
+    ]);
     expect(total).toBe(5);
-    expect(data[2]).toMatchObject({ TotalOffer: "2500.00", Cstatus: 3, CStartDate: "2026-11-21", CEndDate: "2026-12-31", currencySign: "$", createDt: "2026-11-20T20:33:00+05:30" });
+    expect(data[2]).toMatchObject({
+      TotalOffer: "2500.00",
+      Cstatus: 3,
+      CStartDate: "2026-11-21",
+      CEndDate: "2026-12-31",
+      currencySign: "$",
+      createDt: "2026-11-20T20:33:00+05:30",
+    });
   });
 
   it("comes in pages", async () => {
@@ -155,17 +198,24 @@ describe("campaignDetail", () => {
     expect((await app.call("GET /brand/campaign/campaignDetail", { id: CampaignId })).status).toBe(401);
   });
 
-  it.each(["no-such-id", "00000000-0000-0000-0000-000000000000", "' or 1=1 --", "%", "🎉"])("does not find %j", async (id) => {
-    const reply = await detail(id);
-    expect([reply.status, reply.code]).toEqual([404, "campaigns.notFound"]);
-  });
+  it.each(["no-such-id", "00000000-0000-0000-0000-000000000000", "' or 1=1 --", "%", "🎉"])(
+    "does not find %j",
+    async (id) => {
+      const reply = await detail(id);
+      expect([reply.status, reply.code]).toEqual([404, "campaigns.notFound"]);
+    },
+  );
 });
 
 describe("fetchData and fetchState", () => {
   it("offer the country's states, the brand's products and its policies", async () => {
     const lagos = await app.signInBrand({ countryId: "18", currency: "NGN", timezone: "Africa/Lagos" });
     await addProduct(app, lagos, { name: "Zobo Drink" });
-    await app.call("POST /brand/user/settings", { privacyPolicy: "P", websiteToBrand: "W", disclaimer: "D" }, { token: lagos.token });
+    await app.call(
+      "POST /brand/user/settings",
+      { privacyPolicy: "P", websiteToBrand: "W", disclaimer: "D" },
+      { token: lagos.token },
+    );
     const data = (await app.call("GET /brand/campaign/fetchData", {}, { token: lagos.token })).body;
     expect(data.products.map((product) => product.name)).toEqual(["Zobo Drink"]);
     expect(data.policyData).toEqual({ privacyPolicy: "P", websiteToBrand: "W", disclaimer: "D" });
@@ -177,9 +227,6 @@ describe("fetchData and fetchState", () => {
 });
 
 describe("download", () => {
-  const open = (url: string, token?: string) => app.app.request(url.replace("https://stashwell.example", ""), { headers: token ? { token } : {} });
-  const isPdf = async (response: Response) => Buffer.from(await response.arrayBuffer()).subarray(0, 5).toString() === "%PDF-";
-
   it("opens by session, by id and by code", async () => {
     const { CampaignId, CampaignCode } = await add();
     for (const id of [CampaignId, CampaignCode]) {

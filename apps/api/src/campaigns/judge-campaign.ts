@@ -38,18 +38,28 @@ export class Faults {
   refuseAny(): void {
     const keys = Object.values(this.#fields).flat();
     if (keys.length === 0) return;
-    if (keys.some((key) => SUMMED_UP.has(key))) throw new Problem(422, "campaigns.requiredFields", { fields: this.#fields });
+    if (keys.some((key) => SUMMED_UP.has(key)))
+      throw new Problem(422, "campaigns.requiredFields", { fields: this.#fields });
     throw refusedFields(this.#fields);
   }
 }
 
-const SUMMED_UP: ReadonlySet<MessageKey> = new Set([MISSING_TEXTS.campaignName, MISSING_TEXTS.startDate, MISSING_TEXTS.endDate]);
+const SUMMED_UP: ReadonlySet<MessageKey> = new Set([
+  MISSING_TEXTS.campaignName,
+  MISSING_TEXTS.startDate,
+  MISSING_TEXTS.endDate,
+]);
 
 /**
  * What every campaign has to have, drafts included: a name and days that make sense. A start date is judged when it is
  * new, so that a campaign which has begun can still be changed. `today` is the brand's.
  */
-export function judgeBasics(faults: Faults, wanted: WantedCampaign, stored: CampaignRow | undefined, today: string): void {
+export function judgeBasics(
+  faults: Faults,
+  wanted: WantedCampaign,
+  stored: CampaignRow | undefined,
+  today: string,
+): void {
   faults.add("campaignName", campaignNameFault(wanted.name));
   if (wanted.startDate !== stored?.start_date) faults.add("startDate", startDateFault(wanted.startDate, today));
   faults.add("endDate", endDateFault(wanted.endDate, wanted.startDate, stored === undefined));

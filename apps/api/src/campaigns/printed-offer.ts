@@ -23,8 +23,17 @@ const MOST_PICTURES = 4;
 const MOST_NAMES = 8;
 
 /** Gathers what the upper part of a ticket shows; pictures come as the JPEG that goes into the file. */
-export async function readPrintedOffer(db: Db, blobs: Blobs, campaign: CampaignRow, language: Language, t: Translate): Promise<PrintedOffer> {
-  const [products, states] = await Promise.all([listCampaignProducts(db, campaign.id), listCampaignStates(db, campaign.id)]);
+export async function readPrintedOffer(
+  db: Db,
+  blobs: Blobs,
+  campaign: CampaignRow,
+  language: Language,
+  t: Translate,
+): Promise<PrintedOffer> {
+  const [products, states] = await Promise.all([
+    listCampaignProducts(db, campaign.id),
+    listCampaignStates(db, campaign.id),
+  ]);
   const [logo, ...pictures] = await Promise.all([
     loadPrintPicture(blobs, campaign.logo_hash, LOGO_PIXELS),
     ...products.slice(0, MOST_PICTURES).map((product) => loadPrintPicture(blobs, product.image_hash, PICTURE_PIXELS)),
@@ -38,8 +47,16 @@ export async function readPrintedOffer(db: Db, blobs: Blobs, campaign: CampaignR
     amountColour: inkOf(campaign.primary_color),
     offer: t("campaigns.pdfOffer"),
     pictures: pictures.filter((picture) => picture !== undefined),
-    products: namesOf(products.map((product) => product.name), t),
-    states: campaign.all_states ? t("campaigns.pdfAllStates") : namesOf(states.map((state) => state.name), t),
+    products: namesOf(
+      products.map((product) => product.name),
+      t,
+    ),
+    states: campaign.all_states
+      ? t("campaigns.pdfAllStates")
+      : namesOf(
+          states.map((state) => state.name),
+          t,
+        ),
   };
 }
 
@@ -47,17 +64,24 @@ export async function readPrintedOffer(db: Db, blobs: Blobs, campaign: CampaignR
 export function amountOf(campaign: CampaignRow, language: Language): string {
   const amount = campaign.denomination ?? "0";
   const decimals = Number(amount) % 1 === 0 ? 0 : 2;
-  const format = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const format = new Intl.NumberFormat(localeOf(language), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
   return `${campaign.currency_sign}${format.format(Number(amount))}`;
 }
 
 /** A calendar day as people write it, `YYYY-MM-DD` given. English days come before their months, as on every screen. */
 export function dayInWords(day: string, language: Language): string {
   const locale = language === "EN" ? "en-GB" : localeOf(language);
-  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(Date.parse(day));
+  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(
+    Date.parse(day),
+  );
 }
 
 function namesOf(names: readonly string[], t: Translate): string {
   const shown = names.slice(0, MOST_NAMES).join(", ");
-  return names.length <= MOST_NAMES ? shown : t("campaigns.pdfMore", { names: shown, count: names.length - MOST_NAMES });
+  return names.length <= MOST_NAMES
+    ? shown
+    : t("campaigns.pdfMore", { names: shown, count: names.length - MOST_NAMES });
 }

@@ -41,7 +41,8 @@ const columns = [
   "brand.timezone",
 ] as const;
 
-const selectCampaign = (db: Db) => db.selectFrom("campaign").innerJoin("brand", "brand.id", "campaign.brand_id").select(columns);
+const selectCampaign = (db: Db) =>
+  db.selectFrom("campaign").innerJoin("brand", "brand.id", "campaign.brand_id").select(columns);
 
 /** A campaign with what every view of it needs of its brand. */
 export type CampaignRow = InferResult<ReturnType<typeof selectCampaign>>[number];
@@ -80,16 +81,25 @@ function searchCampaigns(db: Db, brandId: BrandId, { search, status, today }: Ca
   let query = db.selectFrom("campaign").where("campaign.brand_id", "=", brandId);
   if (search !== "") {
     const pattern = containing(search);
-    query = query.where((where) => where.or([where("campaign.name", "ilike", pattern), where("campaign.code", "ilike", pattern)]));
+    query = query.where((where) =>
+      where.or([where("campaign.name", "ilike", pattern), where("campaign.code", "ilike", pattern)]),
+    );
   }
   if (status === 4) return query.where("campaign.end_date", "<", today);
   if (status === undefined) return query;
   query = query.where("campaign.end_date", ">=", today);
   if (status === 1) return query.where("campaign.published_at", "is", null);
-  return query.where("campaign.published_at", "is not", null).where("campaign.start_date", status === 2 ? ">" : "<=", today);
+  return query
+    .where("campaign.published_at", "is not", null)
+    .where("campaign.start_date", status === 2 ? ">" : "<=", today);
 }
 
-export const listBrandCampaigns = (db: Db, brandId: BrandId, wanted: CampaignSearch, page: { limit: number; skip: number }): Promise<CampaignRow[]> =>
+export const listBrandCampaigns = (
+  db: Db,
+  brandId: BrandId,
+  wanted: CampaignSearch,
+  page: { limit: number; skip: number },
+): Promise<CampaignRow[]> =>
   searchCampaigns(db, brandId, wanted)
     .innerJoin("brand", "brand.id", "campaign.brand_id")
     .select(columns)
@@ -129,20 +139,34 @@ export const listCampaignStates = (db: Db, campaignId: string) =>
 
 /** How many vouchers of a campaign are out; none before it is published. */
 export async function countClaimed(db: Db, campaignId: string): Promise<number> {
-  const tally = await db.selectFrom("campaign_tally").select("claimed").where("campaign_id", "=", campaignId).executeTakeFirst();
+  const tally = await db
+    .selectFrom("campaign_tally")
+    .select("claimed")
+    .where("campaign_id", "=", campaignId)
+    .executeTakeFirst();
   return tally?.claimed ?? 0;
 }
 
 /** Which of a campaign's products some merchant has in stock. */
 export async function listStockedProductIds(db: Db, campaignId: string): Promise<Set<string>> {
-  const rows = await db.selectFrom("stock").select("product_id").distinct().where("campaign_id", "=", campaignId).where("quantity", ">", 0).execute();
+  const rows = await db
+    .selectFrom("stock")
+    .select("product_id")
+    .distinct()
+    .where("campaign_id", "=", campaignId)
+    .where("quantity", ">", 0)
+    .execute();
   return new Set(rows.map((row) => row.product_id));
 }
 
 /** Names of accounts, as a campaign's detail shows who made and who published it. */
 export async function listAccountNames(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom("account").select(["id", "first_name", "last_name", "username"]).where("id", "in", ids).execute();
+  const rows = await db
+    .selectFrom("account")
+    .select(["id", "first_name", "last_name", "username"])
+    .where("id", "in", ids)
+    .execute();
   return new Map(rows.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim() || row.username]));
 }
 
@@ -167,12 +191,22 @@ export const listBrandStates = (db: Db, brandId: BrandId) =>
 export async function listOwnProductIds(db: Db, brandId: BrandId, ids: readonly string[]): Promise<Set<string>> {
   const uuids = ids.filter(isUuid);
   if (uuids.length === 0) return new Set();
-  const rows = await db.selectFrom("product").select("id").where("brand_id", "=", brandId).where("id", "in", uuids).execute();
+  const rows = await db
+    .selectFrom("product")
+    .select("id")
+    .where("brand_id", "=", brandId)
+    .where("id", "in", uuids)
+    .execute();
   return new Set(rows.map((row) => row.id));
 }
 
 /** Keeps a code for a brand; false when some campaign or some brand has it. */
-export async function insertReservation(db: Db, brandId: BrandId, code: string, expiresAt: Temporal.Instant): Promise<boolean> {
+export async function insertReservation(
+  db: Db,
+  brandId: BrandId,
+  code: string,
+  expiresAt: Temporal.Instant,
+): Promise<boolean> {
   const used = await db.selectFrom("campaign").select("id").where("code", "=", code).executeTakeFirst();
   if (used) return false;
   const row = await db
@@ -185,7 +219,12 @@ export async function insertReservation(db: Db, brandId: BrandId, code: string, 
 }
 
 /** Ends a reservation of the brand that is still good; false when there is none. */
-export async function deleteReservation(tx: Tx, brandId: BrandId, code: string, now: Temporal.Instant): Promise<boolean> {
+export async function deleteReservation(
+  tx: Tx,
+  brandId: BrandId,
+  code: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
   const row = await tx
     .deleteFrom("campaign_code")
     .where("code", "=", code)
@@ -196,7 +235,8 @@ export async function deleteReservation(tx: Tx, brandId: BrandId, code: string, 
   return row !== undefined;
 }
 
-export const deleteExpiredCodes = (db: Db, now: Temporal.Instant) => db.deleteFrom("campaign_code").where("expires_at", "<=", now).execute();
+export const deleteExpiredCodes = (db: Db, now: Temporal.Instant) =>
+  db.deleteFrom("campaign_code").where("expires_at", "<=", now).execute();
 
 /** The columns that a form decides. Days are `YYYY-MM-DD`, money is a decimal text. */
 export interface CampaignValues {
@@ -228,18 +268,44 @@ export interface Stamp {
 const publication = ({ accountId, at }: Stamp) => ({ published_at: at, published_by: accountId });
 
 /** Adds a draft, or with `publish` a published campaign: no voucher has a row before it is claimed. */
-export async function insertCampaign(tx: Tx, brandId: BrandId, values: CampaignValues, made: Stamp, publish: boolean): Promise<CampaignRow> {
-  const stamps = { created_at: made.at, created_by: made.accountId, updated_at: made.at, ...(publish ? publication(made) : {}) };
-  const { id } = await tx.insertInto("campaign").values({ ...values, ...stamps, brand_id: brandId }).returning("id").executeTakeFirstOrThrow();
+export async function insertCampaign(
+  tx: Tx,
+  brandId: BrandId,
+  values: CampaignValues,
+  made: Stamp,
+  publish: boolean,
+): Promise<CampaignRow> {
+  const stamps = {
+    created_at: made.at,
+    created_by: made.accountId,
+    updated_at: made.at,
+    ...(publish ? publication(made) : {}),
+  };
+  const { id } = await tx
+    .insertInto("campaign")
+    .values({ ...values, ...stamps, brand_id: brandId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   if (publish) await tx.insertInto("campaign_tally").values({ campaign_id: id }).execute();
   return selectCampaign(tx).where("campaign.id", "=", id).executeTakeFirstOrThrow();
 }
 
 /** Writes a campaign that the transaction has locked; `publish` makes a draft a published one. */
-export async function updateCampaign(tx: Tx, id: string, values: CampaignValues, made: Stamp, publish: boolean): Promise<CampaignRow> {
+export async function updateCampaign(
+  tx: Tx,
+  id: string,
+  values: CampaignValues,
+  made: Stamp,
+  publish: boolean,
+): Promise<CampaignRow> {
   await tx
     .updateTable("campaign")
-    .set((column) => ({ ...values, ...(publish ? publication(made) : {}), updated_at: made.at, version: column("version", "+", 1) }))
+    .set((column) => ({
+      ...values,
+      ...(publish ? publication(made) : {}),
+      updated_at: made.at,
+      version: column("version", "+", 1),
+    }))
     .where("id", "=", id)
     .execute();
   if (publish) await tx.insertInto("campaign_tally").values({ campaign_id: id }).execute();
@@ -249,11 +315,17 @@ export async function updateCampaign(tx: Tx, id: string, values: CampaignValues,
 export async function replaceProducts(tx: Tx, campaignId: string, productIds: readonly string[]): Promise<void> {
   await tx.deleteFrom("campaign_product").where("campaign_id", "=", campaignId).execute();
   if (productIds.length === 0) return;
-  await tx.insertInto("campaign_product").values(productIds.map((id, position) => ({ campaign_id: campaignId, product_id: id, position }))).execute();
+  await tx
+    .insertInto("campaign_product")
+    .values(productIds.map((id, position) => ({ campaign_id: campaignId, product_id: id, position })))
+    .execute();
 }
 
 export async function replaceStates(tx: Tx, campaignId: string, stateIds: readonly string[]): Promise<void> {
   await tx.deleteFrom("campaign_state").where("campaign_id", "=", campaignId).execute();
   if (stateIds.length === 0) return;
-  await tx.insertInto("campaign_state").values(stateIds.map((id) => ({ campaign_id: campaignId, state_id: id }))).execute();
+  await tx
+    .insertInto("campaign_state")
+    .values(stateIds.map((id) => ({ campaign_id: campaignId, state_id: id })))
+    .execute();
 }

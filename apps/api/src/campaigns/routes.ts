@@ -31,7 +31,9 @@ const toSaved = ({ did, id, code, status, version }: SavedCampaign, t: Translate
 });
 
 export const campaignRoutes = [
-  route(campaigns.code, async ({ db, session, services }) => ({ code: await reserveCode(db, services.clock, session.brandId) })),
+  route(campaigns.code, async ({ db, session, services }) => ({
+    code: await reserveCode(db, services.clock, session.brandId),
+  })),
 
   route(campaigns.list, async ({ db, session, input, services }) => {
     const { timezone } = await findBrandDefaults(db, session.brandId);
@@ -50,10 +52,17 @@ export const campaignRoutes = [
       listCampaignProducts(db, campaign.id),
       listCampaignStates(db, campaign.id),
       countClaimed(db, campaign.id),
-      listAccountNames(db, [campaign.created_by, campaign.published_by].filter((id) => id !== null)),
+      listAccountNames(
+        db,
+        [campaign.created_by, campaign.published_by].filter((id) => id !== null),
+      ),
     ]);
     return {
-      campaign: toCampaignDetail(campaign, services.clock, { claimed, names, ...linksOf(services, campaign, language) }),
+      campaign: toCampaignDetail(campaign, services.clock, {
+        claimed,
+        names,
+        ...linksOf(services, campaign, language),
+      }),
       products: products.map(toProduct),
       stateCity: toStateCity(campaign, states),
       template: toTemplate(campaign),
@@ -73,7 +82,9 @@ export const campaignRoutes = [
     };
   }),
 
-  route(campaigns.states, async ({ db, session }) => ({ states: (await listBrandStates(db, session.brandId)).map(toState) })),
+  route(campaigns.states, async ({ db, session }) => ({
+    states: (await listBrandStates(db, session.brandId)).map(toState),
+  })),
 
   route(campaigns.add, async ({ db, session, input, services, t }) =>
     toSaved(await addCampaign({ services, tx: transactionOf(db), session }, input), t),
@@ -85,8 +96,14 @@ export const campaignRoutes = [
 
   route(campaigns.download, async ({ db, session, input, services, language, t }) => {
     const bySignature = isSignedDownload(services, input.campaignId, input);
-    if (!session && !bySignature) throw input.signature === undefined ? new Problem(401, "errors.session") : new Problem(403, "campaigns.linkExpired");
-    const campaign = bySignature || !session ? await findSignedCampaign(db, input.campaignId) : await findBrandCampaign(db, session.brandId, input.campaignId);
+    if (!session && !bySignature)
+      throw input.signature === undefined
+        ? new Problem(401, "errors.session")
+        : new Problem(403, "campaigns.linkExpired");
+    const campaign =
+      bySignature || !session
+        ? await findSignedCampaign(db, input.campaignId)
+        : await findBrandCampaign(db, session.brandId, input.campaignId);
     if (!campaign) throw notFound("campaigns.notFound");
     const body = await makeCampaignPdf({ services, db, language, t }, campaign);
     return { body, fileName: `${campaign.code}.pdf` };

@@ -14,7 +14,10 @@ let form: CampaignFormInput;
 beforeAll(async () => {
   app = await createTestApp();
   [brand, other] = [await app.signInBrand(), await app.signInBrand()];
-  products = [await addProduct(app, brand, { name: "Jollof Mix" }), await addProduct(app, brand, { name: "Zobo Drink" })];
+  products = [
+    await addProduct(app, brand, { name: "Jollof Mix" }),
+    await addProduct(app, brand, { name: "Zobo Drink" }),
+  ];
   form = await completeForm(products);
 });
 beforeEach(() => moveTo("2026-11-20T15:00:00Z"));
@@ -26,13 +29,17 @@ async function moveTo(now: string) {
   brand.token = await openSession(app.services.db, app.clock, brand.accountId);
 }
 
-const add = (changes: Record<string, unknown> = {}, token = brand.token) => app.call("POST /brand/campaign/add", { ...form, ...changes } as never, { token });
+const add = (changes: Record<string, unknown> = {}, token = brand.token) =>
+  app.call("POST /brand/campaign/add", { ...form, ...changes }, { token });
 const edit = (campaignId: string, changes: Record<string, unknown> = {}, token = brand.token) =>
-  app.call("PUT /brand/campaign/edit/{campaignId}", { ...form, campaignId, ...changes } as never, { token });
-const detail = async (id: string) => (await app.call("GET /brand/campaign/campaignDetail", { id }, { token: brand.token })).body;
+  app.call("PUT /brand/campaign/edit/{campaignId}", { ...form, campaignId, ...changes }, { token });
+const detail = async (id: string) =>
+  (await app.call("GET /brand/campaign/campaignDetail", { id }, { token: brand.token })).body;
 const draft = (changes: Record<string, unknown> = {}) => add({ type: "saveDraft", ...changes });
 const SUMMARY = "Please fill out the required fields (Campaign Name, Campaign Start & End Date). ";
 const messageOf = (reply: { body: unknown }) => (reply.body as { message: string[] }).message;
+
+const published = async (changes: Record<string, unknown> = {}) => (await add(changes)).body.data.CampaignId;
 
 describe("campaign/add", () => {
   it("publishes a complete campaign", async () => {
@@ -64,17 +71,37 @@ describe("campaign/add", () => {
 
   it("makes no voucher rows, and one tally", async () => {
     const { CampaignId } = (await add({ noOfVoucher: "50000" })).body.data;
-    const vouchers = await app.services.db.selectFrom("voucher").selectAll().where("campaign_id", "=", CampaignId).execute();
-    const tallies = await app.services.db.selectFrom("campaign_tally").selectAll().where("campaign_id", "=", CampaignId).execute();
+    const vouchers = await app.services.db
+      .selectFrom("voucher")
+      .selectAll()
+      .where("campaign_id", "=", CampaignId)
+      .execute();
+    const tallies = await app.services.db
+      .selectFrom("campaign_tally")
+      .selectAll()
+      .where("campaign_id", "=", CampaignId)
+      .execute();
     expect([vouchers, tallies]).toEqual([[], [{ campaign_id: CampaignId, claimed: 0, downloaded: 0, redeemed: 0 }]]);
   });
 
   it("saves a draft of name and days only", async () => {
-    const bare = { type: "saveDraft", campaignName: "Just a name", startDate: "2026-12-01", endDate: "2026-12-24" } as const;
+    const bare = {
+      type: "saveDraft",
+      campaignName: "Just a name",
+      startDate: "2026-12-01",
+      endDate: "2026-12-24",
+    } as const;
     const reply = await app.call("POST /brand/campaign/add", bare, { token: brand.token });
     expect(reply.body).toMatchObject({ message: "Campaign saved as draft.", data: { Cstatus: 1, version: 1 } });
     const { campaign, products: offered, stateCity, template } = await detail(reply.body.data.CampaignId);
-    expect(campaign).toMatchObject({ Denomination: "0.00", CardCount: 0, TotalOffer: "0.00", customerShortUrl: null, customerTemplateUrl: null, publishedAt: null });
+    expect(campaign).toMatchObject({
+      Denomination: "0.00",
+      CardCount: 0,
+      TotalOffer: "0.00",
+      customerShortUrl: null,
+      customerTemplateUrl: null,
+      publishedAt: null,
+    });
     expect([offered, stateCity, template]).toEqual([[], [], { type: "custom" }]);
   });
 
@@ -90,7 +117,11 @@ describe("campaign/add", () => {
     [{ endDate: undefined }, { endDate: ["Please input your End Date"] }],
     [
       { campaignName: "", startDate: "", endDate: "" },
-      { campaignName: ["Please input your Campaign Name"], startDate: ["Please input your Start Date"], endDate: ["Please input your End Date"] },
+      {
+        campaignName: ["Please input your Campaign Name"],
+        startDate: ["Please input your Start Date"],
+        endDate: ["Please input your End Date"],
+      },
     ],
   ])("sums up %j", async (changes, faults) => {
     for (const type of ["saveDraft", "Publish"]) {
@@ -134,20 +165,38 @@ describe("campaign/add", () => {
     [{ position: { x: 161, y: -68 } }, "customerTemplate.position", "The button has to stay within the picture."],
     [{ position: { x: 0, y: -403 } }, "customerTemplate.position", "The button has to stay within the picture."],
     [{ textColor: "red" }, "customerTemplate.textColor", "A colour is # and six hexadecimal digits."],
-    [{ base64Template: "no picture" }, "customerTemplate.base64Template", "This file is not a picture. PNG, JPEG and WebP are taken."],
+    [
+      { base64Template: "no picture" },
+      "customerTemplate.base64Template",
+      "This file is not a picture. PNG, JPEG and WebP are taken.",
+    ],
   ])("refuses the customer template %j", async (customerTemplate, field, text) => {
     expect((await draft({ customerTemplate })).faults).toEqual({ [field]: [text] });
   });
 
   it("keeps the button's place and colours", async () => {
-    const customerTemplate = { textBackgroundColor: "#0B6E4F", textColor: "#ffffff", textBorderColor: "#13201b", position: { x: 159.6, y: -402 } };
+    const customerTemplate = {
+      textBackgroundColor: "#0B6E4F",
+      textColor: "#ffffff",
+      textBorderColor: "#13201b",
+      position: { x: 159.6, y: -402 },
+    };
     const { campaign } = await detail((await draft({ customerTemplate })).body.data.CampaignId);
-    expect(campaign).toMatchObject({ textBackgroundColor: "#0B6E4F", textColor: "#ffffff", textBorderColor: "#13201b" });
+    expect(campaign).toMatchObject({
+      textBackgroundColor: "#0B6E4F",
+      textColor: "#ffffff",
+      textBorderColor: "#13201b",
+    });
     expect(JSON.parse(campaign.buttonPosition)).toEqual({ x: 160, y: -402 });
   });
 
   it("names everything that publishing lacks, on its wire name", async () => {
-    const bare = { type: "Publish", campaignName: "Incomplete", startDate: "2026-12-01", endDate: "2026-12-24" } as const;
+    const bare = {
+      type: "Publish",
+      campaignName: "Incomplete",
+      startDate: "2026-12-01",
+      endDate: "2026-12-24",
+    } as const;
     const reply = await app.call("POST /brand/campaign/add", bare, { token: brand.token });
     expect(reply.status).toBe(422);
     expect(reply.faults).toEqual({
@@ -164,7 +213,9 @@ describe("campaign/add", () => {
   });
 
   it("needs a denomination above 0 to publish, and the picture of a custom template", async () => {
-    expect((await add({ denomination: "0.00" })).faults).toEqual({ denomination: ["Please input a denomination above 0."] });
+    expect((await add({ denomination: "0.00" })).faults).toEqual({
+      denomination: ["Please input a denomination above 0."],
+    });
     expect((await add({ templateType: 1 })).faults).toEqual({ customImage: ["Please choose a template."] });
     expect((await draft({ denomination: "0.00" })).status).toBe(200);
   });
@@ -223,18 +274,40 @@ describe("campaign/add", () => {
 describe("campaign/edit of a draft", () => {
   it("changes it and raises its version", async () => {
     const { CampaignId } = (await draft()).body.data;
-    const reply = await edit(CampaignId, { type: "saveDraft", campaignName: "Renamed", version: 1, templateProducts: [products[1]], state: ["US-TX"] });
-    expect(reply.body).toMatchObject({ message: "Campaign saved as draft.", data: { CampaignId, Cstatus: 1, version: 2 } });
+    const reply = await edit(CampaignId, {
+      type: "saveDraft",
+      campaignName: "Renamed",
+      version: 1,
+      templateProducts: [products[1]],
+      state: ["US-TX"],
+    });
+    expect(reply.body).toMatchObject({
+      message: "Campaign saved as draft.",
+      data: { CampaignId, Cstatus: 1, version: 2 },
+    });
     const after = await detail(CampaignId);
-    expect([after.campaign.CampaignName, after.products.length, after.stateCity]).toEqual(["Renamed", 1, [{ StateId: "US-TX", stateName: "Texas" }]]);
+    expect([after.campaign.CampaignName, after.products.length, after.stateCity]).toEqual([
+      "Renamed",
+      1,
+      [{ StateId: "US-TX", stateName: "Texas" }],
+    ]);
   });
 
   it("keeps pictures that were not sent again", async () => {
-    const { CampaignId } = (await draft({ templateType: 1, customImage: await makePictureUrl({ color: "#00f" }) })).body.data;
+    const { CampaignId } = (await draft({ templateType: 1, customImage: await makePictureUrl({ color: "#00f" }) })).body
+      .data;
     const before = await detail(CampaignId);
-    await edit(CampaignId, { type: "saveDraft", templateType: 1, customerTemplate: { base64Template: "" }, customImage: undefined });
+    await edit(CampaignId, {
+      type: "saveDraft",
+      templateType: 1,
+      customerTemplate: { base64Template: "" },
+      customImage: undefined,
+    });
     const after = await detail(CampaignId);
-    expect([after.campaign.customerTemplateUrl, after.template]).toEqual([before.campaign.customerTemplateUrl, before.template]);
+    expect([after.campaign.customerTemplateUrl, after.template]).toEqual([
+      before.campaign.customerTemplateUrl,
+      before.template,
+    ]);
     expect(after.template.CustomCode).toMatch(/^\/images\//);
   });
 
@@ -254,8 +327,10 @@ describe("campaign/edit of a draft", () => {
 
   it("lets one of two edits of the same version through", async () => {
     const { CampaignId } = (await draft()).body.data;
-    const replies = await Promise.all(["A", "B", "C"].map((campaignName) => edit(CampaignId, { type: "saveDraft", campaignName, version: 1 })));
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409]);
+    const replies = await Promise.all(
+      ["A", "B", "C"].map((campaignName) => edit(CampaignId, { type: "saveDraft", campaignName, version: 1 })),
+    );
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   it("lets the last write win when no version is sent", async () => {
@@ -268,15 +343,22 @@ describe("campaign/edit of a draft", () => {
     const { CampaignId } = (await draft()).body.data;
     await moveTo("2026-12-05T15:00:00Z");
     expect((await edit(CampaignId, { type: "saveDraft" })).status).toBe(200);
-    expect((await edit(CampaignId, { type: "saveDraft", startDate: "2026-12-05" })).faults).toEqual({ startDate: ["The start date has to be tomorrow or later."] });
-    expect((await edit(CampaignId, { type: "saveDraft", startDate: "2026-12-06", endDate: "2026-12-06" })).status).toBe(200);
+    expect((await edit(CampaignId, { type: "saveDraft", startDate: "2026-12-05" })).faults).toEqual({
+      startDate: ["The start date has to be tomorrow or later."],
+    });
+    expect((await edit(CampaignId, { type: "saveDraft", startDate: "2026-12-06", endDate: "2026-12-06" })).status).toBe(
+      200,
+    );
   });
 
   it("does not publish a draft past its end", async () => {
     const { CampaignId } = (await draft()).body.data;
     await moveTo("2027-01-01T15:00:00Z");
     const reply = await edit(CampaignId);
-    expect([reply.status, reply.faults]).toEqual([422, { endDate: ["This draft is past its end date and cannot be published."] }]);
+    expect([reply.status, reply.faults]).toEqual([
+      422,
+      { endDate: ["This draft is past its end date and cannot be published."] },
+    ]);
     expect((await edit(CampaignId, { type: "saveDraft" })).status).toBe(200);
   });
 
@@ -292,8 +374,6 @@ describe("campaign/edit of a draft", () => {
 });
 
 describe("campaign/edit after publishing", () => {
-  const published = async (changes: Record<string, unknown> = {}) => (await add(changes)).body.data.CampaignId;
-
   it("changes texts and days, and stays published whatever type says", async () => {
     const id = await published();
     for (const type of ["saveDraft", "Publish"]) {
@@ -305,19 +385,29 @@ describe("campaign/edit after publishing", () => {
 
   it("locks denomination, code and chosen states", async () => {
     const id = await published();
-    expect((await edit(id, { denomination: "30" })).faults).toEqual({ denomination: ["This cannot be changed after publishing."] });
+    expect((await edit(id, { denomination: "30" })).faults).toEqual({
+      denomination: ["This cannot be changed after publishing."],
+    });
     expect((await edit(id, { denomination: "25" })).status).toBe(200);
     const { code } = (await app.call("GET /brand/campaign/campaignCode", {}, { token: brand.token })).body;
-    expect((await edit(id, { campaignCode: code })).faults).toEqual({ campaignCode: ["This cannot be changed after publishing."] });
-    expect((await edit(id, { state: ["US-NY"] })).faults).toEqual({ state: ["Selected states stay after publishing."] });
+    expect((await edit(id, { campaignCode: code })).faults).toEqual({
+      campaignCode: ["This cannot be changed after publishing."],
+    });
+    expect((await edit(id, { state: ["US-NY"] })).faults).toEqual({
+      state: ["Selected states stay after publishing."],
+    });
     expect((await edit(id, { state: ["US-NY", "US-CA", "US-TX"] })).status).toBe(200);
     expect((await edit(id, { state: "all" })).status).toBe(200);
-    expect((await edit(id, { state: ["US-NY", "US-CA", "US-TX"] })).faults).toEqual({ state: ["Selected states stay after publishing."] });
+    expect((await edit(id, { state: ["US-NY", "US-CA", "US-TX"] })).faults).toEqual({
+      state: ["Selected states stay after publishing."],
+    });
   });
 
   it("lets the quantity only rise", async () => {
     const id = await published();
-    expect((await edit(id, { noOfVoucher: 99 })).faults).toEqual({ noOfVoucher: ["After publishing, the number of vouchers can only rise."] });
+    expect((await edit(id, { noOfVoucher: 99 })).faults).toEqual({
+      noOfVoucher: ["After publishing, the number of vouchers can only rise."],
+    });
     expect((await edit(id, { noOfVoucher: 150 })).status).toBe(200);
     expect((await detail(id)).campaign).toMatchObject({ CardCount: 150, TotalOffer: "3750.00" });
   });
@@ -325,7 +415,10 @@ describe("campaign/edit after publishing", () => {
   it("stays complete", async () => {
     const id = await published();
     const reply = await edit(id, { type: "saveDraft", terms: "", templateProducts: [], customerTemplate: undefined });
-    expect(reply.faults).toEqual({ terms: ["Please input your terms"], templateProducts: ["Please select at least one product."] });
+    expect(reply.faults).toEqual({
+      terms: ["Please input your terms"],
+      templateProducts: ["Please select at least one product."],
+    });
   });
 
   it("keeps a product that a merchant stocks", async () => {
@@ -333,9 +426,17 @@ describe("campaign/edit after publishing", () => {
     const shop = await app.signInBusiness();
     const at = app.clock.now();
     const { db } = app.services;
-    await db.insertInto("participation").values({ campaign_id: id, store_id: shop.storeId, business_id: shop.businessId, joined_at: at }).execute();
-    await db.insertInto("stock").values({ campaign_id: id, store_id: shop.storeId, product_id: products[0] ?? "", quantity: 5 }).execute();
-    expect((await edit(id, { templateProducts: [products[1]] })).faults).toEqual({ templateProducts: ["A merchant stocks this product, so it cannot be removed."] });
+    await db
+      .insertInto("participation")
+      .values({ campaign_id: id, store_id: shop.storeId, business_id: shop.businessId, joined_at: at })
+      .execute();
+    await db
+      .insertInto("stock")
+      .values({ campaign_id: id, store_id: shop.storeId, product_id: products[0] ?? "", quantity: 5 })
+      .execute();
+    expect((await edit(id, { templateProducts: [products[1]] })).faults).toEqual({
+      templateProducts: ["A merchant stocks this product, so it cannot be removed."],
+    });
     expect((await edit(id, { templateProducts: [products[0]] })).status).toBe(200);
   });
 
@@ -351,7 +452,12 @@ describe("the history", () => {
     const { CampaignId } = (await draft()).body.data;
     await edit(CampaignId, { type: "saveDraft" });
     await edit(CampaignId);
-    const events = await app.services.db.selectFrom("audit_event").select(["action", "account_id", "brand_id"]).where("subject_id", "=", CampaignId).orderBy("id").execute();
+    const events = await app.services.db
+      .selectFrom("audit_event")
+      .select(["action", "account_id", "brand_id"])
+      .where("subject_id", "=", CampaignId)
+      .orderBy("id")
+      .execute();
     const who = { account_id: brand.accountId, brand_id: brand.brandId };
     expect(events).toEqual([
       { action: "campaign.create", ...who },
@@ -376,7 +482,8 @@ describe("the day's edge", () => {
   ])("in %s (country %s) at %s the first start is %s", async (timezone, countryId, now, first, tooEarly) => {
     app.clock.set(now);
     const owner = await app.signInBrand({ timezone, countryId });
-    const save = (startDate: string) => add({ type: "saveDraft", startDate, templateProducts: [], state: [] }, owner.token);
+    const save = (startDate: string) =>
+      add({ type: "saveDraft", startDate, templateProducts: [], state: [] }, owner.token);
     expect((await save(tooEarly)).faults).toEqual({ startDate: ["The start date has to be tomorrow or later."] });
     expect((await save(first)).status).toBe(200);
   });

@@ -43,7 +43,13 @@ export async function addCampaign(saving: Saving, form: Form): Promise<SavedCamp
   const code = await codeFor(saving, wanted.code, faults);
   faults.refuseAny();
 
-  const campaign = await queries.insertCampaign(tx, session.brandId, toValues({ ...wanted, code }), stampOf(saving), publish);
+  const campaign = await queries.insertCampaign(
+    tx,
+    session.brandId,
+    toValues({ ...wanted, code }),
+    stampOf(saving),
+    publish,
+  );
   await writeChoices(tx, campaign.id, wanted);
   await record(saving, "campaign.create", campaign);
   if (publish) await record(saving, "campaign.publish", campaign);
@@ -70,7 +76,14 @@ export async function editCampaign(saving: Saving, idOrCode: string, form: Form)
   const published = stored.published_at !== null;
   const publish = !published && form.type === "Publish";
   judgeBasics(faults, wanted, stored, day);
-  if (published) faults.addAll(lockFaults(await lockedPartOf(tx, stored), lockedPart(wanted), await queries.listStockedProductIds(tx, stored.id)));
+  if (published)
+    faults.addAll(
+      lockFaults(
+        await lockedPartOf(tx, stored),
+        lockedPart(wanted),
+        await queries.listStockedProductIds(tx, stored.id),
+      ),
+    );
   else if (wanted.code !== stored.code) await codeFor(saving, wanted.code, faults);
   if (published || publish) judgePublishing(faults, wanted, published, day);
   faults.refuseAny();
@@ -81,9 +94,20 @@ export async function editCampaign(saving: Saving, idOrCode: string, form: Form)
   return saved(saving, campaign, publish ? "published" : published ? "updated" : "draftSaved");
 }
 
-async function readPictures({ services, tx }: Saving, form: Form, stored: queries.CampaignRow | undefined, faults: Faults): Promise<Pictures> {
+async function readPictures(
+  { services, tx }: Saving,
+  form: Form,
+  stored: queries.CampaignRow | undefined,
+  faults: Faults,
+): Promise<Pictures> {
   const kept = { customerImage: stored?.customer_image_hash ?? null, customImage: stored?.template_image_hash ?? null };
-  const customer = pictureAfter(services, tx, form.customerTemplate?.base64Template, kept.customerImage, "customerTemplate.base64Template");
+  const customer = pictureAfter(
+    services,
+    tx,
+    form.customerTemplate?.base64Template,
+    kept.customerImage,
+    "customerTemplate.base64Template",
+  );
   const customerImage = await faults.gather(customer, kept.customerImage);
   const custom = pictureAfter(services, tx, form.customImage, kept.customImage, "customImage");
   return { customerImage, customImage: await faults.gather(custom, kept.customImage) };
@@ -92,11 +116,13 @@ async function readPictures({ services, tx }: Saving, form: Form, stored: querie
 /** Products have to be the brand's own, states those of its country; all of these are the same as `all`. */
 async function withinTenant({ tx, session }: Saving, wanted: WantedCampaign, faults: Faults): Promise<WantedCampaign> {
   const own = await queries.listOwnProductIds(tx, session.brandId, wanted.productIds);
-  for (const [index, id] of wanted.productIds.entries()) if (!own.has(id)) faults.add(`templateProducts.${index}`, "campaigns.unknownProduct");
+  for (const [index, id] of wanted.productIds.entries())
+    if (!own.has(id)) faults.add(`templateProducts.${index}`, "campaigns.unknownProduct");
   if (wanted.states === "all" || wanted.states.length === 0) return wanted;
 
   const known = new Set((await queries.listBrandStates(tx, session.brandId)).map((state) => state.id));
-  for (const [index, id] of wanted.states.entries()) if (!known.has(id)) faults.add(`state.${index}`, "campaigns.unknownState");
+  for (const [index, id] of wanted.states.entries())
+    if (!known.has(id)) faults.add(`state.${index}`, "campaigns.unknownState");
   return known.size === wanted.states.length ? { ...wanted, states: "all" } : wanted;
 }
 
@@ -116,7 +142,10 @@ const lockedPart = (wanted: WantedCampaign): LockedPart => ({
 });
 
 async function lockedPartOf(tx: Tx, stored: queries.CampaignRow): Promise<LockedPart> {
-  const [states, products] = [await queries.listCampaignStates(tx, stored.id), await queries.listCampaignProducts(tx, stored.id)];
+  const [states, products] = [
+    await queries.listCampaignStates(tx, stored.id),
+    await queries.listCampaignProducts(tx, stored.id),
+  ];
   return {
     code: stored.code,
     denomination: stored.denomination ?? "",
@@ -131,7 +160,10 @@ async function writeChoices(tx: Tx, campaignId: string, { productIds, states }: 
   await queries.replaceStates(tx, campaignId, states === "all" ? [] : states);
 }
 
-const stampOf = ({ session, services }: Saving): queries.Stamp => ({ accountId: session.accountId, at: services.clock.now() });
+const stampOf = ({ session, services }: Saving): queries.Stamp => ({
+  accountId: session.accountId,
+  at: services.clock.now(),
+});
 
 const record = ({ services, tx, session }: Saving, action: string, campaign: queries.CampaignRow): Promise<void> =>
   insertAuditEvent(tx, {

@@ -1,4 +1,10 @@
-import type { CampaignDetail, CampaignFace, CampaignListItem, stateCity, template } from "@stashwell/shared/campaigns/contract";
+import type {
+  CampaignDetail,
+  CampaignFace,
+  CampaignListItem,
+  stateCity,
+  template,
+} from "@stashwell/shared/campaigns/contract";
 import { campaignStatus, type CampaignStatus, totalOffer } from "@stashwell/shared/campaigns/rules";
 import type { z } from "zod";
 import { type Clock, onTheWire, today } from "../clock.ts";
@@ -11,11 +17,24 @@ const DEFAULT_TEMPLATE = "default";
 /** The columns that a line of a list needs, without the long texts. */
 export type CampaignSummary = Pick<
   CampaignRow,
-  "id" | "code" | "name" | "denomination" | "card_count" | "start_date" | "end_date" | "created_at" | "published_at" | "currency_sign" | "timezone"
+  | "id"
+  | "code"
+  | "name"
+  | "denomination"
+  | "card_count"
+  | "start_date"
+  | "end_date"
+  | "created_at"
+  | "published_at"
+  | "currency_sign"
+  | "timezone"
 >;
 
 /** Where a campaign stands today, by the calendar of its brand. */
-export const statusOf = (campaign: Pick<CampaignRow, "published_at" | "start_date" | "end_date" | "timezone">, clock: Clock): CampaignStatus =>
+export const statusOf = (
+  campaign: Pick<CampaignRow, "published_at" | "start_date" | "end_date" | "timezone">,
+  clock: Clock,
+): CampaignStatus =>
   campaignStatus(
     { published: campaign.published_at !== null, startDate: campaign.start_date, endDate: campaign.end_date },
     today(clock, campaign.timezone),
@@ -88,13 +107,18 @@ export const toCampaignDetail = (campaign: CampaignRow, clock: Clock, facts: Det
 });
 
 /** The chosen states, or the words for all of them. */
-export const toStateCity = (campaign: CampaignRow, states: readonly { id: string; name: string }[]): z.infer<typeof stateCity> =>
+export const toStateCity = (
+  campaign: CampaignRow,
+  states: readonly { id: string; name: string }[],
+): z.infer<typeof stateCity> =>
   campaign.all_states ? "ALL States" : states.map((state) => ({ StateId: state.id, stateName: state.name }));
 
 /** The brand's own picture, or ours; one that is still to be chosen is custom without a picture. */
 export const toTemplate = (campaign: CampaignRow): z.infer<typeof template> => {
   if (campaign.template_type === 2) return { type: "Default", TemplateId: DEFAULT_TEMPLATE };
-  return campaign.template_image_hash === null ? { type: "custom" } : { type: "custom", CustomCode: imageUrl(campaign.template_image_hash, 1280) };
+  return campaign.template_image_hash === null
+    ? { type: "custom" }
+    : { type: "custom", CustomCode: imageUrl(campaign.template_image_hash, 1280) };
 };
 
 export const toState = (state: { id: string; name: string }) => ({ stateId: state.id, stateName: state.name });

@@ -6,7 +6,8 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 export const imageUrl = (hash: string, width: ImageWidth): string => `/images/${hash}/${width}.webp`;
 
 /** The same where there may be no picture. */
-export const imageUrlOrNull = (hash: string | null, width: ImageWidth): string | null => (hash === null ? null : imageUrl(hash, width));
+export const imageUrlOrNull = (hash: string | null, width: ImageWidth): string | null =>
+  hash === null ? null : imageUrl(hash, width);
 
 /** The stored picture that a client's text is the address of, as clients send back what they were given. */
 export const hashInUrl = (text: string): string | undefined => /\/images\/([0-9a-f]{64})\/\d+\.webp$/.exec(text)?.[1];

@@ -1,11 +1,10 @@
-import { Hono } from "hono";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "../app.ts";
 import type { HonoApp } from "../http/mount.ts";
 import { makePictureUrl } from "../testing/pictures.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { IMAGE_WIDTHS, imageUrl } from "./image-url.ts";
-import { mountImages } from "./pages.ts";
 import { storeImage } from "./store-image.ts";
 
 let app: TestApp;
@@ -14,17 +13,25 @@ let hash: string;
 
 beforeAll(async () => {
   app = await createTestApp();
-  pages = new Hono();
-  mountImages(pages, app.services);
+  pages = createApp(app.services);
   hash = await storeImage(app.services, app.services.db, await makePictureUrl({ width: 800, height: 400 }), "f");
 });
 afterAll(() => app.drop());
 
 describe("storeImage", () => {
   it("keeps one row and one hash of the same picture", async () => {
-    const again = await storeImage(app.services, app.services.db, await makePictureUrl({ width: 800, height: 400 }), "f");
+    const again = await storeImage(
+      app.services,
+      app.services.db,
+      await makePictureUrl({ width: 800, height: 400 }),
+      "f",
+    );
     expect(again).toBe(hash);
-    const rows = await app.services.db.selectFrom("image").select(["width", "height"]).where("hash", "=", hash).execute();
+    const rows = await app.services.db
+      .selectFrom("image")
+      .select(["width", "height"])
+      .where("hash", "=", hash)
+      .execute();
     expect(rows).toEqual([{ width: 800, height: 400 }]);
   });
 });
@@ -45,7 +52,7 @@ describe("GET /images/{hash}/{width}.webp", () => {
 
   it("makes a size once for a crowd", async () => {
     const other = await storeImage(app.services, app.services.db, await makePictureUrl({ color: "#abcdef" }), "f");
-    const replies = await Promise.all(Array.from({ length: 30 }, () => pages.request(imageUrl(other, 320))));
+    const replies = await Promise.all(Array.from({ length: 30 }, async () => pages.request(imageUrl(other, 320))));
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]));
   });
 

@@ -15,13 +15,23 @@ export function mountImages(app: HonoApp, { blobs }: Pick<Services, "blobs">): v
     if (width === undefined || !HASH.test(hash)) return notThere();
 
     const etag = `"${hash.slice(0, 32)}-${width}"`;
-    const headers = { "cache-control": "public, max-age=31536000, immutable", etag, "x-content-type-options": "nosniff" };
+    const headers = {
+      "cache-control": "public, max-age=31536000, immutable",
+      etag,
+      "x-content-type-options": "nosniff",
+    };
     const picture = await findSizedImage(blobs, hash, width);
     if (!picture) return notThere();
     if (context.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
-    return new Response(new Uint8Array(picture), { headers: { ...headers, "content-type": "image/webp", "content-length": String(picture.length) } });
+    return new Response(new Uint8Array(picture), {
+      headers: { ...headers, "content-type": "image/webp", "content-length": String(picture.length) },
+    });
   });
 }
 
 /** Kept for a moment only: the picture may be on its way. */
-const notThere = () => new Response("Not found", { status: 404, headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" } });
+const notThere = () =>
+  new Response("Not found", {
+    status: 404,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+  });

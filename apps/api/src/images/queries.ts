@@ -16,4 +16,5 @@ export async function insertImage(db: Db, image: NewImage, at: Temporal.Instant)
     .execute();
 }
 
-export const findImage = (db: Db, hash: string) => db.selectFrom("image").select(["width", "height"]).where("hash", "=", hash).executeTakeFirst();
+export const findImage = (db: Db, hash: string) =>
+  db.selectFrom("image").select(["width", "height"]).where("hash", "=", hash).executeTakeFirst();

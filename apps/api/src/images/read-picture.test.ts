@@ -19,25 +19,32 @@ async function refusalOf(text: string): Promise<unknown> {
 }
 const refused = (key: string) => ({ status: 422, fields: { productImage: [key] } });
 
+const chunk = (type: string, data: Buffer) => {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+};
+
 /** A PNG whose header promises a size that its few bytes do not hold. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-    const length = Buffer.alloc(4);
-    length.writeUInt32BE(data.length);
-    const checksum = Buffer.alloc(4);
-    checksum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, checksum]);
-  };
   const pixels = deflateSync(Buffer.alloc(100_000));
-  return Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    chunk("IHDR", header),
+    chunk("IDAT", pixels),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
-const noise = (width: number, height: number) => sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+const noise = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
 
 describe("readPicture", () => {
   it.each(["png", "jpeg", "webp"] as const)("takes %s and makes it WebP", async (format) => {
@@ -51,7 +58,10 @@ describe("readPicture", () => {
   });
 
   it("brings the longest side down to 1600 pixels", async () => {
-    expect(await readPicture(dataUrl(await makePicture({ width: 3200, height: 800 })), "f")).toMatchObject({ width: 1600, height: 400 });
+    expect(await readPicture(dataUrl(await makePicture({ width: 3200, height: 800 })), "f")).toMatchObject({
+      width: 1600,
+      height: 400,
+    });
   });
 
   it("turns a photo upright and drops where it was taken", async () => {

@@ -10,7 +10,12 @@ import { readPicture } from "./read-picture.ts";
  * the same hash. `field` is the field's path on the wire.
  * @throws Problem 422 against `field` when it is no picture that can be kept
  */
-export async function storeImage({ blobs, clock }: Pick<Services, "blobs" | "clock">, db: Db, dataUrl: string, field: string): Promise<string> {
+export async function storeImage(
+  { blobs, clock }: Pick<Services, "blobs" | "clock">,
+  db: Db,
+  dataUrl: string,
+  field: string,
+): Promise<string> {
   const { bytes, width, height } = await readPicture(dataUrl, field);
   const hash = createHash("sha256").update(bytes).digest("hex");
   // The bytes before the row: a row without bytes would be a broken picture, bytes without a row are only a few too many.

@@ -48,7 +48,10 @@ function blobsInDirectory(directory: string): Blobs {
       return readFile(pathOf(key)).catch(undefinedWhenMissing);
     },
     async has(key) {
-      return access(pathOf(key)).then(() => true, (error: unknown) => undefinedWhenMissing(error) ?? false);
+      return access(pathOf(key)).then(
+        () => true,
+        (error: unknown) => undefinedWhenMissing(error) ?? false,
+      );
     },
   };
 }

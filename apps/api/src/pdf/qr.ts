@@ -5,7 +5,12 @@ import type { Sheet } from "./sheet.ts";
  * Draws a QR code as one filled path, so that it prints sharp at any size. The quiet zone is the white around it,
  * which the caller leaves: four modules, about an eighth of the size.
  */
-export function drawQr(sheet: Sheet, text: string, place: { x: number; y: number; size: number }, colour: string): void {
+export function drawQr(
+  sheet: Sheet,
+  text: string,
+  place: { x: number; y: number; size: number },
+  colour: string,
+): void {
   const { data } = encode(text, { ecc: "M", border: 0 });
   const module = place.size / data.length;
   for (const [row, cells] of data.entries()) {

@@ -1,4 +1,4 @@
-import PDFDocument from "pdfkit";
+import PdfFile from "pdfkit";
 import { type FontSet, fontsFor } from "./fonts.ts";
 
 /** One page being drawn. */
@@ -34,7 +34,7 @@ export async function makePdf(options: SheetOptions, draw: (sheet: Sheet) => voi
 }
 
 function openSheet({ size, title, locale, at }: SheetOptions, fonts: FontSet): Sheet {
-  const sheet = new PDFDocument({
+  const sheet = new PdfFile({
     size: [...size],
     margin: 0,
     lang: locale,

@@ -22,12 +22,14 @@ export interface TextPlace {
   width: number;
 }
 
+const lengthOf = (text: string): number => Array.from(text).length;
+
 /** How wide a text is on one line, each script in its own font. */
 export function widthOf(sheet: Sheet, text: string, { size, weight, tracking = 0 }: TextStyle): number {
   let width = 0;
   for (const run of runsOf(text)) {
     sheet.font(fontName(run.script, weight)).fontSize(size);
-    width += sheet.widthOfString(run.text) + tracking * [...run.text].length;
+    width += sheet.widthOfString(run.text) + tracking * lengthOf(run.text);
   }
   return width - (text === "" ? 0 : tracking);
 }
@@ -49,12 +51,18 @@ export function fittingSize(sheet: Sheet, text: string, width: number, style: Te
   return natural <= width ? style.size : (style.size * width) / natural;
 }
 
-function writeLine(sheet: Sheet, line: string, x: number, y: number, { size, weight, colour, tracking = 0 }: TextStyle): void {
+function writeLine(
+  sheet: Sheet,
+  line: string,
+  x: number,
+  y: number,
+  { size, weight, colour, tracking = 0 }: TextStyle,
+): void {
   let left = x;
   for (const run of runsOf(line)) {
     sheet.font(fontName(run.script, weight)).fontSize(size).fillColor(colour);
     sheet.text(run.text, left, y, { lineBreak: false, baseline: "alphabetic", characterSpacing: tracking });
-    left += sheet.widthOfString(run.text) + tracking * [...run.text].length;
+    left += sheet.widthOfString(run.text) + tracking * lengthOf(run.text);
   }
 }
 

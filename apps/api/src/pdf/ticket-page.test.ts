@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makePicture } from "../testing/pictures.ts";
+import { readPdf } from "../testing/read-pdf.ts";
 import { makeTicketPdf, type TicketPage } from "./ticket-page.ts";
 import { warmUpPdf } from "./warm-up.ts";
 
@@ -28,25 +28,23 @@ beforeAll(async () => {
   };
 });
 
-async function readBack(file: Buffer) {
-  const document = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
-  const page = await document.getPage(1);
-  const { items } = await page.getTextContent();
-  const text = items.map((item) => ("str" in item ? item.str : "")).join(" ").replace(/\s+/g, " ");
-  const { info } = await document.getMetadata();
-  const facts = { pages: document.numPages, size: page.view.slice(2).map(Math.round), text, info: info as { Title: string; Language: string } };
-  await document.loadingTask.destroy();
-  return facts;
-}
-
 /** Readers put blanks before marks that stand on their own. */
 const bare = (text: string) => text.normalize("NFD").replace(/\s/g, "");
 
 describe("a printed ticket", () => {
   it("is one A6 page that says everything", async () => {
-    const { pages, size, text, info } = await readBack(await makeTicketPdf(ticket));
-    expect([pages, size, info.Title, info.Language]).toEqual([1, [298, 420], "Owambe Season", "en"]);
-    for (const said of ["Adunola Foods", "₦5,000", "OFF your purchase", "31 Dec 2026", "Jollof Mix, Zobo Drink", "GH2K7PQR", "Lagos, Ogun, Oyo"]) expect(text).toContain(said);
+    const { pages, size, text, title, language } = await readPdf(await makeTicketPdf(ticket));
+    expect([pages, size, title, language]).toEqual([1, [298, 420], "Owambe Season", "en"]);
+    for (const said of [
+      "Adunola Foods",
+      "₦5,000",
+      "OFF your purchase",
+      "31 Dec 2026",
+      "Jollof Mix, Zobo Drink",
+      "GH2K7PQR",
+      "Lagos, Ogun, Oyo",
+    ])
+      expect(text).toContain(said);
   });
 
   it.each([
@@ -55,12 +53,12 @@ describe("a printed ticket", () => {
     ["Spanish, French and Portuguese", "campaña déjà ção ¡Œuvre!"],
     ["Cyrillic and Greek", "Скидка Έκπτωση"],
   ])("reads %s", async (_, words) => {
-    const { text } = await readBack(await makeTicketPdf({ ...ticket, campaignName: words }));
+    const { text } = await readPdf(await makeTicketPdf({ ...ticket, campaignName: words }));
     expect(bare(text)).toContain(bare(words));
   });
 
   it("reads Gujarati", async () => {
-    const { text } = await readBack(await makeTicketPdf({ ...ticket, campaignName: "ઝુંબેશ કોડ" }));
+    const { text } = await readPdf(await makeTicketPdf({ ...ticket, campaignName: "ઝુંબેશ કોડ" }));
     expect(text).toMatch(/[\u0a80-\u0aff]{2,}/);
   });
 
@@ -72,11 +70,13 @@ describe("a printed ticket", () => {
     ["blanks only", { campaignName: "   ", products: "", footer: "" }],
     ["emoji, which no font has", { campaignName: "Party 🎉" }],
   ])("stands %s", async (_, changes) => {
-    expect((await readBack(await makeTicketPdf({ ...ticket, ...changes }))).pages).toBe(1);
+    expect((await readPdf(await makeTicketPdf({ ...ticket, ...changes }))).pages).toBe(1);
   });
 
   it.each([1, 2, 3])("stands %i pictures", async (count) => {
-    expect((await readBack(await makeTicketPdf({ ...ticket, pictures: ticket.pictures.slice(0, count) }))).pages).toBe(1);
+    expect((await readPdf(await makeTicketPdf({ ...ticket, pictures: ticket.pictures.slice(0, count) }))).pages).toBe(
+      1,
+    );
   });
 
   it("does not hold others up once warm", async () => {

@@ -43,23 +43,36 @@ const text = (size: number, weight: TextStyle["weight"] = 400, colour = INK): Te
 
 /** The file of one ticket. */
 export function makeTicketPdf(page: TicketPage): Promise<Buffer> {
-  const texts = [page.brandName, page.campaignName, page.validity.label, ...page.validity.lines, page.amount, page.offer];
+  const texts = [
+    page.brandName,
+    page.campaignName,
+    page.validity.label,
+    ...page.validity.lines,
+    page.amount,
+    page.offer,
+  ];
   const below = [page.products, page.stub.label, ...page.stub.lines, page.stub.note, page.footer];
-  return makePdf({ size: A6, title: page.title, locale: page.locale, at: page.at, texts: [...texts, ...below] }, (sheet) => {
-    sheet.scale(POINTS_PER_PIXEL);
-    drawTicket(sheet, TICKET);
-    drawHead(sheet, page);
-    drawAmount(sheet, page);
-    drawShelf(sheet, page);
-    drawStub(sheet, page);
-    drawFoot(sheet, page);
-  });
+  return makePdf(
+    { size: A6, title: page.title, locale: page.locale, at: page.at, texts: [...texts, ...below] },
+    (sheet) => {
+      sheet.scale(POINTS_PER_PIXEL);
+      drawTicket(sheet, TICKET);
+      drawHead(sheet, page);
+      drawAmount(sheet, page);
+      drawShelf(sheet, page);
+      drawStub(sheet, page);
+      drawFoot(sheet, page);
+    },
+  );
 }
 
 function drawHead(sheet: Sheet, { logo, brandName, campaignName, validity }: TicketPage): void {
   const start = logo ? LEFT + 60 : LEFT;
   if (logo) {
-    sheet.save().circle(LEFT + 24, 92, 24).clip();
+    sheet
+      .save()
+      .circle(LEFT + 24, 92, 24)
+      .clip();
     sheet.image(logo, LEFT, 68, { cover: [48, 48], align: "center", valign: "center" });
     sheet.restore();
   }
@@ -77,7 +90,12 @@ function drawHead(sheet: Sheet, { logo, brandName, campaignName, validity }: Tic
 
 function drawAmount(sheet: Sheet, { amount, amountColour, offer }: TicketPage): void {
   const style = { ...text(80, 800, amountColour), tracking: -1 };
-  writeText(sheet, amount, { x: LEFT, y: 222, width: WIDTH + 1 }, { ...style, size: fittingSize(sheet, amount, WIDTH, style), maxLines: 1 });
+  writeText(
+    sheet,
+    amount,
+    { x: LEFT, y: 222, width: WIDTH + 1 },
+    { ...style, size: fittingSize(sheet, amount, WIDTH, style), maxLines: 1 },
+  );
   writeText(sheet, offer, { x: LEFT, y: 266, width: WIDTH }, { ...text(30, 700), maxLines: 1 });
 }
 
@@ -101,10 +119,20 @@ function drawShelf(sheet: Sheet, { pictures, products }: TicketPage): void {
 
 function drawStub(sheet: Sheet, { qr, stub }: TicketPage): void {
   drawQr(sheet, qr, QR, INK);
-  let baseline = writeText(sheet, stub.label, { ...STUB, y: 597 }, { ...text(14, 400, QUIET), leading: 31, maxLines: 1 });
+  let baseline = writeText(
+    sheet,
+    stub.label,
+    { ...STUB, y: 597 },
+    { ...text(14, 400, QUIET), leading: 31, maxLines: 1 },
+  );
   for (const line of stub.lines) {
     const style = { ...text(26, 700), tracking: 1.5 };
-    baseline = writeText(sheet, line, { ...STUB, y: baseline }, { ...style, size: fittingSize(sheet, line, STUB.width, style), leading: 34, maxLines: 1 });
+    baseline = writeText(
+      sheet,
+      line,
+      { ...STUB, y: baseline },
+      { ...style, size: fittingSize(sheet, line, STUB.width, style), leading: 34, maxLines: 1 },
+    );
   }
   writeText(sheet, stub.note, { ...STUB, y: baseline + 4 }, { ...text(14), leading: 20, maxLines: 5 });
 }
@@ -112,6 +140,11 @@ function drawStub(sheet: Sheet, { qr, stub }: TicketPage): void {
 function drawFoot(sheet: Sheet, { footer }: TicketPage): void {
   sheet.moveTo(LEFT, 773).lineTo(RIGHT, 773).lineWidth(1).stroke(HAIRLINE);
   const mark = text(14, 700);
-  writeText(sheet, footer, { x: LEFT, y: 797, width: WIDTH - 110 }, { ...text(12, 400, QUIET), leading: 16, maxLines: 2 });
+  writeText(
+    sheet,
+    footer,
+    { x: LEFT, y: 797, width: WIDTH - 110 },
+    { ...text(12, 400, QUIET), leading: 16, maxLines: 2 },
+  );
   writeText(sheet, "Stashwell", { x: RIGHT - 100, y: 803, width: 100 }, { ...mark, align: "right" });
 }

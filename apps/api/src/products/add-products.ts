@@ -20,7 +20,12 @@ const TAKEN: MessageKey = "products.upcTaken";
  * Adds a batch of products, all of them or none.
  * @throws Problem 422 against `{index}.upc` and `{index}.productImage` of whatever cannot be added
  */
-export async function addProducts(services: Services, tx: Tx, brandId: BrandId, batch: readonly NewProduct[]): Promise<ProductRow[]> {
+export async function addProducts(
+  services: Services,
+  tx: Tx,
+  brandId: BrandId,
+  batch: readonly NewProduct[],
+): Promise<ProductRow[]> {
   await refuseTakenUpcs(tx, brandId, batch);
   const added: ProductRow[] = [];
   for (const [index, { name, upc, productImage }] of batch.entries()) {
@@ -34,7 +39,11 @@ export async function addProducts(services: Services, tx: Tx, brandId: BrandId, 
 }
 
 async function refuseTakenUpcs(tx: Tx, brandId: BrandId, batch: readonly NewProduct[]): Promise<void> {
-  const seen = await listTakenUpcs(tx, brandId, batch.map(({ upc }) => upc));
+  const seen = await listTakenUpcs(
+    tx,
+    brandId,
+    batch.map(({ upc }) => upc),
+  );
   const faults: FieldFaults = {};
   for (const [index, { upc }] of batch.entries()) {
     if (seen.has(upc)) faults[`${index}.upc`] = [TAKEN];

@@ -14,7 +14,12 @@ function searchProducts(db: Db, brandId: BrandId, search: string) {
 }
 
 /** A page of the brand's products, newest first. */
-export const listProducts = (db: Db, brandId: BrandId, search: string, page: { limit: number; skip: number }): Promise<ProductRow[]> =>
+export const listProducts = (
+  db: Db,
+  brandId: BrandId,
+  search: string,
+  page: { limit: number; skip: number },
+): Promise<ProductRow[]> =>
   searchProducts(db, brandId, search)
     .select(columns)
     .orderBy("created_at", "desc")
@@ -36,12 +41,23 @@ export const listAllProducts = (db: Db, brandId: BrandId): Promise<ProductRow[]>
 
 export async function findProduct(db: Db, brandId: BrandId, id: string): Promise<ProductRow | undefined> {
   if (!isUuid(id)) return undefined;
-  return db.selectFrom("product").select(columns).where("id", "=", id).where("brand_id", "=", brandId).where("archived_at", "is", null).executeTakeFirst();
+  return db
+    .selectFrom("product")
+    .select(columns)
+    .where("id", "=", id)
+    .where("brand_id", "=", brandId)
+    .where("archived_at", "is", null)
+    .executeTakeFirst();
 }
 
 /** Which of these UPCs the brand has, archived products included: a number never names two things. */
 export async function listTakenUpcs(db: Db, brandId: BrandId, upcs: string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom("product").select("upc").where("brand_id", "=", brandId).where("upc", "in", upcs).execute();
+  const rows = await db
+    .selectFrom("product")
+    .select("upc")
+    .where("brand_id", "=", brandId)
+    .where("upc", "in", upcs)
+    .execute();
   return new Set(rows.map((row) => row.upc));
 }
 
@@ -52,7 +68,12 @@ export interface ProductValues {
 }
 
 /** Adds a product unless its UPC is taken: then undefined. */
-export const insertProduct = (tx: Tx, brandId: BrandId, product: ProductValues, at: Temporal.Instant): Promise<ProductRow | undefined> =>
+export const insertProduct = (
+  tx: Tx,
+  brandId: BrandId,
+  product: ProductValues,
+  at: Temporal.Instant,
+): Promise<ProductRow | undefined> =>
   tx
     .insertInto("product")
     .values({ ...product, brand_id: brandId, created_at: at })
@@ -76,7 +97,8 @@ export async function updateProduct(tx: Tx, brandId: BrandId, id: string, values
       .executeTakeFirst();
     return product ? { ok: true, product } : { ok: false, reason: "notFound" };
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION) return { ok: false, reason: "upcTaken" };
+    if (error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION)
+      return { ok: false, reason: "upcTaken" };
     throw error;
   }
 }

@@ -26,7 +26,11 @@ export const productRoutes = [
     const stored = await findProduct(db, session.brandId, input.organizationProductId);
     if (!stored) throw notFound("products.notFound");
     const picture = await pictureAfter(services, db, input.productImage, stored.image_hash, "productImage");
-    const updated = await updateProduct(transactionOf(db), session.brandId, stored.id, { name: input.name, upc: input.upc, image_hash: picture });
+    const updated = await updateProduct(transactionOf(db), session.brandId, stored.id, {
+      name: input.name,
+      upc: input.upc,
+      image_hash: picture,
+    });
     if (updated.ok) return { message: t("products.updated"), data: toProduct(updated.product) };
     throw updated.reason === "upcTaken" ? refusedField("upc", "products.upcTaken") : notFound("products.notFound");
   }),

@@ -29,7 +29,10 @@ export const state = z.object({ stateId: z.string(), stateName: z.string() });
 export type State = z.infer<typeof state>;
 
 /** The states of a campaign, or the words `ALL States` when it has them all. */
-export const stateCity = z.union([z.literal("ALL States"), z.array(z.object({ StateId: z.string(), stateName: z.string() }))]);
+export const stateCity = z.union([
+  z.literal("ALL States"),
+  z.array(z.object({ StateId: z.string(), stateName: z.string() })),
+]);
 
 /** The campaign template: the brand's own picture, or ours, made into a PDF. */
 export const template = z.object({
@@ -87,7 +90,9 @@ const emptyAsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
 const textOrNumber = z.union([z.string().trim(), z.number().transform(String)], message("errors.invalid"));
 /** A drag ends between two pixels; the bounds are judged before it is rounded. */
 const pixels = z.object({ x: z.coerce.number(), y: z.coerce.number() }, message("campaigns.buttonBounds"));
-const position = pixels.check(faultOf(buttonPositionFault)).transform(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
+const position = pixels
+  .check(faultOf(buttonPositionFault))
+  .transform(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
 
 /**
  * The wizard's form. Everything may be absent in a draft; what is present must be valid. An absent or empty picture

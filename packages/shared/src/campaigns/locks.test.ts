@@ -2,9 +2,16 @@ import { describe, expect, it } from "vitest";
 import { CODE_ALPHABET } from "./campaign-code.ts";
 import { lockFaults, type LockedPart } from "./locks.ts";
 
-const before: LockedPart = { code: "GH2K7PQR", denomination: "25.00", noOfVoucher: 100, states: ["US-NY", "US-CA"], products: ["one", "two"] };
+const before: LockedPart = {
+  code: "GH2K7PQR",
+  denomination: "25.00",
+  noOfVoucher: 100,
+  states: ["US-NY", "US-CA"],
+  products: ["one", "two"],
+};
 const nothing = new Set<string>();
-const faultsOf = (changes: Partial<LockedPart>, stocked: ReadonlySet<string> = nothing) => lockFaults(before, { ...before, ...changes }, stocked);
+const faultsOf = (changes: Partial<LockedPart>, stocked: ReadonlySet<string> = nothing) =>
+  lockFaults(before, { ...before, ...changes }, stocked);
 
 describe("lockFaults", () => {
   it("finds none in a campaign that did not change, however its amount is written", () => {
@@ -13,7 +20,10 @@ describe("lockFaults", () => {
   });
 
   it("locks code and denomination", () => {
-    expect(faultsOf({ code: "OTHER234", denomination: "25.01" })).toEqual({ campaignCode: "campaigns.locked", denomination: "campaigns.locked" });
+    expect(faultsOf({ code: "OTHER234", denomination: "25.01" })).toEqual({
+      campaignCode: "campaigns.locked",
+      denomination: "campaigns.locked",
+    });
   });
 
   it("lets the number only rise", () => {

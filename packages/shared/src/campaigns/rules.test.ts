@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   buttonPositionFault,
@@ -92,20 +91,28 @@ describe("totalOffer", () => {
     expect(totalOffer(denomination, vouchers)).toBe(total);
   });
 
-  it("is exact to the cent", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), fc.integer({ min: 0, max: 50_000 }), (cents, vouchers) => {
-        const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
-        const total = BigInt(cents) * BigInt(vouchers);
-        expect(totalOffer(text, vouchers)).toBe(`${total / 100n}.${String(total % 100n).padStart(2, "0")}`);
-      }),
-    );
+  it.each([1n, 7n, 99n, 10_001n, 33_333_333n, 99_999_999_999n])("is exact to the cent for %i cents", (cents) => {
+    const text = `${cents / 100n}.${String(cents % 100n).padStart(2, "0")}`;
+    for (const vouchers of [1, 3, 7_777, 49_999, 50_000]) {
+      const total = cents * BigInt(vouchers);
+      expect(totalOffer(text, vouchers)).toBe(`${total / 100n}.${String(total % 100n).padStart(2, "0")}`);
+    }
   });
 });
 
 it("keeps the button within the picture, to the pixel", () => {
-  for (const position of [{ x: 0, y: -402 }, { x: 160, y: -50 }]) expect(buttonPositionFault(position)).toBeUndefined();
-  for (const position of [{ x: -1, y: -60 }, { x: 161, y: -60 }, { x: 5, y: -403 }, { x: 5, y: -49 }]) expect(buttonPositionFault(position)).toBe("campaigns.buttonBounds");
+  for (const position of [
+    { x: 0, y: -402 },
+    { x: 160, y: -50 },
+  ])
+    expect(buttonPositionFault(position)).toBeUndefined();
+  for (const position of [
+    { x: -1, y: -60 },
+    { x: 161, y: -60 },
+    { x: 5, y: -403 },
+    { x: 5, y: -49 },
+  ])
+    expect(buttonPositionFault(position)).toBe("campaigns.buttonBounds");
 });
 
 describe("missingToPublish", () => {

@@ -7,7 +7,14 @@ export const CAMPAIGN_NAME_MAX = 120;
 export const POLICY_PREVIEW_LENGTH = 250;
 
 /** The preview a button is placed on: a 49 px brand strip over a 301 x 401 picture. Pixels. */
-export const PREVIEW = { width: 301, height: 450, strip: 49, picture: 401, buttonWidth: 141, buttonHeight: 50 } as const;
+export const PREVIEW = {
+  width: 301,
+  height: 450,
+  strip: 49,
+  picture: 401,
+  buttonWidth: 141,
+  buttonHeight: 50,
+} as const;
 /** Where the button's top left corner may be; y counts up from the preview's bottom as negative pixels. */
 export const BUTTON_BOUNDS = { left: 0, right: 160, top: -402, bottom: -50 } as const;
 /** On the consumer's page the button sits this much lower. Pixels. */
@@ -18,7 +25,10 @@ export const DEFAULT_BUTTON = { background: "#FB984A", border: "#FB984A", text: 
 export type CampaignStatus = 1 | 2 | 3 | 4;
 
 /** The derived status. All days are `YYYY-MM-DD` in the brand's time zone; the end day is still within. */
-export function campaignStatus(campaign: { published: boolean; startDate: string; endDate: string }, today: string): CampaignStatus {
+export function campaignStatus(
+  campaign: { published: boolean; startDate: string; endDate: string },
+  today: string,
+): CampaignStatus {
   if (!campaign.published) return 1;
   if (today > campaign.endDate) return 4;
   return today >= campaign.startDate ? 3 : 2;
@@ -62,7 +72,10 @@ export function endDateFault(endDate: string, startDate: string, creating: boole
 }
 
 export const buttonPositionFault = (position: { x: number; y: number }): MessageKey | undefined =>
-  position.x < BUTTON_BOUNDS.left || position.x > BUTTON_BOUNDS.right || position.y < BUTTON_BOUNDS.top || position.y > BUTTON_BOUNDS.bottom
+  position.x < BUTTON_BOUNDS.left ||
+  position.x > BUTTON_BOUNDS.right ||
+  position.y < BUTTON_BOUNDS.top ||
+  position.y > BUTTON_BOUNDS.bottom
     ? "campaigns.buttonBounds"
     : undefined;
 
@@ -77,8 +90,18 @@ export function totalOffer(denomination: string, vouchers: string | number): str
 
 /** What publishing still needs, as the step and field where it is missing. */
 export type MissingField =
-  | "campaignName" | "startDate" | "endDate" | "denomination" | "noOfVoucher" | "templateProducts" | "state"
-  | "privacyPolicy" | "terms" | "disclaimer" | "customerTemplate" | "template";
+  | "campaignName"
+  | "startDate"
+  | "endDate"
+  | "denomination"
+  | "noOfVoucher"
+  | "templateProducts"
+  | "state"
+  | "privacyPolicy"
+  | "terms"
+  | "disclaimer"
+  | "customerTemplate"
+  | "template";
 
 export interface PublishableCampaign {
   campaignName: string;
