@@ -62,13 +62,7 @@ describe("the default template", () => {
   });
 
   it("can be looked at while little is known yet", async () => {
-    const bare = {
-      denomination: "",
-      noOfVoucher: "",
-      templateProducts: [],
-      state: [],
-      templateType: undefined,
-    } as const;
+    const bare = { denomination: "", noOfVoucher: "", templateProducts: [], state: [], templateType: undefined };
     const { pages, text } = await download({ ...bare, type: "saveDraft" });
     expect([pages, text.includes("₦0")]).toEqual([1, true]);
   });
