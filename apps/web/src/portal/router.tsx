@@ -1,4 +1,13 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect } from "@tanstack/react-router";
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  parseSearchWith,
+  redirect,
+  stringifySearchWith,
+} from "@tanstack/react-router";
 import { isLocalPath, paths } from "../lib/paths.ts";
 import { readSession } from "../lib/session.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
@@ -96,7 +105,10 @@ const merchantScreens = [
   createRoute({
     getParentRoute: () => merchant,
     path: "/join-campaign/inventory",
-    validateSearch: (search: Record<string, unknown>): { campaignId?: string } => ({ campaignId: text(search.campaignId) }),
+    validateSearch: (search: Record<string, unknown>): { campaignId?: string; step?: string } => ({
+      campaignId: text(search.campaignId),
+      step: text(search.step),
+    }),
     component: lazyRouteComponent(() => import("./joining/join-wizard-screen.tsx"), "JoinWizardScreen"),
   }),
   createRoute({
@@ -130,7 +142,10 @@ const proxyLogin = createRoute({
 
 const routeTree = rootRoute.addChildren([brand.addChildren(brandScreens), merchant.addChildren(merchantScreens), proxyLogin]);
 
-export const createPortalRouter = () => createRouter({ routeTree, scrollRestoration: true });
+/** Values of a query are plain text, as the server reads them: `?search=12` is no number, and needs no quotes. */
+const plainSearch = { parseSearch: parseSearchWith((value) => value), stringifySearch: stringifySearchWith(String) };
+
+export const createPortalRouter = () => createRouter({ routeTree, scrollRestoration: true, ...plainSearch });
 
 declare module "@tanstack/react-router" {
   interface Register {

@@ -43,7 +43,8 @@ export const joining = {
   disclaimer: "Disclaimer",
   joinedAlready: "You have joined this campaign.",
   hideTitle: "Not for your store?",
-  hideText: "A blocked campaign or brand leaves your list, and your stores take no vouchers of it. You can unblock it at any time.",
+  hideText:
+    "A blocked campaign or brand leaves your list, and your stores take no vouchers of it. You can unblock it at any time.",
   blockCampaign: "Block campaign",
   unblockCampaign: "Unblock campaign",
   blockBrand: "Block {name}",
@@ -106,7 +107,8 @@ export const joining = {
   updatedTitle: "Successfully Updated!",
 
   sandboxTitle: "Sandbox bank",
-  sandboxNotice: "This is a sandbox, not a bank. No account is opened and nothing you choose here leaves this installation.",
+  sandboxNotice:
+    "This is a sandbox, not a bank. No account is opened and nothing you choose here leaves this installation.",
   sandboxText: "A real bank would ask you to sign in now. Choose how it should answer:",
   sandboxVerified: "The account is yours",
   sandboxVerifiedText: "The name on the account is that of your business.",

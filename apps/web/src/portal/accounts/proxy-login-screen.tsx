@@ -1,0 +1,139 @@
+import type { CallOutput } from "@stashwell/shared/calls";
+import { useMutation } from "@tanstack/react-query";
+import { CircleAlert, UserRoundCog } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { call, CallError } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { readSession, storeSession } from "../../lib/session.ts";
+import { BrandMark } from "../../ui/brand-mark.tsx";
+import { forgetDrafts } from "../merchant/drafts.ts";
+import { useErrorText } from "../merchant/use-say-error.ts";
+import { takeHandOff } from "./hand-off.ts";
+import "../merchant/merchant.css";
+import "./proxy-login.css";
+
+// Before anything is drawn: whoever looks over the shoulder, or into the history, finds no code.
+takeHandOff();
+
+type SignIn = CallOutput<"POST /web/v1/user/verify-token">;
+
+/** Stores the session and starts afresh as that user, in the language of their account. */
+function enter({ data, token }: SignIn): void {
+  const campaignId = takeHandOff()?.campaignId;
+  storeSession({ data, token });
+  location.replace(campaignId ? paths.joinDetail(campaignId) : paths.joinList);
+}
+
+const isSomebodyElse = ({ data }: SignIn): boolean => {
+  const present = readSession()?.data;
+  return (
+    present !== undefined && (present.organizationId !== data.organizationId || present.employeeId !== data.employeeId)
+  );
+};
+
+/** Exchanges the code, once, for a session; `waiting` holds one that would replace another user's. */
+function useHandOff() {
+  const [waiting, setWaiting] = useState<SignIn>();
+  const started = useRef(false);
+  const exchange = useMutation({
+    mutationFn: (code: string) => call("POST /web/v1/user/verify-token", { token: code }),
+    networkMode: "always",
+    onSuccess: (signIn) => {
+      if (!signIn?.data) return location.replace(paths.home);
+      if (isSomebodyElse(signIn)) setWaiting(signIn);
+      else enter(signIn);
+    },
+  });
+  const handOff = takeHandOff();
+  const { mutate } = exchange;
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    if (handOff) mutate(handOff.code);
+    else location.replace(paths.home);
+  }, [handOff, mutate]);
+  return { waiting, error: exchange.error, retry: () => handOff && mutate(handOff.code) };
+}
+
+function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="hand-off__card" role="alert">
+      {icon}
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+function Replace({ next }: { next: SignIn }) {
+  const t = useTranslate();
+  const present = readSession()?.data;
+  const names = { current: present?.organizationName ?? "", next: next.data.organizationName };
+  const replace = () => {
+    forgetDrafts();
+    enter(next);
+  };
+  return (
+    <Card icon={<UserRoundCog size={28} strokeWidth={1.75} aria-hidden />} title={t("joining.replaceTitle")}>
+      <p>{t("joining.replaceText", names)}</p>
+      <button type="button" className="button button--solid button--large button--wide" onClick={replace}>
+        {t("joining.replaceYes", names)}
+      </button>
+      <a className="button button--large button--wide" href={present?.type === 1 ? paths.campaigns : paths.joinList}>
+        {t("joining.replaceNo", names)}
+      </a>
+    </Card>
+  );
+}
+
+function Dead({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslate();
+  const textOf = useErrorText();
+  const mayWorkAgain = error instanceof CallError && (error.status === 0 || error.status >= 500);
+  const campaignId = takeHandOff()?.campaignId;
+  return (
+    <Card icon={<CircleAlert size={28} strokeWidth={1.75} aria-hidden />} title={t("joining.codeDeadTitle")}>
+      <p>{textOf(error)}</p>
+      {mayWorkAgain && (
+        <button type="button" className="button button--large button--wide" onClick={onRetry}>
+          {t("common.retry")}
+        </button>
+      )}
+      <a
+        className="button button--solid button--large button--wide"
+        href={paths.login("business", campaignId && paths.joinDetail(campaignId))}
+      >
+        {t("joining.signInAgain")}
+      </a>
+    </Card>
+  );
+}
+
+/** Where a business arrives with its hand-off code. */
+export function ProxyLoginScreen() {
+  const t = useTranslate();
+  const { waiting, error, retry } = useHandOff();
+  useEffect(() => {
+    document.title = `${t("joining.signingIn")} · ${t("common.productName")}`;
+  }, [t]);
+  return (
+    <main className="merchant hand-off">
+      <BrandMark size={32} label={t("common.productName")} />
+      {waiting && <Replace next={waiting} />}
+      {error && <Dead error={error} onRetry={retry} />}
+      {!waiting && !error && (
+        <>
+          <span className="hand-off__spinner" />
+          <h1 className="hand-off__wait" role="status">
+            {t("joining.signingIn")}
+          </h1>
+        </>
+      )}
+    </main>
+  );
+}

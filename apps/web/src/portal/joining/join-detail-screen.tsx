@@ -1,0 +1,97 @@
+import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
+import { Link, useSearch } from "@tanstack/react-router";
+import { CircleCheck } from "lucide-react";
+import { useI18n } from "../../lib/i18n.tsx";
+import { MerchantPage } from "../merchant/merchant-page.tsx";
+import { BlockControls, BlockedNotice } from "./block-controls.tsx";
+import { CampaignFacts, CampaignProducts } from "./campaign-facts.tsx";
+import { CampaignTrouble } from "./campaign-trouble.tsx";
+import { PolicyText } from "./policy-text.tsx";
+import { useCampaign, useGoBack } from "./use-campaign.ts";
+import "./join-list.css";
+import "./join-detail.css";
+
+function JoinBar({ campaign }: Pick<PublicCampaign, "campaign">) {
+  const { t } = useI18n();
+  const joined = campaign.campaignJoin > 0;
+  return (
+    <div className="foot-bar__acts">
+      <Link
+        to="/join-campaign/inventory"
+        search={{ campaignId: campaign.CampaignCode }}
+        className="button button--solid button--large button--wide"
+      >
+        {t(joined ? "joining.editStock" : "joining.join")}
+      </Link>
+    </div>
+  );
+}
+
+function Policies({ campaign }: Pick<PublicCampaign, "campaign">) {
+  const { t } = useI18n();
+  return (
+    <>
+      <PolicyText title={t("joining.privacyPolicy")} text={campaign.privacyPolicy} />
+      <PolicyText title={t("joining.terms")} text={campaign.terms} />
+      <PolicyText title={t("joining.disclaimer")} text={campaign.disclaimer} />
+    </>
+  );
+}
+
+function DetailSkeleton() {
+  return (
+    <div className="join-detail" aria-hidden>
+      <span className="skeleton join-detail__bone" />
+      <span className="skeleton join-detail__bone" />
+    </div>
+  );
+}
+
+function Detail({ detail }: { detail: PublicCampaign }) {
+  const { t } = useI18n();
+  return (
+    <div className="join-detail">
+      <div className="join-detail__main">
+        <BlockedNotice detail={detail} />
+        {detail.campaign.campaignJoin > 0 && (
+          <p className="notice notice--good">
+            <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
+            {t("joining.joinedAlready")}
+          </p>
+        )}
+        <CampaignFacts detail={detail} />
+        <CampaignProducts products={detail.products} />
+      </div>
+      <div className="join-detail__side">
+        <Policies campaign={detail.campaign} />
+        <BlockControls detail={detail} />
+      </div>
+    </div>
+  );
+}
+
+/** One campaign, before joining it. */
+export function JoinDetailScreen() {
+  const { t } = useI18n();
+  const { campaignId = "" } = useSearch({ from: "/merchant/join-campaign/detail" });
+  const campaign = useCampaign(campaignId);
+  const goBack = useGoBack();
+  const isOver = campaign.data?.campaign.Cstatus === 4;
+  return (
+    <MerchantPage
+      title={t("joining.campaign")}
+      titleIsHeading={!campaign.isSuccess}
+      onBack={goBack}
+      foot={campaign.data && !isOver && <JoinBar campaign={campaign.data.campaign} />}
+    >
+      <p className="visually-hidden" role="status">
+        {campaign.isPending && t("common.loading")}
+      </p>
+      {campaign.isPending && <DetailSkeleton />}
+      {campaign.isError && !campaign.data && (
+        <CampaignTrouble error={campaign.error} onRetry={() => void campaign.refetch()} />
+      )}
+      {campaign.data && <Detail detail={campaign.data} />}
+    </MerchantPage>
+  );
+}

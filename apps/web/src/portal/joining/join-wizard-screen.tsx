@@ -1,0 +1,204 @@
+import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
+import { type JoinStep, stepBefore } from "@stashwell/shared/participation/rules";
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { Archive } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { Failed } from "../merchant/failed.tsx";
+import { MerchantPage } from "../merchant/merchant-page.tsx";
+import { CampaignTrouble } from "./campaign-trouble.tsx";
+import { InventoryStep, STOCK_FORM_ID, type StockState } from "./inventory-step.tsx";
+import { STORE_FORM_ID, StoreStep } from "./store-step.tsx";
+import { useGoBack } from "./use-campaign.ts";
+import { type Progress, type StoreLocation, useStep, useWizardFacts } from "./use-wizard.ts";
+import { useBankWindow, VerifyStep } from "./verify-step.tsx";
+import { WizardFrame } from "./wizard-frame.tsx";
+import "./join-detail.css";
+import "./join-wizard.css";
+
+const NOTHING: StockState = { pieces: 0, kinds: 0, busy: false };
+
+interface WizardProps {
+  detail: PublicCampaign;
+  store: StoreLocation | undefined;
+  progress: Progress;
+  /** Whether this country checks bank accounts at all. */
+  checksBank: boolean;
+}
+
+function Skeleton() {
+  return (
+    <div className="store-step" aria-hidden>
+      <span className="skeleton wizard-bone wizard-bone--head" />
+      <span className="skeleton wizard-bone" />
+      <span className="skeleton wizard-bone" />
+      <span className="skeleton wizard-bone" />
+    </div>
+  );
+}
+
+function Wizard({ detail, store, progress, checksBank }: WizardProps) {
+  const t = useTranslate();
+  const { campaign } = detail;
+  const { joined, verified } = progress;
+  const [step, goTo] = useStep(progress);
+  const goBack = useGoBack();
+  const [storeBusy, setStoreBusy] = useState(false);
+  const [stock, setStock] = useState(NOTHING);
+  const bank = useBankWindow(
+    `/join-campaign/inventory?campaignId=${encodeURIComponent(campaign.CampaignCode)}&step=verify`,
+  );
+  const products = useQuery({
+    queryKey: ["stocked-products", campaign.CampaignId],
+    queryFn: ({ signal }) => call("GET /brand/store/productList", { campaignId: campaign.CampaignId }, { signal }),
+    enabled: step === "inventory",
+    networkMode: "always",
+  });
+  const steps: readonly JoinStep[] = checksBank ? ["store", "verify", "inventory"] : ["store", "inventory"];
+  const before = stepBefore(step, verified);
+  const titles: Record<JoinStep, string> = {
+    store: t("joining.storeStep"),
+    verify: t("joining.verifyStep"),
+    inventory: t("joining.inventoryStep"),
+  };
+  const storeName = [store?.organizationName, store?.addressLine1].filter(Boolean).join(", ");
+  const texts: Record<JoinStep, string | undefined> = {
+    store: t("joining.storeText"),
+    verify: undefined,
+    inventory: t("joining.inventoryText", { store: storeName }),
+  };
+  const previous = before && (
+    <button type="button" className="button button--large" onClick={() => goTo(before)}>
+      {t("common.previous")}
+    </button>
+  );
+
+  const foots: Record<JoinStep, React.ReactNode> = {
+    store: (
+      <button
+        type="submit"
+        form={STORE_FORM_ID}
+        className="button button--solid button--large"
+        aria-disabled={storeBusy}
+      >
+        {t(storeBusy ? "joining.saving" : "common.next")}
+      </button>
+    ),
+    verify: verified ? (
+      <button type="button" className="button button--solid button--large" onClick={() => goTo("inventory")}>
+        {t("joining.addInventory")}
+      </button>
+    ) : (
+      <button
+        type="button"
+        className="button button--solid button--large"
+        aria-disabled={bank.isPending}
+        onClick={() => !bank.isPending && bank.mutate()}
+      >
+        {t("joining.verify")}
+      </button>
+    ),
+    inventory: (
+      <button
+        type="submit"
+        form={STOCK_FORM_ID}
+        className="button button--solid button--large"
+        aria-disabled={stock.busy || !products.isSuccess}
+      >
+        {t(stock.busy ? "joining.saving" : joined ? "joining.updateStock" : "joining.joinCampaign")}
+      </button>
+    ),
+  };
+
+  return (
+    <MerchantPage
+      title={t(joined ? "joining.editStockNamed" : "joining.joinTitle", { name: campaign.CampaignName })}
+      titleIsHeading={false}
+      onBack={goBack}
+      narrow
+      foot={
+        <>
+          {step === "inventory" && products.isSuccess && <SumLine stock={stock} />}
+          <div className="foot-bar__acts">
+            {previous}
+            {foots[step]}
+          </div>
+        </>
+      }
+    >
+      <WizardFrame
+        step={steps.indexOf(step) + 1}
+        steps={steps.length}
+        verified={checksBank && verified && step !== "verify"}
+        title={titles[step]}
+        text={texts[step]}
+      >
+        {step === "store" && (
+          <StoreStep stored={store} onSaved={() => goTo(verified ? "inventory" : "verify")} onBusy={setStoreBusy} />
+        )}
+        {step === "verify" && <VerifyStep verified={verified} />}
+        {step === "inventory" && products.isPending && <Skeleton />}
+        {step === "inventory" && products.isError && !products.data && (
+          <Failed error={products.error} onRetry={() => void products.refetch()} />
+        )}
+        {step === "inventory" && products.data && (
+          <InventoryStep
+            campaignId={campaign.CampaignId}
+            joined={joined}
+            products={products.data.data}
+            onState={setStock}
+          />
+        )}
+      </WizardFrame>
+    </MerchantPage>
+  );
+}
+
+function SumLine({ stock }: { stock: StockState }) {
+  const t = useTranslate();
+  return (
+    <p className="foot-bar__row">
+      <span className="quiet">{t("joining.sumLabel")}</span>
+      <strong className="wizard-sum tabular" role="status">
+        {t("joining.sum", {
+          pieces: t("joining.pieces", { count: stock.pieces }),
+          products: t("joining.kinds", { count: stock.kinds }),
+        })}
+      </strong>
+    </p>
+  );
+}
+
+/** Joins a campaign in three steps, or changes the stock of one that was joined. */
+export function JoinWizardScreen() {
+  const t = useTranslate();
+  const goBack = useGoBack();
+  const { campaignId = "" } = useSearch({ from: "/merchant/join-campaign/inventory" });
+  const { campaign, store, verification, isReady, error, retry } = useWizardFacts(campaignId);
+  if (isReady && campaign && verification && campaign.campaign.Cstatus !== 4) {
+    const verified = !verification.required || verification.status === "verified";
+    const progress = {
+      joined: campaign.campaign.campaignJoin > 0,
+      verified,
+      located: store?.latitude != null && store.longitude != null,
+    };
+    return <Wizard detail={campaign} store={store} progress={progress} checksBank={verification.required} />;
+  }
+  return (
+    <MerchantPage title={t("joining.campaign")} onBack={goBack} narrow>
+      {error !== undefined && error !== null && <CampaignTrouble error={error} onRetry={retry} />}
+      {isReady && <ListState icon={Archive} title={t("participation.expired")} text={t("joining.campaignEnded")} />}
+      {!isReady && !error && (
+        <>
+          <p className="visually-hidden" role="status">
+            {t("common.loading")}
+          </p>
+          <Skeleton />
+        </>
+      )}
+    </MerchantPage>
+  );
+}

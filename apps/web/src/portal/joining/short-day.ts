@@ -1,0 +1,15 @@
+const ORDINAL_ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd", other: "th" };
+const ordinals = new Intl.PluralRules("en", { type: "ordinal" });
+
+/** `2nd Nov` of a calendar day `YYYY-MM-DD`; other languages than English have no such endings and write `2 nov.`. */
+export function shortDay(date: string, locale: string): string {
+  const moment = new Date(`${date}T00:00:00Z`);
+  if (locale !== "en")
+    return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" }).format(moment);
+  const month = new Intl.DateTimeFormat("en", { month: "short", timeZone: "UTC" }).format(moment);
+  const dayOfMonth = moment.getUTCDate();
+  return `${dayOfMonth}${ORDINAL_ENDINGS[ordinals.select(dayOfMonth)]} ${month}`;
+}
+
+export const shortDayRange = (start: string, end: string, locale: string): string =>
+  `${shortDay(start, locale)} – ${shortDay(end, locale)}`;

@@ -1,0 +1,45 @@
+import { useTranslate } from "../../lib/i18n.tsx";
+import { Popover } from "../../ui/popover.tsx";
+
+/** How many states a card names; the rest are a tap away. */
+const SHOWN = 4;
+/** What the wire says when a campaign has every state. */
+const ALL_STATES = "ALL States";
+
+const namesIn = (stateList: string): string[] => [
+  ...new Set(
+    stateList
+      .split(",")
+      .map((name) => name.trim())
+      .filter(Boolean),
+  ),
+];
+
+/** Up to four states by name, and a popover with the others. */
+export function StateNames({ stateList }: { stateList: string }) {
+  const t = useTranslate();
+  if (stateList === ALL_STATES) return <p className="states">{t("common.allStates")}</p>;
+  const names = namesIn(stateList);
+  const others = names.slice(SHOWN);
+  return (
+    <p className="states">
+      {names.slice(0, SHOWN).join(", ")}{" "}
+      {others.length > 0 && (
+        <Popover
+          trigger={t("joining.moreStates", { count: others.length })}
+          label={t("joining.moreStatesLabel", { count: others.length })}
+          triggerClass="states__more"
+          panelClass="states__panel"
+        >
+          {() => (
+            <ul>
+              {others.map((name) => (
+                <li key={name}>{name}</li>
+              ))}
+            </ul>
+          )}
+        </Popover>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import { useState } from "react";
+
+/** Milliseconds to find a position, and how old a known one may be. */
+const PATIENCE = 15_000;
+const FRESH_ENOUGH = 60_000;
+
+const whereAmI = (): Promise<GeolocationPosition> =>
+  new Promise((resolve, reject) =>
+    navigator.geolocation.getCurrentPosition(resolve, reject, {
+      enableHighAccuracy: true,
+      timeout: PATIENCE,
+      maximumAge: FRESH_ENOUGH,
+    }),
+  );
+
+const isDenied = (error: unknown): boolean =>
+  error instanceof GeolocationPositionError && error.code === GeolocationPositionError.PERMISSION_DENIED;
+
+/** Asks the device where it is; only `locate`, called by a tap, does. `said` is what to tell about it. */
+export function useMyLocation(onFound: (latitude: number, longitude: number) => void) {
+  const [said, setSaid] = useState<MessageKey>();
+  const [busy, setBusy] = useState(false);
+  const locate = async () => {
+    setBusy(true);
+    setSaid("joining.locating");
+    try {
+      const { coords } = await whereAmI();
+      onFound(coords.latitude, coords.longitude);
+      setSaid("joining.located");
+    } catch (error) {
+      setSaid(isDenied(error) ? "joining.locationDenied" : "joining.locationUnavailable");
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { locate, busy, said };
+}

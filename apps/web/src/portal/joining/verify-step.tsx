@@ -1,0 +1,45 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { BadgeCheck, Landmark } from "lucide-react";
+import { call } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { readSession } from "../../lib/session.ts";
+import { useToasts } from "../../ui/toast.tsx";
+import { useSayError } from "../merchant/use-say-error.ts";
+
+/** Opens the window of the bank provider that the server names, and comes back to `next`. */
+export function useBankWindow(next: string) {
+  const t = useTranslate();
+  const { show } = useToasts();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => {
+      const business = readSession()?.data;
+      return call("GET /plaid/auth/create-link-token", {
+        employeeId: business?.employeeId,
+        userName: business?.userName,
+      });
+    },
+    networkMode: "always",
+    onError: useSayError(),
+    onSuccess: async ({ widget }) => {
+      if (widget === "sandbox") await navigate({ to: "/sandbox-bank", search: { next } });
+      else show(t("joining.bankUnknown"), "error");
+    },
+  });
+}
+
+/** Step 2: whether the account is verified. */
+export function VerifyStep({ verified }: { verified: boolean }) {
+  const t = useTranslate();
+  const Icon = verified ? BadgeCheck : Landmark;
+  return (
+    <div className={`verify-step ${verified ? "verify-step--done" : ""}`}>
+      <Icon size={28} strokeWidth={1.75} aria-hidden />
+      <p className="verify-step__title" role="status">
+        {t(verified ? "joining.verified" : "joining.unverified")}
+      </p>
+      <p className="quiet">{t(verified ? "joining.verifiedText" : "joining.verifyText")}</p>
+    </div>
+  );
+}

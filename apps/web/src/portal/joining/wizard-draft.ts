@@ -1,0 +1,22 @@
+import { useEffect, useState } from "react";
+import { readSession } from "../../lib/session.ts";
+import { forgetDraft, keepDraft, readDraft } from "../merchant/drafts.ts";
+
+const nameOf = (part: string): string => `${readSession()?.data.organizationId ?? ""}.${part}`;
+
+/**
+ * State that survives a failed call and a reload of the page; `forget` once the server has taken it.
+ * Until something is typed it is `initial`, which the server said.
+ */
+export function useDraft<Draft>(part: string, initial: Draft): [Draft, (draft: Draft) => void, () => void] {
+  const name = nameOf(part);
+  const [typed, setTyped] = useState(() => readDraft<Draft>(name));
+  useEffect(() => {
+    if (typed !== undefined) keepDraft(name, typed);
+  }, [name, typed]);
+  const forget = () => {
+    forgetDraft(name);
+    setTyped(undefined);
+  };
+  return [typed ?? initial, setTyped, forget];
+}

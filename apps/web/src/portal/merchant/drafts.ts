@@ -1,0 +1,36 @@
+/** What a merchant typed and the server has not taken yet; it lives as long as the tab. */
+const PREFIX = "stashwell.draft.";
+
+export function readDraft<Draft>(name: string): Draft | undefined {
+  try {
+    const text = sessionStorage.getItem(PREFIX + name);
+    return text ? (JSON.parse(text) as Draft) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepDraft(name: string, draft: unknown): void {
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
+  } catch {
+    // Storage that is full or closed costs the draft its life after a reload, nothing more.
+  }
+}
+
+export function forgetDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + name);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** Forgets all of them, when somebody signs out. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

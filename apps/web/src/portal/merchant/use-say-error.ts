@@ -1,0 +1,24 @@
+import { useCallback } from "react";
+import { CallError } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { useToasts } from "../../ui/toast.tsx";
+
+/** Words for what went wrong: the server's own, or that it was not reached. */
+export function useErrorText(): (error: unknown) => string {
+  const t = useTranslate();
+  return useCallback(
+    (error) => {
+      if (!(error instanceof CallError)) return t("errors.unexpected");
+      if (error.status === 0) return t("common.noNetwork");
+      return error.message || t("errors.unexpected");
+    },
+    [t],
+  );
+}
+
+/** Shows what went wrong as a toast. */
+export function useSayError(): (error: unknown) => void {
+  const { show } = useToasts();
+  const textOf = useErrorText();
+  return useCallback((error) => show(textOf(error), "error"), [show, textOf]);
+}

@@ -1,0 +1,150 @@
+import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
+import { Link } from "@tanstack/react-router";
+import { useRef, useState } from "react";
+import { useI18n } from "../../lib/i18n.tsx";
+import { day, instant, money } from "../../lib/format.ts";
+import { useToasts } from "../../ui/toast.tsx";
+import { ProductChoice, type RedeemableStore } from "./product-choice.tsx";
+import { lastStore, rememberStore, StoreChoice } from "./store-choice.tsx";
+import { UndoOffer } from "./undo-offer.tsx";
+import type { Choice } from "./use-redemption.ts";
+import { firstStore, onlyProduct, verdictOf } from "./verdict.ts";
+import { Facts, TornSlip, WholeSlip } from "./voucher-slip.tsx";
+
+/** Which store and product a good voucher is redeemed for; a product is chosen by itself where there is only one. */
+export function useChoice(checked: CheckedVoucher | undefined) {
+  const stores = checked?.stores ?? [];
+  const [storeId, setStoreId] = useState<string>();
+  const [productId, setProductId] = useState<string>();
+  const store = stores.find((candidate) => candidate.organizationId === storeId) ?? firstStore(stores, lastStore());
+  const product = store?.products.find(
+    (candidate) => candidate.organizationProductId === (productId ?? onlyProduct(store)) && candidate.currentQty > 0,
+  );
+  const choice: Choice | undefined = store &&
+    product && {
+      storeId: store.organizationId,
+      storeName: store.organizationName,
+      productId: product.organizationProductId,
+      productName: product.name,
+      inStock: product.currentQty,
+    };
+  const chooseStore = (chosen: RedeemableStore) => {
+    setStoreId(chosen.organizationId);
+    rememberStore(chosen.organizationId);
+  };
+  return { stores, store, choice, chooseStore, chooseProduct: setProductId };
+}
+
+export type Choosing = ReturnType<typeof useChoice>;
+
+/** The foot of a good voucher: where, and the one act. */
+export function RedeemFoot({
+  checked,
+  choosing,
+  busy,
+  onRedeem,
+}: {
+  checked: CheckedVoucher;
+  choosing: Choosing;
+  busy: boolean;
+  onRedeem: (choice: Choice) => void;
+}) {
+  const { t, locale } = useI18n();
+  const { show } = useToasts();
+  const { stores, store, choice, chooseStore } = choosing;
+  const sent = useRef(false);
+  sent.current = busy;
+  const redeem = () => {
+    if (sent.current) return;
+    if (choice) {
+      sent.current = true;
+      return onRedeem(choice);
+    }
+    show(t("redeeming.chooseProduct"), "error");
+    document.querySelector<HTMLInputElement>('input[name="product"]:enabled')?.focus();
+  };
+  const amount = money(checked.campaign.Denomination, checked.campaign.currencySign, locale);
+  return (
+    <>
+      {store && <StoreChoice stores={stores} chosen={store} onChoose={chooseStore} />}
+      <div className="foot-bar__acts">
+        <button type="button" className="button button--solid button--large" aria-disabled={busy} onClick={redeem}>
+          {busy ? t("redeeming.redeeming") : t("redeeming.redeemAmount", { amount })}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function UsedVoucher({ checked, busy, onUndo }: { checked: CheckedVoucher; busy: boolean; onUndo: () => void }) {
+  const { t, locale } = useI18n();
+  const { voucher, campaign } = checked;
+  const unsaid = t("redeeming.notSaid");
+  return (
+    <>
+      <TornSlip campaign={campaign} pin={voucher.pinNumber} />
+      <Facts
+        facts={[
+          [t("redeeming.when"), voucher.redeemedAt ? instant(voucher.redeemedAt, locale) : unsaid],
+          [t("redeeming.where"), voucher.redeemedStore ?? unsaid],
+          [t("redeeming.product"), voucher.redeemedProduct ?? unsaid],
+          [t("redeeming.by"), voucher.redeemedBy ?? unsaid],
+        ]}
+      />
+      {voucher.reversibleUntil && (
+        <UndoOffer
+          until={Date.parse(voucher.reversibleUntil)}
+          text="redeeming.undoMistake"
+          busy={busy}
+          onUndo={onUndo}
+        />
+      )}
+    </>
+  );
+}
+
+interface CheckedProps {
+  checked: CheckedVoucher;
+  choosing: Choosing;
+  undoing: boolean;
+  onUndo: () => void;
+}
+
+/** A voucher that was looked at: what it is worth here, and why or why not. */
+export function CheckedVoucherView({ checked, choosing, undoing, onUndo }: CheckedProps) {
+  const { t, locale } = useI18n();
+  const { campaign } = checked;
+  const until = t("redeeming.until", { day: day(campaign.CEndDate, locale) });
+  switch (verdictOf(checked)) {
+    case "used":
+      return <UsedVoucher checked={checked} busy={undoing} onUndo={onUndo} />;
+    case "notYet":
+      return <WholeSlip campaign={campaign} note={t("redeeming.from", { day: day(campaign.CStartDate, locale) })} />;
+    case "expired":
+      return <WholeSlip campaign={campaign} note={until} tone="rest" />;
+    case "noStock":
+      return (
+        <>
+          <WholeSlip campaign={campaign} note={until} />
+          <Link
+            to="/join-campaign/inventory"
+            search={{ campaignId: campaign.CampaignCode }}
+            className="button button--large button--wide"
+          >
+            {t("joining.editStock")}
+          </Link>
+        </>
+      );
+    case "good":
+      return (
+        <>
+          <WholeSlip campaign={campaign} note={until} />
+          <ProductChoice
+            products={choosing.store?.products ?? []}
+            chosen={choosing.choice?.productId}
+            onChoose={choosing.chooseProduct}
+          />
+        </>
+      );
+  }
+}

@@ -1,0 +1,83 @@
+import { groupedPin, PIN_LENGTH } from "@stashwell/shared/vouchers/rules";
+import { CircleAlert } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { typedPin } from "./pin-text.ts";
+
+/** The form, for the button in the bar below to submit. */
+export const PIN_FORM_ID = "pin-form";
+
+interface PinFormProps {
+  pin: string;
+  /** Why the last try did not lead to a result. */
+  problem: string | undefined;
+  /** Puts the cursor into the field, for the next voucher. */
+  focused: boolean;
+  onChange: (pin: string) => void;
+  onSubmit: () => void;
+}
+
+/** The pin, grouped in fours while it is typed or pasted. */
+export function PinForm({ pin, problem, focused, onChange, onSubmit }: PinFormProps) {
+  const t = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number>(undefined);
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  const missing = PIN_LENGTH - pin.length;
+  return (
+    <form
+      id={PIN_FORM_ID}
+      className="pin-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <label className="field__label" htmlFor="pin">
+        {t("redeeming.pinLabel")}
+      </label>
+      <input
+        ref={input}
+        id="pin"
+        className="field__control pin-form__input"
+        value={groupedPin(pin)}
+        placeholder="0000 0000 0000 0000"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        aria-invalid={problem !== undefined}
+        aria-describedby="pin-help pin-problem"
+        onChange={(event) => {
+          const typed = typedPin(event.target.value, event.target.selectionStart ?? event.target.value.length);
+          caret.current = typed.caret;
+          onChange(typed.pin);
+        }}
+      />
+      <p id="pin-help" className="field__help">
+        {t("redeeming.pinHelp")}
+      </p>
+      <p className="pin-form__left quiet" role="status">
+        {pin.includes("U")
+          ? t("redeeming.pinLetterU")
+          : pin !== "" && missing > 0 && t("redeeming.pinToGo", { count: missing })}
+      </p>
+      <div id="pin-problem" role="alert">
+        {problem && (
+          <p className="field__error">
+            <CircleAlert size={16} strokeWidth={2} aria-hidden />
+            {problem}
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Translate } from "@stashwell/shared/messages/translate";
+import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
+import {
+  CalendarX2,
+  Check,
+  CheckCheck,
+  Clock3,
+  type LucideIcon,
+  PackageX,
+  SearchX,
+  TicketX,
+  WifiOff,
+} from "lucide-react";
+import { day, money } from "../../lib/format.ts";
+import { ago } from "../merchant/ago.ts";
+import type { PageTone } from "../merchant/merchant-page.tsx";
+import type { Stage } from "./use-redemption.ts";
+import { verdictOf } from "./verdict.ts";
+
+export interface ResultWords {
+  tone: PageTone;
+  icon: LucideIcon;
+  title: string;
+  text: string;
+}
+
+interface Speech {
+  t: Translate;
+  locale: string;
+}
+
+const capitalised = (text: string, locale: string): string =>
+  text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
+
+/** When and where a used voucher was redeemed, in one line. */
+function usedText({ voucher, stores }: CheckedVoucher, { t, locale }: Speech): string {
+  if (!voucher.redeemedAt) return "";
+  const when = ago(Date.now() - Date.parse(voucher.redeemedAt), locale);
+  const here =
+    voucher.reversibleUntil !== null || stores.some((store) => store.organizationName === voucher.redeemedStore);
+  return capitalised(t(here ? "redeeming.usedHere" : "redeeming.usedElsewhere", { ago: when }), locale);
+}
+
+function checkedWords(checked: CheckedVoucher, speech: Speech): ResultWords {
+  const { t, locale } = speech;
+  const { CStartDate, CEndDate } = checked.campaign;
+  switch (verdictOf(checked)) {
+    case "good":
+      return { tone: "good", icon: Check, title: t("redeeming.good"), text: t("redeeming.goodText") };
+    case "used":
+      return { tone: "bad", icon: TicketX, title: t("redeeming.used"), text: usedText(checked, speech) };
+    case "expired":
+      return {
+        tone: "bad",
+        icon: CalendarX2,
+        title: t("redeeming.expired"),
+        text: t("redeeming.expiredText", { day: day(CEndDate, locale) }),
+      };
+    case "notYet":
+      return {
+        tone: "wait",
+        icon: Clock3,
+        title: t("redeeming.notYet"),
+        text: t("redeeming.notYetText", { day: day(CStartDate, locale) }),
+      };
+    case "noStock":
+      return { tone: "wait", icon: PackageX, title: t("redeeming.noStock"), text: t("redeeming.noStockText") };
+  }
+}
+
+/** The big word of a stage, its colour and its line; nothing while a pin is typed. */
+export function resultWords(stage: Stage, speech: Speech): ResultWords | undefined {
+  const { t, locale } = speech;
+  switch (stage.name) {
+    case "typing":
+      return undefined;
+    case "unknown":
+      return { tone: "bad", icon: SearchX, title: t("redeeming.unknown"), text: "" };
+    case "unanswered":
+      return { tone: "wait", icon: WifiOff, title: t("redeeming.noAnswerTitle"), text: "" };
+    case "checked":
+      return checkedWords(stage.checked, speech);
+    case "redeemed": {
+      const { Denomination, currencySign } = stage.checked.campaign;
+      const amount = money(Denomination, currencySign, locale);
+      return {
+        tone: "good",
+        icon: CheckCheck,
+        title: t("redeeming.redeemed"),
+        text: t("redeeming.redeemedText", { amount, product: stage.choice.productName }),
+      };
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/** What a till hears and feels: good, done, or refused. */
+export type Signal = "good" | "done" | "refused";
+
+interface Note {
+  /** Hertz. */
+  pitch: number;
+  /** Seconds from the start, and how long. */
+  at: number;
+  lasts: number;
+}
+
+const TUNES: Record<Signal, readonly Note[]> = {
+  good: [
+    { pitch: 660, at: 0, lasts: 0.1 },
+    { pitch: 880, at: 0.1, lasts: 0.14 },
+  ],
+  done: [
+    { pitch: 660, at: 0, lasts: 0.09 },
+    { pitch: 880, at: 0.09, lasts: 0.09 },
+    { pitch: 1320, at: 0.18, lasts: 0.2 },
+  ],
+  refused: [
+    { pitch: 220, at: 0, lasts: 0.16 },
+    { pitch: 165, at: 0.2, lasts: 0.26 },
+  ],
+};
+
+/** Milliseconds of buzzing and pausing. */
+const BUZZES: Record<Signal, number[]> = { good: [60], done: [60, 60, 60], refused: [160, 90, 160] };
+
+const LOUDNESS = 0.18;
+const MUTED_KEY = "stashwell.muted";
+let audio: AudioContext | undefined;
+
+export function isMuted(): boolean {
+  try {
+    return localStorage.getItem(MUTED_KEY) === "1";
+  } catch {
+    return false;
+  }
+}
+
+export function setMuted(muted: boolean): void {
+  try {
+    localStorage.setItem(MUTED_KEY, muted ? "1" : "0");
+  } catch {
+    // It then holds until the next signal only.
+  }
+}
+
+function play(tune: readonly Note[]): void {
+  audio ??= new AudioContext();
+  void audio.resume();
+  const start = audio.currentTime + 0.02;
+  for (const { pitch, at, lasts } of tune) {
+    const tone = new OscillatorNode(audio, { type: "triangle", frequency: pitch });
+    const volume = new GainNode(audio, { gain: 0 });
+    volume.gain.setValueAtTime(LOUDNESS, start + at);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + at + lasts);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start + at);
+    tone.stop(start + at + lasts);
+  }
+}
+
+/** Sounds, unless muted, and vibrates; both only after somebody touched the page, for before that browsers refuse. */
+export function give(signal: Signal): void {
+  if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
+  if (!isMuted() && "AudioContext" in window) play(TUNES[signal]);
+  navigator.vibrate?.(BUZZES[signal]);
+}

@@ -1,0 +1,73 @@
+import { Store } from "lucide-react";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { Popover } from "../../ui/popover.tsx";
+import type { RedeemableStore } from "./product-choice.tsx";
+
+const LAST_STORE_KEY = "stashwell.store";
+
+/** The store that this device redeemed at last. */
+export function lastStore(): string | undefined {
+  try {
+    return localStorage.getItem(LAST_STORE_KEY) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function rememberStore(storeId: string): void {
+  try {
+    localStorage.setItem(LAST_STORE_KEY, storeId);
+  } catch {
+    // It is then asked for again next time.
+  }
+}
+
+interface StoreChoiceProps {
+  stores: readonly RedeemableStore[];
+  chosen: RedeemableStore;
+  onChoose: (store: RedeemableStore) => void;
+}
+
+/** Which store redeems; with several, another can be chosen. */
+export function StoreChoice({ stores, chosen, onChoose }: StoreChoiceProps) {
+  const t = useTranslate();
+  return (
+    <div className="foot-bar__row store-choice">
+      <Store size={18} strokeWidth={1.75} aria-hidden />
+      <span className="store-choice__name">
+        <span className="visually-hidden">{t("redeeming.store")}: </span>
+        {chosen.organizationName}
+      </span>
+      {stores.length > 1 && (
+        <Popover
+          trigger={t("redeeming.change")}
+          label={`${t("redeeming.change")}: ${t("redeeming.whichStore")}`}
+          triggerClass="button button--text"
+        >
+          {(close) => (
+            <>
+              <p className="popover__note">{t("redeeming.whichStore")}</p>
+              {stores.map((store) => (
+                <button
+                  key={store.organizationId}
+                  type="button"
+                  className="popover__item store-choice__item"
+                  aria-current={store.organizationId === chosen.organizationId}
+                  onClick={() => {
+                    onChoose(store);
+                    close();
+                  }}
+                >
+                  <span>{store.organizationName}</span>
+                  <span className="quiet tabular">
+                    {store.totalStock > 0 ? t("redeeming.left", { count: store.totalStock }) : t("redeeming.noneLeft")}
+                  </span>
+                </button>
+              ))}
+            </>
+          )}
+        </Popover>
+      )}
+    </div>
+  );
+}

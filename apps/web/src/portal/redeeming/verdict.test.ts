@@ -1,0 +1,74 @@
+import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
+import { expect, test } from "vitest";
+import { firstStore, onlyProduct, verdictOf } from "./verdict.ts";
+
+const store = (organizationId: string, ...quantities: number[]): CheckedVoucher["stores"][number] => ({
+  organizationId,
+  organizationName: organizationId,
+  totalStock: quantities.reduce((sum, quantity) => sum + quantity, 0),
+  products: quantities.map((currentQty, index) => ({
+    organizationProductId: `${organizationId}-${index}`,
+    name: "Oat Drink",
+    imageurl: "",
+    currentQty,
+  })),
+});
+
+const checked = (
+  status: CheckedVoucher["voucher"]["status"],
+  Cstatus: number,
+  stores = [store("mart", 3)],
+): CheckedVoucher => ({
+  voucher: {
+    pinNumber: "0000111122223333",
+    status,
+    redeemedAt: null,
+    redeemedStore: null,
+    redeemedProduct: null,
+    redeemedBy: null,
+    reversibleUntil: null,
+  },
+  campaign: {
+    CampaignId: "1",
+    CampaignCode: "DEMO2525",
+    CampaignName: "Pantry",
+    Denomination: "25.00",
+    currencySign: "$",
+    CStartDate: "2026-11-02",
+    CEndDate: "2026-11-30",
+    Cstatus,
+    brandName: "Larkfield Foods",
+    logo: null,
+  },
+  stores,
+});
+
+test.each([
+  ["claimed", 3, "good"],
+  ["saved", 3, "good"],
+  ["claimed", 2, "notYet"],
+  ["claimed", 4, "expired"],
+  ["expired", 3, "expired"],
+  ["redeemed", 3, "used"],
+  ["redeemed", 4, "used"],
+] as const)("a %s voucher of a campaign in state %i is %s", (status, Cstatus, verdict) =>
+  expect(verdictOf(checked(status, Cstatus))).toBe(verdict),
+);
+
+test("without a piece left it is good for nothing here", () => {
+  expect(verdictOf(checked("claimed", 3, [store("mart", 0, 0)]))).toBe("noStock");
+  expect(verdictOf(checked("claimed", 3, []))).toBe("noStock");
+});
+
+test("the store used last comes first while it has stock", () => {
+  const stores = [store("a", 2), store("b", 9), store("c", 0)];
+  expect(firstStore(stores, "a")?.organizationId).toBe("a");
+  expect(firstStore(stores, "c")?.organizationId).toBe("b");
+  expect(firstStore(stores, undefined)?.organizationId).toBe("b");
+});
+
+test("a single stocked product needs no choosing", () => {
+  expect(onlyProduct(store("a", 0, 4))).toBe("a-1");
+  expect(onlyProduct(store("a", 1, 4))).toBeUndefined();
+  expect(onlyProduct(undefined)).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
+
+/** What a till has to know of a voucher in one word. */
+export type Verdict = "good" | "used" | "expired" | "notYet" | "noStock";
+
+const PUBLISHED = 2;
+const EXPIRED = 4;
+
+type Store = CheckedVoucher["stores"][number];
+
+export const hasStock = (store: Store): boolean => store.products.some((product) => product.currentQty > 0);
+
+/** The word for a checked voucher: what ends it counts before what merely holds it up. */
+export function verdictOf({ voucher, campaign, stores }: CheckedVoucher): Verdict {
+  if (voucher.status === "redeemed") return "used";
+  if (voucher.status === "expired" || campaign.Cstatus === EXPIRED) return "expired";
+  if (campaign.Cstatus === PUBLISHED) return "notYet";
+  return stores.some(hasStock) ? "good" : "noStock";
+}
+
+/** The store to begin with: the one used last if it has stock, else the one with the most. */
+export function firstStore(stores: readonly Store[], lastUsed: string | undefined): Store | undefined {
+  const stocked = stores.filter(hasStock);
+  return (
+    stocked.find((store) => store.organizationId === lastUsed) ??
+    stocked.toSorted((a, b) => b.totalStock - a.totalStock)[0] ??
+    stores[0]
+  );
+}
+
+/** The only product that a store can give out; undefined where there is a choice, or nothing. */
+export function onlyProduct(store: Store | undefined): string | undefined {
+  const stocked = store?.products.filter((product) => product.currentQty > 0) ?? [];
+  return stocked.length === 1 ? stocked[0]?.organizationProductId : undefined;
+}

@@ -1,0 +1,89 @@
+import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
+import type { ReactNode } from "react";
+import { useI18n } from "../../lib/i18n.tsx";
+import { money } from "../../lib/format.ts";
+import { Ticket } from "../../ui/ticket.tsx";
+import { BrandLogo } from "../merchant/pictures.tsx";
+import { pinTail } from "./pin-text.ts";
+
+type Campaign = CheckedVoucher["campaign"];
+
+function Worth({ campaign, head, void: isVoid = false }: { campaign: Campaign; head?: string; void?: boolean }) {
+  const { t, locale } = useI18n();
+  const amount = `${money(campaign.Denomination, campaign.currencySign, locale)} ${t("common.off")}`;
+  return (
+    <div className="slip__worth">
+      <BrandLogo src={campaign.logo} name={campaign.brandName} size={44} />
+      <div>
+        <p className="quiet">{head ?? campaign.brandName}</p>
+        <p className="slip__amount tabular">{isVoid ? <s>{amount}</s> : amount}</p>
+      </div>
+    </div>
+  );
+}
+
+/** The voucher in one piece: whose and how much, and until when. */
+export function WholeSlip({
+  campaign,
+  note,
+  tone = "plain",
+}: {
+  campaign: Campaign;
+  note: string;
+  tone?: "plain" | "rest";
+}) {
+  return (
+    <Ticket
+      tone={tone}
+      className="slip"
+      stub={
+        <div className="slip__foot quiet">
+          <span>{campaign.CampaignName}</span>
+          <span>{note}</span>
+        </div>
+      }
+    >
+      <Worth campaign={campaign} />
+    </Ticket>
+  );
+}
+
+/** The voucher torn in two: it has been used. */
+export function TornSlip({ campaign, pin }: { campaign: Campaign; pin: string }) {
+  return (
+    <div className="torn">
+      <div className="torn__piece torn__piece--upper">
+        <Worth campaign={campaign} void />
+      </div>
+      <div className="torn__piece torn__piece--lower">
+        <div className="slip__foot">
+          <span className="quiet">{campaign.CampaignName}</span>
+          <strong className="tabular">{pinTail(pin)}</strong>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The receipt: the voucher above, what happened below, torn off at the foot. */
+export function ReceiptSlip({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
+  return (
+    <Ticket className="slip slip--receipt" stub={children}>
+      <Worth campaign={campaign} head={`${campaign.brandName}, ${campaign.CampaignName}`} />
+    </Ticket>
+  );
+}
+
+/** Facts as rows: name left, value right. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
+  return (
+    <dl className="facts tabular">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

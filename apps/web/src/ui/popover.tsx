@@ -1,0 +1,68 @@
+import { type ReactNode, type ToggleEvent, useEffect, useId, useRef, useState } from "react";
+import "./popover.css";
+
+/** Pixels between a trigger and its panel. */
+const GAP = 4;
+
+interface PopoverProps {
+  /** What the trigger shows; `label` names it where that is an icon alone. */
+  trigger: ReactNode;
+  label?: string;
+  triggerClass?: string;
+  panelClass?: string;
+  children: (close: () => void) => ReactNode;
+}
+
+/** Sets the panel below its trigger, or above it in the lower half of the window, and to the side with more room. */
+function placeBeside(trigger: HTMLElement, panel: HTMLElement): void {
+  const { top, bottom, left, right } = trigger.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const below = bottom < clientHeight * 0.6;
+  const fromLeft = left + right < clientWidth;
+  Object.assign(panel.style, {
+    top: below ? `${bottom + GAP}px` : "auto",
+    bottom: below ? "auto" : `${clientHeight - top + GAP}px`,
+    left: fromLeft ? `${left}px` : "auto",
+    right: fromLeft ? "auto" : `${clientWidth - right}px`,
+    maxHeight: `${(below ? clientHeight - bottom : top) - 4 * GAP}px`,
+  });
+}
+
+/** A button with a panel in the top layer: Escape, a tap outside or scrolling the page closes it. */
+export function Popover({ trigger, label, triggerClass = "", panelClass = "", children }: PopoverProps) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => panel.current?.hidePopover();
+
+  useEffect(() => {
+    if (!open) return undefined;
+    const closeOnScroll = (event: Event) => event.target === document && panel.current?.hidePopover();
+    document.addEventListener("scroll", closeOnScroll, { passive: true });
+    return () => document.removeEventListener("scroll", closeOnScroll);
+  }, [open]);
+
+  const place = (event: ToggleEvent<HTMLDivElement>) => {
+    setOpen(event.newState === "open");
+    if (event.newState === "open" && button.current) placeBeside(button.current, event.currentTarget);
+  };
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={triggerClass}
+        popoverTarget={id}
+        aria-label={label}
+        aria-expanded={open}
+      >
+        {trigger}
+      </button>
+      <div ref={panel} id={id} popover="auto" className={`popover ${panelClass}`} onBeforeToggle={place}>
+        {children(close)}
+      </div>
+    </>
+  );
+}
