@@ -1,0 +1,45 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearch } from "@tanstack/react-router";
+import { useMemo } from "react";
+import { call } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { newCampaign } from "./form.ts";
+import { FORM_DATA } from "./queries.ts";
+import { RestorePrompt } from "./restore-prompt.tsx";
+import { freshDraft, useKeptDraft } from "./use-draft.ts";
+import { WizardLoading } from "./wizard-loading.tsx";
+import { WizardScreen } from "./wizard-screen.tsx";
+
+/** Merchants' way to a campaign. */
+const linkOf = (code: string): string => `${location.origin}/${code}`;
+
+/** A new campaign, or one that this browser kept from an earlier visit. */
+export function AddCampaignScreen() {
+  const t = useTranslate();
+  const { step } = useSearch({ from: "/brand/campaign/add" });
+  const { kept, restore, discard } = useKeptDraft(undefined);
+  const formData = useQuery({ queryKey: FORM_DATA, queryFn: ({ signal }) => call("GET /brand/campaign/fetchData", {}, { signal }) });
+  // One code for one visit: it is reserved for a week, so another visit takes another.
+  const code = useQuery({
+    queryKey: ["campaign-code"],
+    queryFn: ({ signal }) => call("GET /brand/campaign/campaignCode", {}, { signal }),
+    enabled: kept.state === "none",
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  const draft = useMemo(() => {
+    if (kept.state === "restored") return kept.draft;
+    if (kept.state !== "none" || !code.data || !formData.data) return undefined;
+    return freshDraft(newCampaign(code.data.code, formData.data.policyData), { startDate: "", sent: {} }, undefined);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- policies that change later do not overwrite what is typed
+  }, [kept, code.data, formData.data === undefined]);
+  const start = useMemo(
+    () => draft && formData.data && { draft, formData: formData.data, published: undefined, merchantUrl: linkOf(draft.values.campaignCode) },
+    [draft, formData.data],
+  );
+
+  if (kept.state === "found") return <RestorePrompt draft={kept.draft} onRestore={restore} onDiscard={discard} />;
+  if (start) return <WizardScreen key={start.draft.id} start={start} stepName={step} />;
+  const failed = formData.isError ? formData : code.isError ? code : undefined;
+  return <WizardLoading title={t("wizard.createTitle")} error={failed?.error} onRetry={() => void failed?.refetch()} />;
+}

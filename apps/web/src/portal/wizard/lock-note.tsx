@@ -1,0 +1,11 @@
+import { Lock } from "lucide-react";
+
+/** Why something cannot be changed any more. */
+export function LockNote({ text }: { text: string }) {
+  return (
+    <span className="lock-note">
+      <Lock size={12} strokeWidth={2} aria-hidden />
+      <span>{text}</span>
+    </span>
+  );
+}

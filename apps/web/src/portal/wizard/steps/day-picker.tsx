@@ -1,0 +1,37 @@
+import { DatePicker } from "antd";
+import dayjs from "dayjs";
+import { Calendar } from "lucide-react";
+import type { ControlProps } from "../wizard-field.tsx";
+
+const WIRE = "YYYY-MM-DD";
+const SHOWN = "DD MMM YYYY";
+
+interface DayPickerProps {
+  control: ControlProps;
+  /** `YYYY-MM-DD`, or empty. */
+  day: string;
+  /** The month that the calendar opens at while no day is chosen: that of this day. */
+  opensAt: string;
+  isOpenDay: (day: string) => boolean;
+  onChange: (day: string) => void;
+  onLeave: () => void;
+}
+
+/** A calendar day, picked or typed. A chunk of its own, since its calendar is heavy. */
+export function DayPicker({ control, day, opensAt, isOpenDay, onChange, onLeave }: DayPickerProps) {
+  return (
+    <DatePicker
+      {...control}
+      className="day-picker"
+      value={day === "" ? null : dayjs(day, WIRE)}
+      format={{ format: SHOWN }}
+      defaultPickerValue={dayjs(opensAt, WIRE)}
+      placeholder={SHOWN}
+      disabledDate={(date) => !isOpenDay(date.format(WIRE))}
+      showNow={false}
+      suffixIcon={<Calendar size={18} strokeWidth={1.75} aria-hidden />}
+      onChange={(date) => onChange(date?.format(WIRE) ?? "")}
+      onBlur={onLeave}
+    />
+  );
+}

@@ -1,0 +1,139 @@
+import { Button } from "antd";
+import { ArrowRight, CircleCheck, CloudOff, HardDrive, LoaderCircle, type LucideIcon, Store, TriangleAlert } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
+import { missingOf } from "./form.ts";
+import { FIRST_STEP, LAST_STEP, stepBeside } from "./steps.ts";
+import { useSubmit } from "./use-submit.ts";
+import type { SaveNote } from "./use-saving.ts";
+import { useWizard } from "./use-wizard.ts";
+
+/** Where the work is kept, to the left; the acts, to the right. */
+export function WizardFooter() {
+  const t = useTranslate();
+  const { step, values, published, goTo } = useWizard();
+  const { next, saveDraft, publish, saveChanges, running } = useSubmit();
+  const complete = missingOf(values).length === 0;
+  const isLast = step === LAST_STEP;
+  const mayPublish = isLast && complete && !published;
+  return (
+    <footer className="wizard-footer">
+      <div role="status">
+        <SavedState incomplete={isLast && !complete && !published} />
+      </div>
+      <div className="wizard-footer__acts">
+        {step !== FIRST_STEP && (
+          <Button className="wizard-footer__previous" onClick={() => goTo(stepBeside(step, -1))}>
+            {t("common.previous")}
+          </Button>
+        )}
+        {published ? (
+          <Button type={isLast ? "primary" : "default"} loading={running === "publish"} onClick={saveChanges}>
+            {t("wizard.saveChanges")}
+          </Button>
+        ) : (
+          <Button type={isLast && !mayPublish ? "primary" : "default"} loading={running === "draft"} onClick={saveDraft}>
+            {t("wizard.saveDraft")}
+          </Button>
+        )}
+        {!isLast && (
+          <Button type="primary" onClick={next}>
+            {t("common.next")}
+            <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
+          </Button>
+        )}
+        {mayPublish && (
+          <Button type="primary" loading={running === "publish"} onClick={publish} icon={<Store size={16} strokeWidth={1.75} aria-hidden />}>
+            {t("wizard.publish")}
+          </Button>
+        )}
+      </div>
+    </footer>
+  );
+}
+
+function SavedState({ incomplete }: { incomplete: boolean }) {
+  const t = useTranslate();
+  const { saving, published, faults } = useWizard();
+  const { note } = saving;
+  const isSaved = note.kind === "saved" || note.kind === "idle";
+  if (incomplete && isSaved)
+    return (
+      <State icon={TriangleAlert} tone="warning">
+        {t("wizard.publishAppears")}
+      </State>
+    );
+  const faulty = Object.keys(faults).length;
+  if (note.kind === "local" && faulty > 0)
+    return (
+      <State icon={TriangleAlert} tone="warning">
+        {t("wizard.keptFaulty", { count: faulty })}
+      </State>
+    );
+  return <NoteState note={note} published={published !== undefined} />;
+}
+
+function NoteState({ note, published }: { note: SaveNote; published: boolean }) {
+  const t = useTranslate();
+  switch (note.kind) {
+    case "idle":
+      return <State icon={undefined}>{""}</State>;
+    case "local":
+      return <State icon={HardDrive}>{t(published ? "wizard.keptUnpublished" : "wizard.keptHere")}</State>;
+    case "saving":
+      return <State icon={LoaderCircle}>{note.share === undefined || note.share >= 1 ? t("wizard.saving") : t("wizard.uploading", { percent: Math.round(note.share * 100) })}</State>;
+    case "saved":
+      return (
+        <State icon={CircleCheck} tone="success">
+          <SavedAgo at={note.at} />
+        </State>
+      );
+    case "waiting":
+      return (
+        <State icon={CloudOff} tone="warning">
+          {t("wizard.waiting")}
+        </State>
+      );
+    case "refused":
+      return (
+        <State icon={TriangleAlert} tone="warning">
+          {t("wizard.notSaved")}
+        </State>
+      );
+    case "stale":
+      return (
+        <State icon={TriangleAlert} tone="warning">
+          {t("campaigns.stale")}
+        </State>
+      );
+  }
+}
+
+function State({ icon: Icon, tone = "plain", children }: { icon: LucideIcon | undefined; tone?: "plain" | "success" | "warning"; children: ReactNode }) {
+  return (
+    <p className={`wizard-footer__state wizard-footer__state--${tone}`}>
+      {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** `Draft saved 1 second ago`, growing older by itself. Milliseconds since 1970. */
+function SavedAgo({ at }: { at: number }) {
+  const { locale, t } = useI18n();
+  const [seconds, setSeconds] = useState(1);
+  useEffect(() => {
+    const look = () => setSeconds(Math.max(1, Math.round((Date.now() - at) / 1_000)));
+    look();
+    const timer = setInterval(look, 1_000);
+    return () => clearInterval(timer);
+  }, [at]);
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
+  const ago = seconds < 60 ? relative.format(-seconds, "second") : seconds < 3_600 ? relative.format(-Math.floor(seconds / 60), "minute") : relative.format(-Math.floor(seconds / 3_600), "hour");
+  return (
+    <>
+      <span aria-hidden>{t("wizard.savedAgo", { ago })}</span>
+      <span className="visually-hidden">{t("wizard.saved")}</span>
+    </>
+  );
+}
