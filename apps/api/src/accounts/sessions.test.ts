@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
-import { findSessionOf, openSession } from "./sessions.ts";
+import { closeSession, findSessionOf, openSession } from "./sessions.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -76,6 +76,16 @@ describe("a session", () => {
     });
     expect(await statusOf(brand.token)).toBe(401);
     expect(await statusOf(other)).toBe(200);
+  });
+
+  it("that was looked up while its end was being written has ended all the same", async () => {
+    const brand = await test.signInBrand();
+    const find = findSessionOf(test.services);
+    await test.services.db.transaction().execute(async (tx) => {
+      await closeSession(tx, test.services, brand);
+      expect(await find(brand.token)).toBeDefined();
+    });
+    expect(await find(brand.token)).toBeUndefined();
   });
 
   it("that ended on another server ends here within a second", async () => {

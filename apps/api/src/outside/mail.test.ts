@@ -123,7 +123,9 @@ describe("the development mailbox", () => {
     });
     expect(json[1]).toMatchObject({ subject: "Older" });
 
-    const page = await (await test.app.request("/dev/mailbox")).text();
+    const shown = await test.app.request("/dev/mailbox");
+    expect(shown.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    const page = await shown.text();
     expect(page).toContain("&lt;i&gt;Newer&lt;/i&gt;");
     expect(page).toContain('<a href="https://stashwell.example/a?b=1&amp;c=">');
     expect(page).not.toMatch(/<script|style=|<style|onclick/);

@@ -10,6 +10,8 @@ const STYLE = `body{font:16px/24px system-ui,sans-serif;color:#13201b;background
 h1{font-size:24px;line-height:32px}article{background:#fff;border:1px solid #c9d2ce;border-radius:12px;padding:16px 24px;margin:0 0 16px}
 h2{font-size:16px;margin:0}p{margin:4px 0;color:#5b6470;font-size:14px}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/22px system-ui,sans-serif;margin:12px 0}a{color:#0b6e4f}`;
 
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** The mailed HTML carries its styles inline; it may do nothing else. */
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -17,7 +19,9 @@ const MAIL_POLICY =
 /** Every mail sent, for development: as a page and as JSON, newest first. Production has no such address. */
 export function mountMailbox(app: HonoApp, { config, db }: Pick<Services, "config" | "db">): void {
   if (config.production) return;
-  app.get("/dev/mailbox", async (context) => context.html(page(await listDevMails(db, MOST)).markup));
+  app.get("/dev/mailbox", async (context) =>
+    context.html(page(await listDevMails(db, MOST)).markup, 200, { "content-security-policy": PAGE_POLICY }),
+  );
   app.get("/dev/mailbox.css", (context) => context.body(STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
   app.get("/dev/mailbox.json", async (context) => {
     const mails = await listDevMails(db, MOST);
