@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
+import { makeCampaign } from "../testing/voucher-campaign.ts";
 import { OperatorError, UsageError } from "./command.ts";
 import { exportTenant } from "./export-tenant.ts";
 import { runBrandCreate, runMerchantCreate } from "./tenants.ts";
@@ -188,6 +189,29 @@ describe("export", () => {
       'There is no organization "nobody".',
     );
   }, 20_000);
+
+  it("tells of a brand's vouchers without what they can be spent with", async () => {
+    const [brand, other] = [await test.signInBrand(), await test.signInBrand()];
+    const campaign = await makeCampaign(test.services, { brandId: brand.brandId });
+    const foreign = await makeCampaign(test.services, { brandId: other.brandId });
+    const claimed = [];
+    for (const { code } of [campaign, foreign]) {
+      claimed.push(
+        await test.call("POST /brand/customer/claim", { campaignCode: code, claimKey: crypto.randomUUID() }),
+      );
+    }
+    expect(claimed.map(({ status }) => status)).toEqual([200, 200]);
+    const lines = await Array.fromAsync(exportTenant(test.services, ["--organization", brand.brandId]));
+    const rows = lines.map((line) => JSON.parse(line) as { table: string; row: Record<string, unknown> });
+    expect(rows.filter(({ table }) => table === "voucher")).toMatchObject([
+      { row: { campaign_id: campaign.id, slot: 1 } },
+    ]);
+    expect(rows.filter(({ table }) => table === "voucher_event")).toMatchObject([{ row: { kind: "claimed" } }]);
+    for (const secret of [claimed[0]?.body.data.pinNumber, claimed[0]?.body.data.voucherHistoryId, foreign.id]) {
+      expect(secret).toBeDefined();
+      expect(lines.join("\n")).not.toContain(secret);
+    }
+  });
 });
 
 describe("db migrate", () => {

@@ -40,6 +40,7 @@ export function tablesOfBrand(id: string): TenantTable[] {
     { table: "stock", own: ofCampaign },
     { table: "stock_event", own: ofCampaign, hidden: ["account_id"] },
     { table: "campaign_tally", own: ofCampaign },
+    { table: "campaign_day", own: ofCampaign },
     { table: "voucher", own: ofCampaign, hidden: VOUCHER_SECRETS },
     { table: "voucher_event", own: ofCampaign, hidden: ["account_id"] },
     { table: "audit_event", own: sql`t.brand_id = ${id}` },
