@@ -18,7 +18,9 @@ const describe = (noun: string, { method, path, summary, access, input, output }
 });
 
 const describeAll = (): DescribedCall[] =>
-  Object.entries(contract).flatMap(([noun, endpoints]) => Object.values(endpoints).map((endpoint: Endpoint) => describe(noun, endpoint)));
+  Object.entries(contract).flatMap(([noun, endpoints]) =>
+    Object.values(endpoints).map((endpoint: Endpoint) => describe(noun, endpoint)),
+  );
 
 /** The contract as a page to read; the same as a document to generate from stands beside it. */
 export function mountApiDocs(app: HonoApp, services: Services, web: Web): void {

@@ -13,7 +13,8 @@ const LASTS = 1_000;
 /** Pages in several languages and encodings; each is a few kilobytes. */
 const LARGEST = 2_000;
 
-const packingOf = (accepted: string): string => (/\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "");
+const packingOf = (accepted: string): string =>
+  /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "";
 
 /** Pages that hold nothing of their visitor: made at most once a second for each address, language and packing. */
 export function cachedPages(): (context: Context, make: () => Promise<Response>) => Promise<Response> {

@@ -24,12 +24,15 @@ const PERSONAL = { "cache-control": "private, no-cache" };
 /** The pin in the address must not travel on. */
 const SCANNED = { ...PERSONAL, "referrer-policy": "no-referrer" };
 /** A claim's refusals as the pages tell them. */
-const TROUBLE_OF = { soldOut: "soldOut", expired: "expired", notPublished: "notPublished", unknownCampaign: "unknown" } as const satisfies Record<
-  Exclude<Claimed, { ok: true }>["reason"],
-  OfferTrouble
->;
+const TROUBLE_OF = {
+  soldOut: "soldOut",
+  expired: "expired",
+  notPublished: "notPublished",
+  unknownCampaign: "unknown",
+} as const satisfies Record<Exclude<Claimed, { ok: true }>["reason"], OfferTrouble>;
 
-const deviceIn = (context: Context): string | undefined => deviceOf({ cookie: (name) => cookieOf(context.req.header("cookie"), name) });
+const deviceIn = (context: Context): string | undefined =>
+  deviceOf({ cookie: (name) => cookieOf(context.req.header("cookie"), name) });
 
 /** A form that another site has sent is no act of the visitor. */
 const isForeign = (context: Context): boolean => context.req.header("sec-fetch-site") === "cross-site";
@@ -49,8 +52,19 @@ export function mountConsumerPages(app: HonoApp, services: Services, serve: Serv
   async function serveTrouble(context: Context, trouble: OfferTrouble, sought: SoughtOffer): Promise<Response> {
     if (!sought.found) return serve(context, { page: "offerTrouble", trouble, brand: null, otherOffers: [] });
     const { brand, campaign } = sought.offer;
-    const otherOffers = await findTeasers(services, { brandId: brand.organizationId, except: sought.id, limit: OTHER_OFFERS });
-    return serve(context, { page: "offerTrouble", trouble, code: campaign.CampaignCode, name: campaign.CampaignName, brand, otherOffers });
+    const otherOffers = await findTeasers(services, {
+      brandId: brand.organizationId,
+      except: sought.id,
+      limit: OTHER_OFFERS,
+    });
+    return serve(context, {
+      page: "offerTrouble",
+      trouble,
+      code: campaign.CampaignCode,
+      name: campaign.CampaignName,
+      brand,
+      otherOffers,
+    });
   }
 
   /** The voucher that the visitor's device has of a campaign. */
@@ -66,8 +80,13 @@ export function mountConsumerPages(app: HonoApp, services: Services, serve: Serv
     const sought = await seek(context.req.param("code"));
     const trouble = troubleOf(sought);
     const own = await findOwn(context, sought);
-    if (sought.found && own && trouble !== "expired") return serve(context, { page: "landing", offer: sought.offer, hasVoucher: true }, PERSONAL);
-    return cached(context, () => (trouble || !sought.found ? serveTrouble(context, trouble ?? "unknown", sought) : serve(context, { page: "landing", offer: sought.offer, hasVoucher: false })));
+    if (sought.found && own && trouble !== "expired")
+      return serve(context, { page: "landing", offer: sought.offer, hasVoucher: true }, PERSONAL);
+    return cached(context, () =>
+      trouble || !sought.found
+        ? serveTrouble(context, trouble ?? "unknown", sought)
+        : serve(context, { page: "landing", offer: sought.offer, hasVoucher: false }),
+    );
   });
 
   app.get("/c/:code/save-to-phone", async (context) => {
@@ -75,7 +94,11 @@ export function mountConsumerPages(app: HonoApp, services: Services, serve: Serv
     const trouble = troubleOf(sought);
     const own = await findOwn(context, sought);
     if (sought.found && own) return serveVoucher(context, sought, own);
-    return cached(context, () => (trouble || !sought.found ? serveTrouble(context, trouble ?? "unknown", sought) : serve(context, { page: "saveToPhone", offer: sought.offer, voucher: null })));
+    return cached(context, () =>
+      trouble || !sought.found
+        ? serveTrouble(context, trouble ?? "unknown", sought)
+        : serve(context, { page: "saveToPhone", offer: sought.offer, voucher: null }),
+    );
   });
 
   app.post("/c/:code/save-to-phone", async (context) => {
@@ -103,7 +126,12 @@ export function mountConsumerPages(app: HonoApp, services: Services, serve: Serv
       const pin = barePin(context.req.param("pin"));
       const voucher = isPin(pin) ? await findVoucherByPin(services.db, pin) : undefined;
       const sought = voucher && (await seek(voucher.campaign_id));
-      if (voucher && sought?.found) return await serve(context, { page: "voucher", offer: sought.offer, standing: standingOf(voucher, services) }, SCANNED);
+      if (voucher && sought?.found)
+        return await serve(
+          context,
+          { page: "voucher", offer: sought.offer, standing: standingOf(voucher, services) },
+          SCANNED,
+        );
       await countWrongPin(services, guesser);
       return await serve(context, { page: "notFound" }, SCANNED);
     } catch (error) {

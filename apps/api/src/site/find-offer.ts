@@ -1,7 +1,13 @@
 import type { Offer, OfferTeaser } from "@stashwell/shared/site/pages";
 import { findBrandFace } from "../brands/queries.ts";
 import { toBrandDetails } from "../brands/routes.ts";
-import { type CampaignRow, countClaimed, findPublicCampaign, listCampaignProducts, listCampaignStates } from "../campaigns/queries.ts";
+import {
+  type CampaignRow,
+  countClaimed,
+  findPublicCampaign,
+  listCampaignProducts,
+  listCampaignStates,
+} from "../campaigns/queries.ts";
 import { toCampaignFace, toStateCity } from "../campaigns/to-wire.ts";
 import { hasCampaign } from "../participation/queries.ts";
 import { toProduct } from "../products/to-wire.ts";
@@ -28,7 +34,12 @@ async function describe({ db, clock }: Services, campaign: CampaignRow): Promise
   return {
     found: true,
     id: campaign.id,
-    offer: { campaign: toCampaignFace(campaign, clock), products: products.map(toProduct), stateCity: toStateCity(campaign, states), brand: toBrandDetails(brand) },
+    offer: {
+      campaign: toCampaignFace(campaign, clock),
+      products: products.map(toProduct),
+      stateCity: toStateCity(campaign, states),
+      brand: toBrandDetails(brand),
+    },
     left: claimed < (campaign.card_count ?? 0),
   };
 }

@@ -5,7 +5,10 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const QUALITY = 5;
 
 /** A page's bytes as small as its reader can take them, with the header that says so. */
-export async function packedHtml(html: string, accepted: string): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
+export async function packedHtml(
+  html: string,
+  accepted: string,
+): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
   const plain = Buffer.from(html);
   if (/\bbr\b/.test(accepted)) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };

@@ -16,7 +16,8 @@ export function mountPublicPages(app: HonoApp, services: Services, serve: ServeP
         const id = context.req.param("campaignId") ?? "";
         const sought = MAY_BE_CAMPAIGN.test(id) ? await findOffer(services, id) : undefined;
         if (sought?.found) return serve(context, { page: "campaign", offer: sought.offer });
-        if (sought?.trouble === "notPublished") return serve(context, { page: "offerTrouble", trouble: "notPublished", brand: null, otherOffers: [] });
+        if (sought?.trouble === "notPublished")
+          return serve(context, { page: "offerTrouble", trouble: "notPublished", brand: null, otherOffers: [] });
         return serve(context, { page: "notFound" });
       }),
     );

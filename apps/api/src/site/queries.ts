@@ -16,7 +16,14 @@ export const listOpenOffers = (db: Db, { now, brandId, except, limit }: OpenOffe
     .selectFrom("campaign")
     .innerJoin("brand", "brand.id", "campaign.brand_id")
     .innerJoin("campaign_tally", "campaign_tally.campaign_id", "campaign.id")
-    .select(["campaign.code", "campaign.name", "campaign.denomination", "campaign.end_date", "brand.name as brand_name", "brand.currency_sign"])
+    .select([
+      "campaign.code",
+      "campaign.name",
+      "campaign.denomination",
+      "campaign.end_date",
+      "brand.name as brand_name",
+      "brand.currency_sign",
+    ])
     .where("campaign.published_at", "is not", null)
     .where(sql<boolean>`campaign.end_date >= (${now}::timestamptz at time zone brand.timezone)::date`)
     .whereRef("campaign_tally.claimed", "<", "campaign.card_count")

@@ -21,7 +21,12 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 /** A choice made by a link of the header is kept; it is nothing personal. */
 function rememberLanguage(context: Context, secure: boolean): void {
   const asked = context.req.query("lan")?.toUpperCase();
-  if (isLanguage(asked)) context.header("set-cookie", `lan=${asked}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`, { append: true });
+  if (isLanguage(asked))
+    context.header(
+      "set-cookie",
+      `lan=${asked}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`,
+      { append: true },
+    );
 }
 
 export type ServePage = (context: Context, page: SitePage, headers?: Record<string, string>) => Promise<Response>;

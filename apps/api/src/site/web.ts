@@ -38,7 +38,9 @@ function stylesOf(manifest: Manifest, name: string, seen = new Set<string>()): s
 /** The built pages. Throws when they were not built. */
 export async function openBuiltWeb(): Promise<Web> {
   const manifest = JSON.parse(await readFile(join(WEB_ROOT, "dist/client/.vite/manifest.json"), "utf8")) as Manifest;
-  const renderer = (await import(pathToFileURL(join(WEB_ROOT, "dist/server/render.js")).href)) as { renderPage: RenderPage };
+  const renderer = (await import(pathToFileURL(join(WEB_ROOT, "dist/server/render.js")).href)) as {
+    renderPage: RenderPage;
+  };
   const filesOf = (name: string): PageFiles => {
     const entry = manifest[name];
     if (!entry) throw new Error(`The built pages lack ${name}.`);

@@ -67,7 +67,17 @@ function Head({ context, head }: { context: SiteContext; head: PageHead }) {
 }
 
 /** The HTML document around every page. */
-export function Document({ context, head, bodyClass, children }: { context: SiteContext; head: PageHead; bodyClass?: string; children: ReactNode }) {
+export function Document({
+  context,
+  head,
+  bodyClass,
+  children,
+}: {
+  context: SiteContext;
+  head: PageHead;
+  bodyClass?: string;
+  children: ReactNode;
+}) {
   return (
     <html lang={localeOf(context.language)}>
       <Head context={context} head={head} />

@@ -4,11 +4,15 @@ import { MessagePage } from "./chrome/message-page.tsx";
 import type { PageContent } from "./pages.tsx";
 
 /** A fault of ours. The number finds it in the log. */
-export const failedPage = ({ requestId }: Extract<SitePage, { page: "failed" }>, context: SiteContext, t: Translate): PageContent => ({
+export const failedPage = (
+  { requestId }: Extract<SitePage, { page: "failed" }>,
+  context: SiteContext,
+  t: Translate,
+): PageContent => ({
   head: { title: `${t("portal.crashTitle")} ${t("common.productName")}`, noIndex: true },
   body: (
     <MessagePage context={context} title={t("portal.crashTitle")} text={t("portal.crashText")}>
-      <a className="button button--solid" href="">
+      <a className="button button--solid" href={context.url}>
         {t("portal.reload")}
       </a>
       <p className="message__number quiet">{requestId}</p>

@@ -46,5 +46,7 @@ export function pageOf(page: SitePage, context: SiteContext, t: Translate): Page
       return apiDocsPage(page);
     case "portal":
       return portalPage(context, t);
+    default:
+      throw new Error(`There is no page ${JSON.stringify(page satisfies never)}.`);
   }
 }

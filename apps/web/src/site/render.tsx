@@ -33,5 +33,9 @@ export const renderPage: RenderPage = (page, context) => {
       </Document>
     </I18nProvider>,
   );
-  return { status: statusOf(page), html: `<!doctype html>${html}`, inlineStyles: content.head.inlineStyle ? [content.head.inlineStyle] : [] };
+  return {
+    status: statusOf(page),
+    html: `<!doctype html>${html}`,
+    inlineStyles: content.head.inlineStyle ? [content.head.inlineStyle] : [],
+  };
 };

@@ -69,7 +69,14 @@ export type SitePage =
   | { page: "campaign"; offer: Offer }
   | { page: "landing"; offer: Offer; hasVoucher: boolean }
   | { page: "saveToPhone"; offer: Offer; voucher: OwnVoucher | null }
-  | { page: "offerTrouble"; trouble: OfferTrouble; code?: string; name?: string; brand: BrandDetails | null; otherOffers: readonly OfferTeaser[] }
+  | {
+      page: "offerTrouble";
+      trouble: OfferTrouble;
+      code?: string;
+      name?: string;
+      brand: BrandDetails | null;
+      otherOffers: readonly OfferTeaser[];
+    }
   | { page: "voucher"; offer: Offer; standing: VoucherStanding }
   | { page: "tooManyPins" }
   | { page: "notFound" }

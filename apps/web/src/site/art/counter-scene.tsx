@@ -67,11 +67,7 @@ function Awning() {
         <path key={x} fill="#D6E8E0" d={`M${x} 60h50v12a25 25 0 0 1-50 0Z`} />
       ))}
       {stripes.map((x, index) => (
-        <path
-          key={x}
-          fill={index % 2 === 0 ? INK_GREEN : "#FFF"}
-          d={`M${x} 10h50v56a25 25 0 0 1-50 0Z`}
-        />
+        <path key={x} fill={index % 2 === 0 ? INK_GREEN : "#FFF"} d={`M${x} 10h50v56a25 25 0 0 1-50 0Z`} />
       ))}
       <rect fill="#085A40" width={400} height={14} />
     </>
@@ -99,10 +95,7 @@ function Counter() {
   return (
     <>
       <rect fill="#E8D2A6" y={340} width={400} height={112} />
-      <path
-        fill="#DCC190"
-        d="M99 342h2v110h-2ZM199 342h2v110h-2ZM299 342h2v110h-2ZM0 342h400v5h-400Z"
-      />
+      <path fill="#DCC190" d="M99 342h2v110h-2ZM199 342h2v110h-2ZM299 342h2v110h-2ZM0 342h400v5h-400Z" />
       <rect fill="#A8753A" y={326} width={400} height={16} />
     </>
   );

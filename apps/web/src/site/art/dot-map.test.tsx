@@ -23,12 +23,8 @@ describe("DotMap", () => {
   for (const country of ["US", "NG"] as const) {
     for (const [city, place] of Object.entries(CITIES[country])) {
       it(`puts ${city} on land`, () => {
-        const { x, y } = onlyBubble(
-          renderToStaticMarkup(<DotMap country={country} bubbles={[place]} />),
-        );
-        const nearest = Math.min(
-          ...landDots(country).map((dot) => Math.hypot(dot.x - x, dot.y - y)),
-        );
+        const { x, y } = onlyBubble(renderToStaticMarkup(<DotMap country={country} bubbles={[place]} />));
+        const nearest = Math.min(...landDots(country).map((dot) => Math.hypot(dot.x - x, dot.y - y)));
         expect(nearest).toBeLessThan(DOT_PITCH);
       });
     }
@@ -36,23 +32,17 @@ describe("DotMap", () => {
 
   it("keeps the compass: Miami lies south and east of Seattle", () => {
     const { seattle, miami } = CITIES.US;
-    const north = onlyBubble(
-      renderToStaticMarkup(<DotMap country="US" bubbles={seattle ? [seattle] : []} />),
-    );
-    const south = onlyBubble(
-      renderToStaticMarkup(<DotMap country="US" bubbles={miami ? [miami] : []} />),
-    );
+    const north = onlyBubble(renderToStaticMarkup(<DotMap country="US" bubbles={seattle ? [seattle] : []} />));
+    const south = onlyBubble(renderToStaticMarkup(<DotMap country="US" bubbles={miami ? [miami] : []} />));
     expect(south.x).toBeGreaterThan(north.x);
     expect(south.y).toBeGreaterThan(north.y);
   });
 
   it("is a picture with a name when it has one, and silent otherwise", () => {
-    expect(
-      renderToStaticMarkup(<DotMap country="NG" bubbles={[]} label="Stores in Nigeria" />),
-    ).toContain('role="img" aria-label="Stores in Nigeria"');
-    expect(renderToStaticMarkup(<DotMap country="NG" bubbles={[]} />)).toContain(
-      'aria-hidden="true"',
+    expect(renderToStaticMarkup(<DotMap country="NG" bubbles={[]} label="Stores in Nigeria" />)).toContain(
+      'role="img" aria-label="Stores in Nigeria"',
     );
+    expect(renderToStaticMarkup(<DotMap country="NG" bubbles={[]} />)).toContain('aria-hidden="true"');
   });
 });
 
@@ -62,11 +52,10 @@ function onlyBubble(markup: string) {
 }
 
 function landDots(country: MapCountry) {
-  return [...HALFTONE_MAPS[country].rows.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)].flatMap(
-    ([, x, y, length]) =>
-      Array.from({ length: Math.floor(Number(length) / DOT_PITCH) + 1 }, (_, dot) => ({
-        x: Number(x) + dot * DOT_PITCH,
-        y: Number(y),
-      })),
+  return [...HALFTONE_MAPS[country].rows.matchAll(/M([\d.]+) ([\d.]+)h([\d.]+)/g)].flatMap(([, x, y, length]) =>
+    Array.from({ length: Math.floor(Number(length) / DOT_PITCH) + 1 }, (_, dot) => ({
+      x: Number(x) + dot * DOT_PITCH,
+      y: Number(y),
+    })),
   );
 }

@@ -63,15 +63,12 @@ export function DotMap({ country, bubbles, label, className }: DotMapProps) {
 }
 
 const radiusOf = (share: number) =>
-  Math.round(
-    (SMALLEST_RADIUS + (LARGEST_RADIUS - SMALLEST_RADIUS) * Math.sqrt(Math.max(share, 0))) * 10,
-  ) / 10;
+  Math.round((SMALLEST_RADIUS + (LARGEST_RADIUS - SMALLEST_RADIUS) * Math.sqrt(Math.max(share, 0))) * 10) / 10;
 
 /** Latitude and longitude in degrees to map units, rounded to a tenth. */
 function placeOnMap(projection: ConicProjection, place: { latitude: number; longitude: number }) {
   const { meridian, cone, offset, scale, left, top } = projection;
-  const distance =
-    (Math.sqrt(offset - 2 * cone * Math.sin(toRadians(place.latitude))) / cone) * scale;
+  const distance = (Math.sqrt(offset - 2 * cone * Math.sin(toRadians(place.latitude))) / cone) * scale;
   const angle = cone * toRadians(place.longitude - meridian);
   return {
     x: Math.round((left + distance * Math.sin(angle)) * 10) / 10,

@@ -12,10 +12,7 @@ export const PRODUCT_SHAPES = {
       <path fill="#D2B271" d="M11-46h7v44a2 2 0 0 1-2 2h-5ZM7-60h5l6 14h-7Z" />
       <rect fill="#7A5519" x={-12} y={-66} width={24} height={6} rx={1} />
       <ellipse fill="#FFF" cx={-1} cy={-24} rx={12.5} ry={12.5} />
-      <path
-        fill="#7A5519"
-        d="M-1-33.5c5 4.5 5 13.5-.3 17.8v-8.3h-1v8.3c-5-4.3-4.7-13.3 1.3-17.8Z"
-      />
+      <path fill="#7A5519" d="M-1-33.5c5 4.5 5 13.5-.3 17.8v-8.3h-1v8.3c-5-4.3-4.7-13.3 1.3-17.8Z" />
       <path fill="#D2B271" d="M-18-7h36v2.5h-36Z" />
     </>
   ),
@@ -94,10 +91,7 @@ function boxShape(inks: { front: string; side: string; dots: string }) {
 function bottleShape(inks: { glass: string; shade: string; cap: string; label: string }) {
   return (
     <>
-      <path
-        fill={inks.glass}
-        d="M-5-66h10v9c0 6 9 8 9 17v37a3 3 0 0 1-3 3h-22a3 3 0 0 1-3-3v-37c0-9 9-11 9-17Z"
-      />
+      <path fill={inks.glass} d="M-5-66h10v9c0 6 9 8 9 17v37a3 3 0 0 1-3 3h-22a3 3 0 0 1-3-3v-37c0-9 9-11 9-17Z" />
       <path fill={inks.shade} d="M2-66h3v9c0 6 9 8 9 17v37a3 3 0 0 1-3 3h-4v-40c0-8-5-10-5-17Z" />
       <rect fill={inks.cap} x={-7} y={-73} width={14} height={8} rx={2} />
       <rect fill="#FFF" x={-14.3} y={-35} width={28.6} height={21} />
@@ -115,21 +109,10 @@ function bagShape(inks: { bag: string; shade: string; seam: string }) {
       <path fill={inks.bag} d="M-19-55h38l4 52q-10 3-23 3t-23-3Z" />
       <path fill={inks.shade} d="M12-55h7l4 52q-4 1.3-9 2.2Z" />
       <rect fill={inks.seam} x={-19} y={-60} width={38} height={5.5} rx={1} />
-      <path
-        fill="none"
-        stroke="#FFF"
-        strokeOpacity={0.55}
-        strokeDasharray="2.5 2"
-        d="M-17-57.2h34"
-      />
+      <path fill="none" stroke="#FFF" strokeOpacity={0.55} strokeDasharray="2.5 2" d="M-17-57.2h34" />
       <rect fill="#FFF" x={-13} y={-42} width={25} height={27} rx={3} />
       <path fill={inks.seam} d="M-9-24a8.5 8.5 0 0 1 17 0Z" />
-      <path
-        stroke={inks.bag}
-        strokeWidth={1.3}
-        strokeLinecap="round"
-        d="M-4.5-26.5l1.5-2M-.5-29l1.2 2M3.5-26l-1-1.6"
-      />
+      <path stroke={inks.bag} strokeWidth={1.3} strokeLinecap="round" d="M-4.5-26.5l1.5-2M-.5-29l1.2 2M3.5-26l-1-1.6" />
       <rect fill={inks.shade} x={-6} y={-20.5} width={11} height={1.8} rx={0.9} />
     </>
   );

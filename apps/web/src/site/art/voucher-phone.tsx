@@ -21,8 +21,7 @@ const MODULE = 4;
 
 const CODE_PATH = CODE_LOOKALIKE.flatMap((row, y) =>
   [...row.matchAll(/#+/g)].map(
-    ({ 0: run, index }) =>
-      `M${index * MODULE} ${y * MODULE}h${run.length * MODULE}v${MODULE}h-${run.length * MODULE}Z`,
+    ({ 0: run, index }) => `M${index * MODULE} ${y * MODULE}h${run.length * MODULE}v${MODULE}h-${run.length * MODULE}Z`,
   ),
 ).join("");
 

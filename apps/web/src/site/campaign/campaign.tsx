@@ -45,7 +45,11 @@ function Dates({ offer: { campaign, stateCity } }: { offer: Offer }) {
       </div>
       <div>
         <dt>{t("site.states")}</dt>
-        <dd>{typeof stateCity === "string" ? t("common.allStates") : stateCity.map(({ stateName }) => stateName).join(", ")}</dd>
+        <dd>
+          {typeof stateCity === "string"
+            ? t("common.allStates")
+            : stateCity.map(({ stateName }) => stateName).join(", ")}
+        </dd>
       </div>
     </dl>
   );
@@ -91,7 +95,11 @@ function Joining({ offer: { campaign } }: { offer: Offer }) {
   return (
     <aside className="public-join">
       <p className="public-join__text">{t("site.joinHint")}</p>
-      <a className="button button--solid button--large button--wide" href={paths.login("business", paths.joinDetail(campaign.CampaignId))} data-signs-in>
+      <a
+        className="button button--solid button--large button--wide"
+        href={paths.login("business", paths.joinDetail(campaign.CampaignId))}
+        data-signs-in
+      >
         {t("site.signIn")}
       </a>
     </aside>

@@ -2,12 +2,16 @@ import { LANGUAGE_NAMES, LANGUAGES, localeOf } from "@stashwell/shared/language"
 import { Languages } from "lucide-react";
 import { useI18n } from "../../lib/i18n.tsx";
 
+type Kept = Readonly<Record<string, string | undefined>>;
+
+const NOTHING: Kept = {};
+
 interface LanguageMenuProps {
   /** What else the address has to say after the switch. */
-  keep?: Readonly<Record<string, string | undefined>>;
+  keep?: Kept;
 }
 
-const addressOf = (language: string, keep: NonNullable<LanguageMenuProps["keep"]>): string => {
+const addressOf = (language: string, keep: Kept): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(keep)) if (value !== undefined) query.set(name, value);
   query.set("lan", language);
@@ -15,7 +19,7 @@ const addressOf = (language: string, keep: NonNullable<LanguageMenuProps["keep"]
 };
 
 /** The six languages as links of this very page; it opens without a script. */
-export function LanguageMenu({ keep = {} }: LanguageMenuProps) {
+export function LanguageMenu({ keep = NOTHING }: LanguageMenuProps) {
   const { language: current, t } = useI18n();
   return (
     <details className="languages">

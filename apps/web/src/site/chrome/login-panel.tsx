@@ -57,7 +57,6 @@ function Identifier({ value, error }: { value?: string; error: string }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={320}
-        autoFocus
         required
         data-missing={error}
         aria-describedby="login-identifier-error"
@@ -89,7 +88,7 @@ function Password() {
           <Eye size={20} strokeWidth={1.75} aria-hidden />
         </button>
       </div>
-      <p className="field__help" id="login-caps" role="status" data-text={t("site.capsLock")} />
+      <output className="field__help" id="login-caps" data-text={t("site.capsLock")} />
       <ErrorLine id="login-password-error" />
     </div>
   );
@@ -107,30 +106,36 @@ export function LoginPanel({ context, open, request }: LoginPanelProps) {
   const t = useTranslate();
   const { as, next, typed } = request;
   return (
-    <div
+    <dialog
       id={LOGIN_PANEL}
-      className={`login ${open ? "login--open" : ""}`}
+      className="login"
+      open={open}
       popover={open ? undefined : "auto"}
-      role="dialog"
       aria-label={t("site.login")}
       data-next={next}
       data-business-site={context.businessSiteUrl ?? undefined}
       data-unreached={t("common.noNetwork")}
     >
       <Tabs as={as} next={next} />
-      <form id="login-form" className="login__form" role="tabpanel" aria-labelledby={`login-as-${as}`} method="post" action={paths.login(as, next)}>
-        {typed && (
-          <p className="login__notice" role="alert">
-            {t("site.loginNeedsScript")}
-          </p>
-        )}
-        <Identifier value={typed?.identifier} error={t("accounts.identifierRequired")} />
-        <Password />
-        <p className="login__refusal" role="alert" hidden />
-        <button className="button button--solid button--large button--wide" type="submit" data-busy={t("site.signingIn")}>
-          {t("site.login")}
-        </button>
-      </form>
-    </div>
+      <div id="login-form" role="tabpanel" aria-labelledby={`login-as-${as}`}>
+        <form className="login__form" method="post" action={paths.login(as, next)}>
+          {typed && (
+            <p className="login__notice" role="alert">
+              {t("site.loginNeedsScript")}
+            </p>
+          )}
+          <Identifier value={typed?.identifier} error={t("accounts.identifierRequired")} />
+          <Password />
+          <p className="login__refusal" role="alert" hidden />
+          <button
+            className="button button--solid button--large button--wide"
+            type="submit"
+            data-busy={t("site.signingIn")}
+          >
+            {t("site.login")}
+          </button>
+        </form>
+      </div>
+    </dialog>
   );
 }

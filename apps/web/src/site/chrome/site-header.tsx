@@ -5,6 +5,8 @@ import { Wordmark } from "../../ui/brand-mark.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { LOGIN_PANEL, LoginPanel } from "./login-panel.tsx";
 
+const AS_BRAND: LoginRequest = { as: "brand" };
+
 interface SiteHeaderProps {
   context: SiteContext;
   /** The page it stands on, for the mark under its link. */
@@ -16,7 +18,7 @@ interface SiteHeaderProps {
 }
 
 /** The head of marketing and public pages: where one is, the languages, the sign-in. */
-export function SiteHeader({ context, current, login, signIn = { as: "brand" } }: SiteHeaderProps) {
+export function SiteHeader({ context, current, login, signIn = AS_BRAND }: SiteHeaderProps) {
   const t = useTranslate();
   return (
     <>
@@ -35,7 +37,12 @@ export function SiteHeader({ context, current, login, signIn = { as: "brand" } }
             </a>
           </nav>
           <LanguageMenu keep={{ login: login?.as, next: login?.next }} />
-          <button className="button site-header__login" type="button" popoverTarget={LOGIN_PANEL} aria-haspopup="dialog">
+          <button
+            className="button site-header__login"
+            type="button"
+            popoverTarget={LOGIN_PANEL}
+            aria-haspopup="dialog"
+          >
             {t("site.login")}
           </button>
           <a className="button site-header__login" href={paths.campaigns} data-account hidden>

@@ -7,10 +7,16 @@ import { Wordmark } from "../../ui/brand-mark.tsx";
 import { LanguageMenu } from "../chrome/language-menu.tsx";
 
 /** The brand's picture, or its first letter where there is none. */
-export function BrandLogo({ brand, size }: { brand: Pick<BrandDetails, "imageName" | "organizationName">; size: number }) {
+export function BrandLogo({
+  brand,
+  size,
+}: {
+  brand: Pick<BrandDetails, "imageName" | "organizationName">;
+  size: number;
+}) {
   return (
     <span className={`brand-logo brand-logo--${size}`} aria-hidden>
-      {[...brand.organizationName][0]}
+      {brand.organizationName.slice(0, 1)}
       {brand.imageName && <img src={brand.imageName} width={size} height={size} alt="" data-stands-over />}
     </span>
   );

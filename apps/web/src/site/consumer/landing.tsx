@@ -82,7 +82,11 @@ function Landing({ offer, hasVoucher }: Extract<SitePage, { page: "landing" }>) 
 }
 
 /** The page behind a brand's link or QR: its own picture, and the one act. */
-export function landingPage(page: Extract<SitePage, { page: "landing" }>, context: SiteContext, t: Translate): PageContent {
+export function landingPage(
+  page: Extract<SitePage, { page: "landing" }>,
+  context: SiteContext,
+  t: Translate,
+): PageContent {
   const { campaign, brand } = page.offer;
   const url = campaign.customerTemplateUrl;
   const amount = amountOf(campaign, { locale: localeOf(context.language) });
@@ -90,7 +94,10 @@ export function landingPage(page: Extract<SitePage, { page: "landing" }>, contex
     head: {
       title: `${t("consumer.worth", { amount })} · ${campaign.CampaignName} · ${brand.organizationName}`,
       description: t("consumer.landingDescription", { amount, brand: brand.organizationName }),
-      ...(url && { image: pictureIn(url, 960), preloadImage: { src: pictureIn(url, 640), srcSet: pictureSet(url), sizes: SIZES } }),
+      ...(url && {
+        image: pictureIn(url, 960),
+        preloadImage: { src: pictureIn(url, 640), srcSet: pictureSet(url), sizes: SIZES },
+      }),
       inlineStyle: brandRule(".drawn", brand.primaryColor) + buttonRule(".picture__button", campaign),
     },
     bodyClass: "consumer",

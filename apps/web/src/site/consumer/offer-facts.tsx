@@ -8,7 +8,9 @@ import { statesOf } from "./words.ts";
 const PICTURED = 6;
 
 const whereOf = (stateCity: Offer["stateCity"], i18n: I18n): string =>
-  typeof stateCity === "string" ? i18n.t("consumer.whereAll") : i18n.t("consumer.whereStates", { states: statesOf(stateCity, i18n) });
+  typeof stateCity === "string"
+    ? i18n.t("consumer.whereAll")
+    : i18n.t("consumer.whereStates", { states: statesOf(stateCity, i18n) });
 
 function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
@@ -61,7 +63,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
           <Products products={offer.products} />
         </Fact>
       )}
-      <Fact icon={<Store size={20} strokeWidth={1.75} aria-hidden />} title={t("consumer.steps")}>
+      <Fact icon={<Store size={20} strokeWidth={1.75} aria-hidden />} title={t("site.howItWorks")}>
         <ol className="fact__steps quiet">
           <li>{t("consumer.stepSave")}</li>
           <li>{t("consumer.stepShop")}</li>

@@ -15,13 +15,15 @@ export function OfferList({ offers, withBrand = false }: { offers: readonly Offe
             <Ticket
               across
               tone="live"
-              stub={<span className="offers__worth">{t("consumer.worth", { amount: money(offer.denomination, offer.currencySign, locale) })}</span>}
+              stub={
+                <span className="offers__worth">
+                  {t("consumer.worth", { amount: money(offer.denomination, offer.currencySign, locale) })}
+                </span>
+              }
             >
               <span className="offers__name">{offer.name}</span>
-              <span className="offers__until quiet">
-                {withBrand && `${offer.brandName} · `}
-                {t("consumer.until", { day: day(offer.endDate, locale) })}
-              </span>
+              {withBrand && <span className="offers__small quiet">{offer.brandName}</span>}
+              <span className="offers__small quiet">{t("consumer.until", { day: day(offer.endDate, locale) })}</span>
             </Ticket>
           </a>
         </li>

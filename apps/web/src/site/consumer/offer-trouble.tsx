@@ -45,7 +45,10 @@ function Trouble({ trouble, code, name = "", brand, otherOffers }: TroublePage) 
 
 /** Why there is nothing to save here, and what else there is. */
 export const offerTroublePage = (page: TroublePage, _context: SiteContext, t: Translate): PageContent => ({
-  head: { title: `${t(WORDS[page.trouble].title)} ${page.brand?.organizationName ?? t("common.productName")}`, noIndex: true },
+  head: {
+    title: `${t(WORDS[page.trouble].title)} ${page.brand?.organizationName ?? t("common.productName")}`,
+    noIndex: true,
+  },
   bodyClass: "consumer",
   body: <Trouble {...page} />,
 });

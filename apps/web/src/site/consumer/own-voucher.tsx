@@ -17,6 +17,7 @@ export function VoucherFace({ offer: { campaign, brand } }: { offer: Offer }) {
       <BrandLogo brand={brand} size={44} />
       <div>
         <p className="voucher-face__worth">{worthOf(campaign, i18n)}</p>
+        <p>{campaign.CampaignName}</p>
         <p className="quiet">{i18n.t("consumer.until", { day: day(campaign.CEndDate, i18n.locale) })}</p>
       </div>
     </div>
@@ -25,7 +26,15 @@ export function VoucherFace({ offer: { campaign, brand } }: { offer: Offer }) {
 
 function Qr({ modules, label }: { modules: QrModules; label: string }) {
   return (
-    <svg className="voucher-qr" viewBox={`0 0 ${modules.length} ${modules.length}`} width={244} height={244} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className="voucher-qr"
+      viewBox={`0 0 ${modules.length} ${modules.length}`}
+      width={244}
+      height={244}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect width={modules.length} height={modules.length} fill="#fff" />
       <path d={qrPath(modules)} fill="#13201b" />
     </svg>
@@ -37,11 +46,7 @@ function Pin({ pin }: { pin: string }) {
   return (
     <p className="voucher-pin">
       <span className="visually-hidden">{t("consumer.pin")}: </span>
-      {groupedPin(pin)
-        .split(" ")
-        .map((group, index) => (
-          <span key={index}>{group} </span>
-        ))}
+      {groupedPin(pin)}
     </p>
   );
 }
@@ -49,10 +54,16 @@ function Pin({ pin }: { pin: string }) {
 function CopyPin({ pin }: { pin: string }) {
   const { t } = useI18n();
   return (
-    <button className="button button--wide button--large copies" type="button" hidden data-copy={pin} data-copied={t("common.copied")}>
+    <button
+      className="button button--wide button--large copies"
+      type="button"
+      hidden
+      data-copy={pin}
+      data-copied={t("common.copied")}
+    >
       <Copy size={16} strokeWidth={1.75} aria-hidden />
       {t("consumer.copyPin")}
-      <span className="copy-button__said" role="status" />
+      <output className="copy-button__said" />
     </button>
   );
 }
@@ -88,10 +99,18 @@ function SpentStub({ title, text }: { title: string; text: string }) {
 
 function stubOf(voucher: OwnVoucher, offer: Offer, { t, locale }: ReturnType<typeof useI18n>) {
   if (voucher.status === "redeemed") {
-    const title = voucher.redeemedOn ? t("consumer.usedOn", { day: day(voucher.redeemedOn, locale) }) : t("consumer.used");
+    const title = voucher.redeemedOn
+      ? t("consumer.usedOn", { day: day(voucher.redeemedOn, locale) })
+      : t("consumer.used");
     return <SpentStub title={title} text={t("consumer.usedText")} />;
   }
-  if (voucher.status === "expired") return <SpentStub title={t("consumer.overOn", { day: day(offer.campaign.CEndDate, locale) })} text={t("consumer.overText")} />;
+  if (voucher.status === "expired")
+    return (
+      <SpentStub
+        title={t("consumer.overOn", { day: day(offer.campaign.CEndDate, locale) })}
+        text={t("consumer.overText")}
+      />
+    );
   return <GoodStub voucher={voucher} offer={offer} />;
 }
 
@@ -106,7 +125,12 @@ export function OwnVoucherTicket({ voucher, offer }: { voucher: OwnVoucher; offe
       </Ticket>
       {good && (
         <div className="voucher-acts">
-          <a className="button button--wide button--large" href={paths.voucherPdf(voucher.pin, i18n.language)} rel="nofollow" download>
+          <a
+            className="button button--wide button--large"
+            href={paths.voucherPdf(voucher.pin, i18n.language)}
+            rel="nofollow"
+            download
+          >
             <Download size={18} strokeWidth={1.75} aria-hidden />
             {i18n.t("consumer.pdf")}
           </a>

@@ -8,7 +8,8 @@ const WIDTHS = [320, 640, 960, 1280] as const;
 /** The same picture in another width. */
 export const pictureIn = (url: string, width: number): string => url.replace(/\d+\.webp$/, `${width}.webp`);
 
-export const pictureSet = (url: string): string => WIDTHS.map((width) => `${pictureIn(url, width)} ${width}w`).join(", ");
+export const pictureSet = (url: string): string =>
+  WIDTHS.map((width) => `${pictureIn(url, width)} ${width}w`).join(", ");
 
 const percent = (part: number, whole: number): string => `${Math.round((part / whole) * 1e5) / 1e3}%`;
 

@@ -20,9 +20,8 @@ function ClaimForm({ offer }: { offer: Offer }) {
       <button className="button button--solid button--large button--wide" type="submit">
         {t("consumer.saveToPhone")}
       </button>
-      <p
+      <output
         className="claim__state"
-        role="status"
         data-saving={t("consumer.saving")}
         data-retrying={t("consumer.retrying")}
         data-fetching={t("consumer.fetching")}
@@ -50,7 +49,6 @@ function SaveToPhone({ offer, voucher }: Extract<SitePage, { page: "saveToPhone"
             <VoucherFace offer={offer} />
           </Ticket>
         )}
-        <p className="save__name quiet">{campaign.CampaignName}</p>
         <Policies campaign={campaign} />
       </main>
     </>
@@ -58,7 +56,11 @@ function SaveToPhone({ offer, voucher }: Extract<SitePage, { page: "saveToPhone"
 }
 
 /** Before the visitor's act what they would get, after it their voucher. */
-export function saveToPhonePage(page: Extract<SitePage, { page: "saveToPhone" }>, context: SiteContext, t: Translate): PageContent {
+export function saveToPhonePage(
+  page: Extract<SitePage, { page: "saveToPhone" }>,
+  context: SiteContext,
+  t: Translate,
+): PageContent {
   const { campaign, brand } = page.offer;
   const amount = amountOf(campaign, { locale: localeOf(context.language) });
   return {

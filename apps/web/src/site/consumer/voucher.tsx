@@ -13,8 +13,14 @@ type VoucherPage = Extract<SitePage, { page: "voucher" }>;
 
 /** How a voucher stands, in a shape, a word and a tone. */
 function standingOf({ status, early, redeemedOn }: VoucherStanding, start: string, end: string, { t, locale }: I18n) {
-  if (status === "redeemed") return { Icon: Check, tone: "rest", text: redeemedOn ? t("consumer.usedOn", { day: day(redeemedOn, locale) }) : t("consumer.used") };
-  if (status === "expired") return { Icon: Archive, tone: "rest", text: t("consumer.overOn", { day: day(end, locale) }) };
+  if (status === "redeemed")
+    return {
+      Icon: Check,
+      tone: "rest",
+      text: redeemedOn ? t("consumer.usedOn", { day: day(redeemedOn, locale) }) : t("consumer.used"),
+    };
+  if (status === "expired")
+    return { Icon: Archive, tone: "rest", text: t("consumer.overOn", { day: day(end, locale) }) };
   if (early) return { Icon: Clock, tone: "outline", text: t("consumer.goodFrom", { day: day(start, locale) }) };
   return { Icon: CircleCheck, tone: "live", text: t("consumer.good") };
 }
@@ -32,7 +38,7 @@ function Standing({ offer: { campaign }, standing }: VoucherPage) {
 
 function Voucher(page: VoucherPage) {
   const { t } = useI18n();
-  const { campaign, brand } = page.offer;
+  const { brand } = page.offer;
   return (
     <>
       <BrandBar brand={brand} />
@@ -41,9 +47,6 @@ function Voucher(page: VoucherPage) {
         <Ticket className="voucher-ticket" stub={<Standing {...page} />}>
           <VoucherFace offer={page.offer} />
         </Ticket>
-        <p className="save__name quiet">
-          <a href={paths.landing(campaign.CampaignCode)}>{campaign.CampaignName}</a>
-        </p>
         <p className="quiet">{t("consumer.voucherHint")}</p>
         <a className="button button--wide button--large" href={paths.login("business")}>
           {t("consumer.forShops")}

@@ -7,14 +7,20 @@ import { day, money } from "../../lib/format.ts";
 const NAMED_STATES = 4;
 
 /** `$25.00`. */
-export const amountOf = ({ Denomination, currencySign }: Pick<CampaignFace, "Denomination" | "currencySign">, { locale }: Pick<I18n, "locale">): string => money(Denomination, currencySign, locale);
+export const amountOf = (
+  { Denomination, currencySign }: Pick<CampaignFace, "Denomination" | "currencySign">,
+  { locale }: Pick<I18n, "locale">,
+): string => money(Denomination, currencySign, locale);
 
 /** `$25.00 OFF`. */
-export const worthOf = (campaign: Pick<CampaignFace, "Denomination" | "currencySign">, i18n: I18n): string => i18n.t("consumer.worth", { amount: amountOf(campaign, i18n) });
+export const worthOf = (campaign: Pick<CampaignFace, "Denomination" | "currencySign">, i18n: I18n): string =>
+  i18n.t("consumer.worth", { amount: amountOf(campaign, i18n) });
 
 /** From when, while it has not begun; then until when. */
 export const validityOf = ({ CStartDate, CEndDate, Cstatus }: CampaignFace, { t, locale }: I18n): string =>
-  Cstatus === 2 ? t("consumer.goodFrom", { day: day(CStartDate, locale) }) : t("consumer.until", { day: day(CEndDate, locale) });
+  Cstatus === 2
+    ? t("consumer.goodFrom", { day: day(CStartDate, locale) })
+    : t("consumer.until", { day: day(CEndDate, locale) });
 
 /** The states by name, or their first four and the number of the others. */
 export function statesOf(stateCity: Exclude<Offer["stateCity"], string>, { t, locale }: I18n): string {

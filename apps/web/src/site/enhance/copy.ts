@@ -7,11 +7,11 @@ export function copyButtons(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
     button.hidden = false;
     const said = button.querySelector<HTMLElement>(".copy-button__said");
-    button.addEventListener("click", async () => {
-      await navigator.clipboard.writeText(button.dataset.copy ?? "");
+    const confirm = () => {
       if (!said) return;
       said.textContent = button.dataset.copied ?? "";
       setTimeout(() => (said.textContent = ""), CONFIRMED_FOR);
-    });
+    };
+    button.addEventListener("click", () => void navigator.clipboard.writeText(button.dataset.copy ?? "").then(confirm));
   }
 }

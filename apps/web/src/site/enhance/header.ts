@@ -10,7 +10,9 @@ function stickAfterScroll(): void {
   const mark = document.querySelector(".sticky-mark");
   const header = document.querySelector(".site-header");
   if (!mark || !header) return;
-  new IntersectionObserver(([seen]) => header.classList.toggle("site-header--stuck", !seen?.isIntersecting && (seen?.boundingClientRect.top ?? 0) < 0)).observe(mark);
+  new IntersectionObserver(([seen]) =>
+    header.classList.toggle("site-header--stuck", !seen?.isIntersecting && (seen?.boundingClientRect.top ?? 0) < 0),
+  ).observe(mark);
 }
 
 function showAccount(session: StoredSession | undefined): void {

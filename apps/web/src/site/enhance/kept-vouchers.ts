@@ -27,7 +27,9 @@ export const forgetVoucher = (campaign: string): void => keep(VOUCHERS, campaign
 export function claimKeyFor(campaign: string): string {
   const known = read(CLAIM_KEYS)[campaign];
   if (known) return known;
-  const made = [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const made = [...crypto.getRandomValues(new Uint8Array(KEY_BYTES))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
   keep(CLAIM_KEYS, campaign, made);
   return made;
 }

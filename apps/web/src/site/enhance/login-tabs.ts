@@ -13,7 +13,7 @@ export function enhanceLoginTabs(panel: HTMLElement, form: HTMLFormElement): () 
       other.setAttribute("aria-selected", String(other === tab));
       other.tabIndex = other === tab ? 0 : -1;
     }
-    form.setAttribute("aria-labelledby", tab.id);
+    form.parentElement?.setAttribute("aria-labelledby", tab.id);
     form.action = tab.href;
     const refusal = form.querySelector<HTMLElement>(".login__refusal");
     if (refusal) refusal.hidden = true;
@@ -27,7 +27,8 @@ export function enhanceLoginTabs(panel: HTMLElement, form: HTMLFormElement): () 
     tab.addEventListener("keydown", (event) => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
       if (event.key === " ") event.preventDefault();
-      const target = step === undefined ? (event.key === " " ? tab : undefined) : tabs[(index + step + tabs.length) % tabs.length];
+      const target =
+        step === undefined ? (event.key === " " ? tab : undefined) : tabs[(index + step + tabs.length) % tabs.length];
       if (!target) return;
       choose(target);
       target.focus();

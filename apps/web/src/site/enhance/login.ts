@@ -3,13 +3,22 @@ import { isLocalPath, paths } from "../../lib/paths.ts";
 import { readSession, type StoredSession, storeSession } from "../../lib/session.ts";
 import { homeOf } from "./header.ts";
 import { enhanceLoginTabs, type LoginAs } from "./login-tabs.ts";
-import { capsLockNotice, clearErrors, firstMissing, showError, showPasswordButton, showRefusal } from "./login-fields.ts";
+import {
+  capsLockNotice,
+  clearErrors,
+  firstMissing,
+  showError,
+  showPasswordButton,
+  showRefusal,
+} from "./login-fields.ts";
 import { toast } from "./toast.ts";
 
 const TYPE_OF = { brand: 1, business: 2 } as const;
 
 const campaignOf = (next: string | undefined): string | undefined =>
-  next?.startsWith("/join-campaign/") ? (new URL(next, location.origin).searchParams.get("campaignId") ?? undefined) : undefined;
+  next?.startsWith("/join-campaign/")
+    ? (new URL(next, location.origin).searchParams.get("campaignId") ?? undefined)
+    : undefined;
 
 function handOff(code: string, next: string | undefined, businessSite: string | undefined): string {
   const campaignId = campaignOf(next);
@@ -20,9 +29,14 @@ function handOff(code: string, next: string | undefined, businessSite: string | 
   return address.href;
 }
 
+const valueOf = (form: HTMLFormElement, id: string): string => form.querySelector<HTMLInputElement>(id)?.value ?? "";
+
 async function signIn(form: HTMLFormElement, as: LoginAs, { next, businessSite }: DOMStringMap): Promise<void> {
-  const fields = new FormData(form);
-  const { data, token } = await call("POST /brand/user/login", { email: String(fields.get("email")), password: String(fields.get("password")), type: TYPE_OF[as] });
+  const { data, token } = await call("POST /brand/user/login", {
+    email: valueOf(form, "#login-identifier"),
+    password: valueOf(form, "#login-password"),
+    type: TYPE_OF[as],
+  });
   if (as === "business") return location.assign(handOff(token, next, businessSite));
   storeSession({ token, data });
   location.assign(next ?? paths.campaigns);
@@ -50,10 +64,7 @@ function setBusy(button: HTMLButtonElement, busy: boolean): void {
 function submitByScript(panel: HTMLElement, form: HTMLFormElement, chosen: () => LoginAs): void {
   const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
   if (!button) return;
-  form.noValidate = true;
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    if (button.getAttribute("aria-disabled") === "true") return;
+  const submit = async () => {
     clearErrors(form);
     const missing = firstMissing(form);
     if (missing) return missing.focus();
@@ -64,22 +75,33 @@ function submitByScript(panel: HTMLElement, form: HTMLFormElement, chosen: () =>
       setBusy(button, false);
       tell(form, error, panel.dataset.unreached ?? "");
     }
+  };
+  form.noValidate = true;
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (button.getAttribute("aria-disabled") !== "true") void submit();
   });
   // Back from where it led to, by the browser's own memory of this page.
   addEventListener("pageshow", () => setBusy(button, false));
 }
 
-/** The panel as a popover, whether its page came with it open or not. Old browsers get it as part of the page. */
-function openByScript(panel: HTMLElement): (from?: HTMLElement) => void {
+/** The panel as a popover, whether its page came with it open or not; a plain dialog where there are no popovers. */
+function openByScript(panel: HTMLDialogElement): (from?: HTMLElement) => void {
+  const focusFirst = () => panel.querySelector<HTMLInputElement>("#login-identifier")?.focus();
   if (!CSS.supports("selector(:popover-open)")) {
-    const toggle = () => panel.classList.toggle("login--open");
+    const toggle = () => {
+      panel.open = !panel.open;
+      if (panel.open) focusFirst();
+    };
     document.querySelector("button.site-header__login")?.addEventListener("click", toggle);
     return toggle;
   }
-  panel.popover ??= "auto";
   let opener: HTMLElement | undefined;
+  panel.open = false;
+  panel.popover = "auto";
   panel.addEventListener("toggle", (event) => {
-    if (event.newState === "closed" && (document.activeElement === document.body || !document.activeElement)) opener?.focus();
+    if (event.newState === "open") focusFirst();
+    else if (document.activeElement === document.body) opener?.focus();
   });
   return (from) => {
     opener = from;
@@ -93,31 +115,37 @@ function passBy(session: StoredSession, as: string | undefined, next: string | u
   location.replace(sameKind && next ? next : homeOf(session));
 }
 
-/** Makes the sign-in form of the header work. */
-export function enhanceLogin(): void {
-  const panel = document.getElementById("login");
-  const form = panel?.querySelector("form");
-  if (!panel || !form) return;
-  if (!isLocalPath(panel.dataset.next)) delete panel.dataset.next;
-  const session = readSession();
-  const asked = panel.classList.contains("login--open");
-  const links = document.querySelectorAll<HTMLAnchorElement>("[data-signs-in]");
-  if (session) {
-    if (asked) return passBy(session, panel.querySelector<HTMLElement>("[aria-selected=true]")?.dataset.as, panel.dataset.next);
-    for (const link of links) if (session.data.type === TYPE_OF.business) link.href = panel.dataset.next ?? paths.joinList;
-    return;
-  }
-  submitByScript(panel, form, enhanceLoginTabs(panel, form));
-  showPasswordButton(form);
-  capsLockNotice(form);
-  const open = openByScript(panel);
-  for (const link of links) {
+/** Links that lead to the sign-in open it where they stand; a business that is signed in has no need of it. */
+function openFromLinks(open: (from: HTMLElement) => void): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-signs-in]")) {
     link.addEventListener("click", (event) => {
       event.preventDefault();
       open(link);
     });
   }
-  if (!asked) return;
-  panel.classList.remove("login--open");
-  open(document.querySelector<HTMLElement>("button.site-header__login") ?? undefined);
+}
+
+function leadOn(next: string | undefined): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>("[data-signs-in]"))
+    link.href = next ?? paths.joinList;
+}
+
+/** Makes the sign-in form of the header work. */
+export function enhanceLogin(): void {
+  const panel = document.querySelector<HTMLDialogElement>("dialog#login");
+  const form = panel?.querySelector("form");
+  if (!panel || !form) return;
+  const next = isLocalPath(panel.dataset.next) ? panel.dataset.next : undefined;
+  const asked = panel.open;
+  const session = readSession();
+  if (session) {
+    if (asked) return passBy(session, panel.querySelector<HTMLElement>("[aria-selected=true]")?.dataset.as, next);
+    return session.data.type === TYPE_OF.business ? leadOn(next) : undefined;
+  }
+  submitByScript(panel, form, enhanceLoginTabs(panel, form));
+  showPasswordButton(form);
+  capsLockNotice(form);
+  const open = openByScript(panel);
+  openFromLinks(open);
+  if (asked) open(document.querySelector<HTMLElement>("button.site-header__login") ?? undefined);
 }

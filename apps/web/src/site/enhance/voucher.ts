@@ -60,7 +60,12 @@ function fail(claiming: Claiming, error: unknown): void {
 async function fetchKept(claiming: Claiming, handle: string): Promise<void> {
   say(claiming, "fetching");
   try {
-    showPage(await persist(() => fetchVoucherPage(handle), () => say(claiming, "retrying")));
+    showPage(
+      await persist(
+        () => fetchVoucherPage(handle),
+        () => say(claiming, "retrying"),
+      ),
+    );
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 404) return fail(claiming, error);
     forgetVoucher(claiming.code);
@@ -72,7 +77,12 @@ async function fetchKept(claiming: Claiming, handle: string): Promise<void> {
 async function claim(claiming: Claiming, claimKey: string): Promise<void> {
   say(claiming, "saving");
   try {
-    const claimOnce = () => call("POST /brand/customer/claim", { campaignCode: claiming.code, claimKey }, { signal: AbortSignal.timeout(PATIENCE) });
+    const claimOnce = () =>
+      call(
+        "POST /brand/customer/claim",
+        { campaignCode: claiming.code, claimKey },
+        { signal: AbortSignal.timeout(PATIENCE) },
+      );
     const { data } = await persist(claimOnce, () => say(claiming, "retrying"));
     keepVoucher(claiming.code, data.voucherHistoryId);
     await fetchKept(claiming, data.voucherHistoryId);
@@ -123,7 +133,8 @@ export function enhanceVoucher(): void {
   copyButtons();
   const scanned = document.querySelector("[data-scanned]");
   // After the hash, so that the pin is in no request.
-  if (scanned && readSession()?.data.type === BUSINESS) return location.replace(`${paths.redeem}#${location.pathname.split("/").at(-1) ?? ""}`);
+  if (scanned && readSession()?.data.type === BUSINESS)
+    return location.replace(`${paths.redeem}#${location.pathname.split("/").at(-1) ?? ""}`);
 
   const { campaign, voucher } = document.querySelector<HTMLElement>("main[data-campaign]")?.dataset ?? {};
   if (!campaign) return;
@@ -134,5 +145,6 @@ export function enhanceVoucher(): void {
   const kept = keptVoucher(campaign);
   if (!have || !kept) return;
   have.hidden = false;
-  if (location.pathname === new URL(have.getAttribute("href") ?? "", location.href).pathname) void showInPlaceOfTrouble(kept);
+  if (location.pathname === new URL(have.getAttribute("href") ?? "", location.href).pathname)
+    void showInPlaceOfTrouble(kept);
 }

@@ -1,4 +1,14 @@
-import { Gift, type LucideIcon, Map as MapIcon, ScanQrCode, Smartphone, Star, Store, Undo2, Wallet } from "lucide-react";
+import {
+  Gift,
+  type LucideIcon,
+  Map as MapIcon,
+  ScanQrCode,
+  Smartphone,
+  Star,
+  Store,
+  Undo2,
+  Wallet,
+} from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { content } from "../content.ts";
 

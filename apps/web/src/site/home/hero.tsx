@@ -17,7 +17,12 @@ export function Hero({ hasOffers }: { hasOffers: boolean }) {
           <HeroActs hasOffers={hasOffers} className="hero__acts" />
         </div>
         <div className="hero__scene">
-          <CounterScene className="hero__picture" amount={content.heroAmount} off={t("common.off")} sign={[t("site.signTop"), t("site.signBottom")]} />
+          <CounterScene
+            className="hero__picture"
+            amount={content.heroAmount}
+            off={t("common.off")}
+            sign={[t("site.signTop"), t("site.signBottom")]}
+          />
         </div>
       </section>
       <HeroActs hasOffers={hasOffers} className="hero-acts-below" />

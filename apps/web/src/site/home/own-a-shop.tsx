@@ -43,7 +43,11 @@ function Shelf() {
           <ProductArt kind={line.kind} size={68} tile className="shelf__product" />
           <span>
             <b>{line.name}</b>
-            <span className="quiet">{line.redeemedToday !== undefined ? t("site.redeemedToday", { count: line.redeemedToday }) : t("site.runningLow")}</span>
+            <span className="quiet">
+              {line.redeemedToday !== undefined
+                ? t("site.redeemedToday", { count: line.redeemedToday })
+                : t("site.runningLow")}
+            </span>
           </span>
         </Ticket>
       ))}

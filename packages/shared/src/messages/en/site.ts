@@ -10,7 +10,8 @@ export const site = {
   showPassword: "Show password",
   capsLock: "Caps Lock is on.",
   signingIn: "Signing in…",
-  loginNeedsScript: "Signing in needs JavaScript, and so do the screens behind it. Please turn it on in your browser, then sign in again.",
+  loginNeedsScript:
+    "Signing in needs JavaScript, and so do the screens behind it. Please turn it on in your browser, then sign in again.",
   homeTitle: "Big-brand vouchers, good at the shop next door",
   heroTitle: "Big-brand vouchers, good at the shop next\u00a0door.",
   heroText: "Save one to your phone, find a store near you, show the code at the counter. It costs you nothing.",
@@ -37,7 +38,8 @@ export const site = {
   mapUs: "United States",
   mapNg: "Nigeria",
   shopTitle: "Own a shop? Join, load, watch it\u00a0grow.",
-  shopText: "Pick a campaign, say how much stock you have, and people with vouchers find you on the map. It is free for small businesses.",
+  shopText:
+    "Pick a campaign, say how much stock you have, and people with vouchers find you on the map. It is free for small businesses.",
   stepJoin: "Join",
   stepJoinText: "Choose a campaign of a brand you already sell.",
   stepLoad: "Load offer",

@@ -13,7 +13,8 @@ export const site: Translation<typeof english> = {
   showPassword: "Mostrar contraseña",
   capsLock: "Bloq Mayús está activado.",
   signingIn: "Iniciando sesión…",
-  loginNeedsScript: "Para iniciar sesión hace falta JavaScript, igual que en las pantallas que siguen. Actívelo en su navegador y vuelva a intentarlo.",
+  loginNeedsScript:
+    "Para iniciar sesión hace falta JavaScript, igual que en las pantallas que siguen. Actívelo en su navegador y vuelva a intentarlo.",
   homeTitle: "Vales de grandes marcas en la tienda de al lado",
   heroTitle: "Vales de grandes marcas, en la tienda de\u00a0al\u00a0lado.",
   heroText: "Guarde uno en su teléfono, busque una tienda cercana y muestre el código en caja. No le cuesta nada.",
@@ -40,7 +41,8 @@ export const site: Translation<typeof english> = {
   mapUs: "Estados Unidos",
   mapNg: "Nigeria",
   shopTitle: "¿Tiene una tienda? Únase, cargue y\u00a0crezca.",
-  shopText: "Elija una campaña, diga cuánto tiene en existencias y quienes tengan vales le encontrarán en el mapa. Es gratis para pequeños comercios.",
+  shopText:
+    "Elija una campaña, diga cuánto tiene en existencias y quienes tengan vales le encontrarán en el mapa. Es gratis para pequeños comercios.",
   stepJoin: "Únase",
   stepJoinText: "Elija una campaña de una marca que ya vende.",
   stepLoad: "Cargue la oferta",

@@ -13,10 +13,12 @@ export const site: Translation<typeof english> = {
   showPassword: "Afficher le mot de passe",
   capsLock: "La touche Verr. Maj. est activée.",
   signingIn: "Connexion en cours…",
-  loginNeedsScript: "La connexion nécessite JavaScript, tout comme les écrans qui suivent. Activez-le dans votre navigateur, puis reconnectez-vous.",
+  loginNeedsScript:
+    "La connexion nécessite JavaScript, tout comme les écrans qui suivent. Activez-le dans votre navigateur, puis reconnectez-vous.",
   homeTitle: "Les bons des grandes marques, valables chez le commerçant d’à côté",
   heroTitle: "Les bons des grandes marques, chez le commerçant d’à\u00a0côté.",
-  heroText: "Enregistrez-en un sur votre téléphone, trouvez un magasin près de chez vous et montrez le code en caisse. C’est gratuit.",
+  heroText:
+    "Enregistrez-en un sur votre téléphone, trouvez un magasin près de chez vous et montrez le code en caisse. C’est gratuit.",
   seeOffers: "Voir les offres en cours",
   howItWorks: "Comment ça marche",
   signTop: "Bons",
@@ -40,7 +42,8 @@ export const site: Translation<typeof english> = {
   mapUs: "États-Unis",
   mapNg: "Nigeria",
   shopTitle: "Vous avez un magasin ? Rejoignez, chargez,\u00a0grandissez.",
-  shopText: "Choisissez une campagne, indiquez votre stock, et ceux qui ont un bon vous trouvent sur la carte. C’est gratuit pour les petits commerces.",
+  shopText:
+    "Choisissez une campagne, indiquez votre stock, et ceux qui ont un bon vous trouvent sur la carte. C’est gratuit pour les petits commerces.",
   stepJoin: "Rejoindre",
   stepJoinText: "Choisissez une campagne d’une marque que vous vendez déjà.",
   stepLoad: "Charger l’offre",

@@ -13,7 +13,8 @@ export const site: Translation<typeof english> = {
   showPassword: "Mostrar senha",
   capsLock: "Caps Lock está ativado.",
   signingIn: "Entrando…",
-  loginNeedsScript: "Para entrar é preciso JavaScript, assim como nas telas seguintes. Ative-o no navegador e entre de novo.",
+  loginNeedsScript:
+    "Para entrar é preciso JavaScript, assim como nas telas seguintes. Ative-o no navegador e entre de novo.",
   homeTitle: "Vales de grandes marcas na loja ao lado",
   heroTitle: "Vales de grandes marcas, na loja ao\u00a0lado.",
   heroText: "Salve um no celular, encontre uma loja perto de você e mostre o código no caixa. Não custa nada.",
@@ -40,7 +41,8 @@ export const site: Translation<typeof english> = {
   mapUs: "Estados Unidos",
   mapNg: "Nigéria",
   shopTitle: "Tem uma loja? Entre, carregue e\u00a0cresça.",
-  shopText: "Escolha uma campanha, informe o seu estoque e quem tem vales encontra você no mapa. É grátis para pequenos negócios.",
+  shopText:
+    "Escolha uma campanha, informe o seu estoque e quem tem vales encontra você no mapa. É grátis para pequenos negócios.",
   stepJoin: "Entre",
   stepJoinText: "Escolha uma campanha de uma marca que você já vende.",
   stepLoad: "Carregue a oferta",
