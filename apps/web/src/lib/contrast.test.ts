@@ -17,6 +17,12 @@ describe("contrast", () => {
   });
 
   it("finds a readable ink for any two colours", () => {
-    fc.assert(fc.property(colour, colour, (surface, wanted) => contrastOf(surface, readableOn(surface, wanted)) >= CONTRAST_MIN));
+    fc.assert(
+      fc.property(
+        colour,
+        colour,
+        (surface, wanted) => contrastOf(surface, readableOn(surface, wanted)) >= CONTRAST_MIN,
+      ),
+    );
   });
 });
