@@ -7,48 +7,15 @@ import {
   startDateFault,
 } from "@stashwell/shared/campaigns/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import { Problem, type FieldFaults, refusedFields } from "../http/problem.ts";
+import type { Faults } from "../http/faults.ts";
 import type { CampaignRow } from "./queries.ts";
 import type { WantedCampaign } from "./wanted-campaign.ts";
 
-/** The faults of a form by field; the first one found is the one told. */
-export class Faults {
-  readonly #fields: FieldFaults = {};
-
-  add(field: string, fault: MessageKey | undefined): void {
-    if (fault !== undefined) this.#fields[field] ??= [fault];
-  }
-
-  addAll(faults: Readonly<Partial<Record<string, MessageKey>>>): void {
-    for (const [field, fault] of Object.entries(faults)) this.add(field, fault);
-  }
-
-  /** What the promise gives, or `otherwise` and its faults when it is refused with some. */
-  async gather<Result>(work: Promise<Result>, otherwise: Result): Promise<Result> {
-    try {
-      return await work;
-    } catch (error) {
-      if (!(error instanceof Problem) || !error.details.fields) throw error;
-      for (const [field, keys] of Object.entries(error.details.fields)) this.add(field, keys[0]);
-      return otherwise;
-    }
-  }
-
-  /** @throws Problem 422 with every fault there is; a missing name, start or end is summed up first */
-  refuseAny(): void {
-    const keys = Object.values(this.#fields).flat();
-    if (keys.length === 0) return;
-    if (keys.some((key) => SUMMED_UP.has(key)))
-      throw new Problem(422, "campaigns.requiredFields", { fields: this.#fields });
-    throw refusedFields(this.#fields);
-  }
-}
-
-const SUMMED_UP: ReadonlySet<MessageKey> = new Set([
-  MISSING_TEXTS.campaignName,
-  MISSING_TEXTS.startDate,
-  MISSING_TEXTS.endDate,
-]);
+/** The sentence for a form that lacks its name or one of its days. */
+export const REQUIRED_FIELDS: { key: MessageKey; of: readonly MessageKey[] } = {
+  key: "campaigns.requiredFields",
+  of: [MISSING_TEXTS.campaignName, MISSING_TEXTS.startDate, MISSING_TEXTS.endDate],
+};
 
 /**
  * What every campaign has to have, drafts included: a name and days that make sense. A start date is judged when it is

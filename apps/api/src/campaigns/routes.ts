@@ -4,7 +4,7 @@ import { today } from "../clock.ts";
 import { transactionOf } from "../db/db.ts";
 import { pageOf } from "../db/page-of.ts";
 import { notFound, Problem } from "../http/problem.ts";
-import { route } from "../http/route.ts";
+import { preparedRoute, route } from "../http/route.ts";
 import { listAllProducts } from "../products/queries.ts";
 import { toProduct } from "../products/to-wire.ts";
 import { reserveCode } from "./campaign-codes.ts";
@@ -22,7 +22,7 @@ import {
   listCampaignProducts,
   listCampaignStates,
 } from "./queries.ts";
-import { addCampaign, editCampaign, type SavedCampaign } from "./save-campaign.ts";
+import { addCampaign, editCampaign, prepareAdd, prepareEdit, type SavedCampaign } from "./save-campaign.ts";
 import { toCampaignDetail, toCampaignListItem, toState, toStateCity, toTemplate } from "./to-wire.ts";
 
 const toSaved = ({ did, id, code, status, version }: SavedCampaign, t: Translate) => ({
@@ -86,12 +86,18 @@ export const campaignRoutes = [
     states: (await listBrandStates(db, session.brandId)).map(toState),
   })),
 
-  route(campaigns.add, async ({ db, session, input, services, t }) =>
-    toSaved(await addCampaign({ services, tx: transactionOf(db), session }, input), t),
+  preparedRoute(
+    campaigns.add,
+    ({ input, services }) => prepareAdd(services, input),
+    async ({ db, session, input, services, t }, prepared) =>
+      toSaved(await addCampaign({ services, tx: transactionOf(db), session }, input, prepared), t),
   ),
 
-  route(campaigns.edit, async ({ db, session, input, services, t }) =>
-    toSaved(await editCampaign({ services, tx: transactionOf(db), session }, input.campaignId, input), t),
+  preparedRoute(
+    campaigns.edit,
+    ({ session, input, services }) => prepareEdit(services, session, input.campaignId, input),
+    async ({ db, session, input, services, t }, prepared) =>
+      toSaved(await editCampaign({ services, tx: transactionOf(db), session }, input.campaignId, input, prepared), t),
   ),
 
   route(campaigns.download, async ({ db, session, input, services, language, t }) => {

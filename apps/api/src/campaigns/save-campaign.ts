@@ -1,17 +1,18 @@
 import type { CampaignStatus } from "@stashwell/shared/campaigns/rules";
-import { lockFaults, type LockedPart } from "@stashwell/shared/campaigns/locks";
+import { lockFaults } from "@stashwell/shared/campaigns/locks";
 import { insertAuditEvent } from "../audit/queries.ts";
 import { today } from "../clock.ts";
 import type { Tx } from "../db/db.ts";
+import { Faults } from "../http/faults.ts";
 import { conflict, notFound } from "../http/problem.ts";
 import type { BrandSession } from "../http/session.ts";
-import { pictureAfter } from "../images/sent-picture.ts";
+import { storeNewPicture } from "../images/new-picture.ts";
 import type { Services } from "../services.ts";
 import { reserveCode, takeCode } from "./campaign-codes.ts";
-import { Faults, judgeBasics, judgePublishing } from "./judge-campaign.ts";
+import { judgeBasics, judgePublishing, REQUIRED_FIELDS } from "./judge-campaign.ts";
 import * as queries from "./queries.ts";
 import { statusOf } from "./to-wire.ts";
-import { type Form, type Pictures, toValues, wantedBy, type WantedCampaign } from "./wanted-campaign.ts";
+import { type Form, type NewPictures, toValues, wantedBy, type WantedCampaign } from "./wanted-campaign.ts";
 
 /** Where a save happens: the services, its transaction and who asks. */
 export interface Saving {
@@ -28,11 +29,35 @@ export interface SavedCampaign {
   version: number;
 }
 
+/** What is done before the transaction: pictures are read and kept, which takes a while. */
+export interface PreparedSave {
+  pictures: NewPictures;
+  faults: Faults;
+}
+
+/** Reads the pictures of a new campaign. Their faults are told with all the others. */
+export const prepareAdd = (services: Services, form: Form): Promise<PreparedSave> =>
+  readPictures(services, form, { customer_image_hash: null, template_image_hash: null });
+
+/** The same for a change. @throws Problem 404 for another brand's campaign */
+export async function prepareEdit(
+  services: Services,
+  session: BrandSession,
+  idOrCode: string,
+  form: Form,
+): Promise<PreparedSave> {
+  const stored = await queries.findBrandCampaign(services.db, session.brandId, idOrCode);
+  if (!stored) throw notFound("campaigns.notFound");
+  return readPictures(services, form, stored);
+}
+
 /** Creates a campaign as a draft, or publishes it at once. @throws Problem 422 with every fault of the form */
-export async function addCampaign(saving: Saving, form: Form): Promise<SavedCampaign> {
+export async function addCampaign(
+  saving: Saving,
+  form: Form,
+  { pictures, faults }: PreparedSave,
+): Promise<SavedCampaign> {
   const { services, tx, session } = saving;
-  const faults = new Faults();
-  const pictures = await readPictures(saving, form, undefined, faults);
   const wanted = await withinTenant(saving, wantedBy(form, pictures, undefined), faults);
   const { timezone } = await queries.findBrandDefaults(tx, session.brandId);
   const day = today(services.clock, timezone);
@@ -41,15 +66,10 @@ export async function addCampaign(saving: Saving, form: Form): Promise<SavedCamp
   judgeBasics(faults, wanted, undefined, day);
   if (publish) judgePublishing(faults, wanted, false, day);
   const code = await codeFor(saving, wanted.code, faults);
-  faults.refuseAny();
+  faults.refuseAny(REQUIRED_FIELDS);
 
-  const campaign = await queries.insertCampaign(
-    tx,
-    session.brandId,
-    toValues({ ...wanted, code }),
-    stampOf(saving),
-    publish,
-  );
+  const values = toValues({ ...wanted, code });
+  const campaign = await queries.insertCampaign(tx, session.brandId, values, stampOf(saving), publish);
   await writeChoices(tx, campaign.id, wanted);
   await record(saving, "campaign.create", campaign);
   if (publish) await record(saving, "campaign.publish", campaign);
@@ -60,14 +80,14 @@ export async function addCampaign(saving: Saving, form: Form): Promise<SavedCamp
  * Changes a campaign. One that is published stays so, whatever the form says, and keeps to its locks.
  * @throws Problem 404 for another brand's campaign, 409 for a version that is no longer the newest, 422 with every fault
  */
-export async function editCampaign(saving: Saving, idOrCode: string, form: Form): Promise<SavedCampaign> {
+export async function editCampaign(
+  saving: Saving,
+  idOrCode: string,
+  form: Form,
+  { pictures, faults }: PreparedSave,
+): Promise<SavedCampaign> {
   const { services, tx, session } = saving;
-  const faults = new Faults();
-  const known = await queries.findBrandCampaign(tx, session.brandId, idOrCode);
-  if (!known) throw notFound("campaigns.notFound");
-  // Pictures take a while to read: not while the campaign is locked, and claims of it wait.
-  const pictures = await readPictures(saving, form, known, faults);
-  const stored = await queries.lockBrandCampaign(tx, session.brandId, known.id);
+  const stored = await queries.lockBrandCampaign(tx, session.brandId, idOrCode);
   if (!stored) throw notFound("campaigns.notFound");
   if (form.version !== undefined && form.version !== stored.version) throw conflict("campaigns.stale");
 
@@ -76,17 +96,10 @@ export async function editCampaign(saving: Saving, idOrCode: string, form: Form)
   const published = stored.published_at !== null;
   const publish = !published && form.type === "Publish";
   judgeBasics(faults, wanted, stored, day);
-  if (published)
-    faults.addAll(
-      lockFaults(
-        await lockedPartOf(tx, stored),
-        lockedPart(wanted),
-        await queries.listStockedProductIds(tx, stored.id),
-      ),
-    );
+  if (published) faults.addAll(await brokenLocks(tx, stored, wanted));
   else if (wanted.code !== stored.code) await codeFor(saving, wanted.code, faults);
   if (published || publish) judgePublishing(faults, wanted, published, day);
-  faults.refuseAny();
+  faults.refuseAny(REQUIRED_FIELDS);
 
   const campaign = await queries.updateCampaign(tx, stored.id, toValues(wanted), stampOf(saving), publish);
   await writeChoices(tx, campaign.id, wanted);
@@ -94,23 +107,16 @@ export async function editCampaign(saving: Saving, idOrCode: string, form: Form)
   return saved(saving, campaign, publish ? "published" : published ? "updated" : "draftSaved");
 }
 
-async function readPictures(
-  { services, tx }: Saving,
-  form: Form,
-  stored: queries.CampaignRow | undefined,
-  faults: Faults,
-): Promise<Pictures> {
-  const kept = { customerImage: stored?.customer_image_hash ?? null, customImage: stored?.template_image_hash ?? null };
-  const customer = pictureAfter(
-    services,
-    tx,
-    form.customerTemplate?.base64Template,
-    kept.customerImage,
-    "customerTemplate.base64Template",
-  );
-  const customerImage = await faults.gather(customer, kept.customerImage);
-  const custom = pictureAfter(services, tx, form.customImage, kept.customImage, "customImage");
-  return { customerImage, customImage: await faults.gather(custom, kept.customImage) };
+type StoredPictures = Pick<queries.CampaignRow, "customer_image_hash" | "template_image_hash">;
+
+async function readPictures(services: Services, form: Form, stored: StoredPictures): Promise<PreparedSave> {
+  const faults = new Faults();
+  const read = (sent: string | null | undefined, kept: string | null, field: string) =>
+    faults.gather(storeNewPicture(services, services.db, sent, kept, field));
+  const customer = form.customerTemplate?.base64Template;
+  const customerImage = await read(customer, stored.customer_image_hash, "customerTemplate.base64Template");
+  const customImage = await read(form.customImage, stored.template_image_hash, "customImage");
+  return { pictures: { customerImage, customImage }, faults };
 }
 
 /** Products have to be the brand's own, states those of its country; all of these are the same as `all`. */
@@ -133,26 +139,24 @@ async function codeFor({ services, tx, session }: Saving, named: string, faults:
   return code;
 }
 
-const lockedPart = (wanted: WantedCampaign): LockedPart => ({
-  code: wanted.code,
-  denomination: wanted.denomination,
-  noOfVoucher: Number(wanted.noOfVoucher),
-  states: wanted.states,
-  products: wanted.productIds,
-});
-
-async function lockedPartOf(tx: Tx, stored: queries.CampaignRow): Promise<LockedPart> {
-  const [states, products] = [
-    await queries.listCampaignStates(tx, stored.id),
-    await queries.listCampaignProducts(tx, stored.id),
-  ];
-  return {
+async function brokenLocks(tx: Tx, stored: queries.CampaignRow, wanted: WantedCampaign) {
+  const states = await queries.listCampaignStates(tx, stored.id);
+  const products = await queries.listCampaignProducts(tx, stored.id);
+  const before = {
     code: stored.code,
     denomination: stored.denomination ?? "",
     noOfVoucher: stored.card_count ?? 0,
-    states: stored.all_states ? "all" : states.map((state) => state.id),
+    states: stored.all_states ? ("all" as const) : states.map((state) => state.id),
     products: products.map((product) => product.id),
   };
+  const after = {
+    code: wanted.code,
+    denomination: wanted.denomination,
+    noOfVoucher: Number(wanted.noOfVoucher),
+    states: wanted.states,
+    products: wanted.productIds,
+  };
+  return lockFaults(before, after, await queries.listStockedProductIds(tx, stored.id));
 }
 
 async function writeChoices(tx: Tx, campaignId: string, { productIds, states }: WantedCampaign): Promise<void> {

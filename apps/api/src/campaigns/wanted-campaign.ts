@@ -25,13 +25,14 @@ export interface WantedCampaign {
   customImage: string | null;
 }
 
-/** The pictures as stored: they are read before, because that is the slow part. */
-export interface Pictures {
-  customerImage: string | null;
-  customImage: string | null;
+/** Hashes of the pictures that came with a form; undefined where the stored one stays. */
+export interface NewPictures {
+  customerImage: string | undefined;
+  customImage: string | undefined;
 }
 
-export function wantedBy(form: Form, pictures: Pictures, stored: CampaignRow | undefined): WantedCampaign {
+export function wantedBy(form: Form, sent: NewPictures, stored: CampaignRow | undefined): WantedCampaign {
+  const customImage = sent.customImage ?? stored?.template_image_hash ?? null;
   return {
     code: bareCode(form.campaignCode ?? stored?.code ?? ""),
     name: form.campaignName,
@@ -45,8 +46,9 @@ export function wantedBy(form: Form, pictures: Pictures, stored: CampaignRow | u
     productIds: [...new Set(form.templateProducts)],
     states: form.state === "all" ? "all" : [...new Set(form.state)],
     button: buttonOf(form, stored),
-    templateType: templateTypeOf(form, pictures, stored),
-    ...pictures,
+    templateType: templateTypeOf(form, customImage, stored),
+    customerImage: sent.customerImage ?? stored?.customer_image_hash ?? null,
+    customImage,
   };
 }
 
@@ -61,7 +63,7 @@ function buttonOf({ customerTemplate }: Form, stored: CampaignRow | undefined): 
 }
 
 /** Said outright, or told by what came with the form: a picture means custom, the id of a template means that one. */
-function templateTypeOf(form: Form, { customImage }: Pictures, stored: CampaignRow | undefined): 1 | 2 | null {
+function templateTypeOf(form: Form, customImage: string | null, stored: CampaignRow | undefined): 1 | 2 | null {
   const namesTemplate = Boolean(form.templateId);
   if (form.templateType === 1 && customImage === null && namesTemplate) return 2;
   if (form.templateType !== undefined) return form.templateType;

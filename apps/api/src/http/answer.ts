@@ -73,17 +73,18 @@ async function succeed(route: Route, request: RawRequest, services: Services, fi
   const input = parseInput(endpoint, fields);
   const facts = factsOf(request, id);
   const headers: Record<string, string> = {};
-  const handle = (db: Services["db"]) =>
-    route.handle({
-      db,
-      session,
-      input,
-      language: learnt.language,
-      t: translatorFor(learnt.language),
-      request: facts,
-      services,
-      setHeader: (name, value) => void (headers[name] = value),
-    });
+  const callOn = (db: Services["db"]) => ({
+    db,
+    session,
+    input,
+    language: learnt.language,
+    t: translatorFor(learnt.language),
+    request: facts,
+    services,
+    setHeader: (name: string, value: string) => void (headers[name] = value),
+  });
+  const prepared = await route.prepare?.(callOn(services.db));
+  const handle = (db: Services["db"]) => route.handle(callOn(db), prepared);
 
   const { output } = endpoint;
   if (isFile(output)) return fileReply(output, (await handle(services.db)) as FileBody, headers);

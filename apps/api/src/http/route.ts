@@ -44,7 +44,9 @@ type Answer<Output> = Output extends z.ZodType ? z.input<Output> : Output extend
 
 export interface Route {
   endpoint: Endpoint;
-  handle(call: Call<unknown, Session | undefined>): Promise<unknown>;
+  /** What is done before the call's transaction begins. */
+  prepare?(call: Call<unknown, Session | undefined>): Promise<unknown>;
+  handle(call: Call<unknown, Session | undefined>, prepared?: unknown): Promise<unknown>;
 }
 
 /** Binds a call of the contract to what answers it. */
@@ -60,4 +62,23 @@ export function route<
 ): Route {
   // The mount has parsed the input and checked the session by this very endpoint before it calls.
   return { endpoint, handle: handle as Route["handle"] };
+}
+
+/**
+ * The same for a call with slow work that needs no transaction, such as reading pictures: `prepare` does it before, on
+ * the plain database, and no connection is held meanwhile. What it writes stays when the call is refused.
+ */
+export function preparedRoute<
+  M extends Method,
+  Path extends string,
+  const Access extends readonly Caller[],
+  Input extends z.ZodType,
+  Output extends z.ZodType | FileReply,
+  Prepared,
+>(
+  endpoint: Endpoint<M, Path, Access, Input, Output>,
+  prepare: (call: Call<z.output<Input>, SessionFor<Access>>) => Promise<Prepared>,
+  handle: (call: Call<z.output<Input>, SessionFor<Access>>, prepared: Prepared) => Promise<Answer<Output>>,
+): Route {
+  return { endpoint, prepare: prepare as Route["prepare"], handle: handle as Route["handle"] };
 }

@@ -1,10 +1,9 @@
-import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { Tx } from "../db/db.ts";
-import { type FieldFaults, refusedField, refusedFields } from "../http/problem.ts";
+import { Faults } from "../http/faults.ts";
 import type { BrandId } from "../http/session.ts";
 import { storeImage } from "../images/store-image.ts";
 import type { Services } from "../services.ts";
-import { insertProduct, listTakenUpcs } from "./queries.ts";
+import { insertProducts, listTakenUpcs } from "./queries.ts";
 import type { ProductRow } from "./to-wire.ts";
 
 export interface NewProduct {
@@ -14,40 +13,48 @@ export interface NewProduct {
   productImage: string;
 }
 
-const TAKEN: MessageKey = "products.upcTaken";
+/** The pictures of a batch: a hash for each product, or what is wrong with some. */
+export interface BatchPictures {
+  hashes: (string | undefined)[];
+  faults: Faults;
+}
+
+/** Reads the pictures of a batch, one after the other, before its transaction. */
+export async function readPictures(services: Services, batch: readonly NewProduct[]): Promise<BatchPictures> {
+  const faults = new Faults();
+  const hashes: (string | undefined)[] = [];
+  for (const [index, { productImage }] of batch.entries()) {
+    hashes.push(await faults.gather(storeImage(services, services.db, productImage, `${index}.productImage`)));
+  }
+  return { hashes, faults };
+}
 
 /**
  * Adds a batch of products, all of them or none.
  * @throws Problem 422 against `{index}.upc` and `{index}.productImage` of whatever cannot be added
  */
 export async function addProducts(
-  services: Services,
   tx: Tx,
   brandId: BrandId,
   batch: readonly NewProduct[],
+  { hashes, faults }: BatchPictures,
+  at: Temporal.Instant,
 ): Promise<ProductRow[]> {
-  await refuseTakenUpcs(tx, brandId, batch);
-  const added: ProductRow[] = [];
-  for (const [index, { name, upc, productImage }] of batch.entries()) {
-    const hash = await storeImage(services, tx, productImage, `${index}.productImage`);
-    const product = await insertProduct(tx, brandId, { name, upc, image_hash: hash }, services.clock.now());
-    // Somebody else of this brand was quicker.
-    if (!product) throw refusedField(`${index}.upc`, TAKEN);
-    added.push(product);
-  }
-  return added;
-}
-
-async function refuseTakenUpcs(tx: Tx, brandId: BrandId, batch: readonly NewProduct[]): Promise<void> {
   const seen = await listTakenUpcs(
     tx,
     brandId,
-    batch.map(({ upc }) => upc),
+    batch.map((product) => product.upc),
   );
-  const faults: FieldFaults = {};
   for (const [index, { upc }] of batch.entries()) {
-    if (seen.has(upc)) faults[`${index}.upc`] = [TAKEN];
+    if (seen.has(upc)) faults.add(`${index}.upc`, "products.upcTaken");
     seen.add(upc);
   }
-  if (Object.keys(faults).length > 0) throw refusedFields(faults);
+  faults.refuseAny();
+
+  const rows = batch.map(({ name, upc }, index) => ({ name, upc, image_hash: hashes[index] ?? "" }));
+  const added = new Map((await insertProducts(tx, brandId, rows, at)).map((product) => [product.upc, product]));
+  // What is missing, somebody else of this brand was quicker to add.
+  for (const [index, { upc }] of batch.entries()) if (!added.has(upc)) faults.add(`${index}.upc`, "products.upcTaken");
+  faults.refuseAny();
+  return batch.flatMap(({ upc }) => added.get(upc) ?? []);
 }

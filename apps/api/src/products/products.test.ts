@@ -133,6 +133,35 @@ describe("product/add", () => {
     expect(replies.find((reply) => reply.status === 422)?.faults).toEqual({ "0.upc": ["UPC already exists."] });
   });
 
+  it("does not lock up when two batches share UPCs in opposite order, and tells every product of a batch that lost", async () => {
+    const batch = ["5100001", "5100002", "5100003"].map((upc) => ({ name: "Both", upc, productImage: picture }));
+    const replies = await Promise.all([add(batch), add(batch.toReversed()), add(batch), add(batch.toReversed())]);
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
+    expect(Object.keys(replies.find((reply) => reply.status === 422)?.faults ?? {})).toHaveLength(3);
+  });
+
+  it("holds no connection while pictures are read", async () => {
+    const large = await makePictureUrl({ width: 1_200, height: 1_200 });
+    const uploads = Promise.all(
+      Array.from({ length: 24 }, (_, index) => add([{ name: "Large", upc: `520000${index}`, productImage: large }])),
+    );
+    await new Promise((resume) => setTimeout(resume, 100));
+    const { totalCount, idleCount, waitingCount } = app.services.pool;
+    expect([totalCount - idleCount <= 2, waitingCount]).toEqual([true, 0]);
+    expect(new Set((await uploads).map((reply) => reply.status))).toEqual(new Set([200]));
+  }, 20_000);
+
+  it("replays the reply of an Idempotency-Key, and adds once", async () => {
+    const raw = JSON.stringify([{ name: "Once", upc: "5300001", productImage: picture }]);
+    const headers = { "idempotency-key": "one-product" };
+    const send = (body: string) =>
+      app.call("POST /brand/product/add", { products: [] }, { token: brand.token, raw: body, headers });
+    const first = await send(raw);
+    expect((await send(raw)).body).toEqual(first.body);
+    expect((await send(raw.replace("Once", "Twice"))).code).toBe("errors.idempotencyMismatch");
+    expect((await list({ search: "5300001" })).body.total).toBe(1);
+  });
+
   it("needs a brand", async () => {
     expect((await app.call("POST /brand/product/add", { products: [] })).status).toBe(401);
     const business = await app.signInBusiness();

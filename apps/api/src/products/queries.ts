@@ -67,19 +67,26 @@ export interface ProductValues {
   image_hash: string;
 }
 
-/** Adds a product unless its UPC is taken: then undefined. */
-export const insertProduct = (
+/**
+ * Adds those products whose UPC is free, and gives them. They go in by UPC: two batches that share some wait for each
+ * other in one order, never in a circle.
+ */
+export const insertProducts = (
   tx: Tx,
   brandId: BrandId,
-  product: ProductValues,
+  products: readonly ProductValues[],
   at: Temporal.Instant,
-): Promise<ProductRow | undefined> =>
+): Promise<ProductRow[]> =>
   tx
     .insertInto("product")
-    .values({ ...product, brand_id: brandId, created_at: at })
+    .values(
+      products
+        .toSorted((a, b) => (a.upc < b.upc ? -1 : 1))
+        .map((product) => ({ ...product, brand_id: brandId, created_at: at })),
+    )
     .onConflict((conflicting) => conflicting.columns(["brand_id", "upc"]).doNothing())
     .returning(columns)
-    .executeTakeFirst();
+    .execute();
 
 export type Updated = { ok: true; product: ProductRow } | { ok: false; reason: "notFound" | "upcTaken" };
 

@@ -2,9 +2,9 @@ import { products } from "@stashwell/shared/products/contract";
 import { transactionOf } from "../db/db.ts";
 import { pageOf } from "../db/page-of.ts";
 import { conflict, notFound, refusedField } from "../http/problem.ts";
-import { route } from "../http/route.ts";
-import { pictureAfter } from "../images/sent-picture.ts";
-import { addProducts } from "./add-products.ts";
+import { preparedRoute, route } from "../http/route.ts";
+import { storeNewPicture } from "../images/new-picture.ts";
+import { addProducts, readPictures } from "./add-products.ts";
 import { countProducts, findProduct, listProducts, listTakenUpcs, updateProduct } from "./queries.ts";
 import { toProduct } from "./to-wire.ts";
 
@@ -17,23 +17,37 @@ export const productRoutes = [
     return { data: page.map(toProduct), total };
   }),
 
-  route(products.add, async ({ db, session, input, services, t }) => {
-    const added = await addProducts(services, transactionOf(db), session.brandId, input.products);
-    return { message: t("products.added", { count: added.length }), data: added.map(toProduct) };
-  }),
+  preparedRoute(
+    products.add,
+    ({ input, services }) => readPictures(services, input.products),
+    async ({ db, session, input, services, t }, pictures) => {
+      const at = services.clock.now();
+      const added = await addProducts(transactionOf(db), session.brandId, input.products, pictures, at);
+      return { message: t("products.added", { count: added.length }), data: added.map(toProduct) };
+    },
+  ),
 
-  route(products.update, async ({ db, session, input, services, t }) => {
-    const stored = await findProduct(db, session.brandId, input.organizationProductId);
-    if (!stored) throw notFound("products.notFound");
-    const picture = await pictureAfter(services, db, input.productImage, stored.image_hash, "productImage");
-    const updated = await updateProduct(transactionOf(db), session.brandId, stored.id, {
-      name: input.name,
-      upc: input.upc,
-      image_hash: picture,
-    });
-    if (updated.ok) return { message: t("products.updated"), data: toProduct(updated.product) };
-    throw updated.reason === "upcTaken" ? refusedField("upc", "products.upcTaken") : notFound("products.notFound");
-  }),
+  preparedRoute(
+    products.update,
+    async ({ session, input, services }) => {
+      const stored = await findProduct(services.db, session.brandId, input.organizationProductId);
+      if (!stored) throw notFound("products.notFound");
+      const picture = await storeNewPicture(
+        services,
+        services.db,
+        input.productImage,
+        stored.image_hash,
+        "productImage",
+      );
+      return picture ?? stored.image_hash;
+    },
+    async ({ db, session, input, t }, picture) => {
+      const values = { name: input.name, upc: input.upc, image_hash: picture };
+      const updated = await updateProduct(transactionOf(db), session.brandId, input.organizationProductId, values);
+      if (updated.ok) return { message: t("products.updated"), data: toProduct(updated.product) };
+      throw updated.reason === "upcTaken" ? refusedField("upc", "products.upcTaken") : notFound("products.notFound");
+    },
+  ),
 
   route(products.checkUpc, async ({ db, session, input, t }) => {
     const taken = await listTakenUpcs(db, session.brandId, [input.upc]);
