@@ -61,7 +61,7 @@ export function route<
   handle: (call: Call<z.output<Input>, SessionFor<Access>>) => Promise<Answer<Output>>,
 ): Route {
   // The mount has parsed the input and checked the session by this very endpoint before it calls.
-  return { endpoint, handle: handle as Route["handle"] };
+  return { endpoint, handle };
 }
 
 /**
@@ -80,5 +80,5 @@ export function preparedRoute<
   prepare: (call: Call<z.output<Input>, SessionFor<Access>>) => Promise<Prepared>,
   handle: (call: Call<z.output<Input>, SessionFor<Access>>, prepared: Prepared) => Promise<Answer<Output>>,
 ): Route {
-  return { endpoint, prepare: prepare as Route["prepare"], handle: handle as Route["handle"] };
+  return { endpoint, prepare, handle };
 }
