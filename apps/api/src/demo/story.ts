@@ -101,7 +101,7 @@ export const larkfield: StoryBrand = {
       template: "thanksgiving-pantry",
       button: ORANGE,
       states: ["Georgia", "Florida", "South Carolina", "Tennessee", "Texas"],
-      products: [0, 1, 2, 3],
+      products: [0, 3, 4, 5],
       poster: "thanksgiving-pantry",
     },
     {
