@@ -16,8 +16,11 @@ export function LanguageMenu() {
   };
   return (
     <Dropdown trigger={["click"]} open={open} onOpenChange={setOpen} autoFocus placement="bottomRight" menu={{ items, selectable: true, selectedKeys: [language], onClick: choose }}>
-      <button type="button" className="icon-button language-menu" aria-haspopup="menu" aria-expanded={open} aria-label={`${t("common.language")}: ${LANGUAGE_NAMES[language]}`}>
+      <button type="button" className="icon-button language-menu" aria-haspopup="menu" aria-expanded={open}>
         <Languages size={20} strokeWidth={1.75} aria-hidden />
+        <span className="visually-hidden">
+          {t("common.language")}: {LANGUAGE_NAMES[language]}
+        </span>
         <span aria-hidden>{language}</span>
         <ChevronDown size={14} strokeWidth={2} aria-hidden />
       </button>

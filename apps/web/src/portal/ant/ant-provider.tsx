@@ -8,6 +8,19 @@ import { useMedia } from "./use-media.ts";
 /** The server allows run-time styles by this nonce only. */
 const readNonce = (): string | undefined => document.getElementById("root")?.dataset.nonce;
 
+/** The mark stands behind the label, as everywhere else in the product. */
+const markRequired = (label: ReactNode, { required }: { required: boolean }) => (
+  <>
+    {label}
+    {required && (
+      <span className="required-mark" aria-hidden>
+        *
+      </span>
+    )}
+  </>
+);
+const FORM = { requiredMark: markRequired };
+
 /** Ant Design in our look, in the language in use, under our Content-Security-Policy. */
 export function AntProvider({ children }: { children: ReactNode }) {
   const { language } = useI18n();
@@ -17,7 +30,7 @@ export function AntProvider({ children }: { children: ReactNode }) {
   const theme = useMemo(() => themeFor({ phone, still }), [phone, still]);
   const csp = useMemo(() => ({ nonce: readNonce() }), []);
   return (
-    <ConfigProvider theme={theme} locale={locale} csp={csp} form={{ requiredMark: true, scrollToFirstError: { focus: true } }}>
+    <ConfigProvider theme={theme} locale={locale} csp={csp} form={FORM}>
       {children}
     </ConfigProvider>
   );

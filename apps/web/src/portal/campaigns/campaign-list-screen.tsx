@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Radio, Select } from "antd";
-import { LayoutGrid, Plus, Rows3 } from "lucide-react";
+import { ChevronDown, LayoutGrid, Plus, Rows3 } from "lucide-react";
 import { type ReactNode, useCallback, useEffect } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -108,6 +108,7 @@ export function CampaignListScreen() {
           aria-label={t("campaignScreens.status")}
           value={status}
           options={statuses}
+          suffixIcon={<ChevronDown size={16} strokeWidth={2} color="var(--text)" aria-hidden />}
           onChange={(value) => narrow({ status: value || undefined })}
         />
         <span className="list-tools__count" role="status">

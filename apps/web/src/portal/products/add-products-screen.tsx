@@ -51,6 +51,12 @@ export function AddProductsScreen() {
   const [blank, setBlank] = useState(true);
   const [said, setSaid] = useState("");
 
+  /** Where the next product begins, and where a card's going leaves the focus. */
+  const [start, setStart] = useState(0);
+  useEffect(() => {
+    if (start > 0) document.getElementById(`${FORM}_productImage`)?.focus();
+  }, [start]);
+
   const { submit, sending, sent, share } = useSubmission({
     onDone: toasts.success,
     onRefused: (error, tried) => {
@@ -98,14 +104,14 @@ export function AddProductsScreen() {
   const remove = (product: ChosenProduct) => {
     setChosen((products) => products.filter(({ key }) => key !== product.key));
     setSaid(t("productScreens.deleted", { name: product.name }));
-    form.focusField("name");
+    setStart(start + 1);
   };
   const takeBack = (product: ChosenProduct) => {
     setChosen((products) => products.filter(({ key }) => key !== product.key));
     form.setFieldsValue(product);
     setBlank(false);
     setRefused([]);
-    form.focusField("name");
+    setStart(start + 1);
   };
   const busy = sending || sent;
   return (
@@ -121,7 +127,7 @@ export function AddProductsScreen() {
             layout="vertical"
             disabled={busy}
             onValuesChange={(_changed, values: ProductValues) => setBlank(isBlank(values))}
-            onFinish={(values) => accept(values) && form.focusField("name")}
+            onFinish={(values) => accept(values) && setStart(start + 1)}
             onFinishFailed={refuse}
           >
             <FormErrorSummary problems={problems} />

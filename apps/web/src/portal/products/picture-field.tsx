@@ -76,8 +76,9 @@ export function PictureField({ id, value, onChange, onFault, disabled = false }:
       <input
         ref={input}
         type="file"
+        className="picture-field__input"
         accept="image/png,image/jpeg,image/webp"
-        hidden
+        aria-label={t("productScreens.image")}
         onChange={(event) => {
           void take(event.target.files?.[0]);
           event.target.value = "";
