@@ -20,12 +20,12 @@ async function freePort(): Promise<number> {
 export class SteeredServer {
   readonly url: string;
   readonly #child: ChildProcess;
-  readonly #dataDir: string;
+  readonly dataDir: string;
 
   private constructor(url: string, child: ChildProcess, dataDir: string) {
     this.url = url;
     this.#child = child;
-    this.#dataDir = dataDir;
+    this.dataDir = dataDir;
   }
 
   static async start(): Promise<SteeredServer> {
@@ -54,6 +54,6 @@ export class SteeredServer {
     const exited = once(this.#child, "exit");
     this.#child.disconnect();
     await exited;
-    await rm(this.#dataDir, { recursive: true, force: true });
+    await rm(this.dataDir, { recursive: true, force: true });
   }
 }

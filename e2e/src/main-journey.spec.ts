@@ -1,0 +1,265 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { checkScreen, expect, test } from "./fixtures.ts";
+import { operate } from "./operator.ts";
+import { takePhoto } from "./photo.ts";
+import { fillDay, signIn } from "./screens.ts";
+
+const BRAND = { email: "brand@demo.example", password: "Stash-brand1" };
+const SHOP = { email: "corner@journey.example", password: "Corner-77" };
+const CAMPAIGN = "Winter Pantry";
+const PRODUCT = { name: "Ginger Cordial 50 cl", upc: "0851234500901" };
+
+/** What one step leaves for the next: the journey is one, told in steps. */
+const found = { code: "", pin: "", customerUrl: "" };
+
+test.describe.configure({ mode: "serial" });
+
+const step = (page: Page, name: string) => page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: new RegExp(name) });
+
+test("a brand adds a product with a photo", async ({ page }) => {
+  await page.goto("/");
+  await checkScreen(page, "home");
+  await page.goto("/?login=brand");
+  await checkScreen(page, "sign-in");
+  await page.getByRole("tabpanel", { name: "Login as Brand" }).getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("Please input your username/Email!").first()).toBeVisible();
+  await expect(page.getByText("Please input your password!").first()).toBeVisible();
+
+  await signIn(page, "Login as Brand", BRAND.email, BRAND.password);
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await expect(page.getByRole("heading", { name: "Campaigns", level: 1 })).toBeVisible();
+  await expect(page.getByText("Thanksgiving Pantry")).toBeVisible();
+  await checkScreen(page, "campaigns");
+
+  await page.getByRole("link", { name: "Products" }).click();
+  await expect(page.getByText("Oat Drink Original 1 L")).toBeVisible();
+  await checkScreen(page, "products");
+  await page.getByRole("link", { name: "Create Product" }).click();
+  await page.getByRole("button", { name: "Add Product" }).click();
+  await expect(page.getByText("Please input your Product Name").first()).toBeVisible();
+  await expect(page.getByText("Please select your Product Image").first()).toBeVisible();
+  await checkScreen(page, "add products, refused");
+
+  await page.locator('input[type="file"]').first().setInputFiles(await takePhoto({ width: 2400, height: 1800 }));
+  await page.getByLabel("Product Name").fill(PRODUCT.name);
+  await page.getByLabel("Product UPC").fill(PRODUCT.upc);
+  await page.getByRole("button", { name: "Add Product" }).click();
+  await expect(page.getByText("1 product to submit")).toBeVisible();
+  await page.getByRole("button", { name: "Submit Product" }).click();
+  await expect(page).toHaveURL(/\/products$/);
+  await expect(page.getByText(PRODUCT.name)).toBeVisible();
+});
+
+test("a brand goes through the wizard, saves a draft and publishes", async ({ page }) => {
+  await signIn(page, "Login as Brand", BRAND.email, BRAND.password);
+  await page.getByRole("link", { name: "Create Campaigns" }).click();
+  await expect(page.getByRole("heading", { name: "Create Campaign", level: 1 })).toBeVisible();
+  await checkScreen(page, "wizard, step 1");
+
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  await expect(page.getByText("Please fill out the required fields (Campaign Name, Campaign Start & End Date).").first()).toBeVisible();
+  await page.getByLabel("Denomination").fill("25.00");
+  await page.getByLabel("Number of Voucher(s)").fill("60000");
+  await page.getByLabel("Number of Voucher(s)").blur();
+  await expect(page.getByText("Value should be less than 50k.").first()).toBeVisible();
+  await page.getByLabel("Number of Voucher(s)").fill("2000");
+  await expect(page.getByText("$50,000.00").first()).toBeVisible();
+  await page.getByLabel("Campaign Name").fill(CAMPAIGN);
+  await fillDay(page, "Start Date", 2);
+  await fillDay(page, "End Date", 30);
+
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("No Product Selected")).toBeVisible();
+  await page.getByRole("checkbox", { name: new RegExp(PRODUCT.name) }).check();
+  await page.getByRole("checkbox", { name: /Cold Brew 330 ml/ }).check();
+  await page.getByRole("textbox", { name: "Search states" }).fill("Georgia");
+  await page.getByRole("checkbox", { name: /Georgia/ }).check();
+  await checkScreen(page, "wizard, step 2");
+
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByLabel("Privacy policy")).not.toHaveValue("");
+  await checkScreen(page, "wizard, step 3");
+
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.locator('input[type="file"]').first().setInputFiles(await takePhoto({ width: 1500, height: 2000 }));
+  await expect(page.getByRole("slider", { name: "Zoom" })).toBeVisible();
+  const x = page.getByLabel("X, pixels from the left");
+  await x.fill("40");
+  await x.blur();
+  await page.getByRole("button", { name: "Move right" }).click();
+  await expect(x).toHaveValue("41");
+  await checkScreen(page, "wizard, step 4");
+
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("radio", { name: /Default template/ }).check();
+  await checkScreen(page, "wizard, step 5");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Ready to publish")).toBeVisible();
+  await checkScreen(page, "wizard, step 6");
+
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+  const card = page.getByRole("link", { name: new RegExp(CAMPAIGN) }).first();
+  await card.click();
+  await expect(page.getByText("Draft", { exact: true }).first()).toBeVisible();
+  await checkScreen(page, "a draft's detail");
+
+  await page.getByRole("link", { name: "Edit" }).first().click();
+  await step(page, "Preview").click();
+  await page.getByRole("button", { name: "Publish to merchants" }).click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await page.getByRole("link", { name: new RegExp(CAMPAIGN) }).first().click();
+  await expect(page.getByText("Published", { exact: true }).first()).toBeVisible();
+  const customerUrl = await page.getByText(/\/c\/[A-Z0-9]{8}$/).first().textContent();
+  found.customerUrl = customerUrl?.trim() ?? "";
+  found.code = /[A-Z0-9]{8}$/.exec(found.customerUrl)?.[0] ?? "";
+  expect(found.code).not.toBe("");
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  await checkScreen(page, "a published campaign's detail");
+});
+
+test("a merchant joins through three steps and enters stock", async ({ page, server }) => {
+  await operate(server.dataDir, "merchant", "create", "--name", "Journey Corner Shop", "--email", SHOP.email, "--country", "US", "--password", SHOP.password);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "Login as Business", SHOP.email, SHOP.password);
+  await expect(page).toHaveURL(/\/join-campaign$/);
+  await expect(page.getByText(CAMPAIGN)).toBeVisible();
+  await checkScreen(page, "campaigns to join");
+  await page.getByRole("searchbox").or(page.getByLabel("Search campaigns")).first().fill(found.code);
+  await page.getByRole("link", { name: `Join ${CAMPAIGN}` }).click();
+  await expect(page.getByRole("heading", { name: CAMPAIGN })).toBeVisible();
+  await checkScreen(page, "a campaign to join");
+  await page.getByRole("link", { name: "Join", exact: true }).click();
+
+  await expect(page.getByText("Step 1 of 3")).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Please select your state").first()).toBeVisible();
+  await expect(page.getByText("Please input your street address").first()).toBeVisible();
+  await page.getByLabel("State", { exact: true }).selectOption({ label: "Georgia" });
+  await page.getByLabel("City", { exact: true }).selectOption({ label: "Atlanta" });
+  await page.getByLabel("Street address").fill("14 Ponce # Ave");
+  await page.getByLabel("Zip code").fill("30308");
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("Invalid street address").first()).toBeVisible();
+  await page.getByLabel("Street address").fill("14 Ponce Ave");
+  await checkScreen(page, "join, step 1");
+  await page.getByRole("button", { name: "Next" }).click();
+
+  await expect(page.getByText("Please verify your account!")).toBeVisible();
+  await checkScreen(page, "join, step 2");
+  await page.getByRole("link", { name: "Verify" }).or(page.getByRole("button", { name: "Verify" })).first().click();
+  await expect(page.getByText("This is a sandbox, not a bank.")).toBeVisible();
+  await checkScreen(page, "the sandbox bank");
+  await page.getByRole("button", { name: /The account is yours/ }).click();
+  await expect(page.getByText("Verified!").first()).toBeVisible();
+  await page.getByRole("button", { name: "Add Inventory" }).or(page.getByRole("link", { name: "Add Inventory" })).first().click();
+
+  await page.getByRole("button", { name: "Join Campaign" }).click();
+  await expect(page.getByText("Please fill stock quantity of atleast one product.").first()).toBeVisible();
+  await page.getByLabel(`Pieces of ${PRODUCT.name}`).fill("12");
+  await page.getByRole("button", { name: `One ${PRODUCT.name} more` }).click();
+  await expect(page.getByText("13 pieces, 1 product")).toBeVisible();
+  await checkScreen(page, "join, step 3");
+  await page.getByRole("button", { name: "Join Campaign" }).click();
+  await expect(page.getByText("Successfully Joined!")).toBeVisible();
+  await checkScreen(page, "joined");
+});
+
+test("a consumer claims without JavaScript and gets the same page with it", async ({ browser, server, consoleGuard }) => {
+  const phone = { viewport: { width: 360, height: 740 }, baseURL: server.url };
+  const plain = await browser.newContext({ ...phone, javaScriptEnabled: false });
+  const page = await plain.newPage();
+  consoleGuard.watch(page);
+  await page.goto(`/c/${found.code}`);
+  await page.getByRole("link", { name: "Save to Phone" }).first().click();
+  await page.getByRole("button", { name: "Save to Phone" }).click();
+  await expect(page.getByRole("heading", { name: "Your voucher" })).toBeVisible();
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  const shown = (await page.getByText(/^[0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4}$/).first().textContent()) ?? "";
+  expect(shown.replaceAll(" ", "")).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
+  await page.reload();
+  await expect(page.getByText(shown)).toBeVisible();
+  await plain.close();
+
+  const scripted = await browser.newContext(phone);
+  const second = await scripted.newPage();
+  consoleGuard.watch(second);
+  await second.goto(`/c/${found.code}`);
+  await checkScreen(second, "landing");
+  const button = second.getByRole("link", { name: "Save to Phone" }).first();
+  const picture = await second.locator("picture img, .landing img").first().boundingBox();
+  const place = await button.boundingBox();
+  expect(picture && place && place.x - picture.x).toBeCloseTo((41 / 301) * (picture?.width ?? 0), -1);
+  await button.click();
+  await checkScreen(second, "before claiming");
+  await second.getByRole("button", { name: "Save to Phone" }).click();
+  await expect(second.getByRole("heading", { name: "Your voucher" })).toBeVisible();
+  await checkScreen(second, "the voucher");
+  found.pin = ((await second.getByText(/^[0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4}$/).first().textContent()) ?? "").replaceAll(" ", "");
+  expect(found.pin).not.toBe(shown.replaceAll(" ", ""));
+
+  const download = second.waitForEvent("download");
+  await second.getByRole("link", { name: "PDF to print or keep" }).evaluate((link) => link.setAttribute("download", "voucher.pdf"));
+  await second.getByRole("link", { name: "PDF to print or keep" }).click();
+  const pdf = await readFile(await (await download).path());
+  expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  await scripted.close();
+});
+
+test("the merchant redeems once, and the brand sees it", async ({ page, server, consoleGuard }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, "Login as Business", SHOP.email, SHOP.password);
+  await expect(page).toHaveURL(/\/join-campaign$/);
+  await page.getByRole("link", { name: "Redeem" }).first().click();
+  await checkScreen(page, "redeem");
+  await page.getByLabel("Voucher pin").fill(found.pin.toLowerCase());
+  await page.getByRole("button", { name: "Check voucher" }).click();
+  await expect(page.getByRole("heading", { name: "Not yet" })).toBeVisible();
+  await checkScreen(page, "not yet");
+
+  await server.moveClock({ days: 3 });
+  // Three days later the session has ended, as it should: whoever comes back signs in again.
+  consoleGuard.allow(/401/);
+  await page.evaluate(() => localStorage.clear());
+  await signIn(page, "Login as Business", SHOP.email, SHOP.password);
+  await expect(page).toHaveURL(/\/join-campaign$/);
+  await page.goto("/redeem");
+  await page.getByLabel("Voucher pin").fill(found.pin);
+  await page.getByRole("button", { name: "Check voucher" }).click();
+  await expect(page.getByRole("heading", { name: "Good" })).toBeVisible();
+  await checkScreen(page, "good");
+  const product = page.getByRole("radio", { name: new RegExp(PRODUCT.name) });
+  if (await product.count()) await product.check();
+  await page.getByRole("button", { name: "Redeem $25.00" }).click();
+  await expect(page.getByRole("heading", { name: "Redeemed" })).toBeVisible();
+  await expect(page.getByText("Left in stock")).toBeVisible();
+  await expect(page.getByText("12", { exact: true })).toBeVisible();
+  await checkScreen(page, "the receipt");
+
+  await page.getByRole("button", { name: "Next voucher" }).click();
+  await page.getByLabel("Voucher pin").fill(found.pin);
+  await page.getByRole("button", { name: "Check voucher" }).click();
+  await expect(page.getByRole("heading", { name: "Already used" })).toBeVisible();
+  await checkScreen(page, "already used");
+
+  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem("stashwell.session") ?? "{}") as { token: string }).token);
+  const { data: stores } = (await (await page.request.get(`/api/brand/campaign/storeList?campaignId=${found.code}`)).json()) as { data: { organizationId: string; totalStock: number; products: { organizationProductId: string; currentQty: number }[] }[] };
+  expect(stores.map(({ totalStock }) => totalStock)).toEqual([12]);
+  const again = await page.request.post("/api/store/voucher/redeem", {
+    headers: { token },
+    data: { pin: found.pin, storeId: stores[0]?.organizationId, organizationProductId: stores[0]?.products.find(({ currentQty }) => currentQty > 0)?.organizationProductId },
+  });
+  expect(again.status()).toBe(409);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, "Login as Brand", BRAND.email, BRAND.password);
+  await page.getByRole("link", { name: new RegExp(CAMPAIGN) }).first().click();
+  await expect(page.getByText("2 claimed")).toBeVisible();
+  const brandToken = await page.evaluate(() => (JSON.parse(localStorage.getItem("stashwell.session") ?? "{}") as { token: string }).token);
+  const dashboard = await page.request.get(`/api/brand/campaign/customerDashboard?campaignId=${found.code}`, { headers: { token: brandToken } });
+  expect(((await dashboard.json()) as { data: unknown }).data).toMatchObject({ assign: 2000, downloaded: 1, redeemed: 1 });
+
+  expect(await operate(server.dataDir, "check")).not.toMatch(/fail/i);
+});
