@@ -7,7 +7,7 @@ import { notFound, Problem } from "../http/problem.ts";
 import { preparedRoute, route } from "../http/route.ts";
 import { listAllProducts } from "../products/queries.ts";
 import { toProduct } from "../products/to-wire.ts";
-import { reserveCode } from "./campaign-codes.ts";
+import { reserveCode } from "./codes/reserve-code.ts";
 import { isSignedDownload, linksOf } from "./campaign-links.ts";
 import { makeCampaignPdf } from "./campaign-pdf.ts";
 import {

@@ -8,7 +8,7 @@ import { conflict, notFound } from "../http/problem.ts";
 import type { BrandSession } from "../http/session.ts";
 import { storeNewPicture } from "../images/new-picture.ts";
 import type { Services } from "../services.ts";
-import { reserveCode, takeCode } from "./campaign-codes.ts";
+import { reserveCode, takeCode } from "./codes/reserve-code.ts";
 import { judgeBasics, judgePublishing, REQUIRED_FIELDS } from "./judge-campaign.ts";
 import * as queries from "./queries.ts";
 import { statusOf } from "./to-wire.ts";

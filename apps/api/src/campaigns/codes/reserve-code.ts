@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { bareCode, CODE_ALPHABET, CODE_LENGTH } from "@stashwell/shared/campaigns/campaign-code";
-import type { Clock } from "../clock.ts";
-import type { Db, Tx } from "../db/db.ts";
-import type { BrandId } from "../http/session.ts";
+import type { Clock } from "../../clock.ts";
+import type { Db, Tx } from "../../db/db.ts";
+import type { BrandId } from "../../http/session.ts";
 import { deleteExpiredCodes, deleteReservation, insertReservation } from "./queries.ts";
 
 /** How long a code is kept for a brand that has not used it yet, in hours. */
