@@ -114,7 +114,10 @@ export function mountConsumerPages(app: HonoApp, services: Services, serve: Serv
     }
     const device = deviceIn(context) ?? newDevice(services, undefined);
     const claimed = await claimForDevice(services, sought.id, device);
-    if (!claimed.ok) return serveTrouble(context, TROUBLE_OF[claimed.reason], sought);
+    if (!claimed.ok) {
+      offers.forget(code);
+      return serveTrouble(context, TROUBLE_OF[claimed.reason], sought);
+    }
     context.header("set-cookie", deviceCookie(services, device), { append: true });
     return context.redirect(page, 303);
   });

@@ -15,7 +15,7 @@ export const listOpenOffers = (db: Db, { now, brandId, except, limit }: OpenOffe
   db
     .selectFrom("campaign")
     .innerJoin("brand", "brand.id", "campaign.brand_id")
-    .innerJoin("campaign_tally", "campaign_tally.campaign_id", "campaign.id")
+    .leftJoin("campaign_tally", "campaign_tally.campaign_id", "campaign.id")
     .select([
       "campaign.code",
       "campaign.name",
@@ -26,7 +26,7 @@ export const listOpenOffers = (db: Db, { now, brandId, except, limit }: OpenOffe
     ])
     .where("campaign.published_at", "is not", null)
     .where(sql<boolean>`campaign.end_date >= (${now}::timestamptz at time zone brand.timezone)::date`)
-    .whereRef("campaign_tally.claimed", "<", "campaign.card_count")
+    .where(sql<boolean>`coalesce(campaign_tally.claimed, 0) < campaign.card_count`)
     .$if(brandId !== undefined, (offers) => offers.where("campaign.brand_id", "=", brandId ?? ""))
     .$if(except !== undefined, (offers) => offers.where("campaign.id", "!=", except ?? ""))
     .orderBy("campaign.published_at", "desc")
