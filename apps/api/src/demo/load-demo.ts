@@ -8,7 +8,7 @@ import { storeImage } from "../images/store-image.ts";
 import type { Services } from "../services.ts";
 import { closeLanes } from "../vouchers/lanes.ts";
 import { DemoClient } from "./demo-client.ts";
-import { isUnused, lockDemo, reserveCode, setLogo } from "./queries.ts";
+import { isUnused, reserveCode, setLogo, whileLocked } from "./queries.ts";
 import { adunola, larkfield, LIVE_CODE, policies, shops, type StoryBrand, type StoryCampaign, type StoryShop } from "./story.ts";
 import { tellVouchers } from "./tell-vouchers.ts";
 
@@ -154,8 +154,7 @@ export async function loadDemo(services: Services): Promise<void> {
 /** Loads the demo into a database that nobody has used yet; several servers starting together load it once. */
 export async function loadDemoOnce(services: Services): Promise<void> {
   if (!(await isUnused(services.db))) return;
-  await services.db.transaction().execute(async (tx) => {
-    await lockDemo(tx);
+  await whileLocked(services.db, async () => {
     if (await isUnused(services.db)) await loadDemo(services);
   });
 }

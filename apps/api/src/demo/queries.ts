@@ -1,4 +1,4 @@
-import type { Db, Tx } from "../db/db.ts";
+import type { Db } from "../db/db.ts";
 import { sql } from "kysely";
 
 /** Whether nobody has an account yet. */
@@ -6,8 +6,16 @@ export async function isUnused(db: Db): Promise<boolean> {
   return (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Keeps other servers from loading the demo at the same time; held until the transaction ends. */
-export const lockDemo = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(tx);
+/** Keeps other servers from loading the demo at the same time. Outside a transaction, since the story takes seconds. */
+export const whileLocked = (db: Db, work: () => Promise<void>): Promise<void> =>
+  db.connection().execute(async (connection) => {
+    await sql`select pg_advisory_lock(hashtext('demo'))`.execute(connection);
+    try {
+      await work();
+    } finally {
+      await sql`select pg_advisory_unlock(hashtext('demo'))`.execute(connection);
+    }
+  });
 
 export const reserveCode = (db: Db, brandId: string, code: string, until: Temporal.Instant) =>
   db.insertInto("campaign_code").values({ code, brand_id: brandId, expires_at: until }).execute();

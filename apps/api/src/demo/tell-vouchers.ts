@@ -5,11 +5,6 @@ const FIRST_DAY = -33;
 /** Redeeming begins when the campaign does. */
 const START_DAY = -28;
 
-interface Claimed {
-  pinNumber: string;
-  saved: boolean;
-}
-
 /** A small deterministic series, so that every demo looks alike: 0 up to 1. */
 function* series(): Generator<number, never> {
   let state = 20_251_128;
@@ -27,23 +22,24 @@ export async function tellVouchers(teller: Teller, code: string, campaignId: str
   const { client } = teller;
   const chances = series();
   const chance = () => chances.next().value;
-  const waiting: Claimed[] = [];
+  const waiting: string[] = [];
   let claims = 0;
 
   for (let day = FIRST_DAY; day <= 0; day += 1) {
-    for (let count = claimsOn(day, chance()); count > 0; count -= 1) {
-      teller.goTo(day, 13 + Math.floor(chance() * 9), Math.floor(chance() * 60));
+    teller.goTo(day, 13 + Math.floor(chance() * 9), Math.floor(chance() * 60));
+    const today = Array.from({ length: claimsOn(day, chance()) }, () => {
       claims += 1;
-      const { data } = await client.call("POST /brand/customer/claim", { campaignCode: code, claimKey: `demo-claim-${String(claims).padStart(6, "0")}` });
-      const saved = chance() < 0.7;
-      if (saved) await client.call("GET /brand/customer/voucher-pdf", { pinNumber: data.pinNumber });
-      waiting.push({ pinNumber: data.pinNumber, saved });
-    }
+      return { claimKey: `demo-claim-${String(claims).padStart(6, "0")}`, saved: chance() < 0.7 };
+    });
+    const claimed = await Promise.all(today.map(({ claimKey }) => client.call("POST /brand/customer/claim", { campaignCode: code, claimKey })));
+    const pins = claimed.map(({ data }) => data.pinNumber);
+    await Promise.all(pins.filter((_pin, index) => today[index]?.saved).map((pinNumber) => client.call("GET /brand/customer/voucher-pdf", { pinNumber })));
+    waiting.push(...pins);
     if (day >= START_DAY) await redeemSome(teller, campaignId, shops, waiting, chance, day);
   }
 }
 
-async function redeemSome(teller: Teller, campaignId: string, shops: readonly OpenedShop[], waiting: Claimed[], chance: () => number, day: number): Promise<void> {
+async function redeemSome(teller: Teller, campaignId: string, shops: readonly OpenedShop[], waiting: string[], chance: () => number, day: number): Promise<void> {
   const { client } = teller;
   teller.goTo(day, 22, 30);
   for (const [index, { accountId, storeId }] of shops.entries()) {
@@ -52,10 +48,10 @@ async function redeemSome(teller: Teller, campaignId: string, shops: readonly Op
     const token = await teller.signIn(accountId);
     const { data: products } = await client.call("GET /brand/store/productList", { campaignId, storeId }, token);
     for (let redeemed = 0; redeemed < count; redeemed += 1) {
-      const voucher = waiting.splice(Math.floor(chance() * waiting.length), 1)[0];
+      const pin = waiting.splice(Math.floor(chance() * waiting.length), 1)[0];
       const product = products.filter(({ currentQty }) => Number(currentQty) > 5)[Math.floor(chance() * 3)];
-      if (!voucher || !product) continue;
-      await client.call("POST /store/voucher/redeem", { pin: voucher.pinNumber, storeId, organizationProductId: product.organizationProductId }, token);
+      if (!pin || !product) continue;
+      await client.call("POST /store/voucher/redeem", { pin, storeId, organizationProductId: product.organizationProductId }, token);
     }
   }
 }
