@@ -1,0 +1,115 @@
+import { type Language, LANGUAGES, localeOf } from "@stashwell/shared/language";
+import type { SitePage } from "@stashwell/shared/site/pages";
+import { describe, expect, it } from "vitest";
+import { renderPage } from "./render.tsx";
+import { sampleContext, sampleOffer, samplePages } from "./sample-pages.ts";
+
+const render = (page: SitePage, language: Language = "EN") => renderPage(page, { ...sampleContext, language });
+const html = (name: string, language?: Language): string => {
+  const page = samplePages[name];
+  if (!page) throw new Error(`no sample ${name}`);
+  return render(page, language).html;
+};
+const textOf = (markup: string): string =>
+  markup
+    .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
+describe.each(Object.keys(samplePages))("%s", (name) => {
+  it.each(LANGUAGES)("is whole in %s: one heading, every text, nothing the policy forbids", (language) => {
+    const markup = html(name, language);
+    const found = (pattern: RegExp, text = markup): string[] => text.match(pattern) ?? [];
+    expect(found(/<html lang="\w+"/g)).toEqual([`<html lang="${localeOf(language)}"`]);
+    expect(found(/<h1[ >]/g)).toHaveLength(1);
+    expect(found(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+    // A text that is missing shows as its key, a value that is missing as its hole.
+    expect(found(/\b(site|consumer|common|portal|accounts|campaigns)\.[a-z]\w+/g)).toEqual([]);
+    expect(found(/\{\w+\}|undefined|\bNaN\b/g, textOf(markup))).toEqual([]);
+    expect(found(/<[^>]+ style=|<script(?![^>]* src=)| on\w+=/g)).toEqual([]);
+  });
+});
+
+it("names its inline style for the policy, letter for letter", () => {
+  const { html: markup, inlineStyles } = render({ page: "landing", offer: sampleOffer, hasVoucher: false });
+  expect(inlineStyles).toHaveLength(1);
+  expect(markup).toContain(`<style>${inlineStyles[0]}</style>`);
+});
+
+it("answers with the status that fits", () => {
+  const statuses = Object.fromEntries(Object.entries(samplePages).map(([name, page]) => [name, render(page).status]));
+  expect(statuses).toMatchObject({
+    home: 200,
+    expired: 200,
+    soldOut: 200,
+    notPublished: 404,
+    unknown: 404,
+    notFound: 404,
+    tooManyPins: 429,
+    failed: 500,
+  });
+});
+
+it("prints what brands write as text, wherever it stands", () => {
+  const nasty = `</style></title><script>alert(1)</script>"'`;
+  const offer = {
+    ...sampleOffer,
+    campaign: { ...sampleOffer.campaign, CampaignName: nasty, terms: nasty, disclaimer: nasty },
+    brand: { ...sampleOffer.brand, organizationName: nasty, primaryColor: nasty },
+  };
+  for (const page of ["landing", "campaign"] as const) {
+    const { html: markup } = render(page === "landing" ? { page, offer, hasVoucher: false } : { page, offer });
+    expect(markup.includes("<script>alert")).toBe(false);
+    expect(markup.match(/<\/style>/g)?.length ?? 0).toBeLessThanOrEqual(1);
+  }
+  expect(render({ page: "saveToPhone", offer, voucher: null }).html.includes("<script>alert")).toBe(false);
+});
+
+describe("the words of the specification", () => {
+  it("are on the trouble pages", () => {
+    expect(html("expired")).toContain("Oops! That campaign has expired.");
+    expect(html("expired")).toContain("The page you are looking for is no longer available.");
+    expect(html("soldOut")).toContain("No Gift Card Available");
+    expect(html("notPublished")).toContain("Campaign is not yet Published. Please try later.");
+  });
+
+  it("are on the public campaign's page: states, Sign In, Expired", () => {
+    expect(textOf(html("campaign"))).toMatch(/Sign In/);
+    expect(html("campaign")).toContain(
+      "/?login=business&amp;next=%2Fjoin-campaign%2Fdetail%3FcampaignId%3D01a1fb83-b200-7766-9adf-e5ab4d9a883e",
+    );
+    expect(html("campaignEverywhere")).toContain("ALL States");
+    expect(textOf(html("campaignOver"))).toMatch(/Expired/);
+    expect(html("campaignOver")).not.toContain("data-signs-in");
+  });
+
+  it("are in the sign-in", () => {
+    for (const text of [
+      "Login as Brand",
+      "Login as Business",
+      "Please input your username/Email!",
+      "Please input your password!",
+    ])
+      expect(html("home")).toContain(text);
+  });
+});
+
+it("shows the pin of one's own voucher in groups of four, and no pin to whoever scans it", () => {
+  expect(html("voucher")).toContain("7F3K 9QXM 2B4T WD8H");
+  expect(html("voucher")).toContain("/api/brand/customer/voucher-pdf?pinNumber=7F3K9QXM2B4TWD8H");
+  expect(html("voucherUsed")).not.toContain("7F3K");
+  expect(html("scanned")).not.toContain("7F3K");
+});
+
+it("keeps pages of one person away from search engines", () => {
+  for (const name of ["claim", "voucher", "scanned", "expired", "notFound"])
+    expect(html(name)).toContain('content="noindex"');
+  for (const name of ["home", "campaign", "landing"]) expect(html(name)).not.toContain("noindex");
+});
+
+it("previews a link with the campaign's own picture", () => {
+  expect(html("landing")).toContain(
+    `property="og:image" content="https://stashwell.example/images/${"ab".repeat(32)}/960.webp"`,
+  );
+  expect(html("home")).toContain('property="og:image" content="https://stashwell.example/social.png"');
+});
