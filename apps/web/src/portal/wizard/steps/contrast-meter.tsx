@@ -14,8 +14,8 @@ export function ContrastMeter({ text, background }: { text: string; background: 
   const ratio = isColour(text) && isColour(background) ? contrastOf(text, background) : 1;
   const reads = ratio >= CONTRAST_MIN;
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  // Rounded down, so that what falls short never reads as enough.
-  const shown = number.format(Math.floor(ratio * 10) / 10);
+  // What falls short is rounded down, so that it never reads as enough.
+  const shown = number.format(reads ? ratio : Math.floor(ratio * 10) / 10);
   const Icon = reads ? CircleCheck : TriangleAlert;
   const word = t(reads ? "wizard.contrastGood" : "wizard.contrastPoor");
   return (

@@ -34,7 +34,8 @@ export function PoliciesStep() {
             <Input.TextArea
               {...control}
               value={values[field]}
-              autoSize={{ minRows: 5, maxRows: 14 }}
+              className="policy-text"
+              rows={6}
               onChange={(event) => change({ [field]: event.target.value }, field)}
               onBlur={() => leaveField(field)}
             />

@@ -23,7 +23,7 @@ export function TemplatesCard() {
   const image = customerImage(values);
   const brand = readSession()?.data;
   return (
-    <section className="summary-card">
+    <section className="summary-card templates-card">
       <div className="section-head">
         <h3 className="wizard-group__title">{t("wizard.templates")}</h3>
         <EditLink field="customerTemplate" what={t("wizard.step4")} />
