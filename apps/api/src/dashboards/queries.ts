@@ -55,17 +55,8 @@ export async function listVoucherDays(
   now: Temporal.Instant,
 ): Promise<DayOfVouchers[]> {
   const { rows } = await sql<DayOfVouchers>`
-    with event as (
-      select kind, (at at time zone ${campaign.timezone})::date as day,
-        lead(kind) over (partition by slot, kind in ('redeemed', 'reversed') order by id) as next_kind
-      from voucher_event
-      where campaign_id = ${campaign.id} and kind in ('claimed', 'downloaded', 'redeemed', 'reversed')
-    ), counted as (
-      select day,
-        count(*) filter (where kind = 'claimed') as claimed,
-        count(*) filter (where kind = 'downloaded') as downloaded,
-        count(*) filter (where kind = 'redeemed' and next_kind is distinct from 'reversed') as redeemed
-      from event group by day
+    with counted as (
+      select * from campaign_day where campaign_id = ${campaign.id}
     ), span as (
       select
         least((${campaign.published_at}::timestamptz at time zone ${campaign.timezone})::date, min(day)) as first,
@@ -73,9 +64,73 @@ export async function listVoucherDays(
       from counted
     )
     select to_char(date, 'YYYY-MM-DD') as date,
-      coalesce(claimed, 0)::int as claimed, coalesce(downloaded, 0)::int as downloaded, coalesce(redeemed, 0)::int as redeemed
+      coalesce(claimed, 0) as claimed, coalesce(downloaded, 0) as downloaded, coalesce(redeemed, 0) as redeemed
     from span, generate_series(first, last, interval '1 day') as date
     left join counted on counted.day = date::date
     order by date`.execute(db);
+  return rows;
+}
+
+/** The stores where vouchers of a campaign were redeemed, those that left included, the busiest first. */
+export const listRedeemingStores = (db: Db, campaignId: string) =>
+  db
+    .selectFrom("stock")
+    .innerJoin("store", "store.id", "stock.store_id")
+    .leftJoin("state", "state.id", "store.state_id")
+    .select(["store.id", "store.name", "store.latitude", "store.longitude", "state.code as state_code"])
+    .select(sql<number>`sum(stock.redeemed)::int`.as("redeemed"))
+    .where("stock.campaign_id", "=", campaignId)
+    .where("stock.redeemed", ">", 0)
+    .groupBy(["store.id", "state.code"])
+    .orderBy("redeemed", "desc")
+    .orderBy("store.name")
+    .orderBy("store.id")
+    .execute();
+
+/** The states where a campaign has stores, by name. */
+export const listStoreStates = (db: Db, campaignId: string) =>
+  db
+    .selectFrom("participation")
+    .innerJoin("store", "store.id", "participation.store_id")
+    .innerJoin("state", "state.id", "store.state_id")
+    .select(["state.id", "state.name", sql<number>`count(*)::int`.as("stores")])
+    .where("participation.campaign_id", "=", campaignId)
+    .where("participation.left_at", "is", null)
+    .groupBy("state.id")
+    .orderBy("state.name")
+    .execute();
+
+export interface ExportedVoucher {
+  slot: number;
+  claimed_at: Temporal.Instant;
+  downloaded_at: Temporal.Instant | null;
+  redeemed_at: Temporal.Instant | null;
+  /** The last four characters of a redeemed voucher's pin: enough to compare with a receipt, too little to guess from. */
+  pin_end: string | null;
+  store_name: string | null;
+  product_name: string | null;
+}
+
+/** A campaign's vouchers after a slot, in their order, with where each was redeemed. */
+export async function listVouchersAfter(
+  db: Db,
+  campaignId: string,
+  slot: number,
+  limit: number,
+): Promise<ExportedVoucher[]> {
+  const { rows } = await sql<ExportedVoucher>`
+    select v.slot, v.claimed_at, v.downloaded_at, v.redeemed_at,
+      case when v.redeemed_at is not null then right(v.pin, 4) end as pin_end,
+      store.name as store_name, product.name as product_name
+    from voucher v
+    left join lateral (
+      select e.store_id, e.product_id from voucher_event e
+      where e.campaign_id = v.campaign_id and e.slot = v.slot and e.kind = 'redeemed' and v.redeemed_at is not null
+      order by e.id desc limit 1
+    ) redemption on true
+    left join store on store.id = redemption.store_id
+    left join product on product.id = redemption.product_id
+    where v.campaign_id = ${campaignId} and v.slot > ${slot}
+    order by v.slot limit ${limit}`.execute(db);
   return rows;
 }

@@ -83,6 +83,25 @@ test("the stores, by name, searched and by state", async () => {
   expect(body.data[0]?.products.map(({ currentQty }) => currentQty)).toEqual([10, 60, 0]);
 });
 
+test("the stores page by page, with how many there are and in which states", async () => {
+  const page = async (wish: { limit?: number; offset?: number; search?: string }) =>
+    (await app.call(open[1], { campaignId: campaign.id, ...wish })).body;
+  const first = await page({ limit: 1, offset: 1 });
+  expect(first.data.map(({ organizationName, totalStock }) => [organizationName, totalStock])).toEqual([
+    ["Corner Shop", 70],
+  ]);
+  expect(first.total).toBe(2);
+  expect(first.states).toEqual([
+    { stateId: "US-GA", stateName: "Georgia", stores: 1 },
+    { stateId: "US-TX", stateName: "Texas", stores: 1 },
+  ]);
+  const second = await page({ limit: 1, offset: 2 });
+  expect(second.data[0]?.products.map(({ currentQty }) => currentQty)).toEqual([5, 0, 0]);
+  expect((await page({ limit: 1, offset: 3 })).data).toEqual([]);
+  expect(await page({ limit: 20, search: "texas" })).toMatchObject({ total: 1, states: [{}, {}] });
+  expect((await app.call(open[1], { campaignId: campaign.id, limit: 101 })).faults).toHaveProperty("limit");
+});
+
 test("the heat map has a point for each store on the map", async () => {
   const { body } = await app.call(open[2], { campaignId: campaign.id });
   expect(body.data).toHaveLength(2);
@@ -146,9 +165,11 @@ test("vouchers in all and by day of the brand's time zone, a reversed redemption
   // Published at 10:00 in New York on the 20th.
   expect((await dashboard()).body.data).toEqual({
     assign: 50,
+    claimed: 0,
     downloaded: 0,
     redeemed: 0,
     graphData: [{ date: "2026-11-20", ...empty }],
+    stores: [],
   });
 
   await claim("a");
@@ -167,8 +188,9 @@ test("vouchers in all and by day of the brand's time zone, a reversed redemption
   await reopen();
   expect((await redeem(pins[1])).status).toBe(200);
 
-  expect((await dashboard()).body.data).toEqual({
+  expect((await dashboard()).body.data).toMatchObject({
     assign: 50,
+    claimed: 3,
     downloaded: 1,
     redeemed: 2,
     graphData: [
@@ -179,12 +201,28 @@ test("vouchers in all and by day of the brand's time zone, a reversed redemption
     ],
   });
 
+  await redeemElsewhere(pins[2]);
+  const { stores } = (await dashboard()).body.data;
+  expect(stores.map(({ organizationName, code, redeemed }) => [organizationName, code, redeemed])).toEqual([
+    ["Corner Shop", "GA", 2],
+    ["Texas Corner", "TX", 1],
+  ]);
+  expect(stores[0]?.latitude).toBeCloseTo(33.75, 1);
+
   app.clock.set("2027-02-01T12:00:00Z");
   await reopen();
   const { graphData } = (await dashboard()).body.data;
   expect(graphData.at(-1)?.date).toBe("2026-12-31");
   expect(graphData).toHaveLength(42);
 });
+
+/** At a store that leaves the campaign afterwards: what it redeemed stays. */
+async function redeemElsewhere(pin = ""): Promise<void> {
+  const place = { campaignId: campaign.id, storeId: texan.storeId };
+  const wish = { pin, storeId: texan.storeId, organizationProductId: campaign.productIds[0] };
+  expect((await app.call("POST /store/voucher/redeem", wish, { token: texan.token })).status).toBe(200);
+  expect((await app.call("POST /brand/store/leaveCampaign", place, { token: texan.token })).status).toBe(200);
+}
 
 /** Sessions end when the clock jumps. */
 async function reopen(): Promise<void> {
@@ -202,8 +240,10 @@ test("the customer dashboard is the brand's own", async () => {
   });
   expect((await dashboard(brand, draft.id)).body.data).toEqual({
     assign: 50,
+    claimed: 0,
     downloaded: 0,
     redeemed: 0,
     graphData: [],
+    stores: [],
   });
 });

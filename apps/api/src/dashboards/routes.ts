@@ -2,14 +2,24 @@ import { dashboards } from "@stashwell/shared/dashboards/contract";
 import { type CampaignRow, findBrandCampaign, listCampaignProducts } from "../campaigns/queries.ts";
 import { toCampaignListItem } from "../campaigns/to-wire.ts";
 import type { Db } from "../db/db.ts";
+import { pageOf } from "../db/page-of.ts";
 import { notFound } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
 import type { BrandSession } from "../http/session.ts";
 import { imageUrl } from "../images/image-url.ts";
 import { requirePublished } from "../participation/require-published.ts";
-import { listStock, listStoresOfCampaign } from "../stores/queries.ts";
+import { countStoresOfCampaign, listStock, listStockOf, listStoresOfCampaign } from "../stores/queries.ts";
 import { quantitiesByStore, toStore } from "../stores/to-wire.ts";
-import { findIsoCode, findTally, listProductStock, listVoucherDays } from "./queries.ts";
+import { exportStores } from "./export-stores.ts";
+import { exportVouchers } from "./export-vouchers.ts";
+import {
+  findIsoCode,
+  findTally,
+  listProductStock,
+  listRedeemingStores,
+  listStoreStates,
+  listVoucherDays,
+} from "./queries.ts";
 
 /** A published campaign for everybody, a draft for its own brand. */
 async function requireVisible(db: Db, session: BrandSession | undefined, idOrCode: string): Promise<CampaignRow> {
@@ -36,15 +46,28 @@ export const dashboardRoutes: Route[] = [
 
   route(dashboards.storeList, async ({ db, session, input, services: { clock } }) => {
     const campaign = await requireVisible(db, session, input.campaignId);
-    const { search, stateId } = input;
-    const [stores, products, stock] = await Promise.all([
-      listStoresOfCampaign(db, campaign.id, { search, stateId: stateId || undefined }),
+    const { limit, offset } = input;
+    const wanted = { search: input.search, stateId: input.stateId || undefined };
+    const [stores, total, states, products] = await Promise.all([
+      listStoresOfCampaign(db, campaign.id, wanted, limit === undefined ? undefined : pageOf({ limit, offset })),
+      countStoresOfCampaign(db, campaign.id, wanted),
+      listStoreStates(db, campaign.id),
       listCampaignProducts(db, campaign.id),
-      listStock(db, campaign.id),
     ]);
+    const stock = await (limit === undefined
+      ? listStock(db, campaign.id)
+      : listStockOf(
+          db,
+          campaign.id,
+          stores.map(({ id }) => id),
+        ));
     const quantities = quantitiesByStore(stock);
-    const data = stores.map((store) => toStore(store, products, quantities.get(store.id) ?? new Map()));
-    return { data, campaign: toCampaignListItem(campaign, clock) };
+    return {
+      data: stores.map((store) => toStore(store, products, quantities.get(store.id) ?? new Map())),
+      total,
+      states: states.map(({ id, name, stores: count }) => ({ stateId: id, stateName: name, stores: count })),
+      campaign: toCampaignListItem(campaign, clock),
+    };
   }),
 
   route(dashboards.heatmap, async ({ db, session, input, services: { clock } }) => {
@@ -71,17 +94,30 @@ export const dashboardRoutes: Route[] = [
     const campaign = await findBrandCampaign(db, session.brandId, input.campaignId);
     if (!campaign) throw notFound("campaigns.notFound");
     const { published_at } = campaign;
-    const [tally, graphData] = await Promise.all([
+    const [tally, graphData, stores] = await Promise.all([
       findTally(db, campaign.id),
       published_at === null ? [] : listVoucherDays(db, { ...campaign, published_at }, clock.now()),
+      listRedeemingStores(db, campaign.id),
     ]);
     return {
       data: {
         assign: campaign.card_count ?? 0,
+        claimed: tally?.claimed ?? 0,
         downloaded: tally?.downloaded ?? 0,
         redeemed: tally?.redeemed ?? 0,
         graphData,
+        stores: stores.map(({ id, name, latitude, longitude, state_code, redeemed }) => ({
+          organizationId: id,
+          organizationName: name,
+          latitude,
+          longitude,
+          code: state_code ?? "",
+          redeemed,
+        })),
       },
     };
   }),
+
+  route(dashboards.exportVouchers, exportVouchers),
+  route(dashboards.exportStores, exportStores),
 ];

@@ -76,7 +76,7 @@ interface BrandBlockTable { brand_id: string; business_id: string; at: Instant }
 interface ParticipationTable {
   campaign_id: string; store_id: string; business_id: string; joined_at: Instant; left_at: NullableInstant; suspended_at: NullableInstant;
 }
-interface StockTable { campaign_id: string; store_id: string; product_id: string; quantity: number }
+interface StockTable { campaign_id: string; store_id: string; product_id: string; quantity: number; redeemed: Defaulted<number> }
 interface StockEventTable {
   campaign_id: string; id: Generated<number>; store_id: string; product_id: string; delta: number; account_id: string | null; at: Instant;
 }
@@ -85,6 +85,9 @@ interface BankCheckTable {
 }
 
 interface CampaignTallyTable { campaign_id: string; claimed: Defaulted<number>; downloaded: Defaulted<number>; redeemed: Defaulted<number> }
+interface CampaignDayTable {
+  campaign_id: string; day: string; claimed: Defaulted<number>; downloaded: Defaulted<number>; redeemed: Defaulted<number>;
+}
 interface VoucherTable {
   campaign_id: string; slot: number; handle: string; pin: string; claim_key: Buffer; claimed_at: Instant; downloaded_at: NullableInstant;
   redeemed_at: NullableInstant; redeemed_by_business: string | null;
@@ -126,6 +129,7 @@ export interface Database {
   stock_event: StockEventTable;
   bank_check: BankCheckTable;
   campaign_tally: CampaignTallyTable;
+  campaign_day: CampaignDayTable;
   voucher: VoucherTable;
   voucher_event: VoucherEventTable;
 }

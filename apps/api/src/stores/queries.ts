@@ -91,16 +91,51 @@ const selectStoresOfCampaign = (db: Db, campaignId: string) =>
     .where("participation.campaign_id", "=", campaignId)
     .where("participation.left_at", "is", null);
 
+export interface StoreSearch {
+  stateId?: string | undefined;
+  /** A part of the store's name. */
+  search?: string | undefined;
+}
+
+const selectFoundStores = (db: Db, campaignId: string, { stateId, search = "" }: StoreSearch) =>
+  selectStoresOfCampaign(db, campaignId)
+    .$if(search !== "", (query) => query.where(sql<boolean>`position(lower(${search}) in lower(store.name)) > 0`))
+    .$if(stateId !== undefined, (query) => query.where("store.state_id", "=", stateId ?? null));
+
+/** By name; all of them, or one page. */
 export const listStoresOfCampaign = (
   db: Db,
   campaignId: string,
-  { stateId, search = "" }: { stateId?: string; search?: string } = {},
+  wanted: StoreSearch = {},
+  page?: { limit: number; skip: number },
 ) =>
-  selectStoresOfCampaign(db, campaignId)
-    .$if(search !== "", (query) => query.where(sql<boolean>`position(lower(${search}) in lower(store.name)) > 0`))
-    .$if(stateId !== undefined, (query) => query.where("store.state_id", "=", stateId ?? null))
+  selectFoundStores(db, campaignId, wanted)
     .orderBy("store.name")
     .orderBy("store.id")
+    .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.skip ?? 0))
+    .execute();
+
+export const countStoresOfCampaign = async (db: Db, campaignId: string, wanted: StoreSearch): Promise<number> => {
+  const { count } = await selectFoundStores(db, campaignId, wanted)
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** The stores after one, by id, for reading a long list bit by bit. */
+export const listStoresAfter = (
+  db: Db,
+  campaignId: string,
+  wanted: StoreSearch,
+  after: string | undefined,
+  limit: number,
+) =>
+  selectFoundStores(db, campaignId, wanted)
+    .select("participation.joined_at")
+    .$if(after !== undefined, (query) => query.where("participation.store_id", ">", after ?? ""))
+    .orderBy("participation.store_id")
+    .limit(limit)
     .execute();
 
 /** One of them; with `owner`, only if it is a store of that business. */
@@ -113,6 +148,15 @@ export const findStoreOfCampaign = async (db: Db, campaignId: string, storeId: s
     : undefined;
 
 export type CampaignStore = Awaited<ReturnType<typeof listStoresOfCampaign>>[number];
+
+/** The stock lines of some stores of a campaign. */
+export const listStockOf = (db: Db, campaignId: string, storeIds: readonly string[]) =>
+  db
+    .selectFrom("stock")
+    .select(["store_id", "product_id", "quantity", "redeemed"])
+    .where("campaign_id", "=", campaignId)
+    .where(sql<boolean>`store_id = any(${storeIds}::uuid[])`)
+    .execute();
 
 /** The stock lines of a campaign, of one store or of all of them. */
 export const listStock = (db: Db, campaignId: string, storeId?: string) =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { endpoint } from "../http/endpoint.ts";
-import { id, search } from "../http/fields.ts";
+import { endpoint, fileOf } from "../http/endpoint.ts";
+import { id, page, search } from "../http/fields.ts";
 import { store } from "../stores/contract.ts";
 
 /** The little of a campaign that heads a dashboard. */
@@ -14,6 +14,8 @@ const heading = z.object({
   currencySign: z.string(),
 });
 const ofCampaign = z.object({ campaignId: id });
+/** What narrows a campaign's stores. */
+const narrowing = { stateId: z.string().max(20).optional(), search };
 
 export const dashboards = {
   productData: endpoint({
@@ -37,9 +39,16 @@ export const dashboards = {
     method: "GET",
     path: "/brand/campaign/storeList",
     access: ["public", "brand"],
-    summary: "Stores that joined a campaign; a draft's only for its brand",
-    input: ofCampaign.extend({ stateId: z.string().max(20).optional(), search }),
-    output: z.object({ data: z.array(store), campaign: heading }),
+    summary: "Stores that joined a campaign, all of them unless `limit` says otherwise; a draft's only for its brand",
+    input: ofCampaign.extend({ ...narrowing, limit: page.shape.limit.unwrap().optional(), offset: page.shape.offset }),
+    output: z.object({
+      data: z.array(store),
+      /** How many fit `search` and `stateId`. */
+      total: z.number().int(),
+      /** Where the campaign has stores at all, whatever was searched for. */
+      states: z.array(z.object({ stateId: z.string(), stateName: z.string(), stores: z.number().int() })),
+      campaign: heading,
+    }),
   }),
   heatmap: endpoint({
     method: "GET",
@@ -70,6 +79,7 @@ export const dashboards = {
     output: z.object({
       data: z.object({
         assign: z.number().int(),
+        claimed: z.number().int(),
         downloaded: z.number().int(),
         redeemed: z.number().int(),
         graphData: z.array(
@@ -80,7 +90,35 @@ export const dashboards = {
             redeemed: z.number().int(),
           }),
         ),
+        /** Where vouchers were redeemed, the busiest first. */
+        stores: z.array(
+          z.object({
+            organizationId: z.string(),
+            organizationName: z.string(),
+            latitude: z.number().nullable(),
+            longitude: z.number().nullable(),
+            code: z.string(),
+            redeemed: z.number().int(),
+          }),
+        ),
       }),
     }),
+  }),
+  exportVouchers: endpoint({
+    method: "GET",
+    path: "/brand/campaign/export-vouchers",
+    access: ["brand"],
+    summary:
+      "The campaign's vouchers as a table, a line each; of a pin at most the last four characters, and only once it is redeemed",
+    input: ofCampaign,
+    output: fileOf("text/csv; charset=utf-8"),
+  }),
+  exportStores: endpoint({
+    method: "GET",
+    path: "/brand/campaign/export-stores",
+    access: ["brand"],
+    summary: "The campaign's stores as a table, a line each, with the stock of every product",
+    input: ofCampaign.extend(narrowing),
+    output: fileOf("text/csv; charset=utf-8"),
   }),
 };

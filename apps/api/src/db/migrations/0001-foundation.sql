@@ -307,6 +307,8 @@ create table stock (
   store_id uuid not null,
   product_id uuid not null references product,
   quantity integer not null check (quantity between 0 and 200000),
+  -- Pieces given out for vouchers and not taken back; it outlives the store's leaving.
+  redeemed integer not null default 0 check (redeemed >= 0),
   primary key (campaign_id, store_id, product_id),
   foreign key (campaign_id, store_id) references participation
 ) with (fillfactor = 50);
@@ -338,6 +340,16 @@ create table campaign_tally (
   claimed integer not null default 0 check (claimed >= 0),
   downloaded integer not null default 0 check (downloaded >= 0),
   redeemed integer not null default 0 check (redeemed >= 0)
+) with (fillfactor = 20);
+
+-- The same by day of the brand's calendar; a redemption that was reversed counts on no day. Moved together with the tally.
+create table campaign_day (
+  campaign_id uuid not null references campaign,
+  day date not null,
+  claimed integer not null default 0 check (claimed >= 0),
+  downloaded integer not null default 0 check (downloaded >= 0),
+  redeemed integer not null default 0 check (redeemed >= 0),
+  primary key (campaign_id, day)
 ) with (fillfactor = 20);
 
 create table voucher (

@@ -1,61 +1,81 @@
 -- Claiming, redeeming and reversing, each one statement for the server however many calls it gathered.
 --
 -- Written in plpgsql because under READ COMMITTED every statement within sees what was committed before it: what is
--- read after a lock is what the lock protects. Locks are always taken in the order vouchers, stock, tally.
+-- read after a lock is what the lock protects. Locks are always taken in the order vouchers, stock, tally, day; whoever
+-- counts on a day holds the tally.
 --
 -- The planner knows neither how long an array is nor how fast these tables grow, and keeps the first plan it likes; a
--- scan chosen while a table was small would be ruinous an hour later. Hence the settings: an index for every row.
+-- scan chosen while a table was small would be ruinous an hour later. Hence the settings, and `lateral … limit 1`,
+-- which it cannot turn around: an index lookup for every row.
 
 -- Gives each claim key its voucher of the campaign: the one it already has, or a new one while there are any.
 -- `outcome` is 'ok', 'soldOut', 'expired' or 'notPublished'. Handles and pins that were not needed are thrown away.
 create function claim_vouchers(campaign_of_claims uuid, claim_keys bytea[], handles text[], pins text[], claimed_on timestamptz)
 returns table (outcome text, handle text, pin text, is_downloaded boolean, is_redeemed boolean, is_over boolean)
-language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
+  set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   already_claimed integer;
-  card_count integer;
+  last_slot integer;
   is_published boolean;
   has_ended boolean;
+  day_of_claims date;
   refusal text := 'soldOut';
 begin
-  select t.claimed into already_claimed from campaign_tally t where t.campaign_id = campaign_of_claims for update;
-  if not found then
+  loop
+    select t.claimed, c.card_count, c.published_at is not null, (claimed_on at time zone b.timezone)::date > c.end_date,
+        (claimed_on at time zone b.timezone)::date
+      into already_claimed, last_slot, is_published, has_ended, day_of_claims
+      from campaign_tally t join campaign c on c.id = t.campaign_id join brand b on b.id = c.brand_id
+      where t.campaign_id = campaign_of_claims for update of t;
+    exit when found;
     insert into campaign_tally (campaign_id) select id from campaign where id = campaign_of_claims on conflict do nothing;
-    select t.claimed into already_claimed from campaign_tally t where t.campaign_id = campaign_of_claims for update;
-  end if;
-
-  select c.card_count, c.published_at is not null, (claimed_on at time zone b.timezone)::date > c.end_date
-    into card_count, is_published, has_ended
-    from campaign c join brand b on b.id = c.brand_id where c.id = campaign_of_claims;
+    if not exists (select from campaign where id = campaign_of_claims) then
+      return query select 'notPublished', null::text, null::text, false, false, false from unnest(claim_keys);
+      return;
+    end if;
+  end loop;
 
   if is_published is not true then
     refusal := 'notPublished';
+    last_slot := 0;
   elsif has_ended then
     refusal := 'expired';
-  elsif already_claimed < card_count then
-    with wanted as (
-      select claim_key, min(nth) as nth from unnest(claim_keys) with ordinality as w(claim_key, nth)
-      where not exists (select from voucher v where v.campaign_id = campaign_of_claims and v.claim_key = w.claim_key)
-      group by claim_key
-    ), allotted as (
-      select claim_key, nth, already_claimed + (row_number() over (order by nth))::integer as slot from wanted
-    ), made as (
-      insert into voucher (campaign_id, slot, handle, pin, claim_key, claimed_at)
-      select campaign_of_claims, slot, handles[nth], pins[nth], claim_key, claimed_on from allotted where slot <= card_count
-      returning slot
-    ), told as (
-      insert into voucher_event (campaign_id, slot, kind, at) select campaign_of_claims, slot, 'claimed', claimed_on from made
-    )
-    update campaign_tally t set claimed = t.claimed + m.count
-    from (select count(*)::integer as count from made) m where t.campaign_id = campaign_of_claims and m.count > 0;
+    last_slot := 0;
   end if;
 
   return query
-    select case when v.slot is null then refusal else 'ok' end, v.handle, v.pin, v.downloaded_at is not null, v.redeemed_at is not null, has_ended
+  with asked as (
+    select w.nth, w.claim_key, v.handle, v.pin, v.downloaded_at, v.redeemed_at, min(w.nth) over (partition by w.claim_key) as first
     from unnest(claim_keys) with ordinality as w(claim_key, nth)
-    left join voucher v on v.campaign_id = campaign_of_claims and v.claim_key = w.claim_key
-    order by w.nth;
+    left join lateral (
+      select * from voucher v where v.campaign_id = campaign_of_claims and v.claim_key = w.claim_key limit 1
+    ) v on true
+  ), allotted as (
+    -- A key that came twice is counted once, by the first of its kind.
+    select *, already_claimed + (count(*) filter (where handle is null and nth = first) over (order by first))::integer as slot from asked
+  ), made as (
+    insert into voucher (campaign_id, slot, handle, pin, claim_key, claimed_at)
+    select campaign_of_claims, slot, handles[nth], pins[nth], claim_key, claimed_on from allotted
+    where handle is null and nth = first and slot <= last_slot
+    returning slot
+  ), told as (
+    insert into voucher_event (campaign_id, slot, kind, at) select campaign_of_claims, slot, 'claimed', claimed_on from made
+  ), counted as (
+    update campaign_tally t set claimed = m.highest from (select max(slot) as highest from made) m
+    where t.campaign_id = campaign_of_claims and m.highest is not null
+  ), counted_by_day as (
+    insert into campaign_day as d (campaign_id, day, claimed)
+    select campaign_of_claims, day_of_claims, m.count from (select count(*)::integer as count from made) m where m.count > 0
+    on conflict (campaign_id, day) do update set claimed = d.claimed + excluded.claimed
+  )
+  select
+    case when handle is not null or slot <= last_slot then 'ok' else refusal end,
+    coalesce(handle, case when slot <= last_slot then handles[first] end),
+    coalesce(pin, case when slot <= last_slot then pins[first] end),
+    downloaded_at is not null, redeemed_at is not null, has_ended
+  from allotted order by nth;
 end $$;
 
 -- Redeems each pin for one piece of a product of a store. No pin may come twice.
@@ -69,7 +89,8 @@ create function redeem_vouchers(
   redeemed_on timestamptz, keys_since timestamptz
 )
 returns table (outcome text, first_time timestamptz)
-language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set enable_material = off
+  set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
 declare
   outcomes text[];
@@ -143,7 +164,7 @@ begin
       insert into voucher_event (campaign_id, slot, kind, at, account_id, store_id, product_id)
       select campaign_id, slot, 'redeemed', redeemed_on, account_id, store_id, product_id from good
     ), given as (
-      update stock s set quantity = s.quantity - g.pieces
+      update stock s set quantity = s.quantity - g.pieces, redeemed = s.redeemed + g.pieces
       from (select campaign_id, store_id, product_id, count(*)::integer as pieces from good group by 1, 2, 3 order by 1, 2, 3) g
       where s.campaign_id = g.campaign_id and s.store_id = g.store_id and s.product_id = g.product_id
     )
@@ -166,6 +187,12 @@ begin
       select v.campaign_id, count(*)::integer as count
       from unnest(pins, outcomes) as i(pin, outcome) join voucher v on v.pin = i.pin where i.outcome = 'ok' group by v.campaign_id
     ) g where t.campaign_id = g.campaign_id;
+    insert into campaign_day as d (campaign_id, day, redeemed)
+    select v.campaign_id, (redeemed_on at time zone b.timezone)::date, count(*)::integer
+      from unnest(pins, outcomes) as i(pin, outcome)
+      join voucher v on v.pin = i.pin join campaign c on c.id = v.campaign_id join brand b on b.id = c.brand_id
+      where i.outcome = 'ok' group by 1, 2 order by 1
+    on conflict (campaign_id, day) do update set redeemed = d.redeemed + excluded.redeemed;
   end if;
 
   if 'unknown' = any (outcomes) then
@@ -215,8 +242,11 @@ begin
     values (v.campaign_id, v.slot, 'reversed', reversed_on, account, redemption.store_id, redemption.product_id);
   insert into stock as s (campaign_id, store_id, product_id, quantity)
     values (v.campaign_id, redemption.store_id, redemption.product_id, 1)
-    on conflict (campaign_id, store_id, product_id) do update set quantity = s.quantity + 1;
+    on conflict (campaign_id, store_id, product_id) do update set quantity = s.quantity + 1, redeemed = s.redeemed - 1;
   update campaign_tally set redeemed = redeemed - 1 where campaign_id = v.campaign_id;
+  -- Of the day on which it had been redeemed: a reversed redemption counts on no day.
+  update campaign_day d set redeemed = d.redeemed - 1 from campaign c join brand b on b.id = c.brand_id
+    where c.id = v.campaign_id and d.campaign_id = c.id and d.day = (v.redeemed_at at time zone b.timezone)::date;
   return 'ok';
 end $$;
 
@@ -232,5 +262,8 @@ begin
   end if;
   insert into voucher_event (campaign_id, slot, kind, at) values (campaign_of_voucher, slot_of_voucher, 'downloaded', downloaded_on);
   update campaign_tally set downloaded = downloaded + 1 where campaign_id = campaign_of_voucher;
+  insert into campaign_day as d (campaign_id, day, downloaded)
+    select c.id, (downloaded_on at time zone b.timezone)::date, 1 from campaign c join brand b on b.id = c.brand_id where c.id = campaign_of_voucher
+    on conflict (campaign_id, day) do update set downloaded = d.downloaded + 1;
   return true;
 end $$;

@@ -1,4 +1,31 @@
 import type { dashboards as english } from "../en/dashboards.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const dashboards: Translation<typeof english> = {};
+export const dashboards: Translation<typeof english> = {
+  csvVoucher: "Vale",
+  csvStatus: "Estado",
+  csvClaimed: "Obtenido",
+  csvDownloaded: "Descargado",
+  csvRedeemed: "Canjeado",
+  csvStore: "Tienda",
+  csvProduct: "Producto",
+  csvValue: "Valor",
+  csvCurrency: "Moneda",
+  csvPinEnd: "Últimos cuatro del PIN",
+  csvStatusClaimed: "Obtenido",
+  csvStatusSaved: "Descargado",
+  csvStatusRedeemed: "Canjeado",
+  csvStatusExpired: "Caducado",
+  csvStoreState: "Situación",
+  csvStreet: "Calle",
+  csvCity: "Ciudad",
+  csvState: "Estado o provincia",
+  csvZip: "Código postal",
+  csvLatitude: "Latitud",
+  csvLongitude: "Longitud",
+  csvJoined: "Fecha de adhesión",
+  csvRedeemedPieces: "Canjeados",
+  csvStock: "Existencias totales",
+  csvStoreJoined: "Participa",
+  csvStoreSuspended: "Suspendida",
+};

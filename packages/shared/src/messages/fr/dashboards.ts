@@ -1,4 +1,31 @@
 import type { dashboards as english } from "../en/dashboards.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const dashboards: Translation<typeof english> = {};
+export const dashboards: Translation<typeof english> = {
+  csvVoucher: "Bon",
+  csvStatus: "Statut",
+  csvClaimed: "Obtenu",
+  csvDownloaded: "Téléchargé",
+  csvRedeemed: "Encaissé",
+  csvStore: "Magasin",
+  csvProduct: "Produit",
+  csvValue: "Valeur",
+  csvCurrency: "Devise",
+  csvPinEnd: "Quatre derniers caractères du code PIN",
+  csvStatusClaimed: "Obtenu",
+  csvStatusSaved: "Téléchargé",
+  csvStatusRedeemed: "Encaissé",
+  csvStatusExpired: "Expiré",
+  csvStoreState: "Situation",
+  csvStreet: "Rue",
+  csvCity: "Ville",
+  csvState: "État ou région",
+  csvZip: "Code postal",
+  csvLatitude: "Latitude",
+  csvLongitude: "Longitude",
+  csvJoined: "Date d’adhésion",
+  csvRedeemedPieces: "Encaissés",
+  csvStock: "Stock total",
+  csvStoreJoined: "Participe",
+  csvStoreSuspended: "Suspendu",
+};

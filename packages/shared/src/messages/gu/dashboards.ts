@@ -1,4 +1,31 @@
 import type { dashboards as english } from "../en/dashboards.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const dashboards: Translation<typeof english> = {};
+export const dashboards: Translation<typeof english> = {
+  csvVoucher: "વાઉચર",
+  csvStatus: "સ્થિતિ",
+  csvClaimed: "મેળવ્યું",
+  csvDownloaded: "ડાઉનલોડ કર્યું",
+  csvRedeemed: "રિડીમ કર્યું",
+  csvStore: "સ્ટોર",
+  csvProduct: "પ્રોડક્ટ",
+  csvValue: "મૂલ્ય",
+  csvCurrency: "ચલણ",
+  csvPinEnd: "PIN ના છેલ્લા ચાર અક્ષર",
+  csvStatusClaimed: "મેળવેલું",
+  csvStatusSaved: "ડાઉનલોડ કરેલું",
+  csvStatusRedeemed: "રિડીમ કરેલું",
+  csvStatusExpired: "મુદત પૂરી",
+  csvStoreState: "સ્ટોરની સ્થિતિ",
+  csvStreet: "શેરી",
+  csvCity: "શહેર",
+  csvState: "રાજ્ય",
+  csvZip: "પિન કોડ",
+  csvLatitude: "અક્ષાંશ",
+  csvLongitude: "રેખાંશ",
+  csvJoined: "જોડાયા",
+  csvRedeemedPieces: "રિડીમ થયેલાં",
+  csvStock: "કુલ સ્ટોક",
+  csvStoreJoined: "જોડાયેલો",
+  csvStoreSuspended: "સ્થગિત",
+};

@@ -1,4 +1,31 @@
 import type { dashboards as english } from "../en/dashboards.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const dashboards: Translation<typeof english> = {};
+export const dashboards: Translation<typeof english> = {
+  csvVoucher: "Vale",
+  csvStatus: "Estado",
+  csvClaimed: "Obtido",
+  csvDownloaded: "Baixado",
+  csvRedeemed: "Resgatado",
+  csvStore: "Loja",
+  csvProduct: "Produto",
+  csvValue: "Valor",
+  csvCurrency: "Moeda",
+  csvPinEnd: "Quatro últimos do PIN",
+  csvStatusClaimed: "Obtido",
+  csvStatusSaved: "Baixado",
+  csvStatusRedeemed: "Resgatado",
+  csvStatusExpired: "Expirado",
+  csvStoreState: "Situação",
+  csvStreet: "Rua",
+  csvCity: "Cidade",
+  csvState: "Estado",
+  csvZip: "CEP ou código postal",
+  csvLatitude: "Latitude",
+  csvLongitude: "Longitude",
+  csvJoined: "Data de adesão",
+  csvRedeemedPieces: "Resgatados",
+  csvStock: "Estoque total",
+  csvStoreJoined: "Participa",
+  csvStoreSuspended: "Suspensa",
+};

@@ -1,4 +1,31 @@
 import type { dashboards as english } from "../en/dashboards.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const dashboards: Translation<typeof english> = {};
+export const dashboards: Translation<typeof english> = {
+  csvVoucher: "优惠券",
+  csvStatus: "状态",
+  csvClaimed: "领取时间",
+  csvDownloaded: "下载时间",
+  csvRedeemed: "核销时间",
+  csvStore: "门店",
+  csvProduct: "产品",
+  csvValue: "面额",
+  csvCurrency: "货币",
+  csvPinEnd: "PIN 后四位",
+  csvStatusClaimed: "已领取",
+  csvStatusSaved: "已下载",
+  csvStatusRedeemed: "已核销",
+  csvStatusExpired: "已过期",
+  csvStoreState: "门店状态",
+  csvStreet: "街道",
+  csvCity: "城市",
+  csvState: "州/省",
+  csvZip: "邮政编码",
+  csvLatitude: "纬度",
+  csvLongitude: "经度",
+  csvJoined: "加入时间",
+  csvRedeemedPieces: "核销数量",
+  csvStock: "总库存",
+  csvStoreJoined: "已加入",
+  csvStoreSuspended: "已暂停",
+};
