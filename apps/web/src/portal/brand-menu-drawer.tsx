@@ -1,6 +1,6 @@
 import { Drawer } from "antd";
 import { useRouterState } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useState } from "react";
 import { useTranslate } from "../lib/i18n.tsx";
 import { BrandFooter, BrandIdentity, BrandMenu } from "./brand-menu.tsx";
 
@@ -13,13 +13,24 @@ interface BrandMenuDrawerProps {
 export function BrandMenuDrawer({ open, onClose }: BrandMenuDrawerProps) {
   const t = useTranslate();
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  const openedAt = useRef(pathname);
+  const [openedAt, setOpenedAt] = useState(pathname);
+  const hasLed = pathname !== openedAt;
   useEffect(() => {
-    if (pathname !== openedAt.current) onClose();
-    openedAt.current = pathname;
-  }, [pathname, onClose]);
+    if (hasLed) onClose();
+  }, [hasLed, onClose]);
   return (
-    <Drawer open={open} onClose={onClose} placement="left" size={280} title={<BrandIdentity />} closable={{ placement: "end", "aria-label": t("common.close") }} footer={<BrandFooter />}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      afterOpenChange={() => setOpenedAt(pathname)}
+      // The focus belongs to the new screen's heading then, no more to the button that opened the menu.
+      focusable={{ focusTriggerAfterClose: !hasLed }}
+      placement="left"
+      size={280}
+      title={<BrandIdentity />}
+      closable={{ placement: "end", "aria-label": t("common.close") }}
+      footer={<BrandFooter />}
+    >
       <BrandMenu />
     </Drawer>
   );

@@ -52,7 +52,7 @@ function Detail({ campaign, products, stateCity, template }: CampaignInFull) {
         <CampaignStates stateCity={stateCity} />
         <CampaignPolicies campaign={campaign} />
       </div>
-      <div className="campaign-detail__column">
+      <div className="campaign-detail__column campaign-detail__column--pictures">
         <CampaignShare campaign={campaign} />
         <CustomerTemplate campaign={campaign} />
         <CampaignTemplate campaign={campaign} template={template} />

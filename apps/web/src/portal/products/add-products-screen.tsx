@@ -99,7 +99,9 @@ export function AddProductsScreen() {
       return;
     }
     const list = blank ? chosen : await form.validateFields().then(accept, refuse);
-    if (list) submit(list);
+    if (!list) return;
+    setChosen(list.map((product) => ({ ...product, errors: [] })));
+    submit(list);
   };
   const remove = (product: ChosenProduct) => {
     setChosen((products) => products.filter(({ key }) => key !== product.key));
@@ -115,7 +117,7 @@ export function AddProductsScreen() {
   };
   const busy = sending || sent;
   return (
-    <>
+    <div className="add-products-screen">
       <PageHeader title={t("productScreens.create")} above={<Breadcrumb />} />
       <FormErrorSummary problems={refused} />
       <div className="add-products">
@@ -152,6 +154,6 @@ export function AddProductsScreen() {
         </Button>
       </div>
       <LeaveGuard dirty={!sent && (!blank || chosen.length > 0)} />
-    </>
+    </div>
   );
 }
