@@ -10,8 +10,11 @@ interface PopoverProps {
   label?: string;
   triggerClass?: string;
   panelClass?: string;
-  children: (close: () => void) => ReactNode;
+  children: ReactNode;
 }
+
+/** Closes the panel around an item that was chosen. */
+export const closePopover = (item: Element): void => item.closest<HTMLElement>("[popover]")?.hidePopover();
 
 /** Sets the panel below its trigger, or above it in the lower half of the window, and to the side with more room. */
 function placeBeside(trigger: HTMLElement, panel: HTMLElement): void {
@@ -34,11 +37,11 @@ export function Popover({ trigger, label, triggerClass = "", panelClass = "", ch
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  const close = () => panel.current?.hidePopover();
 
   useEffect(() => {
     if (!open) return undefined;
-    const closeOnScroll = (event: Event) => event.target === document && panel.current?.hidePopover();
+    const shown = panel.current;
+    const closeOnScroll = (event: Event) => event.target === document && shown?.hidePopover();
     document.addEventListener("scroll", closeOnScroll, { passive: true });
     return () => document.removeEventListener("scroll", closeOnScroll);
   }, [open]);
@@ -61,7 +64,7 @@ export function Popover({ trigger, label, triggerClass = "", panelClass = "", ch
         {trigger}
       </button>
       <div ref={panel} id={id} popover="auto" className={`popover ${panelClass}`} onBeforeToggle={place}>
-        {children(close)}
+        {children}
       </div>
     </>
   );

@@ -32,7 +32,7 @@ export function Stepper({
 }: StepperProps) {
   const count = asCount(value);
   return (
-    <div className={`stepper ${invalid ? "stepper--invalid" : ""}`} role="group" aria-label={label}>
+    <div className={`stepper ${invalid ? "stepper--invalid" : ""}`}>
       <button
         type="button"
         className="stepper__end"

@@ -37,26 +37,18 @@ export function BrandFilter({ chosen, onChange }: BrandFilterProps) {
         </>
       }
     >
-      {() => (
-        <>
-          {brands.isError && <Failed error={brands.error} onRetry={() => void brands.refetch()} />}
-          {brands.isSuccess && list.length === 0 && <p className="popover__note">{t("joining.noBrands")}</p>}
-          {list.map(({ organizationId, organizationName }) => (
-            <label key={organizationId} className="popover__item">
-              <input
-                type="checkbox"
-                checked={chosen.includes(organizationId)}
-                onChange={() => toggle(organizationId)}
-              />
-              {organizationName}
-            </label>
-          ))}
-          {chosen.length > 0 && (
-            <button type="button" className="button button--text button--wide" onClick={() => onChange([])}>
-              {t("common.clear")}
-            </button>
-          )}
-        </>
+      {brands.isError && <Failed error={brands.error} onRetry={() => void brands.refetch()} />}
+      {brands.isSuccess && list.length === 0 && <p className="popover__note">{t("joining.noBrands")}</p>}
+      {list.map(({ organizationId, organizationName }) => (
+        <label key={organizationId} className="popover__item">
+          <input type="checkbox" checked={chosen.includes(organizationId)} onChange={() => toggle(organizationId)} />
+          {organizationName}
+        </label>
+      ))}
+      {chosen.length > 0 && (
+        <button type="button" className="button button--text button--wide" onClick={() => onChange([])}>
+          {t("common.clear")}
+        </button>
       )}
     </Popover>
   );

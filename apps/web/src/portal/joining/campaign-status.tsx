@@ -1,4 +1,4 @@
-import { Archive, Ban, Clock3 } from "lucide-react";
+import { Archive, Ban } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 
 interface Standing {
@@ -30,10 +30,5 @@ export function CampaignStatus({ standing }: { standing: Standing }) {
     );
   }
   if (standing.Cstatus === 3) return <span className="standing standing--active">{t("common.statusActive")}</span>;
-  return (
-    <span className="standing standing--published">
-      <Clock3 size={14} strokeWidth={2} aria-hidden />
-      {t("common.statusPublished")}
-    </span>
-  );
+  return <span className="standing standing--published">{t("common.statusPublished")}</span>;
 }

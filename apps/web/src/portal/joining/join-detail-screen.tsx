@@ -80,10 +80,11 @@ export function JoinDetailScreen() {
   return (
     <MerchantPage
       title={t("joining.campaign")}
-      titleIsHeading={!campaign.isSuccess}
+      titleIsHeading={false}
       onBack={goBack}
       foot={campaign.data && !isOver && <JoinBar campaign={campaign.data.campaign} />}
     >
+      {!campaign.data && <h1 className="visually-hidden">{t("joining.campaign")}</h1>}
       <p className="visually-hidden" role="status">
         {campaign.isPending && t("common.loading")}
       </p>

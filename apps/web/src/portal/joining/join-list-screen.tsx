@@ -1,5 +1,5 @@
 import { SearchX, Tickets, WifiOff } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CallError } from "../../lib/call.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
@@ -28,7 +28,7 @@ function MorePages({ pages }: { pages: Pages }) {
   const button = useRef<HTMLButtonElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   useEffect(() => {
-    if (!button.current || isFetchingNextPage || isFetchNextPageError) return undefined;
+    if (!button.current || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return undefined;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
       rootMargin: LOAD_AHEAD,
     });
@@ -53,6 +53,7 @@ function MorePages({ pages }: { pages: Pages }) {
 /** Without a network: the last list there was, labelled with its age. */
 function FailedList({ pages, filter }: { pages: Pages; filter: ListFilter }) {
   const { t, locale } = useI18n();
+  const [now] = useState(() => Date.now());
   const unreached = pages.error instanceof CallError && pages.error.status === 0;
   const business = readSession()?.data.organizationId;
   const saved = unreached && business && isUnfiltered(filter) ? readSavedList(business) : undefined;
@@ -62,7 +63,7 @@ function FailedList({ pages, filter }: { pages: Pages; filter: ListFilter }) {
       <div className="notice" role="status">
         <WifiOff size={20} strokeWidth={1.75} aria-hidden />
         <div>
-          <p>{t("joining.savedList", { age: ago(Date.now() - saved.at, locale) })}</p>
+          <p>{t("joining.savedList", { age: ago(now - saved.at, locale) })}</p>
           <button type="button" className="button" onClick={() => void pages.refetch()}>
             {t("common.retry")}
           </button>

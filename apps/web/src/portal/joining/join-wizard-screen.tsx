@@ -9,6 +9,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
+import { BlockedNotice } from "./block-controls.tsx";
 import { CampaignTrouble } from "./campaign-trouble.tsx";
 import { InventoryStep, STOCK_FORM_ID, type StockState } from "./inventory-step.tsx";
 import { STORE_FORM_ID, StoreStep } from "./store-step.tsx";
@@ -129,6 +130,7 @@ function Wizard({ detail, store, progress, checksBank }: WizardProps) {
         </>
       }
     >
+      <BlockedNotice detail={detail} />
       <WizardFrame
         step={steps.indexOf(step) + 1}
         steps={steps.length}

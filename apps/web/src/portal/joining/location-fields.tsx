@@ -32,11 +32,11 @@ interface CoordinateProps {
   id: string;
   label: string;
   value: string;
-  error: string | undefined;
+  invalid: boolean;
   onChange: (value: string) => void;
 }
 
-function Coordinate({ id, label, value, error, onChange }: CoordinateProps) {
+function Coordinate({ id, label, value, invalid, onChange }: CoordinateProps) {
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
@@ -48,11 +48,10 @@ function Coordinate({ id, label, value, error, onChange }: CoordinateProps) {
         inputMode="text"
         autoComplete="off"
         value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={error ? `${id}-error store-coordinates-help` : "store-coordinates-help"}
+        aria-invalid={invalid}
+        aria-describedby="store-coordinates-error store-coordinates-help"
         onChange={(event) => onChange(event.target.value.replace(",", "."))}
       />
-      <FieldError id={`${id}-error`} text={error} />
     </div>
   );
 }
@@ -117,17 +116,18 @@ export function LocationFields({ store, city, errors, onChange }: LocationFields
           id="store-latitude"
           label={t("joining.latitude")}
           value={store.latitude}
-          error={errors.latitude}
+          invalid={errors.latitude !== undefined}
           onChange={(latitude) => onChange(latitude, store.longitude)}
         />
         <Coordinate
           id="store-longitude"
           label={t("joining.longitude")}
           value={store.longitude}
-          error={errors.longitude}
+          invalid={errors.longitude !== undefined}
           onChange={(longitude) => onChange(store.latitude, longitude)}
         />
       </div>
+      <FieldError id="store-coordinates-error" text={errors.latitude ?? errors.longitude} />
       <p id="store-coordinates-help" className="field__help">
         {t("joining.coordinatesHelp")}
       </p>

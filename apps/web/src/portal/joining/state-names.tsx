@@ -22,24 +22,21 @@ export function StateNames({ stateList }: { stateList: string }) {
   const names = namesIn(stateList);
   const others = names.slice(SHOWN);
   return (
-    <p className="states">
+    <div className="states">
       {names.slice(0, SHOWN).join(", ")}{" "}
       {others.length > 0 && (
         <Popover
           trigger={t("joining.moreStates", { count: others.length })}
-          label={t("joining.moreStatesLabel", { count: others.length })}
           triggerClass="states__more"
           panelClass="states__panel"
         >
-          {() => (
-            <ul>
-              {others.map((name) => (
-                <li key={name}>{name}</li>
-              ))}
-            </ul>
-          )}
+          <ul>
+            {others.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
         </Popover>
       )}
-    </p>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import L from "leaflet";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import "leaflet/dist/leaflet.css";
 import "./store-map.css";
 
@@ -55,8 +55,7 @@ function moveByKeys(map: L.Map, marker: L.Marker, onMove: StoreMapProps["onMove"
 export function StoreMap({ point, city, tileUrl, labels, onMove }: StoreMapProps) {
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ map: L.Map; marker: L.Marker; ring: L.CircleMarker }>(undefined);
-  const move = useRef(onMove);
-  move.current = onMove;
+  const move = useEffectEvent(onMove);
   const start = useRef(point);
 
   useEffect(() => {
@@ -83,10 +82,10 @@ export function StoreMap({ point, city, tileUrl, labels, onMove }: StoreMapProps
     const icon = L.divIcon({ html: PIN, className: "store-map__marker", iconSize: [44, 48], iconAnchor: [22, 44] });
     const marker = L.marker(start.current, { icon, draggable: true, autoPan: true, keyboard: true }).addTo(map);
     marker.getElement()?.setAttribute("aria-label", labels.marker);
-    const moved = ({ lat, lng }: L.LatLng) => move.current(lat, lng);
+    const moved = ({ lat, lng }: L.LatLng) => move(lat, lng);
     marker.on("dragend", () => moved(marker.getLatLng().wrap()));
     map.on("click", ({ latlng }) => moved(latlng.wrap()));
-    moveByKeys(map, marker, (latitude, longitude) => move.current(latitude, longitude));
+    moveByKeys(map, marker, (latitude, longitude) => move(latitude, longitude));
     drawn.current = { map, marker, ring };
     return () => {
       drawn.current = undefined;
@@ -111,5 +110,5 @@ export function StoreMap({ point, city, tileUrl, labels, onMove }: StoreMapProps
     drawn.current?.ring.setStyle({ opacity: known ? 1 : 0 });
   }, [cityLatitude, cityLongitude]);
 
-  return <div ref={box} className="store-map" role="group" aria-label={labels.map} />;
+  return <section ref={box} className="store-map" aria-label={labels.map} />;
 }

@@ -145,7 +145,9 @@ export function StoreStep({ stored, onSaved, onBusy }: StoreStepProps) {
     latitude: t("joining.latitude"),
     longitude: t("joining.longitude"),
   };
-  const problems = FIELDS.flatMap((field): FieldProblem[] =>
+  // Both coordinates miss the same thing: one line says it.
+  const named = FIELDS.filter((field) => field !== "longitude" || texts.longitude !== texts.latitude);
+  const problems = named.flatMap((field): FieldProblem[] =>
     texts[field] ? [{ field: FIELD_IDS[field], label: labels[field], text: texts[field] }] : [],
   );
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { call, CallError } from "../../lib/call.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 
@@ -10,9 +10,9 @@ const LEAVES_AFTER = 2_000;
 export const campaignKey = (id: string) => ["joinable-campaign", id] as const;
 
 /** What the server answers for a campaign that is not there, or for an address that names none. */
-const GONE = [400, 404, 422];
+const GONE = new Set([400, 404, 422]);
 
-export const isGone = (error: unknown): boolean => error instanceof CallError && GONE.includes(error.status);
+export const isGone = (error: unknown): boolean => error instanceof CallError && GONE.has(error.status);
 
 /** One campaign, by id or code, with this business's own standing in it. */
 export function useCampaign(id: string) {
@@ -37,12 +37,12 @@ export function useGoBack(): () => void {
 function useLeaveWhenGone(error: unknown): void {
   const sayError = useSayError();
   const goBack = useGoBack();
-  const latest = useRef({ sayError, goBack });
-  latest.current = { sayError, goBack };
+  const say = useEffectEvent(sayError);
+  const leave = useEffectEvent(goBack);
   useEffect(() => {
     if (!isGone(error)) return undefined;
-    latest.current.sayError(error);
-    const timer = setTimeout(() => latest.current.goBack(), LEAVES_AFTER);
+    say(error);
+    const timer = setTimeout(() => leave(), LEAVES_AFTER);
     return () => clearTimeout(timer);
   }, [error]);
 }

@@ -10,7 +10,7 @@ const nameOf = (part: string): string => `${readSession()?.data.organizationId ?
  */
 export function useDraft<Draft>(part: string, initial: Draft): [Draft, (draft: Draft) => void, () => void] {
   const name = nameOf(part);
-  const [typed, setTyped] = useState(() => readDraft<Draft>(name));
+  const [typed, setTyped] = useState(() => readDraft(name) as Draft | undefined);
   useEffect(() => {
     if (typed !== undefined) keepDraft(name, typed);
   }, [name, typed]);

@@ -4,7 +4,7 @@ import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { clearSession, readSession } from "../../lib/session.ts";
-import { Popover } from "../../ui/popover.tsx";
+import { closePopover, Popover } from "../../ui/popover.tsx";
 import { forgetDrafts } from "./drafts.ts";
 
 /** Ends the session here whatever the server says, for that is what was asked. */
@@ -25,31 +25,27 @@ export function AccountMenu() {
       triggerClass="app-bar__icon"
       trigger={<UserRound size={22} strokeWidth={1.75} aria-hidden />}
     >
-      {(close) => (
-        <>
-          {business && (
-            <p className="popover__note">
-              <strong>{business.organizationName}</strong>
-              <br />
-              {business.email}
-            </p>
-          )}
-          <hr className="popover__rule" />
-          <Link to={paths.joinList} className="popover__item" onClick={close}>
-            <Tickets size={18} strokeWidth={1.75} aria-hidden />
-            {t("portal.campaigns")}
-          </Link>
-          <Link to={paths.redeem} className="popover__item" onClick={close}>
-            <ScanLine size={18} strokeWidth={1.75} aria-hidden />
-            {t("portal.redeem")}
-          </Link>
-          <hr className="popover__rule" />
-          <button type="button" className="popover__item" onClick={() => void signOut()}>
-            <LogOut size={18} strokeWidth={1.75} aria-hidden />
-            {t("portal.logout")}
-          </button>
-        </>
+      {business && (
+        <p className="popover__note">
+          <strong>{business.organizationName}</strong>
+          <br />
+          {business.email}
+        </p>
       )}
+      <hr className="popover__rule" />
+      <Link to={paths.joinList} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
+        <Tickets size={18} strokeWidth={1.75} aria-hidden />
+        {t("portal.campaigns")}
+      </Link>
+      <Link to={paths.redeem} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
+        <ScanLine size={18} strokeWidth={1.75} aria-hidden />
+        {t("portal.redeem")}
+      </Link>
+      <hr className="popover__rule" />
+      <button type="button" className="popover__item" onClick={() => void signOut()}>
+        <LogOut size={18} strokeWidth={1.75} aria-hidden />
+        {t("portal.logout")}
+      </button>
     </Popover>
   );
 }

@@ -1,10 +1,11 @@
 /** What a merchant typed and the server has not taken yet; it lives as long as the tab. */
 const PREFIX = "stashwell.draft.";
 
-export function readDraft<Draft>(name: string): Draft | undefined {
+/** The draft as it was kept, for the form that kept it. */
+export function readDraft(name: string): unknown {
   try {
     const text = sessionStorage.getItem(PREFIX + name);
-    return text ? (JSON.parse(text) as Draft) : undefined;
+    return text ? (JSON.parse(text) as unknown) : undefined;
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { call } from "../../lib/call.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { chooseLanguage } from "../../lib/language.ts";
 import { readSession } from "../../lib/session.ts";
-import { Popover } from "../../ui/popover.tsx";
+import { closePopover, Popover } from "../../ui/popover.tsx";
 
 /** Keeps the choice in this browser and, where the server is reached, with the account. */
 async function switchTo(language: Language): Promise<void> {
@@ -23,23 +23,21 @@ export function LanguageMenu() {
       triggerClass="app-bar__icon"
       trigger={<Languages size={22} strokeWidth={1.75} aria-hidden />}
     >
-      {(close) =>
-        LANGUAGES.map((language) => (
-          <button
-            key={language}
-            type="button"
-            lang={localeOf(language)}
-            className="popover__item"
-            aria-current={language === current}
-            onClick={() => {
-              close();
-              if (language !== current) void switchTo(language);
-            }}
-          >
-            {LANGUAGE_NAMES[language]}
-          </button>
-        ))
-      }
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={localeOf(language)}
+          className="popover__item"
+          aria-current={language === current}
+          onClick={(event) => {
+            closePopover(event.currentTarget);
+            if (language !== current) void switchTo(language);
+          }}
+        >
+          {LANGUAGE_NAMES[language]}
+        </button>
+      ))}
     </Popover>
   );
 }

@@ -40,7 +40,7 @@ function useFocusOnArrival() {
     if (!isFirstPage)
       (
         heading.current ??
-        document.querySelector<HTMLElement>("#content h1") ??
+        document.querySelector<HTMLElement>("#content h1[tabindex]") ??
         document.getElementById("content")
       )?.focus({ preventScroll: true });
     isFirstPage = false;

@@ -29,7 +29,7 @@ export function BrandLogo({ src, name, size }: { src: string | null; name: strin
       {shown ? (
         <img src={shown} alt="" width={size} height={size} loading="lazy" decoding="async" onError={onError} />
       ) : (
-        [...name][0]
+        Array.from(name)[0]
       )}
     </span>
   );

@@ -1,6 +1,6 @@
 import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
 import { Link } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { day, instant, money } from "../../lib/format.ts";
 import { useToasts } from "../../ui/toast.tsx";
@@ -14,9 +14,12 @@ import { Facts, TornSlip, WholeSlip } from "./voucher-slip.tsx";
 /** Which store and product a good voucher is redeemed for; a product is chosen by itself where there is only one. */
 export function useChoice(checked: CheckedVoucher | undefined) {
   const stores = checked?.stores ?? [];
+  const pin = checked?.voucher.pinNumber;
   const [storeId, setStoreId] = useState<string>();
-  const [productId, setProductId] = useState<string>();
+  /** A product is chosen for one voucher, never carried over to the next. */
+  const [chosen, setChosen] = useState<{ pin: string | undefined; productId: string }>();
   const store = stores.find((candidate) => candidate.organizationId === storeId) ?? firstStore(stores, lastStore());
+  const productId = chosen?.pin === pin ? chosen?.productId : undefined;
   const product = store?.products.find(
     (candidate) => candidate.organizationProductId === (productId ?? onlyProduct(store)) && candidate.currentQty > 0,
   );
@@ -28,11 +31,12 @@ export function useChoice(checked: CheckedVoucher | undefined) {
       productName: product.name,
       inStock: product.currentQty,
     };
-  const chooseStore = (chosen: RedeemableStore) => {
-    setStoreId(chosen.organizationId);
-    rememberStore(chosen.organizationId);
+  const chooseStore = (next: RedeemableStore) => {
+    setStoreId(next.organizationId);
+    rememberStore(next.organizationId);
   };
-  return { stores, store, choice, chooseStore, chooseProduct: setProductId };
+  const chooseProduct = (id: string) => setChosen({ pin, productId: id });
+  return { stores, store, choice, chooseStore, chooseProduct };
 }
 
 export type Choosing = ReturnType<typeof useChoice>;
@@ -52,16 +56,12 @@ export function RedeemFoot({
   const { t, locale } = useI18n();
   const { show } = useToasts();
   const { stores, store, choice, chooseStore } = choosing;
-  const sent = useRef(false);
-  sent.current = busy;
   const redeem = () => {
-    if (sent.current) return;
-    if (choice) {
-      sent.current = true;
-      return onRedeem(choice);
-    }
+    if (busy) return undefined;
+    if (choice) return onRedeem(choice);
     show(t("redeeming.chooseProduct"), "error");
     document.querySelector<HTMLInputElement>('input[name="product"]:enabled')?.focus();
+    return undefined;
   };
   const amount = money(checked.campaign.Denomination, checked.campaign.currencySign, locale);
   return (
@@ -115,36 +115,29 @@ export function CheckedVoucherView({ checked, choosing, undoing, onUndo }: Check
   const { t, locale } = useI18n();
   const { campaign } = checked;
   const until = t("redeeming.until", { day: day(campaign.CEndDate, locale) });
-  switch (verdictOf(checked)) {
-    case "used":
-      return <UsedVoucher checked={checked} busy={undoing} onUndo={onUndo} />;
-    case "notYet":
-      return <WholeSlip campaign={campaign} note={t("redeeming.from", { day: day(campaign.CStartDate, locale) })} />;
-    case "expired":
-      return <WholeSlip campaign={campaign} note={until} tone="rest" />;
-    case "noStock":
-      return (
-        <>
-          <WholeSlip campaign={campaign} note={until} />
-          <Link
-            to="/join-campaign/inventory"
-            search={{ campaignId: campaign.CampaignCode }}
-            className="button button--large button--wide"
-          >
-            {t("joining.editStock")}
-          </Link>
-        </>
-      );
-    case "good":
-      return (
-        <>
-          <WholeSlip campaign={campaign} note={until} />
-          <ProductChoice
-            products={choosing.store?.products ?? []}
-            chosen={choosing.choice?.productId}
-            onChoose={choosing.chooseProduct}
-          />
-        </>
-      );
-  }
+  const verdict = verdictOf(checked);
+  if (verdict === "used") return <UsedVoucher checked={checked} busy={undoing} onUndo={onUndo} />;
+  if (verdict === "notYet")
+    return <WholeSlip campaign={campaign} note={t("redeeming.from", { day: day(campaign.CStartDate, locale) })} />;
+  if (verdict === "expired") return <WholeSlip campaign={campaign} note={until} tone="rest" />;
+  return (
+    <>
+      <WholeSlip campaign={campaign} note={until} />
+      {verdict === "good" ? (
+        <ProductChoice
+          products={choosing.store?.products ?? []}
+          chosen={choosing.choice?.productId}
+          onChoose={choosing.chooseProduct}
+        />
+      ) : (
+        <Link
+          to="/join-campaign/inventory"
+          search={{ campaignId: campaign.CampaignCode }}
+          className="button button--large button--wide"
+        >
+          {t("joining.editStock")}
+        </Link>
+      )}
+    </>
+  );
 }

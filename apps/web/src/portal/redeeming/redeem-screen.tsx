@@ -1,10 +1,10 @@
 import { groupedPin, isPin, PIN_LENGTH } from "@stashwell/shared/vouchers/rules";
 import { Volume2, VolumeX, WifiOff, X } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { useOnline } from "../merchant/use-online.ts";
-import { CheckedVoucherView, RedeemFoot, useChoice } from "./checked-voucher.tsx";
+import { CheckedVoucherView, type Choosing, RedeemFoot, useChoice } from "./checked-voucher.tsx";
 import { PIN_FORM_ID, PinForm } from "./pin-form.tsx";
 import { RedeemedVoucher } from "./redeemed-voucher.tsx";
 import { ResultHead } from "./result-head.tsx";
@@ -68,48 +68,109 @@ function Act({ label, busy = false, onClick }: { label: string; busy?: boolean; 
   );
 }
 
+interface StageProps {
+  redemption: Redemption;
+  choosing: Choosing;
+}
+
 /** What a stage shows between its big word and its acts. */
-function StageContent({ redemption, choosing }: { redemption: Redemption; choosing: ReturnType<typeof useChoice> }) {
+function StageContent({ redemption, choosing }: StageProps) {
   const t = useTranslate();
   const { stage, work, undo } = redemption;
-  switch (stage.name) {
-    case "typing":
-      return null;
-    case "unknown":
-      return (
-        <>
-          <p>{t("redeeming.unknownText")}</p>
-          <p className="unknown-pin tabular">{groupedPin(stage.pin)}</p>
-        </>
-      );
-    case "unanswered":
-      return <p>{t("redeeming.noAnswerText")}</p>;
-    case "checked":
-      return (
-        <CheckedVoucherView
-          checked={stage.checked}
-          choosing={choosing}
-          undoing={work === "undoing"}
-          onUndo={() => void undo(stage.pin)}
-        />
-      );
-    case "redeemed":
-      return <RedeemedVoucher stage={stage} undoing={work === "undoing"} onUndo={() => void undo(stage.pin)} />;
+  const undoing = work === "undoing";
+  if (stage.name === "unknown") {
+    return (
+      <>
+        <p>{t("redeeming.unknownText")}</p>
+        <p className="unknown-pin tabular">{groupedPin(stage.pin)}</p>
+      </>
+    );
   }
+  if (stage.name === "unanswered") return <p>{t("redeeming.noAnswerText")}</p>;
+  if (stage.name === "checked") {
+    return (
+      <CheckedVoucherView
+        checked={stage.checked}
+        choosing={choosing}
+        undoing={undoing}
+        onUndo={() => void undo(stage.pin)}
+      />
+    );
+  }
+  if (stage.name === "redeemed")
+    return <RedeemedVoucher stage={stage} undoing={undoing} onUndo={() => void undo(stage.pin)} />;
+  return null;
+}
+
+interface StageFootProps extends StageProps {
+  pin: string;
+  onNext: () => void;
+  onCorrect: () => void;
+}
+
+/** The acts of a stage. */
+function StageFoot({ redemption, choosing, pin, onNext, onCorrect }: StageFootProps) {
+  const t = useTranslate();
+  const { stage, work, redeem } = redemption;
+  if (stage.name === "checked" && verdictOf(stage.checked) === "good") {
+    return (
+      <RedeemFoot
+        checked={stage.checked}
+        choosing={choosing}
+        busy={work === "redeeming"}
+        onRedeem={(choice) => void redeem(stage.pin, stage.checked, choice)}
+      />
+    );
+  }
+  if (stage.name === "typing") {
+    return (
+      <div className="foot-bar__acts">
+        <button
+          type="submit"
+          form={PIN_FORM_ID}
+          className="button button--solid button--large"
+          aria-disabled={work !== undefined || pin.length < PIN_LENGTH}
+        >
+          {t(work === "checking" ? "redeeming.checking" : "redeeming.check")}
+        </button>
+      </div>
+    );
+  }
+  if (stage.name === "unanswered") {
+    const retry = () => void redeem(stage.pin, stage.checked, stage.choice);
+    return (
+      <div className="foot-bar__acts">
+        <Act
+          label={t(work ? "redeeming.tryingAgain" : "redeeming.tryAgain")}
+          busy={work !== undefined}
+          onClick={retry}
+        />
+      </div>
+    );
+  }
+  return (
+    <div className="foot-bar__acts">
+      {stage.name === "unknown" && (
+        <button type="button" className="button button--large" onClick={onCorrect}>
+          {t("redeeming.correctPin")}
+        </button>
+      )}
+      <Act label={t("redeeming.next")} onClick={onNext} />
+    </div>
+  );
 }
 
 /** Redeems vouchers at the till, one after the other. */
 export function RedeemScreen() {
   const { t, locale } = useI18n();
   const redemption = useRedemption();
-  const { stage, work, check, redeem, startOver } = redemption;
+  const { stage, work, check, startOver } = redemption;
   const online = useOnline();
   const [pin, setPin] = useState("");
-  const [served, setServed] = useState(0);
-  const checked = stage.name === "checked" ? stage.checked : undefined;
-  const choosing = useChoice(checked);
+  /** Counts how often the field came back, so that it takes the cursor then. */
+  const [returns, setReturns] = useState(0);
+  const choosing = useChoice(stage.name === "checked" ? stage.checked : undefined);
   const words = resultWords(stage, { t, locale });
-  const checking = work === "checking";
 
   const checkPin = (typed: string) => {
     if (isPin(typed) && !work) void check(typed);
@@ -119,47 +180,14 @@ export function RedeemScreen() {
     startOver();
     checkPin(found);
   });
+  const correct = () => {
+    setReturns(returns + 1);
+    startOver();
+  };
   const next = () => {
     setPin("");
-    setServed(served + 1);
-    startOver();
+    correct();
   };
-  const correct = () => {
-    setServed(served + 1);
-    startOver();
-  };
-
-  const foots: Record<typeof stage.name, () => ReactNode> = {
-    typing: () => (
-      <button
-        type="submit"
-        form={PIN_FORM_ID}
-        className="button button--solid button--large"
-        aria-disabled={checking || pin.length < PIN_LENGTH}
-      >
-        {t(checking ? "redeeming.checking" : "redeeming.check")}
-      </button>
-    ),
-    unknown: () => (
-      <>
-        <button type="button" className="button button--large" onClick={correct}>
-          {t("redeeming.correctPin")}
-        </button>
-        <Act label={t("redeeming.next")} onClick={next} />
-      </>
-    ),
-    unanswered: () =>
-      stage.name === "unanswered" && (
-        <Act
-          label={t(work ? "redeeming.tryingAgain" : "redeeming.tryAgain")}
-          busy={work !== undefined}
-          onClick={() => void redeem(stage.pin, stage.checked, stage.choice)}
-        />
-      ),
-    checked: () => <Act label={t("redeeming.next")} onClick={next} />,
-    redeemed: () => <Act label={t("redeeming.next")} onClick={next} />,
-  };
-  const isGood = stage.name === "checked" && verdictOf(stage.checked) === "good";
 
   return (
     <MerchantPage
@@ -167,39 +195,27 @@ export function RedeemScreen() {
       tone={words?.tone}
       leading={words && <CloseButton onClose={next} />}
       actions={<MuteButton />}
-      banner={words && <ResultHead key={stage.name} {...words} />}
+      banner={words && <ResultHead key={`${stage.name} ${words.title}`} {...words} />}
       narrow
-      foot={
-        isGood ? (
-          <RedeemFoot
-            checked={stage.checked}
-            choosing={choosing}
-            busy={work === "redeeming"}
-            onRedeem={(choice) => void redeem(stage.pin, stage.checked, choice)}
-          />
-        ) : (
-          <div className="foot-bar__acts">{foots[stage.name]()}</div>
-        )
-      }
+      foot={<StageFoot redemption={redemption} choosing={choosing} pin={pin} onNext={next} onCorrect={correct} />}
     >
       <p className="visually-hidden" role="status">
-        {checking && t("redeeming.checking")}
+        {work === "checking" && t("redeeming.checking")}
         {work === "redeeming" && t("redeeming.redeeming")}
       </p>
       <div className="redeem">
         {!online && <OfflineNotice />}
-        {stage.name === "typing" ? (
+        {stage.name === "typing" && (
           <PinForm
-            key={served}
+            key={returns}
             pin={pin}
             problem={stage.problem}
-            focused={served > 0}
+            focused={returns > 0}
             onChange={setPin}
             onSubmit={() => checkPin(pin)}
           />
-        ) : (
-          <StageContent redemption={redemption} choosing={choosing} />
         )}
+        <StageContent redemption={redemption} choosing={choosing} />
       </div>
     </MerchantPage>
   );

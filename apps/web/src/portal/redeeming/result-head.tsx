@@ -15,7 +15,7 @@ export function ResultHead({ tone, icon: Icon, title, text }: ResultHeadProps) {
   useEffect(() => {
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [title]);
+  }, []);
   return (
     <div className={`result-head result-head--${tone}`}>
       <div className="result-head__inner">

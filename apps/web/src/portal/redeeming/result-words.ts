@@ -15,7 +15,7 @@ import { day, money } from "../../lib/format.ts";
 import { ago } from "../merchant/ago.ts";
 import type { PageTone } from "../merchant/merchant-page.tsx";
 import type { Stage } from "./use-redemption.ts";
-import { verdictOf } from "./verdict.ts";
+import { type Verdict, verdictOf } from "./verdict.ts";
 
 export interface ResultWords {
   tone: PageTone;
@@ -43,52 +43,41 @@ function usedText({ voucher, stores }: CheckedVoucher, { t, locale }: Speech): s
 
 function checkedWords(checked: CheckedVoucher, speech: Speech): ResultWords {
   const { t, locale } = speech;
-  const { CStartDate, CEndDate } = checked.campaign;
-  switch (verdictOf(checked)) {
-    case "good":
-      return { tone: "good", icon: Check, title: t("redeeming.good"), text: t("redeeming.goodText") };
-    case "used":
-      return { tone: "bad", icon: TicketX, title: t("redeeming.used"), text: usedText(checked, speech) };
-    case "expired":
-      return {
-        tone: "bad",
-        icon: CalendarX2,
-        title: t("redeeming.expired"),
-        text: t("redeeming.expiredText", { day: day(CEndDate, locale) }),
-      };
-    case "notYet":
-      return {
-        tone: "wait",
-        icon: Clock3,
-        title: t("redeeming.notYet"),
-        text: t("redeeming.notYetText", { day: day(CStartDate, locale) }),
-      };
-    case "noStock":
-      return { tone: "wait", icon: PackageX, title: t("redeeming.noStock"), text: t("redeeming.noStockText") };
-  }
+  const starts = day(checked.campaign.CStartDate, locale);
+  const ends = day(checked.campaign.CEndDate, locale);
+  const words: Record<Verdict, ResultWords> = {
+    good: { tone: "good", icon: Check, title: t("redeeming.good"), text: t("redeeming.goodText") },
+    used: { tone: "bad", icon: TicketX, title: t("redeeming.used"), text: usedText(checked, speech) },
+    expired: {
+      tone: "bad",
+      icon: CalendarX2,
+      title: t("redeeming.expired"),
+      text: t("redeeming.expiredText", { day: ends }),
+    },
+    notYet: {
+      tone: "wait",
+      icon: Clock3,
+      title: t("redeeming.notYet"),
+      text: t("redeeming.notYetText", { day: starts }),
+    },
+    noStock: { tone: "wait", icon: PackageX, title: t("redeeming.noStock"), text: t("redeeming.noStockText") },
+  };
+  return words[verdictOf(checked)];
+}
+
+function redeemedWords({ checked, choice }: Extract<Stage, { name: "redeemed" }>, { t, locale }: Speech): ResultWords {
+  const amount = money(checked.campaign.Denomination, checked.campaign.currencySign, locale);
+  const text = t("redeeming.redeemedText", { amount, product: choice.productName });
+  return { tone: "good", icon: CheckCheck, title: t("redeeming.redeemed"), text };
 }
 
 /** The big word of a stage, its colour and its line; nothing while a pin is typed. */
 export function resultWords(stage: Stage, speech: Speech): ResultWords | undefined {
-  const { t, locale } = speech;
-  switch (stage.name) {
-    case "typing":
-      return undefined;
-    case "unknown":
-      return { tone: "bad", icon: SearchX, title: t("redeeming.unknown"), text: "" };
-    case "unanswered":
-      return { tone: "wait", icon: WifiOff, title: t("redeeming.noAnswerTitle"), text: "" };
-    case "checked":
-      return checkedWords(stage.checked, speech);
-    case "redeemed": {
-      const { Denomination, currencySign } = stage.checked.campaign;
-      const amount = money(Denomination, currencySign, locale);
-      return {
-        tone: "good",
-        icon: CheckCheck,
-        title: t("redeeming.redeemed"),
-        text: t("redeeming.redeemedText", { amount, product: stage.choice.productName }),
-      };
-    }
-  }
+  const { t } = speech;
+  if (stage.name === "unknown") return { tone: "bad", icon: SearchX, title: t("redeeming.unknown"), text: "" };
+  if (stage.name === "unanswered")
+    return { tone: "wait", icon: WifiOff, title: t("redeeming.noAnswerTitle"), text: "" };
+  if (stage.name === "checked") return checkedWords(stage.checked, speech);
+  if (stage.name === "redeemed") return redeemedWords(stage, speech);
+  return undefined;
 }

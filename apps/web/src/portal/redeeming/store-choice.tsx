@@ -1,6 +1,6 @@
 import { Store } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { Popover } from "../../ui/popover.tsx";
+import { closePopover, Popover } from "../../ui/popover.tsx";
 import type { RedeemableStore } from "./product-choice.tsx";
 
 const LAST_STORE_KEY = "stashwell.store";
@@ -44,28 +44,24 @@ export function StoreChoice({ stores, chosen, onChoose }: StoreChoiceProps) {
           label={`${t("redeeming.change")}: ${t("redeeming.whichStore")}`}
           triggerClass="button button--text"
         >
-          {(close) => (
-            <>
-              <p className="popover__note">{t("redeeming.whichStore")}</p>
-              {stores.map((store) => (
-                <button
-                  key={store.organizationId}
-                  type="button"
-                  className="popover__item store-choice__item"
-                  aria-current={store.organizationId === chosen.organizationId}
-                  onClick={() => {
-                    onChoose(store);
-                    close();
-                  }}
-                >
-                  <span>{store.organizationName}</span>
-                  <span className="quiet tabular">
-                    {store.totalStock > 0 ? t("redeeming.left", { count: store.totalStock }) : t("redeeming.noneLeft")}
-                  </span>
-                </button>
-              ))}
-            </>
-          )}
+          <p className="popover__note">{t("redeeming.whichStore")}</p>
+          {stores.map((store) => (
+            <button
+              key={store.organizationId}
+              type="button"
+              className="popover__item store-choice__item"
+              aria-current={store.organizationId === chosen.organizationId}
+              onClick={(event) => {
+                onChoose(store);
+                closePopover(event.currentTarget);
+              }}
+            >
+              <span>{store.organizationName}</span>
+              <span className="quiet tabular">
+                {store.totalStock > 0 ? t("redeeming.left", { count: store.totalStock }) : t("redeeming.noneLeft")}
+              </span>
+            </button>
+          ))}
         </Popover>
       )}
     </div>

@@ -1,15 +1,14 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { pinIn } from "./pin-text.ts";
 
 /** Takes `#PIN` out of the address, as a scanned voucher opens it, and hands the pin on. */
 export function usePinFromAddress(onPin: (pin: string) => void): void {
-  const latest = useRef(onPin);
-  latest.current = onPin;
+  const found = useEffectEvent(onPin);
   useEffect(() => {
     const take = () => {
       const pin = pinIn(decodeURIComponent(location.hash.slice(1)));
       if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
-      if (pin) latest.current(pin);
+      if (pin) found(pin);
     };
     take();
     addEventListener("hashchange", take);

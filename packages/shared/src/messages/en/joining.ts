@@ -14,7 +14,6 @@ export const joining = {
   noBrands: "There are no brands yet.",
   status: "Status",
   moreStates: { one: "+{count} more", other: "+{count} more" },
-  moreStatesLabel: { one: "{count} more state", other: "{count} more states" },
   inAll: "{amount} in all",
   join: "Join",
   editStock: "Edit Stock",

@@ -16,7 +16,6 @@ export const joining: Translation<typeof english> = {
   noBrands: "Todavía no hay marcas.",
   status: "Estado",
   moreStates: { one: "+{count} más", other: "+{count} más" },
-  moreStatesLabel: { one: "{count} estado más", other: "{count} estados más" },
   inAll: "{amount} en total",
   join: "Unirse",
   editStock: "Editar existencias",

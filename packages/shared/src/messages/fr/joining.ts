@@ -16,7 +16,6 @@ export const joining: Translation<typeof english> = {
   noBrands: "Il n’y a pas encore de marques.",
   status: "Statut",
   moreStates: { one: "+{count} autre", other: "+{count} autres" },
-  moreStatesLabel: { one: "{count} autre État ou région", other: "{count} autres États ou régions" },
   inAll: "{amount} en tout",
   join: "Rejoindre",
   editStock: "Modifier le stock",

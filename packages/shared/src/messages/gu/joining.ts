@@ -16,7 +16,6 @@ export const joining: Translation<typeof english> = {
   noBrands: "હજી કોઈ બ્રાન્ડ નથી.",
   status: "સ્થિતિ",
   moreStates: { one: "+{count} વધુ", other: "+{count} વધુ" },
-  moreStatesLabel: { one: "વધુ {count} રાજ્ય", other: "વધુ {count} રાજ્યો" },
   inAll: "કુલ {amount}",
   join: "જોડાઓ",
   editStock: "સ્ટોક બદલો",

@@ -16,7 +16,6 @@ export const joining: Translation<typeof english> = {
   noBrands: "Ainda não há marcas.",
   status: "Situação",
   moreStates: { one: "+{count} outro", other: "+{count} outros" },
-  moreStatesLabel: { one: "mais {count} estado", other: "mais {count} estados" },
   inAll: "{amount} no total",
   join: "Participar",
   editStock: "Editar estoque",
