@@ -37,6 +37,12 @@ interface AccountTable {
   id: Defaulted<string>; type: 1 | 2; brand_id: string | null; business_id: string | null; email: string; username: string;
   first_name: Defaulted<string>; last_name: Defaulted<string>; password_hash: string | null;
   language: Defaulted<"EN" | "ES" | "FR" | "PT" | "GU" | "ZH">; created_at: Instant;
+  role: Defaulted<"owner" | "editor" | "viewer">; removed_at: NullableInstant;
+}
+interface InvitationTable {
+  id: Defaulted<string>; brand_id: string; email: string; first_name: Defaulted<string>; last_name: Defaulted<string>;
+  role: "owner" | "editor" | "viewer"; language: "EN" | "ES" | "FR" | "PT" | "GU" | "ZH"; token_hash: Buffer; invited_by: string;
+  sent_at: Instant; expires_at: Instant; accepted_at: NullableInstant; revoked_at: NullableInstant;
 }
 interface SessionTable { token_hash: Buffer; account_id: string; onboarding: Defaulted<boolean>; created_at: Instant; used_at: Instant }
 interface OneTimeSecretTable {
@@ -109,6 +115,7 @@ export interface Database {
   brand: BrandTable;
   business: BusinessTable;
   account: AccountTable;
+  invitation: InvitationTable;
   session: SessionTable;
   one_time_secret: OneTimeSecretTable;
   throttle: ThrottleTable;
