@@ -53,7 +53,12 @@ export function BrandMenu() {
       <ul className="brand-menu">
         {items.map(({ section, to, icon: Icon }) => (
           <li key={section}>
-            <Link to={to} className={`brand-menu__item ${section === current ? "brand-menu__item--current" : ""}`} aria-current={section === current ? "page" : undefined} title={t(`portal.${section}`)}>
+            <Link
+              to={to}
+              className={`brand-menu__item ${section === current ? "brand-menu__item--current" : ""}`}
+              aria-current={section === current ? "page" : undefined}
+              title={t(`portal.${section}`)}
+            >
               <Icon size={20} strokeWidth={1.75} aria-hidden />
               <span className="brand-menu__word">{t(`portal.${section}`)}</span>
             </Link>
@@ -64,7 +69,9 @@ export function BrandMenu() {
   );
 }
 
+const YEAR = String(new Date().getFullYear());
+
 export function BrandFooter() {
   const t = useTranslate();
-  return <p className="brand-footer">{t("portal.copyright", { year: String(new Date().getFullYear()) })}</p>;
+  return <p className="brand-footer">{t("portal.copyright", { year: YEAR })}</p>;
 }

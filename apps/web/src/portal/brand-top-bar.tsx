@@ -17,7 +17,14 @@ export function BrandTopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
     <header className="brand-top-bar">
       {onMenu && (
         <>
-          <button type="button" className="icon-button" aria-label={t("portal.menu")} title={t("portal.menu")} aria-haspopup="dialog" onClick={onMenu}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t("portal.menu")}
+            title={t("portal.menu")}
+            aria-haspopup="dialog"
+            onClick={onMenu}
+          >
             <MenuIcon size={20} strokeWidth={1.75} aria-hidden />
           </button>
           <BrandIdentity />
@@ -25,7 +32,14 @@ export function BrandTopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
       )}
       <div className="brand-top-bar__acts">
         <LanguageMenu />
-        <button type="button" className="icon-button" aria-label={t("portal.logout")} title={t("portal.logout")} disabled={leaving} onClick={leave}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t("portal.logout")}
+          title={t("portal.logout")}
+          disabled={leaving}
+          onClick={leave}
+        >
           <LogOut size={20} strokeWidth={1.75} aria-hidden />
         </button>
       </div>

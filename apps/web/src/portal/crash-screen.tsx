@@ -1,16 +1,14 @@
 import { useEffect } from "react";
-import type { ErrorComponentProps } from "@tanstack/react-router";
 import { useTranslate } from "../lib/i18n.tsx";
 import { paths } from "../lib/paths.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
 
 /** A screen that broke, or whose file a newer version has replaced; loading again helps with both. */
-export function CrashScreen({ error }: ErrorComponentProps) {
+export function CrashScreen() {
   const t = useTranslate();
   useEffect(() => {
     document.title = `${t("portal.crashTitle")} – ${t("common.productName")}`;
-    console.error(error);
-  }, [t, error]);
+  }, [t]);
   return (
     <main className="portal-message" role="alert">
       <BrandMark size={48} />

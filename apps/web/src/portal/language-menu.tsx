@@ -5,7 +5,10 @@ import { isLanguage, LANGUAGE_NAMES, LANGUAGES, localeOf } from "@stashwell/shar
 import { useI18n } from "../lib/i18n.tsx";
 import { switchLanguage } from "./accounts/switch-language.ts";
 
-const items = LANGUAGES.map((language) => ({ key: language, label: <span lang={localeOf(language)}>{LANGUAGE_NAMES[language]}</span> }));
+const items = LANGUAGES.map((language) => ({
+  key: language,
+  label: <span lang={localeOf(language)}>{LANGUAGE_NAMES[language]}</span>,
+}));
 
 /** The six languages, each by its own name. */
 export function LanguageMenu() {
@@ -15,7 +18,15 @@ export function LanguageMenu() {
     if (isLanguage(key) && key !== language) void switchLanguage(key);
   };
   return (
-    <Dropdown trigger={["click"]} open={open} onOpenChange={setOpen} autoFocus placement="bottomRight" menu={{ items, selectable: true, selectedKeys: [language], onClick: choose }}>
+    <Dropdown
+      trigger={["click"]}
+      open={open}
+      onOpenChange={setOpen}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened menu takes the focus
+      autoFocus
+      placement="bottomRight"
+      menu={{ items, selectable: true, selectedKeys: [language], onClick: choose }}
+    >
       <button type="button" className="icon-button language-menu" aria-haspopup="menu" aria-expanded={open}>
         <Languages size={20} strokeWidth={1.75} aria-hidden />
         <span className="visually-hidden">

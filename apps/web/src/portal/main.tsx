@@ -32,7 +32,9 @@ async function start(): Promise<void> {
   const t = await loadTranslate(language);
   const startedAs = readSession()?.data.type === 2 ? "business" : "brand";
   onSessionEnd(() => signInAgain(startedAs));
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: mayRetry, staleTime: 5_000, refetchOnWindowFocus: false } } });
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { retry: mayRetry, staleTime: 5_000, refetchOnWindowFocus: false } },
+  });
   createRoot(root).render(
     <StrictMode>
       <I18nProvider language={language} t={t}>

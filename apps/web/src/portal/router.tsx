@@ -13,7 +13,8 @@ import { readSession } from "../lib/session.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { CrashScreen } from "./crash-screen.tsx";
 
-const text = (value: unknown): string | undefined => (typeof value === "string" || typeof value === "number" ? String(value) : undefined);
+const text = (value: unknown): string | undefined =>
+  typeof value === "string" || typeof value === "number" ? String(value) : undefined;
 
 /** Leaves the portal for a page that the server renders. */
 function leaveFor(href: string): never {
@@ -29,7 +30,11 @@ const requires = (type: 1 | 2) => () => {
   if (session.data.type !== type) leaveFor(session.data.type === 1 ? paths.campaigns : paths.joinList);
 };
 
-const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundScreen, errorComponent: CrashScreen });
+const rootRoute = createRootRoute({
+  component: Outlet,
+  notFoundComponent: NotFoundScreen,
+  errorComponent: CrashScreen,
+});
 
 const brand = createRoute({
   getParentRoute: () => rootRoute,
@@ -99,7 +104,9 @@ const merchantScreens = [
   createRoute({
     getParentRoute: () => merchant,
     path: "/join-campaign/detail",
-    validateSearch: (search: Record<string, unknown>): { campaignId?: string } => ({ campaignId: text(search.campaignId) }),
+    validateSearch: (search: Record<string, unknown>): { campaignId?: string } => ({
+      campaignId: text(search.campaignId),
+    }),
     component: lazyRouteComponent(() => import("./joining/join-detail-screen.tsx"), "JoinDetailScreen"),
   }),
   createRoute({
@@ -140,7 +147,11 @@ const proxyLogin = createRoute({
   component: lazyRouteComponent(() => import("./accounts/proxy-login-screen.tsx"), "ProxyLoginScreen"),
 });
 
-const routeTree = rootRoute.addChildren([brand.addChildren(brandScreens), merchant.addChildren(merchantScreens), proxyLogin]);
+const routeTree = rootRoute.addChildren([
+  brand.addChildren(brandScreens),
+  merchant.addChildren(merchantScreens),
+  proxyLogin,
+]);
 
 /** Values of a query are plain text, as the server reads them: `?search=12` is no number, and needs no quotes. */
 const plainSearch = { parseSearch: parseSearchWith((value) => value), stringifySearch: stringifySearchWith(String) };

@@ -68,7 +68,13 @@ export const themeFor = ({ phone, still }: ThemeWishes): ThemeConfig => ({
     boxShadowTertiary: "none",
   },
   components: {
-    Button: { fontWeight: 600, primaryShadow: "none", defaultShadow: "none", dangerShadow: "none", paddingInline: phone ? 20 : 16 },
+    Button: {
+      fontWeight: 600,
+      primaryShadow: "none",
+      defaultShadow: "none",
+      dangerShadow: "none",
+      paddingInline: phone ? 20 : 16,
+    },
     Form: { labelFontSize: 14, verticalLabelPadding: "0 0 4px", itemMarginBottom: 20 },
     Radio: { buttonCheckedBg: INK_TINT },
     Drawer: { paddingLG: 24 },

@@ -54,8 +54,8 @@ export function CampaignCards({ campaigns }: { campaigns: readonly CampaignListI
 export function CampaignCardsLoading() {
   const { t } = useI18n();
   return (
-    <div role="status">
-      <span className="visually-hidden">{t("common.loading")}</span>
+    <>
+      <output className="visually-hidden">{t("common.loading")}</output>
       <div className="campaign-cards" aria-hidden>
         {Array.from({ length: 6 }, (_, index) => (
           <Ticket key={index} stub={<div className="campaign-card__stub" />} className="campaign-card">
@@ -65,6 +65,6 @@ export function CampaignCardsLoading() {
           </Ticket>
         ))}
       </div>
-    </div>
+    </>
   );
 }

@@ -31,7 +31,8 @@ export function CampaignProducts({ products }: Pick<CampaignInFull, "products">)
 /** Each state once, or the words for all of them. */
 export function CampaignStates({ stateCity }: Pick<CampaignInFull, "stateCity">) {
   const t = useTranslate();
-  const names = typeof stateCity === "string" ? [t("common.allStates")] : [...new Set(stateCity.map(({ stateName }) => stateName))];
+  const names =
+    typeof stateCity === "string" ? [t("common.allStates")] : [...new Set(stateCity.map(({ stateName }) => stateName))];
   return (
     <section className="panel">
       <div className="panel__head">

@@ -22,12 +22,17 @@ import "./campaign-detail.css";
 const route = getRouteApi("/brand/campaign/details/$id");
 
 /** Who made it public, and when. */
-function historyOf({ CampaignCode: code, createDt, publishedAt, publishedBy }: CampaignInFull["campaign"], { t, locale }: I18n): string {
+function historyOf(
+  { CampaignCode: code, createDt, publishedAt, publishedBy }: CampaignInFull["campaign"],
+  { t, locale }: I18n,
+): string {
   const timezone = readSession()?.data.timezone;
   const created = t("campaignScreens.codeCreated", { code, date: instant(createDt, locale, timezone) });
   if (!publishedAt) return created;
   const date = day(dayAt(publishedAt, timezone), locale);
-  const published = publishedBy ? t("campaignScreens.publishedBy", { name: publishedBy, date }) : t("campaignScreens.publishedOn", { date });
+  const published = publishedBy
+    ? t("campaignScreens.publishedBy", { name: publishedBy, date })
+    : t("campaignScreens.publishedOn", { date });
   return `${created} ${published}`;
 }
 
@@ -81,7 +86,10 @@ export function CampaignDetailScreen() {
   const body = () => {
     if (data) return <Detail {...data} />;
     if (!error) return <Loading />;
-    if (!isUnknown) return <LoadFailed title={t("common.failedTitle")} text={t("common.failedText")} onRetry={() => void refetch()} />;
+    if (!isUnknown)
+      return (
+        <LoadFailed title={t("common.failedTitle")} text={t("common.failedText")} onRetry={() => void refetch()} />
+      );
     return (
       <ListMessage icon={FileQuestion} title={t("portal.notFoundTitle")} text={t("portal.notFoundText")}>
         <Link to={paths.campaigns} className="button button--act">

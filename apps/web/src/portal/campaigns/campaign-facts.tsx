@@ -3,7 +3,17 @@ import type { CampaignDetail } from "@stashwell/shared/campaigns/contract";
 import { useI18n } from "../../lib/i18n.tsx";
 import { dayRange, money } from "../../lib/format.ts";
 
-function Coupon({ label, value, note, strong = false }: { label: string; value: ReactNode; note: ReactNode; strong?: boolean }) {
+function Coupon({
+  label,
+  value,
+  note,
+  strong = false,
+}: {
+  label: string;
+  value: ReactNode;
+  note: ReactNode;
+  strong?: boolean;
+}) {
   return (
     <div className="coupon">
       <dt className="quiet">{label}</dt>
@@ -21,9 +31,22 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
   const count = new Intl.NumberFormat(locale).format(campaign.CardCount);
   return (
     <dl className="coupons">
-      <Coupon label={t("campaignScreens.denomination")} value={amount(campaign.Denomination)} note={t("campaignScreens.perVoucher")} />
-      <Coupon label={t("campaignScreens.vouchers")} value={campaign.CardCount > 0 ? count : notSet} note={t("campaignScreens.claimed", { count: campaign.claimed })} />
-      <Coupon label={t("campaignScreens.totalOffer")} value={amount(campaign.TotalOffer)} note={dayRange(campaign.CStartDate, campaign.CEndDate, locale)} strong />
+      <Coupon
+        label={t("campaignScreens.denomination")}
+        value={amount(campaign.Denomination)}
+        note={t("campaignScreens.perVoucher")}
+      />
+      <Coupon
+        label={t("campaignScreens.vouchers")}
+        value={campaign.CardCount > 0 ? count : notSet}
+        note={t("campaignScreens.claimed", { count: campaign.claimed })}
+      />
+      <Coupon
+        label={t("campaignScreens.totalOffer")}
+        value={amount(campaign.TotalOffer)}
+        note={dayRange(campaign.CStartDate, campaign.CEndDate, locale)}
+        strong
+      />
     </dl>
   );
 }

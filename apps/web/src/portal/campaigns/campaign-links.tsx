@@ -9,7 +9,13 @@ function LinkRow({ label, url }: { label: string; url: string }) {
       <span className="quiet">{label}</span>
       <span className="campaign-link__url">{url.replace(/^https?:\/\//, "")}</span>
       <CopyButton text={url} label={t("campaignScreens.copyThis", { what: label })} copiedLabel={t("common.copied")} />
-      <a className="button campaign-link__view" href={url} target="_blank" rel="noopener" aria-label={t("campaignScreens.viewThis", { name: label })}>
+      <a
+        className="button campaign-link__view"
+        href={url}
+        target="_blank"
+        rel="noopener"
+        aria-label={t("campaignScreens.viewThis", { name: label })}
+      >
         {t("common.view")}
       </a>
     </div>
@@ -22,7 +28,9 @@ export function CampaignLinks({ campaign }: { campaign: CampaignDetail }) {
   return (
     <section className="panel" aria-label={t("campaignScreens.links")}>
       <LinkRow label={t("campaignScreens.merchantUrl")} url={campaign.merchantUrl} />
-      {campaign.customerShortUrl && <LinkRow label={t("campaignScreens.customerUrl")} url={campaign.customerShortUrl} />}
+      {campaign.customerShortUrl && (
+        <LinkRow label={t("campaignScreens.customerUrl")} url={campaign.customerShortUrl} />
+      )}
     </section>
   );
 }

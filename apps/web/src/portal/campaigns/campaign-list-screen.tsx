@@ -37,11 +37,22 @@ export function CampaignListScreen() {
   const navigate = route.useNavigate();
   const toasts = useCallToasts();
   const asTable = view === "table";
-  const { campaigns, total, error, isPending, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    useCampaignPages({ search, status, limit: asTable ? TABLE_PAGE : CARD_PAGE });
+  const {
+    campaigns,
+    total,
+    error,
+    isPending,
+    isPlaceholderData,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+  } = useCampaignPages({ search, status, limit: asTable ? TABLE_PAGE : CARD_PAGE });
 
   const narrow = useCallback(
-    (change: { search?: string; status?: string; view?: "table" }) => void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false }),
+    (change: { search?: string; status?: string; view?: "table" }) =>
+      void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false }),
     [navigate],
   );
   const writeSearch = useCallback((text: string) => narrow({ search: text || undefined }), [narrow]);
@@ -75,7 +86,14 @@ export function CampaignListScreen() {
   );
   const list = () => {
     if (isPending) return <CampaignCardsLoading />;
-    if (error && campaigns.length === 0) return <LoadFailed title={t("campaignScreens.failed")} text={t("campaignScreens.failedText")} onRetry={() => void refetch()} />;
+    if (error && campaigns.length === 0)
+      return (
+        <LoadFailed
+          title={t("campaignScreens.failed")}
+          text={t("campaignScreens.failedText")}
+          onRetry={() => void refetch()}
+        />
+      );
     if (campaigns.length > 0) {
       return asTable ? (
         <CampaignTable campaigns={campaigns}>{more}</CampaignTable>
@@ -88,10 +106,21 @@ export function CampaignListScreen() {
     }
     if (narrowed) {
       const why = search ? t("campaignScreens.noMatch", { search }) : t("campaignScreens.noMatchStatus");
-      return <NoMatch text={why} clearLabel={t(search ? "campaignScreens.clearSearch" : "campaignScreens.allStatuses")} onClear={clear} />;
+      return (
+        <NoMatch
+          text={why}
+          clearLabel={t(search ? "campaignScreens.clearSearch" : "campaignScreens.allStatuses")}
+          onClear={clear}
+        />
+      );
     }
     return (
-      <ListMessage icon={Plus} tone="draft" title={t(asTable ? "common.noDataFound" : "campaignScreens.none")} text={t("campaignScreens.noneText")}>
+      <ListMessage
+        icon={Plus}
+        tone="draft"
+        title={t(asTable ? "common.noDataFound" : "campaignScreens.none")}
+        text={t("campaignScreens.noneText")}
+      >
         <CreateLink />
       </ListMessage>
     );
@@ -111,9 +140,9 @@ export function CampaignListScreen() {
           suffixIcon={<ChevronDown size={16} strokeWidth={2} color="var(--text)" aria-hidden />}
           onChange={(value) => narrow({ status: value || undefined })}
         />
-        <span className="list-tools__count" role="status">
+        <output className="list-tools__count">
           {!isPending && !error && t("campaignScreens.count", { count: total })}
-        </span>
+        </output>
         <Radio.Group
           className="list-tools__end campaign-list__view"
           aria-label={t("campaignScreens.viewAs")}
@@ -121,8 +150,24 @@ export function CampaignListScreen() {
           value={asTable ? "table" : "cards"}
           onChange={(event) => narrow({ view: event.target.value === "table" ? "table" : undefined })}
           options={[
-            { value: "cards", label: <ViewLabel icon={<LayoutGrid size={16} strokeWidth={1.75} aria-hidden />} text={t("campaignScreens.cards")} /> },
-            { value: "table", label: <ViewLabel icon={<Rows3 size={16} strokeWidth={1.75} aria-hidden />} text={t("campaignScreens.table")} /> },
+            {
+              value: "cards",
+              label: (
+                <ViewLabel
+                  icon={<LayoutGrid size={16} strokeWidth={1.75} aria-hidden />}
+                  text={t("campaignScreens.cards")}
+                />
+              ),
+            },
+            {
+              value: "table",
+              label: (
+                <ViewLabel
+                  icon={<Rows3 size={16} strokeWidth={1.75} aria-hidden />}
+                  text={t("campaignScreens.table")}
+                />
+              ),
+            },
           ]}
         />
       </div>

@@ -10,7 +10,12 @@ import { downloadQrPng, downloadQrSvg } from "./qr-download.ts";
 function DownloadButton({ format, onClick }: { format: string; onClick: () => void }) {
   const t = useTranslate();
   return (
-    <button type="button" className="text-button" aria-label={t("campaignScreens.downloadAs", { format })} onClick={onClick}>
+    <button
+      type="button"
+      className="text-button"
+      aria-label={t("campaignScreens.downloadAs", { format })}
+      onClick={onClick}
+    >
       <Download size={16} strokeWidth={1.75} aria-hidden />
       {t("campaignScreens.qrAs", { format })}
     </button>
@@ -26,7 +31,12 @@ export function CampaignShare({ campaign }: { campaign: CampaignDetail }) {
   const acts = (
     <div className="campaign-share__acts">
       <CopyButton text={url} label={t("campaignScreens.copyLink")} copiedLabel={t("common.copied")} labelled />
-      <a className="button campaign-share__send" href={`https://wa.me/?text=${encodeURIComponent(message)}`} target="_blank" rel="noopener">
+      <a
+        className="button campaign-share__send"
+        href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+        target="_blank"
+        rel="noopener"
+      >
         <MessageCircle size={16} strokeWidth={1.75} aria-hidden />
         WhatsApp
       </a>

@@ -33,7 +33,11 @@ function CampaignRow({ campaign }: { campaign: CampaignListItem }) {
         <StatusBadge status={shownStatus(campaign)} />
       </td>
       <td className="campaign-table__act">
-        <Link to="/campaign/details/$id" params={{ id: campaign.CampaignId }} aria-label={t("campaignScreens.viewThis", { name: campaign.CampaignName })}>
+        <Link
+          to="/campaign/details/$id"
+          params={{ id: campaign.CampaignId }}
+          aria-label={t("campaignScreens.viewThis", { name: campaign.CampaignName })}
+        >
           {t("common.view")}
         </Link>
       </td>
@@ -51,12 +55,17 @@ interface CampaignTableProps {
 export function CampaignTable({ campaigns, children }: CampaignTableProps) {
   const { t } = useI18n();
   return (
-    <div className="campaign-table" role="region" aria-label={t("portal.campaigns")} tabIndex={0}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keys
+    <section className="campaign-table" aria-label={t("portal.campaigns")} tabIndex={0}>
       <table>
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column} scope="col" className={column === "campaignScreens.totalOffer" ? "campaign-table__money" : undefined}>
+              <th
+                key={column}
+                scope="col"
+                className={column === "campaignScreens.totalOffer" ? "campaign-table__money" : undefined}
+              >
                 {t(column)}
               </th>
             ))}
@@ -72,6 +81,6 @@ export function CampaignTable({ campaigns, children }: CampaignTableProps) {
         </tbody>
       </table>
       {children}
-    </div>
+    </section>
   );
 }

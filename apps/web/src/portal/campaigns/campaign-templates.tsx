@@ -27,17 +27,21 @@ export function CustomerTemplate({ campaign }: Pick<CampaignInFull, "campaign">)
   return (
     <section className="panel campaign-template">
       <h2>{t("campaignScreens.customerTemplate")}</h2>
-      <div role="img" aria-label={t("campaignScreens.previewLabel", { button: label })}>
+      <figure aria-label={t("campaignScreens.previewLabel", { button: label })}>
         <CustomerPreview
           brandName={readSession()?.data.organizationName ?? ""}
           logo={campaign.logo}
           imageUrl={campaign.customerTemplateUrl}
-          colours={{ background: campaign.textBackgroundColor, text: campaign.textColor, border: campaign.textBorderColor }}
+          colours={{
+            background: campaign.textBackgroundColor,
+            text: campaign.textColor,
+            border: campaign.textBorderColor,
+          }}
           position={positionOf(campaign.buttonPosition)}
           label={label}
           scale={narrow ? NARROW_SCALE : 1}
         />
-      </div>
+      </figure>
     </section>
   );
 }
@@ -58,7 +62,14 @@ export function CampaignTemplate({ campaign, template }: Pick<CampaignInFull, "c
         )}
       </div>
       {isDefault && <p className="quiet">{t("campaignScreens.templateDefault")}</p>}
-      {!isDefault && <Picture src={template.CustomCode} alt={template.CustomCode ? t("campaignScreens.templateCustom") : ""} width={302} height={200} />}
+      {!isDefault && (
+        <Picture
+          src={template.CustomCode}
+          alt={template.CustomCode ? t("campaignScreens.templateCustom") : ""}
+          width={302}
+          height={200}
+        />
+      )}
       {!isDefault && !template.CustomCode && <p className="quiet">{t("campaignScreens.noTemplate")}</p>}
     </section>
   );

@@ -33,27 +33,49 @@ interface CustomerPreviewProps {
 }
 
 /** Where the button's top left corner is, measured in px from the preview's own. */
-export const buttonCorner = ({ x, y }: ButtonPosition): { left: number; top: number } => ({ left: x, top: PREVIEW.height + y });
+const buttonCorner = ({ x, y }: ButtonPosition): { left: number; top: number } => ({
+  left: x,
+  top: PREVIEW.height + y,
+});
 
 const toPaint = ({ background, text, border }: ButtonColours) => ({ background, color: text, borderColor: border });
 
 /** What the button looks like, wherever it is put. */
 export function PreviewButton({ colours, label }: { colours: ButtonColours; label: string }) {
   return (
-    <span className="customer-preview__button" style={{ ...toPaint(colours), width: PREVIEW.buttonWidth, height: PREVIEW.buttonHeight }}>
+    <span
+      className="customer-preview__button"
+      style={{ ...toPaint(colours), width: PREVIEW.buttonWidth, height: PREVIEW.buttonHeight }}
+    >
       {label}
     </span>
   );
 }
 
 /** The customer's page in small: the brand's strip, the picture below it, and the button in its place. */
-export function CustomerPreview({ brandName, logo, imageUrl, colours, position, label, scale = 1, children }: CustomerPreviewProps) {
+export function CustomerPreview({
+  brandName,
+  logo,
+  imageUrl,
+  colours,
+  position,
+  label,
+  scale = 1,
+  children,
+}: CustomerPreviewProps) {
   const { width, height, strip, picture } = PREVIEW;
   return (
     <div className="customer-preview" style={{ width: width * scale, height: height * scale }}>
-      <div className="customer-preview__page" style={{ width, height, transform: scale === 1 ? undefined : `scale(${scale})` }}>
+      <div
+        className="customer-preview__page"
+        style={{ width, height, transform: scale === 1 ? undefined : `scale(${scale})` }}
+      >
         <div className="customer-preview__strip" style={{ height: strip }}>
-          {logo ? <Picture src={logo} alt="" width={28} height={28} cover className="customer-preview__logo" /> : <BrandMark size={18} />}
+          {logo ? (
+            <Picture src={logo} alt="" width={28} height={28} cover className="customer-preview__logo" />
+          ) : (
+            <BrandMark size={18} />
+          )}
           <span>{brandName}</span>
         </div>
         <Picture src={imageUrl} alt="" width={width} height={picture} cover className="customer-preview__picture" />

@@ -37,7 +37,9 @@ export async function downloadQrPng(text: string, name: string): Promise<void> {
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.scale(PNG_MODULE, PNG_MODULE);
   pen.fillStyle = DARK;
-  pen.fill(new Path2D(qrPath(data)));
+  const path = new Path2D(qrPath(data));
+  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
+  pen.fill(path);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (blob) offer(blob, `${name}.png`);
 }

@@ -4,4 +4,6 @@ import { readSession } from "../../lib/session.ts";
 
 /** The status that a badge shows: past its last day, in the brand's time zone, everything reads as expired. */
 export const shownStatus = (campaign: { Cstatus: CampaignStatus; CEndDate: string }): CampaignStatus =>
-  campaign.CEndDate === "" ? campaign.Cstatus : displayedStatus(campaign.Cstatus, campaign.CEndDate, todayIn(readSession()?.data.timezone ?? "UTC"));
+  campaign.CEndDate === ""
+    ? campaign.Cstatus
+    : displayedStatus(campaign.Cstatus, campaign.CEndDate, todayIn(readSession()?.data.timezone ?? "UTC"));

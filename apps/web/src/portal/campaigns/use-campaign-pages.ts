@@ -15,7 +15,8 @@ interface Wanted {
 export function useCampaignPages({ search, status, limit }: Wanted) {
   const query = useInfiniteQuery({
     queryKey: ["campaigns", { search, status, limit }],
-    queryFn: ({ pageParam, signal }) => call("GET /brand/campaign/", { limit, offset: pageParam, search, status }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /brand/campaign/", { limit, offset: pageParam, search, status }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (last.data.length < limit ? undefined : page + 1),
     placeholderData: keepPreviousData,

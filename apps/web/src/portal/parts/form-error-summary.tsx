@@ -13,7 +13,9 @@ function goTo(event: MouseEvent, fieldId: string): void {
   event.preventDefault();
   const field = document.getElementById(fieldId);
   field?.scrollIntoView({ block: "center" });
-  const control = field?.matches("input, textarea, select, button, [tabindex]") ? field : field?.querySelector<HTMLElement>("input, textarea, button, [tabindex]");
+  const control = field?.matches("input, textarea, select, button, [tabindex]")
+    ? field
+    : field?.querySelector<HTMLElement>("input, textarea, button, [tabindex]");
   control?.focus({ preventScroll: true });
 }
 

@@ -32,5 +32,11 @@ export function AskToLeave({ open, onLeave, onStay }: AskToLeaveProps) {
 /** While `dirty`, asks before the screen is left, and lets the browser ask before the tab is. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: () => dirty, withResolver: true });
-  return <AskToLeave open={blocker.status === "blocked"} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />;
+  return (
+    <AskToLeave
+      open={blocker.status === "blocked"}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
+  );
 }

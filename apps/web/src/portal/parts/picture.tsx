@@ -19,9 +19,20 @@ export function Picture({ src, alt, width, height, cover = false, className = ""
   const [failed, setFailed] = useState<string>();
   const shows = Boolean(src) && failed !== src;
   return (
-    <span className={`picture ${cover ? "picture--cover" : ""} ${className}`} style={{ aspectRatio: `${width} / ${height}` }}>
+    <span
+      className={`picture ${cover ? "picture--cover" : ""} ${className}`}
+      style={{ aspectRatio: `${width} / ${height}` }}
+    >
       {shows ? (
-        <img src={src ?? ""} alt={alt} width={width} height={height} loading="lazy" decoding="async" onError={() => setFailed(src ?? "")} />
+        <img
+          src={src ?? ""}
+          alt={alt}
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          onError={() => setFailed(src ?? "")}
+        />
       ) : (
         <span className="picture__none" role={alt ? "img" : undefined} aria-label={alt || undefined}>
           <ImageOff size={Math.min(28, Math.round(height / 2))} strokeWidth={1.75} aria-hidden />

@@ -3,7 +3,7 @@ import { POLICY_PREVIEW_LENGTH } from "@stashwell/shared/campaigns/rules";
 import { useTranslate } from "../../lib/i18n.tsx";
 import "./parts.css";
 
-const preview = (text: string): string => [...text].slice(0, POLICY_PREVIEW_LENGTH).join("").trimEnd();
+const preview = (text: string): string => Array.from(text).slice(0, POLICY_PREVIEW_LENGTH).join("").trimEnd();
 
 /** A policy's first 250 characters, and the rest on demand. What the brand wrote is text, never markup. */
 export function Policy({ title, text, level = 3 }: { title: string; text: string; level?: 2 | 3 | 4 }) {
@@ -11,7 +11,7 @@ export function Policy({ title, text, level = 3 }: { title: string; text: string
   const [whole, setWhole] = useState(false);
   const id = useId();
   const Heading = `h${level}` as const;
-  const isLong = [...text].length > POLICY_PREVIEW_LENGTH;
+  const isLong = Array.from(text).length > POLICY_PREVIEW_LENGTH;
   return (
     <section className="policy" aria-labelledby={id}>
       <Heading id={id} className="policy__title">
@@ -20,7 +20,13 @@ export function Policy({ title, text, level = 3 }: { title: string; text: string
       <p className="policy__text">
         {!isLong || whole ? text : `${preview(text)}… `}
         {isLong && (
-          <button type="button" className="policy__more" aria-expanded={whole} aria-describedby={id} onClick={() => setWhole(!whole)}>
+          <button
+            type="button"
+            className="policy__more"
+            aria-expanded={whole}
+            aria-describedby={id}
+            onClick={() => setWhole(!whole)}
+          >
             {t(whole ? "common.showLess" : "common.showMore")}
           </button>
         )}

@@ -5,32 +5,40 @@ import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 const LIGHT = 1024 * 1024;
 const QUALITY = 0.9;
 
-export type PictureFault = Extract<MessageKey, "errors.notPicture" | "errors.pictureBytes" | "errors.picturePixels" | "errors.pictureBroken">;
+export type PictureFault = Extract<
+  MessageKey,
+  "errors.notPicture" | "errors.pictureBytes" | "errors.picturePixels" | "errors.pictureBroken"
+>;
 export type ReadPicture = { ok: true; dataUrl: string } | { ok: false; fault: PictureFault };
 
-const startsWith = (bytes: Uint8Array, ...wanted: number[]): boolean => wanted.every((byte, index) => bytes[index] === byte);
+const startsWith = (bytes: Uint8Array, ...wanted: number[]): boolean =>
+  wanted.every((byte, index) => bytes[index] === byte);
 const textAt = (bytes: Uint8Array, from: number): string => String.fromCharCode(...bytes.subarray(from, from + 4));
 
 /** By content, as the server judges it; what a file calls itself is no evidence. */
 async function isPicture(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-  return startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) || startsWith(bytes, 0xff, 0xd8, 0xff) || (textAt(bytes, 0) === "RIFF" && textAt(bytes, 8) === "WEBP");
+  return (
+    startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) ||
+    startsWith(bytes, 0xff, 0xd8, 0xff) ||
+    (textAt(bytes, 0) === "RIFF" && textAt(bytes, 8) === "WEBP")
+  );
 }
 
 const toDataUrl = (file: Blob, onProgress?: (share: number) => void): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    reader.onload = () => resolve(String(reader.result));
-    reader.onerror = () => reject(reader.error ?? new Error("unreadable"));
+    reader.addEventListener("progress", ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0));
+    reader.addEventListener("load", () => resolve(reader.result as string));
+    reader.addEventListener("error", () => reject(reader.error ?? new Error("unreadable")));
     reader.readAsDataURL(file);
   });
 
 const load = (dataUrl: string): Promise<HTMLImageElement> =>
   new Promise((resolve, reject) => {
     const image = new Image();
-    image.onload = () => resolve(image);
-    image.onerror = () => reject(new Error("broken"));
+    image.addEventListener("load", () => resolve(image));
+    image.addEventListener("error", () => reject(new Error("broken")));
     image.src = dataUrl;
   });
 
@@ -55,7 +63,10 @@ export async function readPicture(file: Blob, onProgress?: (share: number) => vo
   try {
     const dataUrl = await toDataUrl(file, onProgress);
     const image = await load(dataUrl);
-    if (image.naturalWidth * image.naturalHeight > PICTURE_PIXELS_MAX) return { ok: false, fault: "errors.picturePixels" };
+    if (image.naturalWidth * image.naturalHeight > PICTURE_PIXELS_MAX)
+      return { ok: false, fault: "errors.picturePixels" };
+    // An element shows as much as it can of a file that was cut off; this takes the whole or nothing.
+    (await createImageBitmap(file)).close();
     const isFit = file.size <= LIGHT && Math.max(image.naturalWidth, image.naturalHeight) <= PICTURE_LONGEST_SIDE;
     if (isFit) return { ok: true, dataUrl };
     const light = await reduced(image, file);

@@ -24,7 +24,9 @@ export function useFormProblems(form: FormInstance, formName: string): FormProbl
 
   const fromForm = useCallback<FormProblems["fromForm"]>(
     ({ errorFields }) => {
-      const found = errorFields.flatMap(({ name, errors }) => errors.map((text) => ({ fieldId: [formName, ...name].join("_"), text })));
+      const found = errorFields.flatMap(({ name, errors }) =>
+        errors.map((text) => ({ fieldId: [formName, ...name].join("_"), text })),
+      );
       setProblems(found);
       return found.map(({ text }) => text);
     },
@@ -35,7 +37,9 @@ export function useFormProblems(form: FormInstance, formName: string): FormProbl
       const known = Object.keys(form.getFieldsValue(true));
       const named = Object.entries(error.fields).filter(([field]) => known.includes(field));
       for (const [field, errors] of named) form.setFields([{ name: field, errors: [...errors] }]);
-      setProblems(named.flatMap(([field, errors]) => errors.map((text) => ({ fieldId: `${formName}_${field}`, text }))));
+      setProblems(
+        named.flatMap(([field, errors]) => errors.map((text) => ({ fieldId: `${formName}_${field}`, text }))),
+      );
       return named.length > 0;
     },
     [form, formName],

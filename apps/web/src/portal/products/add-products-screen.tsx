@@ -22,7 +22,8 @@ const FORM = "newProduct";
 /** After the products are stored, in milliseconds. */
 const BACK_AFTER = 1_000;
 
-const isBlank = ({ productImage, name, upc }: Partial<ProductValues>): boolean => !productImage && !name?.trim() && !upc?.trim();
+const isBlank = ({ productImage, name, upc }: Partial<ProductValues>): boolean =>
+  !productImage && !name?.trim() && !upc?.trim();
 
 function Breadcrumb() {
   const t = useTranslate();
@@ -63,7 +64,11 @@ export function AddProductsScreen() {
       if (error instanceof CallError) {
         const judged = withErrors(tried, error);
         setChosen(judged);
-        setRefused(judged.flatMap((product) => product.errors.map((text) => ({ fieldId: cardId(product), text: `${product.name}: ${text}` }))));
+        setRefused(
+          judged.flatMap((product) =>
+            product.errors.map((text) => ({ fieldId: cardId(product), text: `${product.name}: ${text}` })),
+          ),
+        );
       }
       toasts.failure(error);
     },
@@ -144,9 +149,7 @@ export function AddProductsScreen() {
           <ChosenProducts products={chosen} onEdit={blank ? takeBack : undefined} onDelete={remove} disabled={busy} />
         </section>
       </div>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      <output className="visually-hidden">{said}</output>
       <div className="add-products__bar">
         {sending && <UploadBar share={share} />}
         <Button type="primary" loading={sending} disabled={sent} onClick={() => void submitAll()}>

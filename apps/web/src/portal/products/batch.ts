@@ -14,12 +14,19 @@ export interface ChosenProduct extends ProductValues {
 /** Room for names, UPCs and punctuation beside the pictures. Bytes. */
 const WORDS = 200_000;
 
-const newKey = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Makes one submission take effect once; every other list gets another. */
 export const newSubmissionKey = newKey;
 
-export const chosenOf = ({ productImage, name, upc }: ProductValues): ChosenProduct => ({ key: newKey(), productImage, name: name.trim(), upc: upc.trim(), errors: [] });
+export const chosenOf = ({ productImage, name, upc }: ProductValues): ChosenProduct => ({
+  key: newKey(),
+  productImage,
+  name: name.trim(),
+  upc: upc.trim(),
+  errors: [],
+});
 
 /** Whether one more product would make the submission larger than the server takes. */
 export function isTooMuch(chosen: readonly ChosenProduct[], next: ProductValues): "listFull" | "listHeavy" | undefined {
@@ -32,5 +39,7 @@ export function isTooMuch(chosen: readonly ChosenProduct[], next: ProductValues)
 export const withErrors = (chosen: readonly ChosenProduct[], { fields }: CallError): ChosenProduct[] =>
   chosen.map((product, index) => ({
     ...product,
-    errors: Object.entries(fields).flatMap(([field, texts]) => (field.replace(/^products\./, "").startsWith(`${index}.`) ? texts : [])),
+    errors: Object.entries(fields).flatMap(([field, texts]) =>
+      field.replace(/^products\./, "").startsWith(`${index}.`) ? texts : [],
+    ),
   }));

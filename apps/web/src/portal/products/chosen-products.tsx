@@ -21,7 +21,10 @@ export function ChosenProducts({ products, onEdit, onDelete, disabled }: ChosenP
   return (
     <ul className="chosen-products">
       {products.map((product) => (
-        <li key={product.key} className={`chosen-product ${product.errors.length > 0 ? "chosen-product--refused" : ""}`}>
+        <li
+          key={product.key}
+          className={`chosen-product ${product.errors.length > 0 ? "chosen-product--refused" : ""}`}
+        >
           <Picture src={product.productImage} alt="" width={64} height={64} className="chosen-product__picture" />
           <div className="chosen-product__words">
             <p className="chosen-product__name">{product.name}</p>

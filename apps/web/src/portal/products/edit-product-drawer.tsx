@@ -12,7 +12,11 @@ import { ProductFields, type ProductValues } from "./product-fields.tsx";
 
 const FORM = "product";
 
-const valuesOf = (product: Product): ProductValues => ({ productImage: product.imageurl, name: product.name, upc: product.upc });
+const valuesOf = (product: Product): ProductValues => ({
+  productImage: product.imageurl,
+  name: product.name,
+  upc: product.upc,
+});
 
 interface EditProductDrawerProps {
   product: Product;
@@ -77,7 +81,9 @@ export function EditProductDrawer({ product, onClose }: EditProductDrawerProps) 
         name={FORM}
         layout="vertical"
         initialValues={stored}
-        onValuesChange={(_changed, values: ProductValues) => setDirty(JSON.stringify(values) !== JSON.stringify(stored))}
+        onValuesChange={(_changed, values: ProductValues) =>
+          setDirty(JSON.stringify(values) !== JSON.stringify(stored))
+        }
         onFinish={(values) => {
           clear();
           if (!save.isPending) save.mutate(values);
@@ -87,7 +93,7 @@ export function EditProductDrawer({ product, onClose }: EditProductDrawerProps) 
         <FormErrorSummary problems={problems} />
         <ProductFields form={form} disabled={save.isPending} />
         {/* So that Enter saves, with the button outside the form. */}
-        <button type="submit" hidden />
+        <button type="submit" hidden aria-label={t("common.save")} />
       </Form>
       <LeaveGuard dirty={dirty} />
       <AskToLeave open={asking} onStay={() => setAsking(false)} onLeave={close} />

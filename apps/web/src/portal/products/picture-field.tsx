@@ -59,14 +59,25 @@ export function PictureField({ id, value, onChange, onFault, disabled = false }:
       onDrop={drop}
     >
       {value ? (
-        <Picture src={value} alt={t("productScreens.image")} width={144} height={144} className="picture-field__picture" />
+        <Picture
+          src={value}
+          alt={t("productScreens.image")}
+          width={144}
+          height={144}
+          className="picture-field__picture"
+        />
       ) : (
         <span className="picture-field__none">
           <ImageUp size={28} strokeWidth={1.75} aria-hidden />
         </span>
       )}
       <div className="picture-field__words">
-        <Button id={id} disabled={disabled} onClick={() => input.current?.click()} icon={<ImageUp size={16} strokeWidth={1.75} aria-hidden />}>
+        <Button
+          id={id}
+          disabled={disabled}
+          onClick={() => input.current?.click()}
+          icon={<ImageUp size={16} strokeWidth={1.75} aria-hidden />}
+        >
           {t(value ? "productScreens.replace" : "productScreens.choosePicture")}
         </Button>
         <p>{t("productScreens.dropPicture")}</p>

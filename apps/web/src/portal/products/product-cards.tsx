@@ -14,7 +14,13 @@ export function ProductCards({ products, onEdit }: ProductCardsProps) {
     <ul className="product-cards">
       {products.map((product) => (
         <li key={product.organizationProductId}>
-          <button type="button" className="product-card" aria-haspopup="dialog" title={t("productScreens.editThis", { name: product.name })} onClick={() => onEdit(product)}>
+          <button
+            type="button"
+            className="product-card"
+            aria-haspopup="dialog"
+            title={t("productScreens.editThis", { name: product.name })}
+            onClick={() => onEdit(product)}
+          >
             <Picture src={product.imageurl} alt="" width={212} height={120} className="product-card__picture" />
             <span className="product-card__name">{product.name}</span>
             <span className="product-card__upc tabular">{t("productScreens.upc", { upc: product.upc })}</span>
@@ -29,8 +35,8 @@ export function ProductCards({ products, onEdit }: ProductCardsProps) {
 export function ProductCardsLoading() {
   const t = useTranslate();
   return (
-    <div role="status">
-      <span className="visually-hidden">{t("common.loading")}</span>
+    <>
+      <output className="visually-hidden">{t("common.loading")}</output>
       <div className="product-cards" aria-hidden>
         {Array.from({ length: 8 }, (_, index) => (
           <div key={index} className="product-card">
@@ -39,6 +45,6 @@ export function ProductCardsLoading() {
           </div>
         ))}
       </div>
-    </div>
+    </>
   );
 }

@@ -51,7 +51,12 @@ export function ProductFields({ form, takenUpcs, disabled }: ProductFieldsProps)
   };
   return (
     <>
-      <Form.Item name="productImage" label={t("productScreens.image")} required rules={[{ required: true, message: t("products.imageRequired") }]}>
+      <Form.Item
+        name="productImage"
+        label={t("productScreens.image")}
+        required
+        rules={[{ required: true, message: t("products.imageRequired") }]}
+      >
         <PictureField
           disabled={disabled}
           onFault={(fault) => {

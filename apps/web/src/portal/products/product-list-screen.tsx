@@ -15,7 +15,9 @@ import { useProductPages } from "./use-product-pages.ts";
 import "./products.css";
 
 const route = getRouteApi("/brand/products");
-const EditProductDrawer = lazy(async () => ({ default: (await import("./edit-product-drawer.tsx")).EditProductDrawer }));
+const EditProductDrawer = lazy(async () => ({
+  default: (await import("./edit-product-drawer.tsx")).EditProductDrawer,
+}));
 
 function CreateLink() {
   const t = useTranslate();
@@ -34,9 +36,23 @@ export function ProductListScreen() {
   const navigate = route.useNavigate();
   const toasts = useCallToasts();
   const [edited, setEdited] = useState<Product>();
-  const { products, total, error, isPending, isPlaceholderData, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useProductPages(search);
+  const {
+    products,
+    total,
+    error,
+    isPending,
+    isPlaceholderData,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage,
+  } = useProductPages(search);
 
-  const writeSearch = useCallback((text: string) => void navigate({ search: { search: text || undefined }, replace: true, resetScroll: false }), [navigate]);
+  const writeSearch = useCallback(
+    (text: string) => void navigate({ search: { search: text || undefined }, replace: true, resetScroll: false }),
+    [navigate],
+  );
   const [text, setText] = useSearchText(search, writeSearch);
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   useEffect(() => {
@@ -45,7 +61,14 @@ export function ProductListScreen() {
 
   const list = () => {
     if (isPending) return <ProductCardsLoading />;
-    if (error && products.length === 0) return <LoadFailed title={t("productScreens.failed")} text={t("campaignScreens.failedText")} onRetry={() => void refetch()} />;
+    if (error && products.length === 0)
+      return (
+        <LoadFailed
+          title={t("productScreens.failed")}
+          text={t("campaignScreens.failedText")}
+          onRetry={() => void refetch()}
+        />
+      );
     if (products.length > 0) {
       return (
         <>
@@ -60,7 +83,14 @@ export function ProductListScreen() {
         </>
       );
     }
-    if (search) return <NoMatch text={t("productScreens.noMatch", { search })} clearLabel={t("campaignScreens.clearSearch")} onClear={() => setText("")} />;
+    if (search)
+      return (
+        <NoMatch
+          text={t("productScreens.noMatch", { search })}
+          clearLabel={t("campaignScreens.clearSearch")}
+          onClear={() => setText("")}
+        />
+      );
     return (
       <ListMessage icon={Plus} tone="draft" title={t("productScreens.none")} text={t("productScreens.noneText")}>
         <CreateLink />
@@ -74,9 +104,9 @@ export function ProductListScreen() {
       </PageHeader>
       <div className="list-tools">
         <SearchBox label={t("productScreens.search")} value={text} onChange={setText} />
-        <span className="list-tools__count" role="status">
+        <output className="list-tools__count">
           {!isPending && !error && t("productScreens.count", { count: total })}
-        </span>
+        </output>
       </div>
       <div className={isPlaceholderData ? "list-waiting" : undefined} aria-busy={isPending || isPlaceholderData}>
         {list()}

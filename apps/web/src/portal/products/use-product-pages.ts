@@ -10,7 +10,8 @@ const PAGE = 24;
 export function useProductPages(search: string) {
   const query = useInfiniteQuery({
     queryKey: ["products", { search }],
-    queryFn: ({ pageParam, signal }) => call("GET /brand/product/", { limit: PAGE, offset: pageParam, search }, { signal }),
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /brand/product/", { limit: PAGE, offset: pageParam, search }, { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (last.data.length < PAGE ? undefined : page + 1),
     placeholderData: keepPreviousData,
@@ -21,4 +22,6 @@ export function useProductPages(search: string) {
 }
 
 /** A product added while one scrolls pushes another onto the next page once more. */
-const withoutRepeats = (products: readonly Product[]): Product[] => [...new Map(products.map((product) => [product.organizationProductId, product])).values()];
+const withoutRepeats = (products: readonly Product[]): Product[] => [
+  ...new Map(products.map((product) => [product.organizationProductId, product])).values(),
+];

@@ -3,7 +3,8 @@ import { useRef, useState } from "react";
 import { CallError, call } from "../../lib/call.ts";
 import { type ChosenProduct, newSubmissionKey } from "./batch.ts";
 
-const contentOf = (chosen: readonly ChosenProduct[]) => chosen.map(({ name, upc, productImage }) => ({ name, upc, productImage }));
+const contentOf = (chosen: readonly ChosenProduct[]) =>
+  chosen.map(({ name, upc, productImage }) => ({ name, upc, productImage }));
 
 interface Outcome {
   onDone: (message: string) => void;
@@ -23,7 +24,11 @@ export function useSubmission({ onDone, onRefused }: Outcome) {
       const cards = chosen.map(({ key }) => key).join();
       if (lastTry.current?.cards !== cards) lastTry.current = { cards, key: newSubmissionKey() };
       setShare(0);
-      return call("POST /brand/product/add", { products: contentOf(chosen) }, { idempotencyKey: lastTry.current.key, onProgress: setShare });
+      return call(
+        "POST /brand/product/add",
+        { products: contentOf(chosen) },
+        { idempotencyKey: lastTry.current.key, onProgress: setShare },
+      );
     },
     onSuccess: ({ message }) => {
       onDone(message);
