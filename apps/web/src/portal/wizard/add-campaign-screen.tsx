@@ -18,7 +18,10 @@ export function AddCampaignScreen() {
   const t = useTranslate();
   const { step } = useSearch({ from: "/brand/campaign/add" });
   const { kept, restore, discard } = useKeptDraft(undefined);
-  const formData = useQuery({ queryKey: FORM_DATA, queryFn: ({ signal }) => call("GET /brand/campaign/fetchData", {}, { signal }) });
+  const formData = useQuery({
+    queryKey: FORM_DATA,
+    queryFn: ({ signal }) => call("GET /brand/campaign/fetchData", {}, { signal }),
+  });
   // One code for one visit: it is reserved for a week, so another visit takes another.
   const code = useQuery({
     queryKey: ["campaign-code"],
@@ -34,11 +37,19 @@ export function AddCampaignScreen() {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- policies that change later do not overwrite what is typed
   }, [kept, code.data, formData.data === undefined]);
   const start = useMemo(
-    () => draft && formData.data && { draft, formData: formData.data, published: undefined, merchantUrl: linkOf(draft.values.campaignCode) },
+    () =>
+      draft &&
+      formData.data && {
+        draft,
+        formData: formData.data,
+        published: undefined,
+        merchantUrl: linkOf(draft.values.campaignCode),
+      },
     [draft, formData.data],
   );
 
-  if (kept.state === "found") return <RestorePrompt draft={kept.draft} onRestore={restore} onDiscard={discard} />;
+  if (kept.state === "found")
+    return <RestorePrompt title={t("wizard.createTitle")} draft={kept.draft} onRestore={restore} onDiscard={discard} />;
   if (start) return <WizardScreen key={start.draft.id} start={start} stepName={step} />;
   const failed = formData.isError ? formData : code.isError ? code : undefined;
   return <WizardLoading title={t("wizard.createTitle")} error={failed?.error} onRetry={() => void failed?.refetch()} />;

@@ -24,7 +24,11 @@ export function turnedSize(width: number, height: number, degrees: number): { wi
 export const cutWidth = (areaWidth: number): number => Math.max(1, Math.round(Math.min(CROP_MAX_WIDTH, areaWidth)));
 
 /** Cuts a part out of a turned picture, as a JPEG data URL; what lies outside the picture is white. */
-export function cutPicture(picture: HTMLImageElement, { area, rotation }: Cut, maxWidth: number = CROP_MAX_WIDTH): string {
+export function cutPicture(
+  picture: HTMLImageElement,
+  { area, rotation }: Cut,
+  maxWidth: number = CROP_MAX_WIDTH,
+): string {
   const box = turnedSize(picture.naturalWidth, picture.naturalHeight, rotation);
   const left = (area.x / 100) * box.width;
   const top = (area.y / 100) * box.height;

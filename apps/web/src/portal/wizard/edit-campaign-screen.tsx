@@ -28,7 +28,10 @@ export function EditCampaignScreen() {
   const { id } = useParams({ from: "/brand/campaign/edit/$id" });
   const { step } = useSearch({ from: "/brand/campaign/edit/$id" });
   const { kept, restore, discard } = useKeptDraft(id);
-  const formData = useQuery({ queryKey: FORM_DATA, queryFn: ({ signal }) => call("GET /brand/campaign/fetchData", {}, { signal }) });
+  const formData = useQuery({
+    queryKey: FORM_DATA,
+    queryFn: ({ signal }) => call("GET /brand/campaign/fetchData", {}, { signal }),
+  });
   // Read once and afresh: what is typed is never overwritten from behind, and never begins with an old version.
   const detail = useQuery({
     queryKey: ["campaign-to-edit", id],
@@ -41,15 +44,28 @@ export function EditCampaignScreen() {
     if (kept.state === "restored") return kept.draft;
     if (kept.state !== "none" || !campaign) return undefined;
     const { CampaignId, version, CStartDate } = campaign.campaign;
-    return freshDraft(valuesFromDetail(campaign), { campaignId: CampaignId, version, startDate: CStartDate, sent: {} }, id);
+    return freshDraft(
+      valuesFromDetail(campaign),
+      { campaignId: CampaignId, version, startDate: CStartDate, sent: {} },
+      id,
+    );
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a later reading of the detail does not begin the form anew
   }, [kept, campaign === undefined, id]);
   const start = useMemo(
-    () => draft && campaign && formData.data && { draft, formData: formData.data, published: publishedOf(campaign), merchantUrl: campaign.campaign.merchantUrl },
+    () =>
+      draft &&
+      campaign &&
+      formData.data && {
+        draft,
+        formData: formData.data,
+        published: publishedOf(campaign),
+        merchantUrl: campaign.campaign.merchantUrl,
+      },
     [draft, campaign, formData.data],
   );
 
-  if (kept.state === "found" && campaign) return <RestorePrompt draft={kept.draft} onRestore={restore} onDiscard={discard} />;
+  if (kept.state === "found" && campaign)
+    return <RestorePrompt title={t("wizard.editTitle")} draft={kept.draft} onRestore={restore} onDiscard={discard} />;
   if (start) return <WizardScreen key={start.draft.id} start={start} stepName={step} />;
   const failed = detail.isError ? detail : formData.isError ? formData : undefined;
   return <WizardLoading title={t("wizard.editTitle")} error={failed?.error} onRetry={() => void failed?.refetch()} />;

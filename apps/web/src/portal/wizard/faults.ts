@@ -13,7 +13,13 @@ import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { type CampaignValues, missingOf } from "./form.ts";
 
 /** The fields of the six steps, by the names that a fault is told under. */
-export type Field = MissingField | "campaignCode" | "position" | "textBackgroundColor" | "textColor" | "textBorderColor";
+export type Field =
+  | MissingField
+  | "campaignCode"
+  | "position"
+  | "textBackgroundColor"
+  | "textColor"
+  | "textBorderColor";
 export type Faults = Partial<Record<Field, MessageKey>>;
 
 /** What the rules need to know beside the values. */
@@ -35,13 +41,16 @@ export const isColour = (text: string): boolean => /^#[0-9a-fA-F]{6}$/.test(text
 
 const colourFault = (colour: string): MessageKey | undefined => (isColour(colour) ? undefined : "campaigns.colour");
 
-const policyFault = (text: string): MessageKey | undefined => (text.length > POLICY_MAX_LENGTH ? "errors.tooLong" : undefined);
+const policyFault = (text: string): MessageKey | undefined =>
+  text.length > POLICY_MAX_LENGTH ? "errors.tooLong" : undefined;
 
 function voucherFault(count: string, publishedVouchers: number | undefined): MessageKey | undefined {
   if (count.trim() === "") return undefined;
   const fault = voucherCountFault(count.trim());
   if (fault) return fault;
-  return publishedVouchers !== undefined && Number(count) < publishedVouchers ? "campaigns.quantityOnlyRises" : undefined;
+  return publishedVouchers !== undefined && Number(count) < publishedVouchers
+    ? "campaigns.quantityOnlyRises"
+    : undefined;
 }
 
 const startFault = (values: CampaignValues, context: RuleContext): MessageKey | undefined =>
@@ -50,7 +59,9 @@ const startFault = (values: CampaignValues, context: RuleContext): MessageKey | 
     : startDateFault(values.startDate, context.today);
 
 const endFault = (values: CampaignValues, context: RuleContext): MessageKey | undefined =>
-  values.endDate === "" || values.startDate === "" ? undefined : endDateFault(values.endDate, values.startDate, context.creating);
+  values.endDate === "" || values.startDate === ""
+    ? undefined
+    : endDateFault(values.endDate, values.startDate, context.creating);
 
 const wholeNumber = (text: string): number => (/^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
 
@@ -88,7 +99,9 @@ const REQUIRED_FOR_DRAFT = ["campaignName", "startDate", "endDate"] as const;
 
 /** What even a draft cannot do without. */
 export const missingForDraft = (values: CampaignValues): Faults =>
-  Object.fromEntries(REQUIRED_FOR_DRAFT.filter((field) => values[field].trim() === "").map((field) => [field, MISSING_TEXTS[field]]));
+  Object.fromEntries(
+    REQUIRED_FOR_DRAFT.filter((field) => values[field].trim() === "").map((field) => [field, MISSING_TEXTS[field]]),
+  );
 
 const isNegative = (text: string): boolean => /^-\s*[\d.]/.test(text.trim());
 
@@ -96,7 +109,8 @@ const isNegative = (text: string): boolean => /^-\s*[\d.]/.test(text.trim());
 export function refusalOf(values: CampaignValues, context: RuleContext): MessageKey | undefined {
   if (Object.keys(missingForDraft(values)).length > 0) return "campaigns.requiredFields";
   if (isNegative(values.denomination) || isNegative(values.noOfVoucher)) return "campaigns.negative";
-  if (/^\d+$/.test(values.noOfVoucher.trim()) && Number(values.noOfVoucher) > MAX_VOUCHERS) return "campaigns.voucherCountMaxOnSubmit";
+  if (/^\d+$/.test(values.noOfVoucher.trim()) && Number(values.noOfVoucher) > MAX_VOUCHERS)
+    return "campaigns.voucherCountMaxOnSubmit";
   return Object.values(faultsOf(values, context))[0];
 }
 

@@ -59,7 +59,12 @@ export interface CampaignValues {
 }
 
 export const UNCUT: PictureCrop = { area: undefined, zoom: 1, rotation: 0 };
-const noPicture = (stored?: string | null): CustomerPicture => ({ stored: stored ?? undefined, source: undefined, crop: UNCUT, cropped: undefined });
+const noPicture = (stored?: string | null): CustomerPicture => ({
+  stored: stored ?? undefined,
+  source: undefined,
+  crop: UNCUT,
+  cropped: undefined,
+});
 
 /** A new campaign: the brand's standing policies, our own template, and nothing else yet. */
 export const newCampaign = (campaignCode: string, policies: FormData["policyData"]): CampaignValues => ({
@@ -128,9 +133,12 @@ export function valuesFromDetail({ campaign, products, stateCity, template }: Ca
   };
 }
 
-export const hasCustomerImage = ({ picture }: CampaignValues): boolean => picture.cropped !== undefined || picture.stored !== undefined;
-export const customerImage = ({ picture }: CampaignValues): string | undefined => picture.cropped?.data ?? picture.stored;
-export const templateImage = ({ templatePicture }: CampaignValues): string | undefined => templatePicture.chosen?.data ?? templatePicture.stored;
+export const hasCustomerImage = ({ picture }: CampaignValues): boolean =>
+  picture.cropped !== undefined || picture.stored !== undefined;
+export const customerImage = ({ picture }: CampaignValues): string | undefined =>
+  picture.cropped?.data ?? picture.stored;
+export const templateImage = ({ templatePicture }: CampaignValues): string | undefined =>
+  templatePicture.chosen?.data ?? templatePicture.stored;
 
 /** What publishing still needs, by the rule that the server applies, too. */
 export const missingOf = (values: CampaignValues): MissingField[] =>
@@ -172,7 +180,8 @@ export interface PayloadWishes {
 export function toPayload(values: CampaignValues, { type, version, sent }: PayloadWishes): CampaignForm {
   const { picture, templatePicture } = values;
   const newCustomerPicture = picture.cropped && picture.cropped.id !== sent.customer ? picture.cropped.data : undefined;
-  const newTemplatePicture = templatePicture.chosen && templatePicture.chosen.id !== sent.template ? templatePicture.chosen.data : undefined;
+  const newTemplatePicture =
+    templatePicture.chosen && templatePicture.chosen.id !== sent.template ? templatePicture.chosen.data : undefined;
   return {
     type,
     version,

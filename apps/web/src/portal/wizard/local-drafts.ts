@@ -48,7 +48,10 @@ function openDrafts(): Promise<IDBDatabase> {
   return opening;
 }
 
-async function inStore<Value>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<Value>): Promise<Value | undefined> {
+async function inStore<Value>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<Value>,
+): Promise<Value | undefined> {
   try {
     const database = await openDrafts();
     return await answer(work(database.transaction(STORE, mode).objectStore(STORE)));
@@ -59,9 +62,11 @@ async function inStore<Value>(mode: IDBTransactionMode, work: (store: IDBObjectS
 }
 
 /** Keeps a draft in this browser. Tells whether the browser did. */
-export const keepDraft = async (draft: LocalDraft): Promise<boolean> => (await inStore("readwrite", (store) => store.put(draft))) !== undefined;
+export const keepDraft = async (draft: LocalDraft): Promise<boolean> =>
+  (await inStore("readwrite", (store) => store.put(draft))) !== undefined;
 
-export const forgetDraft = async (id: string): Promise<void> => void (await inStore("readwrite", (store) => store.delete(id)));
+export const forgetDraft = async (id: string): Promise<void> =>
+  void (await inStore("readwrite", (store) => store.delete(id)));
 
 /** The last draft of this kind that its owner left behind in this browser. */
 export async function findDraft(owner: string, editing: string | undefined): Promise<LocalDraft | undefined> {

@@ -13,7 +13,8 @@ interface UnansweredAct {
 
 /** Whether nobody knows if the server has acted: it was not reached, gave no answer, or is still at it. */
 const isUnanswered = (error: unknown): boolean =>
-  error instanceof CallError && (error.status === 0 || error.status >= 500 || error.code === "errors.idempotencyInFlight");
+  error instanceof CallError &&
+  (error.status === 0 || error.status >= 500 || error.code === "errors.idempotencyInFlight");
 
 /** The campaign under this code, if it is ours: an earlier try may have made it without our hearing of it. */
 async function findMade(code: string): Promise<StoredCampaign | undefined> {
@@ -35,7 +36,11 @@ export class CampaignSaver {
   }
 
   /** Throws CallError; after it, everything can be tried again. */
-  async save(values: CampaignValues, type: "saveDraft" | "Publish", onProgress?: CallOptions["onProgress"]): Promise<SaveReply> {
+  async save(
+    values: CampaignValues,
+    type: "saveDraft" | "Publish",
+    onProgress?: CallOptions["onProgress"],
+  ): Promise<SaveReply> {
     const { campaignId, version, sent } = this.stored;
     const payload = toPayload(values, { type, version, sent });
     const body = JSON.stringify([campaignId, payload]);
@@ -46,7 +51,12 @@ export class CampaignSaver {
         ? await call("PUT /brand/campaign/edit/{campaignId}", { ...payload, campaignId }, options)
         : await call("POST /brand/campaign/add", payload, options);
       this.#unanswered = undefined;
-      this.stored = { campaignId: reply.data.CampaignId, version: reply.data.version, startDate: values.startDate, sent: picturesOf(values) };
+      this.stored = {
+        campaignId: reply.data.CampaignId,
+        version: reply.data.version,
+        startDate: values.startDate,
+        sent: picturesOf(values),
+      };
       return reply;
     } catch (error) {
       this.#unanswered = isUnanswered(error) ? { body, key } : undefined;
@@ -63,7 +73,8 @@ export const isCodeTaken = (error: unknown): boolean =>
   error instanceof CallError && (error.code === "campaigns.codeTaken" || error.fields.campaignCode !== undefined);
 
 /** Somebody saved this campaign after we read it. */
-export const isStale = (error: unknown): boolean => error instanceof CallError && error.status === 409 && error.code === "campaigns.stale";
+export const isStale = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 409 && error.code === "campaigns.stale";
 
 /** Worth trying again by itself, in a while. */
 export const mayPass = isUnanswered;

@@ -7,10 +7,16 @@ export const withChosen = (chosen: readonly string[], ids: readonly string[], wa
 type StateChoice = Pick<CampaignValues, "allStates" | "states">;
 
 /** The chosen states, one by one. */
-export const chosenStates = ({ allStates, states }: StateChoice, offered: readonly string[]): readonly string[] => (allStates ? offered : states);
+export const chosenStates = ({ allStates, states }: StateChoice, offered: readonly string[]): readonly string[] =>
+  allStates ? offered : states;
 
 /** The choice of states after some were ticked or cleared; every one of them together means all of them. */
-export function withStates(choice: StateChoice, offered: readonly string[], ids: readonly string[], wanted: boolean): StateChoice {
+export function withStates(
+  choice: StateChoice,
+  offered: readonly string[],
+  ids: readonly string[],
+  wanted: boolean,
+): StateChoice {
   const states = withChosen(chosenStates(choice, offered), ids, wanted);
   const all = offered.length > 0 && offered.every((id) => states.includes(id));
   return { allStates: all, states: all ? [] : states };

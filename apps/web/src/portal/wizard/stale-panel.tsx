@@ -6,7 +6,14 @@ import { call } from "../../lib/call.ts";
 import { day, money } from "../../lib/format.ts";
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
 import { Picture } from "../parts/picture.tsx";
-import { type CampaignReply, type CampaignValues, customerImage, type FormData, templateImage, valuesFromDetail } from "./form.ts";
+import {
+  type CampaignReply,
+  type CampaignValues,
+  customerImage,
+  type FormData,
+  templateImage,
+  valuesFromDetail,
+} from "./form.ts";
 import { currencySign } from "./steps/currency.ts";
 import { useWizard } from "./use-wizard.ts";
 import { differingParts, merged, type Part, PART_TITLES, type Side } from "./versions.ts";
@@ -55,7 +62,12 @@ function Choices({ theirs }: { theirs: CampaignReply }) {
       <ul className="stale-panel__parts">
         {parts.map((part) => (
           <li key={part}>
-            <PartChoice part={part} theirs={other} side={chosen[part] ?? "mine"} onChoose={(side) => setChosen({ ...chosen, [part]: side })} />
+            <PartChoice
+              part={part}
+              theirs={other}
+              side={chosen[part] ?? "mine"}
+              onChoose={(side) => setChosen({ ...chosen, [part]: side })}
+            />
           </li>
         ))}
       </ul>
@@ -97,20 +109,31 @@ function PartChoice({ part, theirs, side, onChoose }: PartChoiceProps) {
   );
 }
 
-const pictureOf = (url: string | undefined): ReactNode => (url ? <Picture src={url} alt="" width={48} height={64} className="stale-part__picture" /> : "–");
+const pictureOf = (url: string | undefined): ReactNode =>
+  url ? <Picture src={url} alt="" width={48} height={64} className="stale-part__picture" /> : "–";
 
 function shownPart(part: Part, values: CampaignValues, formData: FormData, { t, locale }: I18n): ReactNode {
   switch (part) {
     case "denomination":
-      return /^[\d.]+$/.test(values.denomination) ? money(values.denomination, currencySign(), locale) : values.denomination || "–";
+      return /^[\d.]+$/.test(values.denomination)
+        ? money(values.denomination, currencySign(), locale)
+        : values.denomination || "–";
     case "startDate":
     case "endDate":
       return values[part] ? day(values[part], locale) : "–";
     case "products":
-      return formData.products.flatMap(({ organizationProductId, name }) => (values.products.includes(organizationProductId) ? [name] : [])).join(", ") || t("wizard.noProductSelected");
+      return (
+        formData.products
+          .flatMap(({ organizationProductId, name }) => (values.products.includes(organizationProductId) ? [name] : []))
+          .join(", ") || t("wizard.noProductSelected")
+      );
     case "states":
       if (values.allStates) return t("common.allStates");
-      return formData.states.flatMap(({ stateId, stateName }) => (values.states.includes(stateId) ? [stateName] : [])).join(", ") || t("wizard.noStateSelected");
+      return (
+        formData.states
+          .flatMap(({ stateId, stateName }) => (values.states.includes(stateId) ? [stateName] : []))
+          .join(", ") || t("wizard.noStateSelected")
+      );
     case "picture":
       return pictureOf(customerImage(values));
     case "button":

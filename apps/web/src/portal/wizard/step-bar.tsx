@@ -40,7 +40,12 @@ function StepRow() {
           const mark = markAt(step);
           return (
             <li key={step} className={`step-bar__item step-bar__item--${mark}`}>
-              <button type="button" className="step-bar__step" aria-current={step === current ? "step" : undefined} onClick={() => goTo(step)}>
+              <button
+                type="button"
+                className="step-bar__step"
+                aria-current={step === current ? "step" : undefined}
+                onClick={() => goTo(step)}
+              >
                 <span className="step-bar__sign">
                   <MarkSign step={step} mark={mark} />
                 </span>
@@ -66,7 +71,12 @@ function StepSelect() {
       <label className="step-select__label" htmlFor="wizard-step-select">
         {t("wizard.stepOf", { step: current, steps: LAST_STEP })}
       </label>
-      <select id="wizard-step-select" className="step-select__list" value={current} onChange={(event) => goTo(stepNamed(event.target.value))}>
+      <select
+        id="wizard-step-select"
+        className="step-select__list"
+        value={current}
+        onChange={(event) => goTo(stepNamed(event.target.value))}
+      >
         {STEPS.map((step) => (
           <option key={step} value={step}>
             {step}. {t(STEP_TITLES[step])}

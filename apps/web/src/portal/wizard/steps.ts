@@ -28,7 +28,8 @@ export const STEP_TITLES: Record<Step, MessageKey> = {
   6: "wizard.step6",
 };
 
-export const stepOfField = (field: Field): Step => STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? FIRST_STEP;
+export const stepOfField = (field: Field): Step =>
+  STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? FIRST_STEP;
 
 /** The step that an address names; anything else is the first. */
 export const stepNamed = (text: string | undefined): Step => STEPS.find((step) => String(step) === text) ?? FIRST_STEP;
@@ -44,4 +45,5 @@ export function markOf(step: Step, current: Step, visited: ReadonlySet<Step>, pr
 }
 
 /** Problems in the order of the steps and their fields. */
-export const inOrder = (problems: Faults): Field[] => STEPS.flatMap((step) => STEP_FIELDS[step]).filter((field) => problems[field]);
+export const inOrder = (problems: Faults): Field[] =>
+  STEPS.flatMap((step) => STEP_FIELDS[step]).filter((field) => problems[field]);

@@ -40,7 +40,11 @@ export function useKeptDraft(editing: string | undefined): { kept: KeptDraft; re
 }
 
 /** A form that nobody has typed into yet. */
-export const freshDraft = (values: CampaignValues, stored: StoredCampaign, editing: string | undefined): LocalDraft => ({
+export const freshDraft = (
+  values: CampaignValues,
+  stored: StoredCampaign,
+  editing: string | undefined,
+): LocalDraft => ({
   id: randomId(),
   owner: owner(),
   editing,
@@ -48,6 +52,6 @@ export const freshDraft = (values: CampaignValues, stored: StoredCampaign, editi
   values,
   stored,
   // A campaign that exists has been through every step.
-  visited: editing === undefined ? [] : [...STEPS] satisfies Step[],
+  visited: editing === undefined ? [] : ([...STEPS] satisfies Step[]),
   onServer: editing !== undefined,
 });

@@ -55,7 +55,14 @@ export function useSaving({ draft, values, visited, autosaves, onRefused }: Savi
   const keep = useCallback(async () => {
     if (finished.current) return;
     const { values: current, visited: steps } = latest.current;
-    await keepDraft({ ...draft, keptAt: Date.now(), values: current, stored: saver.stored, visited: [...steps], onServer: savedValues.current === current });
+    await keepDraft({
+      ...draft,
+      keptAt: Date.now(),
+      values: current,
+      stored: saver.stored,
+      visited: [...steps],
+      onServer: savedValues.current === current,
+    });
   }, [draft, latest, saver]);
 
   const send = useCallback(

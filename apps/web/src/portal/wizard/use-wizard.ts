@@ -57,7 +57,13 @@ export interface Wizard extends WizardStart {
 }
 
 /** Beside these a fault is told while typing; the others are judged once they are left. */
-const JUDGED_AT_ONCE: ReadonlySet<Field> = new Set(["denomination", "noOfVoucher", "startDate", "endDate", "campaignName"]);
+const JUDGED_AT_ONCE: ReadonlySet<Field> = new Set([
+  "denomination",
+  "noOfVoucher",
+  "startDate",
+  "endDate",
+  "campaignName",
+]);
 const NO_FIELDS: readonly Field[] = [];
 
 const timeZone = (): string => readSession()?.data.timezone ?? "UTC";
@@ -120,7 +126,10 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
 
   useEffect(() => dispatch({ type: "enterStep", step }), [step]);
 
-  const change = useCallback<Wizard["change"]>((changed, ...fields) => dispatch({ type: "change", values: changed, fields }), []);
+  const change = useCallback<Wizard["change"]>(
+    (changed, ...fields) => dispatch({ type: "change", values: changed, fields }),
+    [],
+  );
   const leaveField = useCallback<Wizard["leaveField"]>((field) => dispatch({ type: "leaveField", field }), []);
   const replace = useCallback<Wizard["replace"]>((next) => dispatch({ type: "replace", values: next }), []);
   const faultText = useCallback<Wizard["faultText"]>(
@@ -132,6 +141,12 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
     },
     [serverFaults, shown, problems, faults, t],
   );
+
+  // Once everything it named is put right, the summary has nothing left to say.
+  const isPutRight = refused.length > 0 && refused.every((field) => faultText(field) === undefined);
+  useEffect(() => {
+    if (isPutRight) setRefused(NO_FIELDS);
+  }, [isPutRight]);
 
   return {
     ...start,
@@ -166,7 +181,9 @@ let waitingFocus: string | undefined;
 
 function focusOn(id: string): void {
   const target = document.getElementById(id);
-  const control = target?.matches("input, textarea, select, button, [tabindex]") ? target : target?.querySelector<HTMLElement>("input, textarea, button, [tabindex]");
+  const control = target?.matches("input, textarea, select, button, [tabindex]")
+    ? target
+    : target?.querySelector<HTMLElement>("input, textarea, button, [tabindex]");
   control?.focus({ preventScroll: true });
   if (id !== STEP_HEADING) control?.scrollIntoView({ block: "center" });
 }
@@ -183,7 +200,9 @@ export function useWaitingFocus(): void {
 const REQUIRED: readonly Field[] = ["noOfVoucher", "campaignName", "startDate", "endDate"];
 /** The fields of a step that Next does not leave behind: wrong ones, and those marked as required on the first. */
 export const blockersOf = ({ faults, problems }: Pick<Wizard, "faults" | "problems">, step: Step): Field[] =>
-  STEP_FIELDS[step].filter((field) => faults[field] ?? (step === FIRST_STEP && REQUIRED.includes(field) ? problems[field] : undefined));
+  STEP_FIELDS[step].filter(
+    (field) => faults[field] ?? (step === FIRST_STEP && REQUIRED.includes(field) ? problems[field] : undefined),
+  );
 
 export const WizardContext = createContext<Wizard | undefined>(undefined);
 

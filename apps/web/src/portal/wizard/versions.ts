@@ -52,8 +52,10 @@ const VALUES_OF: Record<Part, readonly (keyof CampaignValues)[]> = {
   template: ["templateType", "templatePicture"],
 };
 
-const sameNumber = (one: string, other: string): boolean => one === other || (one !== "" && other !== "" && Number(one) === Number(other));
-const sameMembers = (one: readonly string[], other: readonly string[]): boolean => one.length === other.length && one.every((id) => other.includes(id));
+const sameNumber = (one: string, other: string): boolean =>
+  one === other || (one !== "" && other !== "" && Number(one) === Number(other));
+const sameMembers = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id));
 
 function isSame(part: Part, mine: CampaignValues, theirs: CampaignValues): boolean {
   switch (part) {
@@ -67,17 +69,26 @@ function isSame(part: Part, mine: CampaignValues, theirs: CampaignValues): boole
     case "picture":
       return mine.picture.cropped === undefined && mine.picture.stored === theirs.picture.stored;
     case "template":
-      return mine.templateType === theirs.templateType && mine.templatePicture.chosen === undefined && mine.templatePicture.stored === theirs.templatePicture.stored;
+      return (
+        mine.templateType === theirs.templateType &&
+        mine.templatePicture.chosen === undefined &&
+        mine.templatePicture.stored === theirs.templatePicture.stored
+      );
     default:
       return VALUES_OF[part].every((value) => mine[value] === theirs[value]);
   }
 }
 
 /** Where two versions of a campaign part ways. */
-export const differingParts = (mine: CampaignValues, theirs: CampaignValues): Part[] => PARTS.filter((part) => !isSame(part, mine, theirs));
+export const differingParts = (mine: CampaignValues, theirs: CampaignValues): Part[] =>
+  PARTS.filter((part) => !isSame(part, mine, theirs));
 
 /** Their version with those parts of mine that were chosen. A picture of mine that is kept has to be sent again. */
-export function merged(mine: CampaignValues, theirs: CampaignValues, chosen: Readonly<Partial<Record<Part, Side>>>): CampaignValues {
+export function merged(
+  mine: CampaignValues,
+  theirs: CampaignValues,
+  chosen: Readonly<Partial<Record<Part, Side>>>,
+): CampaignValues {
   const kept = differingParts(mine, theirs).filter((part) => (chosen[part] ?? "mine") === "mine");
   const values = kept.flatMap((part) => VALUES_OF[part]).map((value) => [value, mine[value]] as const);
   return { ...theirs, ...(Object.fromEntries(values) as Partial<CampaignValues>) };

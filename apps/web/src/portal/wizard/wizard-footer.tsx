@@ -1,7 +1,17 @@
 import { Button } from "antd";
-import { ArrowRight, CircleCheck, CloudOff, HardDrive, LoaderCircle, type LucideIcon, Store, TriangleAlert } from "lucide-react";
+import {
+  ArrowRight,
+  CircleCheck,
+  CloudOff,
+  HardDrive,
+  LoaderCircle,
+  type LucideIcon,
+  Store,
+  TriangleAlert,
+} from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
+import { missingForDraft } from "./faults.ts";
 import { missingOf } from "./form.ts";
 import { FIRST_STEP, LAST_STEP, stepBeside } from "./steps.ts";
 import { useSubmit } from "./use-submit.ts";
@@ -32,7 +42,11 @@ export function WizardFooter() {
             {t("wizard.saveChanges")}
           </Button>
         ) : (
-          <Button type={isLast && !mayPublish ? "primary" : "default"} loading={running === "draft"} onClick={saveDraft}>
+          <Button
+            type={isLast && !mayPublish ? "primary" : "default"}
+            loading={running === "draft"}
+            onClick={saveDraft}
+          >
             {t("wizard.saveDraft")}
           </Button>
         )}
@@ -43,7 +57,12 @@ export function WizardFooter() {
           </Button>
         )}
         {mayPublish && (
-          <Button type="primary" loading={running === "publish"} onClick={publish} icon={<Store size={16} strokeWidth={1.75} aria-hidden />}>
+          <Button
+            type="primary"
+            loading={running === "publish"}
+            onClick={publish}
+            icon={<Store size={16} strokeWidth={1.75} aria-hidden />}
+          >
             {t("wizard.publish")}
           </Button>
         )}
@@ -54,8 +73,11 @@ export function WizardFooter() {
 
 function SavedState({ incomplete }: { incomplete: boolean }) {
   const t = useTranslate();
-  const { saving, published, faults } = useWizard();
-  const { note } = saving;
+  const { saving, published, faults, values } = useWizard();
+  const faulty = Object.keys(faults).length;
+  const savesSoon =
+    saving.note.kind === "local" && !published && faulty === 0 && Object.keys(missingForDraft(values)).length === 0;
+  const note: SaveNote = savesSoon ? { kind: "saving", share: undefined } : saving.note;
   const isSaved = note.kind === "saved" || note.kind === "idle";
   if (incomplete && isSaved)
     return (
@@ -63,7 +85,6 @@ function SavedState({ incomplete }: { incomplete: boolean }) {
         {t("wizard.publishAppears")}
       </State>
     );
-  const faulty = Object.keys(faults).length;
   if (note.kind === "local" && faulty > 0)
     return (
       <State icon={TriangleAlert} tone="warning">
@@ -81,7 +102,13 @@ function NoteState({ note, published }: { note: SaveNote; published: boolean }) 
     case "local":
       return <State icon={HardDrive}>{t(published ? "wizard.keptUnpublished" : "wizard.keptHere")}</State>;
     case "saving":
-      return <State icon={LoaderCircle}>{note.share === undefined || note.share >= 1 ? t("wizard.saving") : t("wizard.uploading", { percent: Math.round(note.share * 100) })}</State>;
+      return (
+        <State icon={LoaderCircle} tone="busy">
+          {note.share === undefined || note.share >= 1
+            ? t("wizard.saving")
+            : t("wizard.uploading", { percent: Math.round(note.share * 100) })}
+        </State>
+      );
     case "saved":
       return (
         <State icon={CircleCheck} tone="success">
@@ -109,7 +136,15 @@ function NoteState({ note, published }: { note: SaveNote; published: boolean }) 
   }
 }
 
-function State({ icon: Icon, tone = "plain", children }: { icon: LucideIcon | undefined; tone?: "plain" | "success" | "warning"; children: ReactNode }) {
+function State({
+  icon: Icon,
+  tone = "plain",
+  children,
+}: {
+  icon: LucideIcon | undefined;
+  tone?: "plain" | "busy" | "success" | "warning";
+  children: ReactNode;
+}) {
   return (
     <p className={`wizard-footer__state wizard-footer__state--${tone}`}>
       {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
@@ -129,7 +164,12 @@ function SavedAgo({ at }: { at: number }) {
     return () => clearInterval(timer);
   }, [at]);
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
-  const ago = seconds < 60 ? relative.format(-seconds, "second") : seconds < 3_600 ? relative.format(-Math.floor(seconds / 60), "minute") : relative.format(-Math.floor(seconds / 3_600), "hour");
+  const ago =
+    seconds < 60
+      ? relative.format(-seconds, "second")
+      : seconds < 3_600
+        ? relative.format(-Math.floor(seconds / 60), "minute")
+        : relative.format(-Math.floor(seconds / 3_600), "hour");
   return (
     <>
       <span aria-hidden>{t("wizard.savedAgo", { ago })}</span>

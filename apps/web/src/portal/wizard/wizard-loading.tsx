@@ -22,7 +22,11 @@ export function WizardLoading({ title, error, onRetry }: WizardLoadingProps) {
     <>
       <PageHeader title={title} back={{ to: paths.campaigns, label: t("wizard.backToCampaigns") }} />
       {error ? (
-        <ListState icon={CloudOff} title={told ?? t("common.failedTitle")} text={told ? undefined : t("common.failedText")}>
+        <ListState
+          icon={CloudOff}
+          title={told ?? t("common.failedTitle")}
+          text={told ? undefined : t("common.failedText")}
+        >
           <Button type="primary" onClick={onRetry}>
             {t("common.retry")}
           </Button>

@@ -79,7 +79,8 @@ function RefusedFields() {
   const { refused, faultText, step, goTo } = useWizard();
   // The list is taken when an act is refused, so that typing does not move the focus back to it.
   const problems = useMemo(
-    () => refused.flatMap((field) => (faultText(field) ? [{ fieldId: fieldId(field), text: faultText(field) ?? "" }] : [])),
+    () =>
+      refused.flatMap((field) => (faultText(field) ? [{ fieldId: fieldId(field), text: faultText(field) ?? "" }] : [])),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
     [refused],
   );

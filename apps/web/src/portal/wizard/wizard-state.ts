@@ -32,16 +32,25 @@ const without = (faults: ServerFaults, fields: readonly Field[]): ServerFaults =
   Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.some((changed) => changed === field)));
 
 /** Entering a step that was visited before shows what is still wrong there. */
-const fieldsToShow = (state: WizardState, step: Step): readonly Field[] => (state.visited.has(step) ? STEP_FIELDS[step] : []);
+const fieldsToShow = (state: WizardState, step: Step): readonly Field[] =>
+  state.visited.has(step) ? STEP_FIELDS[step] : [];
 
 export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case "change":
-      return { ...state, values: { ...state.values, ...action.values }, serverFaults: without(state.serverFaults, action.fields) };
+      return {
+        ...state,
+        values: { ...state.values, ...action.values },
+        serverFaults: without(state.serverFaults, action.fields),
+      };
     case "leaveField":
       return state.shown.has(action.field) ? state : { ...state, shown: new Set([...state.shown, action.field]) };
     case "enterStep":
-      return { ...state, shown: new Set([...state.shown, ...fieldsToShow(state, action.step)]), visited: new Set([...state.visited, action.step]) };
+      return {
+        ...state,
+        shown: new Set([...state.shown, ...fieldsToShow(state, action.step)]),
+        visited: new Set([...state.visited, action.step]),
+      };
     case "show":
       return { ...state, shown: new Set([...state.shown, ...action.fields]) };
     case "refused":

@@ -26,7 +26,10 @@ export const wizard = {
   uploading: "Uploading {percent}%",
   savedAgo: "Draft saved {ago}",
   keptHere: "Kept in this browser. A draft needs a name and dates.",
-  keptFaulty: { one: "Kept in this browser. Correct {count} field to save the draft.", other: "Kept in this browser. Correct {count} fields to save the draft." },
+  keptFaulty: {
+    one: "Kept in this browser. Correct {count} field to save.",
+    other: "Kept in this browser. Correct {count} fields to save.",
+  },
   keptUnpublished: "Kept in this browser until you save",
   waiting: "Kept in this browser. The server cannot be reached; trying again.",
   notSaved: "Kept in this browser, not saved yet",

@@ -29,7 +29,10 @@ export const wizard: Translation<typeof english> = {
   uploading: "Subiendo {percent} %",
   savedAgo: "Borrador guardado {ago}",
   keptHere: "Guardado en este navegador. Un borrador necesita nombre y fechas.",
-  keptFaulty: { one: "Guardado en este navegador. Corrija {count} campo para guardar el borrador.", other: "Guardado en este navegador. Corrija {count} campos para guardar el borrador." },
+  keptFaulty: {
+    one: "Guardado en este navegador. Corrija {count} campo para guardar.",
+    other: "Guardado en este navegador. Corrija {count} campos para guardar.",
+  },
   keptUnpublished: "Guardado en este navegador hasta que lo guarde",
   waiting: "Guardado en este navegador. No se puede contactar con el servidor; se vuelve a intentar.",
   notSaved: "Guardado en este navegador, aún sin enviar",

@@ -29,7 +29,10 @@ export const wizard: Translation<typeof english> = {
   uploading: "Envoi {percent} %",
   savedAgo: "Brouillon enregistré {ago}",
   keptHere: "Conservé dans ce navigateur. Un brouillon a besoin d’un nom et de dates.",
-  keptFaulty: { one: "Conservé dans ce navigateur. Corrigez {count} champ pour enregistrer le brouillon.", other: "Conservé dans ce navigateur. Corrigez {count} champs pour enregistrer le brouillon." },
+  keptFaulty: {
+    one: "Conservé dans ce navigateur. Corrigez {count} champ pour enregistrer.",
+    other: "Conservé dans ce navigateur. Corrigez {count} champs pour enregistrer.",
+  },
   keptUnpublished: "Conservé dans ce navigateur jusqu’à l’enregistrement",
   waiting: "Conservé dans ce navigateur. Le serveur est injoignable ; nouvel essai en cours.",
   notSaved: "Conservé dans ce navigateur, pas encore enregistré",
@@ -156,7 +159,8 @@ export const wizard: Translation<typeof english> = {
   missingPicture: "Ajoutez l’image du modèle du client",
   missingTemplate: "Choisissez le modèle",
 
-  staleText: "Rien de ce que vous avez saisi n’est perdu. Choisissez pour chaque différence la version à garder, puis enregistrez.",
+  staleText:
+    "Rien de ce que vous avez saisi n’est perdu. Choisissez pour chaque différence la version à garder, puis enregistrez.",
   staleMine: "La vôtre",
   staleTheirs: "Enregistrée par quelqu’un d’autre",
   staleGoOn: "Continuer avec ce choix",

@@ -29,7 +29,10 @@ export const wizard: Translation<typeof english> = {
   uploading: "Enviando {percent}%",
   savedAgo: "Rascunho salvo {ago}",
   keptHere: "Guardado neste navegador. Um rascunho precisa de nome e datas.",
-  keptFaulty: { one: "Guardado neste navegador. Corrija {count} campo para salvar o rascunho.", other: "Guardado neste navegador. Corrija {count} campos para salvar o rascunho." },
+  keptFaulty: {
+    one: "Guardado neste navegador. Corrija {count} campo para salvar.",
+    other: "Guardado neste navegador. Corrija {count} campos para salvar.",
+  },
   keptUnpublished: "Guardado neste navegador até você salvar",
   waiting: "Guardado neste navegador. O servidor não responde; tentando de novo.",
   notSaved: "Guardado neste navegador, ainda não salvo",

@@ -29,7 +29,7 @@ export const wizard: Translation<typeof english> = {
   uploading: "正在上传 {percent}%",
   savedAgo: "草稿已于{ago}保存",
   keptHere: "已存在此浏览器中。草稿需要名称和日期。",
-  keptFaulty: { other: "已存在此浏览器中。请更正 {count} 个字段以保存草稿。" },
+  keptFaulty: { other: "已存在此浏览器中。请更正 {count} 个字段以保存。" },
   keptUnpublished: "保存前一直存在此浏览器中",
   waiting: "已存在此浏览器中。无法连接服务器，正在重试。",
   notSaved: "已存在此浏览器中，尚未保存",

@@ -53,7 +53,13 @@ export function ButtonPlace() {
       </div>
       <div className="button-place__arrows">
         {ARROWS.map(({ icon: Icon, label, by }) => (
-          <Button key={label} className="button-place__arrow" aria-label={t(label)} icon={<Icon size={16} strokeWidth={1.75} aria-hidden />} onClick={() => move(by)} />
+          <Button
+            key={label}
+            className="button-place__arrow"
+            aria-label={t(label)}
+            icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+            onClick={() => move(by)}
+          />
         ))}
         <span className="button-place__hint">{t("wizard.dragHint")}</span>
       </div>

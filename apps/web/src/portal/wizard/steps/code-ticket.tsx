@@ -22,7 +22,10 @@ export function CodeTicket() {
           <p className="code-ticket__note">{t(published ? "wizard.linkWorks" : "wizard.linkNote")}</p>
           <div className="code-ticket__acts">
             <CopyButton text={merchantUrl} label={t("wizard.copyLink")} copiedLabel={t("common.copied")} labelled />
-            <Button icon={<Download size={16} strokeWidth={1.75} aria-hidden />} onClick={() => void downloadQrPng(merchantUrl, `${values.campaignCode}-qr`)}>
+            <Button
+              icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
+              onClick={() => void downloadQrPng(merchantUrl, `${values.campaignCode}-qr`)}
+            >
               {t("wizard.qrCode")}
             </Button>
           </div>

@@ -41,7 +41,9 @@ export function ContrastMeter({ text, background }: { text: string; background: 
       </div>
       <div className="contrast-meter__figures tabular" aria-hidden>
         <span>1</span>
-        <span className="contrast-meter__needed-figure">{t("wizard.contrastNeeded", { needed: number.format(CONTRAST_MIN) })}</span>
+        <span className="contrast-meter__needed-figure">
+          {t("wizard.contrastNeeded", { needed: number.format(CONTRAST_MIN) })}
+        </span>
         <span>{CONTRAST_MAX}</span>
       </div>
       {!reads && (

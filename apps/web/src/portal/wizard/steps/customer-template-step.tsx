@@ -68,12 +68,17 @@ function PictureSection({ onDraft }: { onDraft: (image: string) => void }) {
   const latest = useRef(picture);
   useEffect(() => void (latest.current = picture), [picture]);
   const onPicture = useCallback(
-    (source: Blob) => change({ picture: { stored: picture.stored, source, crop: UNCUT, cropped: undefined } }, "customerTemplate"),
+    (source: Blob) =>
+      change({ picture: { stored: picture.stored, source, crop: UNCUT, cropped: undefined } }, "customerTemplate"),
     [change, picture.stored],
   );
   const file = usePictureFile(onPicture);
   return (
-    <section className="picture-section" onDragOver={(event) => event.preventDefault()} onDrop={(event) => (event.preventDefault(), file.take(event.dataTransfer.files[0]))}>
+    <section
+      className="picture-section"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => (event.preventDefault(), file.take(event.dataTransfer.files[0]))}
+    >
       <div className="section-head">
         <h3 className="wizard-group__title">{t("wizard.picture")}</h3>
         {url && <ChoosePicture quiet label={t("wizard.replace")} take={file.take} />}
@@ -86,7 +91,10 @@ function PictureSection({ onDraft }: { onDraft: (image: string) => void }) {
               picture={picture}
               url={url}
               onDraft={onDraft}
-              onCut={(cut) => latest.current.source === picture.source && change({ picture: { ...picture, ...cut } }, "customerTemplate")}
+              onCut={(cut) =>
+                latest.current.source === picture.source &&
+                change({ picture: { ...picture, ...cut } }, "customerTemplate")
+              }
             />
           </Suspense>
           <PictureFault field="customerTemplate" fault={file.fault} />

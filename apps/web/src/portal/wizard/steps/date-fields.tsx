@@ -26,14 +26,21 @@ const LazyDay = (props: LazyDayProps) => (
 const cityOf = (timeZone: string): string => (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
 
 const DAY_IN_MS = 24 * 60 * 60 * 1_000;
-const daysBetween = (start: string, end: string): number => Math.round((Date.parse(end) - Date.parse(start)) / DAY_IN_MS) + 1;
+const daysBetween = (start: string, end: string): number =>
+  Math.round((Date.parse(end) - Date.parse(start)) / DAY_IN_MS) + 1;
 
 export function StartDateField() {
   const t = useTranslate();
   const { values, change, leaveField, context } = useWizard();
-  const isOpenDay = (day: string) => (!context.creating && day === context.storedStartDate) || startDateFault(day, context.today) === undefined;
+  const isOpenDay = (day: string) =>
+    (!context.creating && day === context.storedStartDate) || startDateFault(day, context.today) === undefined;
   return (
-    <WizardField field="startDate" label={t("wizard.startDate")} required help={t("wizard.startHelp", { city: cityOf(readSession()?.data.timezone ?? "UTC") })}>
+    <WizardField
+      field="startDate"
+      label={t("wizard.startDate")}
+      required
+      help={t("wizard.startHelp", { city: cityOf(readSession()?.data.timezone ?? "UTC") })}
+    >
       {(control) => (
         <LazyDay
           control={control}
@@ -53,10 +60,16 @@ export function EndDateField() {
   const { values, change, leaveField, context, faults } = useWizard();
   const { startDate, endDate } = values;
   const earliest = startDate || context.today;
-  const isOpenDay = (day: string) => day >= context.today && endDateFault(day, earliest, context.creating) === undefined;
+  const isOpenDay = (day: string) =>
+    day >= context.today && endDateFault(day, earliest, context.creating) === undefined;
   const runs = startDate && endDate && !faults.endDate;
   return (
-    <WizardField field="endDate" label={t("wizard.endDate")} required help={runs ? t("wizard.endHelp", { count: daysBetween(startDate, endDate) }) : t("wizard.endHelpEmpty")}>
+    <WizardField
+      field="endDate"
+      label={t("wizard.endDate")}
+      required
+      help={runs ? t("wizard.endHelp", { count: daysBetween(startDate, endDate) }) : t("wizard.endHelpEmpty")}
+    >
       {(control) => (
         <LazyDay
           control={control}

@@ -18,8 +18,12 @@ export function DefaultTemplate() {
   const { locale, t } = useI18n();
   const { values, formData, merchantUrl } = useWizard();
   const brand = readSession()?.data;
-  const products = formData.products.filter(({ organizationProductId }) => values.products.includes(organizationProductId));
-  const states = formData.states.filter(({ stateId }) => values.states.includes(stateId)).map(({ stateName }) => stateName);
+  const products = formData.products.filter(({ organizationProductId }) =>
+    values.products.includes(organizationProductId),
+  );
+  const states = formData.states
+    .filter(({ stateId }) => values.states.includes(stateId))
+    .map(({ stateName }) => stateName);
   const { startDate, endDate } = values;
   return (
     <Ticket
@@ -37,14 +41,20 @@ export function DefaultTemplate() {
       }
     >
       <div className="sheet__brand">
-        {brand?.brandImage ? <Picture src={brand.brandImage} alt="" width={36} height={36} cover className="sheet__logo" /> : <BrandMark size={24} />}
+        {brand?.brandImage ? (
+          <Picture src={brand.brandImage} alt="" width={36} height={36} cover className="sheet__logo" />
+        ) : (
+          <BrandMark size={24} />
+        )}
         <span>{brand?.organizationName}</span>
       </div>
       <p className="sheet__worth tabular">
         {money(totalOffer(values.denomination.trim(), 1), currencySign(), locale)} {t("common.off")}
       </p>
       <p className="sheet__name">{values.campaignName.trim() || t("wizard.unnamed")}</p>
-      <p className="sheet__dates">{startDate && endDate ? dayRange(startDate, endDate, locale) : t("wizard.noDates")}</p>
+      <p className="sheet__dates">
+        {startDate && endDate ? dayRange(startDate, endDate, locale) : t("wizard.noDates")}
+      </p>
       <h4 className="sheet__label">{t("wizard.productsTitle")}</h4>
       {products.length === 0 ? (
         <p className="quiet">{t("wizard.noProductSelected")}</p>
@@ -56,11 +66,15 @@ export function DefaultTemplate() {
               <span>{name}</span>
             </li>
           ))}
-          {products.length > NAMED && <li className="sheet__more">{t("wizard.andMore", { count: products.length - NAMED })}</li>}
+          {products.length > NAMED && (
+            <li className="sheet__more">{t("wizard.andMore", { count: products.length - NAMED })}</li>
+          )}
         </ul>
       )}
       <h4 className="sheet__label">{t("wizard.statesTitle")}</h4>
-      <p className="sheet__states">{values.allStates ? t("common.allStates") : states.join(", ") || t("wizard.noStateSelected")}</p>
+      <p className="sheet__states">
+        {values.allStates ? t("common.allStates") : states.join(", ") || t("wizard.noStateSelected")}
+      </p>
     </Ticket>
   );
 }

@@ -61,7 +61,11 @@ function WorthFields() {
   const vouchers = new Intl.NumberFormat(locale);
   return (
     <div className="worth-fields">
-      <WizardField field="denomination" label={t("wizard.denomination")} help={published && <LockNote text={t("wizard.lockedDenomination")} />}>
+      <WizardField
+        field="denomination"
+        label={t("wizard.denomination")}
+        help={published && <LockNote text={t("wizard.lockedDenomination")} />}
+      >
         {(control) => (
           <Input
             {...control}
@@ -121,11 +125,15 @@ function TotalTicket() {
       stub={
         <output className="total-ticket__stub" htmlFor="campaign-denomination campaign-noOfVoucher">
           <span className="total-ticket__label">{t("wizard.total")}</span>
-          <strong className="total-ticket__amount tabular">{money(totalOffer(denomination, vouchers), sign, locale)}</strong>
+          <strong className="total-ticket__amount tabular">
+            {money(totalOffer(denomination, vouchers), sign, locale)}
+          </strong>
         </output>
       }
     >
-      <p className="total-ticket__factors tabular">{t("wizard.factors", { each: money(each, sign, locale), count: Number(vouchers || "0") })}</p>
+      <p className="total-ticket__factors tabular">
+        {t("wizard.factors", { each: money(each, sign, locale), count: Number(vouchers || "0") })}
+      </p>
       <p className="total-ticket__note">{t("wizard.totalNote")}</p>
     </Ticket>
   );

@@ -75,9 +75,18 @@ function MovableButton({ colours, label, place }: MovableButtonProps) {
       position={place}
       bounds={BUTTON_BOUNDS}
       enableUserSelectHack={false}
-      onDrag={(_event, { x, y }) => change({ buttonX: String(Math.round(x)), buttonY: String(Math.round(y)) }, "position")}
+      onDrag={(_event, { x, y }) =>
+        change({ buttonX: String(Math.round(x)), buttonY: String(Math.round(y)) }, "position")
+      }
     >
-      <button ref={node} type="button" className="movable-button" style={{ top: PREVIEW.height }} aria-label={t("wizard.moveButton", { x: place.x, y: place.y })} onKeyDown={onKeyDown}>
+      <button
+        ref={node}
+        type="button"
+        className="movable-button"
+        style={{ top: PREVIEW.height }}
+        aria-label={t("wizard.moveButton", { x: place.x, y: place.y })}
+        onKeyDown={onKeyDown}
+      >
         <PreviewButton colours={colours} label={label} />
         <span className="movable-button__handle" aria-hidden>
           <Move size={14} strokeWidth={2} />

@@ -33,13 +33,27 @@ interface PickListProps {
 }
 
 /** A searchable list to tick, with one tick for all of what it shows. */
-export function PickList({ field, title, searchLabel, items, chosen, locked = [], lockedNote, noneChosen, noneOffered, acts, onChange }: PickListProps) {
+export function PickList({
+  field,
+  title,
+  searchLabel,
+  items,
+  chosen,
+  locked = [],
+  lockedNote,
+  noneChosen,
+  noneOffered,
+  acts,
+  onChange,
+}: PickListProps) {
   const { locale, t } = useI18n();
   const [search, setSearch] = useState("");
   const ticked = useMemo(() => new Set(chosen), [chosen]);
   const fixed = useMemo(() => new Set(locked), [locked]);
   const wanted = search.trim().toLocaleLowerCase(locale);
-  const shown = items.filter(({ name, detail = "" }) => wanted === "" || `${name} ${detail}`.toLocaleLowerCase(locale).includes(wanted));
+  const shown = items.filter(
+    ({ name, detail = "" }) => wanted === "" || `${name} ${detail}`.toLocaleLowerCase(locale).includes(wanted),
+  );
   const present = items.filter(({ id }) => ticked.has(id)).length;
   return (
     <section className="pick-list" aria-labelledby={`${fieldId(field)}-title`}>
@@ -117,9 +131,15 @@ function PickRows({ shown, ticked, fixed, searching, onChange }: PickRowsProps) 
       <ul className="pick-list__rows">
         {shown.map(({ id, name, detail, image }) => (
           <li key={id} className="pick-list__row">
-            <Checkbox checked={ticked.has(id)} disabled={fixed.has(id)} onChange={(event) => onChange([id], event.target.checked)}>
+            <Checkbox
+              checked={ticked.has(id)}
+              disabled={fixed.has(id)}
+              onChange={(event) => onChange([id], event.target.checked)}
+            >
               <span className="pick-list__item">
-                {image !== undefined && <Picture src={image} alt="" width={40} height={40} className="pick-list__picture" />}
+                {image !== undefined && (
+                  <Picture src={image} alt="" width={40} height={40} className="pick-list__picture" />
+                )}
                 <span className="pick-list__words">
                   <span className="pick-list__name">{name}</span>
                   {detail && <span className="pick-list__detail tabular">{detail}</span>}

@@ -27,7 +27,9 @@ const isSame = (one: PictureCrop, other: PictureCrop): boolean =>
   one.rotation === other.rotation &&
   one.area !== undefined &&
   other.area !== undefined &&
-  (["x", "y", "width", "height"] as const).every((side) => Math.abs((one.area?.[side] ?? 0) - (other.area?.[side] ?? 0)) < SAME);
+  (["x", "y", "width", "height"] as const).every(
+    (side) => Math.abs((one.area?.[side] ?? 0) - (other.area?.[side] ?? 0)) < SAME,
+  );
 
 /** Chooses the part of a picture that is used: moved by hand or arrow keys, zoomed and turned. */
 export function PictureCropper({ picture, url, onDraft, onCut }: PictureCropperProps) {
@@ -75,8 +77,24 @@ export function PictureCropper({ picture, url, onDraft, onCut }: PictureCropperP
           3 : 4
         </span>
       </div>
-      <LabelledSlider label={t("wizard.zoom")} shown={`${number.format(zoom)} ×`} value={zoom} min={1} max={3} step={0.1} onChange={(value) => (touch(), setZoom(value))} />
-      <LabelledSlider label={t("wizard.rotation")} shown={`${rotation}°`} value={rotation} min={0} max={360} step={1} onChange={(value) => (touch(), setRotation(value))} />
+      <LabelledSlider
+        label={t("wizard.zoom")}
+        shown={`${number.format(zoom)} ×`}
+        value={zoom}
+        min={1}
+        max={3}
+        step={0.1}
+        onChange={(value) => (touch(), setZoom(value))}
+      />
+      <LabelledSlider
+        label={t("wizard.rotation")}
+        shown={`${rotation}°`}
+        value={rotation}
+        min={0}
+        max={360}
+        step={1}
+        onChange={(value) => (touch(), setRotation(value))}
+      />
     </div>
   );
 }
@@ -104,10 +122,14 @@ function useCut({ url, onDraft, onCut }: CutWishes): (crop: PictureCrop) => void
     if (!area) return;
     cancelAnimationFrame(frame.current);
     clearTimeout(rest.current);
-    frame.current = requestAnimationFrame(() => void loading.then((image) => onDraft(cutPicture(image, { area, rotation }, PREVIEW_WIDTH))));
+    frame.current = requestAnimationFrame(
+      () => void loading.then((image) => onDraft(cutPicture(image, { area, rotation }, PREVIEW_WIDTH))),
+    );
     pending.current = () => {
       pending.current = undefined;
-      void loading.then((image) => onCut({ crop, cropped: { id: randomId(), data: cutPicture(image, { area, rotation }) } }));
+      void loading.then((image) =>
+        onCut({ crop, cropped: { id: randomId(), data: cutPicture(image, { area, rotation }) } }),
+      );
     };
     rest.current = setTimeout(() => pending.current?.(), SETTLES_AFTER);
   };
@@ -128,7 +150,14 @@ function LabelledSlider({ label, shown, onChange, ...range }: LabelledSliderProp
     <div className="labelled-slider">
       <span className="labelled-slider__label">{label}</span>
       <span className="labelled-slider__value tabular">{shown}</span>
-      <Slider {...range} className="labelled-slider__track" ariaLabelForHandle={label} ariaValueTextFormatterForHandle={() => shown} tooltip={{ open: false }} onChange={onChange} />
+      <Slider
+        {...range}
+        className="labelled-slider__track"
+        ariaLabelForHandle={label}
+        ariaValueTextFormatterForHandle={() => shown}
+        tooltip={{ open: false }}
+        onChange={onChange}
+      />
     </div>
   );
 }

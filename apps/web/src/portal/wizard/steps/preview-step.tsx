@@ -49,7 +49,12 @@ function WorthTicket() {
       className="worth-ticket"
       stub={
         <div className="worth-ticket__stub">
-          <p className="worth-ticket__factors tabular">{t("wizard.factorsShort", { each: money(totalOffer(denomination, 1), sign, locale), count: Number(problems.noOfVoucher ? 0 : vouchers) })}</p>
+          <p className="worth-ticket__factors tabular">
+            {t("wizard.factorsShort", {
+              each: money(totalOffer(denomination, 1), sign, locale),
+              count: Number(problems.noOfVoucher ? 0 : vouchers),
+            })}
+          </p>
           <p className="worth-ticket__amount tabular">{money(totalOffer(denomination, vouchers), sign, locale)}</p>
           <p className="worth-ticket__label">{t("wizard.total")}</p>
         </div>
@@ -59,7 +64,9 @@ function WorthTicket() {
         <p className="worth-ticket__name">{values.campaignName.trim() || t("wizard.unnamed")}</p>
         <EditLink field="campaignName" what={t("wizard.step1")} />
       </div>
-      <p className="worth-ticket__dates">{startDate && endDate ? dayRange(startDate, endDate, locale) : t("wizard.noDates")}</p>
+      <p className="worth-ticket__dates">
+        {startDate && endDate ? dayRange(startDate, endDate, locale) : t("wizard.noDates")}
+      </p>
     </Ticket>
   );
 }
@@ -67,7 +74,9 @@ function WorthTicket() {
 function ProductsCard() {
   const t = useTranslate();
   const { values, formData } = useWizard();
-  const products = formData.products.filter(({ organizationProductId }) => values.products.includes(organizationProductId));
+  const products = formData.products.filter(({ organizationProductId }) =>
+    values.products.includes(organizationProductId),
+  );
   return (
     <section className="summary-card">
       <div className="section-head">
@@ -93,7 +102,9 @@ function ProductsCard() {
 function StatesCard() {
   const t = useTranslate();
   const { values, formData } = useWizard();
-  const names = formData.states.filter(({ stateId }) => values.states.includes(stateId)).map(({ stateName }) => stateName);
+  const names = formData.states
+    .filter(({ stateId }) => values.states.includes(stateId))
+    .map(({ stateName }) => stateName);
   const text = values.allStates ? t("common.allStates") : names.join(", ");
   return (
     <section className="summary-card">

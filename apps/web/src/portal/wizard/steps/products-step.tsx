@@ -29,7 +29,12 @@ function ProductPicker() {
       field="templateProducts"
       title={t("wizard.productsTitle")}
       searchLabel={t("wizard.searchProducts")}
-      items={formData.products.map(({ organizationProductId, name, upc, imageurl }) => ({ id: organizationProductId, name, detail: upc, image: imageurl }))}
+      items={formData.products.map(({ organizationProductId, name, upc, imageurl }) => ({
+        id: organizationProductId,
+        name,
+        detail: upc,
+        image: imageurl,
+      }))}
       chosen={values.products}
       noneChosen={t("wizard.noProductSelected")}
       noneOffered={t("wizard.noProducts")}

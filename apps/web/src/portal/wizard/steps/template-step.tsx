@@ -57,11 +57,13 @@ function OwnTemplate() {
   const { values, change } = useWizard();
   const { stored } = values.templatePicture;
   const onPicture = useCallback(
-    (_file: Blob, data: string) => change({ templateType: 1, templatePicture: { stored, chosen: { id: randomId(), data } } }, "template"),
+    (_file: Blob, data: string) =>
+      change({ templateType: 1, templatePicture: { stored, chosen: { id: randomId(), data } } }, "template"),
     [change, stored],
   );
   const file = usePictureFile(onPicture);
-  if (templateImage(values) === undefined) return <PictureDrop field="template" text={t("wizard.dropTemplate")} {...file} />;
+  if (templateImage(values) === undefined)
+    return <PictureDrop field="template" text={t("wizard.dropTemplate")} {...file} />;
   return (
     <div>
       <ChoosePicture label={t("wizard.replace")} take={file.take} />

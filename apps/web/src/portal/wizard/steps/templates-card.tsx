@@ -47,7 +47,9 @@ export function TemplatesCard() {
         </figure>
         <figure>
           <MerchantTemplate />
-          <figcaption>{t(values.templateType === 1 ? "wizard.templateIsCustom" : "wizard.templateIsDefault")}</figcaption>
+          <figcaption>
+            {t(values.templateType === 1 ? "wizard.templateIsCustom" : "wizard.templateIsDefault")}
+          </figcaption>
         </figure>
       </div>
     </section>
@@ -86,7 +88,11 @@ function SmallSheet() {
         </div>
       }
     >
-      {logo ? <Picture src={logo} alt="" width={22} height={22} cover className="small-sheet__logo" /> : <BrandMark size={16} />}
+      {logo ? (
+        <Picture src={logo} alt="" width={22} height={22} cover className="small-sheet__logo" />
+      ) : (
+        <BrandMark size={16} />
+      )}
       <p className="small-sheet__worth tabular">
         {money(totalOffer(values.denomination.trim(), 1), currencySign(), locale)} {t("common.off")}
       </p>
