@@ -12,6 +12,7 @@ import { requireDatabase } from "./db/pool.ts";
 import { loadDemoOnce } from "./demo/load-demo.ts";
 import { listen } from "./http/server.ts";
 import { openServices } from "./open-services.ts";
+import { warmUpPdf } from "./pdf/warm-up.ts";
 import { loadSeeds } from "./places/load-seeds.ts";
 import type { Services } from "./services.ts";
 import { openDevelopmentWeb } from "./site/development.ts";
@@ -41,6 +42,7 @@ async function prepareDatabase(services: Services): Promise<void> {
   registerJobs(services);
   await services.jobs.start();
   if (services.config.demo) await loadDemoOnce(services);
+  await warmUpPdf(services.clock.now());
 }
 
 /** Starts one server: database, jobs, pages, port. Throws ConfigError for what its owner has to mend. */

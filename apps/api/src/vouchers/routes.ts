@@ -4,6 +4,7 @@ import { checkVoucher } from "./check-voucher.ts";
 import { claimOnce, claimOrRefuse } from "./claim-voucher.ts";
 import { deviceCookie, deviceOf, newDevice } from "./device.ts";
 import { redeemVoucher } from "./redeem-voucher.ts";
+import { printVoucher } from "./voucher-pdf.ts";
 import { reverseVoucher } from "./reverse-redemption.ts";
 
 const claimRoute = route(vouchers.claim, async ({ input, request, services, setHeader }) => {
@@ -35,7 +36,12 @@ const reverseRoute = route(vouchers.reverse, async ({ session, input, request, s
   return { message: t("vouchers.reversed") };
 });
 
+const pdfRoute = route(vouchers.pdf, async ({ db, input, language, services, t }) => ({
+  body: await printVoucher({ services, db, language, t }, input.pinNumber),
+  fileName: "voucher.pdf",
+}));
+
 /** The calls that whole crowds make at once; the server answers them on its shortest way. */
 export const crowdedRoutes: readonly Route[] = [claimRoute, redeemRoute];
 
-export const voucherRoutes: readonly Route[] = [...crowdedRoutes, checkRoute, reverseRoute];
+export const voucherRoutes: readonly Route[] = [...crowdedRoutes, checkRoute, reverseRoute, pdfRoute];

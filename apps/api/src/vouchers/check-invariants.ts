@@ -1,0 +1,33 @@
+import type { Db } from "../db/db.ts";
+import { countBreaches, type Invariant } from "./invariant-queries.ts";
+
+export interface InvariantCheck {
+  name: string;
+  ok: boolean;
+  /** How many rows break it, where some do. */
+  detail: string;
+}
+
+/** What has to be true of the tables at every moment, in words; each is one query for the rows that break it. */
+const INVARIANTS: readonly [Invariant, string][] = [
+  ["claimedWithinCount", "claimed vouchers never exceed the campaign's number"],
+  ["tallyOfClaims", "the tally of claims equals the vouchers that are out"],
+  ["slots", "every voucher has a slot of its campaign"],
+  ["tallyOfDownloads", "the tally of downloads equals the vouchers handed out as files"],
+  ["tallyOfRedemptions", "the tally of redemptions equals the vouchers redeemed"],
+  ["ledgerOfClaims", "every voucher was claimed once in the ledger"],
+  ["ledgerOfRedemptions", "a voucher is redeemed in the ledger exactly when it is redeemed, and at most once"],
+  ["stockAddsUp", "stock is what was declared less what was redeemed and not undone, never below zero"],
+  ["daysOfCampaigns", "the days of a campaign add up to its tally"],
+  ["publishedIsWhole", "a published campaign has its amount, its number, its states and its tally"],
+];
+
+/** Proves the promises from the tables alone; for the operator, and for tests after they did their worst. */
+export async function checkInvariants(db: Db): Promise<InvariantCheck[]> {
+  const checks: InvariantCheck[] = [];
+  for (const [invariant, name] of INVARIANTS) {
+    const breaches = await countBreaches(db, invariant);
+    checks.push({ name, ok: breaches === 0, detail: breaches === 0 ? "" : `${breaches} rows` });
+  }
+  return checks;
+}

@@ -1,0 +1,60 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../db/db.ts";
+
+/** Each gives one row for every breach. */
+const BREACHES = {
+  claimedWithinCount: sql`
+    select 1 from campaign_tally t join campaign c on c.id = t.campaign_id where t.claimed > coalesce(c.card_count, 0)`,
+  tallyOfClaims: sql`
+    select 1 from campaign_tally t full join (select campaign_id, count(*) as vouchers from voucher group by 1) v using (campaign_id)
+    where coalesce(t.claimed, 0) <> coalesce(v.vouchers, 0)`,
+  slots: sql`
+    select 1 from voucher v left join campaign c on c.id = v.campaign_id where c.id is null or v.slot not between 1 and c.card_count`,
+  tallyOfDownloads: sql`
+    select 1 from campaign_tally t
+    left join (select campaign_id, count(*) as vouchers from voucher where downloaded_at is not null group by 1) v using (campaign_id)
+    where t.downloaded <> coalesce(v.vouchers, 0)`,
+  tallyOfRedemptions: sql`
+    select 1 from campaign_tally t
+    left join (select campaign_id, count(*) as vouchers from voucher where redeemed_at is not null group by 1) v using (campaign_id)
+    where t.redeemed <> coalesce(v.vouchers, 0)`,
+  ledgerOfClaims: sql`
+    select 1 from voucher v
+    full join (select campaign_id, slot, count(*) as claims from voucher_event where kind = 'claimed' group by 1, 2) e using (campaign_id, slot)
+    where v.pin is null or coalesce(e.claims, 0) <> 1`,
+  ledgerOfRedemptions: sql`
+    select 1 from voucher v
+    full join (
+      select campaign_id, slot, count(*) filter (where kind = 'redeemed') - count(*) filter (where kind = 'reversed') as standing
+      from voucher_event where kind in ('redeemed', 'reversed') group by 1, 2
+    ) e using (campaign_id, slot)
+    where coalesce(e.standing, 0) <> case when v.redeemed_at is null then 0 else 1 end`,
+  stockAddsUp: sql`
+    select 1 from stock s
+    full join (
+      select campaign_id, store_id, product_id, sum(delta) as pieces from (
+        select campaign_id, store_id, product_id, delta from stock_event
+        union all
+        select campaign_id, store_id, product_id, case kind when 'redeemed' then -1 else 1 end from voucher_event where kind in ('redeemed', 'reversed')
+      ) movements group by 1, 2, 3
+    ) m using (campaign_id, store_id, product_id)
+    where coalesce(s.quantity, 0) <> coalesce(m.pieces, 0) or s.quantity < 0`,
+  daysOfCampaigns: sql`
+    select 1 from campaign_tally t
+    left join (select campaign_id, sum(claimed) as claimed, sum(downloaded) as downloaded, sum(redeemed) as redeemed from campaign_day group by 1) d using (campaign_id)
+    where (t.claimed, t.downloaded, t.redeemed) is distinct from (coalesce(d.claimed, 0), coalesce(d.downloaded, 0), coalesce(d.redeemed, 0))`,
+  publishedIsWhole: sql`
+    select 1 from campaign c left join campaign_tally t on t.campaign_id = c.id
+    where c.published_at is not null and (
+      c.denomination is null or c.card_count is null or t.campaign_id is null
+      or not (c.all_states or exists (select from campaign_state s where s.campaign_id = c.id))
+    )`,
+} satisfies Record<string, RawBuilder<unknown>>;
+
+export type Invariant = keyof typeof BREACHES;
+
+/** How many rows break an invariant: none, unless something went badly wrong. */
+export async function countBreaches(db: Db, invariant: Invariant): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${BREACHES[invariant]}) breaches`.execute(db);
+  return rows[0]?.count ?? 0;
+}

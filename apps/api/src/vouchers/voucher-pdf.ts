@@ -1,0 +1,49 @@
+import type { Language } from "@stashwell/shared/language";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { barePin, groupedPin } from "@stashwell/shared/vouchers/rules";
+import { customerUrl } from "../campaigns/campaign-links.ts";
+import { dayInWords, readPrintedOffer } from "../campaigns/printed-offer.ts";
+import { findPublicCampaign } from "../campaigns/queries.ts";
+import type { Db } from "../db/db.ts";
+import { notFound } from "../http/problem.ts";
+import { makeTicketPdf } from "../pdf/ticket-page.ts";
+import type { Services } from "../services.ts";
+import { findVoucherByPin, markDownloaded } from "./queries.ts";
+
+interface Printing {
+  services: Services;
+  db: Db;
+  language: Language;
+  t: Translate;
+}
+
+/** Two lines of two groups, as a till reads them out. */
+const pinLines = (pin: string): string[] => [groupedPin(pin.slice(0, 8)), groupedPin(pin.slice(8))];
+
+/**
+ * The voucher on paper, for whoever holds its pin. Handing it out counts as a download, once a voucher.
+ * @throws Problem 404 for a pin that no voucher has
+ */
+export async function printVoucher({ services, db, language, t }: Printing, typedPin: string): Promise<Buffer> {
+  const voucher = await findVoucherByPin(db, barePin(typedPin));
+  const campaign = voucher && (await findPublicCampaign(db, voucher.campaign_id));
+  if (!voucher || !campaign) throw notFound("vouchers.pinUnknown");
+  const { states, ...offer } = await readPrintedOffer(db, services.blobs, campaign, language, t);
+  const { publicUrl } = services.config;
+  const pdf = await makeTicketPdf({
+    ...offer,
+    title: `${campaign.brand_name} · ${campaign.name}`,
+    at: services.clock.now(),
+    offer: t("vouchers.offYourPurchase"),
+    validity: { label: t("vouchers.goodUntil"), lines: [dayInWords(campaign.end_date, language)] },
+    qr: `${publicUrl}/v/${voucher.pin}`,
+    stub: {
+      label: t("vouchers.pin"),
+      lines: pinLines(voucher.pin),
+      note: t("vouchers.showAtCounter", { link: customerUrl(services, campaign.code).replace(/^https?:\/\//, "") }),
+    },
+    footer: states,
+  });
+  await markDownloaded(db, { campaignId: voucher.campaign_id, slot: voucher.slot }, services.clock.now());
+  return pdf;
+}
