@@ -58,7 +58,11 @@ export function CampaignCardsLoading() {
       <output className="visually-hidden">{t("common.loading")}</output>
       <div className="campaign-cards" aria-hidden>
         {Array.from({ length: 6 }, (_, index) => (
-          <Ticket key={index} stub={<div className="campaign-card__stub" />} className="campaign-card">
+          <Ticket
+            key={index}
+            stub={<div className="campaign-card__stub" />}
+            className="campaign-card campaign-card--waiting"
+          >
             <div className="skeleton campaign-card__bar campaign-card__bar--badge" />
             <div className="skeleton campaign-card__bar campaign-card__bar--name" />
             <div className="skeleton campaign-card__bar" />

@@ -68,6 +68,7 @@ export function CampaignListScreen() {
   }, [error, toasts]);
 
   const narrowed = search !== "" || status !== "";
+  const isEmpty = !isPending && !error && !narrowed && campaigns.length === 0;
   const statuses = [
     { value: "", label: t("campaignScreens.allStatuses") },
     { value: "1", label: t("common.statusDraft") },
@@ -127,9 +128,7 @@ export function CampaignListScreen() {
   };
   return (
     <>
-      <PageHeader title={t("portal.campaigns")}>
-        <CreateLink />
-      </PageHeader>
+      <PageHeader title={t("portal.campaigns")}>{!isEmpty && <CreateLink />}</PageHeader>
       <div className="list-tools">
         <SearchBox label={t("campaignScreens.search")} value={text} onChange={setText} />
         <Select

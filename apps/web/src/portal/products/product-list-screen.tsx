@@ -59,6 +59,7 @@ export function ProductListScreen() {
     if (error) toasts.failure(error);
   }, [error, toasts]);
 
+  const isEmpty = !isPending && !error && !search && products.length === 0;
   const list = () => {
     if (isPending) return <ProductCardsLoading />;
     if (error && products.length === 0)
@@ -99,9 +100,7 @@ export function ProductListScreen() {
   };
   return (
     <>
-      <PageHeader title={t("portal.products")}>
-        <CreateLink />
-      </PageHeader>
+      <PageHeader title={t("portal.products")}>{!isEmpty && <CreateLink />}</PageHeader>
       <div className="list-tools">
         <SearchBox label={t("productScreens.search")} value={text} onChange={setText} />
         <output className="list-tools__count">
