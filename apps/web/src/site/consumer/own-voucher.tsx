@@ -46,7 +46,7 @@ function Pin({ pin }: { pin: string }) {
   return (
     <p className="voucher-pin">
       <span className="visually-hidden">{t("consumer.pin")}: </span>
-      {groupedPin(pin)}
+      <span>{groupedPin(pin)}</span>
     </p>
   );
 }

@@ -42,8 +42,6 @@ export function buttonRule(selector: string, campaign: CampaignFace): string {
   );
 }
 
-/** The brand's own colour behind the drawn template, and a text that reads on it. */
-export function brandRule(selector: string, primaryColor: string): string {
-  const background = colourOr(primaryColor, "#0b6e4f");
-  return `${selector}{background:${background};color:${readableOn(background, "#ffffff")}}`;
-}
+/** The brand's own colour behind the ticket that we draw. */
+export const brandRule = (selector: string, primaryColor: string): string =>
+  `${selector}{background-color:${colourOr(primaryColor, "#0b6e4f")}}`;

@@ -26,6 +26,7 @@ export const validityOf = ({ CStartDate, CEndDate, Cstatus }: CampaignFace, { t,
 export function statesOf(stateCity: Exclude<Offer["stateCity"], string>, { t, locale }: I18n): string {
   const names = stateCity.map(({ stateName }) => stateName);
   const rest = names.length - NAMED_STATES;
-  if (rest > 0) return t("consumer.whereMore", { states: names.slice(0, NAMED_STATES).join(", "), count: rest });
+  // One more is named rather than counted: it takes no more room.
+  if (rest > 1) return t("consumer.whereMore", { states: names.slice(0, NAMED_STATES).join(", "), count: rest });
   return new Intl.ListFormat(locale).format(names);
 }

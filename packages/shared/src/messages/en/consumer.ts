@@ -32,7 +32,6 @@ export const consumer = {
   used: "Used",
   usedOn: "Used on {day}",
   usedText: "This voucher has done its work. It cannot be used again.",
-  over: "Expired",
   overOn: "Expired on {day}",
   overText: "Shops no longer take this voucher.",
   good: "Good",

@@ -35,7 +35,6 @@ export const consumer: Translation<typeof english> = {
   used: "Usado",
   usedOn: "Usado el {day}",
   usedText: "Este vale ya cumplió su función. No se puede usar de nuevo.",
-  over: "Vencido",
   overOn: "Venció el {day}",
   overText: "Las tiendas ya no aceptan este vale.",
   good: "Válido",

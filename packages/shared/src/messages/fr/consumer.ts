@@ -35,7 +35,6 @@ export const consumer: Translation<typeof english> = {
   used: "Utilisé",
   usedOn: "Utilisé le {day}",
   usedText: "Ce bon a servi. Il ne peut plus être utilisé.",
-  over: "Expiré",
   overOn: "Expiré le {day}",
   overText: "Les magasins n’acceptent plus ce bon.",
   good: "Valable",

@@ -35,7 +35,6 @@ export const consumer: Translation<typeof english> = {
   used: "વપરાયું",
   usedOn: "{day} ના રોજ વપરાયું",
   usedText: "આ વાઉચર વપરાઈ ગયું છે. તે ફરી વાપરી શકાશે નહીં.",
-  over: "સમાપ્ત",
   overOn: "{day} ના રોજ સમાપ્ત",
   overText: "દુકાનો હવે આ વાઉચર સ્વીકારતી નથી.",
   good: "માન્ય",

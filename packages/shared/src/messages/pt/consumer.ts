@@ -35,7 +35,6 @@ export const consumer: Translation<typeof english> = {
   used: "Usado",
   usedOn: "Usado em {day}",
   usedText: "Este vale já foi usado e não pode ser usado de novo.",
-  over: "Expirado",
   overOn: "Expirou em {day}",
   overText: "As lojas não aceitam mais este vale.",
   good: "Válido",

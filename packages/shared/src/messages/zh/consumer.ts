@@ -35,7 +35,6 @@ export const consumer: Translation<typeof english> = {
   used: "已使用",
   usedOn: "{day} 已使用",
   usedText: "此优惠券已使用，不能再次使用。",
-  over: "已过期",
   overOn: "{day} 已过期",
   overText: "店铺不再接受此优惠券。",
   good: "有效",
