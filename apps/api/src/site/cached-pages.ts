@@ -11,7 +11,7 @@ interface StoredPage {
 /** How old a page may be; a brand's change is seen that much later at most. Milliseconds. */
 const LASTS = 1_000;
 /** Pages in several languages and encodings; each is a few kilobytes. */
-const LARGEST = 2_000;
+const LARGEST = 500;
 
 const packingOf = (accepted: string): string =>
   /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "";
