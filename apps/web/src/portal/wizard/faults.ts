@@ -134,7 +134,7 @@ const WIRE_NAMES: Record<string, Field> = {
 /** The field that a path on the wire means (`customerTemplate.position`, `templateProducts.3`), if we have it. */
 export function fieldOnWire(path: string): Field | undefined {
   const parts = path.split(".").filter((part) => !/^\d+$/.test(part));
-  for (const part of parts.reverse()) {
+  for (const part of parts.toReversed()) {
     const field = WIRE_NAMES[part] ?? CAMPAIGN_FIELDS.find((name) => name === part);
     if (field) return field;
   }

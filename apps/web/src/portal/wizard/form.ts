@@ -106,8 +106,30 @@ function positionOf(text: string): { x: number; y: number } {
 const templateTypeOf = ({ type, CustomCode }: CampaignReply["template"]): TemplateType | undefined =>
   type === "Default" ? 2 : CustomCode ? 1 : undefined;
 
+/** What the wizard reads of a campaign's detail. */
+export type StoredForm = Pick<CampaignReply, "products" | "stateCity" | "template"> & {
+  campaign: Pick<
+    CampaignReply["campaign"],
+    | "CampaignCode"
+    | "CampaignName"
+    | "Denomination"
+    | "CardCount"
+    | "CStartDate"
+    | "CEndDate"
+    | "privacyPolicy"
+    | "terms"
+    | "disclaimer"
+    | "customerTemplateUrl"
+    | "textBackgroundColor"
+    | "textColor"
+    | "textBorderColor"
+    | "buttonPosition"
+    | "allStateSelected"
+  >;
+};
+
 /** A stored campaign as the wizard edits it. */
-export function valuesFromDetail({ campaign, products, stateCity, template }: CampaignReply): CampaignValues {
+export function valuesFromDetail({ campaign, products, stateCity, template }: StoredForm): CampaignValues {
   const position = positionOf(campaign.buttonPosition);
   return {
     campaignCode: campaign.CampaignCode,

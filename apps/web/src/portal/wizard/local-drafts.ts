@@ -33,18 +33,16 @@ const TAB_KEY = "stashwell.wizard";
 
 const answer = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("IndexedDB"));
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB")));
   });
 
 let opening: Promise<IDBDatabase> | undefined;
 function openDrafts(): Promise<IDBDatabase> {
-  opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("IndexedDB"));
-  });
+  if (opening) return opening;
+  const request = indexedDB.open(DATABASE, 1);
+  request.addEventListener("upgradeneeded", () => request.result.createObjectStore(STORE, { keyPath: "id" }));
+  opening = answer(request);
   return opening;
 }
 
@@ -65,8 +63,9 @@ async function inStore<Value>(
 export const keepDraft = async (draft: LocalDraft): Promise<boolean> =>
   (await inStore("readwrite", (store) => store.put(draft))) !== undefined;
 
-export const forgetDraft = async (id: string): Promise<void> =>
-  void (await inStore("readwrite", (store) => store.delete(id)));
+export async function forgetDraft(id: string): Promise<void> {
+  await inStore("readwrite", (store) => store.delete(id));
+}
 
 /** The last draft of this kind that its owner left behind in this browser. */
 export async function findDraft(owner: string, editing: string | undefined): Promise<LocalDraft | undefined> {
@@ -74,22 +73,32 @@ export async function findDraft(owner: string, editing: string | undefined): Pro
   const open = await draftsOfOtherTabs();
   return drafts
     .filter((draft) => draft.owner === owner && draft.editing === editing && !open.has(draft.id))
-    .sort((a, b) => b.keptAt - a.keptAt)[0];
+    .toSorted((a, b) => b.keptAt - a.keptAt)[0];
 }
 
 const lockOf = (draftId: string): string => `stashwell.draft.${draftId}`;
 
-/** Marks a draft as being worked on in this tab until the returned function is called, or the tab is gone. */
+/**
+ * Marks a draft as being worked on in this tab until the returned function is called, or the tab is gone. A reload
+ * calls nothing, and so finds the mark.
+ */
 export function holdDraft(draftId: string): () => void {
-  try {
-    sessionStorage.setItem(TAB_KEY, draftId);
-  } catch {
-    // Without it a reload asks before it goes on.
-  }
-  let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  markTab(draftId);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
   void navigator.locks?.request(lockOf(draftId), () => held).catch(() => undefined);
-  return release;
+  return () => {
+    release();
+    markTab(undefined);
+  };
+}
+
+function markTab(draftId: string | undefined): void {
+  try {
+    if (draftId === undefined) sessionStorage.removeItem(TAB_KEY);
+    else sessionStorage.setItem(TAB_KEY, draftId);
+  } catch {
+    // Without the mark, a reload asks before it goes on.
+  }
 }
 
 /** Whether this tab was working on the draft before it was reloaded. */

@@ -35,6 +35,12 @@ export class CampaignSaver {
     this.stored = stored;
   }
 
+  /** Goes on from another version of the campaign than the one that was saved last. */
+  rebase(stored: StoredCampaign): void {
+    this.stored = stored;
+    this.#unanswered = undefined;
+  }
+
   /** Throws CallError; after it, everything can be tried again. */
   async save(
     values: CampaignValues,

@@ -140,6 +140,11 @@ function shownPart(part: Part, values: CampaignValues, formData: FormData, { t, 
       return `X ${values.buttonX}, Y ${values.buttonY} · ${values.buttonBackground}, ${values.buttonText}, ${values.buttonBorder}`;
     case "template":
       return values.templateType === 1 ? pictureOf(templateImage(values)) : t("wizard.templateDefault");
+    case "campaignName":
+    case "noOfVoucher":
+    case "privacyPolicy":
+    case "terms":
+    case "disclaimer":
     default:
       return values[part] || "–";
   }

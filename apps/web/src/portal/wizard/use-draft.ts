@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { readSession } from "../../lib/session.ts";
-import { findDraft, forgetDraft, isOfThisTab, type LocalDraft, randomId } from "./local-drafts.ts";
+import { findDraft, forgetDraft, isOfThisTab, type LocalDraft, randomId, type StoredCampaign } from "./local-drafts.ts";
 import type { CampaignValues } from "./form.ts";
-import type { StoredCampaign } from "./local-drafts.ts";
 import { type Step, STEPS } from "./steps.ts";
 
 const owner = (): string => readSession()?.data.employeeId ?? "";
@@ -21,22 +20,33 @@ export function useKeptDraft(editing: string | undefined): { kept: KeptDraft; re
   const [kept, setKept] = useState<KeptDraft>({ state: "looking" });
   useEffect(() => {
     let wanted = true;
-    void findDraft(owner(), editing).then((draft) => {
-      if (!wanted) return;
-      if (!draft) setKept({ state: "none" });
-      else if (isOfThisTab(draft.id)) setKept({ state: "restored", draft });
-      else if (draft.onServer) void forgetDraft(draft.id).then(() => wanted && setKept({ state: "none" }));
-      else setKept({ state: "found", draft });
-    });
+    const look = async () => {
+      const found = await stateOf(await findDraft(owner(), editing));
+      if (wanted) setKept(found);
+    };
+    void look();
     return () => {
       wanted = false;
     };
   }, [editing]);
-  const restore = () => kept.state === "found" && setKept({ state: "restored", draft: kept.draft });
+  const restore = () => {
+    if (kept.state === "found") setKept({ state: "restored", draft: kept.draft });
+  };
   const discard = () => {
-    if (kept.state === "found") void forgetDraft(kept.draft.id).then(() => setKept({ state: "none" }));
+    if (kept.state !== "found") return;
+    void forgetDraft(kept.draft.id);
+    setKept({ state: "none" });
   };
   return { kept, restore, discard };
+}
+
+/** A reload goes on by itself, and what the server has needs no restoring; anything else is asked about. */
+async function stateOf(draft: LocalDraft | undefined): Promise<KeptDraft> {
+  if (!draft) return { state: "none" };
+  if (isOfThisTab(draft.id)) return { state: "restored", draft };
+  if (!draft.onServer) return { state: "found", draft };
+  await forgetDraft(draft.id);
+  return { state: "none" };
 }
 
 /** A form that nobody has typed into yet. */

@@ -43,72 +43,90 @@ export interface Saving {
   finish(): Promise<void>;
 }
 
+interface Outcome {
+  note: SaveNote;
+  /** What it was the outcome for; of anything newer it says nothing. */
+  about: CampaignValues | undefined;
+}
+
+/** What the footer says: the last outcome while it holds, else that the newest is kept in this browser only. */
+function noteOf({ note, about }: Outcome, values: CampaignValues, isFresh: boolean): SaveNote {
+  if (note.kind === "saving" || note.kind === "stale" || about === values) return note;
+  return isFresh ? { kind: "idle" } : { kind: "local" };
+}
+
+const kindOf = (error: unknown): SaveNote => ({
+  kind: isStale(error) ? "stale" : mayPass(error) ? "waiting" : "refused",
+});
+
 /** Keeps the form in this browser at once, and in the server's drafts soon after. */
 export function useSaving({ draft, values, visited, autosaves, onRefused }: SavingWishes): Saving {
   const [saver] = useState(() => new CampaignSaver(draft.stored));
-  const [note, setNote] = useState<SaveNote>({ kind: "idle" });
-  const savedValues = useRef<CampaignValues | undefined>(draft.onServer ? draft.values : undefined);
+  const savedValues = useRef(draft.onServer ? draft.values : undefined);
+  const [outcome, setOutcome] = useState<Outcome>({
+    note: { kind: "idle" },
+    about: draft.onServer ? draft.values : undefined,
+  });
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const finished = useRef(false);
   const latest = useLatest({ values, visited, autosaves, onRefused });
+  /** What was not touched since it was made asks for nothing. */
+  const isFresh = draft.keptAt === 0 && draft.values === values;
+  const note = noteOf(outcome, values, isFresh);
 
   const keep = useCallback(async () => {
     if (finished.current) return;
     const { values: current, visited: steps } = latest.current;
+    const onServer = savedValues.current === current;
     await keepDraft({
       ...draft,
       keptAt: Date.now(),
       values: current,
       stored: saver.stored,
       visited: [...steps],
-      onServer: savedValues.current === current,
+      onServer,
     });
-  }, [draft, latest, saver]);
+  }, [draft, saver, latest]);
 
   const send = useCallback(
     async (type: "saveDraft" | "Publish") => {
-      const sending = latest.current.values;
-      setNote({ kind: "saving", share: undefined });
+      const about = latest.current.values;
+      setOutcome({ note: { kind: "saving", share: undefined }, about });
       try {
-        const reply = await saver.save(sending, type, (share) => setNote({ kind: "saving", share }));
-        savedValues.current = sending;
-        setNote({ kind: "saved", at: Date.now() });
+        const reply = await saver.save(about, type, (share) => setOutcome({ note: { kind: "saving", share }, about }));
+        savedValues.current = about;
+        setOutcome({ note: { kind: "saved", at: Date.now() }, about });
+        await keep();
         return reply;
       } catch (error) {
-        setNote({ kind: isStale(error) ? "stale" : mayPass(error) ? "waiting" : "refused" });
-        throw error;
-      } finally {
+        setOutcome({ note: kindOf(error), about });
         await keep();
+        throw error;
       }
     },
-    [keep, latest, saver],
+    [keep, saver, latest],
   );
 
-  const save = useCallback<Saving["save"]>(
-    (type) => {
-      const sent = queue.current.then(() => send(type));
-      queue.current = sent.catch(() => undefined);
-      return sent;
-    },
-    [send],
-  );
+  const inTurn = useCallback(<Result>(act: () => Promise<Result>): Promise<Result> => {
+    const done = queue.current.then(act);
+    queue.current = done.catch(() => undefined);
+    return done;
+  }, []);
+  const save = useCallback<Saving["save"]>((type) => inTurn(() => send(type)), [inTurn, send]);
 
-  const autosave = useCallback(async () => {
-    if (finished.current || !latest.current.autosaves || savedValues.current === latest.current.values) return;
-    try {
-      await save("saveDraft");
-    } catch (error) {
-      latest.current.onRefused(error);
-    }
-  }, [latest, save]);
+  const autosave = useCallback(
+    () =>
+      inTurn(async () => {
+        if (finished.current || !latest.current.autosaves || savedValues.current === latest.current.values) return;
+        await send("saveDraft").catch((error: unknown) => latest.current.onRefused(error));
+      }),
+    [inTurn, send, latest],
+  );
 
   useEffect(() => holdDraft(draft.id), [draft.id]);
 
-  // What was not touched since it was read, made or saved asks for nothing.
-  const isFresh = draft.keptAt === 0 && draft.values === values;
   useEffect(() => {
     if (savedValues.current === values || isFresh) return undefined;
-    if (!autosaves) setNote((before) => (before.kind === "stale" ? before : { kind: "local" }));
     const keeping = setTimeout(() => void keep(), KEEP_PAUSE);
     const saving = autosaves ? setTimeout(() => void autosave(), AUTOSAVE_PAUSE) : undefined;
     return () => {
@@ -117,19 +135,20 @@ export function useSaving({ draft, values, visited, autosaves, onRefused }: Savi
     };
   }, [values, autosaves, isFresh, keep, autosave]);
 
+  const isWaiting = note.kind === "waiting";
   useEffect(() => {
-    if (note.kind !== "waiting" || !autosaves) return undefined;
-    const again = setTimeout(() => void autosave(), RETRY_PAUSE);
-    return () => clearTimeout(again);
-  }, [note, autosaves, autosave]);
+    if (!isWaiting || !autosaves) return undefined;
+    const again = setInterval(() => void autosave(), RETRY_PAUSE);
+    return () => clearInterval(again);
+  }, [isWaiting, autosaves, autosave]);
 
   useLeaving(draft.id, { keep, autosave, isFresh, isSaved: () => savedValues.current === latest.current.values });
 
   const rebase = useCallback<Saving["rebase"]>(
     (stored, theirs) => {
-      saver.stored = stored;
+      saver.rebase(stored);
       savedValues.current = theirs;
-      setNote({ kind: "local" });
+      setOutcome({ note: { kind: "idle" }, about: theirs });
     },
     [saver],
   );
@@ -155,17 +174,19 @@ function useLeaving(draftId: string, leaving: Leaving): void {
     addEventListener("pagehide", hide);
     return () => removeEventListener("pagehide", hide);
   }, [acts]);
-  useEffect(
-    () => () => {
-      const { keep, autosave, isFresh, isSaved } = acts.current;
-      if (isFresh) return;
-      if (isSaved()) void forgetDraft(draftId);
-      else void keep().then(autosave);
-    },
-    [acts, draftId],
-  );
+  useEffect(() => () => void leave(draftId, acts.current), [acts, draftId]);
 }
 
+async function leave(draftId: string, { keep, autosave, isFresh, isSaved }: Leaving): Promise<void> {
+  if (isFresh) return;
+  if (!isSaved()) {
+    await keep();
+    await autosave();
+  }
+  if (isSaved()) await forgetDraft(draftId);
+}
+
+/** The newest of a value, for what runs later than the render that made it. */
 function useLatest<Value>(value: Value): RefObject<Value> {
   const ref = useRef(value);
   useEffect(() => {

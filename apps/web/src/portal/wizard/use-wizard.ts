@@ -144,9 +144,7 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
 
   // Once everything it named is put right, the summary has nothing left to say.
   const isPutRight = refused.length > 0 && refused.every((field) => faultText(field) === undefined);
-  useEffect(() => {
-    if (isPutRight) setRefused(NO_FIELDS);
-  }, [isPutRight]);
+  if (isPutRight) setRefused(NO_FIELDS);
 
   return {
     ...start,
@@ -197,11 +195,11 @@ export function useWaitingFocus(): void {
   }, []);
 }
 
-const REQUIRED: readonly Field[] = ["noOfVoucher", "campaignName", "startDate", "endDate"];
+const REQUIRED: ReadonlySet<Field> = new Set(["noOfVoucher", "campaignName", "startDate", "endDate"]);
 /** The fields of a step that Next does not leave behind: wrong ones, and those marked as required on the first. */
 export const blockersOf = ({ faults, problems }: Pick<Wizard, "faults" | "problems">, step: Step): Field[] =>
   STEP_FIELDS[step].filter(
-    (field) => faults[field] ?? (step === FIRST_STEP && REQUIRED.includes(field) ? problems[field] : undefined),
+    (field) => faults[field] ?? (step === FIRST_STEP && REQUIRED.has(field) ? problems[field] : undefined),
   );
 
 export const WizardContext = createContext<Wizard | undefined>(undefined);

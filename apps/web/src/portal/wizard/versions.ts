@@ -57,27 +57,23 @@ const sameNumber = (one: string, other: string): boolean =>
 const sameMembers = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
-function isSame(part: Part, mine: CampaignValues, theirs: CampaignValues): boolean {
-  switch (part) {
-    case "denomination":
-    case "noOfVoucher":
-      return sameNumber(mine[part], theirs[part]);
-    case "products":
-      return sameMembers(mine.products, theirs.products);
-    case "states":
-      return mine.allStates === theirs.allStates && sameMembers(mine.states, theirs.states);
-    case "picture":
-      return mine.picture.cropped === undefined && mine.picture.stored === theirs.picture.stored;
-    case "template":
-      return (
-        mine.templateType === theirs.templateType &&
-        mine.templatePicture.chosen === undefined &&
-        mine.templatePicture.stored === theirs.templatePicture.stored
-      );
-    default:
-      return VALUES_OF[part].every((value) => mine[value] === theirs[value]);
-  }
-}
+type Comparison = (mine: CampaignValues, theirs: CampaignValues) => boolean;
+
+/** Where the same may be written in two ways; every other part is compared value by value. */
+const COMPARISONS: Partial<Record<Part, Comparison>> = {
+  denomination: (mine, theirs) => sameNumber(mine.denomination, theirs.denomination),
+  noOfVoucher: (mine, theirs) => sameNumber(mine.noOfVoucher, theirs.noOfVoucher),
+  products: (mine, theirs) => sameMembers(mine.products, theirs.products),
+  states: (mine, theirs) => mine.allStates === theirs.allStates && sameMembers(mine.states, theirs.states),
+  picture: (mine, theirs) => mine.picture.cropped === undefined && mine.picture.stored === theirs.picture.stored,
+  template: (mine, theirs) =>
+    mine.templateType === theirs.templateType &&
+    mine.templatePicture.chosen === undefined &&
+    mine.templatePicture.stored === theirs.templatePicture.stored,
+};
+
+const isSame = (part: Part, mine: CampaignValues, theirs: CampaignValues): boolean =>
+  COMPARISONS[part]?.(mine, theirs) ?? VALUES_OF[part].every((value) => mine[value] === theirs[value]);
 
 /** Where two versions of a campaign part ways. */
 export const differingParts = (mine: CampaignValues, theirs: CampaignValues): Part[] =>

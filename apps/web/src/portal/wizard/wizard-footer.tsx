@@ -15,6 +15,7 @@ import { missingForDraft } from "./faults.ts";
 import { missingOf } from "./form.ts";
 import { FIRST_STEP, LAST_STEP, stepBeside } from "./steps.ts";
 import { useSubmit } from "./use-submit.ts";
+import type { Translate } from "@stashwell/shared/messages/translate";
 import type { SaveNote } from "./use-saving.ts";
 import { useWizard } from "./use-wizard.ts";
 
@@ -28,9 +29,9 @@ export function WizardFooter() {
   const mayPublish = isLast && complete && !published;
   return (
     <footer className="wizard-footer">
-      <div role="status">
+      <output>
         <SavedState incomplete={isLast && !complete && !published} />
-      </div>
+      </output>
       <div className="wizard-footer__acts">
         {step !== FIRST_STEP && (
           <Button className="wizard-footer__previous" onClick={() => goTo(stepBeside(step, -1))}>
@@ -79,77 +80,51 @@ function SavedState({ incomplete }: { incomplete: boolean }) {
     saving.note.kind === "local" && !published && faulty === 0 && Object.keys(missingForDraft(values)).length === 0;
   const note: SaveNote = savesSoon ? { kind: "saving", share: undefined } : saving.note;
   const isSaved = note.kind === "saved" || note.kind === "idle";
-  if (incomplete && isSaved)
-    return (
-      <State icon={TriangleAlert} tone="warning">
-        {t("wizard.publishAppears")}
-      </State>
-    );
+  if (incomplete && isSaved) return <State icon={TriangleAlert} tone="warning" text={t("wizard.publishAppears")} />;
   if (note.kind === "local" && faulty > 0)
-    return (
-      <State icon={TriangleAlert} tone="warning">
-        {t("wizard.keptFaulty", { count: faulty })}
-      </State>
-    );
-  return <NoteState note={note} published={published !== undefined} />;
+    return <State icon={TriangleAlert} tone="warning" text={t("wizard.keptFaulty", { count: faulty })} />;
+  return <State {...shownNote(note, published !== undefined, t)} />;
 }
 
-function NoteState({ note, published }: { note: SaveNote; published: boolean }) {
-  const t = useTranslate();
+interface Shown {
+  icon?: LucideIcon;
+  tone?: "plain" | "busy" | "success" | "warning";
+  text: ReactNode;
+}
+
+function shownNote(note: SaveNote, published: boolean, t: Translate): Shown {
   switch (note.kind) {
-    case "idle":
-      return <State icon={undefined}>{""}</State>;
     case "local":
-      return <State icon={HardDrive}>{t(published ? "wizard.keptUnpublished" : "wizard.keptHere")}</State>;
-    case "saving":
-      return (
-        <State icon={LoaderCircle} tone="busy">
-          {note.share === undefined || note.share >= 1
-            ? t("wizard.saving")
-            : t("wizard.uploading", { percent: Math.round(note.share * 100) })}
-        </State>
-      );
+      return { icon: HardDrive, text: t(published ? "wizard.keptUnpublished" : "wizard.keptHere") };
+    case "saving": {
+      const leaving = note.share !== undefined && note.share < 1;
+      const percent = Math.round((note.share ?? 0) * 100);
+      return {
+        icon: LoaderCircle,
+        tone: "busy",
+        text: leaving ? t("wizard.uploading", { percent }) : t("wizard.saving"),
+      };
+    }
     case "saved":
-      return (
-        <State icon={CircleCheck} tone="success">
-          <SavedAgo at={note.at} />
-        </State>
-      );
+      return { icon: CircleCheck, tone: "success", text: <SavedAgo at={note.at} /> };
     case "waiting":
-      return (
-        <State icon={CloudOff} tone="warning">
-          {t("wizard.waiting")}
-        </State>
-      );
+      return { icon: CloudOff, tone: "warning", text: t("wizard.waiting") };
     case "refused":
-      return (
-        <State icon={TriangleAlert} tone="warning">
-          {t("wizard.notSaved")}
-        </State>
-      );
+      return { icon: TriangleAlert, tone: "warning", text: t("wizard.notSaved") };
     case "stale":
-      return (
-        <State icon={TriangleAlert} tone="warning">
-          {t("campaigns.stale")}
-        </State>
-      );
+      return { icon: TriangleAlert, tone: "warning", text: t("campaigns.stale") };
+    case "idle":
+    default:
+      return { text: "" };
   }
 }
 
-function State({
-  icon: Icon,
-  tone = "plain",
-  children,
-}: {
-  icon: LucideIcon | undefined;
-  tone?: "plain" | "busy" | "success" | "warning";
-  children: ReactNode;
-}) {
+function State({ icon: Icon, tone = "plain", text }: Shown) {
   return (
-    <p className={`wizard-footer__state wizard-footer__state--${tone}`}>
+    <span className={`wizard-footer__state wizard-footer__state--${tone}`}>
       {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
-      <span>{children}</span>
-    </p>
+      <span>{text}</span>
+    </span>
   );
 }
 

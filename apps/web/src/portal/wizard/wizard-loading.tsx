@@ -32,11 +32,11 @@ export function WizardLoading({ title, error, onRetry }: WizardLoadingProps) {
           </Button>
         </ListState>
       ) : (
-        <div className="wizard-loading" role="status" aria-label={t("common.loading")}>
+        <output className="wizard-loading" aria-label={t("common.loading")}>
           <div className="skeleton wizard-loading__steps" />
           <div className="skeleton wizard-loading__main" />
           <div className="skeleton wizard-loading__side" />
-        </div>
+        </output>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo } from "react";
+import { type ComponentType, lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo } from "react";
 import { FormErrorSummary } from "../parts/form-error-summary.tsx";
 import { StalePanel } from "./stale-panel.tsx";
 import { StepBar } from "./step-bar.tsx";
@@ -52,26 +52,23 @@ export function WizardScreen({ start, stepName }: WizardScreenProps) {
   );
 }
 
+const SCREENS: Record<Step, ComponentType> = {
+  1: InformationStep,
+  2: ProductsStep,
+  3: PoliciesStep,
+  4: CustomerTemplateStep,
+  5: TemplateStep,
+  6: PreviewStep,
+};
+
 function CurrentStep({ step }: { step: Step }) {
   // The heaviest step is fetched while the first is being filled in.
   useEffect(() => {
     const soon = setTimeout(() => void loadCustomerTemplate(), 2_000);
     return () => clearTimeout(soon);
   }, []);
-  switch (step) {
-    case 1:
-      return <InformationStep />;
-    case 2:
-      return <ProductsStep />;
-    case 3:
-      return <PoliciesStep />;
-    case 4:
-      return <CustomerTemplateStep />;
-    case 5:
-      return <TemplateStep />;
-    case 6:
-      return <PreviewStep />;
-  }
+  const Screen = SCREENS[step];
+  return <Screen />;
 }
 
 /** What the last act was refused for. Its links lead to other steps as well. */

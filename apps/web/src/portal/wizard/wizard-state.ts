@@ -57,6 +57,8 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
       return { ...state, serverFaults: { ...state.serverFaults, ...action.faults } };
     case "replace":
       return { ...state, values: action.values, serverFaults: {} };
+    default:
+      return state;
   }
 }
 

@@ -27,15 +27,17 @@ export function ContrastMeter({ text, background }: { text: string; background: 
           {shown} : 1
         </span>
       </div>
-      <div
-        className="contrast-meter__scale"
-        role="meter"
+      <meter
+        className="visually-hidden"
         aria-label={t("wizard.contrastTitle")}
-        aria-valuemin={1}
-        aria-valuemax={CONTRAST_MAX}
-        aria-valuenow={Math.round(ratio * 10) / 10}
-        aria-valuetext={`${shown} : 1. ${word}`}
+        min={1}
+        max={CONTRAST_MAX}
+        low={CONTRAST_MIN}
+        value={ratio}
       >
+        {`${shown} : 1. ${word}`}
+      </meter>
+      <div className="contrast-meter__scale" aria-hidden>
         <span className="contrast-meter__fill" style={{ width: `${placeOf(ratio)}%` }} />
         <span className="contrast-meter__needed" style={{ left: `${placeOf(CONTRAST_MIN)}%` }} />
       </div>
@@ -46,11 +48,7 @@ export function ContrastMeter({ text, background }: { text: string; background: 
         </span>
         <span>{CONTRAST_MAX}</span>
       </div>
-      {!reads && (
-        <p className="contrast-meter__word" role="status">
-          {word}
-        </p>
-      )}
+      <output className="contrast-meter__word">{reads ? "" : word}</output>
     </div>
   );
 }

@@ -17,14 +17,15 @@ const PictureCropper = lazy(async () => ({ default: (await import("./picture-cro
 export function CustomerTemplateStep() {
   const t = useTranslate();
   const { values } = useWizard();
-  const [draft, setDraft] = useState<string>();
+  const [draft, setDraft] = useState<{ of: string | undefined; image: string }>();
   const [previews, setPreviews] = useState(false);
   const image = customerImage(values);
-  useEffect(() => setDraft(undefined), [image]);
+  // A draft of the cut stands in until the cut itself is made.
+  const shown = draft && draft.of === image ? draft.image : image;
   return (
     <div className="customer-template-step">
       <StepHeading />
-      <PictureSection onDraft={setDraft} />
+      <PictureSection onDraft={(drawn) => setDraft({ of: image, image: drawn })} />
       <section className="button-section">
         <h3 className="wizard-group__title">{t("wizard.buttonTitle")}</h3>
         <ButtonPlace />
@@ -45,7 +46,7 @@ export function CustomerTemplateStep() {
             ]}
           />
         </div>
-        <PhonePreview image={draft ?? image} moves={!previews} />
+        <PhonePreview image={shown} moves={!previews} />
         <p className="phone-section__size quiet">301 × 450 px</p>
       </section>
     </div>

@@ -32,6 +32,8 @@ interface PickListProps {
   onChange: (ids: readonly string[], wanted: boolean) => void;
 }
 
+const NONE: readonly string[] = [];
+
 /** A searchable list to tick, with one tick for all of what it shows. */
 export function PickList({
   field,
@@ -39,7 +41,7 @@ export function PickList({
   searchLabel,
   items,
   chosen,
-  locked = [],
+  locked = NONE,
   lockedNote,
   noneChosen,
   noneOffered,
@@ -61,7 +63,7 @@ export function PickList({
         <h3 id={`${fieldId(field)}-title`} className="wizard-group__title">
           {title}
         </h3>
-        <span className="pick-list__count" role="status">
+        <output className="pick-list__count">
           {present === 0 ? (
             <span className="pick-list__none">
               <TriangleAlert size={14} strokeWidth={2} aria-hidden />
@@ -70,7 +72,7 @@ export function PickList({
           ) : (
             t("wizard.selectedOf", { chosen: present, count: items.length })
           )}
-        </span>
+        </output>
       </div>
       {lockedNote && locked.length > 0 && <LockNote text={lockedNote} />}
       <Input

@@ -19,17 +19,16 @@ export function usePictureFile(onPicture: (file: Blob, dataUrl: string) => void)
   const t = useTranslate();
   const toasts = useCallToasts();
   const [fault, setFault] = useState<string>();
-  const take = useCallback<PictureFile["take"]>(
-    (file) => {
-      if (!file) return;
-      void readPicture(file).then((read) => {
-        setFault(read.ok ? undefined : t(read.fault));
-        if (read.ok) onPicture(file, read.dataUrl);
-        else toasts.validation(t(read.fault));
-      });
+  const read = useCallback(
+    async (file: Blob) => {
+      const picture = await readPicture(file);
+      setFault(picture.ok ? undefined : t(picture.fault));
+      if (picture.ok) onPicture(file, picture.dataUrl);
+      else toasts.validation(t(picture.fault));
     },
     [onPicture, t, toasts],
   );
+  const take = useCallback<PictureFile["take"]>((file) => void (file && read(file)), [read]);
   usePasted(take);
   return { fault, take };
 }

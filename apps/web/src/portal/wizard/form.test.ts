@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import {
+  buttonPlace,
+  type CampaignValues,
+  missingOf,
+  newCampaign,
+  picturesOf,
+  type StoredForm,
+  toPayload,
+  valuesFromDetail,
+  withinBounds,
+} from "./form.ts";
+
+const POLICIES = { privacyPolicy: "We keep little.", websiteToBrand: "We agree.", disclaimer: "No cash." };
+
+const complete = (): CampaignValues => ({
+  ...newCampaign("K7M4QX2P", POLICIES),
+  campaignName: "Winter Pantry",
+  denomination: "25.00",
+  noOfVoucher: "2000",
+  startDate: "2026-12-02",
+  endDate: "2026-12-31",
+  products: ["p1", "p2"],
+  allStates: true,
+  picture: {
+    stored: undefined,
+    source: undefined,
+    crop: { area: undefined, zoom: 1, rotation: 0 },
+    cropped: { id: "picture", data: "data:image/jpeg;base64,AAAA" },
+  },
+});
+
+const detail = (changes: Partial<StoredForm["campaign"]> = {}): StoredForm => ({
+  campaign: {
+    CampaignCode: "K7M4QX2P",
+    CampaignName: "Winter Pantry",
+    Denomination: "25.00",
+    CardCount: 2000,
+    CStartDate: "2026-12-02",
+    CEndDate: "2026-12-31",
+    privacyPolicy: "We keep little.",
+    terms: "We agree.",
+    disclaimer: "No cash.",
+    customerTemplateUrl: "/images/abc/960.webp",
+    textBackgroundColor: "#FB984A",
+    textColor: "#000000",
+    textBorderColor: "#FB984A",
+    buttonPosition: '{"x":30,"y":-100}',
+    allStateSelected: false,
+    ...changes,
+  },
+  products: [],
+  stateCity: [
+    { StateId: "GA", stateName: "Georgia" },
+    { StateId: "FL", stateName: "Florida" },
+  ],
+  template: { type: "Default", TemplateId: "default" },
+});
+
+describe("a new campaign", () => {
+  it("begins with the standing policies and the default template, and lacks the rest", () => {
+    expect(missingOf(newCampaign("K7M4QX2P", POLICIES))).toEqual([
+      "campaignName",
+      "startDate",
+      "endDate",
+      "denomination",
+      "noOfVoucher",
+      "templateProducts",
+      "state",
+      "customerTemplate",
+    ]);
+  });
+
+  it("lacks nothing once everything is given", () => {
+    expect(missingOf(complete())).toEqual([]);
+  });
+
+  it("needs a picture of its own for a custom template", () => {
+    expect(missingOf({ ...complete(), templateType: 1 })).toEqual(["template"]);
+  });
+});
+
+describe("a stored campaign", () => {
+  it("comes back as it was typed", () => {
+    const values = valuesFromDetail(detail());
+    expect(values).toMatchObject({
+      denomination: "25.00",
+      noOfVoucher: "2000",
+      states: ["GA", "FL"],
+      allStates: false,
+      buttonX: "30",
+      buttonY: "-100",
+      templateType: 2,
+    });
+    expect(values.picture.stored).toBe("/images/abc/960.webp");
+  });
+
+  it("shows nothing for numbers that were never given", () => {
+    expect(valuesFromDetail(detail({ Denomination: "0.00", CardCount: 0 }))).toMatchObject({
+      denomination: "",
+      noOfVoucher: "",
+    });
+  });
+
+  it("knows the words for all states, and a custom template without a picture as not chosen", () => {
+    const reply = {
+      ...detail({ allStateSelected: true }),
+      stateCity: "ALL States" as const,
+      template: { type: "custom" as const },
+    };
+    expect(valuesFromDetail(reply)).toMatchObject({ allStates: true, states: [], templateType: undefined });
+  });
+
+  it("puts a button that cannot be read where buttons begin", () => {
+    expect(valuesFromDetail(detail({ buttonPosition: "nowhere" }))).toMatchObject({ buttonX: "24", buttonY: "-68" });
+  });
+});
+
+describe("the payload", () => {
+  it("sends a picture once, and afterwards leaves it out", () => {
+    const values = complete();
+    const first = toPayload(values, { type: "saveDraft", sent: {} });
+    expect(first.customerTemplate?.base64Template).toBe("data:image/jpeg;base64,AAAA");
+    const second = toPayload(values, { type: "Publish", version: 4, sent: picturesOf(values) });
+    expect(second.customerTemplate?.base64Template).toBeUndefined();
+    expect(second).toMatchObject({
+      type: "Publish",
+      version: 4,
+      state: "all",
+      templateType: 2,
+      templateProducts: ["p1", "p2"],
+    });
+  });
+
+  it("sends a picture again after it was cut anew", () => {
+    const values = complete();
+    const sent = picturesOf(values);
+    const cutAgain = {
+      ...values,
+      picture: { ...values.picture, cropped: { id: "other", data: "data:image/jpeg;base64,BBBB" } },
+    };
+    expect(toPayload(cutAgain, { type: "saveDraft", sent }).customerTemplate?.base64Template).toBe(
+      "data:image/jpeg;base64,BBBB",
+    );
+  });
+
+  it("names states one by one, and neither total nor status", () => {
+    const payload = toPayload({ ...complete(), allStates: false, states: ["GA"] }, { type: "saveDraft", sent: {} });
+    expect(payload.state).toEqual(["GA"]);
+    expect(payload).not.toHaveProperty("totalOfferValue");
+    expect(payload).not.toHaveProperty("Cstatus");
+  });
+});
+
+describe("the button", () => {
+  it("stays within its bounds", () => {
+    expect(withinBounds(-5, 0)).toEqual({ x: 0, y: -50 });
+    expect(withinBounds(500, -900)).toEqual({ x: 160, y: -402 });
+    expect(withinBounds(24.4, -68.6)).toEqual({ x: 24, y: -69 });
+  });
+
+  it("is drawn somewhere sensible while its fields are being typed", () => {
+    expect(buttonPlace({ ...complete(), buttonX: "", buttonY: "-" })).toEqual({ x: 24, y: -68 });
+    expect(buttonPlace({ ...complete(), buttonX: "500", buttonY: "-60" })).toEqual({ x: 160, y: -60 });
+  });
+});

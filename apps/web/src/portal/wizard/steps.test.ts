@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { inOrder, markOf, type Step, stepBeside, stepNamed, stepOfField } from "./steps.ts";
+
+const visited = (...steps: Step[]): ReadonlySet<Step> => new Set(steps);
+
+describe("a step's mark", () => {
+  it("says where one is, whatever is wrong there", () => {
+    expect(markOf(2, 2, visited(1, 2), { state: "campaigns.statesRequired" })).toBe("here");
+  });
+
+  it("does not judge a step that nobody has seen", () => {
+    expect(markOf(3, 2, visited(1, 2), { disclaimer: "campaigns.disclaimerRequired" })).toBe("notStarted");
+  });
+
+  it("asks for attention for its own fields only", () => {
+    const problems = { state: "campaigns.statesRequired" } as const;
+    expect(markOf(2, 4, visited(1, 2, 3, 4), problems)).toBe("attention");
+    expect(markOf(1, 4, visited(1, 2, 3, 4), problems)).toBe("done");
+  });
+
+  it("of the preview is that of all the others", () => {
+    expect(markOf(6, 1, visited(1, 6), { state: "campaigns.statesRequired" })).toBe("attention");
+    expect(markOf(6, 1, visited(1, 6), {})).toBe("done");
+  });
+});
+
+describe("steps", () => {
+  it("are named by the address, the first by anything else", () => {
+    expect([stepNamed("4"), stepNamed("7"), stepNamed("x"), stepNamed(undefined)]).toEqual([4, 1, 1, 1]);
+  });
+
+  it("end at both ends", () => {
+    expect([stepBeside(1, -1), stepBeside(1, 1), stepBeside(6, 1)]).toEqual([1, 2, 6]);
+  });
+
+  it("list problems as they are met, and know where a field is", () => {
+    expect(
+      inOrder({
+        disclaimer: "campaigns.disclaimerRequired",
+        campaignName: "campaigns.nameRequired",
+        state: "campaigns.statesRequired",
+      }),
+    ).toEqual(["campaignName", "state", "disclaimer"]);
+    expect([stepOfField("textColor"), stepOfField("template"), stepOfField("campaignCode")]).toEqual([4, 5, 1]);
+  });
+});
