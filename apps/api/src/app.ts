@@ -22,6 +22,7 @@ import { mountPages } from "./site/pages.ts";
 import { mountStaticFiles } from "./site/static-files.ts";
 import type { Web } from "./site/web.ts";
 import { storeRoutes } from "./stores/routes.ts";
+import { teamRoutes } from "./team/routes.ts";
 import { voucherRoutes } from "./vouchers/routes.ts";
 
 const routes: readonly Route[] = [
@@ -34,6 +35,7 @@ const routes: readonly Route[] = [
   ...registrationRoutes,
   ...placeRoutes,
   ...storeRoutes,
+  ...teamRoutes,
   ...voucherRoutes,
 ];
 

@@ -9,10 +9,11 @@ import { places } from "./places/contract.ts";
 import { products } from "./products/contract.ts";
 import { registration } from "./registration/contract.ts";
 import { stores } from "./stores/contract.ts";
+import { team } from "./team/contract.ts";
 import { vouchers } from "./vouchers/contract.ts";
 
 /** Every call there is, noun by noun. The server mounts them all; the OpenAPI document describes them all. */
-export const contract = { accounts, brands, campaigns, dashboards, participation, places, products, registration, stores, vouchers };
+export const contract = { accounts, brands, campaigns, dashboards, participation, places, products, registration, stores, team, vouchers };
 
 type Contract = typeof contract;
 type EndpointOf<Noun> = Noun[keyof Noun];

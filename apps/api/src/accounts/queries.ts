@@ -10,6 +10,7 @@ export const findAccountByIdentifier = (db: Db, identifier: string, type: 1 | 2)
     .selectFrom("account")
     .select(["id", "type", "password_hash", "language"])
     .where("type", "=", type)
+    .where("removed_at", "is", null)
     .where(isNamed(identifier))
     // An address beats a username that looks like it.
     .orderBy(sql`lower(email) = lower(${identifier})`, "desc")
@@ -18,7 +19,13 @@ export const findAccountByIdentifier = (db: Db, identifier: string, type: 1 | 2)
 
 /** Every account, of either type, that a person may mean by what they typed. */
 export const listAccountsByIdentifier = (db: Db, identifier: string) =>
-  db.selectFrom("account").select(accountFacts).where(isNamed(identifier)).orderBy("type").execute();
+  db
+    .selectFrom("account")
+    .select(accountFacts)
+    .where("removed_at", "is", null)
+    .where(isNamed(identifier))
+    .orderBy("type")
+    .execute();
 
 const isNamed = (identifier: string) =>
   sql<boolean>`(lower(email) = lower(${identifier}) or lower(username) = lower(${identifier}))`;
@@ -69,8 +76,10 @@ export const findSessionRow = (db: Db, tokenHash: Buffer) =>
       "account.brand_id",
       "account.business_id",
       "account.language",
+      "account.role",
     ])
     .where("session.token_hash", "=", tokenHash)
+    .where("account.removed_at", "is", null)
     .executeTakeFirst();
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionRow>>>;
 
@@ -110,6 +119,26 @@ export const consumeOneTimeSecret = (
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .returning("account_id")
+    .executeTakeFirst();
+
+/** Whose a secret is, without using it up. */
+export const findSecretOwner = (
+  db: Db,
+  purpose: "hand_off" | "set_password",
+  secretHash: Buffer,
+  now: Temporal.Instant,
+) =>
+  db
+    .selectFrom("one_time_secret")
+    .innerJoin("account", "account.id", "one_time_secret.account_id")
+    .leftJoin("brand", "brand.id", "account.brand_id")
+    .leftJoin("business", "business.id", "account.business_id")
+    .select(["account.type", "account.email", "account.password_hash"])
+    .select(sql<string>`coalesce(brand.name, business.name)`.as("organization_name"))
+    .where("secret_hash", "=", secretHash)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
     .executeTakeFirst();
 
 /** Has the unused secrets of an account die. */
@@ -154,6 +183,7 @@ export const findProfile = (db: Db, accountId: string) =>
       "account.username",
       "account.email",
       "account.language",
+      "account.role",
       "country.id as country_id",
       "country.name as country_name",
       "store.state_id",

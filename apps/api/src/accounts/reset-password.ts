@@ -1,21 +1,25 @@
-import type { Db } from "../db/db.ts";
+import type { Tx } from "../db/db.ts";
 import { Problem, refusedField } from "../http/problem.ts";
 import type { Services } from "../services.ts";
+import { acceptInvitation } from "../team/accept-invitation.ts";
 import { useSecret, withdrawPasswordLinks } from "./one-time-secrets.ts";
 import { faultOfNewPassword, hashPassword } from "./passwords.ts";
 import { updatePassword } from "./queries.ts";
 import { closeSessions } from "./sessions.ts";
 
 /**
- * Sets a password by a mailed link, and ends all sessions and other links of the account. A password that is refused
- * leaves the link as it was.
+ * Sets a password by a mailed link, and ends all sessions and other links of the account. The link of an invitation
+ * makes the account as well. A password that is refused leaves the link as it was.
  * @throws Problem 404 when the link is used, too old or invented; 422 against `newPassword`
  */
-export async function resetPassword(services: Services, tx: Db, secret: string, newPassword: string): Promise<void> {
+export async function resetPassword(services: Services, tx: Tx, secret: string, newPassword: string): Promise<void> {
   const fault = faultOfNewPassword(newPassword, services.config.passwordMax);
   if (fault) throw refusedField("newPassword", fault, { max: services.config.passwordMax });
   const accountId = await useSecret(tx, services.clock, "set_password", secret);
-  if (!accountId) throw new Problem(404, "accounts.resetDead");
+  if (!accountId) {
+    if (await acceptInvitation(services, tx, secret, () => hashPassword(newPassword))) return;
+    throw new Problem(404, "accounts.resetDead");
+  }
   await updatePassword(tx, accountId, await hashPassword(newPassword));
   await withdrawPasswordLinks(tx, accountId);
   await closeSessions(tx, services, accountId);

@@ -1,5 +1,7 @@
 import { accounts } from "@stashwell/shared/accounts/contract";
+import { insertAuditEvent } from "../audit/queries.ts";
 import { findPolicies, type Policies, updatePolicies } from "../brands/queries.ts";
+import { transactionOf } from "../db/db.ts";
 import { translatorFor } from "../http/catalogues.ts";
 import { Problem } from "../http/problem.ts";
 import { route } from "../http/route.ts";
@@ -33,9 +35,9 @@ export const accountRoutes = [
     return { message: t("accounts.signedOut") };
   }),
 
-  route(accounts.profile, async ({ db, session }) => {
+  route(accounts.profile, async ({ db, session, services: { config } }) => {
     const data = await findSessionData(db, session.accountId);
-    return { data: { ...data, imageName: data.brandImage, subdomain: data.webUrl } };
+    return { data: { ...data, imageName: data.brandImage, subdomain: data.webUrl, passwordMax: config.passwordMax } };
   }),
 
   route(accounts.forgotPassword, async ({ db, input, t, request, services }) => {
@@ -44,7 +46,7 @@ export const accountRoutes = [
   }),
 
   route(accounts.resetPassword, async ({ db, input, t, services }) => {
-    await resetPassword(services, db, input.id, input.newPassword);
+    await resetPassword(services, transactionOf(db), input.id, input.newPassword);
     return { message: t("accounts.resetDone") };
   }),
 
@@ -61,9 +63,11 @@ export const accountRoutes = [
 
   route(accounts.settings, async ({ db, session }) => ({ data: toSettings(await findPolicies(db, session.brandId)) })),
 
-  route(accounts.saveSettings, async ({ db, session, input, t }) => {
+  route(accounts.saveSettings, async ({ db, session, input, t, services: { clock } }) => {
     const policies = { privacy_policy: input.privacyPolicy, terms: input.websiteToBrand, disclaimer: input.disclaimer };
-    await updatePolicies(db, session.brandId, policies);
+    const { brandId, accountId } = session;
+    await updatePolicies(db, brandId, policies);
+    await insertAuditEvent(db, { action: "settings.edit", brandId, accountId, at: clock.now() });
     return { data: toSettings(policies), message: t("accounts.settingsSaved") };
   }),
 ];

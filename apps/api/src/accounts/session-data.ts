@@ -31,4 +31,5 @@ const toSessionData = (profile: Profile): SessionData => ({
   primaryColor: profile.primary_color ?? OWN_COLORS.primary,
   secondaryColor: profile.secondary_color ?? OWN_COLORS.secondary,
   tertiaryColor: profile.tertiary_color ?? OWN_COLORS.tertiary,
+  role: profile.role,
 });

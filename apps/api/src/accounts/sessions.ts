@@ -100,7 +100,7 @@ async function readSession({ db, clock }: Services, token: string): Promise<Live
 /** The only place where the scopes of queries come from. */
 function sessionFrom(row: SessionRow, tokenHash: Buffer): Session {
   const signedIn = { accountId: row.account_id, tokenHash, language: row.language };
-  if (row.brand_id !== null) return { ...signedIn, kind: "brand", brandId: row.brand_id as BrandId };
+  if (row.brand_id !== null) return { ...signedIn, kind: "brand", brandId: row.brand_id as BrandId, role: row.role };
   const businessId = row.business_id as BusinessId;
   return { ...signedIn, kind: row.onboarding ? "onboarding" : "business", businessId };
 }

@@ -51,6 +51,7 @@ describe("signing in as a brand", () => {
       primaryColor: "#0B6E4F",
       secondaryColor: "#EAF4F0",
       tertiaryColor: "#13201B",
+      role: "owner",
     });
     const profile = await test.call("POST /brand/user/profile", {}, { token: reply.body.token });
     expect(profile.body.data).toEqual({ ...reply.body.data, imageName: null, subdomain: brand.webUrl });

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Readable } from "node:stream";
-import type { Endpoint, FileReply } from "@stashwell/shared/http/endpoint";
+import { type Endpoint, type FileReply, roleFor } from "@stashwell/shared/http/endpoint";
 import type { Failure } from "@stashwell/shared/http/envelope";
 import { DEFAULT_LANGUAGE, type Language } from "@stashwell/shared/language";
+import { mayActAs } from "@stashwell/shared/team/rules";
 import type { z } from "zod";
 import type { Services } from "../services.ts";
 import { translatorFor } from "./catalogues.ts";
@@ -33,7 +34,10 @@ async function sessionOf(endpoint: Endpoint, request: RawRequest, findSession: F
   }
   const session = await findSession(token);
   if (!session) throw new Problem(401, "errors.session");
-  if (endpoint.access.includes(session.kind)) return session;
+  if (endpoint.access.includes(session.kind)) {
+    if (session.kind === "brand" && !mayActAs(session.role, roleFor(endpoint))) throw forbidden("errors.role");
+    return session;
+  }
   if (isPublic) return undefined;
   throw forbidden("errors.role");
 }

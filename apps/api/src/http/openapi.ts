@@ -1,4 +1,4 @@
-import { type Endpoint, type FileReply, IMAGE_BODY_CAP } from "@stashwell/shared/http/endpoint";
+import { type Endpoint, type FileReply, IMAGE_BODY_CAP, roleFor } from "@stashwell/shared/http/endpoint";
 import { failure } from "@stashwell/shared/http/envelope";
 import { LANGUAGES } from "@stashwell/shared/language";
 import { z } from "zod";
@@ -48,6 +48,12 @@ function replyOf(output: Endpoint["output"]): object {
   return { description: "Done.", content: { "application/json": { schema: outputSchema(output) } } };
 }
 
+const accessOf = (endpoint: Endpoint): string => {
+  const needed = endpoint.access.includes("brand") ? roleFor(endpoint) : "viewer";
+  const role = needed === "viewer" ? "" : ` In a brand: ${needed === "owner" ? "its owners" : "its editors and owners"}.`;
+  return `Access: ${endpoint.access.join(", ")}.${role}`;
+};
+
 function operationOf(endpoint: Endpoint, noun: string, name: string): object {
   const input = inputSchema(endpoint.input);
   const security = endpoint.access.includes("public") ? [{}, { token: [] }] : [{ token: [] }];
@@ -55,7 +61,7 @@ function operationOf(endpoint: Endpoint, noun: string, name: string): object {
     operationId: `${noun}.${name}`,
     tags: [noun],
     summary: endpoint.summary,
-    description: `Access: ${endpoint.access.join(", ")}.`,
+    description: accessOf(endpoint),
     security,
     parameters: parametersOf(endpoint, input),
     ...bodyOf(endpoint, input),

@@ -1,5 +1,6 @@
 import type { Caller } from "@stashwell/shared/http/endpoint";
 import type { Language } from "@stashwell/shared/language";
+import type { Role } from "@stashwell/shared/team/rules";
 
 declare const tenant: unique symbol;
 /** Scopes of queries. Only a session makes them, so that a query without its tenant does not compile. */
@@ -14,6 +15,8 @@ interface SignedIn {
 export interface BrandSession extends SignedIn {
   kind: "brand";
   brandId: BrandId;
+  /** What this person may do for the brand; checked before any handler runs. */
+  role: Role;
 }
 export interface BusinessSession extends SignedIn {
   kind: "business";

@@ -32,6 +32,7 @@ export function tablesOfBrand(id: string): TenantTable[] {
   return [
     { table: "brand", own: sql`t.id = ${id}` },
     { table: "account", own: sql`t.brand_id = ${id}`, hidden: ["password_hash"] },
+    { table: "invitation", own: sql`t.brand_id = ${id}`, hidden: ["token_hash"] },
     { table: "product", own: sql`t.brand_id = ${id}` },
     { table: "campaign", own: sql`t.brand_id = ${id}` },
     { table: "campaign_product", own: ofCampaign },

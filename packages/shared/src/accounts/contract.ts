@@ -3,6 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { said } from "../http/fields.ts";
 import { LANGUAGES } from "../language.ts";
 import { message } from "../messages/catalogue.ts";
+import { ROLES } from "../team/rules.ts";
 
 /** Account types on the wire. */
 export const BRAND = 1;
@@ -29,11 +30,17 @@ export const sessionData = z.object({
   primaryColor: z.string(),
   secondaryColor: z.string(),
   tertiaryColor: z.string(),
+  /** What a brand's person may do; the one account of a business is its owner. */
+  role: z.enum(ROLES),
 });
 export type SessionData = z.infer<typeof sessionData>;
 
-/** The same, with the names that the public details of a brand have for two of them. */
-const profileData = sessionData.extend({ imageName: z.string().nullable(), subdomain: z.string() });
+/** The same, with the names that the public details of a brand have for two of them, and the longest password taken. */
+const profileData = sessionData.extend({
+  imageName: z.string().nullable(),
+  subdomain: z.string(),
+  passwordMax: z.number().int(),
+});
 
 const required = (key: Parameters<typeof message>[0]) =>
   z.string(message(key)).trim().min(1, message(key)).max(320, message("errors.tooLong"));
@@ -76,6 +83,7 @@ export const accounts = {
     method: "POST",
     path: "/brand/user/logout",
     access: any,
+    role: "viewer",
     summary: "End this session",
     input: z.object({}),
     output: said,
@@ -84,6 +92,7 @@ export const accounts = {
     method: "POST",
     path: "/brand/user/profile",
     access: any,
+    role: "viewer",
     summary: "The caller's own profile",
     input: z.object({}),
     output: z.object({ data: profileData }),
@@ -108,6 +117,7 @@ export const accounts = {
     method: "POST",
     path: "/brand/user/change-password",
     access: any,
+    role: "viewer",
     summary: "Change one's own password; every other session of the account ends",
     input: z.object({
       currentPassword: password("accounts.currentPasswordRequired"),
@@ -121,6 +131,7 @@ export const accounts = {
     method: "POST",
     path: "/brand/user/language",
     access: any,
+    role: "viewer",
     summary: "Set the language of one's account",
     input: z.object({ language: z.enum(LANGUAGES, message("errors.language")) }),
     output: said,

@@ -98,6 +98,8 @@ export const dashboards = {
             latitude: z.number().nullable(),
             longitude: z.number().nullable(),
             code: z.string(),
+            /** False once it has left the campaign. */
+            joined: z.boolean(),
             redeemed: z.number().int(),
           }),
         ),
@@ -108,6 +110,7 @@ export const dashboards = {
     method: "GET",
     path: "/brand/campaign/export-vouchers",
     access: ["brand"],
+    role: "editor",
     summary:
       "The campaign's vouchers as a table, a line each; of a pin at most the last four characters, and only once it is redeemed",
     input: ofCampaign,
@@ -117,6 +120,7 @@ export const dashboards = {
     method: "GET",
     path: "/brand/campaign/export-stores",
     access: ["brand"],
+    role: "editor",
     summary: "The campaign's stores as a table, a line each, with the stock of every product",
     input: ofCampaign.extend(narrowing),
     output: fileOf("text/csv; charset=utf-8"),

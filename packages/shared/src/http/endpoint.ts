@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Role } from "../team/rules.ts";
 
 /** Who may call: nobody in particular, a brand's or a business's account, or a business that is still registering. */
 export type Caller = "public" | "brand" | "business" | "onboarding";
@@ -27,6 +28,8 @@ export interface Endpoint<
   readonly method: M;
   readonly path: Path;
   readonly access: Access;
+  /** What a brand's person needs to be at least. Unsaid, anybody of the brand may read (GET), and editors may act. */
+  readonly role?: Role;
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
@@ -53,3 +56,7 @@ export const endpoint = <
 
 /** Pictures travel as data URLs inside JSON: two of 5 MB, a third more for base64, and the form's texts. */
 export const IMAGE_BODY_CAP = 15 * 1024 * 1024;
+
+/** The least role that a brand's person needs for a call. */
+export const roleFor = ({ role, method }: Pick<Endpoint, "role" | "method">): Role =>
+  role ?? (method === "GET" ? "viewer" : "editor");

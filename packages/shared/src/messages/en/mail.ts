@@ -17,4 +17,12 @@ export const mail = {
   welcomeIgnore: "If you did not expect this account, you can leave this mail alone; nothing happens without the link.",
   resetIgnore: "If you did not ask for this, you can leave this mail alone; your password stays as it is.",
   sentBecause: "Sent because {email} has an account at {site}.",
+  inviteSubject: "{brand} invites you to Stashwell",
+  inviteHeading: "Join {brand}",
+  inviteText: "{inviter} invites you into the team of {brand} at Stashwell. Choose a password, and you can sign in.",
+  inviteOwner: "Your role will be Owner: you may do everything, and look after the team.",
+  inviteEditor: "Your role will be Editor: you may create, edit and publish campaigns, suspend stores and export.",
+  inviteViewer: "Your role will be Viewer: you may look at everything.",
+  inviteIgnore: "If you do not know this brand, you can leave this mail alone; nothing happens without the link.",
+  sentInvited: "Sent to {email} because {brand} entered this address at {site}.",
 } as const;

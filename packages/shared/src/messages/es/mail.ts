@@ -20,4 +20,12 @@ export const mail: Translation<typeof english> = {
   welcomeIgnore: "Si no esperabas esta cuenta, puedes ignorar este correo; sin el enlace no ocurre nada.",
   resetIgnore: "Si no lo has pedido tú, puedes ignorar este correo; tu contraseña sigue siendo la misma.",
   sentBecause: "Enviado porque {email} tiene una cuenta en {site}.",
+  inviteSubject: "{brand} te invita a Stashwell",
+  inviteHeading: "Únete a {brand}",
+  inviteText: "{inviter} te invita al equipo de {brand} en Stashwell. Elige una contraseña y podrás iniciar sesión.",
+  inviteOwner: "Tu rol será Propietario: podrás hacerlo todo y gestionar el equipo.",
+  inviteEditor: "Tu rol será Editor: podrás crear, editar y publicar campañas, suspender tiendas y exportar.",
+  inviteViewer: "Tu rol será Lector: podrás verlo todo.",
+  inviteIgnore: "Si no conoces esta marca, puedes ignorar este correo; sin el enlace no ocurre nada.",
+  sentInvited: "Enviado a {email} porque {brand} introdujo esta dirección en {site}.",
 };

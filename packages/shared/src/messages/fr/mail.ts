@@ -21,4 +21,14 @@ export const mail: Translation<typeof english> = {
   resetIgnore:
     "Si vous n’êtes pas à l’origine de cette demande, vous pouvez ignorer ce message ; votre mot de passe reste inchangé.",
   sentBecause: "Envoyé parce que {email} a un compte sur {site}.",
+  inviteSubject: "{brand} vous invite sur Stashwell",
+  inviteHeading: "Rejoignez {brand}",
+  inviteText:
+    "{inviter} vous invite dans l’équipe de {brand} sur Stashwell. Choisissez un mot de passe et vous pourrez vous connecter.",
+  inviteOwner: "Votre rôle sera Propriétaire : vous pourrez tout faire et gérer l’équipe.",
+  inviteEditor:
+    "Votre rôle sera Éditeur : vous pourrez créer, modifier et publier des campagnes, suspendre des magasins et exporter.",
+  inviteViewer: "Votre rôle sera Lecteur : vous pourrez tout voir.",
+  inviteIgnore: "Si vous ne connaissez pas cette marque, ignorez cet e-mail ; rien ne se passe sans le lien.",
+  sentInvited: "Envoyé à {email} parce que {brand} a saisi cette adresse sur {site}.",
 };

@@ -20,4 +20,12 @@ export const mail: Translation<typeof english> = {
   welcomeIgnore: "Se não esperava esta conta, pode ignorar este e-mail; sem o link nada acontece.",
   resetIgnore: "Se não foi você que pediu, pode ignorar este e-mail; a sua senha continua a mesma.",
   sentBecause: "Enviado porque {email} tem uma conta em {site}.",
+  inviteSubject: "{brand} convida-o para o Stashwell",
+  inviteHeading: "Junte-se a {brand}",
+  inviteText: "{inviter} convida-o para a equipa de {brand} no Stashwell. Escolha uma senha e poderá entrar.",
+  inviteOwner: "A sua função será Proprietário: poderá fazer tudo e gerir a equipa.",
+  inviteEditor: "A sua função será Editor: poderá criar, editar e publicar campanhas, suspender lojas e exportar.",
+  inviteViewer: "A sua função será Leitor: poderá ver tudo.",
+  inviteIgnore: "Se não conhece esta marca, pode ignorar este e-mail; nada acontece sem o link.",
+  sentInvited: "Enviado para {email} porque {brand} introduziu este endereço em {site}.",
 };

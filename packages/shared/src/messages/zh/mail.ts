@@ -20,4 +20,12 @@ export const mail: Translation<typeof english> = {
   welcomeIgnore: "如果您并未预期开通此账户，可以忽略此邮件；不使用链接则不会发生任何变化。",
   resetIgnore: "如果这不是您本人的操作，可以忽略此邮件；您的密码保持不变。",
   sentBecause: "您收到此邮件是因为 {email} 在 {site} 拥有账户。",
+  inviteSubject: "{brand} 邀请您加入 Stashwell",
+  inviteHeading: "加入 {brand}",
+  inviteText: "{inviter} 邀请您加入 {brand} 在 Stashwell 的团队。设置密码后即可登录。",
+  inviteOwner: "您的角色是所有者：拥有一切权限，并可管理团队。",
+  inviteEditor: "您的角色是编辑者：可以创建、编辑和发布活动、暂停门店并导出数据。",
+  inviteViewer: "您的角色是查看者：可以查看全部内容。",
+  inviteIgnore: "如果您不认识该品牌，可以忽略此邮件；不使用链接就不会发生任何事。",
+  sentInvited: "{brand} 在 {site} 填写了此地址，因此发送至 {email}。",
 };

@@ -1,0 +1,43 @@
+/** What a person may do for their brand, from most to least. */
+export const ROLES = ["owner", "editor", "viewer"] as const;
+export type Role = (typeof ROLES)[number];
+
+const RANK: Record<Role, number> = { owner: 2, editor: 1, viewer: 0 };
+
+/** Whether a role is at least the one that is needed: an owner may do whatever an editor may, and so on. */
+export const mayActAs = (role: Role, needed: Role): boolean => RANK[role] >= RANK[needed];
+
+/** How many people and open invitations a brand has at most. */
+export const TEAM_MAX = 200;
+/** How long an invitation is good. */
+export const INVITATION_DAYS = 7;
+/** How long a first or last name may be, in characters. */
+export const PERSON_NAME_MAX = 80;
+
+/** What the history of a brand tells, sorted by what a reader looks for. The names are those of the recorded events. */
+export const ACTIONS_OF_KIND = {
+  publishing: ["campaign.publish"],
+  edits: [
+    "campaign.create",
+    "campaign.edit",
+    "campaign.duplicate",
+    "product.add",
+    "product.edit",
+    "product.archive",
+    "product.restore",
+    "settings.edit",
+  ],
+  suspensions: ["store.suspend", "store.restore"],
+  exports: ["campaign.exportVouchers", "campaign.exportStores"],
+  team: ["team.invite", "team.resend", "team.revoke", "team.join", "team.role", "team.remove"],
+} as const;
+
+export type ActivityKind = keyof typeof ACTIONS_OF_KIND;
+export type Activity = (typeof ACTIONS_OF_KIND)[ActivityKind][number];
+export const ACTIVITY_KINDS = [
+  "publishing",
+  "edits",
+  "suspensions",
+  "exports",
+  "team",
+] as const satisfies readonly ActivityKind[];
