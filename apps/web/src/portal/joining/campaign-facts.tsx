@@ -2,6 +2,7 @@ import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
 import { useI18n } from "../../lib/i18n.tsx";
 import { dayRange, money } from "../../lib/format.ts";
 import { Ticket } from "../../ui/ticket.tsx";
+import { keepUnits } from "../merchant/keep-units.ts";
 import { BrandLogo, ProductPicture } from "../merchant/pictures.tsx";
 import { CampaignStatus } from "./campaign-status.tsx";
 
@@ -65,7 +66,7 @@ export function CampaignProducts({ products }: Pick<PublicCampaign, "products">)
           <li key={product.organizationProductId}>
             <ProductPicture src={product.imageurl} size={48} />
             <div>
-              <p>{product.productCodeOveride}</p>
+              <p>{keepUnits(product.productCodeOveride)}</p>
               <p className="campaign-products__upc tabular">
                 {t("joining.upc")} {product.upc}
               </p>

@@ -3,6 +3,7 @@ import { STOCK_MAX_LENGTH } from "@stashwell/shared/participation/rules";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { FieldError } from "../merchant/problem-summary.tsx";
+import { keepUnits } from "../merchant/keep-units.ts";
 import { ProductPicture } from "../merchant/pictures.tsx";
 
 const MOST = 10 ** STOCK_MAX_LENGTH - 1;
@@ -25,7 +26,7 @@ export function StockRow({ product, value, error, onChange }: StockRowProps) {
     <li className="stock-row">
       <ProductPicture src={product.imageurl} size={48} />
       <div className="stock-row__name">
-        <p>{name}</p>
+        <p>{keepUnits(name)}</p>
         <p className="campaign-products__upc tabular">{product.upc}</p>
       </div>
       <Stepper

@@ -15,14 +15,14 @@ async function signOut(): Promise<void> {
   location.assign(paths.home);
 }
 
-/** Who is signed in, where they can go, and the way out. */
-export function AccountMenu() {
+/** Who is signed in, where they can go, and the way out. A phone's bar that leads back has no room for it. */
+export function AccountMenu({ onPhones }: { onPhones: boolean }) {
   const t = useTranslate();
   const business = readSession()?.data;
   return (
     <Popover
       label={t("portal.menu")}
-      triggerClass="app-bar__icon"
+      triggerClass={`app-bar__icon ${onPhones ? "" : "app-bar__icon--desk"}`}
       trigger={<UserRound size={22} strokeWidth={1.75} aria-hidden />}
     >
       {business && (

@@ -100,7 +100,7 @@ export function MerchantPage({
           {actions}
           {isPlain && !onBack && <OtherScreenLink />}
           {isPlain && <LanguageMenu />}
-          {isPlain && !onBack && <AccountMenu />}
+          {isPlain && <AccountMenu onPhones={!onBack} />}
         </div>
       </header>
       <main id="content" tabIndex={-1} className="merchant-page__main">

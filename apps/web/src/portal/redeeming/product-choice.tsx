@@ -1,5 +1,6 @@
 import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { keepUnits } from "../merchant/keep-units.ts";
 import { ProductPicture } from "../merchant/pictures.tsx";
 
 export type RedeemableStore = CheckedVoucher["stores"][number];
@@ -28,7 +29,7 @@ export function ProductChoice({ products, chosen, onChoose }: ProductChoiceProps
             onChange={() => onChoose(product.organizationProductId)}
           />
           <ProductPicture src={product.imageurl} size={44} />
-          <span className="product-choice__name">{product.name}</span>
+          <span className="product-choice__name">{keepUnits(product.name)}</span>
           <span className="product-choice__left quiet tabular">
             {product.currentQty > 0 ? t("redeeming.left", { count: product.currentQty }) : t("redeeming.noneLeft")}
           </span>
