@@ -129,8 +129,8 @@ export function ProxyLoginScreen() {
       {!waiting && !error && (
         <>
           <span className="hand-off__spinner" />
-          <h1 className="hand-off__wait" role="status">
-            {t("joining.signingIn")}
+          <h1 className="hand-off__wait">
+            <output>{t("joining.signingIn")}</output>
           </h1>
         </>
       )}

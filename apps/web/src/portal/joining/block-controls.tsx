@@ -69,10 +69,10 @@ export function BlockedNotice({ detail }: { detail: PublicCampaign }) {
   ].filter((line) => line !== false);
   if (lines.length === 0) return null;
   return (
-    <div className="notice" role="status">
+    <output className="notice">
       <Ban size={20} strokeWidth={1.75} aria-hidden />
-      <p>{lines.join(" ")}</p>
-    </div>
+      <span>{lines.join(" ")}</span>
+    </output>
   );
 }
 

@@ -85,9 +85,7 @@ export function JoinDetailScreen() {
       foot={campaign.data && !isOver && <JoinBar campaign={campaign.data.campaign} />}
     >
       {!campaign.data && <h1 className="visually-hidden">{t("joining.campaign")}</h1>}
-      <p className="visually-hidden" role="status">
-        {campaign.isPending && t("common.loading")}
-      </p>
+      <output className="visually-hidden">{campaign.isPending && t("common.loading")}</output>
       {campaign.isPending && <DetailSkeleton />}
       {campaign.isError && !campaign.data && (
         <CampaignTrouble error={campaign.error} onRetry={() => void campaign.refetch()} />

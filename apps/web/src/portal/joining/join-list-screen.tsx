@@ -60,10 +60,10 @@ function FailedList({ pages, filter }: { pages: Pages; filter: ListFilter }) {
   if (!saved) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
   return (
     <>
-      <div className="notice" role="status">
+      <div className="notice saved-list">
         <WifiOff size={20} strokeWidth={1.75} aria-hidden />
         <div>
-          <p>{t("joining.savedList", { age: ago(now - saved.at, locale) })}</p>
+          <output>{t("joining.savedList", { age: ago(now - saved.at, locale) })}</output>
           <button type="button" className="button" onClick={() => void pages.refetch()}>
             {t("common.retry")}
           </button>
@@ -100,9 +100,9 @@ export function JoinListScreen() {
   return (
     <MerchantPage title={t("portal.campaigns")}>
       <ListFilters filter={filter} onChange={changeFilter} />
-      <p className="visually-hidden" role="status">
+      <output className="visually-hidden">
         {pages.isPending ? t("common.loading") : pages.isSuccess && t("joining.found", { count: total })}
-      </p>
+      </output>
       {failed && <FailedList pages={pages} filter={filter} />}
       {pages.isSuccess && campaigns.length === 0 && (
         <EmptyList

@@ -164,12 +164,12 @@ function SumLine({ stock }: { stock: StockState }) {
   return (
     <p className="foot-bar__row">
       <span className="quiet">{t("joining.sumLabel")}</span>
-      <strong className="wizard-sum tabular" role="status">
+      <output className="wizard-sum tabular">
         {t("joining.sum", {
           pieces: t("joining.pieces", { count: stock.pieces }),
           products: t("joining.kinds", { count: stock.kinds }),
         })}
-      </strong>
+      </output>
     </p>
   );
 }
@@ -195,9 +195,7 @@ export function JoinWizardScreen() {
       {isReady && <ListState icon={Archive} title={t("participation.expired")} text={t("joining.campaignEnded")} />}
       {!isReady && !error && (
         <>
-          <p className="visually-hidden" role="status">
-            {t("common.loading")}
-          </p>
+          <output className="visually-hidden">{t("common.loading")}</output>
           <Skeleton />
         </>
       )}

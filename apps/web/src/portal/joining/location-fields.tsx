@@ -108,9 +108,7 @@ export function LocationFields({ store, city, errors, onChange }: LocationFields
         <LocateFixed size={18} strokeWidth={1.75} aria-hidden />
         {t("joining.useMyLocation")}
       </button>
-      <p className="field__help" role="status">
-        {said && t(said)}
-      </p>
+      <output className="field__help">{said && t(said)}</output>
       <div className="store-step__pair">
         <Coordinate
           id="store-latitude"

@@ -87,9 +87,7 @@ export function SandboxBankScreen() {
             <span className="quiet">{t(text)}</span>
           </button>
         ))}
-        <p className="quiet" role="status">
-          {bank.isPending && t("joining.sandboxAsking")}
-        </p>
+        <output className="quiet">{bank.isPending && t("joining.sandboxAsking")}</output>
         {refused && (
           <div className="problem-summary" role="alert">
             <CircleAlert size={20} strokeWidth={1.75} aria-hidden />

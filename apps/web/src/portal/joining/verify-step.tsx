@@ -36,9 +36,7 @@ export function VerifyStep({ verified }: { verified: boolean }) {
   return (
     <div className={`verify-step ${verified ? "verify-step--done" : ""}`}>
       <Icon size={28} strokeWidth={1.75} aria-hidden />
-      <p className="verify-step__title" role="status">
-        {t(verified ? "joining.verified" : "joining.unverified")}
-      </p>
+      <output className="verify-step__title">{t(verified ? "joining.verified" : "joining.unverified")}</output>
       <p className="quiet">{t(verified ? "joining.verifiedText" : "joining.verifyText")}</p>
     </div>
   );

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { day, instant, money } from "../../lib/format.ts";
 import { useToasts } from "../../ui/toast.tsx";
+import { keepUnits } from "../merchant/keep-units.ts";
 import { ProductChoice, type RedeemableStore } from "./product-choice.tsx";
 import { lastStore, rememberStore, StoreChoice } from "./store-choice.tsx";
 import { UndoOffer } from "./undo-offer.tsx";
@@ -28,7 +29,7 @@ export function useChoice(checked: CheckedVoucher | undefined) {
       storeId: store.organizationId,
       storeName: store.organizationName,
       productId: product.organizationProductId,
-      productName: product.name,
+      productName: keepUnits(product.name),
       inStock: product.currentQty,
     };
   const chooseStore = (next: RedeemableStore) => {
@@ -87,7 +88,7 @@ function UsedVoucher({ checked, busy, onUndo }: { checked: CheckedVoucher; busy:
         facts={[
           [t("redeeming.when"), voucher.redeemedAt ? instant(voucher.redeemedAt, locale) : unsaid],
           [t("redeeming.where"), voucher.redeemedStore ?? unsaid],
-          [t("redeeming.product"), voucher.redeemedProduct ?? unsaid],
+          [t("redeeming.product"), keepUnits(voucher.redeemedProduct ?? unsaid)],
           [t("redeeming.by"), voucher.redeemedBy ?? unsaid],
         ]}
       />

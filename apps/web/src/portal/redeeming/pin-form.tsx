@@ -65,11 +65,11 @@ export function PinForm({ pin, problem, focused, onChange, onSubmit }: PinFormPr
       <p id="pin-help" className="field__help">
         {t("redeeming.pinHelp")}
       </p>
-      <p className="pin-form__left quiet" role="status">
+      <output className="pin-form__left quiet">
         {pin.includes("U")
           ? t("redeeming.pinLetterU")
           : pin !== "" && missing > 0 && t("redeeming.pinToGo", { count: missing })}
-      </p>
+      </output>
       <div id="pin-problem" role="alert">
         {problem && (
           <p className="field__error">

@@ -48,10 +48,10 @@ function CloseButton({ onClose }: { onClose: () => void }) {
 function OfflineNotice() {
   const t = useTranslate();
   return (
-    <p className="notice" role="status">
+    <output className="notice">
       <WifiOff size={20} strokeWidth={1.75} aria-hidden />
       {t("redeeming.offline")}
-    </p>
+    </output>
   );
 }
 
@@ -199,10 +199,10 @@ export function RedeemScreen() {
       narrow
       foot={<StageFoot redemption={redemption} choosing={choosing} pin={pin} onNext={next} onCorrect={correct} />}
     >
-      <p className="visually-hidden" role="status">
+      <output className="visually-hidden">
         {work === "checking" && t("redeeming.checking")}
         {work === "redeeming" && t("redeeming.redeeming")}
-      </p>
+      </output>
       <div className="redeem">
         {!online && <OfflineNotice />}
         {stage.name === "typing" && (
