@@ -2,7 +2,6 @@ import { bareCode } from "@stashwell/shared/campaigns/campaign-code";
 import type { InferResult } from "kysely";
 import type { Db, Tx } from "../db/db.ts";
 import { isUuid } from "../db/is-uuid.ts";
-import { containing } from "../db/like.ts";
 import type { BrandId } from "../http/session.ts";
 
 const columns = [
@@ -68,53 +67,6 @@ export const lockBrandCampaign = (tx: Tx, brandId: BrandId, idOrCode: string): P
 /** Any campaign by its id: only for a caller who has proven a right to it some other way. */
 export const findSignedCampaign = (db: Db, id: string): Promise<CampaignRow | undefined> =>
   selectCampaign(db).where("campaign.id", "=", id).executeTakeFirst();
-
-export interface CampaignSearch {
-  search: string;
-  /** What the badge shows: 1 draft, 2 published, 3 active, 4 past its end, drafts included. */
-  status?: 1 | 2 | 3 | 4;
-  /** The day it is for the brand, `YYYY-MM-DD`. */
-  today: string;
-}
-
-function searchCampaigns(db: Db, brandId: BrandId, { search, status, today }: CampaignSearch) {
-  let query = db.selectFrom("campaign").where("campaign.brand_id", "=", brandId);
-  if (search !== "") {
-    const pattern = containing(search);
-    query = query.where((where) =>
-      where.or([where("campaign.name", "ilike", pattern), where("campaign.code", "ilike", pattern)]),
-    );
-  }
-  if (status === 4) return query.where("campaign.end_date", "<", today);
-  if (status === undefined) return query;
-  query = query.where("campaign.end_date", ">=", today);
-  if (status === 1) return query.where("campaign.published_at", "is", null);
-  return query
-    .where("campaign.published_at", "is not", null)
-    .where("campaign.start_date", status === 2 ? ">" : "<=", today);
-}
-
-export const listBrandCampaigns = (
-  db: Db,
-  brandId: BrandId,
-  wanted: CampaignSearch,
-  page: { limit: number; skip: number },
-): Promise<CampaignRow[]> =>
-  searchCampaigns(db, brandId, wanted)
-    .innerJoin("brand", "brand.id", "campaign.brand_id")
-    .select(columns)
-    .orderBy("campaign.created_at", "desc")
-    .orderBy("campaign.id", "desc")
-    .limit(page.limit)
-    .offset(page.skip)
-    .execute();
-
-export async function countBrandCampaigns(db: Db, brandId: BrandId, wanted: CampaignSearch): Promise<number> {
-  const row = await searchCampaigns(db, brandId, wanted)
-    .select((select) => select.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
 
 /** The products of a campaign in the order they were chosen in. */
 export const listCampaignProducts = (db: Db, campaignId: string) =>
@@ -187,17 +139,43 @@ export const listBrandStates = (db: Db, brandId: BrandId) =>
     .orderBy("state.name")
     .execute();
 
-/** Which of these products a campaign of the brand may offer: its own ones. */
-export async function listOwnProductIds(db: Db, brandId: BrandId, ids: readonly string[]): Promise<Set<string>> {
+/**
+ * Which of these are products of the brand, and whether a campaign may offer each: one that is put away only where it
+ * has been chosen before.
+ */
+export async function listOwnProducts(
+  db: Db,
+  brandId: BrandId,
+  ids: readonly string[],
+  campaignId: string | undefined,
+): Promise<Map<string, { offered: boolean }>> {
   const uuids = ids.filter(isUuid);
-  if (uuids.length === 0) return new Set();
+  if (uuids.length === 0) return new Map();
   const rows = await db
     .selectFrom("product")
-    .select("id")
-    .where("brand_id", "=", brandId)
-    .where("id", "in", uuids)
+    .leftJoin("campaign_product", (join) =>
+      join
+        .onRef("campaign_product.product_id", "=", "product.id")
+        .on("campaign_product.campaign_id", "=", campaignId ?? null),
+    )
+    .select(["product.id", "product.archived_at", "campaign_product.campaign_id as chosen_by"])
+    .where("product.brand_id", "=", brandId)
+    .where("product.id", "in", uuids)
     .execute();
-  return new Set(rows.map((row) => row.id));
+  return new Map(rows.map((row) => [row.id, { offered: row.archived_at === null || row.chosen_by !== null }]));
+}
+
+/** Those of a campaign's products that a new campaign may offer, in the order they were chosen in. */
+export async function listOfferedProductIds(db: Db, campaignId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("campaign_product")
+    .innerJoin("product", "product.id", "campaign_product.product_id")
+    .select("product.id")
+    .where("campaign_product.campaign_id", "=", campaignId)
+    .where("product.archived_at", "is", null)
+    .orderBy("campaign_product.position")
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** The columns that a form decides. Days are `YYYY-MM-DD`, money is a decimal text. */
@@ -221,6 +199,28 @@ export interface CampaignValues {
   template_type: 1 | 2 | null;
   template_image_hash: string | null;
 }
+
+/** What a form could have decided of a campaign that is stored. */
+export const valuesOf = (campaign: CampaignRow): CampaignValues => ({
+  code: campaign.code,
+  name: campaign.name,
+  denomination: campaign.denomination,
+  card_count: campaign.card_count,
+  start_date: campaign.start_date,
+  end_date: campaign.end_date,
+  privacy_policy: campaign.privacy_policy,
+  terms: campaign.terms,
+  disclaimer: campaign.disclaimer,
+  all_states: campaign.all_states,
+  customer_image_hash: campaign.customer_image_hash,
+  button_background: campaign.button_background,
+  button_text: campaign.button_text,
+  button_border: campaign.button_border,
+  button_x: campaign.button_x,
+  button_y: campaign.button_y,
+  template_type: campaign.template_type,
+  template_image_hash: campaign.template_image_hash,
+});
 
 /** Who did it, and when. */
 export interface Stamp {

@@ -1,29 +1,31 @@
 import { campaigns } from "@stashwell/shared/campaigns/contract";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import { today } from "../clock.ts";
-import { transactionOf } from "../db/db.ts";
-import { pageOf } from "../db/page-of.ts";
+import { type Db, transactionOf } from "../db/db.ts";
 import { notFound, Problem } from "../http/problem.ts";
 import { preparedRoute, route } from "../http/route.ts";
+import type { BrandSession } from "../http/session.ts";
 import { listAllProducts } from "../products/queries.ts";
 import { toProduct } from "../products/to-wire.ts";
+import type { Services } from "../services.ts";
 import { reserveCode } from "./codes/reserve-code.ts";
-import { isSignedDownload, linksOf } from "./campaign-links.ts";
+import { type CampaignFile, isSignedLink, linksOf } from "./campaign-links.ts";
 import { makeCampaignPdf } from "./campaign-pdf.ts";
+import { makeCampaignPoster } from "./campaign-poster.ts";
+import { duplicateCampaign } from "./duplicate-campaign.ts";
+import { listCampaigns } from "./listing/list-campaigns.ts";
 import {
-  countBrandCampaigns,
+  type CampaignRow,
   countClaimed,
   findBrandCampaign,
   findBrandDefaults,
   findSignedCampaign,
   listAccountNames,
-  listBrandCampaigns,
   listBrandStates,
   listCampaignProducts,
   listCampaignStates,
 } from "./queries.ts";
 import { addCampaign, editCampaign, prepareAdd, prepareEdit, type SavedCampaign } from "./save-campaign.ts";
-import { toCampaignDetail, toCampaignListItem, toState, toStateCity, toTemplate } from "./to-wire.ts";
+import { toCampaignDetail, toState, toStateCity, toTemplate } from "./to-wire.ts";
 
 const toSaved = ({ did, id, code, status, version }: SavedCampaign, t: Translate) => ({
   message: t(`campaigns.${did}`),
@@ -35,15 +37,7 @@ export const campaignRoutes = [
     code: await reserveCode(db, services.clock, session.brandId),
   })),
 
-  route(campaigns.list, async ({ db, session, input, services }) => {
-    const { timezone } = await findBrandDefaults(db, session.brandId);
-    const wanted = { search: input.search, status: input.status, today: today(services.clock, timezone) };
-    const [page, total] = await Promise.all([
-      listBrandCampaigns(db, session.brandId, wanted, pageOf(input)),
-      countBrandCampaigns(db, session.brandId, wanted),
-    ]);
-    return { data: page.map((campaign) => toCampaignListItem(campaign, services.clock)), total };
-  }),
+  route(campaigns.list, ({ db, session, input, services }) => listCampaigns(services, db, session.brandId, input)),
 
   route(campaigns.detail, async ({ db, session, input, services, language }) => {
     const campaign = await findBrandCampaign(db, session.brandId, input.id);
@@ -101,17 +95,38 @@ export const campaignRoutes = [
   ),
 
   route(campaigns.download, async ({ db, session, input, services, language, t }) => {
-    const bySignature = isSignedDownload(services, input.campaignId, input);
-    if (!session && !bySignature)
-      throw input.signature === undefined
-        ? new Problem(401, "errors.session")
-        : new Problem(403, "campaigns.linkExpired");
-    const campaign =
-      bySignature || !session
-        ? await findSignedCampaign(db, input.campaignId)
-        : await findBrandCampaign(db, session.brandId, input.campaignId);
-    if (!campaign) throw notFound("campaigns.notFound");
+    const campaign = await campaignForTab(db, services, session, "download", input);
     const body = await makeCampaignPdf({ services, db, language, t }, campaign);
     return { body, fileName: `${campaign.code}.pdf` };
   }),
+
+  route(campaigns.poster, async ({ db, session, input, services, language, t }) => {
+    const campaign = await campaignForTab(db, services, session, "poster", input);
+    if (input.audience === "customers" && campaign.published_at === null) throw notFound("campaigns.notPublished");
+    const body = await makeCampaignPoster({ services, db, language, t }, campaign, input);
+    return { body, fileName: `${campaign.code}-poster-${input.paper}.pdf` };
+  }),
+
+  route(campaigns.duplicate, async ({ db, session, input, services, t }) =>
+    toSaved(await duplicateCampaign({ services, tx: transactionOf(db), session }, input.campaignId), t),
+  ),
 ];
+
+/** The campaign whose file a plain tab asks for, by the session of its brand or by a signature of ours. */
+async function campaignForTab(
+  db: Db,
+  services: Services,
+  session: BrandSession | undefined,
+  file: CampaignFile,
+  link: { campaignId: string; expires?: string; signature?: string },
+): Promise<CampaignRow> {
+  const bySignature = isSignedLink(services, file, link.campaignId, link);
+  if (!session && !bySignature)
+    throw link.signature === undefined ? new Problem(401, "errors.session") : new Problem(403, "campaigns.linkExpired");
+  const campaign =
+    bySignature || !session
+      ? await findSignedCampaign(db, link.campaignId)
+      : await findBrandCampaign(db, session.brandId, link.campaignId);
+  if (!campaign) throw notFound("campaigns.notFound");
+  return campaign;
+}

@@ -22,7 +22,7 @@ export interface Saving {
 }
 
 export interface SavedCampaign {
-  did: "draftSaved" | "published" | "updated";
+  did: "draftSaved" | "published" | "updated" | "duplicated";
   id: string;
   code: string;
   status: CampaignStatus;
@@ -58,7 +58,7 @@ export async function addCampaign(
   { pictures, faults }: PreparedSave,
 ): Promise<SavedCampaign> {
   const { services, tx, session } = saving;
-  const wanted = await withinTenant(saving, wantedBy(form, pictures, undefined), faults);
+  const wanted = await withinTenant(saving, wantedBy(form, pictures, undefined), faults, undefined);
   const { timezone } = await queries.findBrandDefaults(tx, session.brandId);
   const day = today(services.clock, timezone);
   const publish = form.type === "Publish";
@@ -91,7 +91,7 @@ export async function editCampaign(
   if (!stored) throw notFound("campaigns.notFound");
   if (form.version !== undefined && form.version !== stored.version) throw conflict("campaigns.stale");
 
-  const wanted = await withinTenant(saving, wantedBy(form, pictures, stored), faults);
+  const wanted = await withinTenant(saving, wantedBy(form, pictures, stored), faults, stored.id);
   const day = today(services.clock, stored.timezone);
   const published = stored.published_at !== null;
   const publish = !published && form.type === "Publish";
@@ -120,10 +120,18 @@ async function readPictures(services: Services, form: Form, stored: StoredPictur
 }
 
 /** Products have to be the brand's own, states those of its country; all of these are the same as `all`. */
-async function withinTenant({ tx, session }: Saving, wanted: WantedCampaign, faults: Faults): Promise<WantedCampaign> {
-  const own = await queries.listOwnProductIds(tx, session.brandId, wanted.productIds);
-  for (const [index, id] of wanted.productIds.entries())
-    if (!own.has(id)) faults.add(`templateProducts.${index}`, "campaigns.unknownProduct");
+async function withinTenant(
+  { tx, session }: Saving,
+  wanted: WantedCampaign,
+  faults: Faults,
+  campaignId: string | undefined,
+): Promise<WantedCampaign> {
+  const own = await queries.listOwnProducts(tx, session.brandId, wanted.productIds, campaignId);
+  for (const [index, id] of wanted.productIds.entries()) {
+    const product = own.get(id);
+    if (product?.offered) continue;
+    faults.add(`templateProducts.${index}`, product ? "campaigns.archivedProduct" : "campaigns.unknownProduct");
+  }
   if (wanted.states === "all" || wanted.states.length === 0) return wanted;
 
   const known = new Set((await queries.listBrandStates(tx, session.brandId)).map((state) => state.id));

@@ -90,6 +90,7 @@ export interface DetailFacts {
   merchantUrl: string;
   customerShortUrl: string | null;
   downloadUrl: string;
+  posterUrls: CampaignDetail["posterUrls"];
 }
 
 /** What the brand itself sees of its campaign. */
@@ -104,6 +105,7 @@ export const toCampaignDetail = (campaign: CampaignRow, clock: Clock, facts: Det
   merchantUrl: facts.merchantUrl,
   customerShortUrl: facts.customerShortUrl,
   downloadUrl: facts.downloadUrl,
+  posterUrls: facts.posterUrls,
 });
 
 /** The chosen states, or the words for all of them. */

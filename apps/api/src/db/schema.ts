@@ -67,6 +67,7 @@ interface CampaignTable {
   button_text: Defaulted<string>; button_border: Defaulted<string>; button_x: Defaulted<number>; button_y: Defaulted<number>;
   template_type: 1 | 2 | null; template_image_hash: string | null; version: Defaulted<number>; created_at: Instant;
   created_by: string | null; updated_at: Instant; published_at: NullableInstant; published_by: string | null;
+  total_offer: ColumnType<string, never, never>;
 }
 interface CampaignProductTable { campaign_id: string; product_id: string; position: number }
 interface CampaignStateTable { campaign_id: string; state_id: string }

@@ -15,8 +15,10 @@ export interface SheetOptions {
   texts: readonly string[];
 }
 
-/** A4, A6: width and height in points. */
+/** Papers: width and height in points. */
 export const A6 = [297.64, 419.53] as const;
+export const A4 = [595.28, 841.89] as const;
+export const LETTER = [612, 792] as const;
 
 /** Draws one page and gives the file. Pictures are to be loaded before: drawing itself waits for nothing. */
 export async function makePdf(options: SheetOptions, draw: (sheet: Sheet) => void): Promise<Buffer> {

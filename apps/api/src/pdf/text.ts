@@ -10,7 +10,7 @@ export interface TextStyle {
   leading?: number;
   /** Extra distance between letters. */
   tracking?: number;
-  align?: "left" | "right";
+  align?: "left" | "center" | "right";
   /** Further lines are cut off with an ellipsis. */
   maxLines?: number;
 }
@@ -39,10 +39,15 @@ export function writeText(sheet: Sheet, text: string, place: TextPlace, style: T
   const lines = linesOf(sheet, text, place.width, style);
   const leading = style.leading ?? style.size * 1.4;
   for (const [index, line] of lines.entries()) {
-    const left = style.align === "right" ? place.x + place.width - widthOf(sheet, line, style) : place.x;
-    writeLine(sheet, line, left, place.y + index * leading, style);
+    writeLine(sheet, line, leftOf(sheet, line, place, style), place.y + index * leading, style);
   }
   return place.y + lines.length * leading;
+}
+
+function leftOf(sheet: Sheet, line: string, { x, width }: TextPlace, style: TextStyle): number {
+  if (style.align === undefined || style.align === "left") return x;
+  const room = width - widthOf(sheet, line, style);
+  return style.align === "right" ? x + room : x + room / 2;
 }
 
 /** The largest size, at most that of the style, at which a text fits one line. */

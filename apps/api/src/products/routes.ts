@@ -1,21 +1,17 @@
 import { products } from "@stashwell/shared/products/contract";
+import { insertAuditEvent } from "../audit/queries.ts";
 import { transactionOf } from "../db/db.ts";
-import { pageOf } from "../db/page-of.ts";
 import { conflict, notFound, refusedField } from "../http/problem.ts";
 import { preparedRoute, route } from "../http/route.ts";
 import { storeNewPicture } from "../images/new-picture.ts";
 import { addProducts, readPictures } from "./add-products.ts";
-import { countProducts, findProduct, listProducts, listTakenUpcs, updateProduct } from "./queries.ts";
+import { checkBatch } from "./check-batch.ts";
+import { listProductPage } from "./list-page.ts";
+import { findCampaignsOf, findProduct, listTakenUpcs, setArchived, updateProduct } from "./queries.ts";
 import { toProduct } from "./to-wire.ts";
 
 export const productRoutes = [
-  route(products.list, async ({ db, session, input }) => {
-    const [page, total] = await Promise.all([
-      listProducts(db, session.brandId, input.search, pageOf(input)),
-      countProducts(db, session.brandId, input.search),
-    ]);
-    return { data: page.map(toProduct), total };
-  }),
+  route(products.list, ({ db, session, input, services }) => listProductPage(services, db, session.brandId, input)),
 
   preparedRoute(
     products.add,
@@ -53,5 +49,36 @@ export const productRoutes = [
     const taken = await listTakenUpcs(db, session.brandId, [input.upc]);
     if (taken.size > 0) throw conflict("products.upcTaken");
     return { message: t("products.upcFree") };
+  }),
+
+  route(products.checkBatch, async ({ db, session, input, t }) => {
+    const faults = await checkBatch(db, session.brandId, input.rows);
+    return { data: faults.map(({ fault, ...where }) => ({ ...where, code: fault, message: t(fault) })) };
+  }),
+
+  route(products.archive, async ({ db, session, input, services, t }) => {
+    const tx = transactionOf(db);
+    const at = services.clock.now();
+    const product = await setArchived(tx, session.brandId, input.organizationProductId, input.archived ? at : null);
+    if (!product) throw notFound("products.notFound");
+    const action = input.archived ? "product.archive" : "product.restore";
+    await insertAuditEvent(tx, {
+      action,
+      brandId: session.brandId,
+      accountId: session.accountId,
+      subjectId: product.id,
+      at,
+    });
+    return {
+      message: t(input.archived ? "products.archived" : "products.restored", { name: product.name }),
+      data: toProduct(product),
+    };
+  }),
+
+  route(products.campaigns, async ({ db, session, input }) => {
+    const product = await findProduct(db, session.brandId, input.organizationProductId);
+    if (!product) throw notFound("products.notFound");
+    const { named, ...counted } = await findCampaignsOf(db, product.id);
+    return { data: named.map(({ id, name }) => ({ CampaignId: id, CampaignName: name })), ...counted };
   }),
 ];

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { endpoint, fileOf, IMAGE_BODY_CAP } from "../http/endpoint.ts";
-import { day, id, instant, money, page, search } from "../http/fields.ts";
+import { day, id, instant, keyedPage, keyedReply, money, search } from "../http/fields.ts";
 import { faultOf } from "../http/fault-of.ts";
 import { POLICY_MAX } from "../accounts/contract.ts";
 import { brandDetails } from "../brands/contract.ts";
 import { message } from "../messages/catalogue.ts";
 import { product } from "../products/contract.ts";
-import { buttonPositionFault, denominationFault, voucherCountFault } from "./rules.ts";
+import { buttonPositionFault, CAMPAIGN_SORTS, denominationFault, voucherCountFault } from "./rules.ts";
 
 const status = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
@@ -79,6 +79,11 @@ export const campaignDetail = campaignFace.extend({
   merchantUrl: z.string(),
   customerShortUrl: z.string().nullable(),
   downloadUrl: z.string(),
+  posterUrls: z.object({
+    merchants: z.object({ a4: z.string(), letter: z.string() }),
+    /** Consumers find nothing before it is published. */
+    customers: z.object({ a4: z.string(), letter: z.string() }).nullable(),
+  }),
 });
 export type CampaignDetail = z.infer<typeof campaignDetail>;
 
@@ -141,6 +146,7 @@ export const campaigns = {
     method: "GET",
     path: "/brand/campaign/campaignCode",
     access: ["brand"],
+    role: "editor",
     summary: "Reserve a campaign code for this brand, for seven days",
     input: z.object({}),
     output: z.object({ code: z.string() }),
@@ -149,9 +155,13 @@ export const campaigns = {
     method: "GET",
     path: "/brand/campaign/",
     access: ["brand"],
-    summary: "The brand's campaigns, newest first",
-    input: page.extend({ search, status: emptyAsAbsent(z.coerce.number().pipe(status)) }),
-    output: z.object({ data: z.array(campaignListItem), total: z.number().int() }),
+    summary: "The brand's campaigns: newest first, by name, latest start first or largest total first",
+    input: keyedPage.extend({
+      search,
+      status: emptyAsAbsent(z.coerce.number().pipe(status)),
+      sort: emptyAsAbsent(z.enum(CAMPAIGN_SORTS, message("errors.invalid"))),
+    }),
+    output: keyedReply.extend({ data: z.array(campaignListItem) }),
   }),
   detail: endpoint({
     method: "GET",
@@ -206,6 +216,28 @@ export const campaigns = {
     summary: "The campaign's template as PDF; by session, or by the signature in `downloadUrl`",
     input: z.object({ campaignId: id, expires: z.string().optional(), signature: z.string().optional() }),
     output: fileOf("application/pdf"),
+  }),
+  poster: endpoint({
+    method: "GET",
+    path: "/brand/campaign/poster/{campaignId}",
+    access: ["public", "brand"],
+    summary: "A poster with the campaign's QR code and short address; by session, or by the signature in `posterUrls`",
+    input: z.object({
+      campaignId: id,
+      paper: z.enum(["a4", "letter"], message("errors.invalid")).default("a4"),
+      audience: z.enum(["merchants", "customers"], message("errors.invalid")).default("merchants"),
+      expires: z.string().optional(),
+      signature: z.string().optional(),
+    }),
+    output: fileOf("application/pdf"),
+  }),
+  duplicate: endpoint({
+    method: "POST",
+    path: "/brand/campaign/duplicate",
+    access: ["brand"],
+    summary: "A new draft with everything a campaign has, a code of its own, and as many days from tomorrow on",
+    input: z.object({ campaignId: id }),
+    output: saved,
   }),
 };
 

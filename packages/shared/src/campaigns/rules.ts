@@ -6,6 +6,10 @@ export const DENOMINATION_MAX_LENGTH = 9;
 export const CAMPAIGN_NAME_MAX = 120;
 export const POLICY_PREVIEW_LENGTH = 250;
 
+/** What a list may be sorted by: newest first, by name, latest start first, largest total first. */
+export const CAMPAIGN_SORTS = ["newest", "name", "startDate", "total"] as const;
+export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
+
 /** The preview a button is placed on: a 49 px brand strip over a 301 x 401 picture. Pixels. */
 export const PREVIEW = {
   width: 301,

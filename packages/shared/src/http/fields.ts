@@ -15,8 +15,36 @@ export const instant = z.string();
 
 /** One page of a list; `offset` counts pages from 1, and 0 is read as 1. */
 export const page = z.object({
-  limit: z.coerce.number().int(message("errors.limit")).min(1, message("errors.limit")).max(100, message("errors.limit")).default(20),
-  offset: z.coerce.number().int(message("errors.offset")).min(0, message("errors.offset")).max(1_000_000, message("errors.offset")).default(1),
+  limit: z.coerce
+    .number()
+    .int(message("errors.limit"))
+    .min(1, message("errors.limit"))
+    .max(100, message("errors.limit"))
+    .default(20),
+  offset: z.coerce
+    .number()
+    .int(message("errors.offset"))
+    .min(0, message("errors.offset"))
+    .max(1_000_000, message("errors.offset"))
+    .default(1),
+});
+
+/**
+ * One page of a list that is also read on by `cursor`, the `next` of the reply before: whatever is added meanwhile, no
+ * row is skipped and none comes twice. With a cursor, `offset` says nothing.
+ */
+export const keyedPage = page.extend({
+  cursor: z.preprocess(
+    (value) => (value === "" ? undefined : value),
+    z.string().max(2_000, message("errors.invalid")).optional(),
+  ),
+});
+
+/** What such a list says beside its rows. Beyond a bound of the server's the total is that bound, and capped. */
+export const keyedReply = z.object({
+  next: z.string().nullable(),
+  total: z.number().int(),
+  totalIsCapped: z.boolean(),
 });
 
 /** A search text: trimmed, case-insensitive, of sensible length. */
@@ -24,14 +52,17 @@ export const search = z.string().trim().max(200, message("errors.tooLong")).defa
 
 /** A list that older clients send as JSON text. */
 export const listOrText = <Item extends z.ZodType>(item: Item) =>
-  z.preprocess((value) => {
-    if (typeof value !== "string") return value;
-    try {
-      return JSON.parse(value) as unknown;
-    } catch {
-      return value;
-    }
-  }, z.array(item, message("errors.list")).max(1_000, message("errors.list")));
+  z.preprocess(
+    (value) => {
+      if (typeof value !== "string") return value;
+      try {
+        return JSON.parse(value) as unknown;
+      } catch {
+        return value;
+      }
+    },
+    z.array(item, message("errors.list")).max(1_000, message("errors.list")),
+  );
 
 /** The reply of a call that only reports success. */
 export const said = z.object({ message: z.string() });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { endpoint, IMAGE_BODY_CAP } from "../http/endpoint.ts";
-import { id, page, search } from "../http/fields.ts";
+import { id, keyedPage, keyedReply, search } from "../http/fields.ts";
 import { message } from "../messages/catalogue.ts";
 import { faultOf } from "../http/fault-of.ts";
-import { PRODUCTS_PER_BATCH, productNameFault, upcFault } from "./rules.ts";
+import { PRODUCT_SORTS, PRODUCTS_PER_BATCH, PRODUCTS_PER_CHECK, productNameFault, upcFault } from "./rules.ts";
 
 /** A product as every list shows it; `productCodeOveride` is its name, pictures are paths on this origin. */
 export const product = z.object({
@@ -23,15 +23,30 @@ export type Product = z.infer<typeof product>;
 const name = z.string(message("products.nameRequired")).trim().check(faultOf(productNameFault));
 const upc = z.string(message("products.upcRequired")).trim().check(faultOf(upcFault));
 const picture = z.string(message("products.imageRequired")).min(1, message("products.imageRequired"));
+const sort = z.preprocess(
+  (value) => (value === "" ? undefined : value),
+  z.enum(PRODUCT_SORTS, message("errors.invalid")).optional(),
+);
+/** In a query, truth is a word. */
+const truth = z.union(
+  [z.boolean(), z.enum(["true", "false", ""]).transform((word) => word === "true")],
+  message("errors.invalid"),
+);
+
+/** A row that is only judged: it may hold anything that fits. */
+const candidate = z.object({
+  name: z.string().max(1_000, message("errors.tooLong")).default(""),
+  upc: z.string().max(1_000, message("errors.tooLong")).default(""),
+});
 
 export const products = {
   list: endpoint({
     method: "GET",
     path: "/brand/product/",
     access: ["brand"],
-    summary: "The brand's products, newest first",
-    input: page.extend({ search }),
-    output: z.object({ data: z.array(product), total: z.number().int() }),
+    summary: "The brand's products, newest first or by name; with `archived`, those that are put away instead",
+    input: keyedPage.extend({ search, sort, archived: truth.default(false) }),
+    output: keyedReply.extend({ data: z.array(product) }),
   }),
   add: endpoint({
     method: "POST",
@@ -64,5 +79,53 @@ export const products = {
     summary: "Whether a UPC is free: 200, or 409",
     input: z.object({ upc }),
     output: z.object({ message: z.string() }),
+  }),
+  checkBatch: endpoint({
+    method: "POST",
+    path: "/brand/product/check-batch",
+    access: ["brand"],
+    summary: "What is wrong with which rows of a list, without adding any: a dry run of an import",
+    bodyCap: 2 * 1024 * 1024,
+    transaction: "none",
+    input: z.object({
+      rows: z
+        .array(candidate, message("errors.list"))
+        .min(1, message("products.empty"))
+        .max(PRODUCTS_PER_CHECK, message("errors.list")),
+    }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          /** Counted from 0. */
+          row: z.number().int(),
+          field: z.enum(["name", "upc"]),
+          /** The stable key of the message. */
+          code: z.string(),
+          message: z.string(),
+          /** The earlier row that has the same UPC. */
+          sameAs: z.number().int().nullable(),
+        }),
+      ),
+    }),
+  }),
+  archive: endpoint({
+    method: "POST",
+    path: "/brand/product/archive",
+    access: ["brand"],
+    summary: "Put a product away, or take it back; campaigns that offer it keep it",
+    input: z.object({ organizationProductId: id, archived: z.boolean(message("errors.invalid")) }),
+    output: z.object({ message: z.string(), data: product }),
+  }),
+  campaigns: endpoint({
+    method: "GET",
+    path: "/brand/product/campaigns",
+    access: ["brand"],
+    summary: "In how many campaigns a product is, and the names of the newest",
+    input: z.object({ organizationProductId: id }),
+    output: z.object({
+      data: z.array(z.object({ CampaignId: z.string(), CampaignName: z.string() })),
+      total: z.number().int(),
+      totalIsCapped: z.boolean(),
+    }),
   }),
 };

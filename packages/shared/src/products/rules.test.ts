@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { productNameFault, upcFault } from "./rules.ts";
+import { hasWrongCheckDigit, productNameFault, upcFault } from "./rules.ts";
 
 it.each([
   ["", "products.upcRequired"],
@@ -18,4 +18,21 @@ it("wants a name of sensible length", () => {
   expect(productNameFault("  ")).toBe("products.nameRequired");
   expect(productNameFault("x".repeat(120))).toBeUndefined();
   expect(productNameFault("x".repeat(121))).toBe("errors.tooLong");
+});
+
+it.each([
+  ["96385074", false],
+  ["96385075", true],
+  ["036000291452", false],
+  ["036000291453", true],
+  ["4006381333931", false],
+  ["4006381333391", true],
+  ["10614141000415", false],
+  ["10614141000414", true],
+  ["1234567", false],
+  ["1234567890", false],
+  ["ABC-12345678", false],
+  ["", false],
+])("sees whether the last digit of %j is a wrong one", (upc, wrong) => {
+  expect(hasWrongCheckDigit(upc)).toBe(wrong);
 });

@@ -10,5 +10,8 @@ export const products = {
   empty: "Please fill product info.",
   added: { one: "Product added.", other: "{count} products added." },
   updated: "Product updated.",
+  upcTwice: "UPC is in this list more than once.",
+  archived: "{name} is archived.",
+  restored: "{name} is back in use.",
   notFound: "We could not find that product.",
 } as const;

@@ -13,5 +13,8 @@ export const products: Translation<typeof english> = {
   empty: "Completa los datos del producto.",
   added: { one: "Producto añadido.", other: "{count} productos añadidos." },
   updated: "Producto actualizado.",
+  upcTwice: "El UPC aparece más de una vez en esta lista.",
+  archived: "{name} se ha archivado.",
+  restored: "{name} vuelve a estar en uso.",
   notFound: "No hemos encontrado ese producto.",
 };

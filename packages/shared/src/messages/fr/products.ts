@@ -13,5 +13,8 @@ export const products: Translation<typeof english> = {
   empty: "Renseignez les informations du produit.",
   added: { one: "Produit ajouté.", other: "{count} produits ajoutés." },
   updated: "Produit mis à jour.",
+  upcTwice: "Cet UPC figure plusieurs fois dans cette liste.",
+  archived: "{name} est archivé.",
+  restored: "{name} est de nouveau utilisé.",
   notFound: "Nous n’avons pas trouvé ce produit.",
 };

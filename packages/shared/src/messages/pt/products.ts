@@ -13,5 +13,8 @@ export const products: Translation<typeof english> = {
   empty: "Preencha as informações do produto.",
   added: { one: "Produto adicionado.", other: "{count} produtos adicionados." },
   updated: "Produto atualizado.",
+  upcTwice: "O UPC aparece mais de uma vez nesta lista.",
+  archived: "{name} foi arquivado.",
+  restored: "{name} voltou a ser usado.",
   notFound: "Não encontramos esse produto.",
 };
