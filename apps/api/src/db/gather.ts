@@ -9,7 +9,7 @@ export interface GatherOptions<Item, Result> {
    * throws, none of the items is done.
    */
   flush(items: readonly Item[]): Promise<readonly Result[]>;
-  /** Items of one lane are gathered, and their statements run one after another; lanes run side by side. */
+  /** Items of one lane are gathered together; lanes run side by side. */
   laneOf?(item: Item): string;
   /** Of the items with the same mark only one goes into a statement; the others wait for the next. */
   markOf?(item: Item): string;
@@ -17,6 +17,10 @@ export interface GatherOptions<Item, Result> {
   changedNothing(error: unknown): boolean;
   /** Most items in a statement. */
   maxBatch: number;
+  /** Most statements of a lane on their way at once. */
+  maxInFlight: number;
+  /** How many items have to wait for a statement to be sent behind one that is in flight. */
+  worthAStatement: number;
   /** Most items that may wait, over all lanes; beyond it `add` throws `Overloaded`. */
   maxWaiting: number;
 }
@@ -36,7 +40,9 @@ interface Waiting<Item, Result> {
 
 interface Lane<Item, Result> {
   waiting: Waiting<Item, Result>[];
-  running: Promise<void>;
+  /** Statements on their way. */
+  inFlight: number;
+  isDue: boolean;
 }
 
 /**
@@ -49,6 +55,7 @@ export function createGatherer<Item, Result>(options: GatherOptions<Item, Result
   const lanes = new Map<string, Lane<Item, Result>>();
   let waitingCount = 0;
   let stopped = false;
+  let onIdle: (() => void) | undefined;
 
   function takeBatch(lane: Lane<Item, Result>): Waiting<Item, Result>[] {
     const batch = options.markOf ? takeDistinct(lane, options.markOf, maxBatch) : lane.waiting.splice(0, maxBatch);
@@ -56,19 +63,26 @@ export function createGatherer<Item, Result>(options: GatherOptions<Item, Result
     return batch;
   }
 
-  async function run(key: string, lane: Lane<Item, Result>): Promise<void> {
-    // Whatever else came in with the same read of the sockets goes along.
-    await new Promise(setImmediate);
-    let batch = takeBatch(lane);
-    let flight = settle(batch, options);
-    while (batch.length > 0) {
-      const finish = await flight;
-      // The next statement leaves before the answers to this one are written, so that the database is never idle.
-      batch = takeBatch(lane);
-      if (batch.length > 0) flight = settle(batch, options);
-      finish();
+  /** A second statement goes ahead only when it is worth one: it waits in the database, ready when the first is done. */
+  const mayStart = ({ waiting, inFlight }: Lane<Item, Result>): boolean =>
+    inFlight === 0 ? waiting.length > 0 : inFlight < options.maxInFlight && waiting.length >= options.worthAStatement;
+
+  function start(key: string, lane: Lane<Item, Result>): void {
+    lane.isDue = false;
+    while (mayStart(lane)) {
+      lane.inFlight += 1;
+      void run(key, lane, takeBatch(lane));
     }
-    lanes.delete(key);
+  }
+
+  async function run(key: string, lane: Lane<Item, Result>, batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    const finish = await settle(batch, options);
+    lane.inFlight -= 1;
+    // The next statement leaves before the answers to this one are written, so that the database is never idle.
+    start(key, lane);
+    finish();
+    if (lane.inFlight === 0 && !lane.isDue) lanes.delete(key);
+    if (lanes.size === 0) onIdle?.();
   }
 
   return {
@@ -76,23 +90,32 @@ export function createGatherer<Item, Result>(options: GatherOptions<Item, Result
       if (stopped || waitingCount >= maxWaiting) return Promise.reject(new Overloaded());
       return new Promise((resolve, reject) => {
         const key = laneOf(item);
-        waitingCount += 1;
-        const known = lanes.get(key);
-        if (known) return void known.waiting.push({ item, resolve, reject });
-        const lane: Lane<Item, Result> = { waiting: [{ item, resolve, reject }], running: Promise.resolve() };
+        const lane = lanes.get(key) ?? { waiting: [], inFlight: 0, isDue: false };
         lanes.set(key, lane);
-        lane.running = run(key, lane);
+        lane.waiting.push({ item, resolve, reject });
+        waitingCount += 1;
+        if (lane.isDue || !mayStart(lane)) return;
+        // Not at once: whatever else came in with the same read of the sockets goes along.
+        lane.isDue = true;
+        setImmediate(() => start(key, lane));
       });
     },
-    async stop() {
+    stop() {
       stopped = true;
-      await Promise.all([...lanes.values()].map(({ running }) => running));
+      return new Promise((resolve) => {
+        onIdle = resolve;
+        if (lanes.size === 0) resolve();
+      });
     },
   };
 }
 
 /** The first items whose marks differ, in order; the others stay. */
-function takeDistinct<Item, Result>(lane: Lane<Item, Result>, markOf: (item: Item) => string, max: number): Waiting<Item, Result>[] {
+function takeDistinct<Item, Result>(
+  lane: Lane<Item, Result>,
+  markOf: (item: Item) => string,
+  max: number,
+): Waiting<Item, Result>[] {
   const marks = new Set<string>();
   const batch: Waiting<Item, Result>[] = [];
   lane.waiting = lane.waiting.filter((entry) => {
@@ -106,10 +129,16 @@ function takeDistinct<Item, Result>(lane: Lane<Item, Result>, markOf: (item: Ite
 }
 
 /** Runs one statement; answers with what tells its callers, and never throws. */
-async function settle<Item, Result>(batch: readonly Waiting<Item, Result>[], options: GatherOptions<Item, Result>): Promise<() => void> {
+async function settle<Item, Result>(
+  batch: readonly Waiting<Item, Result>[],
+  options: GatherOptions<Item, Result>,
+): Promise<() => void> {
   try {
     const results = await options.flush(batch.map(({ item }) => item));
-    return () => batch.forEach(({ resolve, reject }, index) => (index in results ? resolve(results[index]!) : reject(new Error("a statement answered too little"))));
+    return () =>
+      batch.forEach(({ resolve, reject }, index) =>
+        index in results ? resolve(results[index]!) : reject(new Error("a statement answered too little")),
+      );
   } catch (error) {
     if (batch.length === 1 || !options.changedNothing(error)) return () => batch.forEach(({ reject }) => reject(error));
     return settleSingly(batch, options);
@@ -117,7 +146,10 @@ async function settle<Item, Result>(batch: readonly Waiting<Item, Result>[], opt
 }
 
 /** One bad item must not fail the others that happened to be gathered with it. */
-async function settleSingly<Item, Result>(batch: readonly Waiting<Item, Result>[], options: GatherOptions<Item, Result>): Promise<() => void> {
+async function settleSingly<Item, Result>(
+  batch: readonly Waiting<Item, Result>[],
+  options: GatherOptions<Item, Result>,
+): Promise<() => void> {
   const finishes: (() => void)[] = [];
   for (const entry of batch) finishes.push(await settle([entry], options));
   return () => finishes.forEach((finish) => finish());

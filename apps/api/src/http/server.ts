@@ -39,7 +39,10 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 /** Serves the application at the configured port and host. Rejects with the system's error when it cannot listen there. */
 export async function listen(app: HonoApp, services: Services, options: ListenOptions = {}): Promise<Listening> {
   const { host, port } = services.config;
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, noDelay: true }, listenerOf(app, services, options));
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, noDelay: true },
+    listenerOf(app, services, options),
+  );
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {
@@ -71,7 +74,9 @@ function drain(server: Server): Promise<void> {
 
 function listenerOf(app: HonoApp, services: Services, { before, fast }: ListenOptions): Listener {
   const general = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-  const rest: Listener = before ? (request, response) => before(request, response, () => void general(request, response)) : (request, response) => void general(request, response);
+  const rest: Listener = before
+    ? (request, response) => before(request, response, () => void general(request, response))
+    : (request, response) => void general(request, response);
   if (!fast) return rest;
 
   const routes = new Map(fast.routes.map((route) => [`/api${route.endpoint.path}`, route]));
@@ -96,9 +101,19 @@ interface FastLane {
   headers: readonly (readonly [string, string])[];
 }
 
-async function answerFast(route: Route, request: IncomingMessage, response: ServerResponse, lane: FastLane): Promise<void> {
+async function answerFast(
+  route: Route,
+  request: IncomingMessage,
+  response: ServerResponse,
+  lane: FastLane,
+): Promise<void> {
   try {
-    const reply = await answer(route, rawRequestOf(request, lane.services.config.trustProxy), lane.services, lane.findSession);
+    const reply = await answer(
+      route,
+      rawRequestOf(request, lane.services.config.trustProxy),
+      lane.services,
+      lane.findSession,
+    );
     send(reply, request, response, lane.headers);
   } catch (error) {
     // The client went away while it was sending.
@@ -131,9 +146,12 @@ function readBody(request: IncomingMessage, cap: number): Promise<Buffer | undef
     let size = 0;
     request.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= cap) return void chunks.push(chunk);
-      request.pause();
-      resolve(undefined);
+      if (size <= cap) {
+        chunks.push(chunk);
+      } else {
+        request.pause();
+        resolve(undefined);
+      }
     });
     request.on("end", () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
     request.on("error", reject);

@@ -19,11 +19,20 @@ export interface VoucherCampaign {
 const hex = (bytes: number) => randomBytes(bytes).toString("hex");
 
 /** A campaign with one product, worth 25.00, straight into the tables: running all through 2026 unless said otherwise. */
-export async function makeCampaign({ db, clock }: Pick<Services, "db" | "clock">, wish: CampaignWish): Promise<VoucherCampaign> {
+export async function makeCampaign(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  wish: CampaignWish,
+): Promise<VoucherCampaign> {
   const at = clock.now();
   const hash = hex(32);
   await db.insertInto("image").values({ hash, width: 1, height: 1, bytes: 1, created_at: at }).execute();
-  const product = { brand_id: wish.brandId, name: "Orange soda", upc: String(randomBytes(6).readUIntBE(0, 6)).slice(0, 12), image_hash: hash, created_at: at };
+  const product = {
+    brand_id: wish.brandId,
+    name: "Orange soda",
+    upc: String(randomBytes(6).readUIntBE(0, 6)).slice(0, 12),
+    image_hash: hash,
+    created_at: at,
+  };
   const { id: productId } = await db.insertInto("product").values(product).returning("id").executeTakeFirstOrThrow();
   const campaign = {
     brand_id: wish.brandId,
@@ -46,22 +55,53 @@ export async function makeCampaign({ db, clock }: Pick<Services, "db" | "clock">
     published_at: wish.published === false ? null : at,
     published_by: null,
   };
-  const { id, code } = await db.insertInto("campaign").values(campaign).returning(["id", "code"]).executeTakeFirstOrThrow();
+  const { id, code } = await db
+    .insertInto("campaign")
+    .values(campaign)
+    .returning(["id", "code"])
+    .executeTakeFirstOrThrow();
+  if (campaign.published_at !== null) await db.insertInto("campaign_tally").values({ campaign_id: id }).execute();
   await db.insertInto("campaign_product").values({ campaign_id: id, product_id: productId, position: 0 }).execute();
   return { id, code, productId };
 }
 
 /** A store joins a campaign with some pieces of its product in stock. */
-export async function joinWithStock({ db, clock }: Pick<Services, "db" | "clock">, campaign: VoucherCampaign, shop: { businessId: BusinessId; storeId: string }, pieces: number): Promise<void> {
+export async function joinWithStock(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  campaign: VoucherCampaign,
+  shop: { businessId: BusinessId; storeId: string },
+  pieces: number,
+): Promise<void> {
   const at = clock.now();
   const place = { campaign_id: campaign.id, store_id: shop.storeId };
-  await db.insertInto("participation").values({ ...place, business_id: shop.businessId, joined_at: at, left_at: null, suspended_at: null }).execute();
-  await db.insertInto("stock").values({ ...place, product_id: campaign.productId, quantity: pieces }).execute();
-  await db.insertInto("stock_event").values({ ...place, product_id: campaign.productId, delta: pieces, account_id: null, at }).execute();
+  await db
+    .insertInto("participation")
+    .values({ ...place, business_id: shop.businessId, joined_at: at, left_at: null, suspended_at: null })
+    .execute();
+  await db
+    .insertInto("stock")
+    .values({ ...place, product_id: campaign.productId, quantity: pieces })
+    .execute();
+  await db
+    .insertInto("stock_event")
+    .values({ ...place, product_id: campaign.productId, delta: pieces, account_id: null, at })
+    .execute();
 }
 
 /** Another store of a business. */
-export async function addStore({ db, clock }: Pick<Services, "db" | "clock">, businessId: BusinessId, name: string): Promise<string> {
-  const store = { business_id: businessId, name, state_id: null, city_id: null, latitude: null, longitude: null, created_at: clock.now() };
+export async function addStore(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  businessId: BusinessId,
+  name: string,
+): Promise<string> {
+  const store = {
+    business_id: businessId,
+    name,
+    state_id: null,
+    city_id: null,
+    latitude: null,
+    longitude: null,
+    created_at: clock.now(),
+  };
   return (await db.insertInto("store").values(store).returning("id").executeTakeFirstOrThrow()).id;
 }

@@ -17,10 +17,19 @@ beforeAll(async () => {
   campaign = await makeCampaign(test.services, { brandId: brand.brandId, cardCount: 10 });
   await joinWithStock(test.services, campaign, shop, 5);
   const pins = await Promise.all(
-    Array.from({ length: 4 }, async () => (await test.call("POST /brand/customer/claim", { campaignCode: campaign.code, claimKey: randomUUID() })).body.data.pinNumber),
+    Array.from(
+      { length: 4 },
+      async () =>
+        (await test.call("POST /brand/customer/claim", { campaignCode: campaign.code, claimKey: randomUUID() })).body
+          .data.pinNumber,
+    ),
   );
   for (const pin of pins.slice(0, 2)) {
-    await test.call("POST /store/voucher/redeem", { pin, storeId: shop.storeId, organizationProductId: campaign.productId }, { token: shop.token });
+    await test.call(
+      "POST /store/voucher/redeem",
+      { pin, storeId: shop.storeId, organizationProductId: campaign.productId },
+      { token: shop.token },
+    );
   }
   await test.call("POST /store/voucher/reverse", { pin: pins[0]! }, { token: shop.token });
   await test.app.request(`/api/brand/customer/voucher-pdf?pinNumber=${pins[2]}`);
@@ -58,17 +67,65 @@ describe("the invariants", () => {
   });
 
   it.each([
-    ["a tally of claims that is off", () => sql`update campaign_tally set claimed = claimed + 1 where campaign_id = ${the()}`, /tally of claims/],
-    ["more claims than the number", () => sql`update campaign_tally set claimed = 11 where campaign_id = ${the()}`, /never exceed/],
-    ["a slot out of range", () => sql`update voucher set slot = 99 where campaign_id = ${the()} and slot = 4`, /has a slot/],
-    ["a tally of downloads that is off", () => sql`update campaign_tally set downloaded = 9 where campaign_id = ${the()}`, /tally of downloads/],
-    ["a voucher redeemed behind the tally", () => sql`update voucher set redeemed_at = claimed_at where slot = (select min(slot) from voucher where redeemed_at is null)`, /tally of redemptions/],
-    ["a voucher redeemed without a row in the ledger", () => sql`update voucher set redeemed_at = claimed_at where slot = (select min(slot) from voucher where redeemed_at is null)`, /redeemed in the ledger/],
-    ["a second redemption in the ledger", () => sql`insert into voucher_event (campaign_id, slot, kind, at) select campaign_id, slot, 'redeemed', at from voucher_event where kind = 'redeemed' limit 1`, /redeemed in the ledger/],
-    ["a voucher that nobody claimed", () => sql`insert into voucher_event (campaign_id, slot, kind, at) values (${the()}, 7, 'claimed', '2026-11-20T15:00:00Z')`, /claimed once/],
-    ["stock out of nothing", () => sql`update stock set quantity = quantity + 1 where campaign_id = ${the()}`, /stock is what/],
-    ["a day too many", () => sql`update campaign_day set claimed = claimed + 1 where campaign_id = ${the()}`, /days of a campaign/],
-    ["a published campaign for nobody", () => sql`update campaign set all_states = false where id = ${the()}`, /has its amount/],
+    [
+      "a tally of claims that is off",
+      () => sql`update campaign_tally set claimed = claimed + 1 where campaign_id = ${the()}`,
+      /tally of claims/,
+    ],
+    [
+      "more claims than the number",
+      () => sql`update campaign_tally set claimed = 11 where campaign_id = ${the()}`,
+      /never exceed/,
+    ],
+    [
+      "a slot out of range",
+      () => sql`update voucher set slot = 99 where campaign_id = ${the()} and slot = 4`,
+      /has a slot/,
+    ],
+    [
+      "a tally of downloads that is off",
+      () => sql`update campaign_tally set downloaded = 9 where campaign_id = ${the()}`,
+      /tally of downloads/,
+    ],
+    [
+      "a voucher redeemed behind the tally",
+      () =>
+        sql`update voucher set redeemed_at = claimed_at where slot = (select min(slot) from voucher where redeemed_at is null)`,
+      /tally of redemptions/,
+    ],
+    [
+      "a voucher redeemed without a row in the ledger",
+      () =>
+        sql`update voucher set redeemed_at = claimed_at where slot = (select min(slot) from voucher where redeemed_at is null)`,
+      /redeemed in the ledger/,
+    ],
+    [
+      "a second redemption in the ledger",
+      () =>
+        sql`insert into voucher_event (campaign_id, slot, kind, at) select campaign_id, slot, 'redeemed', at from voucher_event where kind = 'redeemed' limit 1`,
+      /redeemed in the ledger/,
+    ],
+    [
+      "a voucher that nobody claimed",
+      () =>
+        sql`insert into voucher_event (campaign_id, slot, kind, at) values (${the()}, 7, 'claimed', '2026-11-20T15:00:00Z')`,
+      /claimed once/,
+    ],
+    [
+      "stock out of nothing",
+      () => sql`update stock set quantity = quantity + 1 where campaign_id = ${the()}`,
+      /stock is what/,
+    ],
+    [
+      "a day too many",
+      () => sql`update campaign_day set claimed = claimed + 1 where campaign_id = ${the()}`,
+      /days of a campaign/,
+    ],
+    [
+      "a published campaign for nobody",
+      () => sql`update campaign set all_states = false where id = ${the()}`,
+      /has its amount/,
+    ],
   ])("see %s", async (_damage, statement, name) => {
     const broken = await brokenBy((db) => statement().execute(db));
     expect(broken.join("; ")).toMatch(name);

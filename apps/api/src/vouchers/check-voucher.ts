@@ -12,12 +12,25 @@ import { findRedemption, findVoucherForBusiness, listRedeemableStock, type Vouch
 import { statusOf } from "./to-wire.ts";
 
 type CheckedStores = CheckedVoucher["stores"];
-type CheckedFacts = Pick<CheckedVoucher["voucher"], "redeemedAt" | "redeemedStore" | "redeemedProduct" | "redeemedBy" | "reversibleUntil">;
+type CheckedFacts = Pick<
+  CheckedVoucher["voucher"],
+  "redeemedAt" | "redeemedStore" | "redeemedProduct" | "redeemedBy" | "reversibleUntil"
+>;
 
-const UNTOLD: CheckedFacts = { redeemedAt: null, redeemedStore: null, redeemedProduct: null, redeemedBy: null, reversibleUntil: null };
+const UNTOLD: CheckedFacts = {
+  redeemedAt: null,
+  redeemedStore: null,
+  redeemedProduct: null,
+  redeemedBy: null,
+  reversibleUntil: null,
+};
 
 /** When and where it was redeemed is told to the business that did; to others the voucher is just used. */
-async function redemptionFacts({ db, clock }: Services, voucher: VoucherRow, businessId: BusinessId): Promise<CheckedFacts> {
+async function redemptionFacts(
+  { db, clock }: Services,
+  voucher: VoucherRow,
+  businessId: BusinessId,
+): Promise<CheckedFacts> {
   if (voucher.redeemed_at === null || voucher.redeemed_by_business !== businessId) return UNTOLD;
   const redemption = await findRedemption(db, { campaignId: voucher.campaign_id, slot: voucher.slot });
   const until = voucher.redeemed_at.add({ minutes: REVERSAL_MINUTES });
@@ -50,7 +63,11 @@ async function storesOf(db: Db, businessId: BusinessId, voucher: VoucherRow): Pr
  * way and get the same answer.
  * @throws Problem 404 for such a pin, 429 after too many of them
  */
-export async function checkVoucher(services: Services, session: BusinessSession, wish: { pin: string; address: string }): Promise<CheckedVoucher> {
+export async function checkVoucher(
+  services: Services,
+  session: BusinessSession,
+  wish: { pin: string; address: string },
+): Promise<CheckedVoucher> {
   const { db, clock } = services;
   const guesser = { tokenHash: session.tokenHash, address: wish.address };
   await refuseGuesser(services, guesser);
@@ -61,7 +78,11 @@ export async function checkVoucher(services: Services, session: BusinessSession,
   }
   const campaignDays = { published: true, startDate: voucher.start_date, endDate: voucher.end_date };
   return {
-    voucher: { pinNumber: voucher.pin, status: statusOf(voucher, clock), ...(await redemptionFacts(services, voucher, session.businessId)) },
+    voucher: {
+      pinNumber: voucher.pin,
+      status: statusOf(voucher, clock),
+      ...(await redemptionFacts(services, voucher, session.businessId)),
+    },
     campaign: {
       CampaignId: voucher.campaign_id,
       CampaignCode: voucher.code,

@@ -12,30 +12,36 @@ import { newCodes } from "./voucher-codes.ts";
 /** Who claims: a device by the key it made itself, or by the secret in its cookie. */
 export type Claimant = { claimKey: string } | { device: string };
 
-export type Claimed = { ok: true; voucher: VoucherData } | { ok: false; reason: "unknownCampaign" | Exclude<ClaimOutcome, "ok"> };
+interface Refusal {
+  ok: false;
+  reason: "unknownCampaign" | Exclude<ClaimOutcome, "ok">;
+}
+export type Claimed = { ok: true; voucher: VoucherData } | Refusal;
 
 const MOST_REMEMBERED = 10_000;
-const idsByServices = new WeakMap<Services, Map<string, string>>();
+const idsByServices = new WeakMap<Services, Map<string, { id: string }>>();
 
 /** The id of a published campaign. It may be remembered, since neither its code nor that it is published ever changes. */
-async function publishedId(services: Services, idOrCode: string): Promise<string | "notPublished" | "unknownCampaign"> {
-  const ids = idsByServices.get(services) ?? new Map<string, string>();
+async function findPublishedId(services: Services, idOrCode: string): Promise<{ id: string } | Refusal> {
+  const ids = idsByServices.get(services) ?? new Map<string, { id: string }>();
   const known = ids.get(idOrCode);
-  if (known !== undefined) return known;
+  if (known) return known;
   const campaign = await findClaimableCampaign(services.db, idOrCode);
-  if (!campaign) return "unknownCampaign";
-  if (campaign.published_at === null) return "notPublished";
+  if (!campaign) return { ok: false, reason: "unknownCampaign" };
+  if (campaign.published_at === null) return { ok: false, reason: "notPublished" };
   if (ids.size >= MOST_REMEMBERED) ids.clear();
-  ids.set(idOrCode, campaign.id);
+  const published = { id: campaign.id };
+  ids.set(idOrCode, published);
   idsByServices.set(services, ids);
-  return campaign.id;
+  return published;
 }
 
 const keyFor = (claimant: Claimant, campaignId: string): Buffer =>
   "claimKey" in claimant ? keyOfClaim(claimant.claimKey) : keyOfDevice(claimant.device, campaignId);
 
 function claimedFrom(row: ClaimRow): Claimed {
-  if (row.outcome !== "ok" || row.handle === null || row.pin === null) return { ok: false, reason: row.outcome === "ok" ? "soldOut" : row.outcome };
+  if (row.outcome !== "ok" || row.handle === null || row.pin === null)
+    return { ok: false, reason: row.outcome === "ok" ? "soldOut" : row.outcome };
   const status = voucherStatus({ downloaded: row.is_downloaded, redeemed: row.is_redeemed, over: row.is_over });
   return { ok: true, voucher: { voucherHistoryId: row.handle, pinNumber: row.pin, status } };
 }
@@ -45,16 +51,19 @@ function claimedFrom(row: ClaimRow): Claimed {
  * @throws Overloaded when too many claims wait already
  */
 export async function claimVoucher(services: Services, idOrCode: string, claimant: Claimant): Promise<Claimed> {
-  const campaignId = await publishedId(services, idOrCode);
-  if (campaignId === "notPublished" || campaignId === "unknownCampaign") return { ok: false, reason: campaignId };
-  return claimedFrom(await lanesOf(services).claims.add({ campaignId, claimKey: keyFor(claimant, campaignId) }));
+  const campaign = await findPublishedId(services, idOrCode);
+  if ("reason" in campaign) return campaign;
+  return claimedFrom(
+    await lanesOf(services).claims.add({ campaignId: campaign.id, claimKey: keyFor(claimant, campaign.id) }),
+  );
 }
 
 /** For pages: claims for the device that a cookie names. */
-export const claimForDevice = (services: Services, idOrCode: string, device: string): Promise<Claimed> => claimVoucher(services, idOrCode, { device });
+export const claimForDevice = (services: Services, idOrCode: string, device: string): Promise<Claimed> =>
+  claimVoucher(services, idOrCode, { device });
 
 /** What a claim that came to nothing is told as. */
-export function claimProblem(reason: Exclude<Claimed, { ok: true }>["reason"]): Problem {
+function problemOf({ reason }: Refusal): Problem {
   if (reason === "unknownCampaign") return new Problem(404, "campaigns.notFound");
   if (reason === "notPublished") return new Problem(404, "campaigns.notPublished");
   return reason === "expired" ? new Problem(410, "vouchers.campaignExpired") : new Problem(409, "vouchers.soldOut");
@@ -65,7 +74,7 @@ export async function claimOrRefuse(services: Services, idOrCode: string, claima
   const claimed = await claimVoucher(services, idOrCode, claimant).catch((error: unknown) => {
     throw error instanceof Overloaded ? busy() : error;
   });
-  if (!claimed.ok) throw claimProblem(claimed.reason);
+  if (!claimed.ok) throw problemOf(claimed);
   return claimed.voucher;
 }
 
@@ -86,13 +95,18 @@ export async function claimOnce(services: Services, claim: KeyedClaim): Promise<
   checkKey(claim.idempotencyKey);
   const keyHash = hashKey("claim", "public", claim.idempotencyKey);
   const requestHash = hashRequest([claim.campaignCode, claim.claimKey]);
-  const campaignId = await publishedId(services, claim.campaignCode);
-  if (campaignId === "notPublished" || campaignId === "unknownCampaign") throw claimProblem(campaignId);
+  const campaign = await findPublishedId(services, claim.campaignCode);
+  if ("reason" in campaign) throw problemOf(campaign);
   const reply = await services.db.transaction().execute((tx) =>
     once(tx, { keyHash, requestHash, clock: services.clock, secrets: services.secrets }, async () => {
-      const [row] = await claimVouchersIn(tx, { campaignId, claimKeys: [keyFor(claim.claimant, campaignId)], ...newCodes(1), at: services.clock.now() });
+      const [row] = await claimVouchersIn(tx, {
+        campaignId: campaign.id,
+        claimKeys: [keyFor(claim.claimant, campaign.id)],
+        ...newCodes(1),
+        at: services.clock.now(),
+      });
       const claimed = claimedFrom(row!);
-      if (!claimed.ok) throw claimProblem(claimed.reason);
+      if (!claimed.ok) throw problemOf(claimed);
       return JSON.stringify(claimed.voucher);
     }),
   );

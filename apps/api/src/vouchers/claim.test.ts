@@ -17,7 +17,8 @@ afterAll(async () => {
   await test.drop();
 });
 
-const campaignOf = (wish: { cardCount?: number; endDate?: string; published?: boolean } = {}) => makeCampaign(test.services, { brandId: brand.brandId, ...wish });
+const campaignOf = (wish: { cardCount?: number; endDate?: string; published?: boolean } = {}) =>
+  makeCampaign(test.services, { brandId: brand.brandId, ...wish });
 const claim = (campaignCode: string, claimKey?: string, headers?: Record<string, string>) =>
   test.call("POST /brand/customer/claim", { campaignCode, claimKey }, { headers });
 const keyNamed = (name: string) => `the key of ${name}, kept by the device`;
@@ -26,8 +27,17 @@ async function countRows(campaign: VoucherCampaign) {
   const { db } = test.services;
   const vouchers = await db.selectFrom("voucher").selectAll().where("campaign_id", "=", campaign.id).execute();
   const events = await db.selectFrom("voucher_event").selectAll().where("campaign_id", "=", campaign.id).execute();
-  const tally = await db.selectFrom("campaign_tally").selectAll().where("campaign_id", "=", campaign.id).executeTakeFirst();
-  return { vouchers: vouchers.length, events: events.length, claimed: tally?.claimed ?? 0, slots: vouchers.map(({ slot }) => slot).toSorted((a, b) => a - b) };
+  const tally = await db
+    .selectFrom("campaign_tally")
+    .selectAll()
+    .where("campaign_id", "=", campaign.id)
+    .executeTakeFirst();
+  return {
+    vouchers: vouchers.length,
+    events: events.length,
+    claimed: tally?.claimed ?? 0,
+    slots: vouchers.map(({ slot }) => slot).toSorted((a, b) => a - b),
+  };
 }
 
 describe("claiming", () => {
@@ -70,7 +80,10 @@ describe("claiming", () => {
   });
 
   it("ends with the end date in the brand's time zone, to the second", async () => {
-    for (const [timezone, midnight] of [["Africa/Lagos", "2026-12-31T23:00:00Z"], ["America/Los_Angeles", "2027-01-01T08:00:00Z"]] as const) {
+    for (const [timezone, midnight] of [
+      ["Africa/Lagos", "2026-12-31T23:00:00Z"],
+      ["America/Los_Angeles", "2027-01-01T08:00:00Z"],
+    ] as const) {
       const { brandId } = await test.signInBrand({ timezone });
       const campaign = await makeCampaign(test.services, { brandId });
       const end = Temporal.Instant.from(midnight);
@@ -84,7 +97,11 @@ describe("claiming", () => {
 
   it("refuses a claim key that is too short to be a secret, in the caller's language", async () => {
     const campaign = await campaignOf();
-    const refused = await test.call("POST /brand/customer/claim", { campaignCode: campaign.code, claimKey: "short" }, { raw: JSON.stringify({ campaignCode: campaign.code, claimKey: "short", lan: "ES" }) });
+    const refused = await test.call(
+      "POST /brand/customer/claim",
+      { campaignCode: campaign.code, claimKey: "short" },
+      { raw: JSON.stringify({ campaignCode: campaign.code, claimKey: "short", lan: "ES" }) },
+    );
     expect(refused.status).toBe(422);
     expect(refused.faults).toEqual({ claimKey: ["La clave de solicitud debe tener entre 16 y 100 caracteres."] });
     expect((await countRows(campaign)).vouchers).toBe(0);
@@ -129,14 +146,27 @@ describe("claiming under an Idempotency-Key", () => {
 });
 
 /** Claims at once for many devices, and tells how many got a voucher, how many different ones, and how many rows there are. */
-async function race(campaign: VoucherCampaign, devices: number, claimOnce: (device: string) => Promise<string | undefined>) {
-  const pins = await Promise.all(Array.from({ length: devices }, (_, device) => claimOnce(keyNamed(`device ${device}`))));
+async function race(
+  campaign: VoucherCampaign,
+  devices: number,
+  claimOnce: (device: string) => Promise<string | undefined>,
+) {
+  const pins = await Promise.all(
+    Array.from({ length: devices }, (_, device) => claimOnce(keyNamed(`device ${device}`))),
+  );
   const given = pins.filter((pin) => pin !== undefined);
   return { given: given.length, different: new Set(given).size, ...(await countRows(campaign)) };
 }
 
 describe("a race of 200 devices for 50 vouchers", () => {
-  const exactly50 = { given: 50, different: 50, vouchers: 50, events: 50, claimed: 50, slots: Array.from({ length: 50 }, (_, index) => index + 1) };
+  const exactly50 = {
+    given: 50,
+    different: 50,
+    vouchers: 50,
+    events: 50,
+    claimed: 50,
+    slots: Array.from({ length: 50 }, (_, index) => index + 1),
+  };
 
   it("gives exactly 50, each once", async () => {
     const campaign = await campaignOf({ cardCount: 50 });
@@ -150,14 +180,31 @@ describe("a race of 200 devices for 50 vouchers", () => {
   it("gives too many when a claim only looks before it leaps: the check above can fail", async () => {
     const campaign = await campaignOf({ cardCount: 50 });
     const { db, clock } = test.services;
-    await db.insertInto("campaign_tally").values({ campaign_id: campaign.id }).execute();
     const naive = async (key: string) => {
-      const { claimed } = await db.selectFrom("campaign_tally").select("claimed").where("campaign_id", "=", campaign.id).executeTakeFirstOrThrow();
+      const { claimed } = await db
+        .selectFrom("campaign_tally")
+        .select("claimed")
+        .where("campaign_id", "=", campaign.id)
+        .executeTakeFirstOrThrow();
       if (claimed >= 50) return undefined;
       const slot = 1 + Number(/\d+/.exec(key)![0]);
-      const voucher = { campaign_id: campaign.id, slot, handle: key, pin: key, claim_key: Buffer.from(key), claimed_at: clock.now(), downloaded_at: null, redeemed_at: null, redeemed_by_business: null };
+      const voucher = {
+        campaign_id: campaign.id,
+        slot,
+        handle: key,
+        pin: key,
+        claim_key: Buffer.from(key),
+        claimed_at: clock.now(),
+        downloaded_at: null,
+        redeemed_at: null,
+        redeemed_by_business: null,
+      };
       await db.insertInto("voucher").values(voucher).execute();
-      await db.updateTable("campaign_tally").set({ claimed: claimed + 1 }).where("campaign_id", "=", campaign.id).execute();
+      await db
+        .updateTable("campaign_tally")
+        .set({ claimed: claimed + 1 })
+        .where("campaign_id", "=", campaign.id)
+        .execute();
       return key;
     };
     expect(await race(campaign, 200, naive)).not.toEqual(exactly50);

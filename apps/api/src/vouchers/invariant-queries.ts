@@ -55,6 +55,8 @@ export type Invariant = keyof typeof BREACHES;
 
 /** How many rows break an invariant: none, unless something went badly wrong. */
 export async function countBreaches(db: Db, invariant: Invariant): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${BREACHES[invariant]}) breaches`.execute(db);
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*)::int as count from (${BREACHES[invariant]}) breaches`.execute(db);
   return rows[0]?.count ?? 0;
 }

@@ -54,7 +54,7 @@ export async function closeLanes(services: Services): Promise<void> {
 
 function openLanes({ pool: requests, clock }: Services): Lanes {
   const pool = openPool(requests.options.connectionString ?? "", { max: CONNECTIONS });
-  const limits = { maxBatch: MAX_BATCH, maxWaiting: MAX_WAITING, changedNothing };
+  const limits = { maxBatch: MAX_BATCH, maxInFlight: 2, worthAStatement: 16, maxWaiting: MAX_WAITING, changedNothing };
   return {
     pool,
     keysInFlight: new Set(),
@@ -63,7 +63,13 @@ function openLanes({ pool: requests, clock }: Services): Lanes {
       laneOf: ({ campaignId }) => campaignId,
       flush: (wishes) => {
         const { handles, pins } = newCodes(wishes.length);
-        return claimVouchers(pool, { campaignId: wishes[0]!.campaignId, claimKeys: wishes.map(({ claimKey }) => claimKey), handles, pins, at: clock.now() });
+        return claimVouchers(pool, {
+          campaignId: wishes[0]!.campaignId,
+          claimKeys: wishes.map(({ claimKey }) => claimKey),
+          handles,
+          pins,
+          at: clock.now(),
+        });
       },
     }),
     redemptions: createGatherer<Redemption, RedemptionDone>({
@@ -85,4 +91,5 @@ function openLanes({ pool: requests, clock }: Services): Lanes {
 }
 
 /** What the database refused was rolled back; after a broken connection nobody knows. What took too long would again. */
-const changedNothing = (error: unknown): boolean => error instanceof DatabaseError && error.severity === "ERROR" && error.code !== TIMED_OUT;
+const changedNothing = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.severity === "ERROR" && error.code !== TIMED_OUT;

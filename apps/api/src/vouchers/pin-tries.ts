@@ -25,7 +25,8 @@ function limitsOf(services: Services, { tokenHash, address }: PinGuesser): [stri
 
 /** @throws Problem 429 for whoever has tried too many wrong pins of late */
 export async function refuseGuesser(services: Services, guesser: PinGuesser): Promise<void> {
-  for (const [key, limit] of limitsOf(services, guesser)) await refuseWhenUsedUp(services.db, services.clock, key, limit);
+  for (const [key, limit] of limitsOf(services, guesser))
+    await refuseWhenUsedUp(services.db, services.clock, key, limit);
 }
 
 /** Counts a wrong pin. @throws Problem 429 when it was one too many */

@@ -26,7 +26,13 @@ export interface Claims {
 }
 
 const CLAIM = "select * from claim_vouchers($1, $2, $3, $4, $5)";
-const claimValues = ({ campaignId, claimKeys, handles, pins, at }: Claims): unknown[] => [campaignId, claimKeys, handles, pins, at];
+const claimValues = ({ campaignId, claimKeys, handles, pins, at }: Claims): unknown[] => [
+  campaignId,
+  claimKeys,
+  handles,
+  pins,
+  at,
+];
 
 /** Claims many at once, in a transaction of its own. */
 export const claimVouchers = async (pool: Pool, claims: Claims): Promise<ClaimRow[]> =>
@@ -37,8 +43,18 @@ export const claimVouchersIn = async (tx: Tx, claims: Claims): Promise<ClaimRow[
   (await tx.executeQuery<ClaimRow>(CompiledQuery.raw(CLAIM, claimValues(claims)))).rows;
 
 export type RedemptionOutcome =
-  | "ok" | "repeated" | "keyReused" | "throttled" | "unknown" | "used" | "notStarted" | "expired"
-  | "blocked" | "storeNotJoined" | "storeSuspended" | "noStock";
+  | "ok"
+  | "repeated"
+  | "keyReused"
+  | "throttled"
+  | "unknown"
+  | "used"
+  | "notStarted"
+  | "expired"
+  | "blocked"
+  | "storeNotJoined"
+  | "storeSuspended"
+  | "noStock";
 
 export interface RedemptionRow {
   outcome: RedemptionOutcome;
@@ -69,14 +85,30 @@ export interface RedemptionTerms {
 }
 
 /** Redeems many at once, in a transaction of its own; no pin may come twice. */
-export async function redeemVouchers(pool: Pool, redemptions: readonly Redemption[], terms: RedemptionTerms): Promise<RedemptionRow[]> {
-  const column = <Name extends keyof Redemption>(name: Name) => redemptions.map((redemption) => redemption[name]);
+export async function redeemVouchers(
+  pool: Pool,
+  redemptions: readonly Redemption[],
+  terms: RedemptionTerms,
+): Promise<RedemptionRow[]> {
+  const column = (name: keyof Redemption) => redemptions.map((redemption) => redemption[name]);
   const { rows } = await pool.query<RedemptionRow>({
     name: "redeem",
     text: "select * from redeem_vouchers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
     values: [
-      column("pin"), column("businessId"), column("accountId"), column("storeId"), column("productId"), column("keyHash"), column("requestHash"),
-      column("sessionKey"), terms.sessionLimit, column("addressKey"), terms.addressLimit, terms.throttleWindow, terms.at, terms.keysSince,
+      column("pin"),
+      column("businessId"),
+      column("accountId"),
+      column("storeId"),
+      column("productId"),
+      column("keyHash"),
+      column("requestHash"),
+      column("sessionKey"),
+      terms.sessionLimit,
+      column("addressKey"),
+      terms.addressLimit,
+      terms.throttleWindow,
+      terms.at,
+      terms.keysSince,
     ],
   });
   return rows;
@@ -93,7 +125,10 @@ export interface Reversal {
   since: Temporal.Instant;
 }
 
-export async function reverseRedemption(tx: Db, { pin, businessId, accountId, at, since }: Reversal): Promise<ReversalOutcome> {
+export async function reverseRedemption(
+  tx: Db,
+  { pin, businessId, accountId, at, since }: Reversal,
+): Promise<ReversalOutcome> {
   const query = sql<{ outcome: ReversalOutcome }>`
     select reverse_redemption(${pin}, ${businessId}, ${accountId}, ${at}, ${since}) as outcome`;
   const { rows } = await query.execute(tx);
@@ -101,8 +136,11 @@ export async function reverseRedemption(tx: Db, { pin, businessId, accountId, at
 }
 
 /** Counts a voucher as handed out, once. */
-export const markDownloaded = async (db: Db, voucher: { campaignId: string; slot: number }, at: Temporal.Instant): Promise<void> =>
-  void (await sql`select mark_downloaded(${voucher.campaignId}, ${voucher.slot}, ${at})`.execute(db));
+export const markDownloaded = async (
+  db: Db,
+  voucher: { campaignId: string; slot: number },
+  at: Temporal.Instant,
+): Promise<void> => void (await sql`select mark_downloaded(${voucher.campaignId}, ${voucher.slot}, ${at})`.execute(db));
 
 /** A campaign by its id or its code: only what claiming needs. */
 export const findClaimableCampaign = (db: Db, idOrCode: string) =>
@@ -118,22 +156,47 @@ const selectVoucher = (db: Db) =>
     .innerJoin("campaign", "campaign.id", "voucher.campaign_id")
     .innerJoin("brand", "brand.id", "campaign.brand_id")
     .select([
-      "voucher.campaign_id", "voucher.slot", "voucher.handle", "voucher.pin", "voucher.downloaded_at", "voucher.redeemed_at", "voucher.redeemed_by_business",
-      "campaign.code", "campaign.name", "campaign.denomination", "campaign.start_date", "campaign.end_date", "campaign.terms", "campaign.all_states",
-      "campaign.brand_id", "brand.name as brand_name", "brand.currency", "brand.currency_sign", "brand.timezone", "brand.logo_hash", "brand.primary_color",
+      "voucher.campaign_id",
+      "voucher.slot",
+      "voucher.handle",
+      "voucher.pin",
+      "voucher.downloaded_at",
+      "voucher.redeemed_at",
+      "voucher.redeemed_by_business",
+      "campaign.code",
+      "campaign.name",
+      "campaign.denomination",
+      "campaign.start_date",
+      "campaign.end_date",
+      "campaign.terms",
+      "campaign.all_states",
+      "campaign.brand_id",
+      "brand.name as brand_name",
+      "brand.currency",
+      "brand.currency_sign",
+      "brand.timezone",
+      "brand.logo_hash",
+      "brand.primary_color",
     ]);
 
 /** A voucher with what every view of it needs of its campaign and brand. */
 export type VoucherRow = NonNullable<Awaited<ReturnType<typeof findVoucherByPin>>>;
 
 /** For whoever holds the pin. */
-export const findVoucherByPin = (db: Db, pin: string) => selectVoucher(db).where("voucher.pin", "=", pin).executeTakeFirst();
+export const findVoucherByPin = (db: Db, pin: string) =>
+  selectVoucher(db).where("voucher.pin", "=", pin).executeTakeFirst();
 
 export const findVoucherByHandle = (db: Db, campaignId: string, handle: string): Promise<VoucherRow | undefined> =>
-  selectVoucher(db).where("voucher.handle", "=", handle).where("voucher.campaign_id", "=", campaignId).executeTakeFirst();
+  selectVoucher(db)
+    .where("voucher.handle", "=", handle)
+    .where("voucher.campaign_id", "=", campaignId)
+    .executeTakeFirst();
 
 export const findVoucherByKey = (db: Db, campaignId: string, claimKey: Buffer): Promise<VoucherRow | undefined> =>
-  selectVoucher(db).where("voucher.campaign_id", "=", campaignId).where("voucher.claim_key", "=", claimKey).executeTakeFirst();
+  selectVoucher(db)
+    .where("voucher.campaign_id", "=", campaignId)
+    .where("voucher.claim_key", "=", claimKey)
+    .executeTakeFirst();
 
 /** The voucher, when this business may know of it: one of its stores joined the campaign, or it redeemed the voucher. */
 export const findVoucherForBusiness = (db: Db, businessId: BusinessId, pin: string): Promise<VoucherRow | undefined> =>
@@ -158,18 +221,41 @@ export const listRedeemableStock = (db: Db, businessId: BusinessId, campaign: { 
   db
     .selectFrom("participation")
     .innerJoin("store", "store.id", "participation.store_id")
-    .innerJoin("stock", (join) => join.onRef("stock.campaign_id", "=", "participation.campaign_id").onRef("stock.store_id", "=", "participation.store_id"))
+    .innerJoin("stock", (join) =>
+      join
+        .onRef("stock.campaign_id", "=", "participation.campaign_id")
+        .onRef("stock.store_id", "=", "participation.store_id"),
+    )
     .innerJoin("product", "product.id", "stock.product_id")
-    .select(["store.id as store_id", "store.name as store_name", "product.id as product_id", "product.name as product_name", "product.image_hash", "stock.quantity"])
+    .select([
+      "store.id as store_id",
+      "store.name as store_name",
+      "product.id as product_id",
+      "product.name as product_name",
+      "product.image_hash",
+      "stock.quantity",
+    ])
     .where("participation.campaign_id", "=", campaign.id)
     .where("participation.business_id", "=", businessId)
     .where("participation.left_at", "is", null)
     .where("participation.suspended_at", "is", null)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("campaign_block").where("campaign_block.campaign_id", "=", campaign.id).where("campaign_block.business_id", "=", businessId))),
+      not(
+        exists(
+          selectFrom("campaign_block")
+            .where("campaign_block.campaign_id", "=", campaign.id)
+            .where("campaign_block.business_id", "=", businessId),
+        ),
+      ),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("brand_block").where("brand_block.brand_id", "=", campaign.brandId).where("brand_block.business_id", "=", businessId))),
+      not(
+        exists(
+          selectFrom("brand_block")
+            .where("brand_block.brand_id", "=", campaign.brandId)
+            .where("brand_block.business_id", "=", businessId),
+        ),
+      ),
     )
     .orderBy("store.is_primary", "desc")
     .orderBy("store.name")

@@ -1,6 +1,6 @@
 import type { Receipt } from "@stashwell/shared/vouchers/contract";
 import { barePin } from "@stashwell/shared/vouchers/rules";
-import { onTheWire } from "../clock.ts";
+import { type Clock, onTheWire } from "../clock.ts";
 import { Overloaded } from "../db/gather.ts";
 import { isUuid } from "../db/is-uuid.ts";
 import { checkKey, hashKey, hashRequest } from "../http/idempotency.ts";
@@ -40,30 +40,21 @@ function redemptionOf(services: Services, session: BusinessSession, wish: Redemp
   };
 }
 
-function refusalOf(outcome: Exclude<RedemptionOutcome, "ok" | "repeated">, { clock }: Services): Problem {
-  switch (outcome) {
-    case "keyReused":
-      return new Problem(422, "errors.idempotencyMismatch");
-    case "throttled":
-      return tooMany(clock, windowStart(clock, SESSION_TRIES.seconds), SESSION_TRIES.seconds);
-    case "unknown":
-      return notFound("vouchers.pinUnknown");
-    case "used":
-      return conflict("vouchers.used");
-    case "notStarted":
-      return conflict("vouchers.notStarted");
-    case "expired":
-      return conflict("vouchers.expired");
-    case "blocked":
-      return conflict("vouchers.blocked");
-    case "storeNotJoined":
-      return forbidden("vouchers.storeNotJoined");
-    case "storeSuspended":
-      return forbidden("vouchers.storeSuspended");
-    case "noStock":
-      return conflict("vouchers.noStock");
-  }
-}
+type Refused = Exclude<RedemptionOutcome, "ok" | "repeated">;
+
+/** What stands against a redemption, as the till is told. */
+const REFUSALS: Record<Refused, (clock: Clock) => Problem> = {
+  keyReused: () => new Problem(422, "errors.idempotencyMismatch"),
+  throttled: (clock) => tooMany(clock, windowStart(clock, SESSION_TRIES.seconds), SESSION_TRIES.seconds),
+  unknown: () => notFound("vouchers.pinUnknown"),
+  used: () => conflict("vouchers.used"),
+  notStarted: () => conflict("vouchers.notStarted"),
+  expired: () => conflict("vouchers.expired"),
+  blocked: () => conflict("vouchers.blocked"),
+  storeNotJoined: () => forbidden("vouchers.storeNotJoined"),
+  storeSuspended: () => forbidden("vouchers.storeSuspended"),
+  noStock: () => conflict("vouchers.noStock"),
+};
 
 /** One statement at a time for a key; a second call with it would otherwise be told that the voucher is used. */
 async function add(services: Services, redemption: Redemption): Promise<RedemptionDone> {
@@ -84,9 +75,18 @@ async function add(services: Services, redemption: Redemption): Promise<Redempti
  * Redeems a voucher for one piece of a product of one of the business's stores, once ever.
  * @throws Problem with what stands against it
  */
-export async function redeemVoucher(services: Services, session: BusinessSession, wish: RedemptionWish): Promise<Receipt> {
+export async function redeemVoucher(
+  services: Services,
+  session: BusinessSession,
+  wish: RedemptionWish,
+): Promise<Receipt> {
   const redemption = redemptionOf(services, session, wish);
   const done = await add(services, redemption);
-  if (done.outcome !== "ok" && done.outcome !== "repeated") throw refusalOf(done.outcome, services);
-  return { pinNumber: redemption.pin, storeId: wish.storeId, organizationProductId: wish.productId, at: onTheWire(done.at) };
+  if (done.outcome !== "ok" && done.outcome !== "repeated") throw REFUSALS[done.outcome](services.clock);
+  return {
+    pinNumber: redemption.pin,
+    storeId: wish.storeId,
+    organizationProductId: wish.productId,
+    at: onTheWire(done.at),
+  };
 }

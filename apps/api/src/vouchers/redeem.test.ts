@@ -26,7 +26,8 @@ beforeEach(async () => {
 });
 
 const newPin = async (of: VoucherCampaign = campaign): Promise<string> =>
-  (await test.call("POST /brand/customer/claim", { campaignCode: of.code, claimKey: randomUUID() })).body.data.pinNumber;
+  (await test.call("POST /brand/customer/claim", { campaignCode: of.code, claimKey: randomUUID() })).body.data
+    .pinNumber;
 
 interface Wish {
   by?: TestBusiness;
@@ -35,20 +36,42 @@ interface Wish {
   key?: string;
 }
 const redeem = (pin: string, { by = shop, storeId = by.storeId, productId = campaign.productId, key }: Wish = {}) =>
-  test.call("POST /store/voucher/redeem", { pin, storeId, organizationProductId: productId }, { token: by.token, headers: key ? { "idempotency-key": key } : {} });
-const check = (pin: string, by: TestBusiness = shop) => test.call("POST /store/voucher/check", { pin }, { token: by.token });
-const reverse = (pin: string, by: TestBusiness = shop) => test.call("POST /store/voucher/reverse", { pin }, { token: by.token });
+  test.call(
+    "POST /store/voucher/redeem",
+    { pin, storeId, organizationProductId: productId },
+    { token: by.token, headers: key ? { "idempotency-key": key } : {} },
+  );
+const check = (pin: string, by: TestBusiness = shop) =>
+  test.call("POST /store/voucher/check", { pin }, { token: by.token });
+const reverse = (pin: string, by: TestBusiness = shop) =>
+  test.call("POST /store/voucher/reverse", { pin }, { token: by.token });
 const outcome = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
 
 async function stockOf(storeId = shop.storeId): Promise<number | undefined> {
-  const row = await test.services.db.selectFrom("stock").select("quantity").where("campaign_id", "=", campaign.id).where("store_id", "=", storeId).executeTakeFirst();
+  const row = await test.services.db
+    .selectFrom("stock")
+    .select("quantity")
+    .where("campaign_id", "=", campaign.id)
+    .where("store_id", "=", storeId)
+    .executeTakeFirst();
   return row?.quantity;
 }
 async function redeemedCount(): Promise<number> {
-  return (await test.services.db.selectFrom("campaign_tally").select("redeemed").where("campaign_id", "=", campaign.id).executeTakeFirstOrThrow()).redeemed;
+  return (
+    await test.services.db
+      .selectFrom("campaign_tally")
+      .select("redeemed")
+      .where("campaign_id", "=", campaign.id)
+      .executeTakeFirstOrThrow()
+  ).redeemed;
 }
 async function kindsOf(of = campaign) {
-  const rows = await test.services.db.selectFrom("voucher_event").select("kind").where("campaign_id", "=", of.id).orderBy("id").execute();
+  const rows = await test.services.db
+    .selectFrom("voucher_event")
+    .select("kind")
+    .where("campaign_id", "=", of.id)
+    .orderBy("id")
+    .execute();
   return rows.map(({ kind }) => kind);
 }
 
@@ -60,7 +83,12 @@ describe("redeeming", () => {
     expect(done.body).toEqual({
       success: true,
       message: "Voucher redeemed.",
-      data: { pinNumber: pin, storeId: shop.storeId, organizationProductId: campaign.productId, at: "2026-11-20T20:30:00+05:30" },
+      data: {
+        pinNumber: pin,
+        storeId: shop.storeId,
+        organizationProductId: campaign.productId,
+        at: "2026-11-20T20:30:00+05:30",
+      },
     });
     expect(outcome(await redeem(pin))).toEqual([409, "vouchers.used"]);
     expect([await stockOf(), await redeemedCount()]).toEqual([4, 1]);
@@ -71,7 +99,10 @@ describe("redeeming", () => {
     const pin = await newPin();
     const wish = { pin, storeId: shop.storeId, organizationProductId: campaign.productId };
     expect(outcome(await test.call("POST /store/voucher/redeem", wish))).toEqual([401, "errors.session"]);
-    expect(outcome(await test.call("POST /store/voucher/redeem", wish, { token: brand.token }))).toEqual([403, "errors.role"]);
+    expect(outcome(await test.call("POST /store/voucher/redeem", wish, { token: brand.token }))).toEqual([
+      403,
+      "errors.role",
+    ]);
   });
 
   it("is refused without stock, in stores of others, and for what is no store or product", async () => {
@@ -82,7 +113,12 @@ describe("redeeming", () => {
     expect(outcome(await redeem(pin, { storeId: randomUUID() }))).toEqual([403, "vouchers.storeNotJoined"]);
     expect(outcome(await redeem(pin, { storeId: "1' or '1'='1" }))).toEqual([403, "vouchers.storeNotJoined"]);
     expect(outcome(await redeem(pin, { productId: randomUUID() }))).toEqual([409, "vouchers.noStock"]);
-    await test.services.db.updateTable("stock").set({ quantity: 0 }).where("campaign_id", "=", campaign.id).where("store_id", "=", shop.storeId).execute();
+    await test.services.db
+      .updateTable("stock")
+      .set({ quantity: 0 })
+      .where("campaign_id", "=", campaign.id)
+      .where("store_id", "=", shop.storeId)
+      .execute();
     expect(outcome(await redeem(pin))).toEqual([409, "vouchers.noStock"]);
     expect([await stockOf(other.storeId), await redeemedCount()]).toEqual([3, 0]);
   });
@@ -92,15 +128,22 @@ describe("redeeming", () => {
     const { db, clock } = test.services;
     const second = await addStore(test.services, shop.businessId, "Second shop");
     await joinWithStock(test.services, campaign, { businessId: shop.businessId, storeId: second }, 2);
-    const ofStore = db.updateTable("participation").where("campaign_id", "=", campaign.id).where("store_id", "=", shop.storeId);
+    const ofStore = db
+      .updateTable("participation")
+      .where("campaign_id", "=", campaign.id)
+      .where("store_id", "=", shop.storeId);
     await ofStore.set({ suspended_at: clock.now() }).execute();
     expect(outcome(await redeem(pin))).toEqual([403, "vouchers.storeSuspended"]);
-    expect((await check(pin)).body.data.stores.map(({ organizationName }) => organizationName)).toEqual(["Second shop"]);
+    expect((await check(pin)).body.data.stores.map(({ organizationName }) => organizationName)).toEqual([
+      "Second shop",
+    ]);
     await ofStore.set({ suspended_at: null, left_at: clock.now() }).execute();
     expect(outcome(await redeem(pin))).toEqual([403, "vouchers.storeNotJoined"]);
     await ofStore.set({ left_at: null }).execute();
     for (const block of [
-      db.insertInto("campaign_block").values({ campaign_id: campaign.id, business_id: shop.businessId, at: clock.now() }),
+      db
+        .insertInto("campaign_block")
+        .values({ campaign_id: campaign.id, business_id: shop.businessId, at: clock.now() }),
       db.insertInto("brand_block").values({ brand_id: brand.brandId, business_id: shop.businessId, at: clock.now() }),
     ]) {
       await block.execute();
@@ -123,7 +166,9 @@ describe("redeeming", () => {
       const pins = [await newPin(), await newPin()] as const;
       const at = async (instant: string, seconds: number, pin: string) => {
         test.clock.set(Temporal.Instant.from(instant).add({ seconds }).toString());
-        shop = await test.signInBusiness().then(async (fresh) => (await joinWithStock(test.services, campaign, fresh, 5), fresh));
+        shop = await test
+          .signInBusiness()
+          .then(async (fresh) => (await joinWithStock(test.services, campaign, fresh, 5), fresh));
         return outcome(await redeem(pin));
       };
       expect(await at(from, -1, pins[0])).toEqual([409, "vouchers.notStarted"]);
@@ -202,7 +247,8 @@ describe("a pin that means nothing here", () => {
     const address = "203.0.113.7";
     const { db } = test.services;
     const pin = await newPin();
-    const from = (by: TestBusiness, typed: string) => test.call("POST /store/voucher/check", { pin: typed }, { token: by.token, address });
+    const from = (by: TestBusiness, typed: string) =>
+      test.call("POST /store/voucher/check", { pin: typed }, { token: by.token, address });
     expect((await from(shop, "0000")).status).toBe(404);
     await db.updateTable("throttle").set({ tries: 200 }).where("key", "like", "pin address %").execute();
     expect((await from(await test.signInBusiness(), pin)).status).toBe(429);
@@ -216,8 +262,20 @@ describe("checking", () => {
     const { body } = await check(pin);
     expect(body.data).toMatchObject({
       voucher: { pinNumber: pin, status: "claimed", redeemedAt: null, redeemedStore: null, reversibleUntil: null },
-      campaign: { CampaignCode: campaign.code, CampaignName: "Summer fizz", Denomination: "25.00", currencySign: "$", Cstatus: 3 },
-      stores: [{ organizationId: shop.storeId, totalStock: 5, products: [{ organizationProductId: campaign.productId, name: "Orange soda", currentQty: 5 }] }],
+      campaign: {
+        CampaignCode: campaign.code,
+        CampaignName: "Summer fizz",
+        Denomination: "25.00",
+        currencySign: "$",
+        Cstatus: 3,
+      },
+      stores: [
+        {
+          organizationId: shop.storeId,
+          totalStock: 5,
+          products: [{ organizationProductId: campaign.productId, name: "Orange soda", currentQty: 5 }],
+        },
+      ],
     });
   });
 
@@ -227,10 +285,22 @@ describe("checking", () => {
     const pin = await newPin();
     await redeem(pin);
     const own = (await check(pin)).body.data.voucher;
-    expect(own).toMatchObject({ status: "redeemed", redeemedAt: "2026-11-20T20:30:00+05:30", redeemedProduct: "Orange soda", reversibleUntil: "2026-11-20T20:45:00+05:30" });
+    expect(own).toMatchObject({
+      status: "redeemed",
+      redeemedAt: "2026-11-20T20:30:00+05:30",
+      redeemedProduct: "Orange soda",
+      reversibleUntil: "2026-11-20T20:45:00+05:30",
+    });
     expect([own.redeemedStore, own.redeemedBy].every((text) => typeof text === "string")).toBe(true);
     const theirs = (await check(pin, other)).body.data.voucher;
-    expect(theirs).toMatchObject({ status: "redeemed", redeemedAt: null, redeemedStore: null, redeemedProduct: null, redeemedBy: null, reversibleUntil: null });
+    expect(theirs).toMatchObject({
+      status: "redeemed",
+      redeemedAt: null,
+      redeemedStore: null,
+      redeemedProduct: null,
+      redeemedBy: null,
+      reversibleUntil: null,
+    });
   });
 });
 
@@ -239,7 +309,10 @@ describe("reversing", () => {
     const pin = await newPin();
     await redeem(pin);
     const reversed = await reverse(pin);
-    expect([reversed.status, reversed.body.message]).toEqual([200, "Redemption undone. The voucher can be used again."]);
+    expect([reversed.status, reversed.body.message]).toEqual([
+      200,
+      "Redemption undone. The voucher can be used again.",
+    ]);
     expect([await stockOf(), await redeemedCount()]).toEqual([5, 0]);
     expect((await check(pin)).body.data.voucher.status).toBe("claimed");
     expect((await redeem(pin)).status).toBe(200);
@@ -262,14 +335,23 @@ describe("reversing", () => {
     const pin = await newPin();
     await redeem(pin);
     expect(outcome(await reverse(pin, other))).toEqual([403, "vouchers.redeemedElsewhere"]);
-    await test.services.db.updateTable("participation").set({ left_at: test.clock.now() }).where("business_id", "=", shop.businessId).execute();
+    await test.services.db
+      .updateTable("participation")
+      .set({ left_at: test.clock.now() })
+      .where("business_id", "=", shop.businessId)
+      .execute();
     expect((await reverse(pin)).status).toBe(200);
   });
 
   it("happens once under an Idempotency-Key", async () => {
     const pin = await newPin();
     await redeem(pin);
-    const again = () => test.call("POST /store/voucher/reverse", { pin }, { token: shop.token, headers: { "idempotency-key": "undo-1" } });
+    const again = () =>
+      test.call(
+        "POST /store/voucher/reverse",
+        { pin },
+        { token: shop.token, headers: { "idempotency-key": "undo-1" } },
+      );
     expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
     expect(await kindsOf()).toEqual(["claimed", "redeemed", "reversed"]);
   });
@@ -287,7 +369,9 @@ describe("a race of 50 tills for one voucher", () => {
 
   it("redeems it exactly once", async () => {
     const pin = await newPin();
-    expect(await race(async (till) => (await redeem(pin, { key: `till-${till}` })).status === 200)).toEqual(exactlyOnce);
+    expect(await race(async (till) => (await redeem(pin, { key: `till-${till}` })).status === 200)).toEqual(
+      exactlyOnce,
+    );
   });
 
   it("redeems it more than once when a till only looks before it leaps: the check above can fail", async () => {
@@ -298,8 +382,22 @@ describe("a race of 50 tills for one voucher", () => {
       if (voucher.redeemed_at !== null) return false;
       const of = { campaign_id: campaign.id, slot: voucher.slot };
       await db.updateTable("voucher").set({ redeemed_at: clock.now() }).where("pin", "=", pin).execute();
-      await db.insertInto("voucher_event").values({ ...of, kind: "redeemed", at: clock.now(), account_id: null, store_id: shop.storeId, product_id: campaign.productId }).execute();
-      await db.updateTable("campaign_tally").set(({ eb }) => ({ redeemed: eb("redeemed", "+", 1) })).where("campaign_id", "=", campaign.id).execute();
+      await db
+        .insertInto("voucher_event")
+        .values({
+          ...of,
+          kind: "redeemed",
+          at: clock.now(),
+          account_id: null,
+          store_id: shop.storeId,
+          product_id: campaign.productId,
+        })
+        .execute();
+      await db
+        .updateTable("campaign_tally")
+        .set(({ eb }) => ({ redeemed: eb("redeemed", "+", 1) }))
+        .where("campaign_id", "=", campaign.id)
+        .execute();
       return true;
     };
     expect(await race(naive)).not.toEqual(exactlyOnce);

@@ -13,7 +13,11 @@ export interface ReversalWish {
 }
 
 /** In one transaction, which keeps the key's outcome too; a repetition is told the first one's. */
-function reverse({ db, clock, secrets }: Services, reversal: Reversal, idempotencyKey: string | undefined): Promise<ReversalOutcome> {
+function reverse(
+  { db, clock, secrets }: Services,
+  reversal: Reversal,
+  idempotencyKey: string | undefined,
+): Promise<ReversalOutcome> {
   if (idempotencyKey !== undefined) checkKey(idempotencyKey);
   return db.transaction().execute(async (tx) => {
     if (idempotencyKey === undefined) return reverseRedemption(tx, reversal);
@@ -32,7 +36,13 @@ export async function reverseVoucher(services: Services, session: BusinessSessio
   const guesser = { tokenHash: session.tokenHash, address: wish.address };
   await refuseGuesser(services, guesser);
   const at = services.clock.now();
-  const reversal = { pin: barePin(wish.pin), businessId: session.businessId, accountId: session.accountId, at, since: at.subtract({ minutes: REVERSAL_MINUTES }) };
+  const reversal = {
+    pin: barePin(wish.pin),
+    businessId: session.businessId,
+    accountId: session.accountId,
+    at,
+    since: at.subtract({ minutes: REVERSAL_MINUTES }),
+  };
   switch (await reverse(services, reversal, wish.idempotencyKey)) {
     case "unknown":
       await countWrongPin(services, guesser);

@@ -27,12 +27,22 @@ const checkRoute = route(vouchers.check, async ({ session, input, request, servi
 
 const redeemRoute = route(vouchers.redeem, async ({ session, input, request, services, t }) => {
   const { pin, storeId, organizationProductId: productId } = input;
-  const data = await redeemVoucher(services, session, { pin, storeId, productId, address: request.address, idempotencyKey: request.idempotencyKey });
+  const data = await redeemVoucher(services, session, {
+    pin,
+    storeId,
+    productId,
+    address: request.address,
+    idempotencyKey: request.idempotencyKey,
+  });
   return { message: t("vouchers.redeemed"), data };
 });
 
 const reverseRoute = route(vouchers.reverse, async ({ session, input, request, services, t }) => {
-  await reverseVoucher(services, session, { pin: input.pin, address: request.address, idempotencyKey: request.idempotencyKey });
+  await reverseVoucher(services, session, {
+    pin: input.pin,
+    address: request.address,
+    idempotencyKey: request.idempotencyKey,
+  });
   return { message: t("vouchers.reversed") };
 });
 

@@ -13,14 +13,21 @@ export interface Visit {
 }
 
 /** The voucher that a device has of a campaign; rendering a page asks this, and never claims. */
-export const findVoucherByDevice = ({ db }: Pick<Services, "db">, campaignId: string, device: string): Promise<VoucherRow | undefined> =>
-  findVoucherByKey(db, campaignId, keyOfDevice(device, campaignId));
+export const findVoucherByDevice = (
+  { db }: Pick<Services, "db">,
+  campaignId: string,
+  device: string,
+): Promise<VoucherRow | undefined> => findVoucherByKey(db, campaignId, keyOfDevice(device, campaignId));
 
 /**
  * The voucher that goes with a visitor's view of a campaign: the one the handle names, or, without a handle, one that
  * is claimed for the visitor's device. Null when there is none, and for whoever only looks ahead.
  */
-export async function findVisitorVoucher(visit: Visit, campaign: { id: string }, voucherHistoryId: string | undefined): Promise<VoucherData | null> {
+export async function findVisitorVoucher(
+  visit: Visit,
+  campaign: { id: string },
+  voucherHistoryId: string | undefined,
+): Promise<VoucherData | null> {
   const { services, request, setHeader } = visit;
   if (voucherHistoryId) {
     const voucher = await findVoucherByHandle(services.db, campaign.id, voucherHistoryId);

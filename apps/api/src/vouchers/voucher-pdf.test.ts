@@ -13,7 +13,10 @@ beforeAll(async () => {
   test = await createTestApp();
   const brand = await test.signInBrand({ name: "Adunola Foods", currency: "NGN" });
   campaign = await makeCampaign(test.services, { brandId: brand.brandId });
-  const { body } = await test.call("POST /brand/customer/claim", { campaignCode: campaign.code, claimKey: randomUUID() });
+  const { body } = await test.call("POST /brand/customer/claim", {
+    campaignCode: campaign.code,
+    claimKey: randomUUID(),
+  });
   pin = body.data.pinNumber;
 });
 afterAll(async () => {
@@ -21,8 +24,10 @@ afterAll(async () => {
   await test.drop();
 });
 
-const print = (pinNumber: string, lan = "EN") => test.app.request(`/api/brand/customer/voucher-pdf?pinNumber=${pinNumber}&lan=${lan}`);
-const downloads = async () => (await test.services.db.selectFrom("campaign_tally").select("downloaded").executeTakeFirstOrThrow()).downloaded;
+const print = (pinNumber: string, lan = "EN") =>
+  test.app.request(`/api/brand/customer/voucher-pdf?pinNumber=${pinNumber}&lan=${lan}`);
+const downloads = async () =>
+  (await test.services.db.selectFrom("campaign_tally").select("downloaded").executeTakeFirstOrThrow()).downloaded;
 
 describe("the voucher's PDF", () => {
   it.each([
@@ -41,13 +46,18 @@ describe("the voucher's PDF", () => {
     expect(pdf.text).toContain("₦25");
     expect(pdf.text).toContain(words);
     expect(pdf.text.replaceAll(" ", "")).toContain(pin);
-  });
+    // The first one parses the fonts, which takes a busy machine a while.
+  }, 30_000);
 
   it("counts as a download once, in the ledger too", async () => {
     await print(pin);
     await print(pin);
     expect(await downloads()).toBe(1);
-    const events = await test.services.db.selectFrom("voucher_event").select("kind").where("kind", "=", "downloaded").execute();
+    const events = await test.services.db
+      .selectFrom("voucher_event")
+      .select("kind")
+      .where("kind", "=", "downloaded")
+      .execute();
     expect(events).toHaveLength(1);
   });
 

@@ -9,7 +9,11 @@ export type VoucherStatus = z.infer<typeof voucherStatus>;
 export const voucherData = z.object({ voucherHistoryId: z.string(), pinNumber: z.string(), status: voucherStatus });
 export type VoucherData = z.infer<typeof voucherData>;
 
-const pin = z.string(message("vouchers.pinRequired")).trim().min(1, message("vouchers.pinRequired")).max(100, message("vouchers.pinUnknown"));
+const pin = z
+  .string(message("vouchers.pinRequired"))
+  .trim()
+  .min(1, message("vouchers.pinRequired"))
+  .max(100, message("vouchers.pinUnknown"));
 
 export const redeemableProduct = z.object({
   organizationProductId: z.string(),
@@ -53,7 +57,12 @@ export const checkedVoucher = z.object({
 });
 export type CheckedVoucher = z.infer<typeof checkedVoucher>;
 
-export const receipt = z.object({ pinNumber: z.string(), storeId: z.string(), organizationProductId: z.string(), at: instant });
+export const receipt = z.object({
+  pinNumber: z.string(),
+  storeId: z.string(),
+  organizationProductId: z.string(),
+  at: instant,
+});
 export type Receipt = z.infer<typeof receipt>;
 
 export const vouchers = {
@@ -64,7 +73,11 @@ export const vouchers = {
     summary: "Claim a voucher; the same claimKey always gives the same voucher",
     input: z.object({
       campaignCode: id,
-      claimKey: z.string(message("errors.invalid")).min(16, message("vouchers.claimKey")).max(100, message("vouchers.claimKey")).optional(),
+      claimKey: z
+        .string(message("errors.invalid"))
+        .min(16, message("vouchers.claimKey"))
+        .max(100, message("vouchers.claimKey"))
+        .optional(),
     }),
     output: z.object({ data: voucherData }),
     transaction: "own",

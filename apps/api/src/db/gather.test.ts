@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { createGatherer, type GatherOptions, Overloaded } from "./gather.ts";
+
+class Refused extends Error {}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** Statements that end when the test says so. */
+function controlled(options: Partial<GatherOptions<string, string>> = {}) {
+  const batches: string[][] = [];
+  const ends: (() => void)[] = [];
+  const gatherer = createGatherer<string, string>({
+    flush: async (items) => {
+      batches.push([...items]);
+      await new Promise<void>((resolve) => void ends.push(resolve));
+      if (items.includes("bad")) throw new Refused();
+      return items.map((item) => item.toUpperCase());
+    },
+    changedNothing: (error) => error instanceof Refused,
+    maxBatch: 4,
+    maxInFlight: 1,
+    worthAStatement: 1,
+    maxWaiting: 10,
+    ...options,
+  });
+  return { gatherer, batches, endNext: async () => (ends.shift()?.(), await turn()) };
+}
+
+describe("a gatherer", () => {
+  it("sends what comes in the same turn together, and what comes later with the next statement", async () => {
+    const { gatherer, batches, endNext } = controlled();
+    const first = Promise.all(["a", "b"].map((item) => gatherer.add(item)));
+    await turn();
+    const later = Promise.all(["c", "d", "e"].map((item) => gatherer.add(item)));
+    await turn();
+    expect(batches).toEqual([["a", "b"]]);
+    await endNext();
+    expect(await first).toEqual(["A", "B"]);
+    await endNext();
+    expect(await later).toEqual(["C", "D", "E"]);
+    expect(batches).toEqual([
+      ["a", "b"],
+      ["c", "d", "e"],
+    ]);
+  });
+
+  it("keeps statements to their size", async () => {
+    const { gatherer, batches, endNext } = controlled();
+    const all = Promise.all("abcdefg".split("").map((item) => gatherer.add(item)));
+    await turn();
+    for (let n = 0; n < 3; n += 1) await endNext();
+    await all;
+    expect(batches.map(({ length }) => length)).toEqual([4, 3]);
+  });
+
+  it("sends a second statement ahead once enough wait for it, and no third", async () => {
+    const { gatherer, batches, endNext } = controlled({ maxInFlight: 2, worthAStatement: 2 });
+    const add = (items: string) => Promise.all(items.split("").map((item) => gatherer.add(item)));
+    const all = [add("a")];
+    await turn();
+    all.push(add("b"));
+    await turn();
+    expect(batches).toEqual([["a"]]);
+    all.push(add("c"));
+    await turn();
+    all.push(add("de"));
+    await turn();
+    expect(batches).toEqual([["a"], ["b", "c"]]);
+    for (let n = 0; n < 3; n += 1) await endNext();
+    await Promise.all(all);
+    expect(batches).toEqual([["a"], ["b", "c"], ["d", "e"]]);
+  });
+
+  it("runs lanes side by side, and never puts two of one mark into a statement", async () => {
+    const { gatherer, batches, endNext } = controlled({ laneOf: (item) => item[0]!, markOf: (item) => item });
+    const all = Promise.all(["x1", "x1", "y1", "x2"].map((item) => gatherer.add(item)));
+    await turn();
+    expect(batches).toEqual([["x1", "x2"], ["y1"]]);
+    for (let n = 0; n < 3; n += 1) await endNext();
+    await all;
+    expect(batches[2]).toEqual(["x1"]);
+  });
+
+  it("fails one bad item alone, by trying the items of its statement singly", async () => {
+    const { gatherer, batches, endNext } = controlled();
+    const settled = Promise.allSettled(["a", "bad", "c"].map((item) => gatherer.add(item)));
+    await turn();
+    for (let n = 0; n < 4; n += 1) await endNext();
+    expect((await settled).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(batches).toEqual([["a", "bad", "c"], ["a"], ["bad"], ["c"]]);
+  });
+
+  it("does not repeat a statement of which nobody knows whether it was done", async () => {
+    const { gatherer, batches, endNext } = controlled({ changedNothing: () => false });
+    const settled = Promise.allSettled(["a", "bad"].map((item) => gatherer.add(item)));
+    await turn();
+    await endNext();
+    expect((await settled).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    expect(batches).toHaveLength(1);
+  });
+
+  it("refuses beyond its bounds, and takes more when there is room again", async () => {
+    const { gatherer, endNext } = controlled({ maxWaiting: 2 });
+    const first = gatherer.add("a");
+    await turn();
+    const waiting = [gatherer.add("b"), gatherer.add("c")];
+    await expect(gatherer.add("d")).rejects.toBeInstanceOf(Overloaded);
+    await endNext();
+    await endNext();
+    expect(await Promise.all([first, ...waiting])).toEqual(["A", "B", "C"]);
+  });
+
+  it("finishes what it has before it stops, and takes no more", async () => {
+    const { gatherer, endNext } = controlled();
+    const first = gatherer.add("a");
+    await turn();
+    const second = gatherer.add("b");
+    let stopped = false;
+    const stopping = gatherer.stop().then(() => (stopped = true));
+    await expect(gatherer.add("c")).rejects.toBeInstanceOf(Overloaded);
+    await endNext();
+    expect(stopped).toBe(false);
+    await endNext();
+    await stopping;
+    expect(await Promise.all([first, second])).toEqual(["A", "B"]);
+  });
+});

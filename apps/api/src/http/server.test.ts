@@ -1,0 +1,134 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { endpoint } from "@stashwell/shared/http/endpoint";
+import { Hono } from "hono";
+import { findFreePort } from "../db/embedded-settings.ts";
+import type { Services } from "../services.ts";
+import { type HonoApp, mount } from "./mount.ts";
+import { notFound } from "./problem.ts";
+import { route } from "./route.ts";
+import { type Listening, listen } from "./server.ts";
+
+const echo = {
+  method: "POST",
+  access: ["public"],
+  summary: "Says it again",
+  input: z.object({ text: z.string() }),
+  output: z.object({ text: z.string() }),
+  transaction: "none",
+} as const;
+const slowly = route(
+  endpoint({ ...echo, path: "/slowly" }),
+  async ({ input }) => (await new Promise((resolve) => setTimeout(resolve, 150)), { text: input.text }),
+);
+const handle: Parameters<
+  typeof route<"POST", "/fast", readonly ["public"], typeof echo.input, typeof echo.output>
+>[1] = async ({ input, setHeader }) => {
+  if (input.text === "nothing") throw notFound();
+  setHeader("set-cookie", "a=b");
+  return { text: input.text };
+};
+const fast = route(endpoint({ ...echo, path: "/fast" }), handle);
+const general = route(endpoint({ ...echo, path: "/general" }), handle as never);
+
+let server: Listening;
+let services: Services;
+const app: HonoApp = new Hono({ strict: false });
+
+beforeAll(async () => {
+  const config = {
+    host: "127.0.0.1",
+    port: await findFreePort(),
+    publicUrl: "http://localhost",
+    trustProxy: [] as string[],
+  };
+  services = { config } as unknown as Services;
+  mount(app, [fast, general, slowly], services, async () => undefined);
+  server = await listen(app, services, { fast: { routes: [fast, slowly], findSession: async () => undefined } });
+});
+afterAll(() => server.close());
+
+const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/api${path}`, {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json", ...headers },
+  });
+
+/** What a client sees of an answer, but for what differs each time. */
+const told = async (response: Response) => ({
+  status: response.status,
+  headers: ["content-type", "set-cookie", "cache-control"].map((name) => response.headers.get(name)),
+  body: (await response.text()).replace(/"requestId":"[^"]+"/, ""),
+});
+
+describe("the fast lane", () => {
+  it.each([
+    ["a reply", '{"text":"hello"}'],
+    ["a refusal", '{"text":"nothing"}'],
+    ["invalid input", "{}"],
+    ["broken JSON", "{"],
+    ["no body", ""],
+    ["another language", '{"text":"nothing","lan":"FR"}'],
+    ["a body over its cap", JSON.stringify({ text: "x".repeat(200_000) })],
+  ])("gives the general way's answer: %s", async (_what, body) => {
+    const [one, other] = await Promise.all(
+      ["/fast", "/general"].map((path) => post(path, body).catch((error: unknown) => error as Error)),
+    );
+    if (one instanceof Error || other instanceof Error || !one || !other) throw new Error("no answer");
+    expect(await told(one)).toEqual(await told(other));
+    expect(one.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+    expect(one.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("takes a query and a trailing slash, and leaves other methods to the general way", async () => {
+    expect((await post("/fast/?lan=ES", '{"text":"nothing"}')).status).toBe(404);
+    expect((await post("/fast/", '{"text":"hello"}')).status).toBe(200);
+    expect((await fetch(`${server.url}/api/fast`)).status).toBe(405);
+  });
+
+  it("cuts off a body that never ends", async () => {
+    const { port } = services.config;
+    const socket = connect(port, "127.0.0.1");
+    socket.on("error", () => undefined);
+    let answer = "";
+    socket.on("data", (chunk: Buffer) => void (answer += chunk.toString()));
+    const closed = new Promise((resolve) => socket.once("close", resolve));
+    socket.write("POST /api/fast HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n");
+    const piece = `4000\r\n${"x".repeat(0x4000)}\r\n`;
+    const feed = setInterval(() => socket.writable && socket.write(piece), 1);
+    await closed;
+    clearInterval(feed);
+    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+  });
+});
+
+describe("closing", () => {
+  it("finishes what is in flight and lets go of kept connections", async () => {
+    const port = await findFreePort();
+    const closing = await listen(
+      app,
+      { ...services, config: { ...services.config, port } },
+      { fast: { routes: [slowly], findSession: async () => undefined } },
+    );
+    const ask = () =>
+      fetch(`http://127.0.0.1:${port}/api/slowly`, {
+        method: "POST",
+        body: '{"text":"hello"}',
+        headers: { "content-type": "application/json" },
+      });
+    await (await ask()).text();
+    const inFlight = ask().then(async (response) => [response.status, await response.json()] as const);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const start = performance.now();
+    await closing.close();
+    expect(await inFlight).toEqual([200, { success: true, text: "hello" }]);
+    expect(performance.now() - start).toBeLessThan(2_000);
+    await expect(ask()).rejects.toThrow(/fetch failed/);
+  });
+
+  it("says when the port is taken", async () => {
+    await expect(listen(app, services)).rejects.toMatchObject({ code: "EADDRINUSE" });
+  });
+});

@@ -1,0 +1,24 @@
+import { benchClaim } from "./claim.ts";
+import { benchRedeem } from "./redeem.ts";
+import { print } from "./report.ts";
+
+/** Each prints what it measured and throws when something was not only slow but wrong. */
+const benches: Record<string, { about: string; run: () => Promise<void> }> = {
+  claim: { about: "64 connections claim a campaign of 50,000 vouchers to its end", run: benchClaim },
+  redeem: { about: "64 connections redeem, in one store and in 64", run: benchRedeem },
+};
+
+const [name = ""] = process.argv.slice(2);
+const bench = benches[name];
+
+if (bench) {
+  await bench.run().catch((error: unknown) => {
+    print(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    // The programs that were started end with this one.
+    process.exit(1);
+  });
+} else {
+  print("npm run bench -- NAME, where NAME is one of");
+  for (const [key, { about }] of Object.entries(benches)) print(`  ${key.padEnd(8)} ${about}`);
+  process.exitCode = name === "list" ? 0 : 1;
+}
