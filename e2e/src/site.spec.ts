@@ -1,0 +1,178 @@
+import { checkScreen, expect, test } from "./fixtures.ts";
+
+const CODE = "DEMO2525";
+const OFFER = `/c/${CODE}`;
+const SAVE = `${OFFER}/save-to-phone`;
+const PIN = /^[0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4}$/;
+
+test.describe("every page of the site", () => {
+  const pages = ["/", "/?login=business", OFFER, SAVE, `/${CODE}`, "/c/NOSUCH99", "/no/such/page"];
+  const views = [
+    ["EN", 320],
+    ["EN", 1280],
+    ["GU", 320],
+    ["ZH", 768],
+  ] as const;
+  for (const [lan, width] of views) {
+    test(`reads well in ${lan} at ${width} px`, async ({ page, consoleGuard }) => {
+      consoleGuard.allow(/404 \(Not Found\)/);
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of pages) {
+        await page.goto(`${path}${path.includes("?") ? "&" : "?"}lan=${lan}`);
+        await expect(page.locator("html")).toHaveAttribute("lang", lan.toLowerCase());
+        await checkScreen(page, `${path} in ${lan} at ${width}`);
+      }
+    });
+  }
+});
+
+test.describe("the offer's picture", () => {
+  test("carries the button in its place at every width", async ({ page, request }) => {
+    const { campaign } = (await (await request.get(`/api/store/campaign/campaignDetail?id=${CODE}`)).json()) as {
+      campaign: { buttonPosition: string };
+    };
+    const { x, y } = JSON.parse(campaign.buttonPosition) as { x: number; y: number };
+    for (const width of [320, 360, 412, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(OFFER);
+      const picture = (await page.locator(".picture").boundingBox())!;
+      const button = (await page.getByRole("link", { name: "Save to Phone" }).boundingBox())!;
+      const scale = picture.width / 301;
+      expect(Math.abs(picture.height - 401 * scale)).toBeLessThan(1);
+      expect(Math.abs(button.x - picture.x - x * scale)).toBeLessThan(1);
+      expect(Math.abs(button.y - picture.y - (401 + y) * scale - 4)).toBeLessThan(1);
+      expect(Math.abs(button.width - 141 * scale)).toBeLessThan(1);
+      expect(Math.abs(button.height - 50 * scale)).toBeLessThan(1);
+    }
+  });
+
+  test("gives way to a drawn ticket when it does not come", async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/ERR_FAILED/);
+    await page.route("**/images/**", (route) => route.abort());
+    await page.goto(OFFER);
+    await expect(page.locator(".picture img")).toHaveCount(0);
+    await expect(page.locator(".drawn__worth")).toHaveText("$25.00 OFF");
+  });
+});
+
+test.describe("saving to the phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("survives a reply that is lost: one voucher, and it says what is going on", async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/ERR_FAILED/);
+    let first = "";
+    await page.route("**/api/brand/customer/claim*", async (route) => {
+      if (first) return route.continue();
+      const reply = (await (await route.fetch()).json()) as { data: { pinNumber: string } };
+      first = reply.data.pinNumber;
+      await route.abort();
+    });
+    await page.goto(SAVE);
+    await page.getByRole("button", { name: "Save to Phone" }).click();
+    await expect(
+      page.getByText("The connection is bad. Still trying; you will get one voucher, not two."),
+    ).toBeVisible();
+    const pin = await page.getByText(PIN).textContent();
+    expect(pin?.replaceAll(" ", "")).toBe(first);
+    await checkScreen(page, "a voucher");
+
+    // Found again without a cookie, on the offer and on its own page.
+    await page.goto(OFFER);
+    await page.getByRole("link", { name: "You have this voucher" }).click();
+    await expect(page.getByText(PIN)).toHaveText(pin ?? "");
+  });
+
+  test("works where nothing can be stored", async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get: () => {
+          throw new DOMException("closed", "SecurityError");
+        },
+      });
+    });
+    await page.goto(SAVE);
+    await page.getByRole("button", { name: "Save to Phone" }).click();
+    await expect(page.getByText(PIN)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(PIN)).toBeVisible();
+  });
+
+  test("shows whoever scans the code what it is, and no more", async ({ page, request }) => {
+    const claimed = await request.post("/api/brand/customer/claim", {
+      data: { campaignCode: CODE, claimKey: "a phone that is scanned" },
+    });
+    const { pinNumber } = ((await claimed.json()) as { data: { pinNumber: string } }).data;
+    await page.goto(`/v/${pinNumber}`);
+    await expect(page.getByRole("heading", { name: /^A voucher of/ })).toBeVisible();
+    await expect(page.getByText("Good", { exact: true })).toBeVisible();
+    await expect(page.locator("body")).not.toContainText(pinNumber.slice(0, 4));
+    await checkScreen(page, "a scanned voucher");
+  });
+});
+
+test.describe("the sign-in", () => {
+  test("says beside each field what is missing, and in words and a toast what is wrong", async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/401 \(Unauthorized\)/);
+    await page.goto("/");
+    await page.locator('[popovertarget="login"]').click();
+    const identifier = page.getByLabel("Username or email");
+    await expect(identifier).toBeFocused();
+    const panel = page.getByRole("tabpanel", { name: "Login as Brand" });
+    await panel.getByRole("button", { name: "Login" }).click();
+    await expect(panel.getByText("Please input your username/Email!")).toBeVisible();
+    await expect(panel.getByText("Please input your password!")).toBeVisible();
+    await expect(identifier).toBeFocused();
+    await checkScreen(page, "the sign-in with errors");
+
+    await identifier.fill("brand@demo.example");
+    await panel.getByLabel("Password", { exact: true }).fill("not-the-one");
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".toast")).toBeVisible();
+    await expect(panel.getByRole("alert")).toHaveText("The username/email or the password is not right.");
+    await expect(identifier).toHaveValue("brand@demo.example");
+  });
+
+  test("works by keyboard, and gives the focus back", async ({ page }) => {
+    await page.goto("/");
+    const login = page.locator('[popovertarget="login"]');
+    await login.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("tab", { name: "Login as Brand" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("tab", { name: "Login as Business" })).toBeFocused();
+    await expect(page.getByRole("tabpanel", { name: "Login as Business" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByLabel("Username or email")).toBeHidden();
+    await expect(login).toBeFocused();
+  });
+
+  test("returns a merchant to the campaign that was looked at", async ({ page }) => {
+    await page.route("**/proxy-login?*", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<title>Arrived</title>" }),
+    );
+    await page.goto(`/${CODE}`);
+    await page.getByRole("link", { name: "Sign In" }).click();
+    const panel = page.getByRole("tabpanel", { name: "Login as Business" });
+    await panel.getByLabel("Username or email").fill("shop@demo.example");
+    await panel.getByLabel("Password", { exact: true }).fill("Stash-shop1");
+    await panel.getByRole("button", { name: "Login" }).click();
+    await expect(page).toHaveURL(/\/proxy-login\?token=[^&]+&campaignId=[0-9a-f-]{36}$/);
+  });
+
+  test("tells a browser without JavaScript what it needs", async ({ browser, server }) => {
+    const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto("/");
+    await page.locator('[popovertarget="login"]').click();
+    await page.getByLabel("Username or email").fill("dana@larkfield.example");
+    await page.getByLabel("Password", { exact: true }).fill("anything");
+    await page.getByRole("tabpanel").getByRole("button", { name: "Login" }).click();
+    await expect(page.getByText(/^Signing in needs JavaScript/)).toBeVisible();
+    await expect(page.getByLabel("Username or email")).toHaveValue("dana@larkfield.example");
+    await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+    await context.close();
+  });
+});
