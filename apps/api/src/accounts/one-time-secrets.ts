@@ -1,3 +1,4 @@
+import { RESET_MINUTES } from "@stashwell/shared/accounts/rules";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
 import { hashToken, randomToken } from "../secrets.ts";
@@ -5,8 +6,6 @@ import { consumeOneTimeSecret, deleteOneTimeSecrets, insertOneTimeSecret } from 
 
 /** How long the code lives that a business carries from the sign-in to its own site. */
 const HAND_OFF_SECONDS = 60;
-/** How long a link lives that was asked for because a password is forgotten. */
-export const RESET_MINUTES = 30;
 /** How long the first link of a new account lives. */
 export const WELCOME_DAYS = 7;
 

@@ -54,7 +54,12 @@ describe("signing in as a brand", () => {
       role: "owner",
     });
     const profile = await test.call("POST /brand/user/profile", {}, { token: reply.body.token });
-    expect(profile.body.data).toEqual({ ...reply.body.data, imageName: null, subdomain: brand.webUrl });
+    expect(profile.body.data).toEqual({
+      ...reply.body.data,
+      imageName: null,
+      subdomain: brand.webUrl,
+      passwordMax: 15,
+    });
   });
 
   it("takes the address in any case and with blanks around it, but the password only as it is", async () => {

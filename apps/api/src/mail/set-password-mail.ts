@@ -1,6 +1,7 @@
+import { RESET_MINUTES } from "@stashwell/shared/accounts/rules";
 import type { Language } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import { RESET_MINUTES, WELCOME_DAYS } from "../accounts/one-time-secrets.ts";
+import { WELCOME_DAYS } from "../accounts/one-time-secrets.ts";
 import type { MailMessage } from "../outside/mail.ts";
 import { ticketMail } from "./ticket-mail.ts";
 

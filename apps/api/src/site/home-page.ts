@@ -1,3 +1,4 @@
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { LoginRequest } from "@stashwell/shared/site/pages";
 import type { Context } from "hono";
 import type { HonoApp } from "../http/mount.ts";
@@ -19,15 +20,25 @@ function loginIn(context: Context): LoginRequest | undefined {
   return { as, ...(isLocalPath(next) ? { next } : {}) };
 }
 
+/** What other pages lead here to have said, by their names in the address. */
+const NOTICES = { resetSent: "accounts.resetSent", passwordSet: "accounts.resetDone" } as const;
+
+const noticeIn = (context: Context): MessageKey | undefined => {
+  const name = context.req.query("notice") ?? "";
+  return name === "resetSent" || name === "passwordSet" ? NOTICES[name] : undefined;
+};
+
 /** The start page. Its sign-in form is sent here only by browsers without JavaScript, which are told what they need. */
 export function mountHomePage(app: HonoApp, services: Services, serve: ServePage): void {
   const cached = cachedPages();
-  const serveHome = async (context: Context, login?: LoginRequest) =>
-    serve(context, { page: "home", login, offers: await findTeasers(services, { limit: SHOWN_OFFERS }) });
+  const serveHome = async (context: Context, login?: LoginRequest, notice?: MessageKey) =>
+    serve(context, { page: "home", login, notice, offers: await findTeasers(services, { limit: SHOWN_OFFERS }) });
 
   app.get("/", (context) => {
     const login = loginIn(context);
-    return login ? serveHome(context, login) : cached(context, () => serveHome(context));
+    const notice = noticeIn(context);
+    if (login) return serveHome(context, { ...login, ...(notice && { notice }) });
+    return notice ? serveHome(context, undefined, notice) : cached(context, () => serveHome(context));
   });
 
   app.post("/", async (context) => {

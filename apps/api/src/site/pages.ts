@@ -2,6 +2,7 @@ import { PORTAL_PATHS } from "@stashwell/shared/site/portal-paths";
 import type { HonoApp } from "../http/mount.ts";
 import { logError } from "../http/log.ts";
 import type { Services } from "../services.ts";
+import { mountAccountPages } from "./account-pages.ts";
 import { mountConsumerPages } from "./consumer-pages.ts";
 import { mountHomePage } from "./home-page.ts";
 import { mountPublicPages } from "./public-pages.ts";
@@ -20,6 +21,7 @@ export function mountPages(app: HonoApp, services: Services, web: Web): void {
     app.get(path, (context) => serve(context, { page: "portal" }, headers));
   }
 
+  mountAccountPages(app, services, serve);
   mountConsumerPages(app, services, serve);
   mountPublicPages(app, services, serve);
 

@@ -7,6 +7,16 @@ export const paths = {
   contact: "/contact",
   privacy: "/frontend/privacy",
   forgotPassword: "/forget-password",
+  /** The start page, which says what has just been done. */
+  homeAfter: (done: "resetSent") => `/?notice=${done}`,
+  loginAfter: (type: "brand" | "business", done: "passwordSet") => `/?login=${type}&notice=${done}`,
+  /** Leads on to where the signed-in user is at home. */
+  dashboard: "/dashboard",
+  profile: "/profile",
+  settings: "/settings",
+  changePassword: "/change-password",
+  team: "/team",
+  activity: "/team/activity",
   openCampaigns: "/public",
   register: "/public/add",
 
@@ -14,6 +24,10 @@ export const paths = {
   addCampaign: "/campaign/add",
   editCampaign: (id: string) => `/campaign/edit/${encodeURIComponent(id)}`,
   campaign: (id: string) => `/campaign/details/${encodeURIComponent(id)}`,
+  merchantDashboard: (id: string) => `/campaign/dashboard/${encodeURIComponent(id)}`,
+  customerDashboard: (id: string) => `/campaign/customer-dashboard/${encodeURIComponent(id)}`,
+  storeDetails: (storeId: string, campaignId: string) =>
+    `/storedetails?storeId=${encodeURIComponent(storeId)}&campaignId=${encodeURIComponent(campaignId)}`,
   products: "/products",
   addProducts: "/product/add",
 

@@ -1,3 +1,4 @@
+import { enhanceAccountForms } from "./enhance/account-forms.ts";
 import { enhanceHeader } from "./enhance/header.ts";
 import { enhanceLogin } from "./enhance/login.ts";
 import { dropBrokenPictures } from "./enhance/pictures.ts";
@@ -8,4 +9,5 @@ import "./site.css";
 dropBrokenPictures();
 enhanceHeader();
 enhanceLogin();
+enhanceAccountForms();
 enhanceVoucher();

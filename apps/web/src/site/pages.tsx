@@ -1,6 +1,9 @@
 import type { SiteContext, SitePage } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import type { ReactNode } from "react";
+import { deadLinkPage } from "./accounts/dead-link.tsx";
+import { forgotPasswordPage } from "./accounts/forgot-password.tsx";
+import { setPasswordPage } from "./accounts/set-password.tsx";
 import { apiDocsPage } from "./api-docs.tsx";
 import { campaignPage } from "./campaign/campaign.tsx";
 import { landingPage } from "./consumer/landing.tsx";
@@ -26,6 +29,12 @@ export function pageOf(page: SitePage, context: SiteContext, t: Translate): Page
   switch (page.page) {
     case "home":
       return homePage(page, context, t);
+    case "forgotPassword":
+      return forgotPasswordPage(page, context, t);
+    case "setPassword":
+      return setPasswordPage(page, context, t);
+    case "deadLink":
+      return deadLinkPage(context, t);
     case "campaign":
       return campaignPage(page, context, t);
     case "landing":

@@ -18,6 +18,7 @@ const catalogues: Record<Language, Catalogue> = { EN: en, ES: es, FR: fr, PT: pt
 const STATUS: Partial<Record<SitePage["page"], number>> = { notFound: 404, tooManyPins: 429, failed: 500 };
 
 const statusOf = (page: SitePage): number => {
+  if ("status" in page) return page.status;
   if (page.page !== "offerTrouble") return STATUS[page.page] ?? 200;
   return page.trouble === "unknown" || page.trouble === "notPublished" ? 404 : 200;
 };

@@ -70,6 +70,13 @@ const qr = [
 ];
 const own = { handle: "kept-handle", pin: "7F3K9QXM2B4TWD8H", early: false, redeemedOn: null };
 
+const owner = {
+  as: "brand",
+  reason: "reset",
+  email: "dana@larkfield.example",
+  organizationName: "Larkfield Foods",
+} as const;
+
 /** Every page of the site, in each of its states. */
 export const samplePages: Record<string, SitePage> = {
   home: { page: "home", offers: [teaser] },
@@ -122,6 +129,34 @@ export const samplePages: Record<string, SitePage> = {
     offer: sampleOffer,
     standing: { status: "redeemed", early: false, redeemedOn: "2026-11-12" },
   },
+  homeAfterAsking: { page: "home", offers: [teaser], notice: "accounts.resetSent" },
+  loginAfterSetting: { page: "home", offers: [], login: { as: "business", notice: "accounts.resetDone" } },
+  forgotPassword: { page: "forgotPassword", status: 200, typed: "" },
+  forgotPasswordEmpty: {
+    page: "forgotPassword",
+    status: 422,
+    typed: " ",
+    typedFault: "accounts.forgotIdentifierRequired",
+  },
+  forgotPasswordOften: { page: "forgotPassword", status: 429, typed: "dana", fault: "errors.tooManyTries" },
+  resetPassword: { page: "setPassword", status: 200, owner, max: 15, faults: {} },
+  resetPasswordRefused: {
+    page: "setPassword",
+    status: 422,
+    owner: { ...owner, reason: "first", as: "business" },
+    max: 20,
+    faults: { newPassword: "accounts.passwordMaxRaised", confirmPassword: "accounts.confirmDiffers" },
+  },
+  joinTeam: { page: "setPassword", status: 200, owner: { ...owner, reason: "invitation" }, max: 15, faults: {} },
+  joinTeamElsewhere: {
+    page: "setPassword",
+    status: 409,
+    owner: { ...owner, reason: "invitation" },
+    max: 15,
+    fault: "team.emailElsewhere",
+    faults: {},
+  },
+  deadLink: { page: "deadLink", status: 404 },
   tooManyPins: { page: "tooManyPins" },
   notFound: { page: "notFound" },
   failed: { page: "failed", requestId: "3f1c" },

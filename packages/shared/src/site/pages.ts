@@ -1,6 +1,7 @@
 import type { BrandDetails } from "../brands/contract.ts";
 import type { CampaignFace, PublicCampaign } from "../campaigns/contract.ts";
 import type { Language } from "../language.ts";
+import type { MessageKey } from "../messages/catalogue.ts";
 import type { VoucherStatus } from "../vouchers/contract.ts";
 
 /** Why a voucher page cannot show a voucher. */
@@ -50,6 +51,24 @@ export interface LoginRequest {
   next?: string;
   /** Set when a browser without JavaScript has sent the form: what it typed, but for the password. */
   typed?: { identifier: string };
+  /** What has just been done, for the form to say. */
+  notice?: MessageKey;
+}
+
+/** Whose password a mailed link sets. */
+export interface LinkOwner {
+  as: "brand" | "business";
+  /** Another password, a first one, or an account of one's own in a brand's team. */
+  reason: "reset" | "first" | "invitation";
+  email: string;
+  organizationName: string;
+}
+
+/** A form of a page that was sent and refused is shown again, with the status that fits. */
+interface Form {
+  status: 200 | 409 | 422 | 429;
+  /** What is wrong with the form as a whole. */
+  fault?: MessageKey;
 }
 
 /** One call of the API, as its page describes it. Schemas are JSON Schema, as text. */
@@ -65,7 +84,22 @@ export interface DescribedCall {
 
 /** Everything that the server can ask the site to render: which page, and the data on it. */
 export type SitePage =
-  | { page: "home"; login?: LoginRequest; offers: readonly OfferTeaser[] }
+  | {
+      page: "home";
+      login?: LoginRequest;
+      /** What has just been done elsewhere, for the page to say. */
+      notice?: MessageKey;
+      offers: readonly OfferTeaser[];
+    }
+  | ({ page: "forgotPassword"; typed: string; typedFault?: MessageKey } & Form)
+  | ({
+      page: "setPassword";
+      owner: LinkOwner;
+      /** The longest password that the operator takes. */
+      max: number;
+      faults: { newPassword?: MessageKey; confirmPassword?: MessageKey };
+    } & Form)
+  | { page: "deadLink"; status: 404 }
   | { page: "campaign"; offer: Offer }
   | { page: "landing"; offer: Offer; hasVoucher: boolean }
   | { page: "saveToPhone"; offer: Offer; voucher: OwnVoucher | null }

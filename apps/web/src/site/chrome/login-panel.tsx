@@ -70,9 +70,14 @@ function Password() {
   const t = useTranslate();
   return (
     <div className="field">
-      <label className="field__label" htmlFor="login-password">
-        {t("site.password")}
-      </label>
+      <div className="login__label">
+        <label className="field__label" htmlFor="login-password">
+          {t("site.password")}
+        </label>
+        <a className="login__forgot" href={paths.forgotPassword}>
+          {t("accountScreens.forgotLink")}
+        </a>
+      </div>
       <div className="login__password">
         <input
           className="field__control"
@@ -104,7 +109,7 @@ interface LoginPanelProps {
 /** Sign-in for both kinds of account. A native popover, or part of the page when its link asked for it. */
 export function LoginPanel({ context, open, request }: LoginPanelProps) {
   const t = useTranslate();
-  const { as, next, typed } = request;
+  const { as, next, typed, notice } = request;
   return (
     <dialog
       id={LOGIN_PANEL}
@@ -122,6 +127,11 @@ export function LoginPanel({ context, open, request }: LoginPanelProps) {
           {typed && (
             <p className="login__notice" role="alert">
               {t("site.loginNeedsScript")}
+            </p>
+          )}
+          {notice && (
+            <p className="login__notice login__notice--done" role="status">
+              {t(notice)}
             </p>
           )}
           <Identifier value={typed?.identifier} error={t("accounts.identifierRequired")} />

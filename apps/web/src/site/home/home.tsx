@@ -1,6 +1,7 @@
 import type { SiteContext, SitePage } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { DoneNotice } from "../accounts/done-notice.tsx";
 import { SiteFooter } from "../chrome/site-footer.tsx";
 import { SiteHeader } from "../chrome/site-header.tsx";
 import { OfferList } from "../consumer/offer-list.tsx";
@@ -25,11 +26,12 @@ function OpenOffers({ offers }: Pick<HomePage, "offers">) {
   );
 }
 
-function Home({ page: { login, offers }, context }: { page: HomePage; context: SiteContext }) {
+function Home({ page: { login, notice, offers }, context }: { page: HomePage; context: SiteContext }) {
   return (
     <>
       <SiteHeader context={context} current="home" login={login} />
       <main id="content" className="home">
+        {notice && <DoneNotice text={notice} />}
         <Hero hasOffers={offers.length > 0} />
         <Facts />
         <Verbs />

@@ -1,0 +1,27 @@
+import type { LinkOwner } from "@stashwell/shared/site/pages";
+import { hashToken } from "../secrets.ts";
+import type { Services } from "../services.ts";
+import { findInvitationByToken } from "../team/queries.ts";
+import { findSecretOwner } from "./queries.ts";
+
+/** Whose password a link sets, without using it up; undefined when it is used, too old or invented. */
+export async function findLinkOwner({ db, clock }: Services, secret: string): Promise<LinkOwner | undefined> {
+  const [hash, now] = [hashToken(secret), clock.now()];
+  const account = await findSecretOwner(db, "set_password", hash, now);
+  if (account)
+    return {
+      as: account.type === 1 ? "brand" : "business",
+      reason: account.password_hash === null ? "first" : "reset",
+      email: account.email,
+      organizationName: account.organization_name,
+    };
+  const invitation = await findInvitationByToken(db, hash, now);
+  return (
+    invitation && {
+      as: "brand",
+      reason: "invitation",
+      email: invitation.email,
+      organizationName: invitation.brand_name,
+    }
+  );
+}

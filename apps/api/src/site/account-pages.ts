@@ -1,0 +1,86 @@
+import { accounts } from "@stashwell/shared/accounts/contract";
+import { confirmationFault } from "@stashwell/shared/accounts/rules";
+import type { LinkOwner } from "@stashwell/shared/site/pages";
+import type { Context } from "hono";
+import { askForResetLink } from "../accounts/ask-for-reset-link.ts";
+import { findLinkOwner } from "../accounts/find-link-owner.ts";
+import { faultOfNewPassword } from "../accounts/passwords.ts";
+import { resetPassword } from "../accounts/reset-password.ts";
+import { parseInput } from "../http/input.ts";
+import { type HonoApp, rawRequest } from "../http/mount.ts";
+import { Problem } from "../http/problem.ts";
+import type { Services } from "../services.ts";
+import { readForm } from "./read-form.ts";
+import type { ServePage } from "./serve-page.ts";
+
+const FORGOT = "/forget-password";
+const RESET = "/reset-password/:id";
+/** The link in the address is as good as a password: nobody keeps the page, and nobody is told where it was. */
+const SECRET = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
+/** As the contract has it for the call. */
+const LONGEST_LINK = 200;
+
+/** A form that another site has sent is no act of the visitor. */
+const isForeign = (context: Context): boolean => context.req.header("sec-fetch-site") === "cross-site";
+
+const retryHeader = ({ details: { retryAfter } }: Problem): Record<string, string> =>
+  retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
+
+/** Asking for a new password, and setting one by a mailed link: plain forms, which do what the calls do. */
+export function mountAccountPages(app: HonoApp, services: Services, serve: ServePage): void {
+  app.get(FORGOT, (context) => serve(context, { page: "forgotPassword", status: 200, typed: "" }));
+
+  app.post(FORGOT, async (context) => {
+    if (isForeign(context)) return context.redirect(FORGOT, 303);
+    const typed = (await readForm(context)).get("email") ?? "";
+    try {
+      const { email } = accounts.forgotPassword.input.parse(parseInput(accounts.forgotPassword, { email: typed }));
+      const { address } = rawRequest(context, services.config.trustProxy);
+      await services.db.transaction().execute((tx) => askForResetLink(services, tx, email, address));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const typedFault = error.details.fields?.email?.[0];
+      const told = typedFault ? { status: 422 as const, typedFault } : { status: 429 as const, fault: error.key };
+      return serve(context, { page: "forgotPassword", typed: typed.slice(0, 320), ...told }, retryHeader(error));
+    }
+    return context.redirect("/?notice=resetSent", 303);
+  });
+
+  const serveForm = (context: Context, owner: LinkOwner, refused: Refused = { status: 200, faults: {} }) =>
+    serve(context, { page: "setPassword", owner, max: services.config.passwordMax, ...refused }, SECRET);
+  const serveDead = (context: Context) => serve(context, { page: "deadLink", status: 404 }, SECRET);
+  const ownerIn = (context: Context) => {
+    const secret = context.req.param("id") ?? "";
+    return secret.length > LONGEST_LINK ? undefined : findLinkOwner(services, secret);
+  };
+
+  app.get(RESET, async (context) => {
+    const owner = await ownerIn(context);
+    return owner ? serveForm(context, owner) : serveDead(context);
+  });
+
+  app.post(RESET, async (context) => {
+    if (isForeign(context)) return context.redirect(context.req.path, 303);
+    const owner = await ownerIn(context);
+    if (!owner) return serveDead(context);
+    const form = await readForm(context);
+    const newPassword = form.get("newPassword") ?? "";
+    const faults = {
+      newPassword: faultOfNewPassword(newPassword, services.config.passwordMax),
+      confirmPassword: confirmationFault(newPassword, form.get("confirmPassword") ?? ""),
+    };
+    if (faults.newPassword ?? faults.confirmPassword) return serveForm(context, owner, { status: 422, faults });
+    try {
+      const secret = context.req.param("id");
+      await services.db.transaction().execute((tx) => resetPassword(services, tx, secret, newPassword));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      // Somebody else may have been quicker with the same link.
+      if (error.status === 404) return serveDead(context);
+      return serveForm(context, owner, { status: 409, fault: error.key, faults: {} });
+    }
+    return context.redirect(`/?login=${owner.as}&notice=passwordSet`, 303);
+  });
+}
+
+type Refused = Pick<Extract<Parameters<ServePage>[1], { page: "setPassword" }>, "status" | "fault" | "faults">;

@@ -1,0 +1,17 @@
+import type { SiteContext } from "@stashwell/shared/site/pages";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { paths } from "../../lib/paths.ts";
+import { MessagePage } from "../chrome/message-page.tsx";
+import type { PageContent } from "../pages.tsx";
+
+/** A link that was used, is too old, or never was. */
+export const deadLinkPage = (context: SiteContext, t: Translate): PageContent => ({
+  head: { title: `${t("accountScreens.deadTitle")} · ${t("common.productName")}`, noIndex: true },
+  body: (
+    <MessagePage context={context} title={t("accountScreens.deadTitle")} text={t("accountScreens.deadText")}>
+      <a className="button button--solid" href={paths.forgotPassword}>
+        {t("accountScreens.askAgain")}
+      </a>
+    </MessagePage>
+  ),
+});

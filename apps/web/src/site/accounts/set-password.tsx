@@ -1,0 +1,80 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from "@stashwell/shared/accounts/rules";
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import type { LinkOwner, SiteContext, SitePage } from "@stashwell/shared/site/pages";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { useTranslate } from "../../lib/i18n.tsx";
+import type { PageContent } from "../pages.tsx";
+import { AccountPage, PasswordField } from "./account-form.tsx";
+
+type SetPasswordPage = Extract<SitePage, { page: "setPassword" }>;
+
+function titleOf({ reason, organizationName: brand }: LinkOwner, t: Translate): string {
+  if (reason === "invitation") return t("accountScreens.joinTitle", { brand });
+  return t(reason === "first" ? "accountScreens.firstTitle" : "accountScreens.resetTitle");
+}
+
+function textOf({ reason, as, email, organizationName: name }: LinkOwner, t: Translate): string {
+  if (reason === "invitation") return t("accountScreens.joinText", { email });
+  return t(as === "brand" ? "accountScreens.forBrand" : "accountScreens.forBusiness", { email, name });
+}
+
+function SetPassword({ page, context }: { page: SetPasswordPage; context: SiteContext }) {
+  const t = useTranslate();
+  const { owner, max, faults, fault } = page;
+  const told = (key: MessageKey | undefined) => key && t(key, { max });
+  return (
+    <AccountPage
+      context={context}
+      does="reset"
+      title={titleOf(owner, t)}
+      text={textOf(owner, t)}
+      refusal={told(fault)}
+      fields={
+        <>
+          {/* For password managers, which file a password under a name. */}
+          <input
+            className="visually-hidden"
+            type="text"
+            defaultValue={owner.email}
+            autoComplete="username"
+            readOnly
+            tabIndex={-1}
+            aria-hidden
+          />
+          <PasswordField
+            name="newPassword"
+            label={t("accountScreens.newPassword")}
+            help={t("accountScreens.passwordHelp", { min: PASSWORD_MIN, max: Math.max(max, PASSWORD_MAX) })}
+            error={told(faults.newPassword)}
+            focus={faults.newPassword !== undefined}
+            missing={t("accounts.newPasswordRequired")}
+          />
+          <PasswordField
+            name="confirmPassword"
+            label={t("accountScreens.confirmPassword")}
+            error={told(faults.confirmPassword)}
+            focus={faults.newPassword === undefined && faults.confirmPassword !== undefined}
+            missing={t("accounts.confirmRequired")}
+            differs={t("accounts.confirmDiffers")}
+          />
+        </>
+      }
+      acts={
+        <button
+          className="button button--solid button--large button--wide"
+          type="submit"
+          data-as={owner.as}
+          data-busy={t("accountScreens.saving")}
+        >
+          {t("common.submit")}
+        </button>
+      }
+    />
+  );
+}
+
+/** Where a mailed link leads: a first password, another one, or the way into a brand's team. */
+export const setPasswordPage = (page: SetPasswordPage, context: SiteContext, t: Translate): PageContent => ({
+  head: { title: `${titleOf(page.owner, t)} · ${t("common.productName")}`, noIndex: true },
+  body: <SetPassword page={page} context={context} />,
+});
