@@ -75,13 +75,18 @@ export async function listVoucherDays(
 export const listRedeemingStores = (db: Db, campaignId: string) =>
   db
     .selectFrom("stock")
+    .innerJoin("participation", (join) =>
+      join
+        .onRef("participation.campaign_id", "=", "stock.campaign_id")
+        .onRef("participation.store_id", "=", "stock.store_id"),
+    )
     .innerJoin("store", "store.id", "stock.store_id")
     .leftJoin("state", "state.id", "store.state_id")
     .select(["store.id", "store.name", "store.latitude", "store.longitude", "state.code as state_code"])
-    .select(sql<number>`sum(stock.redeemed)::int`.as("redeemed"))
+    .select(["participation.left_at", sql<number>`sum(stock.redeemed)::int`.as("redeemed")])
     .where("stock.campaign_id", "=", campaignId)
     .where("stock.redeemed", ">", 0)
-    .groupBy(["store.id", "state.code"])
+    .groupBy(["store.id", "state.code", "participation.left_at"])
     .orderBy("redeemed", "desc")
     .orderBy("store.name")
     .orderBy("store.id")

@@ -203,9 +203,11 @@ test("vouchers in all and by day of the brand's time zone, a reversed redemption
 
   await redeemElsewhere(pins[2]);
   const { stores } = (await dashboard()).body.data;
-  expect(stores.map(({ organizationName, code, redeemed }) => [organizationName, code, redeemed])).toEqual([
-    ["Corner Shop", "GA", 2],
-    ["Texas Corner", "TX", 1],
+  expect(
+    stores.map(({ organizationName, code, redeemed, joined: still }) => [organizationName, code, redeemed, still]),
+  ).toEqual([
+    ["Corner Shop", "GA", 2, true],
+    ["Texas Corner", "TX", 1, false],
   ]);
   expect(stores[0]?.latitude).toBeCloseTo(33.75, 1);
 

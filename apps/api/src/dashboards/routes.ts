@@ -106,12 +106,13 @@ export const dashboardRoutes: Route[] = [
         downloaded: tally?.downloaded ?? 0,
         redeemed: tally?.redeemed ?? 0,
         graphData,
-        stores: stores.map(({ id, name, latitude, longitude, state_code, redeemed }) => ({
+        stores: stores.map(({ id, name, latitude, longitude, state_code, left_at, redeemed }) => ({
           organizationId: id,
           organizationName: name,
           latitude,
           longitude,
           code: state_code ?? "",
+          joined: left_at === null,
           redeemed,
         })),
       },

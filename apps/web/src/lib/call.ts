@@ -48,6 +48,43 @@ function addressOf(name: string, input: Fields): { method: string; url: string; 
   return { method, url: `/api${path}?${query}`, body: method === "GET" ? undefined : rest };
 }
 
+/** A file of the contract as the browser received it. */
+export interface ReceivedFile {
+  blob: Blob;
+  fileName: string;
+}
+
+const fileNameIn = (disposition: string | null): string => disposition?.match(/filename="([^"]+)"/)?.[1] ?? "download";
+
+/**
+ * Fetches a file of the contract with the session's token, which no plain link can send. `onProgress` is told the bytes
+ * that have arrived: how many there will be is not known before the last one.
+ */
+export function download<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (bytes: number) => void } = {},
+): Promise<ReceivedFile> {
+  const { method, url } = addressOf(name, input as Fields);
+  const token = readSession()?.token;
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, url);
+    request.responseType = "blob";
+    if (token) request.setRequestHeader("token", token);
+    request.onprogress = ({ loaded }) => onProgress?.(loaded);
+    request.onload = async () => {
+      const blob = request.response as Blob;
+      if (request.status === 200) return resolve({ blob, fileName: fileNameIn(request.getResponseHeader("content-disposition")) });
+      return reject(failureOf(request.status, parse(await blob.text()), token));
+    };
+    request.onerror = () => reject(new CallError(0));
+    request.onabort = () => reject(new DOMException("aborted", "AbortError"));
+    signal?.addEventListener("abort", () => request.abort(), { once: true });
+    request.send();
+  });
+}
+
 /** `fetch` cannot tell how an upload is going; this can. */
 function send(method: string, url: string, headers: Record<string, string>, body: string | undefined, options: CallOptions): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
@@ -87,9 +124,15 @@ export async function call<Name extends CallName>(name: Name, input: CallInput<N
   const { status, text } = await send(method, url, headers, body && JSON.stringify(body), options);
   const reply = parse(text);
   if (status === 200) return reply as CallOutput<Name>;
-  if (status === 401 && token) {
+  throw failureOf(status, reply, token);
+}
+
+/** What a call failed with; an ended session is forgotten on the way. A dead sign-in code is 401 as well, and ends none. */
+function failureOf(status: number, reply: unknown, token: string | undefined): CallError {
+  const failure = new CallError(status, reply as Failure | undefined);
+  if (failure.code === "errors.session" && token) {
     clearSession();
     whenSessionEnds?.();
   }
-  throw new CallError(status, reply as Failure | undefined);
+  return failure;
 }

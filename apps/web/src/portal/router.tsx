@@ -8,6 +8,7 @@ import {
   redirect,
   stringifySearchWith,
 } from "@tanstack/react-router";
+import { CAMPAIGN_SORTS, type CampaignSort } from "@stashwell/shared/campaigns/rules";
 import { isLocalPath, paths } from "../lib/paths.ts";
 import { readSession } from "../lib/session.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
@@ -53,9 +54,12 @@ const brandScreens = [
   createRoute({
     getParentRoute: () => brand,
     path: "/campaigns",
-    validateSearch: (search: Record<string, unknown>): { search?: string; status?: string; view?: "table" } => ({
+    validateSearch: (
+      search: Record<string, unknown>,
+    ): { search?: string; status?: string; sort?: CampaignSort; view?: "table" } => ({
       search: text(search.search),
       status: text(search.status),
+      sort: CAMPAIGN_SORTS.find((sort) => sort === search.sort),
       view: search.view === "table" ? "table" : undefined,
     }),
     component: lazyRouteComponent(() => import("./campaigns/campaign-list-screen.tsx"), "CampaignListScreen"),
@@ -79,8 +83,35 @@ const brandScreens = [
   }),
   createRoute({
     getParentRoute: () => brand,
+    path: "/campaign/dashboard/$id",
+    validateSearch: (search: Record<string, unknown>): { search?: string; state?: string } => ({
+      search: text(search.search),
+      state: text(search.state),
+    }),
+    component: lazyRouteComponent(() => import("./dashboards/merchant-dashboard-screen.tsx"), "MerchantDashboardScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => brand,
+    path: "/campaign/customer-dashboard/$id",
+    component: lazyRouteComponent(() => import("./dashboards/customer-dashboard-screen.tsx"), "CustomerDashboardScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => brand,
+    path: "/storedetails",
+    validateSearch: (search: Record<string, unknown>): { storeId?: string; campaignId?: string } => ({
+      storeId: text(search.storeId),
+      campaignId: text(search.campaignId),
+    }),
+    component: lazyRouteComponent(() => import("./dashboards/store-details-screen.tsx"), "StoreDetailsScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => brand,
     path: "/products",
-    validateSearch: (search: Record<string, unknown>): { search?: string } => ({ search: text(search.search) }),
+    validateSearch: (search: Record<string, unknown>): { search?: string; sort?: "name"; show?: "archived" } => ({
+      search: text(search.search),
+      sort: search.sort === "name" ? "name" : undefined,
+      show: search.show === "archived" ? "archived" : undefined,
+    }),
     component: lazyRouteComponent(() => import("./products/product-list-screen.tsx"), "ProductListScreen"),
   }),
   createRoute({

@@ -1,6 +1,6 @@
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, type LinkProps } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useTranslate } from "../../lib/i18n.tsx";
 import "./parts.css";
 
@@ -13,7 +13,7 @@ interface PageHeaderProps {
   /** A quiet line below the title. */
   note?: ReactNode;
   /** The way back; an arrow with this label. */
-  back?: { to: LinkProps["to"]; label: string };
+  back?: { to: string; label: string };
   /** Above the title: a breadcrumb. */
   above?: ReactNode;
   /** To the right: the screen's acts. */

@@ -1,0 +1,104 @@
+import { percentOf } from "@stashwell/shared/dashboards/rules";
+import { getRouteApi } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { useCampaign } from "../campaigns/use-campaign.ts";
+import { useCallToasts } from "../parts/use-call-toasts.ts";
+import { CsvButton } from "./csv-button.tsx";
+import { DashboardHeader } from "./dashboard-header.tsx";
+import { DashboardTrouble } from "./dashboard-trouble.tsx";
+import { DaySeries } from "./day-series.tsx";
+import { Gauge, GaugeKey } from "./gauge.tsx";
+import { RedeemedByStore } from "./redeemed-by-store.tsx";
+import { type CustomerFigures, useCustomerFigures, useStock } from "./use-dashboards.ts";
+import { VoucherTicket } from "./voucher-ticket.tsx";
+import "./dashboards.css";
+
+const route = getRouteApi("/brand/campaign/customer-dashboard/$id");
+
+function Gauges({ figures: { assign, downloaded, redeemed } }: { figures: CustomerFigures }) {
+  const t = useTranslate();
+  const caption = (label: string, value: number) =>
+    t("dashboardScreens.gaugeCaption", { label, percent: percentOf(value, assign) });
+  return (
+    <section className="panel gauges" aria-labelledby="vouchers">
+      <div className="panel__head">
+        <h2 id="vouchers">{t("dashboardScreens.vouchers")}</h2>
+        <GaugeKey total={assign} />
+      </div>
+      <div className="gauges__pair">
+        <Gauge
+          label={t("dashboardScreens.downloaded")}
+          caption={caption(t("dashboardScreens.downloaded"), downloaded)}
+          value={downloaded}
+          total={assign}
+        />
+        <Gauge
+          label={t("dashboardScreens.redeemed")}
+          caption={caption(t("dashboardScreens.redeemed"), redeemed)}
+          value={redeemed}
+          total={assign}
+        />
+      </div>
+    </section>
+  );
+}
+
+const Loading = () => (
+  <div className="customer-dashboard" aria-hidden>
+    {["gauges", "ticket", "series", "stores"].map((part) => (
+      <div key={part} className={`panel skeleton customer-dashboard__waiting customer-dashboard__waiting--${part}`} />
+    ))}
+  </div>
+);
+
+/** What customers did with a campaign's vouchers. */
+export function CustomerDashboardScreen() {
+  const t = useTranslate();
+  const { id } = route.useParams();
+  const toasts = useCallToasts();
+  const campaign = useCampaign(id);
+  const figures = useCustomerFigures(id);
+  // Only for the country of the map; the screen is whole without it.
+  const stock = useStock(id);
+  const refresh = () => void Promise.all([campaign, figures, stock].map((query) => query.refetch()));
+  const failure = campaign.error ?? figures.error;
+  useEffect(() => {
+    if (failure) toasts.failure(failure);
+  }, [failure, toasts]);
+
+  const body = () => {
+    if (campaign.data && figures.data) {
+      return (
+        <div className="customer-dashboard">
+          <Gauges figures={figures.data.data} />
+          <VoucherTicket campaign={campaign.data.campaign} figures={figures.data.data} />
+          <DaySeries days={figures.data.data.graphData} />
+          <RedeemedByStore campaignId={id} isoCode={stock.data?.data.isoCode} stores={figures.data.data.stores} />
+        </div>
+      );
+    }
+    return failure ? <DashboardTrouble error={failure} onRetry={refresh} /> : <Loading />;
+  };
+  return (
+    <>
+      <DashboardHeader
+        id={id}
+        campaign={campaign.data?.campaign}
+        shows="customers"
+        updatedAt={figures.dataUpdatedAt}
+        refreshing={figures.isFetching}
+        onRefresh={refresh}
+      >
+        {figures.data && (
+          <CsvButton
+            name="GET /brand/campaign/export-vouchers"
+            input={{ campaignId: id }}
+            label={t("dashboardScreens.csvVouchers")}
+          />
+        )}
+      </DashboardHeader>
+      {body()}
+    </>
+  );
+}

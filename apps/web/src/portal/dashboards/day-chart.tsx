@@ -1,0 +1,164 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { day as dayText } from "../../lib/format.ts";
+import { useI18n } from "../../lib/i18n.tsx";
+import { type Day, largestOf, namedDays, SERIES, seriesWords, ticksFor } from "./series-scale.ts";
+
+const HEIGHT = 300;
+const TOP = 10;
+const BOTTOM = 28;
+const RIGHT = 12;
+/** Pixels that the name of a day needs. */
+const DAY_ROOM = 96;
+
+/** The day as everywhere, without its year. */
+function shortDay(date: string, locale: string): string {
+  const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
+  const at = new Date(`${date}T00:00:00Z`);
+  if (locale === "zh") return format.format(at);
+  const parts = format.formatToParts(at);
+  return (["day", "month"] as const).map((type) => parts.find((part) => part.type === type)?.value).join("\u00a0");
+}
+
+/** Three lines over the days. Pointing at a day, or walking with the arrow keys, tells its numbers. */
+export function DayChart({ days }: { days: readonly Day[] }) {
+  const { t, locale } = useI18n();
+  const box = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const [shown, setShown] = useState<number>();
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, []);
+
+  const number = new Intl.NumberFormat(locale);
+  const ticks = ticksFor(largestOf(days));
+  const top = ticks.at(-1) ?? 1;
+  const left = 16 + 8 * number.format(top).length;
+  const last = days.length - 1;
+  const x = (index: number) =>
+    last === 0 ? (left + width - RIGHT) / 2 : left + (index * (width - left - RIGHT)) / last;
+  const y = (value: number) => HEIGHT - BOTTOM - (value / top) * (HEIGHT - TOP - BOTTOM);
+  const named = namedDays(days.length, Math.floor((width - left) / DAY_ROOM));
+  const anchor = (index: number) => (index === last && last > 0 ? "end" : index === 0 && last > 0 ? "start" : "middle");
+
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const at = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    setShown(Math.min(last, Math.max(0, Math.round(((at - left) / Math.max(1, width - left - RIGHT)) * last))));
+  };
+  const walk = (event: KeyboardEvent) => {
+    const to = {
+      ArrowLeft: (shown ?? days.length) - 1,
+      ArrowRight: (shown ?? -1) + 1,
+      Home: 0,
+      End: last,
+      Escape: undefined,
+    };
+    if (!(event.key in to)) return;
+    event.preventDefault();
+    const wanted = to[event.key as keyof typeof to];
+    setShown(wanted === undefined ? undefined : Math.min(last, Math.max(0, wanted)));
+  };
+  const tell = (index: number) => {
+    const one = days[index];
+    return one
+      ? `${dayText(one.date, locale)}: ${SERIES.map((series) => `${t(seriesWords[series])} ${number.format(one[series])}`).join(", ")}`
+      : "";
+  };
+  return (
+    <div
+      ref={box}
+      className="day-chart"
+      role="application"
+      aria-roledescription={t("dashboardScreens.chart")}
+      tabIndex={0}
+      aria-label={t("dashboardScreens.chartLabel", {
+        first: dayText(days[0]?.date ?? "", locale),
+        last: dayText(days[last]?.date ?? "", locale),
+      })}
+      onKeyDown={walk}
+      onBlur={() => setShown(undefined)}
+    >
+      <svg
+        width={width}
+        height={HEIGHT}
+        aria-hidden
+        onPointerMove={point}
+        onPointerDown={point}
+        onPointerLeave={() => setShown(undefined)}
+      >
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <path d={`M${left} ${y(tick)}H${width - RIGHT}`} className="day-chart__grid" />
+            <text x={left - 8} y={y(tick) + 4} className="day-chart__label day-chart__label--end">
+              {number.format(tick)}
+            </text>
+          </g>
+        ))}
+        {named.map((index) => (
+          <text key={index} x={x(index)} y={HEIGHT - 6} textAnchor={anchor(index)} className="day-chart__label">
+            {shortDay(days[index]?.date ?? "", locale)}
+          </text>
+        ))}
+        {SERIES.map((series) => (
+          <path
+            key={series}
+            d={days
+              .map((one, index) => `${index === 0 ? "M" : "L"}${x(index).toFixed(1)} ${y(one[series]).toFixed(1)}`)
+              .join("")}
+            className={`series-line series-line--${series}`}
+          />
+        ))}
+        {SERIES.map((series) => (
+          <circle
+            key={series}
+            cx={x(last)}
+            cy={y(days[last]?.[series] ?? 0)}
+            r={series === "claimed" ? 3 : 4}
+            className={`series-dot series-dot--${series}`}
+          />
+        ))}
+        {shown !== undefined && (
+          <>
+            <path d={`M${x(shown)} ${TOP}V${HEIGHT - BOTTOM}`} className="day-chart__rule" />
+            {SERIES.map((series) => (
+              <circle
+                key={series}
+                cx={x(shown)}
+                cy={y(days[shown]?.[series] ?? 0)}
+                r={4}
+                className={`series-dot series-dot--${series}`}
+              />
+            ))}
+          </>
+        )}
+      </svg>
+      {shown !== undefined && <DayTip day={days[shown]} share={last === 0 ? 0.5 : shown / last} at={x(shown)} />}
+      <span className="visually-hidden" role="status">
+        {shown === undefined ? "" : tell(shown)}
+      </span>
+    </div>
+  );
+}
+
+function DayTip({ day, share, at }: { day: Day | undefined; share: number; at: number }) {
+  const { t, locale } = useI18n();
+  if (!day) return null;
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <div
+      className="day-chart__tip"
+      style={{ left: at, translate: share > 0.5 ? "calc(-100% - 12px)" : "12px" }}
+      aria-hidden
+    >
+      <strong>{dayText(day.date, locale)}</strong>
+      {SERIES.map((series) => (
+        <span key={series} className="day-chart__tip-row">
+          <span>{t(seriesWords[series])}</span>
+          <span className="tabular">{number.format(day[series])}</span>
+        </span>
+      ))}
+    </div>
+  );
+}

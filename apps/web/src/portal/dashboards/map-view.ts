@@ -1,0 +1,61 @@
+/** How far one can come closer. */
+export const MAX_ZOOM = 64;
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** What is looked at: 1 shows the whole country; the middle is in map units. */
+export interface MapView {
+  zoom: number;
+  x: number;
+  y: number;
+}
+
+/** From map units to pixels: `pixel = unit * scale + offset`. */
+export interface Placement {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+
+export const wholeView = (country: Size): MapView => ({ zoom: 1, x: country.width / 2, y: country.height / 2 });
+
+/** Pixels to a map unit at zoom 1: the whole country fits, with room for bubbles at its edge. */
+const fitOf = (country: Size, box: Size, margin: number): number =>
+  Math.max(0.01, Math.min((box.width - 2 * margin) / country.width, (box.height - 2 * margin) / country.height));
+
+export function placementOf(view: MapView, country: Size, box: Size, margin: number): Placement {
+  const scale = fitOf(country, box, margin) * view.zoom;
+  return { scale, x: box.width / 2 - view.x * scale, y: box.height / 2 - view.y * scale };
+}
+
+/** A view that is neither too close nor beside the country; nearer to 1 the country slides back to the middle. */
+export function settled(view: MapView, country: Size): MapView {
+  const zoom = clamp(view.zoom, 1, MAX_ZOOM);
+  const keep = (value: number, length: number) => {
+    const free = (length / 2) * (1 - 1 / zoom);
+    return clamp(value, length / 2 - free, length / 2 + free);
+  };
+  return { zoom, x: keep(view.x, country.width), y: keep(view.y, country.height) };
+}
+
+/** Comes closer by a factor; what lies at a point of the box, in pixels from its middle, stays there. */
+export function zoomedAt(
+  view: MapView,
+  factor: number,
+  from: { x: number; y: number },
+  country: Size,
+  scale: number,
+): MapView {
+  const zoom = clamp(view.zoom * factor, 1, MAX_ZOOM);
+  const kept = 1 / scale - 1 / (scale * (zoom / view.zoom));
+  return settled({ zoom, x: view.x + from.x * kept, y: view.y + from.y * kept }, country);
+}
+
+/** Moves what is seen by pixels. */
+export const pannedBy = (view: MapView, dx: number, dy: number, country: Size, scale: number): MapView =>
+  settled({ ...view, x: view.x - dx / scale, y: view.y - dy / scale }, country);

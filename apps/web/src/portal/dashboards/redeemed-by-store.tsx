@@ -1,0 +1,96 @@
+import { Link } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { useI18n } from "../../lib/i18n.tsx";
+import { CountryMap } from "./country-map.tsx";
+import { mapNameOf } from "./outline.ts";
+import type { CustomerFigures } from "./use-dashboards.ts";
+
+/** Rows before the rest is asked for. */
+const FIRST = 4;
+
+interface RedeemedByStoreProps {
+  campaignId: string;
+  /** Undefined while it is not known yet. */
+  isoCode: string | undefined;
+  stores: CustomerFigures["stores"];
+}
+
+/** Where vouchers were redeemed: the map, and the list that says the same. */
+export function RedeemedByStore({ campaignId, isoCode, stores }: RedeemedByStoreProps) {
+  const { t, locale } = useI18n();
+  const [all, setAll] = useState(false);
+  const [lit, setLit] = useState<string>();
+  const number = new Intl.NumberFormat(locale);
+  const country = isoCode === undefined ? undefined : mapNameOf(isoCode);
+  const points = useMemo(
+    () =>
+      stores.flatMap(({ organizationId, organizationName, latitude, longitude, redeemed }) =>
+        latitude === null || longitude === null
+          ? []
+          : [{ id: organizationId, name: organizationName, latitude, longitude, value: redeemed }],
+      ),
+    [stores],
+  );
+  const shown = all ? stores : stores.slice(0, FIRST);
+  return (
+    <section className="panel redeemed-by-store" aria-labelledby="redeemed-by-store">
+      <div className="panel__head">
+        <h2 id="redeemed-by-store">{t("dashboardScreens.redeemedByStore")}</h2>
+        {stores.length > FIRST && (
+          <button
+            type="button"
+            className="panel__more"
+            aria-expanded={all}
+            aria-controls="redeeming-stores"
+            onClick={() => setAll(!all)}
+          >
+            {all ? t("common.showLess") : t("dashboardScreens.allOf", { count: stores.length })}
+          </button>
+        )}
+      </div>
+      {country && (
+        <CountryMap
+          still
+          country={country}
+          points={points}
+          label={t("dashboardScreens.redeemedMapLabel", {
+            stores: t("dashboardScreens.storeCount", { count: points.length }),
+          })}
+          lit={lit}
+          onLit={setLit}
+          margin={12}
+          className="redeemed-by-store__map"
+        />
+      )}
+      {stores.length === 0 ? (
+        <p className="quiet redeemed-by-store__none">{t("dashboardScreens.noneRedeemed")}</p>
+      ) : (
+        <ul id="redeeming-stores" className={`redeemed-by-store__list ${all ? "redeemed-by-store__list--all" : ""}`}>
+          {shown.map((store) => (
+            <li
+              key={store.organizationId}
+              className={
+                lit === store.organizationId
+                  ? "redeemed-by-store__row redeemed-by-store__row--lit"
+                  : "redeemed-by-store__row"
+              }
+              onPointerEnter={() => setLit(store.organizationId)}
+              onPointerLeave={() => setLit(undefined)}
+              onFocus={() => setLit(store.organizationId)}
+              onBlur={() => setLit(undefined)}
+            >
+              {store.joined ? (
+                <Link to="/storedetails" search={{ storeId: store.organizationId, campaignId }}>
+                  {store.organizationName}
+                </Link>
+              ) : (
+                <span>{t("dashboardScreens.hasLeft", { name: store.organizationName })}</span>
+              )}
+              <strong className="tabular">{number.format(store.redeemed)}</strong>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+
+export interface Day {
+  /** `YYYY-MM-DD` in the brand's time zone. */
+  date: string;
+  claimed: number;
+  downloaded: number;
+  redeemed: number;
+}
+
+/** The three lines, in the order in which they are drawn and listed. */
+export const SERIES = ["claimed", "downloaded", "redeemed"] as const;
+export type Series = (typeof SERIES)[number];
+
+/** Ends of an axis from 0 that holds the largest value: at most four even steps of round numbers. */
+export function ticksFor(largest: number): readonly number[] {
+  const least = Math.max(1, largest / 3);
+  const magnitude = 10 ** Math.floor(Math.log10(least));
+  const step =
+    [1, 1.5, 2, 3, 4, 5, 6, 8, 10]
+      .map((factor) => factor * magnitude)
+      .find((candidate) => candidate >= least && Number.isInteger(candidate)) ?? Math.ceil(least);
+  const count = Math.max(1, Math.ceil(largest / step));
+  return Array.from({ length: count + 1 }, (_, index) => index * step);
+}
+
+/** The days that an axis names: the first, the last, and evenly between them as many as have room. */
+export function namedDays(count: number, room: number): readonly number[] {
+  if (count <= 1) return count === 1 ? [0] : [];
+  const wanted = Math.min(count, Math.max(2, room));
+  return [...new Set(Array.from({ length: wanted }, (_, index) => Math.round((index * (count - 1)) / (wanted - 1))))];
+}
+
+/** The largest number of any day and line. */
+export const largestOf = (days: readonly Day[]): number =>
+  Math.max(0, ...days.flatMap((day) => SERIES.map((series) => day[series])));
+
+export const seriesWords: Record<Series, MessageKey> = {
+  claimed: "dashboardScreens.claimed",
+  downloaded: "dashboardScreens.downloaded",
+  redeemed: "dashboardScreens.redeemed",
+};

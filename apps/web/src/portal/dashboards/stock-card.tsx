@@ -1,0 +1,46 @@
+import { useI18n } from "../../lib/i18n.tsx";
+import { Picture } from "../parts/picture.tsx";
+import { Flag } from "./flag.tsx";
+import type { StockSummary } from "./use-dashboards.ts";
+
+/** The country's name in the reader's language; its code where the browser knows none. */
+const countryName = (isoCode: string, locale: string): string => {
+  try {
+    return new Intl.DisplayNames(locale, { type: "region" }).of(isoCode) ?? isoCode;
+  } catch {
+    return isoCode;
+  }
+};
+
+/** What all stores hold together, and of each product. */
+export function StockCard({ stock }: { stock: StockSummary }) {
+  const { t, locale } = useI18n();
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <section className="panel stock-card" aria-labelledby="total-stock">
+      <h2 id="total-stock" className="stock-card__title">
+        {t("dashboardScreens.totalStock")}
+        <Flag isoCode={stock.isoCode} name={countryName(stock.isoCode, locale)} />
+        <span className="quiet" aria-hidden>
+          {stock.isoCode}
+        </span>
+      </h2>
+      <p className="stock-card__total">{number.format(stock.total)}</p>
+      {stock.productData.length === 0 ? (
+        <p className="quiet">{t("campaignScreens.noProducts")}</p>
+      ) : (
+        <div className="stock-card__list" role="region" aria-label={t("dashboardScreens.stockByProduct")} tabIndex={0}>
+          <ul>
+            {stock.productData.map((product) => (
+              <li key={product.key}>
+                <Picture src={product.image} alt="" width={32} height={32} />
+                <span className="stock-card__name">{product.code}</span>
+                <strong className="tabular">{number.format(product.stock)}</strong>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { stockLevel } from "@stashwell/shared/dashboards/rules";
+import { PackageCheck, PackageMinus } from "lucide-react";
+import { useI18n } from "../../lib/i18n.tsx";
+
+/** How much a store holds: one sign from fifty pieces on, another below, with the words beside it. */
+export function StockMark({ pieces }: { pieces: number }) {
+  const { t, locale } = useI18n();
+  const level = stockLevel(pieces);
+  const Icon = level === "enough" ? PackageCheck : PackageMinus;
+  return (
+    <span className={`stock-mark stock-mark--${level}`}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      <strong>{new Intl.NumberFormat(locale).format(pieces)}</strong>
+      <span className="stock-mark__word">
+        {t(level === "enough" ? "dashboardScreens.inStock" : "dashboardScreens.runningLow")}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslate } from "../../lib/i18n.tsx";
+import { Picture } from "../parts/picture.tsx";
+import { StockMark } from "./stock-mark.tsx";
+import type { CampaignStore } from "./use-dashboards.ts";
+
+/** Every product of the campaign with what this store holds of it. */
+export function StoreProducts({ products }: { products: CampaignStore["products"] }) {
+  const t = useTranslate();
+  return (
+    <section className="panel" aria-labelledby="store-products">
+      <div className="panel__head">
+        <h2 id="store-products">{t("campaignScreens.products")}</h2>
+      </div>
+      {products.length === 0 && <p className="quiet">{t("campaignScreens.noProducts")}</p>}
+      <ul className="store-products">
+        {products.map((product) => (
+          <li key={product.organizationProductId}>
+            <Picture src={product.imageurl} alt="" width={48} height={48} className="store-products__picture" />
+            <span className="store-products__words">
+              <strong>{product.code}</strong>
+              <span className="quiet tabular">{t("dashboardScreens.upc", { upc: product.upc })}</span>
+            </span>
+            <StockMark pieces={product.currentQty} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

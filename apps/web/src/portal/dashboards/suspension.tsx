@@ -1,0 +1,94 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Modal } from "antd";
+import { Undo2 } from "lucide-react";
+import { type ReactNode, useCallback, useState } from "react";
+import { call } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { useCallToasts } from "../parts/use-call-toasts.ts";
+import { dashboardKey } from "./use-dashboards.ts";
+
+interface Named {
+  organizationId: string;
+  organizationName: string;
+}
+
+interface Done {
+  store: Named;
+  suspended: boolean;
+}
+
+export interface Suspension {
+  /** Asks before it suspends. */
+  suspend(store: Named): void;
+  /** At once: it takes nothing away from anybody. */
+  restore(store: Named): void;
+  /** The question, and afterwards what was done with the way back; to be shown by the screen. */
+  question: ReactNode;
+  notice: ReactNode;
+}
+
+/** Suspending and restoring stores of one campaign. */
+export function useSuspension(campaignId: string): Suspension {
+  const t = useTranslate();
+  const client = useQueryClient();
+  const toasts = useCallToasts();
+  const [asked, setAsked] = useState<Named>();
+  const [done, setDone] = useState<Done>();
+  const [busy, setBusy] = useState(false);
+
+  const set = useCallback(
+    async (store: Named, suspended: boolean) => {
+      setBusy(true);
+      try {
+        const wish = { campaignId, storeId: store.organizationId, suspended };
+        await call("POST /brand/store/suspend", wish, { idempotencyKey: crypto.randomUUID() });
+        setDone({ store, suspended });
+        setAsked(undefined);
+        await client.invalidateQueries({ queryKey: dashboardKey(campaignId) });
+      } catch (error) {
+        toasts.failure(error);
+      } finally {
+        setBusy(false);
+      }
+    },
+    [campaignId, client, toasts],
+  );
+
+  const question = (
+    <Modal
+      open={asked !== undefined}
+      title={t("dashboardScreens.suspendTitle", { name: asked?.organizationName ?? "" })}
+      okText={t("dashboardScreens.suspend")}
+      okButtonProps={{ danger: true, loading: busy }}
+      cancelText={t("common.cancel")}
+      onOk={() => asked && void set(asked, true)}
+      onCancel={() => setAsked(undefined)}
+      destroyOnHidden
+    >
+      <p>{t("dashboardScreens.suspendText")}</p>
+    </Modal>
+  );
+  const notice = (
+    <div role="status">
+      {done && (
+        <div className="suspension-notice">
+          <span>
+            {t(done.suspended ? "dashboardScreens.suspendedNow" : "dashboardScreens.restoredNow", {
+              name: done.store.organizationName,
+            })}
+          </span>
+          <button
+            type="button"
+            className="button button--text"
+            disabled={busy}
+            onClick={() => void set(done.store, !done.suspended)}
+          >
+            <Undo2 size={16} strokeWidth={1.75} aria-hidden />
+            {t("dashboardScreens.undo")}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+  return { suspend: setAsked, restore: (store) => void set(store, false), question, notice };
+}

@@ -1,0 +1,166 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import {
+  MAX_ZOOM,
+  type MapView,
+  pannedBy,
+  type Placement,
+  placementOf,
+  settled,
+  type Size,
+  wholeView,
+  zoomedAt,
+} from "./map-view.ts";
+
+const STEP = 1.6;
+/** Pixels an arrow key moves the map. */
+const PAN = 60;
+/** A wheel that was turning before it came over the map goes on turning the page. Milliseconds. */
+const SAME_TURN = 300;
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowLeft: [PAN, 0],
+  ArrowRight: [-PAN, 0],
+  ArrowUp: [0, PAN],
+  ArrowDown: [0, -PAN],
+};
+
+interface Wanted {
+  country: Size;
+  /** Pixels kept free around the whole country. */
+  margin: number;
+  /** What is seen at first; the whole country unless said otherwise. */
+  start?: MapView | undefined;
+  /** Whether it can be zoomed and moved at all. */
+  movable: boolean;
+}
+
+interface Pointers {
+  at: Map<number, { x: number; y: number }>;
+  moved: boolean;
+}
+
+/** The size of an element, followed. */
+function useSize(box: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      setSize({ width, height });
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box]);
+  return size;
+}
+
+/** Zoom and place of a map, moved by buttons, wheel, keys, drag and pinch. */
+export function useMapView(box: RefObject<HTMLElement | null>, { country, margin, start, movable }: Wanted) {
+  const size = useSize(box);
+  const [view, setView] = useState<MapView>(() => settled(start ?? wholeView(country), country));
+  const placement: Placement = useMemo(() => placementOf(view, country, size, margin), [view, country, size, margin]);
+  const pointers = useRef<Pointers>({ at: new Map(), moved: false });
+  const known = useRef({ placement, view, size });
+  known.current = { placement, view, size };
+
+  const zoom = useCallback(
+    (factor: number, from = { x: 0, y: 0 }) =>
+      setView((now) =>
+        zoomedAt(now, factor, from, country, known.current.placement.scale * (now.zoom / known.current.view.zoom)),
+      ),
+    [country],
+  );
+  const pan = useCallback(
+    (dx: number, dy: number) =>
+      setView((now) =>
+        pannedBy(now, dx, dy, country, known.current.placement.scale * (now.zoom / known.current.view.zoom)),
+      ),
+    [country],
+  );
+  const reset = useCallback(() => setView(wholeView(country)), [country]);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !movable) return undefined;
+    let pageTurned = -SAME_TURN;
+    const turn = (event: WheelEvent) => {
+      const isOver = event.target instanceof Node && element.contains(event.target);
+      const { zoom: now } = known.current.view;
+      const isAtEnd = event.deltaY > 0 ? now <= 1 : now >= MAX_ZOOM;
+      if (!isOver || isAtEnd || event.timeStamp - pageTurned < SAME_TURN) {
+        pageTurned = event.timeStamp;
+        return;
+      }
+      event.preventDefault();
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * 33;
+      zoom(2 ** (-pixels / 240), { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 });
+    };
+    // React's own wheel listener is passive, and could not keep the page still.
+    window.addEventListener("wheel", turn, { passive: false });
+    return () => window.removeEventListener("wheel", turn);
+  }, [box, movable, zoom]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    if (arrow && view.zoom > 1) pan(...arrow);
+    else if (event.key === "+" || event.key === "=") zoom(STEP);
+    else if (event.key === "-") zoom(1 / STEP);
+    else if (event.key === "0") reset();
+    else return;
+    event.preventDefault();
+  };
+
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || (event.target instanceof Element && event.target.closest("button"))) return;
+    pointers.current.at.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    pointers.current.moved = false;
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const { at } = pointers.current;
+    const before = at.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const other = [...at].find(([id]) => id !== event.pointerId)?.[1];
+    if (!pointers.current.moved && Math.hypot(now.x - before.x, now.y - before.y) < 4) return;
+    if (!pointers.current.moved) event.currentTarget.setPointerCapture(event.pointerId);
+    pointers.current.moved = true;
+    if (other) {
+      const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+      const middle = { x: (now.x + other.x) / 2 - left - width / 2, y: (now.y + other.y) / 2 - top - height / 2 };
+      zoom(
+        Math.hypot(now.x - other.x, now.y - other.y) / Math.max(1, Math.hypot(before.x - other.x, before.y - other.y)),
+        middle,
+      );
+    } else {
+      pan(now.x - before.x, now.y - before.y);
+    }
+    at.set(event.pointerId, now);
+  };
+  const onPointerEnd = (event: PointerEvent<HTMLElement>) => void pointers.current.at.delete(event.pointerId);
+
+  const gestures = movable
+    ? { onKeyDown, onPointerDown, onPointerMove, onPointerUp: onPointerEnd, onPointerCancel: onPointerEnd }
+    : {};
+  return {
+    size,
+    view,
+    placement,
+    gestures,
+    zoomIn: () => zoom(STEP),
+    zoomOut: () => zoom(1 / STEP),
+    reset,
+    /** Whether the last press was a drag, so that it opens nothing. */
+    wasDragged: () => pointers.current.moved,
+  };
+}
