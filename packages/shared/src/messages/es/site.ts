@@ -4,7 +4,7 @@ import type { Translation } from "../catalogue.ts";
 export const site: Translation<typeof english> = {
   mainNavigation: "Principal",
   stashers: "Stashers",
-  login: "Iniciar sesión",
+  login: "Entrar",
   account: "Cuenta",
   loginAsBrand: "Entrar como marca",
   loginAsBusiness: "Entrar como comercio",
