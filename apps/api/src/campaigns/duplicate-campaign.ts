@@ -35,7 +35,7 @@ export async function duplicateCampaign(saving: Saving, idOrCode: string): Promi
     states.map((state) => state.id),
   );
   await insertAuditEvent(tx, {
-    action: "campaign.create",
+    action: "campaign.duplicate",
     brandId: session.brandId,
     accountId: session.accountId,
     subjectId: copy.id,

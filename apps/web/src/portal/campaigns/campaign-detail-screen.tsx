@@ -13,8 +13,10 @@ import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { CampaignPolicies, CampaignProducts, CampaignStates } from "./campaign-contents.tsx";
 import { CampaignFacts } from "./campaign-facts.tsx";
 import { CampaignLinks } from "./campaign-links.tsx";
+import { DashboardLinks } from "./dashboard-links.tsx";
 import { CampaignShare } from "./campaign-share.tsx";
 import { CampaignTemplate, CustomerTemplate } from "./campaign-templates.tsx";
+import { DuplicateButton } from "./duplicate-button.tsx";
 import { shownStatus } from "./shown-status.ts";
 import { type CampaignInFull, useCampaign } from "./use-campaign.ts";
 import "./campaign-detail.css";
@@ -106,11 +108,15 @@ export function CampaignDetailScreen() {
         note={data && historyOf(data.campaign, i18n)}
         back={{ to: paths.campaigns, label: t("campaignScreens.backToList") }}
       >
+        {data && data.campaign.Cstatus !== 1 && <DashboardLinks id={data.campaign.CampaignId} />}
         {data && (
-          <Link to="/campaign/edit/$id" params={{ id: data.campaign.CampaignId }} className="button button--act">
-            <Pencil size={16} strokeWidth={1.75} aria-hidden />
-            {t("common.edit")}
-          </Link>
+          <>
+            <Link to="/campaign/edit/$id" params={{ id: data.campaign.CampaignId }} className="button button--act">
+              <Pencil size={16} strokeWidth={1.75} aria-hidden />
+              {t("common.edit")}
+            </Link>
+            <DuplicateButton campaignId={data.campaign.CampaignId} />
+          </>
         )}
       </PageHeader>
       {body()}

@@ -1,12 +1,17 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { Radio, Select } from "antd";
-import { ChevronDown, LayoutGrid, Plus, Rows3 } from "lucide-react";
+import { Radio } from "antd";
+import { LayoutGrid, Plus, Rows3 } from "lucide-react";
 import { type ReactNode, useCallback, useEffect } from "react";
+import type { CampaignSort } from "@stashwell/shared/campaigns/rules";
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { ListCount } from "../parts/list-count.tsx";
 import { ListMessage, LoadFailed, NoMatch } from "../parts/list-message.tsx";
+import { ListSelect } from "../parts/list-select.tsx";
 import { MoreRows } from "../parts/more-rows.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
+import { PullToRefresh } from "../parts/pull-to-refresh.tsx";
 import { SearchBox } from "../parts/search-box.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { useSearchText } from "../parts/use-search-text.ts";
@@ -19,6 +24,13 @@ const route = getRouteApi("/brand/campaigns");
 /** Rows a page, as cards and in the table. */
 const CARD_PAGE = 20;
 const TABLE_PAGE = 100;
+
+const ORDERS: readonly [CampaignSort, MessageKey][] = [
+  ["newest", "campaignScreens.sortNewest"],
+  ["name", "campaignScreens.sortName"],
+  ["startDate", "campaignScreens.sortStartDate"],
+  ["total", "campaignScreens.sortTotal"],
+];
 
 function CreateLink() {
   const t = useTranslate();
@@ -33,25 +45,27 @@ function CreateLink() {
 /** The brand's campaigns: searched, narrowed, as tickets or as a table. What narrows them is in the address. */
 export function CampaignListScreen() {
   const t = useTranslate();
-  const { search = "", status = "", view } = route.useSearch();
+  const { search = "", status = "", sort, view } = route.useSearch();
   const navigate = route.useNavigate();
   const toasts = useCallToasts();
   const asTable = view === "table";
   const {
     campaigns,
     total,
+    totalIsCapped,
     error,
     isPending,
     isPlaceholderData,
+    isRefetching,
     refetch,
     hasNextPage,
     isFetchingNextPage,
     isFetchNextPageError,
     fetchNextPage,
-  } = useCampaignPages({ search, status, limit: asTable ? TABLE_PAGE : CARD_PAGE });
+  } = useCampaignPages({ search, status, sort: sort ?? "", limit: asTable ? TABLE_PAGE : CARD_PAGE });
 
   const narrow = useCallback(
-    (change: { search?: string; status?: string; view?: "table" }) =>
+    (change: { search?: string; status?: string; sort?: CampaignSort; view?: "table" }) =>
       void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false }),
     [navigate],
   );
@@ -131,17 +145,27 @@ export function CampaignListScreen() {
       <PageHeader title={t("portal.campaigns")}>{!isEmpty && <CreateLink />}</PageHeader>
       <div className="list-tools">
         <SearchBox label={t("campaignScreens.search")} value={text} onChange={setText} />
-        <Select
-          className="campaign-list__status"
-          aria-label={t("campaignScreens.status")}
+        <ListSelect
+          label={t("campaignScreens.status")}
           value={status}
           options={statuses}
-          suffixIcon={<ChevronDown size={16} strokeWidth={2} color="var(--text)" aria-hidden />}
           onChange={(value) => narrow({ status: value || undefined })}
         />
-        <output className="list-tools__count">
-          {!isPending && !error && t("campaignScreens.count", { count: total })}
-        </output>
+        <ListSelect
+          label={t("campaignScreens.sort")}
+          value={sort ?? "newest"}
+          options={ORDERS.map(([value, key]) => ({ value, label: t(key) }))}
+          onChange={(value) => narrow({ sort: ORDERS.find(([order]) => order === value && order !== "newest")?.[0] })}
+        />
+        <ListCount
+          text={
+            isPending || error
+              ? ""
+              : t(totalIsCapped ? "campaignScreens.countMore" : "campaignScreens.count", { count: total })
+          }
+          refreshing={isRefetching}
+          onRefresh={() => void refetch()}
+        />
         <Radio.Group
           className="list-tools__end campaign-list__view"
           aria-label={t("campaignScreens.viewAs")}
@@ -171,7 +195,7 @@ export function CampaignListScreen() {
         />
       </div>
       <div className={isPlaceholderData ? "list-waiting" : undefined} aria-busy={isPending || isPlaceholderData}>
-        {list()}
+        <PullToRefresh onRefresh={refetch}>{list()}</PullToRefresh>
       </div>
     </>
   );

@@ -56,7 +56,12 @@ export function CampaignTable({ campaigns, children }: CampaignTableProps) {
   const { t } = useI18n();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keys
-    <section className="campaign-table" aria-label={t("portal.campaigns")} tabIndex={0}>
+    <section
+      className="campaign-table"
+      aria-label={t("portal.campaigns")}
+      tabIndex={0}
+      data-scroll-restoration-id="campaign-table"
+    >
       <table>
         <thead>
           <tr>

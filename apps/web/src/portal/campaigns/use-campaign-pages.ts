@@ -1,32 +1,31 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { CampaignListItem } from "@stashwell/shared/campaigns/contract";
 import { call } from "../../lib/call.ts";
+import { LIST_KEPT } from "../parts/list-cache.ts";
 
 interface Wanted {
   search: string;
   /** As the address has it; empty for all. */
   status: string;
+  /** As the address has it; empty for newest first. */
+  sort: string;
   /** Rows a page, at most 100. */
   limit: number;
 }
 
-/** The brand's campaigns page by page, newest first. A page shorter than `limit` is the last one. */
-export function useCampaignPages({ search, status, limit }: Wanted) {
+/** The brand's campaigns page by page, each beginning where the one before ended. */
+export function useCampaignPages({ search, status, sort, limit }: Wanted) {
   const query = useInfiniteQuery({
-    queryKey: ["campaigns", { search, status, limit }],
+    queryKey: ["campaigns", { search, status, sort, limit }],
     queryFn: ({ pageParam, signal }) =>
-      call("GET /brand/campaign/", { limit, offset: pageParam, search, status }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, _pages, page) => (last.data.length < limit ? undefined : page + 1),
+      call("GET /brand/campaign/", { limit, cursor: pageParam, search, status, sort }, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
+    gcTime: LIST_KEPT,
   });
   const { data } = query;
-  const campaigns = useMemo(() => withoutRepeats(data?.pages.flatMap((page) => page.data) ?? []), [data]);
-  return { ...query, campaigns, total: data?.pages.at(-1)?.total ?? 0 };
+  const campaigns = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
+  const last = data?.pages.at(-1);
+  return { ...query, campaigns, total: last?.total ?? 0, totalIsCapped: last?.totalIsCapped ?? false };
 }
-
-/** A campaign created while one scrolls pushes another onto the next page once more. */
-const withoutRepeats = (campaigns: readonly CampaignListItem[]): CampaignListItem[] => [
-  ...new Map(campaigns.map((campaign) => [campaign.CampaignId, campaign])).values(),
-];

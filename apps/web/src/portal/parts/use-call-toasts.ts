@@ -6,6 +6,8 @@ import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
 export interface CallToasts {
   /** What went well, in the server's words. */
   success(text: string): void;
+  /** What was done, with the way to take it back. */
+  undoable(text: string, undo: () => void): void;
   /** What went wrong with a call; an aborted one says nothing. */
   failure(error: unknown): void;
   /** What a form still asks for: five seconds instead of two. */
@@ -16,7 +18,7 @@ const wasAborted = (error: unknown): boolean => error instanceof DOMException &&
 
 /** Toasts for the outcome of calls, with the server's own messages where it gave any. */
 export function useCallToasts(): CallToasts {
-  const { show } = useToasts();
+  const { show, offer } = useToasts();
   const t = useTranslate();
   return useMemo(() => {
     const textsOf = (error: unknown): readonly string[] => {
@@ -26,11 +28,12 @@ export function useCallToasts(): CallToasts {
     };
     return {
       success: (text) => show(text, "success"),
+      undoable: (text, undo) => offer(text, { label: t("common.undo"), onAct: undo }),
       failure: (error) => {
         if (wasAborted(error)) return;
         for (const text of textsOf(error)) show(text, "error");
       },
       validation: (text) => show(text, "error", LASTS_LONG),
     };
-  }, [show, t]);
+  }, [show, offer, t]);
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, Drawer, Form } from "antd";
+import { Archive, ArchiveRestore } from "lucide-react";
 import { useState } from "react";
 import type { Product } from "@stashwell/shared/products/contract";
 import { CallError, call } from "../../lib/call.ts";
@@ -8,7 +9,9 @@ import { FormErrorSummary } from "../parts/form-error-summary.tsx";
 import { AskToLeave, LeaveGuard } from "../parts/leave-guard.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { useFormProblems } from "../parts/use-form-problems.ts";
+import { ProductCampaigns } from "./product-campaigns.tsx";
 import { ProductFields, type ProductValues } from "./product-fields.tsx";
+import { useArchiving } from "./use-archiving.ts";
 
 const FORM = "product";
 
@@ -20,11 +23,13 @@ const valuesOf = (product: Product): ProductValues => ({
 
 interface EditProductDrawerProps {
   product: Product;
+  /** Whether it stands among those that are put away. */
+  archived: boolean;
   onClose: () => void;
 }
 
 /** Changes a product beside its list. A picture that was not replaced is not sent, and stays. */
-export function EditProductDrawer({ product, onClose }: EditProductDrawerProps) {
+export function EditProductDrawer({ product, archived, onClose }: EditProductDrawerProps) {
   const t = useTranslate();
   const toasts = useCallToasts();
   const queryClient = useQueryClient();
@@ -32,7 +37,7 @@ export function EditProductDrawer({ product, onClose }: EditProductDrawerProps) 
   const { problems, fromForm, fromServer, clear } = useFormProblems(form, FORM);
   const [open, setOpen] = useState(true);
   const [dirty, setDirty] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"close" | "archive">();
   const stored = valuesOf(product);
 
   const close = () => {
@@ -57,7 +62,11 @@ export function EditProductDrawer({ product, onClose }: EditProductDrawerProps) 
       toasts.failure(error);
     },
   });
-  const askOrClose = () => (dirty ? setAsking(true) : close());
+  const archiving = useArchiving(close);
+  const archive = () => archiving.isPending || archiving.mutate({ product, archived: !archived });
+  const askOr = (wish: "close" | "archive", act: () => unknown) => (dirty ? setAsking(wish) : void act());
+  const askOrClose = () => askOr("close", close);
+  const Icon = archived ? ArchiveRestore : Archive;
   return (
     <Drawer
       open={open}
@@ -69,6 +78,16 @@ export function EditProductDrawer({ product, onClose }: EditProductDrawerProps) 
       closable={{ placement: "end", "aria-label": t("common.close") }}
       footer={
         <div className="product-drawer__acts">
+          <Button
+            type="text"
+            danger={!archived}
+            className="product-drawer__archive"
+            icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+            loading={archiving.isPending}
+            onClick={() => askOr("archive", archive)}
+          >
+            {t(archived ? "productScreens.restore" : "productScreens.archive")}
+          </Button>
           <Button onClick={askOrClose}>{t("common.cancel")}</Button>
           <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
             {t("common.save")}
@@ -91,12 +110,22 @@ export function EditProductDrawer({ product, onClose }: EditProductDrawerProps) 
         onFinishFailed={(failed) => toasts.validation(fromForm(failed)[0] ?? t("errors.validation"))}
       >
         <FormErrorSummary problems={problems} />
+        {archived && <p className="product-drawer__note">{t("productScreens.archivedNote")}</p>}
         <ProductFields form={form} disabled={save.isPending} />
         {/* So that Enter saves, with the button outside the form. */}
         <button type="submit" hidden aria-label={t("common.save")} />
       </Form>
+      <ProductCampaigns organizationProductId={product.organizationProductId} />
       <LeaveGuard dirty={dirty} />
-      <AskToLeave open={asking} onStay={() => setAsking(false)} onLeave={close} />
+      <AskToLeave
+        open={asking !== undefined}
+        onStay={() => setAsking(undefined)}
+        onLeave={() => {
+          setAsking(undefined);
+          if (asking === "archive") archive();
+          else close();
+        }}
+      />
     </Drawer>
   );
 }

@@ -1,5 +1,11 @@
 import { Form, type FormInstance, Input } from "antd";
-import { PRODUCT_NAME_MAX, productNameFault, UPC_MAX, upcFault } from "@stashwell/shared/products/rules";
+import {
+  hasWrongCheckDigit,
+  PRODUCT_NAME_MAX,
+  productNameFault,
+  UPC_MAX,
+  upcFault,
+} from "@stashwell/shared/products/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { CallError, call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
@@ -49,6 +55,9 @@ export function ProductFields({ form, takenUpcs, disabled }: ProductFieldsProps)
     const fault = takenUpcs.includes(upc) ? t("products.upcTaken") : await serverFault(upc);
     if (fault) throw new Error(fault);
   };
+  const hint = async (_rule: unknown, text: string | undefined) => {
+    if (hasWrongCheckDigit((text ?? "").trim())) throw new Error(t("productScreens.checkDigit"));
+  };
   return (
     <>
       <Form.Item
@@ -76,7 +85,7 @@ export function ProductFields({ form, takenUpcs, disabled }: ProductFieldsProps)
         hasFeedback={takenUpcs !== undefined}
         validateDebounce={RESTS}
         validateFirst
-        rules={[{ validator: by(upcFault) }, { validator: isFree }]}
+        rules={[{ validator: by(upcFault) }, { validator: isFree }, { warningOnly: true, validator: hint }]}
       >
         <Input maxLength={UPC_MAX + 10} autoComplete="off" className="tabular" disabled={disabled} />
       </Form.Item>

@@ -4,9 +4,12 @@ import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { Product } from "@stashwell/shared/products/contract";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { ListCount } from "../parts/list-count.tsx";
 import { ListMessage, LoadFailed, NoMatch } from "../parts/list-message.tsx";
+import { ListSelect } from "../parts/list-select.tsx";
 import { MoreRows } from "../parts/more-rows.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
+import { PullToRefresh } from "../parts/pull-to-refresh.tsx";
 import { SearchBox } from "../parts/search-box.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { useSearchText } from "../parts/use-search-text.ts";
@@ -32,34 +35,39 @@ function CreateLink() {
 /** The brand's products, searched by what is in the address; each is changed in a drawer beside the list. */
 export function ProductListScreen() {
   const t = useTranslate();
-  const { search = "" } = route.useSearch();
+  const { search = "", sort = "newest", show } = route.useSearch();
+  const archived = show === "archived";
   const navigate = route.useNavigate();
   const toasts = useCallToasts();
   const [edited, setEdited] = useState<Product>();
   const {
     products,
     total,
+    totalIsCapped,
     error,
     isPending,
     isPlaceholderData,
+    isRefetching,
     refetch,
     hasNextPage,
     isFetchingNextPage,
     isFetchNextPageError,
     fetchNextPage,
-  } = useProductPages(search);
+  } = useProductPages({ search, sort, archived });
 
-  const writeSearch = useCallback(
-    (text: string) => void navigate({ search: { search: text || undefined }, replace: true, resetScroll: false }),
+  const narrow = useCallback(
+    (change: { search?: string; sort?: "name"; show?: "archived" }) =>
+      void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false }),
     [navigate],
   );
+  const writeSearch = useCallback((text: string) => narrow({ search: text || undefined }), [narrow]);
   const [text, setText] = useSearchText(search, writeSearch);
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   useEffect(() => {
     if (error) toasts.failure(error);
   }, [error, toasts]);
 
-  const isEmpty = !isPending && !error && !search && products.length === 0;
+  const isEmpty = !isPending && !error && !search && !archived && products.length === 0;
   const list = () => {
     if (isPending) return <ProductCardsLoading />;
     if (error && products.length === 0)
@@ -92,6 +100,14 @@ export function ProductListScreen() {
           onClear={() => setText("")}
         />
       );
+    if (archived)
+      return (
+        <NoMatch
+          text={t("productScreens.noneArchived")}
+          clearLabel={t("productScreens.inUse")}
+          onClear={() => narrow({ show: undefined })}
+        />
+      );
     return (
       <ListMessage icon={Plus} tone="draft" title={t("productScreens.none")} text={t("productScreens.noneText")}>
         <CreateLink />
@@ -103,16 +119,45 @@ export function ProductListScreen() {
       <PageHeader title={t("portal.products")}>{!isEmpty && <CreateLink />}</PageHeader>
       <div className="list-tools">
         <SearchBox label={t("productScreens.search")} value={text} onChange={setText} />
-        <output className="list-tools__count">
-          {!isPending && !error && t("productScreens.count", { count: total })}
-        </output>
+        <ListSelect
+          label={t("productScreens.show")}
+          value={archived ? "archived" : "inUse"}
+          options={[
+            { value: "inUse", label: t("productScreens.inUse") },
+            { value: "archived", label: t("productScreens.archived") },
+          ]}
+          onChange={(value) => narrow({ show: value === "archived" ? "archived" : undefined })}
+        />
+        <ListSelect
+          label={t("productScreens.sort")}
+          value={sort}
+          options={[
+            { value: "newest", label: t("productScreens.sortNewest") },
+            { value: "name", label: t("productScreens.sortName") },
+          ]}
+          onChange={(value) => narrow({ sort: value === "name" ? "name" : undefined })}
+        />
+        <ListCount
+          text={
+            isPending || error
+              ? ""
+              : t(totalIsCapped ? "productScreens.countMore" : "productScreens.count", { count: total })
+          }
+          refreshing={isRefetching}
+          onRefresh={() => void refetch()}
+        />
       </div>
       <div className={isPlaceholderData ? "list-waiting" : undefined} aria-busy={isPending || isPlaceholderData}>
-        {list()}
+        <PullToRefresh onRefresh={refetch}>{list()}</PullToRefresh>
       </div>
       {edited && (
         <Suspense>
-          <EditProductDrawer key={edited.organizationProductId} product={edited} onClose={() => setEdited(undefined)} />
+          <EditProductDrawer
+            key={edited.organizationProductId}
+            product={edited}
+            archived={archived}
+            onClose={() => setEdited(undefined)}
+          />
         </Suspense>
       )}
     </>

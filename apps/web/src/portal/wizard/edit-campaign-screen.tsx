@@ -3,7 +3,7 @@ import { useParams, useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { type CampaignReply, valuesFromDetail } from "./form.ts";
+import { type CampaignReply, type FormData, valuesFromDetail } from "./form.ts";
 import { FORM_DATA } from "./queries.ts";
 import { RestorePrompt } from "./restore-prompt.tsx";
 import { freshDraft, useKeptDraft } from "./use-draft.ts";
@@ -20,6 +20,13 @@ function publishedOf({ campaign, stateCity }: CampaignReply): Published | undefi
     allStates: campaign.allStateSelected,
     states: Array.isArray(stateCity) ? stateCity.map(({ StateId }) => StateId) : [],
   };
+}
+
+/** What the wizard offers, and those products of the campaign that have been put away since they were chosen. */
+function withChosenProducts(formData: FormData, { products }: CampaignReply): FormData {
+  const offered = new Set(formData.products.map((product) => product.organizationProductId));
+  const away = products.filter((product) => !offered.has(product.organizationProductId));
+  return away.length === 0 ? formData : { ...formData, products: [...formData.products, ...away] };
 }
 
 /** A campaign that exists, as its detail tells it. */
@@ -57,7 +64,7 @@ export function EditCampaignScreen() {
       campaign &&
       formData.data && {
         draft,
-        formData: formData.data,
+        formData: withChosenProducts(formData.data, campaign),
         published: publishedOf(campaign),
         merchantUrl: campaign.campaign.merchantUrl,
       },

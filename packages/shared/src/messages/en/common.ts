@@ -33,4 +33,5 @@ export const common = {
   statusExpired: "Expired",
   statusBlocked: "Blocked",
   allStates: "ALL States",
+  undo: "Undo",
 } as const;

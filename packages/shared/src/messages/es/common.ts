@@ -36,4 +36,5 @@ export const common: Translation<typeof english> = {
   statusExpired: "Vencida",
   statusBlocked: "Bloqueada",
   allStates: "TODOS los estados",
+  undo: "Deshacer",
 };

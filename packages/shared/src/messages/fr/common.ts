@@ -36,4 +36,5 @@ export const common: Translation<typeof english> = {
   statusExpired: "Expirée",
   statusBlocked: "Bloquée",
   allStates: "TOUS les États",
+  undo: "Annuler l’action",
 };

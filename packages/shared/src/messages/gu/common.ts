@@ -36,4 +36,5 @@ export const common: Translation<typeof english> = {
   statusExpired: "સમાપ્ત",
   statusBlocked: "અવરોધિત",
   allStates: "બધાં રાજ્યો",
+  undo: "પાછું લો",
 };

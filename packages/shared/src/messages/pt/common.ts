@@ -36,4 +36,5 @@ export const common: Translation<typeof english> = {
   statusExpired: "Expirada",
   statusBlocked: "Bloqueada",
   allStates: "TODOS os estados",
+  undo: "Desfazer",
 };

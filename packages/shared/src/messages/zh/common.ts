@@ -36,4 +36,5 @@ export const common: Translation<typeof english> = {
   statusExpired: "已过期",
   statusBlocked: "已屏蔽",
   allStates: "所有州",
+  undo: "撤销",
 };
