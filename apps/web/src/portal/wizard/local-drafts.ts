@@ -101,10 +101,15 @@ function markTab(draftId: string | undefined): void {
   }
 }
 
-/** Whether this tab was working on the draft before it was reloaded. */
+const wasReloaded = (): boolean =>
+  performance
+    .getEntriesByType("navigation")
+    .some((entry) => "type" in entry && (entry.type === "reload" || entry.type === "back_forward"));
+
+/** Whether this tab was working on the draft when it was reloaded. */
 export function isOfThisTab(draftId: string): boolean {
   try {
-    return sessionStorage.getItem(TAB_KEY) === draftId;
+    return wasReloaded() && sessionStorage.getItem(TAB_KEY) === draftId;
   } catch {
     return false;
   }

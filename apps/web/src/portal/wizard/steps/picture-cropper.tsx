@@ -2,6 +2,7 @@ import { Slider } from "antd";
 import { useEffect, useRef, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
+import { PREVIEW } from "@stashwell/shared/campaigns/rules";
 import { useI18n } from "../../../lib/i18n.tsx";
 import { CROP_ASPECT, cutPicture, loadPicture } from "../crop-picture.ts";
 import type { CustomerPicture, PictureCrop } from "../form.ts";
@@ -9,8 +10,8 @@ import { randomId } from "../local-drafts.ts";
 
 /** The cut is made once nothing has moved for this long, in milliseconds; the preview follows at once. */
 const SETTLES_AFTER = 250;
-/** Twice the preview's width, for sharp screens. Pixels. */
-const PREVIEW_WIDTH = 602;
+/** As many pixels as the preview has on this screen, up to two each. */
+const previewWidth = (): number => Math.round(PREVIEW.width * Math.min(2, devicePixelRatio));
 /** Percent; less than a pixel of any picture that we take. */
 const SAME = 0.02;
 
@@ -123,7 +124,7 @@ function useCut({ url, onDraft, onCut }: CutWishes): (crop: PictureCrop) => void
     cancelAnimationFrame(frame.current);
     clearTimeout(rest.current);
     frame.current = requestAnimationFrame(
-      () => void loading.then((image) => onDraft(cutPicture(image, { area, rotation }, PREVIEW_WIDTH))),
+      () => void loading.then((image) => onDraft(cutPicture(image, { area, rotation }, previewWidth()))),
     );
     pending.current = () => {
       pending.current = undefined;
