@@ -20,7 +20,7 @@ const dataUrl = async (name: string): Promise<string> => `data:image/png;base64,
 export interface Teller {
   services: Services;
   client: DemoClient;
-  /** Goes to a time of a day, counted from the day of loading. */
+  /** Goes to a time of a day, counted from the day of loading, in the first brand's time zone. */
   goTo(day: number, hour: number, minute?: number): void;
   /** The calendar day, `YYYY-MM-DD`, some days from the day of loading. */
   dayOf(day: number, timeZone: string): string;
@@ -35,7 +35,7 @@ function openTeller(services: Services): Teller {
     services: own,
     client: new DemoClient(createApp(own)),
     goTo: (day, hour, minute = 0) => {
-      const at = loadedAt.toZonedDateTimeISO("UTC").startOfDay().add({ days: day }).add({ hours: hour, minutes: minute }).toInstant();
+      const at = loadedAt.toZonedDateTimeISO(larkfield.timezone).startOfDay().add({ days: day }).add({ hours: hour, minutes: minute }).toInstant();
       // Today's part of the story may not lie ahead.
       told = Temporal.Instant.compare(at, loadedAt) > 0 ? loadedAt : at;
     },
@@ -46,7 +46,7 @@ function openTeller(services: Services): Teller {
 
 async function addCampaign(teller: Teller, brand: StoryBrand, who: { brandId: string; accountId: string }, campaign: StoryCampaign, productIds: string[]): Promise<string> {
   const { services, client } = teller;
-  teller.goTo(campaign.createdOn, 13, 12);
+  teller.goTo(campaign.createdOn, 9, 12);
   const token = await teller.signIn(who.accountId);
   if (campaign.code) await reserveCode(services.db, who.brandId, campaign.code, services.clock.now().add({ hours: 24 * 7 }));
   const code = campaign.code ?? (await client.call("GET /brand/campaign/campaignCode", {}, token)).code;
@@ -84,7 +84,7 @@ async function addCampaign(teller: Teller, brand: StoryBrand, who: { brandId: st
 
 async function addBrand(teller: Teller, brand: StoryBrand): Promise<Map<string, string>> {
   const { services, client } = teller;
-  teller.goTo(Math.min(...brand.campaigns.map(({ createdOn }) => createdOn)) - 1, 15);
+  teller.goTo(Math.min(...brand.campaigns.map(({ createdOn }) => createdOn)) - 1, 11);
   const passwordHash = await hashPassword(brand.signIn.password);
   const { name, webUrl, countryId, currency, timezone, signIn } = brand;
   const created = await services.db
@@ -141,7 +141,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await addBrand(teller, adunola);
     const campaigns = await addBrand(teller, larkfield);
     const live = campaigns.get("Thanksgiving Pantry") ?? "";
-    teller.goTo(-33, 16);
+    teller.goTo(-33, 8);
     const opened: OpenedShop[] = [];
     for (const shop of shops) opened.push(await openShop(teller, shop));
     for (const shop of opened) await joinLiveCampaign(teller, shop, live);

@@ -26,7 +26,7 @@ export async function tellVouchers(teller: Teller, code: string, campaignId: str
   let claims = 0;
 
   for (let day = FIRST_DAY; day <= 0; day += 1) {
-    teller.goTo(day, 13 + Math.floor(chance() * 9), Math.floor(chance() * 60));
+    teller.goTo(day, 9 + Math.floor(chance() * 9), Math.floor(chance() * 60));
     const today = Array.from({ length: claimsOn(day, chance()) }, () => {
       claims += 1;
       return { claimKey: `demo-claim-${String(claims).padStart(6, "0")}`, saved: chance() < 0.7 };
@@ -41,7 +41,7 @@ export async function tellVouchers(teller: Teller, code: string, campaignId: str
 
 async function redeemSome(teller: Teller, campaignId: string, shops: readonly OpenedShop[], waiting: string[], chance: () => number, day: number): Promise<void> {
   const { client } = teller;
-  teller.goTo(day, 22, 30);
+  teller.goTo(day, 18, 30);
   for (const [index, { accountId, storeId }] of shops.entries()) {
     const count = Math.floor((index === 0 ? 2.6 : 1.1) * chance() + 0.5);
     if (count === 0) continue;
