@@ -65,7 +65,7 @@ export function download<Name extends CallName>(
   input: CallInput<Name>,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (bytes: number) => void } = {},
 ): Promise<ReceivedFile> {
-  const { method, url } = addressOf(name, input as Fields);
+  const { method, url } = addressOf(name, input);
   const token = readSession()?.token;
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

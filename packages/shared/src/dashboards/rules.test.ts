@@ -1,4 +1,3 @@
-import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { bandOf, gaugeBands, percentOf, stockLevel } from "./rules.ts";
 
@@ -22,15 +21,11 @@ describe("a gauge's bands", () => {
     expect(bandOf(0, 0)).toBeUndefined();
   });
 
-  it("follow one another without a gap, from 0 to the total", () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 50_000 }), (total) => {
-        const bands = gaugeBands(total);
-        expect(bands[0]?.from).toBe(0);
-        expect(bands.at(-1)?.to).toBe(total);
-        for (const [index, band] of bands.entries()) expect(band.from).toBe(bands[index - 1]?.to ?? 0);
-      }),
-    );
+  it.each([1, 9, 10, 11, 99, 2_000, 49_999, 50_000])("follow one another without a gap, from 0 to %d", (total) => {
+    const bands = gaugeBands(total);
+    expect(bands[0]?.from).toBe(0);
+    expect(bands.at(-1)?.to).toBe(total);
+    for (const [index, band] of bands.entries()) expect(band.from).toBe(bands[index - 1]?.to ?? 0);
   });
 });
 

@@ -33,6 +33,10 @@ export const radiusOf = (value: number, largest: number): number =>
     ? SMALLEST_RADIUS
     : Math.min(LARGEST_RADIUS, Math.max(SMALLEST_RADIUS, LARGEST_RADIUS * Math.sqrt(Math.max(0, value) / largest)));
 
+/** Of many thousands, too, which are more than a call takes arguments. */
+export const largestValue = (many: readonly { value: number }[]): number =>
+  many.reduce((largest, { value }) => Math.max(largest, value), 0);
+
 interface Placed {
   points: readonly MapPoint[];
   value: number;
@@ -71,8 +75,7 @@ export function bubblesOf(
     return isSeen ? [{ points: [point], value: point.value, x, y }] : [];
   });
   const bubbles = gathered(placed);
-  const largest = Math.max(0, ...bubbles.map(({ value }) => value));
-  const scaleTo = bubbles.length < placed.length ? largest : Math.max(0, ...points.map(({ value }) => value));
+  const scaleTo = largestValue(bubbles.length < placed.length ? bubbles : points);
   return bubbles
     .map((bubble) => ({ ...bubble, radius: radiusOf(bubble.value, scaleTo) }))
     .toSorted((a, b) => b.radius - a.radius);

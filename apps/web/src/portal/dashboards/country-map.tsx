@@ -27,6 +27,8 @@ export interface CountryMapProps {
   /** No gestures, no buttons: a picture of where something is. */
   still?: boolean;
   start?: { latitude: number; longitude: number; zoom: number } | undefined;
+  /** Pixels of every bubble, where they compare nothing. */
+  radius?: number;
   /** Pixels kept free around the country. */
   margin?: number;
   className?: string;
@@ -73,6 +75,7 @@ function ShapeMap({
   unit,
   still = false,
   start,
+  radius,
   margin = 16,
 }: CountryMapProps & { shape: CountryShape }) {
   const { t, locale } = useI18n();
@@ -89,7 +92,10 @@ function ShapeMap({
     () => (isClose ? pathOf(shape.borders, placement, size, false) : ""),
     [isClose, shape, placement, size],
   );
-  const bubbles = useMemo(() => bubblesOf(points, shape.project, placement, size), [points, shape, placement, size]);
+  const bubbles = useMemo(() => {
+    const scaled = bubblesOf(points, shape.project, placement, size);
+    return radius === undefined ? scaled : scaled.map((bubble) => ({ ...bubble, radius }));
+  }, [points, shape, placement, size, radius]);
   const isLit = (bubble: Bubble) => lit !== undefined && bubble.points.some(({ id }) => id === lit);
   const litBubble = bubbles.find(isLit);
   const number = new Intl.NumberFormat(locale);

@@ -60,9 +60,7 @@ export function CsvButton<Name extends Export>({
     <button type="button" className="button button--act" onClick={() => running.current?.abort()}>
       <X size={16} strokeWidth={1.75} aria-hidden />
       {t("common.cancel")}
-      <span className="quiet tabular" role="status">
-        {kilobytes}
-      </span>
+      <output className="quiet tabular">{kilobytes}</output>
     </button>
   );
 }

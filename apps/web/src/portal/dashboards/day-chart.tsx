@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { day as dayText } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { type Day, largestOf, namedDays, SERIES, seriesWords, ticksFor } from "./series-scale.ts";
+import { useSize } from "./use-size.ts";
 
-const HEIGHT = 300;
 const TOP = 10;
 const BOTTOM = 28;
 const RIGHT = 12;
@@ -23,14 +23,8 @@ function shortDay(date: string, locale: string): string {
 export function DayChart({ days }: { days: readonly Day[] }) {
   const { t, locale } = useI18n();
   const box = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState(0);
+  const { width, height } = useSize(box);
   const [shown, setShown] = useState<number>();
-  useEffect(() => {
-    if (!box.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, []);
 
   const number = new Intl.NumberFormat(locale);
   const ticks = ticksFor(largestOf(days));
@@ -39,7 +33,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
   const last = days.length - 1;
   const x = (index: number) =>
     last === 0 ? (left + width - RIGHT) / 2 : left + (index * (width - left - RIGHT)) / last;
-  const y = (value: number) => HEIGHT - BOTTOM - (value / top) * (HEIGHT - TOP - BOTTOM);
+  const y = (value: number) => height - BOTTOM - (value / top) * (height - TOP - BOTTOM);
   const named = namedDays(days.length, Math.floor((width - left) / DAY_ROOM));
   const anchor = (index: number) => (index === last && last > 0 ? "end" : index === 0 && last > 0 ? "start" : "middle");
 
@@ -67,11 +61,13 @@ export function DayChart({ days }: { days: readonly Day[] }) {
       : "";
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys read the days aloud
     <div
       ref={box}
       className="day-chart"
       role="application"
       aria-roledescription={t("dashboardScreens.chart")}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above
       tabIndex={0}
       aria-label={t("dashboardScreens.chartLabel", {
         first: dayText(days[0]?.date ?? "", locale),
@@ -82,7 +78,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
     >
       <svg
         width={width}
-        height={HEIGHT}
+        height={height}
         aria-hidden
         onPointerMove={point}
         onPointerDown={point}
@@ -97,7 +93,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
           </g>
         ))}
         {named.map((index) => (
-          <text key={index} x={x(index)} y={HEIGHT - 6} textAnchor={anchor(index)} className="day-chart__label">
+          <text key={index} x={x(index)} y={height - 6} textAnchor={anchor(index)} className="day-chart__label">
             {shortDay(days[index]?.date ?? "", locale)}
           </text>
         ))}
@@ -121,7 +117,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
         ))}
         {shown !== undefined && (
           <>
-            <path d={`M${x(shown)} ${TOP}V${HEIGHT - BOTTOM}`} className="day-chart__rule" />
+            <path d={`M${x(shown)} ${TOP}V${height - BOTTOM}`} className="day-chart__rule" />
             {SERIES.map((series) => (
               <circle
                 key={series}
@@ -135,9 +131,7 @@ export function DayChart({ days }: { days: readonly Day[] }) {
         )}
       </svg>
       {shown !== undefined && <DayTip day={days[shown]} share={last === 0 ? 0.5 : shown / last} at={x(shown)} />}
-      <span className="visually-hidden" role="status">
-        {shown === undefined ? "" : tell(shown)}
-      </span>
+      <output className="visually-hidden">{shown === undefined ? "" : tell(shown)}</output>
     </div>
   );
 }

@@ -14,18 +14,20 @@ export function DaySeries({ days }: { days: readonly Day[] }) {
     <section className="panel day-series" aria-labelledby="day-by-day">
       <div className="panel__head">
         <h2 id="day-by-day">{t("dashboardScreens.dayByDay")}</h2>
-        <Radio.Group
-          size="small"
-          optionType="button"
-          className="day-series__view"
-          aria-label={t("campaignScreens.viewAs")}
-          value={asTable ? "table" : "chart"}
-          onChange={(event) => setAsTable(event.target.value === "table")}
-          options={[
-            { value: "chart", label: t("dashboardScreens.chart") },
-            { value: "table", label: t("campaignScreens.table") },
-          ]}
-        />
+        {days.length > 0 && (
+          <Radio.Group
+            size="small"
+            optionType="button"
+            className="day-series__view"
+            aria-label={t("campaignScreens.viewAs")}
+            value={asTable ? "table" : "chart"}
+            onChange={(event) => setAsTable(event.target.value === "table")}
+            options={[
+              { value: "chart", label: t("dashboardScreens.chart") },
+              { value: "table", label: t("campaignScreens.table") },
+            ]}
+          />
+        )}
         {!asTable && days.length > 0 && <SeriesKey />}
       </div>
       {days.length === 0 && <p className="quiet day-series__none">{t("dashboardScreens.noDays")}</p>}

@@ -1,5 +1,5 @@
 import { useI18n } from "../../lib/i18n.tsx";
-import { LARGEST_RADIUS, type MapPoint, radiusOf, SMALLEST_RADIUS } from "./bubbles.ts";
+import { LARGEST_RADIUS, largestValue, type MapPoint, radiusOf, SMALLEST_RADIUS } from "./bubbles.ts";
 
 /** A value that reads well: one digit and zeros, not above the given one. */
 function round(value: number): number {
@@ -15,7 +15,7 @@ const MIDDLE = 0.4;
 export function MapLegend({ points, unit }: { points: readonly MapPoint[]; unit: string }) {
   const { locale } = useI18n();
   const number = new Intl.NumberFormat(locale);
-  const largest = Math.max(...points.map(({ value }) => value));
+  const largest = largestValue(points);
   if (largest < 10) return null;
   const high = round(largest * MIDDLE);
   const low = round(largest / (LARGEST_RADIUS / SMALLEST_RADIUS) ** 2);

@@ -67,26 +67,27 @@ export function RedeemedByStore({ campaignId, isoCode, stores }: RedeemedByStore
       ) : (
         <ul id="redeeming-stores" className={`redeemed-by-store__list ${all ? "redeemed-by-store__list--all" : ""}`}>
           {shown.map((store) => (
-            <li
-              key={store.organizationId}
-              className={
-                lit === store.organizationId
-                  ? "redeemed-by-store__row redeemed-by-store__row--lit"
-                  : "redeemed-by-store__row"
-              }
-              onPointerEnter={() => setLit(store.organizationId)}
-              onPointerLeave={() => setLit(undefined)}
-              onFocus={() => setLit(store.organizationId)}
-              onBlur={() => setLit(undefined)}
-            >
-              {store.joined ? (
-                <Link to="/storedetails" search={{ storeId: store.organizationId, campaignId }}>
-                  {store.organizationName}
-                </Link>
-              ) : (
-                <span>{t("dashboardScreens.hasLeft", { name: store.organizationName })}</span>
-              )}
-              <strong className="tabular">{number.format(store.redeemed)}</strong>
+            <li key={store.organizationId}>
+              <div
+                className={
+                  lit === store.organizationId
+                    ? "redeemed-by-store__row redeemed-by-store__row--lit"
+                    : "redeemed-by-store__row"
+                }
+                onPointerEnter={() => setLit(store.organizationId)}
+                onPointerLeave={() => setLit(undefined)}
+                onFocus={() => setLit(store.organizationId)}
+                onBlur={() => setLit(undefined)}
+              >
+                {store.joined ? (
+                  <Link to="/storedetails" search={{ storeId: store.organizationId, campaignId }}>
+                    {store.organizationName}
+                  </Link>
+                ) : (
+                  <span>{t("dashboardScreens.hasLeft", { name: store.organizationName })}</span>
+                )}
+                <strong className="tabular">{number.format(store.redeemed)}</strong>
+              </div>
             </li>
           ))}
         </ul>

@@ -93,8 +93,8 @@ export function StoreCards({ stores, lit, ...rest }: StoreCardsProps) {
 export function StoreCardsLoading() {
   const t = useTranslate();
   return (
-    <div role="status">
-      <span className="visually-hidden">{t("common.loading")}</span>
+    <>
+      <output className="visually-hidden">{t("common.loading")}</output>
       <div className="store-cards" aria-hidden>
         {Array.from({ length: 8 }, (_, index) => (
           <div key={index} className="store-card">
@@ -104,6 +104,6 @@ export function StoreCardsLoading() {
           </div>
         ))}
       </div>
-    </div>
+    </>
   );
 }

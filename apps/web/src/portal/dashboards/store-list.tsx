@@ -97,9 +97,7 @@ export function StoreList({ campaignId, wish, query, onNarrow, lit, onLit, suspe
       <div className="store-list__head">
         <h2 id="stores">
           {t("dashboardScreens.stores")}{" "}
-          <span className="quiet store-list__count" role="status">
-            {!isPending && !error && total}
-          </span>
+          <output className="quiet store-list__count">{!isPending && !error && total}</output>
         </h2>
         {!isNobody && (
           <div className="store-list__tools">

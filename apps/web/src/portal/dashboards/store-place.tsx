@@ -25,6 +25,7 @@ export function StorePlace({ store, isoCode }: { store: CampaignStore; isoCode: 
       {country && (
         <CountryMap
           still
+          radius={12}
           country={country}
           points={[{ id: organizationId, name: organizationName, latitude, longitude, value: totalStock }]}
           label={place === "" ? organizationName : `${organizationName}, ${place}`}

@@ -33,6 +33,8 @@ export function useSuspension(campaignId: string): Suspension {
   const client = useQueryClient();
   const toasts = useCallToasts();
   const [asked, setAsked] = useState<Named>();
+  // Apart from the store, whose name stays in the question while it fades.
+  const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<Done>();
   const [busy, setBusy] = useState(false);
 
@@ -43,7 +45,7 @@ export function useSuspension(campaignId: string): Suspension {
         const wish = { campaignId, storeId: store.organizationId, suspended };
         await call("POST /brand/store/suspend", wish, { idempotencyKey: crypto.randomUUID() });
         setDone({ store, suspended });
-        setAsked(undefined);
+        setAsking(false);
         await client.invalidateQueries({ queryKey: dashboardKey(campaignId) });
       } catch (error) {
         toasts.failure(error);
@@ -56,20 +58,20 @@ export function useSuspension(campaignId: string): Suspension {
 
   const question = (
     <Modal
-      open={asked !== undefined}
+      open={asking}
       title={t("dashboardScreens.suspendTitle", { name: asked?.organizationName ?? "" })}
       okText={t("dashboardScreens.suspend")}
       okButtonProps={{ danger: true, loading: busy }}
       cancelText={t("common.cancel")}
       onOk={() => asked && void set(asked, true)}
-      onCancel={() => setAsked(undefined)}
+      onCancel={() => setAsking(false)}
       destroyOnHidden
     >
       <p>{t("dashboardScreens.suspendText")}</p>
     </Modal>
   );
   const notice = (
-    <div role="status">
+    <output className="suspension">
       {done && (
         <div className="suspension-notice">
           <span>
@@ -88,7 +90,11 @@ export function useSuspension(campaignId: string): Suspension {
           </button>
         </div>
       )}
-    </div>
+    </output>
   );
-  return { suspend: setAsked, restore: (store) => void set(store, false), question, notice };
+  const suspend = (store: Named) => {
+    setAsked(store);
+    setAsking(true);
+  };
+  return { suspend, restore: (store) => void set(store, false), question, notice };
 }

@@ -18,6 +18,7 @@ export const useStock = (campaignId: string) =>
   useQuery({
     queryKey: [...dashboardKey(campaignId), "stock"],
     queryFn: ({ signal }) => call("GET /brand/campaign/productData", { campaignId }, { signal }),
+    enabled: campaignId !== "",
   });
 
 /** Where the stores are. */

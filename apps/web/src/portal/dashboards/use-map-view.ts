@@ -4,6 +4,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -19,6 +20,7 @@ import {
   wholeView,
   zoomedAt,
 } from "./map-view.ts";
+import { useSize } from "./use-size.ts";
 
 const STEP = 1.6;
 /** Pixels an arrow key moves the map. */
@@ -48,21 +50,6 @@ interface Pointers {
   moved: boolean;
 }
 
-/** The size of an element, followed. */
-function useSize(box: RefObject<HTMLElement | null>): Size {
-  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
-  useEffect(() => {
-    if (!box.current) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      const { width = 0, height = 0 } = entry?.contentRect ?? {};
-      setSize({ width, height });
-    });
-    observer.observe(box.current);
-    return () => observer.disconnect();
-  }, [box]);
-  return size;
-}
-
 /** Zoom and place of a map, moved by buttons, wheel, keys, drag and pinch. */
 export function useMapView(box: RefObject<HTMLElement | null>, { country, margin, start, movable }: Wanted) {
   const size = useSize(box);
@@ -70,7 +57,9 @@ export function useMapView(box: RefObject<HTMLElement | null>, { country, margin
   const placement: Placement = useMemo(() => placementOf(view, country, size, margin), [view, country, size, margin]);
   const pointers = useRef<Pointers>({ at: new Map(), moved: false });
   const known = useRef({ placement, view, size });
-  known.current = { placement, view, size };
+  useLayoutEffect(() => {
+    known.current = { placement, view, size };
+  });
 
   const zoom = useCallback(
     (factor: number, from = { x: 0, y: 0 }) =>

@@ -29,7 +29,11 @@ export function VoucherTicket({
     <div className="voucher-ticket__stub">
       <div>
         <p className="voucher-ticket__left">{number.format(left)}</p>
-        <p className="quiet">{t("dashboardScreens.leftToClaim", { count: left })}</p>
+        <p className="quiet">
+          {t(campaign.Cstatus === 4 ? "dashboardScreens.neverClaimed" : "dashboardScreens.leftToClaim", {
+            count: left,
+          })}
+        </p>
       </div>
       {campaign.Cstatus !== 4 && (
         <Link

@@ -62,6 +62,7 @@ export const dashboardScreens = {
   redeemed: "Redeemed",
   worthRedeemed: "Worth redeemed",
   leftToClaim: { one: "voucher left to claim", other: "vouchers left to claim" },
+  neverClaimed: { one: "voucher was never claimed", other: "vouchers were never claimed" },
   addMore: "Add more",
   ofTotal: "of {total}",
   percent: "{percent} percent",

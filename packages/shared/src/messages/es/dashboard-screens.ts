@@ -64,6 +64,7 @@ export const dashboardScreens: Translation<typeof english> = {
   redeemed: "Canjeados",
   worthRedeemed: "Valor canjeado",
   leftToClaim: { one: "vale por obtener", other: "vales por obtener" },
+  neverClaimed: { one: "vale que nadie obtuvo", other: "vales que nadie obtuvo" },
   addMore: "Añadir más",
   ofTotal: "de {total}",
   percent: "{percent} por ciento",

@@ -67,6 +67,7 @@ export const dashboardScreens: Translation<typeof english> = {
   redeemed: "Encaissés",
   worthRedeemed: "Valeur encaissée",
   leftToClaim: { one: "bon encore disponible", other: "bons encore disponibles" },
+  neverClaimed: { one: "bon jamais obtenu", other: "bons jamais obtenus" },
   addMore: "En ajouter",
   ofTotal: "sur {total}",
   percent: "{percent} pour cent",

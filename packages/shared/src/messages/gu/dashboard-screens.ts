@@ -63,6 +63,7 @@ export const dashboardScreens: Translation<typeof english> = {
   redeemed: "રિડીમ થયેલાં",
   worthRedeemed: "રિડીમ થયેલું મૂલ્ય",
   leftToClaim: { one: "વાઉચર મેળવવાનું બાકી", other: "વાઉચર મેળવવાનાં બાકી" },
+  neverClaimed: { one: "વાઉચર કોઈએ મેળવ્યું નહીં", other: "વાઉચર કોઈએ મેળવ્યાં નહીં" },
   addMore: "વધુ ઉમેરો",
   ofTotal: "{total} માંથી",
   percent: "{percent} ટકા",

@@ -64,6 +64,7 @@ export const dashboardScreens: Translation<typeof english> = {
   redeemed: "Resgatados",
   worthRedeemed: "Valor resgatado",
   leftToClaim: { one: "vale por obter", other: "vales por obter" },
+  neverClaimed: { one: "vale que ninguém obteve", other: "vales que ninguém obteve" },
   addMore: "Adicionar mais",
   ofTotal: "de {total}",
   percent: "{percent} por cento",

@@ -63,6 +63,7 @@ export const dashboardScreens: Translation<typeof english> = {
   redeemed: "已核销",
   worthRedeemed: "核销金额",
   leftToClaim: { other: "张优惠券待领取" },
+  neverClaimed: { other: "张优惠券无人领取" },
   addMore: "增加数量",
   ofTotal: "共 {total}",
   percent: "百分之 {percent}",

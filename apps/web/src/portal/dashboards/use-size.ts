@@ -1,0 +1,17 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { Size } from "./map-view.ts";
+
+/** The inner size of an element in pixels, followed as it changes. */
+export function useSize(box: RefObject<HTMLElement | null>): Size {
+  const [size, setSize] = useState<Size>({ width: 0, height: 0 });
+  useEffect(() => {
+    if (!box.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const { width = 0, height = 0 } = entry?.contentRect ?? {};
+      setSize({ width, height });
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box]);
+  return size;
+}
