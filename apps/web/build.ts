@@ -21,7 +21,7 @@ async function filesBelow(path: string): Promise<string[]> {
 async function sourceStamp(): Promise<string> {
   const hash = createHash("sha256");
   for (const source of sources) {
-    for (const file of (await filesBelow(join(root, source))).sort()) {
+    for (const file of (await filesBelow(join(root, source))).toSorted()) {
       const { size, mtimeMs } = await stat(file);
       hash.update(`${file} ${size} ${mtimeMs}\n`);
     }

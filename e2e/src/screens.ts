@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 /** Signs in through the popover of the site's header, as a person would. */
 export async function signIn(page: Page, as: "Login as Brand" | "Login as Business", email: string, password: string): Promise<void> {
   await page.goto("/");
-  await page.getByRole("banner").getByText("Login", { exact: true }).click();
+  await page.locator('[popovertarget="login"]').click();
   await page.getByRole("tab", { name: as }).click();
   const panel = page.getByRole("tabpanel", { name: as });
   await panel.getByLabel("Username or email").fill(email);
@@ -24,5 +24,3 @@ export async function fillDay(page: Page, label: string, days: number): Promise<
   await field.press("Enter");
   await expect(field).toHaveValue(dayFromNow(days));
 }
-
-export const toast = (page: Page, text: string | RegExp) => page.locator(".toast", { hasText: text }).or(page.locator(".ant-message", { hasText: text })).first();

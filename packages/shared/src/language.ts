@@ -30,6 +30,6 @@ export function languageFromHeader(acceptLanguage: string | undefined): Language
       const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));
       return { tag: (tag.split("-")[0] ?? "").toUpperCase(), quality: quality ? Number(quality.trim().slice(2)) || 0 : 1 };
     })
-    .sort((a, b) => b.quality - a.quality);
+    .toSorted((a, b) => b.quality - a.quality);
   return wanted.map(({ tag }) => tag).find(isLanguage) ?? DEFAULT_LANGUAGE;
 }

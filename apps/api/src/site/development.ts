@@ -12,6 +12,8 @@ export interface DevelopmentWeb {
   close(): Promise<void>;
 }
 
+const scripts = (entry: string) => ["/@vite/client", "/src/dev-refresh.ts", `/${entry}`];
+
 /** The pages live from their sources: Vite inside this very process, so that one port serves everything. */
 export async function openDevelopmentWeb(): Promise<DevelopmentWeb> {
   const { createServer } = await import("vite");
@@ -21,7 +23,6 @@ export async function openDevelopmentWeb(): Promise<DevelopmentWeb> {
     appType: "custom",
     server: { middlewareMode: true },
   });
-  const scripts = (entry: string) => ["/@vite/client", "/src/dev-refresh.ts", `/${entry}`];
   return {
     web: {
       render: async () => ((await vite.ssrLoadModule("/src/site/render.tsx")) as { renderPage: RenderPage }).renderPage,

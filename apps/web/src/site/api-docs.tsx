@@ -1,6 +1,15 @@
 import type { DescribedCall, SitePage } from "@stashwell/shared/site/pages";
 import type { PageContent } from "./pages.tsx";
 
+/** Scrolls by keyboard as well, so it has to take the focus. */
+function Schema({ text, label }: { text: string; label: string }) {
+  return (
+    <div role="region" aria-label={label} tabIndex={0} className="api-call__schema">
+      <pre>{text}</pre>
+    </div>
+  );
+}
+
 function Call({ call }: { call: DescribedCall }) {
   return (
     <article className="api-call">
@@ -13,11 +22,11 @@ function Call({ call }: { call: DescribedCall }) {
       <p className="quiet">Access: {call.access}</p>
       <details>
         <summary>Input</summary>
-        <pre tabIndex={0}>{call.input}</pre>
+        <Schema text={call.input} label={`Input of ${call.path}`} />
       </details>
       <details>
         <summary>Output</summary>
-        <pre tabIndex={0}>{call.output}</pre>
+        <Schema text={call.output} label={`Output of ${call.path}`} />
       </details>
     </article>
   );

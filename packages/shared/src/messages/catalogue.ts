@@ -15,8 +15,8 @@ export type Catalogue = { readonly [Area in keyof English]: Translation<English[
 
 /** `area.key` of every text there is; also the stable `code` of failures. */
 export type MessageKey = {
-  [Area in keyof English & string]: `${Area}.${keyof English[Area] & string}`;
-}[keyof English & string];
+  [Area in keyof English]: `${Area}.${Extract<keyof English[Area], string>}`;
+}[keyof English];
 
 /** Lets a schema name its message with the compiler looking on. */
 export const message = (key: MessageKey): MessageKey => key;

@@ -1,4 +1,7 @@
-export const categories: Record<keyof typeof import("../en/categories.ts").categories, string> = {
+import type { categories as english } from "../en/categories.ts";
+import type { Translation } from "../catalogue.ts";
+
+export const categories: Translation<typeof english> = {
   automotive: "Automobile",
   autoParts: "Pièces automobiles",
   autoRepair: "Réparation automobile",
