@@ -1,19 +1,10 @@
 import { encode } from "uqr";
 import { qrPath } from "../../ui/qr-code.tsx";
+import { offerFile } from "../parts/offer-file.ts";
 
 const DARK = "#13201b";
 /** Of a printed poster's worth: a module of at least 20 px. */
 const PNG_MODULE = 24;
-
-function offer(blob: Blob, fileName: string): void {
-  const address = URL.createObjectURL(blob);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  // The browser reads the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
 
 const modulesOf = (text: string) => encode(text, { ecc: "M", border: 4 });
 
@@ -23,7 +14,7 @@ export function downloadQrSvg(text: string, name: string): void {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="1024" height="1024" shape-rendering="crispEdges">` +
     `<rect width="${size}" height="${size}" fill="#fff"/><path d="${qrPath(data)}" fill="${DARK}"/></svg>`;
-  offer(new Blob([svg], { type: "image/svg+xml" }), `${name}.svg`);
+  offerFile(new Blob([svg], { type: "image/svg+xml" }), `${name}.svg`);
 }
 
 /** Hands out the QR code of a text as a picture of about a thousand pixels a side. */
@@ -41,5 +32,5 @@ export async function downloadQrPng(text: string, name: string): Promise<void> {
   // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- a canvas, not an array
   pen.fill(path);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
-  if (blob) offer(blob, `${name}.png`);
+  if (blob) offerFile(blob, `${name}.png`);
 }

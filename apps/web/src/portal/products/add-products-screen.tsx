@@ -2,17 +2,19 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { Button, Form } from "antd";
 import { ChevronRight, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
-import { PRODUCTS_PER_BATCH } from "@stashwell/shared/products/rules";
 import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { type FieldProblem, FormErrorSummary } from "../parts/form-error-summary.tsx";
 import { LeaveGuard } from "../parts/leave-guard.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
+import { readPicture } from "../parts/read-picture.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { useFormProblems } from "../parts/use-form-problems.ts";
-import { type ChosenProduct, chosenOf, isTooMuch, withErrors } from "./batch.ts";
+import { type ChosenProduct, chosenOf, importedProduct, LIST_MAX, withErrors, withPictures } from "./batch.ts";
 import { cardId, ChosenProducts } from "./chosen-products.tsx";
+import { ImportPanel } from "./import/import-panel.tsx";
+import { PicturesDrop } from "./pictures-drop.tsx";
 import { ProductFields, type ProductValues } from "./product-fields.tsx";
 import { UploadBar } from "./upload-bar.tsx";
 import { useSubmission } from "./use-submission.ts";
@@ -40,7 +42,13 @@ function Breadcrumb() {
   );
 }
 
-/** Builds a list of new products, and submits it whole. */
+/** What stands in the way of a list, each with the card that it is about. */
+const problemsOf = (list: readonly ChosenProduct[]): FieldProblem[] =>
+  list.flatMap((product) =>
+    product.errors.map((text) => ({ fieldId: cardId(product), text: `${product.name}: ${text}` })),
+  );
+
+/** Builds a list of new products, one by one or from a file, and submits it. */
 export function AddProductsScreen() {
   const t = useTranslate();
   const toasts = useCallToasts();
@@ -58,17 +66,29 @@ export function AddProductsScreen() {
     if (start > 0) document.getElementById(`${FORM}_productImage`)?.focus();
   }, [start]);
 
-  const { submit, sending, sent, share } = useSubmission({
-    onDone: toasts.success,
-    onRefused: (error, tried) => {
+  const { submit, cancel, sending, sent, share } = useSubmission({
+    onStored: (cards) => {
+      const stored = new Set(cards.map(({ key }) => key));
+      setChosen((list) => list.filter(({ key }) => !stored.has(key)));
+    },
+    onUnreadable: (cards) => {
+      const faults = new Map(cards.map(({ card, fault }) => [card.key, t(fault)]));
+      setChosen((list) =>
+        list.map((product) => {
+          const fault = faults.get(product.key);
+          return fault ? { ...product, picture: undefined, errors: [fault] } : product;
+        }),
+      );
+    },
+    onDone: (stored, whole) => {
+      if (stored > 0) toasts.success(t("products.added", { count: stored }));
+      if (!whole) toasts.validation(t("errors.pictureBroken"));
+    },
+    onRefused: (error, batch) => {
       if (error instanceof CallError) {
-        const judged = withErrors(tried, error);
-        setChosen(judged);
-        setRefused(
-          judged.flatMap((product) =>
-            product.errors.map((text) => ({ fieldId: cardId(product), text: `${product.name}: ${text}` })),
-          ),
-        );
+        const judged = withErrors(chosen, batch, error);
+        setChosen((list) => withErrors(list, batch, error));
+        setRefused(problemsOf(judged.filter(({ key }) => batch.some((card) => card.key === key))));
       }
       toasts.failure(error);
     },
@@ -79,19 +99,23 @@ export function AddProductsScreen() {
     return () => clearTimeout(timer);
   }, [sent, navigate]);
 
-  /** The list with the form's product in it; undefined when it does not fit any more. */
-  const accept = (values: ProductValues): readonly ChosenProduct[] | undefined => {
-    const tooMuch = isTooMuch(chosen, values);
-    if (tooMuch) {
-      toasts.validation(t(`productScreens.${tooMuch}`, { count: PRODUCTS_PER_BATCH }));
+  /** The list with more products in it; undefined when they do not fit any more. */
+  const extend = (more: readonly ChosenProduct[]): readonly ChosenProduct[] | undefined => {
+    if (chosen.length + more.length > LIST_MAX) {
+      toasts.validation(t("productScreens.listFull", { count: LIST_MAX }));
       return undefined;
     }
-    const longer = [...chosen, chosenOf(values)];
+    const longer = [...chosen, ...more];
     setChosen(longer);
+    setSaid(t("productScreens.chosen", { count: longer.length }));
+    return longer;
+  };
+  const accept = (values: ProductValues): readonly ChosenProduct[] | undefined => {
+    const longer = extend([chosenOf(values)]);
+    if (!longer) return undefined;
     form.resetFields();
     setBlank(true);
     clear();
-    setSaid(t("productScreens.chosen", { count: longer.length }));
     return longer;
   };
   const refuse = (failed: Parameters<typeof fromForm>[0]): undefined => {
@@ -105,53 +129,83 @@ export function AddProductsScreen() {
     }
     const list = blank ? chosen : await form.validateFields().then(accept, refuse);
     if (!list) return;
-    setChosen(list.map((product) => ({ ...product, errors: [] })));
-    submit(list);
+    const judged = list.map((product) => ({
+      ...product,
+      errors: product.picture === undefined ? [t("products.imageRequired")] : [],
+    }));
+    setChosen(judged);
+    const lacking = problemsOf(judged);
+    setRefused(lacking);
+    if (lacking.length > 0) toasts.validation(t("productScreens.missingPictures", { count: lacking.length }));
+    else submit(judged);
+  };
+  const addPictures = (files: readonly File[], only?: ChosenProduct) => {
+    const [file] = files;
+    const { list, found } =
+      only && file
+        ? { list: chosen.map((one) => (one.key === only.key ? { ...one, picture: file, errors: [] } : one)), found: 1 }
+        : withPictures(chosen, files);
+    setChosen(list);
+    setSaid(t("productScreens.picturesFound", { count: found }));
+    if (found < files.length) toasts.validation(t("productScreens.picturesLeft", { count: files.length - found }));
   };
   const remove = (product: ChosenProduct) => {
     setChosen((products) => products.filter(({ key }) => key !== product.key));
     setSaid(t("productScreens.deleted", { name: product.name }));
     setStart(start + 1);
   };
-  const takeBack = (product: ChosenProduct) => {
+  const takeBack = async (product: ChosenProduct) => {
+    const read = product.picture instanceof File ? await readPicture(product.picture) : undefined;
+    const productImage = typeof product.picture === "string" ? product.picture : read?.ok ? read.dataUrl : undefined;
     setChosen((products) => products.filter(({ key }) => key !== product.key));
-    form.setFieldsValue(product);
+    form.setFieldsValue({ name: product.name, upc: product.upc, productImage });
     setBlank(false);
     setRefused([]);
     setStart(start + 1);
   };
   const busy = sending || sent;
+  const missing = chosen.filter(({ picture }) => picture === undefined).length;
   return (
     <div className="add-products-screen">
       <PageHeader title={t("productScreens.create")} above={<Breadcrumb />} />
       <FormErrorSummary problems={refused} />
       <div className="add-products">
-        <section className="add-products__form" aria-labelledby="new-product">
-          <h2 id="new-product">{t("productScreens.fresh")}</h2>
-          <Form
-            form={form}
-            name={FORM}
-            layout="vertical"
-            disabled={busy}
-            onValuesChange={(_changed, values: ProductValues) => setBlank(isBlank(values))}
-            onFinish={(values) => accept(values) && setStart(start + 1)}
-            onFinishFailed={refuse}
-          >
-            <FormErrorSummary problems={problems} />
-            <ProductFields form={form} takenUpcs={chosen.map(({ upc }) => upc)} disabled={busy} />
-            <Button htmlType="submit" icon={<Plus size={16} strokeWidth={2} aria-hidden />}>
-              {t("productScreens.add")}
-            </Button>
-          </Form>
-        </section>
+        <div>
+          <section className="add-products__form" aria-labelledby="new-product">
+            <h2 id="new-product">{t("productScreens.fresh")}</h2>
+            <Form
+              form={form}
+              name={FORM}
+              layout="vertical"
+              disabled={busy}
+              onValuesChange={(_changed, values: ProductValues) => setBlank(isBlank(values))}
+              onFinish={(values) => accept(values) && setStart(start + 1)}
+              onFinishFailed={refuse}
+            >
+              <FormErrorSummary problems={problems} />
+              <ProductFields form={form} takenUpcs={chosen.map(({ upc }) => upc)} disabled={busy} />
+              <Button htmlType="submit" icon={<Plus size={16} strokeWidth={2} aria-hidden />}>
+                {t("productScreens.add")}
+              </Button>
+            </Form>
+          </section>
+          <ImportPanel disabled={busy} onAdd={(rows) => extend(rows.map(importedProduct)) !== undefined} />
+        </div>
         <section className="add-products__chosen" aria-labelledby="chosen-products">
           <h2 id="chosen-products">{t("productScreens.chosen", { count: chosen.length })}</h2>
-          <ChosenProducts products={chosen} onEdit={blank ? takeBack : undefined} onDelete={remove} disabled={busy} />
+          {missing > 0 && <PicturesDrop missing={missing} onFiles={(files) => addPictures(files)} disabled={busy} />}
+          <ChosenProducts
+            products={chosen}
+            onEdit={blank ? (product) => void takeBack(product) : undefined}
+            onDelete={remove}
+            onPicture={(product, file) => addPictures([file], product)}
+            disabled={busy}
+          />
         </section>
       </div>
       <output className="visually-hidden">{said}</output>
       <div className="add-products__bar">
-        {sending && <UploadBar share={share} />}
+        {sending && <UploadBar share={share} onCancel={cancel} />}
         <Button type="primary" loading={sending} disabled={sent} onClick={() => void submitAll()}>
           {t("productScreens.submit")}
         </Button>

@@ -1,45 +1,131 @@
 import { IMAGE_BODY_CAP } from "@stashwell/shared/http/endpoint";
-import { PRODUCTS_PER_BATCH } from "@stashwell/shared/products/rules";
+import { PRODUCTS_PER_BATCH, PRODUCTS_PER_CHECK } from "@stashwell/shared/products/rules";
 import type { CallError } from "../../lib/call.ts";
+import type { PictureFault, ReadPicture } from "../parts/read-picture.ts";
 import type { ProductValues } from "./product-fields.tsx";
 
 /** A product that waits to be submitted. */
-export interface ChosenProduct extends ProductValues {
+export interface ChosenProduct extends Omit<ProductValues, "productImage"> {
   /** Lives as long as its card. */
   key: string;
-  /** What the server said of it, last time. */
+  /** A picture as the form read it, or a file that is read when it is sent; undefined while it is still to come. */
+  picture: string | File | undefined;
+  /** The file name that an import gave for it. */
+  wantsPicture: string;
+  /** What stands in its way: what the server said last time, or a picture that cannot be read. */
   errors: readonly string[];
 }
 
+/** How many products the list holds at most: as many as a file may. */
+export const LIST_MAX = PRODUCTS_PER_CHECK;
 /** Room for names, UPCs and punctuation beside the pictures. Bytes. */
 const WORDS = 200_000;
 
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** Makes one submission take effect once; every other list gets another. */
+/** Makes one submission take effect once; every other batch gets another. */
 export const newSubmissionKey = newKey;
 
 export const chosenOf = ({ productImage, name, upc }: ProductValues): ChosenProduct => ({
   key: newKey(),
-  productImage,
+  picture: productImage,
+  wantsPicture: "",
   name: name.trim(),
   upc: upc.trim(),
   errors: [],
 });
 
-/** Whether one more product would make the submission larger than the server takes. */
-export function isTooMuch(chosen: readonly ChosenProduct[], next: ProductValues): "listFull" | "listHeavy" | undefined {
-  if (chosen.length >= PRODUCTS_PER_BATCH) return "listFull";
-  const characters = [...chosen, next].reduce((sum, { productImage }) => sum + productImage.length, 0);
-  return characters + WORDS > IMAGE_BODY_CAP ? "listHeavy" : undefined;
+/** A product of an import, whose picture is a file of its own. */
+export const importedProduct = (row: { name: string; upc: string; image: string }): ChosenProduct => ({
+  key: newKey(),
+  picture: undefined,
+  wantsPicture: row.image.trim(),
+  name: row.name.trim(),
+  upc: row.upc.trim(),
+  errors: [],
+});
+
+/** A batch as the server takes it, with the cards that it came from. */
+export interface Batch {
+  cards: readonly ChosenProduct[];
+  products: readonly ProductValues[];
+}
+export interface Unreadable {
+  card: ChosenProduct;
+  fault: PictureFault;
 }
 
-/** The cards with what the server said of each; its fields are named `0.upc`, `1.productImage`. */
-export const withErrors = (chosen: readonly ChosenProduct[], { fields }: CallError): ChosenProduct[] =>
-  chosen.map((product, index) => ({
-    ...product,
-    errors: Object.entries(fields).flatMap(([field, texts]) =>
+/**
+ * Takes from the head of a list what fits one submission, reading pictures only then: thousands of them at once would
+ * not fit a phone. `rest` is what is left for the next.
+ */
+export async function takeBatch(
+  list: readonly ChosenProduct[],
+  read: (picture: string | File) => Promise<ReadPicture>,
+): Promise<{ batch: Batch; unreadable: readonly Unreadable[]; rest: readonly ChosenProduct[] }> {
+  const cards: ChosenProduct[] = [];
+  const products: ProductValues[] = [];
+  const unreadable: Unreadable[] = [];
+  let characters = WORDS;
+  let taken = 0;
+  for (const card of list) {
+    if (cards.length === PRODUCTS_PER_BATCH) break;
+    const picture = await read(card.picture ?? "");
+    if (!picture.ok) {
+      unreadable.push({ card, fault: picture.fault });
+    } else {
+      characters += picture.dataUrl.length;
+      if (characters > IMAGE_BODY_CAP && cards.length > 0) break;
+      cards.push(card);
+      products.push({ name: card.name, upc: card.upc, productImage: picture.dataUrl });
+    }
+    taken += 1;
+  }
+  return { batch: { cards, products }, unreadable, rest: list.slice(taken) };
+}
+
+/** The cards with what the server said of each of a batch; its fields are named `0.upc`, `1.productImage`. */
+export function withErrors(
+  list: readonly ChosenProduct[],
+  batch: readonly ChosenProduct[],
+  { fields }: Pick<CallError, "fields">,
+): ChosenProduct[] {
+  const place = new Map(batch.map(({ key }, index) => [key, index]));
+  return list.map((product) => {
+    const index = place.get(product.key);
+    if (index === undefined) return product;
+    const errors = Object.entries(fields).flatMap(([field, texts]) =>
       field.replace(/^products\./, "").startsWith(`${index}.`) ? texts : [],
-    ),
-  }));
+    );
+    return { ...product, errors };
+  });
+}
+
+const bareName = (name: string): string => name.trim().toLowerCase();
+const withoutEnding = (name: string): string => name.replace(/\.[^.]+$/, "");
+
+/**
+ * Gives pictures to the products that lack one: by the file name that the import gave, with or without its ending, or
+ * else by a file that is named after the UPC. Tells how many found their product.
+ */
+export function withPictures(
+  list: readonly ChosenProduct[],
+  files: readonly File[],
+): { list: ChosenProduct[]; found: number } {
+  const byName = new Map(files.map((file) => [bareName(file.name), file]));
+  const byStem = new Map(files.map((file) => [withoutEnding(bareName(file.name)), file]));
+  const fileFor = ({ wantsPicture, upc }: ChosenProduct): File | undefined => {
+    const wanted = bareName(wantsPicture);
+    const named = wanted === "" ? undefined : (byName.get(wanted) ?? byStem.get(wanted));
+    return named ?? byStem.get(bareName(upc));
+  };
+  let found = 0;
+  const filled = list.map((product) => {
+    const picture = product.picture === undefined ? fileFor(product) : undefined;
+    if (!picture) return product;
+    found += 1;
+    return { ...product, picture, errors: [] };
+  });
+  return { list: filled, found };
+}

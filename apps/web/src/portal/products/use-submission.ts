@@ -1,43 +1,103 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { CallError, call } from "../../lib/call.ts";
-import { type ChosenProduct, newSubmissionKey } from "./batch.ts";
-
-const contentOf = (chosen: readonly ChosenProduct[]) =>
-  chosen.map(({ name, upc, productImage }) => ({ name, upc, productImage }));
+import { type ReadPicture, readPicture } from "../parts/read-picture.ts";
+import { type ChosenProduct, newSubmissionKey, takeBatch, type Unreadable } from "./batch.ts";
 
 interface Outcome {
-  onDone: (message: string) => void;
-  onRefused: (error: unknown, chosen: readonly ChosenProduct[]) => void;
+  /** Each time some have been stored. */
+  onStored: (cards: readonly ChosenProduct[]) => void;
+  onUnreadable: (cards: readonly Unreadable[]) => void;
+  /** All of the list, or all but those whose pictures cannot be read. */
+  onDone: (stored: number, whole: boolean) => void;
+  /** A batch that was refused or did not arrive; those before it are stored. */
+  onRefused: (error: unknown, batch: readonly ChosenProduct[]) => void;
+}
+
+const readOf = async (picture: string | File): Promise<ReadPicture> =>
+  typeof picture === "string" ? { ok: true, dataUrl: picture } : readPicture(picture);
+
+class Refusal extends Error {
+  readonly reason: unknown;
+  readonly cards: readonly ChosenProduct[];
+  constructor(reason: unknown, cards: readonly ChosenProduct[]) {
+    super("refused");
+    this.reason = reason;
+    this.cards = cards;
+  }
 }
 
 /**
- * Sends a list of products, once however often it is tried: the key of a try that was not answered serves the next try
- * of the same list. `share` is how much of it has left, from 0 to 1, while it is being sent.
+ * Sends a list of products in as many batches as it takes, each once however often it is tried: the key of a try that
+ * was not answered serves the next try of the same cards. `share` is how much of the list has left, from 0 to 1.
  */
-export function useSubmission({ onDone, onRefused }: Outcome) {
+export function useSubmission({ onStored, onUnreadable, onDone, onRefused }: Outcome) {
   const queryClient = useQueryClient();
   const [share, setShare] = useState(0);
-  const lastTry = useRef<{ cards: string; key: string }>(undefined);
+  const unanswered = useRef(new Map<string, string>());
+  const stopping = useRef<AbortController>(undefined);
+
+  const send = async (
+    products: Parameters<typeof call<"POST /brand/product/add">>[1],
+    cards: string,
+    onProgress: (part: number) => void,
+  ) => {
+    const key = unanswered.current.get(cards) ?? newSubmissionKey();
+    unanswered.current.set(cards, key);
+    try {
+      await call("POST /brand/product/add", products, {
+        idempotencyKey: key,
+        onProgress,
+        signal: stopping.current?.signal,
+      });
+      unanswered.current.delete(cards);
+    } catch (error) {
+      if (error instanceof CallError && error.status >= 400 && error.status < 500) unanswered.current.delete(cards);
+      throw error;
+    }
+  };
   const submission = useMutation({
-    mutationFn: (chosen: readonly ChosenProduct[]) => {
-      const cards = chosen.map(({ key }) => key).join();
-      if (lastTry.current?.cards !== cards) lastTry.current = { cards, key: newSubmissionKey() };
+    mutationFn: async (list: readonly ChosenProduct[]) => {
+      stopping.current = new AbortController();
       setShare(0);
-      return call(
-        "POST /brand/product/add",
-        { products: contentOf(chosen) },
-        { idempotencyKey: lastTry.current.key, onProgress: setShare },
-      );
+      let left = list;
+      let stored = 0;
+      let gone = 0;
+      while (left.length > 0) {
+        const { batch, unreadable, rest } = await takeBatch(left, readOf);
+        stopping.current.signal.throwIfAborted();
+        if (unreadable.length > 0) onUnreadable(unreadable);
+        if (batch.cards.length > 0) {
+          const before = gone;
+          const cards = batch.cards.map(({ key }) => key).join();
+          await send({ products: [...batch.products] }, cards, (part) =>
+            setShare((before + part * batch.cards.length) / list.length),
+          ).catch((error: unknown) => {
+            throw new Refusal(error, batch.cards);
+          });
+          stored += batch.cards.length;
+          onStored(batch.cards);
+        }
+        gone += left.length - rest.length;
+        setShare(gone / list.length);
+        left = rest;
+      }
+      return { stored, whole: stored === list.length };
     },
-    onSuccess: ({ message }) => {
-      onDone(message);
-      return queryClient.invalidateQueries({ queryKey: ["products"] });
+    onSuccess: ({ stored, whole }) => onDone(stored, whole),
+    onError: (error) => {
+      if (error instanceof Refusal) onRefused(error.reason, error.cards);
+      else onRefused(error, []);
     },
-    onError: (error, chosen) => {
-      if (error instanceof CallError && error.status >= 400 && error.status < 500) lastTry.current = undefined;
-      onRefused(error, chosen);
-    },
+    onSettled: () =>
+      Promise.all(["products", "campaign-form-data"].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
   });
-  return { submit: submission.mutate, sending: submission.isPending, sent: submission.isSuccess, share };
+  return {
+    submit: submission.mutate,
+    /** Stops sending; what has been stored stays stored. */
+    cancel: () => stopping.current?.abort(),
+    sending: submission.isPending,
+    sent: submission.data?.whole ?? false,
+    share,
+  };
 }

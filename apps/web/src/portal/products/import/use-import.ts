@@ -1,0 +1,76 @@
+import { useRef, useState } from "react";
+import { call } from "../../../lib/call.ts";
+import type { FileFault, ImportRow } from "./read-rows.ts";
+
+/** Longer texts are judged as too long whatever they are, and need not travel. Characters. */
+const ENOUGH = 1_000;
+
+/** What is wrong with one row, in words. */
+export interface BadRow {
+  row: ImportRow;
+  reasons: readonly string[];
+  /** The line of the row that has the same UPC. */
+  sameAs: number | undefined;
+}
+
+export type ImportState =
+  | { step: "waiting" }
+  | { step: "reading"; fileName: string }
+  | { step: "checking"; fileName: string; rows: number }
+  | { step: "refused"; fileName: string; fault: FileFault; count: number | undefined }
+  | { step: "judged"; fileName: string; good: readonly ImportRow[]; bad: readonly BadRow[] };
+
+const WAITING: ImportState = { step: "waiting" };
+
+/** The dry run: reads a file here, lets the server judge its rows, and tells the good from the bad. Nothing is added. */
+export function useImport(onFailed: (error: unknown) => void) {
+  const [state, setState] = useState<ImportState>(WAITING);
+  const stopping = useRef<AbortController>(undefined);
+
+  const judge = async (file: File) => {
+    stopping.current?.abort();
+    const { signal } = (stopping.current = new AbortController());
+    const fileName = file.name;
+    setState({ step: "reading", fileName });
+    try {
+      const { readRows } = await import("./read-rows.ts");
+      const read = await readRows(file);
+      if (signal.aborted) return;
+      if (!read.ok) {
+        setState({ step: "refused", fileName, fault: read.fault, count: read.count });
+        return;
+      }
+      setState({ step: "checking", fileName, rows: read.rows.length });
+      const rows = read.rows.map(({ name, upc }) => ({ name: name.slice(0, ENOUGH), upc: upc.slice(0, ENOUGH) }));
+      const { data } = await call("POST /brand/product/check-batch", { rows }, { signal });
+      setState({ step: "judged", fileName, ...sorted(read.rows, data) });
+    } catch (error) {
+      if (signal.aborted) return;
+      setState(WAITING);
+      onFailed(error);
+    }
+  };
+  const cancel = () => {
+    stopping.current?.abort();
+    setState(WAITING);
+  };
+  return { state, judge: (file: File) => void judge(file), cancel };
+}
+
+interface Fault {
+  row: number;
+  message: string;
+  sameAs: number | null;
+}
+
+function sorted(rows: readonly ImportRow[], faults: readonly Fault[]): { good: ImportRow[]; bad: BadRow[] } {
+  const byRow = Map.groupBy(faults, ({ row }) => row);
+  const good = rows.filter((_row, index) => !byRow.has(index));
+  const bad = rows.flatMap((row, index) => {
+    const found = byRow.get(index);
+    if (!found) return [];
+    const same = found.find(({ sameAs }) => sameAs !== null)?.sameAs;
+    return [{ row, reasons: found.map(({ message }) => message), sameAs: same == null ? undefined : rows[same]?.line }];
+  });
+  return { good, bad };
+}
