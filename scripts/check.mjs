@@ -12,7 +12,8 @@ const checks = [
   ["dead code", "knip", []],
 ];
 
-for (const [name, command, args] of checks) {
+for (const check of checks) {
+  const [name, command, args] = /** @type {[string, string, string[]]} */ (check);
   console.log(`check: ${name}`);
   const { status } = spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" });
   if (status !== 0) {

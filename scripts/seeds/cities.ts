@@ -146,7 +146,7 @@ function mostPopulousOfEachName(cities: readonly City[]): City[] {
     const rival = kept.get(key);
     if (!rival || city.population > rival.population) kept.set(key, city);
   }
-  return [...kept.values()].sort(
+  return [...kept.values()].toSorted(
     (a, b) => byCodeUnits(a.stateId, b.stateId) || byCodeUnits(a.name, b.name) || byCodeUnits(a.id, b.id),
   );
 }

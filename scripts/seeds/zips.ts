@@ -59,7 +59,7 @@ export function makeZips(points: readonly ZipPoint[], cities: readonly City[]): 
       const cityName = ONE_CITY[zipCode.slice(0, 3)] ?? cityAround(point, townsOf.get(stateId) ?? [])?.name;
       return cityName ? [{ ...point, zip: zipCode, cityName, stateId }] : [];
     })
-    .sort((a, b) => Number(a.zip) - Number(b.zip));
+    .toSorted((a, b) => Number(a.zip) - Number(b.zip));
 }
 
 /** Where the sources know hardly any population. */

@@ -115,6 +115,6 @@ async function removeAbandonedDrafts(directory: string): Promise<void> {
 /** What a tool printed last is why it failed. */
 function lastLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  const lines = text.split("\n").filter((line) => /error|fatal|could not|denied|invalid/i.test(line));
-  return (lines[0] ?? text.split("\n").at(-1) ?? text).trim();
+  const telling = text.split("\n").find((line) => /error|fatal|could not|denied|invalid/i.test(line));
+  return (telling ?? text.split("\n").at(-1) ?? text).trim();
 }

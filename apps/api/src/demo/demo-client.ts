@@ -12,7 +12,7 @@ export class DemoClient {
   async call<Name extends CallName>(name: Name, input: CallInput<Name>, token?: string): Promise<CallOutput<Name>> {
     const [method = "", pattern = ""] = name.split(" ");
     const fields = input as Record<string, unknown>;
-    const query = method === "GET" ? `?${new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)]))}` : "";
+    const query = method === "GET" ? `?${new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)])).toString()}` : "";
     const response = await this.#app.request(`/api${pattern}${query}`, {
       method,
       headers: { "content-type": "application/json", ...(token ? { token } : {}) },

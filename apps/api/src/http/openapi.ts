@@ -25,13 +25,13 @@ const language = { name: "lan", in: "query", schema: { type: "string", enum: LAN
 const idempotencyKey = { name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 255 }, description: "The same key and body replays the stored reply for 24 hours." };
 
 function parametersOf(endpoint: Endpoint, input: JsonSchema): unknown[] {
-  const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const fields = Object.entries(input.properties ?? {});
-  const pathParameters = fields.filter(([name]) => inPath.includes(name)).map(([name, schema]) => ({ name, in: "path", required: true, schema }));
+  const pathParameters = fields.filter(([name]) => inPath.has(name)).map(([name, schema]) => ({ name, in: "path", required: true, schema }));
   const queryParameters =
     endpoint.method === "GET"
       ? fields
-          .filter(([name]) => !inPath.includes(name))
+          .filter(([name]) => !inPath.has(name))
           .map(([name, schema]) => ({ name, in: "query", required: input.required?.includes(name) ?? false, schema }))
       : [idempotencyKey];
   return [language, ...pathParameters, ...queryParameters];

@@ -28,7 +28,10 @@ export interface CallOptions {
   onProgress?: (share: number) => void;
 }
 
+/** What a call's fields hold once they are texts or numbers in an address. */
 type Fields = Record<string, unknown>;
+
+const asText = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value as string | number | boolean));
 
 /** What to do when the session has ended; set once by the portal. */
 let whenSessionEnds: (() => void) | undefined;
@@ -39,12 +42,12 @@ function addressOf(name: string, input: Fields): { method: string; url: string; 
   const method = name.slice(0, space);
   const rest = { ...input };
   const path = name.slice(space + 1).replace(/\{(\w+)\}/g, (_hole, field: string) => {
-    const value = String(rest[field]);
+    const value = asText(rest[field]);
     delete rest[field];
     return encodeURIComponent(value);
   });
   const query = new URLSearchParams({ lan: currentLanguage() });
-  if (method === "GET") for (const [key, value] of Object.entries(rest)) if (value !== undefined && value !== "") query.set(key, String(value));
+  if (method === "GET") for (const [key, value] of Object.entries(rest)) if (value !== undefined && value !== "") query.set(key, asText(value));
   return { method, url: `/api${path}?${query}`, body: method === "GET" ? undefined : rest };
 }
 
@@ -114,7 +117,7 @@ const parse = (text: string): unknown => {
  * Throws CallError. An ended session is handled here, once, for every screen.
  */
 export async function call<Name extends CallName>(name: Name, input: CallInput<Name>, options: CallOptions = {}): Promise<CallOutput<Name>> {
-  const { method, url, body } = addressOf(name, input as Fields);
+  const { method, url, body } = addressOf(name, input);
   const token = readSession()?.token;
   const headers: Record<string, string> = { accept: "application/json" };
   if (body) headers["content-type"] = "application/json";

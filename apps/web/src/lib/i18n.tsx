@@ -1,7 +1,7 @@
 import type { Language } from "@stashwell/shared/language";
 import { localeOf } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
 
 export interface I18n {
   language: Language;
@@ -13,7 +13,8 @@ export interface I18n {
 const I18nContext = createContext<I18n | undefined>(undefined);
 
 export function I18nProvider({ language, t, children }: { language: Language; t: Translate; children: ReactNode }) {
-  return <I18nContext value={{ language, locale: localeOf(language), t }}>{children}</I18nContext>;
+  const i18n = useMemo(() => ({ language, locale: localeOf(language), t }), [language, t]);
+  return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 
 export function useI18n(): I18n {

@@ -11,7 +11,7 @@ export const barePin = (typed: string): string =>
   typed.toUpperCase().replace(/[\s-]/g, "").replace(/O/g, "0").replace(/[IL]/g, "1");
 
 export const isPin = (pin: string): boolean =>
-  pin.length === PIN_LENGTH && [...pin].every((letter) => PIN_ALPHABET.includes(letter));
+  pin.length === PIN_LENGTH && Array.from(pin).every((letter) => PIN_ALPHABET.includes(letter));
 
 /** A pin in groups of four, as it is shown. */
 export const groupedPin = (pin: string): string => pin.match(/.{1,4}/g)?.join(" ") ?? pin;

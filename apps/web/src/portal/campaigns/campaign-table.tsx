@@ -55,7 +55,6 @@ interface CampaignTableProps {
 export function CampaignTable({ campaigns, children }: CampaignTableProps) {
   const { t } = useI18n();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keys
     <section
       className="campaign-table"
       aria-label={t("portal.campaigns")}
