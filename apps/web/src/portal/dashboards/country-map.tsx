@@ -5,7 +5,7 @@ import { useI18n } from "../../lib/i18n.tsx";
 import { type Bubble, bubblesOf, type MapPoint } from "./bubbles.ts";
 import { halftone, pathOf } from "./halftone.ts";
 import { MapLegend } from "./map-legend.tsx";
-import { MAX_ZOOM, type MapView } from "./map-view.ts";
+import { MAX_ZOOM, type MapView, type Size } from "./map-view.ts";
 import { type CountryShape, liesInInset, loadCountryShape, type MapName, withoutInsets } from "./outline.ts";
 import { useMapView } from "./use-map-view.ts";
 import "./country-map.css";
@@ -99,11 +99,13 @@ function ShapeMap({
   const isLit = (bubble: Bubble) => lit !== undefined && bubble.points.some(({ id }) => id === lit);
   const litBubble = bubbles.find(isLit);
   const number = new Intl.NumberFormat(locale);
+  // Towards the stores: the middle of the country may have none.
+  const comeCloser = () => map.zoomIn(middleOf(bubbles, size));
   const open = (bubble: Bubble) => {
     const [point] = bubble.points;
     if (map.wasDragged() || !point) return;
     if (bubble.points.length === 1) onOpen?.(point.id);
-    else map.zoomIn();
+    else map.zoomIn({ x: bubble.x - size.width / 2, y: bubble.y - size.height / 2 });
   };
   return (
     <>
@@ -136,7 +138,7 @@ function ShapeMap({
             <circle
               cx={litBubble.x}
               cy={litBubble.y}
-              r={Math.max(5, litBubble.radius - 5)}
+              r={Math.max(5, litBubble.radius * 0.7)}
               className="country-map__core"
             />
           )}
@@ -154,7 +156,7 @@ function ShapeMap({
             )}
             <button
               type="button"
-              onClick={map.zoomIn}
+              onClick={comeCloser}
               disabled={view.zoom >= MAX_ZOOM}
               aria-label={t("dashboardScreens.zoomIn")}
             >
@@ -173,6 +175,14 @@ function ShapeMap({
       )}
     </>
   );
+}
+
+/** Where the bubbles in sight are on average, in pixels from the middle of the box. */
+function middleOf(bubbles: readonly Bubble[], { width, height }: Size): { x: number; y: number } {
+  const seen = bubbles.filter(({ x, y }) => x >= 0 && x <= width && y >= 0 && y <= height);
+  if (seen.length === 0) return { x: 0, y: 0 };
+  const mean = (pick: (bubble: Bubble) => number) => seen.reduce((sum, bubble) => sum + pick(bubble), 0) / seen.length;
+  return { x: mean(({ x }) => x) - width / 2, y: mean(({ y }) => y) - height / 2 };
 }
 
 /** Beside the edges the words stand to the side that has room. */

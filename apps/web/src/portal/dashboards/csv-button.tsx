@@ -3,6 +3,7 @@ import { Download, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { download } from "../../lib/call.ts";
 import { useI18n } from "../../lib/i18n.tsx";
+import { NeedsRole } from "../accounts/needs-role.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 
 type Export = "GET /brand/campaign/export-vouchers" | "GET /brand/campaign/export-stores";
@@ -49,10 +50,12 @@ export function CsvButton<Name extends Export>({
   };
   if (bytes === undefined) {
     return (
-      <button type="button" className="button button--act" onClick={() => void start()} aria-label={label}>
-        <Download size={16} strokeWidth={1.75} aria-hidden />
-        CSV
-      </button>
+      <NeedsRole role="editor">
+        <button type="button" className="button button--act" onClick={() => void start()} aria-label={label}>
+          <Download size={16} strokeWidth={1.75} aria-hidden />
+          CSV
+        </button>
+      </NeedsRole>
     );
   }
   const kilobytes = new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte" }).format(Math.ceil(bytes / 1024));

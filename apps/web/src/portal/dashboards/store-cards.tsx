@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { Ban } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { NeedsRole } from "../accounts/needs-role.tsx";
 import { StockMark } from "./stock-mark.tsx";
 import type { Suspension } from "./suspension.tsx";
 import type { CampaignStore } from "./use-dashboards.ts";
@@ -44,16 +45,18 @@ function StoreCard({
             <span>{t("dashboardScreens.noAddress")}</span>
           )}
         </p>
-        <button
-          type="button"
-          className="store-card__act"
-          onClick={() => (suspended ? suspension.restore(store) : suspension.suspend(store))}
-          aria-label={t(suspended ? "dashboardScreens.restoreThis" : "dashboardScreens.suspendThis", {
-            name: organizationName,
-          })}
-        >
-          {t(suspended ? "dashboardScreens.restore" : "dashboardScreens.suspend")}
-        </button>
+        <NeedsRole role="editor">
+          <button
+            type="button"
+            className="store-card__act"
+            onClick={() => (suspended ? suspension.restore(store) : suspension.suspend(store))}
+            aria-label={t(suspended ? "dashboardScreens.restoreThis" : "dashboardScreens.suspendThis", {
+              name: organizationName,
+            })}
+          >
+            {t(suspended ? "dashboardScreens.restore" : "dashboardScreens.suspend")}
+          </button>
+        </NeedsRole>
       </div>
       <div className="store-card__foot">
         {suspended ? (

@@ -3,6 +3,7 @@ import { Ban, Printer, RotateCcw } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { NeedsRole } from "../accounts/needs-role.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { DashboardTrouble } from "./dashboard-trouble.tsx";
@@ -84,10 +85,12 @@ export function StoreDetailsScreen() {
               <Printer size={16} strokeWidth={1.75} aria-hidden />
               {t("dashboardScreens.print")}
             </button>
-            <button type="button" className="button button--act" onClick={() => act(store)}>
-              <ActIcon size={16} strokeWidth={1.75} aria-hidden />
-              {t(store.suspended ? "dashboardScreens.restore" : "dashboardScreens.suspend")}
-            </button>
+            <NeedsRole role="editor">
+              <button type="button" className="button button--act" onClick={() => act(store)}>
+                <ActIcon size={16} strokeWidth={1.75} aria-hidden />
+                {t(store.suspended ? "dashboardScreens.restore" : "dashboardScreens.suspend")}
+              </button>
+            </NeedsRole>
           </div>
         )}
       </PageHeader>

@@ -146,7 +146,8 @@ export function useMapView(box: RefObject<HTMLElement | null>, { country, margin
     view,
     placement,
     gestures,
-    zoomIn: () => zoom(STEP),
+    /** Towards a point in pixels from the middle of the box. */
+    zoomIn: (towards?: { x: number; y: number }) => zoom(STEP, towards),
     zoomOut: () => zoom(1 / STEP),
     reset,
     /** Whether the last press was a drag, so that it opens nothing. */

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useI18n } from "../../lib/i18n.tsx";
 import { money } from "../../lib/format.ts";
 import { Ticket } from "../../ui/ticket.tsx";
+import { NeedsRole } from "../accounts/needs-role.tsx";
 import type { CampaignInFull } from "../campaigns/use-campaign.ts";
 import type { CustomerFigures } from "./use-dashboards.ts";
 
@@ -36,14 +37,16 @@ export function VoucherTicket({
         </p>
       </div>
       {campaign.Cstatus !== 4 && (
-        <Link
-          to="/campaign/edit/$id"
-          params={{ id: campaign.CampaignId }}
-          search={{ step: "1" }}
-          className="voucher-ticket__more"
-        >
-          {t("dashboardScreens.addMore")}
-        </Link>
+        <NeedsRole role="editor">
+          <Link
+            to="/campaign/edit/$id"
+            params={{ id: campaign.CampaignId }}
+            search={{ step: "1" }}
+            className="voucher-ticket__more"
+          >
+            {t("dashboardScreens.addMore")}
+          </Link>
+        </NeedsRole>
       )}
     </div>
   );

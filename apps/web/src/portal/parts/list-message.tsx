@@ -35,7 +35,17 @@ export function ListMessage({ icon: Icon, tone = "plain", title, text, children 
 }
 
 /** Nothing fits what was searched for. */
-export function NoMatch({ title, text, clearLabel, onClear }: { title?: string; text: string; clearLabel: string; onClear: () => void }) {
+export function NoMatch({
+  title,
+  text,
+  clearLabel,
+  onClear,
+}: {
+  title?: string;
+  text: string;
+  clearLabel: string;
+  onClear: () => void;
+}) {
   const t = useTranslate();
   return (
     <ListMessage icon={Search} title={title ?? t("common.noDataFound")} text={text}>

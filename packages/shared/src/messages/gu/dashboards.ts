@@ -8,7 +8,7 @@ export const dashboards: Translation<typeof english> = {
   csvDownloaded: "ડાઉનલોડ કર્યું",
   csvRedeemed: "રિડીમ કર્યું",
   csvStore: "સ્ટોર",
-  csvProduct: "પ્રોડક્ટ",
+  csvProduct: "ઉત્પાદન",
   csvValue: "મૂલ્ય",
   csvCurrency: "ચલણ",
   csvPinEnd: "PIN ના છેલ્લા ચાર અક્ષર",

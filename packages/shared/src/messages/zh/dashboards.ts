@@ -2,7 +2,7 @@ import type { dashboards as english } from "../en/dashboards.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const dashboards: Translation<typeof english> = {
-  csvVoucher: "优惠券",
+  csvVoucher: "代金券",
   csvStatus: "状态",
   csvClaimed: "领取时间",
   csvDownloaded: "下载时间",
