@@ -1,5 +1,6 @@
 import { accounts } from "@stashwell/shared/accounts/contract";
 import { insertAuditEvent } from "../audit/queries.ts";
+import { brandLink } from "../brands/brand-link.ts";
 import { findPolicies, type Policies, updatePolicies } from "../brands/queries.ts";
 import { transactionOf } from "../db/db.ts";
 import { translatorFor } from "../http/catalogues.ts";
@@ -37,7 +38,9 @@ export const accountRoutes = [
 
   route(accounts.profile, async ({ db, session, services: { config } }) => {
     const data = await findSessionData(db, session.accountId);
-    return { data: { ...data, imageName: data.brandImage, subdomain: data.webUrl, passwordMax: config.passwordMax } };
+    const campaignLink = session.kind === "brand" ? brandLink(config, data.webUrl) : "";
+    const { brandImage: imageName, webUrl: subdomain } = data;
+    return { data: { ...data, imageName, subdomain, passwordMax: config.passwordMax, campaignLink } };
   }),
 
   route(accounts.forgotPassword, async ({ db, input, t, request, services }) => {

@@ -59,6 +59,7 @@ describe("signing in as a brand", () => {
       imageName: null,
       subdomain: brand.webUrl,
       passwordMax: 15,
+      campaignLink: "http://localhost:3000/",
     });
   });
 

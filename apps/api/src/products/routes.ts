@@ -19,6 +19,8 @@ export const productRoutes = [
     async ({ db, session, input, services, t }, pictures) => {
       const at = services.clock.now();
       const added = await addProducts(transactionOf(db), session.brandId, input.products, pictures, at);
+      const { brandId, accountId } = session;
+      await insertAuditEvent(db, { action: "product.add", brandId, accountId, detail: { count: added.length }, at });
       return { message: t("products.added", { count: added.length }), data: added.map(toProduct) };
     },
   ),
@@ -37,11 +39,15 @@ export const productRoutes = [
       );
       return picture ?? stored.image_hash;
     },
-    async ({ db, session, input, t }, picture) => {
+    async ({ db, session, input, services, t }, picture) => {
       const values = { name: input.name, upc: input.upc, image_hash: picture };
       const updated = await updateProduct(transactionOf(db), session.brandId, input.organizationProductId, values);
-      if (updated.ok) return { message: t("products.updated"), data: toProduct(updated.product) };
-      throw updated.reason === "upcTaken" ? refusedField("upc", "products.upcTaken") : notFound("products.notFound");
+      if (!updated.ok)
+        throw updated.reason === "upcTaken" ? refusedField("upc", "products.upcTaken") : notFound("products.notFound");
+      const { brandId, accountId } = session;
+      const subjectId = updated.product.id;
+      await insertAuditEvent(db, { action: "product.edit", brandId, accountId, subjectId, at: services.clock.now() });
+      return { message: t("products.updated"), data: toProduct(updated.product) };
     },
   ),
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslate } from "../lib/i18n.tsx";
 import { AntProvider } from "./ant/ant-provider.tsx";
 import { useMedia } from "./ant/use-media.ts";
+import { ViewerNotice } from "./brands/viewer-notice.tsx";
 import { BrandSidebar } from "./brand-sidebar.tsx";
 import { BrandTopBar } from "./brand-top-bar.tsx";
 import "@fontsource-variable/plus-jakarta-sans/index.css";
@@ -65,6 +66,7 @@ function BrandFrame() {
       <div className="brand-frame__page">
         <BrandTopBar onMenu={wide ? undefined : () => setMenuOpen(true)} />
         <main id="main" className="brand-frame__main" tabIndex={-1}>
+          <ViewerNotice />
           <Outlet />
         </main>
       </div>

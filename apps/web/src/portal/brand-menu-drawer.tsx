@@ -2,6 +2,7 @@ import { Drawer } from "antd";
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { useTranslate } from "../lib/i18n.tsx";
+import { AccountMenuItems } from "./accounts/account-links.tsx";
 import { BrandFooter, BrandIdentity, BrandMenu } from "./brand-menu.tsx";
 
 interface BrandMenuDrawerProps {
@@ -32,6 +33,7 @@ export function BrandMenuDrawer({ open, onClose }: BrandMenuDrawerProps) {
       footer={<BrandFooter />}
     >
       <BrandMenu />
+      <AccountMenuItems />
     </Drawer>
   );
 }

@@ -1,28 +1,32 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { type LucideIcon, Package, TicketPercent } from "lucide-react";
+import { type LucideIcon, Package, TicketPercent, Users } from "lucide-react";
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useTranslate } from "../lib/i18n.tsx";
 import { paths } from "../lib/paths.ts";
 import { readSession } from "../lib/session.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
 import { Picture } from "./parts/picture.tsx";
 
-type Section = "campaigns" | "products";
+type Section = "campaigns" | "products" | "team";
 
 interface Item {
   section: Section;
-  to: typeof paths.campaigns | typeof paths.products;
+  to: typeof paths.campaigns | typeof paths.products | typeof paths.team;
+  label: MessageKey;
   icon: LucideIcon;
 }
 
 const items: readonly Item[] = [
-  { section: "campaigns", to: paths.campaigns, icon: TicketPercent },
-  { section: "products", to: paths.products, icon: Package },
+  { section: "campaigns", to: paths.campaigns, label: "portal.campaigns", icon: TicketPercent },
+  { section: "products", to: paths.products, label: "portal.products", icon: Package },
+  { section: "team", to: paths.team, label: "team.title", icon: Users },
 ];
 
 /** Dashboards belong to campaigns. */
 const sectionOf = (path: string): Section | undefined => {
   if (/dashboard|campaign/.test(path)) return "campaigns";
-  return path.includes("product") ? "products" : undefined;
+  if (path.includes("product")) return "products";
+  return path.startsWith(paths.team) ? "team" : undefined;
 };
 
 /** Whose portal this is. */
@@ -51,16 +55,16 @@ export function BrandMenu() {
   return (
     <nav aria-label={t("portal.menu")}>
       <ul className="brand-menu">
-        {items.map(({ section, to, icon: Icon }) => (
+        {items.map(({ section, to, label, icon: Icon }) => (
           <li key={section}>
             <Link
               to={to}
               className={`brand-menu__item ${section === current ? "brand-menu__item--current" : ""}`}
               aria-current={section === current ? "page" : undefined}
-              title={t(`portal.${section}`)}
+              title={t(label)}
             >
               <Icon size={20} strokeWidth={1.75} aria-hidden />
-              <span className="brand-menu__word">{t(`portal.${section}`)}</span>
+              <span className="brand-menu__word">{t(label)}</span>
             </Link>
           </li>
         ))}

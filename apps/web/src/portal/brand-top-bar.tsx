@@ -1,6 +1,7 @@
 import { LogOut, Menu as MenuIcon } from "lucide-react";
 import { useState } from "react";
 import { useTranslate } from "../lib/i18n.tsx";
+import { AccountIcons } from "./accounts/account-links.tsx";
 import { signOut } from "./accounts/sign-out.ts";
 import { BrandIdentity } from "./brand-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -32,6 +33,7 @@ export function BrandTopBar({ onMenu }: { onMenu: (() => void) | undefined }) {
       )}
       <div className="brand-top-bar__acts">
         <LanguageMenu />
+        <AccountIcons />
         <button
           type="button"
           className="icon-button"

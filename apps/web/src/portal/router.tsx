@@ -10,7 +10,9 @@ import {
 } from "@tanstack/react-router";
 import { CAMPAIGN_SORTS, type CampaignSort } from "@stashwell/shared/campaigns/rules";
 import { isLocalPath, paths } from "../lib/paths.ts";
+import { mayActAs } from "@stashwell/shared/team/rules";
 import { readSession } from "../lib/session.ts";
+import { storedRole } from "./accounts/use-profile.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { CrashScreen } from "./crash-screen.tsx";
 
@@ -31,6 +33,13 @@ const requires = (type: 1 | 2) => () => {
   if (session.data.type !== type) leaveFor(session.data.type === 1 ? paths.campaigns : paths.joinList);
 };
 
+/** Screens that only change things are of no use to whoever may only look; the list they come from is. */
+const requiresEditor = (instead: "/campaigns" | "/products") => () => {
+  if (!mayActAs(storedRole(), "editor")) throw redirect({ to: instead, replace: true });
+};
+
+const isBusiness = (): boolean => readSession()?.data.type === 2;
+
 const rootRoute = createRootRoute({
   component: Outlet,
   notFoundComponent: NotFoundScreen,
@@ -50,6 +59,48 @@ const merchant = createRoute({
   component: lazyRouteComponent(() => import("./merchant-layout.tsx"), "MerchantLayout"),
 });
 
+/** For screens that both kinds of account have: each sees them in its own frame. */
+const anybody = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "anybody",
+  beforeLoad: () => {
+    if (!readSession()) leaveFor(paths.home);
+  },
+  component: lazyRouteComponent(
+    async () => ({
+      Frame: isBusiness()
+        ? (await import("./merchant-layout.tsx")).MerchantLayout
+        : (await import("./brand-layout.tsx")).BrandLayout,
+    }),
+    "Frame",
+  ),
+});
+
+const anybodysScreens = [
+  createRoute({
+    getParentRoute: () => anybody,
+    path: "/change-password",
+    component: lazyRouteComponent(
+      async () => ({
+        Screen: isBusiness()
+          ? (await import("./accounts/change-password-screen.tsx")).ChangePasswordScreen
+          : (await import("./brands/change-password-screen.tsx")).ChangePasswordScreen,
+      }),
+      "Screen",
+    ),
+  }),
+];
+
+/** No screen: it leads to where the signed-in user is at home. */
+const dashboard = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/dashboard",
+  beforeLoad: () => {
+    if (!readSession()) leaveFor(paths.home);
+    throw redirect({ to: isBusiness() ? "/join-campaign" : "/campaigns", replace: true });
+  },
+});
+
 const brandScreens = [
   createRoute({
     getParentRoute: () => brand,
@@ -67,12 +118,14 @@ const brandScreens = [
   createRoute({
     getParentRoute: () => brand,
     path: "/campaign/add",
+    beforeLoad: requiresEditor("/campaigns"),
     validateSearch: (search: Record<string, unknown>): { step?: string } => ({ step: text(search.step) }),
     component: lazyRouteComponent(() => import("./wizard/add-campaign-screen.tsx"), "AddCampaignScreen"),
   }),
   createRoute({
     getParentRoute: () => brand,
     path: "/campaign/edit/$id",
+    beforeLoad: requiresEditor("/campaigns"),
     validateSearch: (search: Record<string, unknown>): { step?: string } => ({ step: text(search.step) }),
     component: lazyRouteComponent(() => import("./wizard/edit-campaign-screen.tsx"), "EditCampaignScreen"),
   }),
@@ -88,12 +141,18 @@ const brandScreens = [
       search: text(search.search),
       state: text(search.state),
     }),
-    component: lazyRouteComponent(() => import("./dashboards/merchant-dashboard-screen.tsx"), "MerchantDashboardScreen"),
+    component: lazyRouteComponent(
+      () => import("./dashboards/merchant-dashboard-screen.tsx"),
+      "MerchantDashboardScreen",
+    ),
   }),
   createRoute({
     getParentRoute: () => brand,
     path: "/campaign/customer-dashboard/$id",
-    component: lazyRouteComponent(() => import("./dashboards/customer-dashboard-screen.tsx"), "CustomerDashboardScreen"),
+    component: lazyRouteComponent(
+      () => import("./dashboards/customer-dashboard-screen.tsx"),
+      "CustomerDashboardScreen",
+    ),
   }),
   createRoute({
     getParentRoute: () => brand,
@@ -117,7 +176,33 @@ const brandScreens = [
   createRoute({
     getParentRoute: () => brand,
     path: "/product/add",
+    beforeLoad: requiresEditor("/products"),
     component: lazyRouteComponent(() => import("./products/add-products-screen.tsx"), "AddProductsScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => brand,
+    path: "/team",
+    validateSearch: (search: Record<string, unknown>): { search?: string } => ({ search: text(search.search) }),
+    component: lazyRouteComponent(() => import("./team/team-screen.tsx"), "TeamScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => brand,
+    path: "/team/activity",
+    validateSearch: (search: Record<string, unknown>): { person?: string; kind?: string } => ({
+      person: text(search.person),
+      kind: text(search.kind),
+    }),
+    component: lazyRouteComponent(() => import("./team/activity-screen.tsx"), "ActivityScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => brand,
+    path: "/profile",
+    component: lazyRouteComponent(() => import("./brands/profile-screen.tsx"), "ProfileScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => brand,
+    path: "/settings",
+    component: lazyRouteComponent(() => import("./brands/settings-screen.tsx"), "SettingsScreen"),
   }),
 ];
 
@@ -181,6 +266,8 @@ const proxyLogin = createRoute({
 const routeTree = rootRoute.addChildren([
   brand.addChildren(brandScreens),
   merchant.addChildren(merchantScreens),
+  anybody.addChildren(anybodysScreens),
+  dashboard,
   proxyLogin,
 ]);
 

@@ -35,11 +35,15 @@ export const sessionData = z.object({
 });
 export type SessionData = z.infer<typeof sessionData>;
 
-/** The same, with the names that the public details of a brand have for two of them, and the longest password taken. */
+/**
+ * The same, with the names that the public details of a brand have for two of them, the longest password taken, and
+ * what a brand's merchant addresses begin with (empty for a business).
+ */
 const profileData = sessionData.extend({
   imageName: z.string().nullable(),
   subdomain: z.string(),
   passwordMax: z.number().int(),
+  campaignLink: z.string(),
 });
 
 const required = (key: Parameters<typeof message>[0]) =>

@@ -43,6 +43,8 @@ const activity = z.object({
   subjectName: z.string().nullable(),
   /** The role that somebody was given. */
   role: z.enum(ROLES).nullable(),
+  /** How many things it was done to at once. */
+  count: z.number().int().nullable(),
 });
 export type ActivityEvent = z.infer<typeof activity>;
 

@@ -59,5 +59,6 @@ function toActivity(
     subjectId: row.subject_id,
     subjectName: (row.subject_id && (names.get(row.subject_id) ?? subjects.get(row.subject_id))) || null,
     role: isRole(detail.role) ? detail.role : null,
+    count: typeof detail.count === "number" ? detail.count : null,
   };
 }

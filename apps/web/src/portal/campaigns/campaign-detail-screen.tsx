@@ -6,6 +6,7 @@ import { day, dayAt, instant } from "../../lib/format.ts";
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { readSession } from "../../lib/session.ts";
+import { NeedsRole } from "../accounts/needs-role.tsx";
 import { ListMessage, LoadFailed } from "../parts/list-message.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { StatusBadge } from "../parts/status-badge.tsx";
@@ -110,13 +111,13 @@ export function CampaignDetailScreen() {
       >
         {data && data.campaign.Cstatus !== 1 && <DashboardLinks id={data.campaign.CampaignId} />}
         {data && (
-          <>
+          <NeedsRole role="editor">
             <Link to="/campaign/edit/$id" params={{ id: data.campaign.CampaignId }} className="button button--act">
               <Pencil size={16} strokeWidth={1.75} aria-hidden />
               {t("common.edit")}
             </Link>
             <DuplicateButton campaignId={data.campaign.CampaignId} />
-          </>
+          </NeedsRole>
         )}
       </PageHeader>
       {body()}

@@ -7,6 +7,7 @@ import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ListCount } from "../parts/list-count.tsx";
+import { NeedsRole } from "../accounts/needs-role.tsx";
 import { ListMessage, LoadFailed, NoMatch } from "../parts/list-message.tsx";
 import { ListSelect } from "../parts/list-select.tsx";
 import { MoreRows } from "../parts/more-rows.tsx";
@@ -35,10 +36,12 @@ const ORDERS: readonly [CampaignSort, MessageKey][] = [
 function CreateLink() {
   const t = useTranslate();
   return (
-    <Link to={paths.addCampaign} className="button button--solid button--act">
-      <Plus size={16} strokeWidth={2} aria-hidden />
-      {t("campaignScreens.createCampaigns")}
-    </Link>
+    <NeedsRole role="editor">
+      <Link to={paths.addCampaign} className="button button--solid button--act">
+        <Plus size={16} strokeWidth={2} aria-hidden />
+        {t("campaignScreens.createCampaigns")}
+      </Link>
+    </NeedsRole>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { LogOut, ScanLine, Tickets, UserRound } from "lucide-react";
+import { KeyRound, LogOut, ScanLine, Tickets, UserRound } from "lucide-react";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -42,6 +42,10 @@ export function AccountMenu({ onPhones }: { onPhones: boolean }) {
         {t("portal.redeem")}
       </Link>
       <hr className="popover__rule" />
+      <Link to={paths.changePassword} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
+        <KeyRound size={18} strokeWidth={1.75} aria-hidden />
+        {t("portal.changePassword")}
+      </Link>
       <button type="button" className="popover__item" onClick={() => void signOut()}>
         <LogOut size={18} strokeWidth={1.75} aria-hidden />
         {t("portal.logout")}

@@ -1,6 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
+import "./problem-summary.css";
 
 export interface FieldProblem {
   /** The id of the field. */

@@ -5,6 +5,8 @@ import { useState } from "react";
 import type { Product } from "@stashwell/shared/products/contract";
 import { CallError, call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { NeedsRole } from "../accounts/needs-role.tsx";
+import { useMay } from "../accounts/use-profile.ts";
 import { FormErrorSummary } from "../parts/form-error-summary.tsx";
 import { AskToLeave, LeaveGuard } from "../parts/leave-guard.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
@@ -64,6 +66,7 @@ export function EditProductDrawer({ product, archived, onClose }: EditProductDra
   });
   const archiving = useArchiving(close);
   const archive = () => archiving.isPending || archiving.mutate({ product, archived: !archived });
+  const may = useMay();
   const askOr = (wish: "close" | "archive", act: () => unknown) => (dirty ? setAsking(wish) : void act());
   const askOrClose = () => askOr("close", close);
   const Icon = archived ? ArchiveRestore : Archive;
@@ -78,20 +81,24 @@ export function EditProductDrawer({ product, archived, onClose }: EditProductDra
       closable={{ placement: "end", "aria-label": t("common.close") }}
       footer={
         <div className="product-drawer__acts">
-          <Button
-            type="text"
-            danger={!archived}
-            className="product-drawer__archive"
-            icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
-            loading={archiving.isPending}
-            onClick={() => askOr("archive", archive)}
-          >
-            {t(archived ? "productScreens.restore" : "productScreens.archive")}
-          </Button>
+          <NeedsRole role="editor">
+            <Button
+              type="text"
+              danger={!archived}
+              className="product-drawer__archive"
+              icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
+              loading={archiving.isPending}
+              onClick={() => askOr("archive", archive)}
+            >
+              {t(archived ? "productScreens.restore" : "productScreens.archive")}
+            </Button>
+          </NeedsRole>
           <Button onClick={askOrClose}>{t("common.cancel")}</Button>
-          <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
-            {t("common.save")}
-          </Button>
+          <NeedsRole role="editor">
+            <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
+              {t("common.save")}
+            </Button>
+          </NeedsRole>
         </div>
       }
     >
@@ -111,7 +118,7 @@ export function EditProductDrawer({ product, archived, onClose }: EditProductDra
       >
         <FormErrorSummary problems={problems} />
         {archived && <p className="product-drawer__note">{t("productScreens.archivedNote")}</p>}
-        <ProductFields form={form} disabled={save.isPending} />
+        <ProductFields form={form} disabled={save.isPending || !may("editor")} />
         {/* So that Enter saves, with the button outside the form. */}
         <button type="submit" hidden aria-label={t("common.save")} />
       </Form>

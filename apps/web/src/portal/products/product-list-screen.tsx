@@ -5,6 +5,7 @@ import type { Product } from "@stashwell/shared/products/contract";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ListCount } from "../parts/list-count.tsx";
+import { NeedsRole } from "../accounts/needs-role.tsx";
 import { ListMessage, LoadFailed, NoMatch } from "../parts/list-message.tsx";
 import { ListSelect } from "../parts/list-select.tsx";
 import { MoreRows } from "../parts/more-rows.tsx";
@@ -25,10 +26,12 @@ const EditProductDrawer = lazy(async () => ({
 function CreateLink() {
   const t = useTranslate();
   return (
-    <Link to={paths.addProducts} className="button button--solid button--act">
-      <Plus size={16} strokeWidth={2} aria-hidden />
-      {t("productScreens.create")}
-    </Link>
+    <NeedsRole role="editor">
+      <Link to={paths.addProducts} className="button button--solid button--act">
+        <Plus size={16} strokeWidth={2} aria-hidden />
+        {t("productScreens.create")}
+      </Link>
+    </NeedsRole>
   );
 }
 

@@ -59,14 +59,12 @@ interface PasswordFieldProps {
   label: string;
   help?: string;
   error: string | undefined;
-  /** The first field at fault takes the focus. */
-  focus: boolean;
   /** What the script says when it is empty, or differs from the first. */
   missing: string;
   differs?: string;
 }
 
-export function PasswordField({ name, label, help, error, focus, missing, differs }: PasswordFieldProps) {
+export function PasswordField({ name, label, help, error, missing, differs }: PasswordFieldProps) {
   const t = useTranslate();
   const described = [`${name}-error`, help && `${name}-help`].filter(Boolean).join(" ");
   return (
@@ -82,7 +80,6 @@ export function PasswordField({ name, label, help, error, focus, missing, differ
           type="password"
           autoComplete="new-password"
           required
-          autoFocus={focus}
           aria-invalid={error ? true : undefined}
           aria-describedby={described}
           data-missing={missing}

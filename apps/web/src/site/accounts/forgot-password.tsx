@@ -25,7 +25,6 @@ function Identifier({ typed, typedFault }: Pick<ForgotPage, "typed" | "typedFaul
         autoCapitalize="none"
         spellCheck={false}
         required
-        autoFocus={typedFault !== undefined}
         aria-invalid={typedFault ? true : undefined}
         aria-describedby="identifier-error"
         data-missing={t("accounts.forgotIdentifierRequired")}

@@ -46,14 +46,12 @@ function SetPassword({ page, context }: { page: SetPasswordPage; context: SiteCo
             label={t("accountScreens.newPassword")}
             help={t("accountScreens.passwordHelp", { min: PASSWORD_MIN, max: Math.max(max, PASSWORD_MAX) })}
             error={told(faults.newPassword)}
-            focus={faults.newPassword !== undefined}
             missing={t("accounts.newPasswordRequired")}
           />
           <PasswordField
             name="confirmPassword"
             label={t("accountScreens.confirmPassword")}
             error={told(faults.confirmPassword)}
-            focus={faults.newPassword === undefined && faults.confirmPassword !== undefined}
             missing={t("accounts.confirmRequired")}
             differs={t("accounts.confirmDiffers")}
           />

@@ -103,4 +103,6 @@ export function enhanceAccountForms(): void {
   if (readSession()) return location.replace(paths.dashboard);
   showButtons(form);
   submitByScript(form, act);
+  // Where the server has refused the form.
+  form.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
 }

@@ -1,0 +1,16 @@
+import { useNavigate } from "@tanstack/react-router";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { MerchantPage } from "../merchant/merchant-page.tsx";
+import { ChangePasswordForm } from "./change-password-form.tsx";
+
+/** A business changes its password. */
+export function ChangePasswordScreen() {
+  const t = useTranslate();
+  const navigate = useNavigate();
+  return (
+    <MerchantPage title={t("accountScreens.changeTitle")} onBack={() => void navigate({ to: paths.joinList })} narrow>
+      <ChangePasswordForm />
+    </MerchantPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslate } from "../../lib/i18n.tsx";
+import { ChangePasswordForm } from "../accounts/change-password-form.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+
+/** Somebody of a brand changes their password. */
+export function ChangePasswordScreen() {
+  const t = useTranslate();
+  return (
+    <>
+      <PageHeader title={t("accountScreens.changeTitle")} />
+      <ChangePasswordForm />
+    </>
+  );
+}
