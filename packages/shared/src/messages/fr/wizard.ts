@@ -120,7 +120,7 @@ export const wizard: Translation<typeof english> = {
   contrastNeeded: "minimum {needed}",
   contrastGood: "Facile à lire",
   contrastPoor: "Difficile à lire. Éclaircissez ou assombrissez l’un des deux.",
-  onThePhone: "Sur le téléphone",
+  onThePhone: "Sur mobile",
   previewMode: "Modifier ou aperçu",
   preview: "Aperçu",
 

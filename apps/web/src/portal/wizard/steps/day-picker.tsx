@@ -1,6 +1,8 @@
-import { DatePicker } from "antd";
+import { ConfigProvider, DatePicker } from "antd";
+import english from "antd/es/date-picker/locale/en_US";
 import dayjs from "dayjs";
 import { Calendar } from "lucide-react";
+import { useContext, useMemo } from "react";
 import type { ControlProps } from "../wizard-field.tsx";
 
 const WIRE = "YYYY-MM-DD";
@@ -17,16 +19,24 @@ interface DayPickerProps {
   onLeave: () => void;
 }
 
+/** The calendar's words, less two labels that would hide the month and the year they stand on. */
+function useWords() {
+  const { locale } = useContext(ConfigProvider.ConfigContext);
+  const words = locale?.DatePicker ?? english;
+  return useMemo(() => ({ ...words, lang: { ...words.lang, monthSelect: "", yearSelect: "" } }), [words]);
+}
+
 /** A calendar day, picked or typed. A chunk of its own, since its calendar is heavy. */
 export function DayPicker({ control, day, opensAt, isOpenDay, onChange, onLeave }: DayPickerProps) {
+  const words = useWords();
   return (
     <DatePicker
       {...control}
+      locale={words}
       className="day-picker"
       value={day === "" ? null : dayjs(day, WIRE)}
       format={{ format: SHOWN }}
       defaultPickerValue={dayjs(opensAt, WIRE)}
-      placeholder={SHOWN}
       disabledDate={(date) => !isOpenDay(date.format(WIRE))}
       showNow={false}
       suffixIcon={<Calendar size={18} strokeWidth={1.75} aria-hidden />}

@@ -45,7 +45,7 @@ export function PhonePreview({ image, moves }: { image: string | undefined; move
         position={{ x: place.x, y: place.y + BUTTON_OFFSET }}
         label={label}
       >
-        {moves && <MovableButton colours={colours} label={label} place={place} />}
+        {moves ? <MovableButton colours={colours} label={label} place={place} /> : undefined}
       </CustomerPreview>
     </div>
   );
