@@ -1,10 +1,12 @@
 import { benchClaim } from "./claim.ts";
+import { benchLists } from "./lists.ts";
 import { benchRedeem } from "./redeem.ts";
 import { print } from "./report.ts";
 
 /** Each prints what it measured and throws when something was not only slow but wrong. */
 const benches: Record<string, { about: string; run: () => Promise<void> }> = {
   claim: { about: "64 connections claim a campaign of 50,000 vouchers to its end", run: benchClaim },
+  lists: { about: "lists, searches and details of a brand with 100,000 campaigns", run: benchLists },
   redeem: { about: "64 connections redeem, in one store and in 64", run: benchRedeem },
 };
 

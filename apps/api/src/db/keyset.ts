@@ -43,6 +43,15 @@ export interface CappedTotal {
   totalIsCapped: boolean;
 }
 
+/** The total where the page itself tells it: a first page that is the last one is all there is. */
+export function totalOf(
+  { rows, next }: Page<unknown>,
+  { cursor, offset }: { cursor?: string; offset: number },
+): CappedTotal | undefined {
+  const isWhole = cursor === undefined && offset <= 1 && next === undefined;
+  return isWhole ? { total: rows.length, totalIsCapped: false } : undefined;
+}
+
 /** Counts the rows of a query, at most `cap` of them: counting a hundred thousand takes longer than reading a page. */
 export async function countUpTo(
   db: Db,

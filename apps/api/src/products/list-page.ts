@@ -1,6 +1,7 @@
 import type { products } from "@stashwell/shared/products/contract";
 import type { z } from "zod";
 import type { Db } from "../db/db.ts";
+import { totalOf } from "../db/keyset.ts";
 import { pageOf } from "../db/page-of.ts";
 import { fromCursor, toCursor } from "../http/cursor.ts";
 import type { BrandId } from "../http/session.ts";
@@ -15,10 +16,9 @@ export async function listProductPage({ secrets }: Services, db: Db, brandId: Br
   const { search, archived, sort = "newest", cursor } = input;
   const list = `products by ${sort}`;
   const after = cursor === undefined ? undefined : fromCursor(secrets, list, cursor);
-  const [page, counted] = await Promise.all([
-    listProducts(db, brandId, { search, archived }, { sort, after, ...pageOf(input) }),
-    countProducts(db, brandId, { search, archived }),
-  ]);
+  const wanted = { search, archived };
+  const page = await listProducts(db, brandId, wanted, { sort, after, ...pageOf(input) });
+  const counted = totalOf(page, input) ?? (await countProducts(db, brandId, wanted));
   return {
     data: page.rows.map(toProduct),
     next: page.next ? toCursor(secrets, list, page.next) : null,

@@ -1,7 +1,8 @@
 import type { campaigns } from "@stashwell/shared/campaigns/contract";
 import type { z } from "zod";
-import { today } from "../../clock.ts";
+import { type Clock, today } from "../../clock.ts";
 import type { Db } from "../../db/db.ts";
+import { totalOf } from "../../db/keyset.ts";
 import { pageOf } from "../../db/page-of.ts";
 import { fromCursor, toCursor } from "../../http/cursor.ts";
 import type { BrandId } from "../../http/session.ts";
@@ -17,15 +18,18 @@ export async function listCampaigns({ clock, secrets }: Services, db: Db, brandI
   const { search, status, sort = "newest", cursor } = input;
   const list = `campaigns by ${sort}`;
   const after = cursor === undefined ? undefined : fromCursor(secrets, list, cursor);
-  const { timezone } = await findBrandDefaults(db, brandId);
-  const wanted = { search, status, today: today(clock, timezone) };
-  const [page, counted] = await Promise.all([
-    listBrandCampaigns(db, brandId, wanted, { sort, after, ...pageOf(input) }),
-    countBrandCampaigns(db, brandId, wanted),
-  ]);
+  const wanted = { search, status, today: status === undefined ? "" : await todayOf(db, clock, brandId) };
+  const page = await listBrandCampaigns(db, brandId, wanted, { sort, after, ...pageOf(input) });
+  const counted = totalOf(page, input) ?? (await countBrandCampaigns(db, brandId, wanted));
   return {
     data: page.rows.map((campaign) => toCampaignListItem(campaign, clock)),
     next: page.next ? toCursor(secrets, list, page.next) : null,
     ...counted,
   };
+}
+
+/** The day it is for the brand, `YYYY-MM-DD`. */
+async function todayOf(db: Db, clock: Clock, brandId: BrandId): Promise<string> {
+  const { timezone } = await findBrandDefaults(db, brandId);
+  return today(clock, timezone);
 }

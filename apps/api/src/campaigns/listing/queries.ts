@@ -29,7 +29,7 @@ export interface CampaignSearch {
   search: string;
   /** What the badge shows: 1 draft, 2 published, 3 active, 4 past its end, drafts included. */
   status?: 1 | 2 | 3 | 4;
-  /** The day it is for the brand, `YYYY-MM-DD`. */
+  /** The day it is for the brand, `YYYY-MM-DD`; of no matter without a status. */
   today: string;
 }
 

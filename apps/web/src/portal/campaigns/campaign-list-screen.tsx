@@ -144,7 +144,7 @@ export function CampaignListScreen() {
     );
   };
   return (
-    <>
+    <PullToRefresh onRefresh={refetch}>
       <PageHeader title={t("portal.campaigns")}>{!isEmpty && <CreateLink />}</PageHeader>
       <div className="list-tools">
         <SearchBox label={t("campaignScreens.search")} value={text} onChange={setText} />
@@ -198,9 +198,9 @@ export function CampaignListScreen() {
         />
       </div>
       <div className={isPlaceholderData ? "list-waiting" : undefined} aria-busy={isPending || isPlaceholderData}>
-        <PullToRefresh onRefresh={refetch}>{list()}</PullToRefresh>
+        {list()}
       </div>
-    </>
+    </PullToRefresh>
   );
 }
 

@@ -23,6 +23,8 @@ import "./products.css";
 const FORM = "newProduct";
 /** After the products are stored, in milliseconds. */
 const BACK_AFTER = 1_000;
+/** More lines than this are no summary; the cards say the rest. */
+const SUMMARY_MAX = 20;
 
 const isBlank = ({ productImage, name, upc }: Partial<ProductValues>): boolean =>
   !productImage && !name?.trim() && !upc?.trim();
@@ -44,9 +46,11 @@ function Breadcrumb() {
 
 /** What stands in the way of a list, each with the card that it is about. */
 const problemsOf = (list: readonly ChosenProduct[]): FieldProblem[] =>
-  list.flatMap((product) =>
-    product.errors.map((text) => ({ fieldId: cardId(product), text: `${product.name}: ${text}` })),
-  );
+  list
+    .flatMap((product) =>
+      product.errors.map((text) => ({ fieldId: cardId(product), text: `${product.name}: ${text}` })),
+    )
+    .slice(0, SUMMARY_MAX);
 
 /** Builds a list of new products, one by one or from a file, and submits it. */
 export function AddProductsScreen() {
@@ -134,9 +138,9 @@ export function AddProductsScreen() {
       errors: product.picture === undefined ? [t("products.imageRequired")] : [],
     }));
     setChosen(judged);
-    const lacking = problemsOf(judged);
-    setRefused(lacking);
-    if (lacking.length > 0) toasts.validation(t("productScreens.missingPictures", { count: lacking.length }));
+    const lacking = judged.filter(({ errors }) => errors.length > 0).length;
+    setRefused(problemsOf(judged));
+    if (lacking > 0) toasts.validation(t("productScreens.missingPictures", { count: lacking }));
     else submit(judged);
   };
   const addPictures = (files: readonly File[], only?: ChosenProduct) => {

@@ -118,7 +118,7 @@ export function ProductListScreen() {
     );
   };
   return (
-    <>
+    <PullToRefresh onRefresh={refetch}>
       <PageHeader title={t("portal.products")}>{!isEmpty && <CreateLink />}</PageHeader>
       <div className="list-tools">
         <SearchBox label={t("productScreens.search")} value={text} onChange={setText} />
@@ -151,7 +151,7 @@ export function ProductListScreen() {
         />
       </div>
       <div className={isPlaceholderData ? "list-waiting" : undefined} aria-busy={isPending || isPlaceholderData}>
-        <PullToRefresh onRefresh={refetch}>{list()}</PullToRefresh>
+        {list()}
       </div>
       {edited && (
         <Suspense>
@@ -163,6 +163,6 @@ export function ProductListScreen() {
           />
         </Suspense>
       )}
-    </>
+    </PullToRefresh>
   );
 }

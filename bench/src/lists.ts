@@ -1,0 +1,195 @@
+import { findSessionOf } from "@stashwell/api/accounts/sessions";
+import { campaignRoutes } from "@stashwell/api/campaigns/routes";
+import { systemClock } from "@stashwell/api/clock";
+import { readConfig } from "@stashwell/api/config";
+import { mount } from "@stashwell/api/http/mount";
+import { openServices } from "@stashwell/api/open-services";
+import { productRoutes } from "@stashwell/api/products/routes";
+import { Hono } from "hono";
+import { COMMON, insertCampaigns, insertProducts, openBrandSession, RARE } from "./many-campaigns.ts";
+import { median, print, printGoal } from "./report.ts";
+import { scalar, type Workshop, withWorkshop } from "./workshop.ts";
+
+const CAMPAIGNS = 100_000;
+const PRODUCTS = 20_000;
+const ROUNDS = 15;
+/** The last page but a few, of 20 rows. */
+const DEEP_PAGE = (CAMPAIGNS * 0.9) / 20;
+
+interface ListReply {
+  data: { CampaignId: string }[];
+  next: string | null;
+  total: number;
+}
+type Get = (path: string) => Promise<ListReply>;
+
+/** The product's own calls, without a network between: session, validation, queries, reply. */
+function openApi(env: Record<string, string>, databaseUrl: string, token: string) {
+  const config = readConfig({ ...env, DATABASE_URL: databaseUrl }, { dev: false });
+  const services = openServices(config, systemClock, databaseUrl);
+  const app = new Hono({ strict: false });
+  mount(app as never, [...campaignRoutes, ...productRoutes], services, findSessionOf(services));
+  const get: Get = async (path) => {
+    const response = await app.request(`/api${path}`, { headers: { token } });
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as ListReply;
+  };
+  return { get, close: () => services.pool.end() };
+}
+
+/** The same database with a planner that may only read whole tables. */
+function scanningUrl(url: string): string {
+  const scanning = new URL(url);
+  scanning.searchParams.set("options", "-c enable_bitmapscan=off -c enable_indexscan=off -c enable_indexonlyscan=off");
+  return scanning.href;
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Medians of calls that take turns, so that whatever else the machine does troubles all of them alike. */
+async function takeTurns(
+  calls: Record<string, () => Promise<unknown>>,
+  rounds = ROUNDS,
+): Promise<Record<string, number>> {
+  const times = Object.fromEntries(Object.keys(calls).map((name) => [name, [] as number[]]));
+  for (const call of Object.values(calls)) await call();
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, call] of Object.entries(calls)) times[name]?.push(await milliseconds(call));
+  }
+  return Object.fromEntries(Object.entries(times).map(([name, values]) => [name, median(values)]));
+}
+
+const row = (name: string, value = 0): void => print(`${name.padEnd(58)}${value.toFixed(2).padStart(10)} ms`);
+
+/** Reads the whole list by its cursors while another writes, and counts how often each row came. */
+async function readThrough(get: Get, { pool, brandId }: Workshop): Promise<void> {
+  const before = new Set(
+    (await pool.query<{ id: string }>("select id from campaign where brand_id = $1", [brandId])).rows.map(
+      ({ id }) => id,
+    ),
+  );
+  const seen = new Set<string>();
+  let cursor = "";
+  for (let page = 0; ; page += 1) {
+    const { data, next } = await get(`/brand/campaign/?limit=100&cursor=${cursor}`);
+    for (const { CampaignId } of data) {
+      if (seen.has(CampaignId)) throw new Error(`${CampaignId} came twice`);
+      seen.add(CampaignId);
+    }
+    if (page % 20 === 0) await insertNewest(pool, brandId, page);
+    if (next === null) break;
+    cursor = next;
+  }
+  const skipped = [...before].filter((id) => !seen.has(id));
+  if (skipped.length > 0) throw new Error(`${skipped.length} rows were skipped`);
+  print(`read all ${seen.size.toLocaleString("en-US")} by cursor while others inserted: none skipped, none twice`);
+}
+
+const insertNewest = (pool: Workshop["pool"], brandId: string, page: number) =>
+  pool.query(
+    `insert into campaign (brand_id, code, name, start_date, end_date, created_at, updated_at)
+     values ($1, $2, 'Newest', current_date, current_date, now(), now())`,
+    [brandId, `NEWEST${page}`],
+  );
+
+async function benchPaging(get: Get): Promise<void> {
+  const offset = await takeTurns(
+    {
+      first: () => get("/brand/campaign/?limit=20"),
+      deepOffset: () => get(`/brand/campaign/?limit=20&offset=${DEEP_PAGE}`),
+    },
+    5,
+  );
+  row("page 1 by number", offset.first);
+  row(`page ${DEEP_PAGE.toLocaleString("en-US")} by number`, offset.deepOffset);
+  for (const sort of ["newest", "name", "startDate", "total"]) {
+    const { next } = await get(`/brand/campaign/?limit=20&sort=${sort}&offset=${DEEP_PAGE}`);
+    const { first, deep } = await takeTurns({
+      first: () => get(`/brand/campaign/?limit=20&sort=${sort}`),
+      deep: () => get(`/brand/campaign/?limit=20&sort=${sort}&cursor=${next ?? ""}`),
+    });
+    row(`${sort}: page 1`, first);
+    row(`${sort}: page ${(DEEP_PAGE + 1).toLocaleString("en-US")} by cursor`, deep);
+    const ratio = (deep ?? 0) / (first ?? 1);
+    printGoal(`deep page / page 1, by ${sort}`, ratio, "≤ 2", ratio <= 2, " x");
+  }
+}
+
+async function benchSearch(get: Get, scan: Get): Promise<void> {
+  const rare = encodeURIComponent(RARE);
+  const found = await get(`/brand/campaign/?search=${rare}`);
+  const scanned = await scan(`/brand/campaign/?search=${rare}`);
+  if (found.total !== 1 || scanned.total !== 1)
+    throw new Error(`the rare word was found ${found.total} and ${scanned.total} times`);
+  for (const [what, path] of [
+    ["campaigns", "/brand/campaign/"],
+    ["products", "/brand/product/"],
+  ] as const) {
+    const search = `${path}?limit=20&search=${rare}`;
+    const { indexed, whole, common } = await takeTurns({
+      indexed: () => get(search),
+      whole: () => scan(search),
+      common: () => get(`${path}?limit=20&search=${what === "campaigns" ? COMMON : "Product"}`),
+    });
+    row(`${what}: rare search`, indexed);
+    row(`${what}: the same call scanning the table`, whole);
+    row(`${what}: common search`, common);
+    const ratio = (whole ?? 0) / (indexed ?? 1);
+    if (what === "campaigns") printGoal("scan / rare search", ratio, "≥ 100", ratio >= 100, " x");
+  }
+}
+
+async function benchStatus(get: Get): Promise<void> {
+  for (const [status, name] of [
+    [1, "draft"],
+    [2, "published"],
+    [3, "active"],
+    [4, "expired"],
+  ] as const) {
+    const { call } = await takeTurns({ call: () => get(`/brand/campaign/?limit=20&status=${status}`) }, 7);
+    row(`filter: ${name}`, call);
+  }
+}
+
+export async function benchLists(): Promise<void> {
+  await withWorkshop(async (workshop) => {
+    const { pool, brandId, env, url } = workshop;
+    await pool.query("set statement_timeout = 0");
+    const neighbour = await scalar<string>(
+      pool,
+      `insert into brand (name, web_url, country_id, currency, currency_sign, timezone, created_at)
+       values ('Neighbour', 'neighbour', '1', 'USD', '$', 'America/New_York', now()) returning id`,
+    );
+    const loading = await milliseconds(async () => {
+      await insertCampaigns(pool, brandId, CAMPAIGNS);
+      await insertCampaigns(pool, neighbour, CAMPAIGNS / 10);
+      await insertProducts(pool, brandId, PRODUCTS);
+      await pool.query("vacuum analyze campaign");
+      await pool.query("vacuum analyze product");
+    });
+    print(
+      `${CAMPAIGNS.toLocaleString("en-US")} campaigns of a brand, loaded in ${(loading / 1000).toFixed(0)} s; medians of ${ROUNDS} calls that take turns\n`,
+    );
+    const token = await openBrandSession(pool, brandId);
+    const api = openApi(env, url, token);
+    const scanning = openApi(env, scanningUrl(url), token);
+    try {
+      await benchPaging(api.get);
+      await benchSearch(api.get, scanning.get);
+      await benchStatus(api.get);
+      const id = await scalar<string>(pool, "select id from campaign where brand_id = $1 and name = $2", [
+        brandId,
+        RARE,
+      ]);
+      const { detail } = await takeTurns({ detail: () => api.get(`/brand/campaign/campaignDetail?id=${id}`) });
+      row("detail", detail);
+      await readThrough(api.get, workshop);
+    } finally {
+      await Promise.all([api.close(), scanning.close()]);
+    }
+  });
+}
