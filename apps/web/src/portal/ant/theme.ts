@@ -81,6 +81,6 @@ export const themeFor = ({ phone, still }: ThemeWishes): ThemeConfig => ({
     Tooltip: { borderRadius: 6 },
     Steps: { iconSize: 28 },
     // As wide as the smallest phone allows, seven times.
-    DatePicker: { cellWidth: phone ? 38 : 36, cellHeight: phone ? 34 : 28, textHeight: phone ? 44 : 40 },
+    DatePicker: { cellWidth: phone ? 38 : 36, cellHeight: 28, textHeight: phone ? 44 : 40 },
   },
 });

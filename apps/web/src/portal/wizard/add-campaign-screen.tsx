@@ -43,7 +43,7 @@ export function AddCampaignScreen() {
         draft,
         formData: formData.data,
         published: undefined,
-        merchantUrl: linkOf(draft.values.campaignCode),
+        linkTo: linkOf,
       },
     [draft, formData.data],
   );

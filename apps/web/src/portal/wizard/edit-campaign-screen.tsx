@@ -66,7 +66,7 @@ export function EditCampaignScreen() {
         draft,
         formData: withChosenProducts(formData.data, campaign),
         published: publishedOf(campaign),
-        merchantUrl: campaign.campaign.merchantUrl,
+        linkTo: () => campaign.campaign.merchantUrl,
       },
     [draft, campaign, formData.data],
   );

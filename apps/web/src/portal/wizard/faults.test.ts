@@ -68,6 +68,13 @@ describe("problems", () => {
     });
   });
 
+  it("keeps a draft past its last day from being published, and from nothing else", () => {
+    const late: RuleContext = { today: "2027-01-01", creating: false, storedStartDate: "2026-12-02" };
+    expect(problemsOf(values(), late).endDate).toBe("campaigns.expiredDraft");
+    expect(faultsOf(values(), late)).toEqual({});
+    expect(problemsOf(values(), { ...late, publishedVouchers: 2000 }).endDate).toBeUndefined();
+  });
+
   it("asks a draft for its name and days alone", () => {
     expect(Object.keys(missingForDraft(values({ campaignName: "  ", endDate: "", denomination: "" })))).toEqual([
       "campaignName",

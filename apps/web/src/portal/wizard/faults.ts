@@ -89,8 +89,13 @@ export function faultsOf(values: CampaignValues, context: RuleContext): Faults {
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
 }
 
+/** A draft past its last day stays a draft; its days have to be moved before it can be published. */
+export const isExpiredDraft = ({ endDate }: CampaignValues, { today, publishedVouchers }: RuleContext): boolean =>
+  publishedVouchers === undefined && endDate !== "" && today > endDate;
+
 /** Faults, and what publishing lacks beside them: everything that stands between this campaign and its merchants. */
 export const problemsOf = (values: CampaignValues, context: RuleContext): Faults => ({
+  ...(isExpiredDraft(values, context) ? { endDate: "campaigns.expiredDraft" } : {}),
   ...Object.fromEntries(missingOf(values).map((field) => [field, MISSING_TEXTS[field]])),
   ...faultsOf(values, context),
 });

@@ -3,11 +3,11 @@ import { todayIn } from "../../lib/format.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
 import type { CampaignStatus } from "@stashwell/shared/campaigns/rules";
-import { CallError } from "../../lib/call.ts";
+import { call, CallError } from "../../lib/call.ts";
 import { type Faults, type Field, faultsOf, problemsOf, type RuleContext } from "./faults.ts";
 import type { CampaignValues, FormData } from "./form.ts";
 import type { LocalDraft } from "./local-drafts.ts";
-import { isStale } from "./save-campaign.ts";
+import { isCodeTaken, isStale } from "./save-campaign.ts";
 import { FIRST_STEP, STEP_FIELDS, type Step, stepOfField } from "./steps.ts";
 import { type Saving, useSaving } from "./use-saving.ts";
 import { canAutosave, reduceWizard, serverFaultsOf, startState } from "./wizard-state.ts";
@@ -25,10 +25,12 @@ export interface WizardStart {
   formData: FormData;
   /** Set when the campaign has been published. */
   published: Published | undefined;
-  merchantUrl: string;
+  /** Merchants' way to the campaign with this code. */
+  linkTo: (code: string) => string;
 }
 
 export interface Wizard extends WizardStart {
+  merchantUrl: string;
   values: CampaignValues;
   step: Step;
   visited: ReadonlySet<Step>;
@@ -54,6 +56,8 @@ export interface Wizard extends WizardStart {
   /** Goes on with other values: another version's, or a mixture. */
   replace(values: CampaignValues): void;
   setStale(stale: boolean): void;
+  /** Takes another code where the refusal was about the code: its reservation lasts a week. */
+  renewCode(error: unknown): Promise<void>;
 }
 
 /** Beside these a fault is told while typing; the others are judged once they are left. */
@@ -115,10 +119,20 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
     },
     [refuse],
   );
-  const onRefused = useCallback((error: unknown) => {
-    if (isStale(error)) setStale(true);
-    else if (error instanceof CallError) dispatch({ type: "refused", faults: serverFaultsOf(error.fields) });
+  const renewCode = useCallback<Wizard["renewCode"]>(async (error) => {
+    if (!isCodeTaken(error)) return;
+    const { code } = await call("GET /brand/campaign/campaignCode", {});
+    dispatch({ type: "change", values: { campaignCode: code }, fields: ["campaignCode"] });
   }, []);
+  const onRefused = useCallback(
+    (error: unknown) => {
+      if (isStale(error)) setStale(true);
+      else if (error instanceof CallError) dispatch({ type: "refused", faults: serverFaultsOf(error.fields) });
+      // Without a new code the refusal stands, and the next try asks again.
+      renewCode(error).catch(() => undefined);
+    },
+    [renewCode],
+  );
 
   const hasServerFaults = Object.keys(serverFaults).length > 0;
   const autosaves = !published && !stale && !hasServerFaults && canAutosave(values, faults);
@@ -148,6 +162,7 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
 
   return {
     ...start,
+    merchantUrl: start.linkTo(values.campaignCode),
     values,
     step,
     visited,
@@ -165,6 +180,7 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
     refuseFrom,
     replace,
     setStale,
+    renewCode,
   };
 }
 

@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
-import { missingForDraft } from "./faults.ts";
+import { isExpiredDraft, missingForDraft } from "./faults.ts";
 import { missingOf } from "./form.ts";
 import { FIRST_STEP, LAST_STEP, stepBeside } from "./steps.ts";
 import { useSubmit } from "./use-submit.ts";
@@ -22,9 +22,9 @@ import { useWizard } from "./use-wizard.ts";
 /** Where the work is kept, to the left; the acts, to the right. */
 export function WizardFooter() {
   const t = useTranslate();
-  const { step, values, published, goTo } = useWizard();
+  const { step, values, context, published, goTo } = useWizard();
   const { next, saveDraft, publish, saveChanges, running } = useSubmit();
-  const complete = missingOf(values).length === 0;
+  const complete = missingOf(values).length === 0 && !isExpiredDraft(values, context);
   const isLast = step === LAST_STEP;
   const mayPublish = isLast && complete && !published;
   return (

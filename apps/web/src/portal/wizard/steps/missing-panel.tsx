@@ -47,8 +47,8 @@ export function MissingPanel() {
       <ul>
         {fields.map((field) => {
           const step = stepOfField(field);
-          const fault = faults[field];
-          const text = fault ? t(fault) : isMissing(field) ? t(ACTS[field]) : "";
+          const problem = problems[field] ?? "errors.invalid";
+          const text = t(isMissing(field) && !faults[field] ? ACTS[field] : problem);
           return (
             <li key={field}>
               <button type="button" className="missing-panel__link" onClick={() => goTo(step, field)}>
