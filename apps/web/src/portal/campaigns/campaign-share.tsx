@@ -35,13 +35,7 @@ function DownloadButton({ format, onClick }: { format: string; onClick: () => vo
 function PosterLink({ paper, url }: { paper: "A4" | "Letter"; url: string }) {
   const t = useTranslate();
   return (
-    <a
-      className="text-button"
-      href={url}
-      target="_blank"
-      rel="noopener"
-      aria-label={t("campaignScreens.posterThis", { paper })}
-    >
+    <a className="text-button" href={url} target="_blank" rel="noopener">
       <Printer size={16} strokeWidth={1.75} aria-hidden />
       {t(`campaignScreens.poster${paper}`)}
     </a>

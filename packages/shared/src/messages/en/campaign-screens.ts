@@ -81,6 +81,5 @@ export const campaignScreens = {
   qrLabelCustomers: "QR code of the Customer Url",
   posterA4: "Poster, A4",
   posterLetter: "Poster, Letter",
-  posterThis: "Print the QR code as a poster, {paper}",
   whatsAppTextCustomers: "{brand} has a voucher for you, “{campaign}”: {url}",
 } as const;

@@ -84,6 +84,5 @@ export const campaignScreens: Translation<typeof english> = {
   qrLabelCustomers: "Código QR de la Url de clientes",
   posterA4: "Cartel, A4",
   posterLetter: "Cartel, Carta",
-  posterThis: "Imprimir el código QR como cartel, {paper}",
   whatsAppTextCustomers: "{brand} tiene un vale para usted, «{campaign}»: {url}",
 };

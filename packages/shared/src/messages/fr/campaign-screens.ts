@@ -84,6 +84,5 @@ export const campaignScreens: Translation<typeof english> = {
   qrLabelCustomers: "Code QR de l’Url des clients",
   posterA4: "Affiche, A4",
   posterLetter: "Affiche, Letter",
-  posterThis: "Imprimer le code QR en affiche, {paper}",
   whatsAppTextCustomers: "{brand} a un bon pour vous, « {campaign} » : {url}",
 };

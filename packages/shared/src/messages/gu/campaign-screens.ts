@@ -84,6 +84,5 @@ export const campaignScreens: Translation<typeof english> = {
   qrLabelCustomers: "ગ્રાહક માટેની Urlનો QR કોડ",
   posterA4: "પોસ્ટર, A4",
   posterLetter: "પોસ્ટર, Letter",
-  posterThis: "QR કોડ પોસ્ટર તરીકે છાપો, {paper}",
   whatsAppTextCustomers: "{brand} પાસે તમારા માટે વાઉચર છે, “{campaign}”: {url}",
 };

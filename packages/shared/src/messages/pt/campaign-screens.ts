@@ -84,6 +84,5 @@ export const campaignScreens: Translation<typeof english> = {
   qrLabelCustomers: "QR code da Url dos clientes",
   posterA4: "Cartaz, A4",
   posterLetter: "Cartaz, Carta",
-  posterThis: "Imprimir o QR code como cartaz, {paper}",
   whatsAppTextCustomers: "{brand} tem um vale para você, “{campaign}”: {url}",
 };

@@ -84,6 +84,5 @@ export const campaignScreens: Translation<typeof english> = {
   qrLabelCustomers: "顾客 Url 的二维码",
   posterA4: "海报，A4",
   posterLetter: "海报，Letter",
-  posterThis: "将二维码打印为海报，{paper}",
   whatsAppTextCustomers: "{brand} 为您准备了代金券“{campaign}”：{url}",
 };
