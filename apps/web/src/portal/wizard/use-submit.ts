@@ -54,7 +54,7 @@ export function useSubmit() {
     }
     toasts.failure(error);
     if (error instanceof CallError) wizard.refuseFrom(error);
-    wizard.renewCode(error).catch(() => undefined);
+    void wizard.renewCode(error);
   };
 
   const submit = async (type: "saveDraft" | "Publish", as: Running) => {

@@ -121,15 +121,18 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
   );
   const renewCode = useCallback<Wizard["renewCode"]>(async (error) => {
     if (!isCodeTaken(error)) return;
-    const { code } = await call("GET /brand/campaign/campaignCode", {});
-    dispatch({ type: "change", values: { campaignCode: code }, fields: ["campaignCode"] });
+    try {
+      const { code } = await call("GET /brand/campaign/campaignCode", {});
+      dispatch({ type: "change", values: { campaignCode: code }, fields: ["campaignCode"] });
+    } catch {
+      // Without a new code the refusal stands, and the next try asks again.
+    }
   }, []);
   const onRefused = useCallback(
     (error: unknown) => {
       if (isStale(error)) setStale(true);
       else if (error instanceof CallError) dispatch({ type: "refused", faults: serverFaultsOf(error.fields) });
-      // Without a new code the refusal stands, and the next try asks again.
-      renewCode(error).catch(() => undefined);
+      void renewCode(error);
     },
     [renewCode],
   );
