@@ -7,13 +7,11 @@ interface CsvFile {
   headings: readonly string[];
   /** The rows, a batch at a time: no more than one batch is held, however long the table and however slow its reader. */
   batches: AsyncIterable<readonly (readonly Cell[])[]>;
-  /** Of the instants. */
-  timeZone: string;
 }
 
-async function* bytesOf({ headings, batches, timeZone }: CsvFile): AsyncGenerator<Buffer> {
-  yield Buffer.from(BYTE_ORDER_MARK + csvLine(headings, timeZone));
-  for await (const rows of batches) yield Buffer.from(rows.map((row) => csvLine(row, timeZone)).join(""));
+async function* bytesOf({ headings, batches }: CsvFile): AsyncGenerator<Buffer> {
+  yield Buffer.from(BYTE_ORDER_MARK + csvLine(headings));
+  for await (const rows of batches) yield Buffer.from(rows.map((row) => csvLine(row)).join(""));
 }
 
 /** A table as a file that is written while it is being read. */

@@ -8,6 +8,7 @@ import type { BrandSession } from "../http/session.ts";
 import { listStockOf, listStoresAfter, type StoreSearch } from "../stores/queries.ts";
 import type { Cell } from "./csv.ts";
 import { csvFile } from "./csv-file.ts";
+import { instantWriter } from "./instant-writer.ts";
 
 const BATCH = 500;
 
@@ -48,10 +49,10 @@ export async function exportStores({
     at: clock.now(),
   });
   const standing = { joined: t("dashboards.csvStoreJoined"), suspended: t("dashboards.csvStoreSuspended") };
+  const write = instantWriter(campaign.timezone);
   return csvFile({
     fileName: `${campaign.code}-stores.csv`,
     headings: [...HEADINGS.map((key) => t(key)), ...products.map(({ name }) => name)],
-    timeZone: campaign.timezone,
     batches: storeBatches(db, campaign.id, { search: input.search, stateId: input.stateId || undefined }, (store) => [
       store.name,
       store.suspended_at === null ? standing.joined : standing.suspended,
@@ -61,7 +62,7 @@ export async function exportStores({
       store.zip,
       store.latitude,
       store.longitude,
-      store.joined_at,
+      write(store.joined_at.epochMilliseconds),
       store.redeemed,
       store.total_stock,
       ...products.map(({ id }) => store.quantities.get(id) ?? 0),

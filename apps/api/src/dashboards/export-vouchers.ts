@@ -10,6 +10,7 @@ import type { Call, FileBody } from "../http/route.ts";
 import type { BrandSession } from "../http/session.ts";
 import type { Cell } from "./csv.ts";
 import { csvFile } from "./csv-file.ts";
+import { instantWriter } from "./instant-writer.ts";
 import { type ExportedVoucher, listVouchersAfter } from "./queries.ts";
 
 const BATCH = 2_000;
@@ -70,28 +71,31 @@ export async function exportVouchers({
     at: clock.now(),
   });
   const over = today(clock, campaign.timezone) > campaign.end_date;
+  const status = ({ downloaded_at, redeemed_at }: ExportedVoucher) =>
+    t(STATUS[voucherStatus({ downloaded: downloaded_at !== null, redeemed: redeemed_at !== null, over })]);
+  const write = instantWriter(campaign.timezone);
   return csvFile({
     fileName: `${campaign.code}-vouchers.csv`,
     headings: HEADINGS.map((key) => t(key)),
-    timeZone: campaign.timezone,
-    batches: voucherBatches(db, campaign.id, (voucher) => cellsOf(voucher, campaign, (key) => t(key), over)),
+    batches: voucherBatches(db, campaign.id, (voucher) => cellsOf(voucher, { campaign, status, write })),
   });
 }
 
-const cellsOf = (
-  { slot, claimed_at, downloaded_at, redeemed_at, store_name, product_name, pin_end }: ExportedVoucher,
-  { denomination, currency }: CampaignRow,
-  t: (key: MessageKey) => string,
-  over: boolean,
-): readonly Cell[] => [
-  slot,
-  t(STATUS[voucherStatus({ downloaded: downloaded_at !== null, redeemed: redeemed_at !== null, over })]),
-  claimed_at,
-  downloaded_at,
-  redeemed_at,
-  store_name,
-  product_name,
-  denomination,
-  currency,
-  pin_end,
+interface Writing {
+  campaign: Pick<CampaignRow, "denomination" | "currency">;
+  status: (voucher: ExportedVoucher) => string;
+  write: (milliseconds: number | null) => string | null;
+}
+
+const cellsOf = (voucher: ExportedVoucher, { campaign, status, write }: Writing): readonly Cell[] => [
+  voucher.slot,
+  status(voucher),
+  write(voucher.claimed_at),
+  write(voucher.downloaded_at),
+  write(voucher.redeemed_at),
+  voucher.store_name,
+  voucher.product_name,
+  campaign.denomination,
+  campaign.currency,
+  voucher.pin_end,
 ];

@@ -105,11 +105,14 @@ export const listStoreStates = (db: Db, campaignId: string) =>
     .orderBy("state.name")
     .execute();
 
+const inMilliseconds = (column: string) => sql<number>`floor(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+
 export interface ExportedVoucher {
   slot: number;
-  claimed_at: Temporal.Instant;
-  downloaded_at: Temporal.Instant | null;
-  redeemed_at: Temporal.Instant | null;
+  /** Milliseconds since 1970, as the two after it. */
+  claimed_at: number;
+  downloaded_at: number | null;
+  redeemed_at: number | null;
   /** The last four characters of a redeemed voucher's pin: enough to compare with a receipt, too little to guess from. */
   pin_end: string | null;
   store_name: string | null;
@@ -124,7 +127,8 @@ export async function listVouchersAfter(
   limit: number,
 ): Promise<ExportedVoucher[]> {
   const { rows } = await sql<ExportedVoucher>`
-    select v.slot, v.claimed_at, v.downloaded_at, v.redeemed_at,
+    select v.slot, ${inMilliseconds("v.claimed_at")} as claimed_at,
+      ${inMilliseconds("v.downloaded_at")} as downloaded_at, ${inMilliseconds("v.redeemed_at")} as redeemed_at,
       case when v.redeemed_at is not null then right(v.pin, 4) end as pin_end,
       store.name as store_name, product.name as product_name
     from voucher v
