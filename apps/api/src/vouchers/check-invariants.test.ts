@@ -117,6 +117,11 @@ describe("the invariants", () => {
       /stock is what/,
     ],
     [
+      "a redemption that no store made",
+      () => sql`update stock set redeemed = redeemed + 1 where campaign_id = ${the()}`,
+      /what stores redeemed/,
+    ],
+    [
       "a day too many",
       () => sql`update campaign_day set claimed = claimed + 1 where campaign_id = ${the()}`,
       /days of a campaign/,

@@ -18,6 +18,7 @@ const INVARIANTS: readonly [Invariant, string][] = [
   ["ledgerOfClaims", "every voucher was claimed once in the ledger"],
   ["ledgerOfRedemptions", "a voucher is redeemed in the ledger exactly when it is redeemed, and at most once"],
   ["stockAddsUp", "stock is what was declared less what was redeemed and not undone, never below zero"],
+  ["redeemedByStore", "what stores redeemed equals the ledger, store by store and product by product"],
   ["daysOfCampaigns", "the days of a campaign add up to its tally"],
   ["publishedIsWhole", "a published campaign has its amount, its number, its states and its tally"],
 ];

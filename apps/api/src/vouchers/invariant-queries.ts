@@ -39,6 +39,13 @@ const BREACHES = {
       ) movements group by 1, 2, 3
     ) m using (campaign_id, store_id, product_id)
     where coalesce(s.quantity, 0) <> coalesce(m.pieces, 0) or s.quantity < 0`,
+  redeemedByStore: sql`
+    select 1 from stock s
+    full join (
+      select campaign_id, store_id, product_id, count(*) filter (where kind = 'redeemed') - count(*) filter (where kind = 'reversed') as pieces
+      from voucher_event where kind in ('redeemed', 'reversed') group by 1, 2, 3
+    ) e using (campaign_id, store_id, product_id)
+    where coalesce(s.redeemed, 0) <> coalesce(e.pieces, 0)`,
   daysOfCampaigns: sql`
     select 1 from campaign_tally t
     left join (select campaign_id, sum(claimed) as claimed, sum(downloaded) as downloaded, sum(redeemed) as redeemed from campaign_day group by 1) d using (campaign_id)
