@@ -79,7 +79,7 @@ export function TeamScreen() {
       <div className="list-tools">
         <SearchBox label={t("team.search")} value={text} onChange={setText} />
         <span className="list-tools__count" role="status">
-          {team && t("team.count", { count: team.members.length })}
+          {team && t("team.count", { count: team.members.filter((member) => isCalled(member, search)).length })}
         </span>
       </div>
       <div aria-busy={!team && !error}>{list()}</div>

@@ -97,10 +97,11 @@ function forgetNotice(): void {
 /** Forgotten and mailed passwords: answers without a page in between, and nothing lost on a bad network. */
 export function enhanceAccountForms(): void {
   forgetNotice();
+  const isRecovery = location.pathname === paths.forgotPassword || location.pathname.startsWith("/reset-password/");
+  if (isRecovery && readSession()) return location.replace(paths.dashboard);
   const form = document.querySelector<Form>("form[data-account-form]");
   const act = ACTS[form?.dataset.accountForm ?? ""];
   if (!form || !act) return;
-  if (readSession()) return location.replace(paths.dashboard);
   showButtons(form);
   submitByScript(form, act);
   // Where the server has refused the form.
