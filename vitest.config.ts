@@ -6,6 +6,9 @@ const failOnConsole = fileURLToPath(new URL("apps/api/src/testing/fail-on-consol
 export default defineConfig({
   test: {
     pool: "forks",
+    // A slow machine is no failure: speed is the benchmarks' business.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
     projects: [
       project("packages/shared"),
