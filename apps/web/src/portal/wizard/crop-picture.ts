@@ -1,12 +1,12 @@
 import type { PictureCrop } from "./form.ts";
 
 /** The largest that a cut picture gets, in pixels: three by four, sharp on every phone. */
-export const CROP_MAX_WIDTH = 1_200;
+const CROP_MAX_WIDTH = 1_200;
 /** Width over height. */
 export const CROP_ASPECT = 3 / 4;
 const QUALITY = 0.9;
 
-export interface Cut {
+interface Cut {
   /** In percent of the turned picture. */
   area: NonNullable<PictureCrop["area"]>;
   /** Degrees, clockwise. */

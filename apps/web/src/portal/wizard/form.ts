@@ -14,7 +14,7 @@ export interface PictureCrop {
 }
 
 /** A picture made in this browser. The id tells whether it is the one that the server has been given. */
-export interface NewPicture {
+interface NewPicture {
   id: string;
   /** As a data URL, which is how it travels. */
   data: string;
@@ -29,7 +29,7 @@ export interface CustomerPicture {
   cropped: NewPicture | undefined;
 }
 
-export interface TemplatePicture {
+interface TemplatePicture {
   stored: string | undefined;
   chosen: NewPicture | undefined;
 }
@@ -155,7 +155,7 @@ export function valuesFromDetail({ campaign, products, stateCity, template }: St
   };
 }
 
-export const hasCustomerImage = ({ picture }: CampaignValues): boolean =>
+const hasCustomerImage = ({ picture }: CampaignValues): boolean =>
   picture.cropped !== undefined || picture.stored !== undefined;
 export const customerImage = ({ picture }: CampaignValues): string | undefined =>
   picture.cropped?.data ?? picture.stored;
@@ -191,7 +191,7 @@ export const picturesOf = (values: CampaignValues): SentPictures => ({
   template: values.templatePicture.chosen?.id,
 });
 
-export interface PayloadWishes {
+interface PayloadWishes {
   type: "saveDraft" | "Publish";
   /** The version that the edit started from; absent for a campaign that is not stored yet. */
   version?: number;

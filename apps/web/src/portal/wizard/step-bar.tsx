@@ -4,6 +4,7 @@ import { useMedia } from "../ant/use-media.ts";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { LAST_STEP, markOf, type Step, STEP_TITLES, type StepMark, STEPS, stepNamed } from "./steps.ts";
 import { useWizard } from "./use-wizard.ts";
+import "./step-bar.css";
 
 const MARKS: Record<StepMark, MessageKey> = {
   here: "wizard.markHere",

@@ -6,7 +6,7 @@ import { type Step, STEPS } from "./steps.ts";
 
 const owner = (): string => readSession()?.data.employeeId ?? "";
 
-export type KeptDraft =
+type KeptDraft =
   | { state: "looking" }
   /** Nothing was left behind, or it was discarded. */
   | { state: "none" }

@@ -22,7 +22,7 @@ export type SaveNote =
   | { kind: "refused" }
   | { kind: "stale" };
 
-export interface SavingWishes {
+interface SavingWishes {
   draft: LocalDraft;
   values: CampaignValues;
   visited: ReadonlySet<Step>;

@@ -2,7 +2,7 @@ import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { CampaignValues } from "./form.ts";
 
 /** The parts of a campaign that two people may have changed differently, each taken as a whole. */
-export const PARTS = [
+const PARTS = [
   "campaignName",
   "denomination",
   "noOfVoucher",

@@ -3,9 +3,9 @@ import { type Faults, type Field, fieldOnWire } from "./faults.ts";
 import { STEP_FIELDS, type Step } from "./steps.ts";
 
 /** Texts that the server has for fields; each goes when its field changes. */
-export type ServerFaults = Partial<Record<Field, string>>;
+type ServerFaults = Partial<Record<Field, string>>;
 
-export interface WizardState {
+interface WizardState {
   values: CampaignValues;
   visited: ReadonlySet<Step>;
   /** Fields that have been left or submitted, so that what is wrong with them may be said. */
@@ -13,7 +13,7 @@ export interface WizardState {
   serverFaults: ServerFaults;
 }
 
-export type WizardAction =
+type WizardAction =
   | { type: "change"; values: Partial<CampaignValues>; fields: readonly Field[] }
   | { type: "leaveField"; field: Field }
   | { type: "enterStep"; step: Step }

@@ -2,6 +2,7 @@ import { CircleCheck, TriangleAlert } from "lucide-react";
 import { useI18n } from "../../../lib/i18n.tsx";
 import { CONTRAST_MIN, contrastOf } from "../../../lib/contrast.ts";
 import { isColour } from "../faults.ts";
+import "./contrast-meter.css";
 
 const CONTRAST_MAX = 21;
 

@@ -8,7 +8,7 @@ import { LockNote } from "../lock-note.tsx";
 import { errorId, fieldId } from "../use-wizard.ts";
 import { FieldNote } from "../wizard-field.tsx";
 
-export interface PickItem {
+interface PickItem {
   id: string;
   name: string;
   /** A second line, as the number of a product. */

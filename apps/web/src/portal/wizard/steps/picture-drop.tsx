@@ -8,7 +8,7 @@ import type { Field } from "../faults.ts";
 import { errorId, fieldId } from "../use-wizard.ts";
 import { FieldNote } from "../wizard-field.tsx";
 
-export interface PictureFile {
+interface PictureFile {
   /** Why the last file was refused. */
   fault: string | undefined;
   take(file: Blob | undefined): void;

@@ -73,7 +73,7 @@ function OwnTemplate() {
 }
 
 /** The chosen template with this campaign's own values in it. */
-export function TemplatePreview() {
+function TemplatePreview() {
   const t = useTranslate();
   const { values } = useWizard();
   const own = templateImage(values);
