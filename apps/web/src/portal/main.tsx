@@ -33,7 +33,11 @@ async function start(): Promise<void> {
   const startedAs = readSession()?.data.type === 2 ? "business" : "brand";
   onSessionEnd(() => signInAgain(startedAs));
   const queryClient = new QueryClient({
-    defaultOptions: { queries: { retry: mayRetry, staleTime: 5_000, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      // Asked also when the browser thinks it is offline: whoever waits is told, and may be online after all.
+      queries: { retry: mayRetry, staleTime: 5_000, refetchOnWindowFocus: false, networkMode: "always" },
+      mutations: { networkMode: "always" },
+    },
   });
   createRoot(root).render(
     <StrictMode>
