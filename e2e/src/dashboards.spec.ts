@@ -1,0 +1,117 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { checkScreen, expect, test } from "./fixtures.ts";
+import { signIn } from "./screens.ts";
+
+const BRAND = { email: "brand@demo.example", password: "Stash-brand1" };
+const CAMPAIGN = "Thanksgiving Pantry";
+
+async function openCampaign(page: Page): Promise<void> {
+  await signIn(page, "Login as Brand", BRAND.email, BRAND.password);
+  await page.getByRole("link", { name: CAMPAIGN }).click();
+  await expect(page.getByRole("heading", { name: CAMPAIGN, level: 1 })).toBeVisible();
+}
+
+const linesOf = async (download: Download): Promise<string[]> =>
+  (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
+
+const card = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
+
+test("a brand sees its merchants, finds one, suspends it and takes that back", async ({ page }) => {
+  await openCampaign(page);
+  await page.getByRole("link", { name: "Merchant Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Merchant Dashboard", level: 1 })).toBeVisible();
+  await expect(page.getByRole("img", { name: "United States" })).toBeVisible();
+  await expect(page.getByText("5 stores in 4 states")).toBeVisible();
+  await checkScreen(page, "merchant dashboard");
+
+  // The list and the map are one: pointing at a card lights the bubble, whose words appear.
+  const grocer = card(page, "Corner Basket Grocers");
+  await grocer.hover();
+  await expect(page.locator(".country-map__tip")).toHaveText(/Corner Basket Grocers, \d+/);
+  await expect(page.locator(".country-map__bubble--lit")).toHaveCount(1);
+
+  const map = page.getByRole("application", { name: /5 stores in 4 states/ });
+  await map.focus();
+  for (let press = 0; press < 12; press += 1) await page.keyboard.press("+");
+  await expect(page.getByRole("button", { name: "Zoom in" })).toBeDisabled();
+  await checkScreen(page, "merchant dashboard, zoomed");
+  await page.keyboard.press("0");
+  await expect(page.getByRole("button", { name: "Zoom out" })).toBeDisabled();
+
+  await page.getByLabel("Search stores").fill("corner");
+  await expect(page).toHaveURL(/search=corner/);
+  await expect(page.getByRole("link", { name: /^View / })).toHaveCount(1);
+  await page.getByLabel("Search stores").fill("no such shop");
+  await expect(page.getByText("No store available")).toBeVisible();
+  await checkScreen(page, "merchant dashboard, no match");
+  await page.getByRole("button", { name: "Show all stores" }).click();
+  await expect(page.getByRole("link", { name: /^View / })).toHaveCount(5);
+
+  await page.getByRole("button", { name: "Suspend Peachtree Daily" }).click();
+  await checkScreen(page, "suspending a store");
+  await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
+  await expect(page.getByText("Peachtree Daily is suspended.")).toBeVisible();
+  await expect(card(page, "Peachtree Daily").getByText("Suspended")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Peachtree Daily is restored.")).toBeVisible();
+  await expect(card(page, "Peachtree Daily").getByText("Suspended")).toHaveCount(0);
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download the stores as CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("DEMO2525-stores.csv");
+  expect(await linesOf(download)).toHaveLength(6);
+});
+
+test("a brand sees what customers did, as lines and as a table", async ({ page }) => {
+  await openCampaign(page);
+  await page.getByRole("link", { name: "Customer Dashboard" }).click();
+  await expect(page.getByRole("heading", { name: "Customer Dashboard", level: 1 })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: /^Downloaded: \d+ of 2,000, \d+ percent, to 70 percent\.$/ }),
+  ).toBeVisible();
+  await expect(page.getByRole("img", { name: /^Redeemed: \d+ of 2,000, \d+ percent, to 70 percent\.$/ })).toBeVisible();
+  await checkScreen(page, "customer dashboard");
+
+  await page.getByRole("application", { name: /by day/ }).focus();
+  await page.keyboard.press("End");
+  await expect(page.locator(".day-chart output")).toHaveText(
+    /^\d\d\s\w+\s\d{4}: Claimed \d+, Downloaded \d+, Redeemed \d+$/,
+  );
+  await page.getByText("Table", { exact: true }).click();
+  await expect(page.getByRole("columnheader", { name: "Redeemed" })).toBeVisible();
+  await checkScreen(page, "customer dashboard, as a table");
+
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download the vouchers as CSV" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("DEMO2525-vouchers.csv");
+  const [headings, ...vouchers] = await linesOf(download);
+  expect(headings).toContain("Voucher,Status,Claimed");
+  expect(vouchers.length).toBeGreaterThan(100);
+  for (const voucher of vouchers.filter((line) => !line.includes(",Redeemed,"))) expect(voucher).toMatch(/,$/);
+});
+
+test("a brand looks at one store with the keyboard alone", async ({ page }) => {
+  await openCampaign(page);
+  const link = page.getByRole("link", { name: "Merchant Dashboard" });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "View Corner Basket Grocers" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Corner Basket Grocers", level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(/\/storedetails\?storeId=.+&campaignId=.+/);
+  await expect(page.getByText("1418 Ponce Ave, Atlanta, GA 30308")).toBeVisible();
+  await expect(page.getByRole("img", { name: "Corner Basket Grocers, Atlanta, Georgia" })).toBeVisible();
+  await checkScreen(page, "store details");
+  await page.getByRole("link", { name: "Back to the campaign dashboard" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Merchant Dashboard", level: 1 })).toBeVisible();
+
+  await page.goto("/storedetails");
+  await expect(page.getByText("There is no such page.")).toBeVisible();
+  await checkScreen(page, "store details of nothing");
+});
