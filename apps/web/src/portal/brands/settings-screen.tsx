@@ -64,7 +64,7 @@ function SettingsForm({ stored }: { stored: Settings }) {
       <FormErrorSummary problems={problems} />
       {FIELDS.map(({ name, label }) => (
         <Form.Item key={name} name={name} label={t(label)}>
-          <Input.TextArea autoSize={{ minRows: 5, maxRows: 16 }} />
+          <Input.TextArea rows={6} />
         </Form.Item>
       ))}
       {may("editor") && (
