@@ -42,7 +42,9 @@ export function ProductListScreen() {
   const archived = show === "archived";
   const navigate = route.useNavigate();
   const toasts = useCallToasts();
-  const [edited, setEdited] = useState<Product>();
+  /** Each opening is a drawer of its own, also of a product whose last one is still on its way out. */
+  const [edited, setEdited] = useState<{ product: Product; turn: number }>();
+  const edit = (product: Product) => setEdited((last) => ({ product, turn: (last?.turn ?? 0) + 1 }));
   const {
     products,
     total,
@@ -84,7 +86,7 @@ export function ProductListScreen() {
     if (products.length > 0) {
       return (
         <>
-          <ProductCards products={products} onEdit={setEdited} />
+          <ProductCards products={products} onEdit={edit} />
           <MoreRows
             hasMore={hasNextPage}
             loading={isFetchingNextPage}
@@ -156,8 +158,8 @@ export function ProductListScreen() {
       {edited && (
         <Suspense>
           <EditProductDrawer
-            key={edited.organizationProductId}
-            product={edited}
+            key={edited.turn}
+            product={edited.product}
             archived={archived}
             onClose={() => setEdited(undefined)}
           />
