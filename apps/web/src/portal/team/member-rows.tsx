@@ -106,7 +106,7 @@ export function MemberRows({ members, isOwner, owners }: MemberRowsProps) {
               {isLast && isOwner && <p className="quiet">{t("team.onlyOwner")}</p>}
             </div>
             <p className="team-row__since quiet tabular">
-              <span className="visually-hidden">{t("team.since")} </span>
+              <span className="team-row__since-label">{t("team.since")} </span>
               {day(dayAt(member.joinedAt, session?.timezone), locale)}
             </p>
             <div className="team-row__acts">{isOwner && !self && <RemoveButton member={member} />}</div>
