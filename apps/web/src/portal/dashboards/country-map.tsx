@@ -29,6 +29,8 @@ export interface CountryMapProps {
   start?: { latitude: number; longitude: number; zoom: number } | undefined;
   /** Pixels of every bubble, where they compare nothing. */
   radius?: number;
+  /** Of the bubbles, where the map is small. */
+  shrink?: number;
   /** Pixels kept free around the country. */
   margin?: number;
   className?: string;
@@ -76,6 +78,7 @@ function ShapeMap({
   still = false,
   start,
   radius,
+  shrink = 1,
   margin = 16,
 }: CountryMapProps & { shape: CountryShape }) {
   const { t, locale } = useI18n();
@@ -94,8 +97,8 @@ function ShapeMap({
   );
   const bubbles = useMemo(() => {
     const scaled = bubblesOf(points, shape.project, placement, size);
-    return radius === undefined ? scaled : scaled.map((bubble) => ({ ...bubble, radius }));
-  }, [points, shape, placement, size, radius]);
+    return scaled.map((bubble) => ({ ...bubble, radius: radius ?? bubble.radius * shrink }));
+  }, [points, shape, placement, size, radius, shrink]);
   const isLit = (bubble: Bubble) => lit !== undefined && bubble.points.some(({ id }) => id === lit);
   const litBubble = bubbles.find(isLit);
   const number = new Intl.NumberFormat(locale);
@@ -150,7 +153,12 @@ function ShapeMap({
           {points.length > 0 && unit !== undefined && <MapLegend points={points} unit={unit} />}
           <div className="country-map__zoom">
             {view.zoom > 1 && (
-              <button type="button" onClick={map.reset} aria-label={t("dashboardScreens.zoomReset")}>
+              <button
+                type="button"
+                onClick={map.reset}
+                className="country-map__reset"
+                aria-label={t("dashboardScreens.zoomReset")}
+              >
                 <RotateCcw size={16} strokeWidth={1.75} aria-hidden />
               </button>
             )}

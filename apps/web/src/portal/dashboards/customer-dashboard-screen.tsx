@@ -47,7 +47,7 @@ function Gauges({ figures: { assign, downloaded, redeemed } }: { figures: Custom
 const Loading = () => (
   <div className="customer-dashboard" aria-hidden>
     {["gauges", "ticket", "series", "stores"].map((part) => (
-      <div key={part} className={`panel skeleton customer-dashboard__waiting customer-dashboard__waiting--${part}`} />
+      <div key={part} className={`skeleton customer-dashboard__waiting customer-dashboard__waiting--${part}`} />
     ))}
   </div>
 );

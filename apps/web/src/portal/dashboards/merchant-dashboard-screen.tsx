@@ -81,7 +81,7 @@ export function MerchantDashboardScreen() {
             {stock.data ? (
               <StockCard stock={stock.data.data} />
             ) : (
-              <div className="panel skeleton merchant-dashboard__waiting" />
+              <div className="skeleton merchant-dashboard__waiting" />
             )}
             {stock.data && heatmap.data ? (
               <StoresMap
@@ -92,7 +92,7 @@ export function MerchantDashboardScreen() {
                 onOpen={open}
               />
             ) : (
-              <div className="panel skeleton merchant-dashboard__waiting" />
+              <div className="skeleton merchant-dashboard__waiting" />
             )}
           </div>
           <StoreList

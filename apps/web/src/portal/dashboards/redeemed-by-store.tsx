@@ -51,6 +51,7 @@ export function RedeemedByStore({ campaignId, isoCode, stores }: RedeemedByStore
       {country && (
         <CountryMap
           still
+          shrink={0.6}
           country={country}
           points={points}
           label={t("dashboardScreens.redeemedMapLabel", {

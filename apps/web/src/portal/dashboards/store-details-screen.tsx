@@ -20,10 +20,10 @@ const route = getRouteApi("/brand/storedetails");
 const Loading = () => (
   <div className="store-details" aria-hidden>
     <div className="store-details__column">
-      <div className="panel skeleton store-details__waiting" />
-      <div className="panel skeleton store-details__waiting" />
+      <div className="skeleton store-details__waiting" />
+      <div className="skeleton store-details__waiting" />
     </div>
-    <div className="panel skeleton store-details__waiting" />
+    <div className="skeleton store-details__waiting" />
   </div>
 );
 
