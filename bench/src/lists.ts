@@ -6,6 +6,7 @@ import { mount } from "@stashwell/api/http/mount";
 import { openServices } from "@stashwell/api/open-services";
 import { productRoutes } from "@stashwell/api/products/routes";
 import { Hono } from "hono";
+import type { PoolClient } from "pg";
 import { COMMON, insertCampaigns, insertProducts, openBrandSession, RARE } from "./many-campaigns.ts";
 import { median, print, printGoal } from "./report.ts";
 import { scalar, type Workshop, withWorkshop } from "./workshop.ts";
@@ -22,6 +23,7 @@ interface ListReply {
   total: number;
 }
 type Get = (path: string) => Promise<ListReply>;
+type Api = ReturnType<typeof openApi>;
 
 /** The product's own calls, without a network between: session, validation, queries, reply. */
 function openApi(env: Record<string, string>, databaseUrl: string, token: string) {
@@ -29,12 +31,48 @@ function openApi(env: Record<string, string>, databaseUrl: string, token: string
   const services = openServices(config, systemClock, databaseUrl);
   const app = new Hono({ strict: false });
   mount(app as never, [...campaignRoutes, ...productRoutes], services, findSessionOf(services));
+  const asked: Statement[] = [];
+  services.pool.on("connect", (client) => void recordStatements(client, asked));
   const get: Get = async (path) => {
     const response = await app.request(`/api${path}`, { headers: { token } });
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
     return (await response.json()) as ListReply;
   };
-  return { get, close: () => services.pool.end() };
+  /** What the database itself says that a call's statements take: free of how busy the rest of the machine is. */
+  const inDatabase = async (path: string): Promise<number> => {
+    asked.length = 0;
+    await get(path);
+    const times = [];
+    for (const { text, values } of asked.filter((statement) => statement.text.startsWith("select"))) {
+      const { rows } = await services.pool.query<{ "QUERY PLAN": Plan[] }>(
+        `explain (analyze, timing off, format json) ${text}`,
+        values,
+      );
+      const [plan] = rows[0]?.["QUERY PLAN"] ?? [];
+      times.push((plan?.["Planning Time"] ?? 0) + (plan?.["Execution Time"] ?? 0));
+    }
+    return times.reduce((sum, time) => sum + time, 0);
+  };
+  return { get, inDatabase, close: () => services.pool.end() };
+}
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+interface Plan {
+  "Planning Time": number;
+  "Execution Time": number;
+}
+
+/** Notes what goes over a connection. */
+function recordStatements(client: PoolClient, asked: Statement[]): void {
+  const { query } = client;
+  client.query = ((statement: string | Statement, values?: unknown[], ...rest: unknown[]) => {
+    if (typeof statement === "string") asked.push({ text: statement, values: values ?? [] });
+    else asked.push({ text: statement.text, values: statement.values ?? values ?? [] });
+    return Reflect.apply(query, client, [statement, values, ...rest]) as unknown;
+  }) as typeof query;
 }
 
 /** The same database with a planner that may only read whole tables. */
@@ -61,6 +99,12 @@ async function takeTurns(
     for (const [name, call] of Object.entries(calls)) times[name]?.push(await milliseconds(call));
   }
   return Object.fromEntries(Object.entries(times).map(([name, values]) => [name, median(values)]));
+}
+
+async function medianOf(measure: () => Promise<number>): Promise<number> {
+  const times = [];
+  for (let round = 0; round < 7; round += 1) times.push(await measure());
+  return median(times);
 }
 
 const row = (name: string, value = 0): void => print(`${name.padEnd(58)}${value.toFixed(2).padStart(10)} ms`);
@@ -119,7 +163,7 @@ async function benchPaging(get: Get): Promise<void> {
   }
 }
 
-async function benchSearch(get: Get, scan: Get): Promise<void> {
+async function benchSearch({ get, inDatabase }: Api, { get: scan, inDatabase: scanInDatabase }: Api): Promise<void> {
   const rare = encodeURIComponent(RARE);
   const found = await get(`/brand/campaign/?search=${rare}`);
   const scanned = await scan(`/brand/campaign/?search=${rare}`);
@@ -139,7 +183,15 @@ async function benchSearch(get: Get, scan: Get): Promise<void> {
     row(`${what}: the same call scanning the table`, whole);
     row(`${what}: common search`, common);
     const ratio = (whole ?? 0) / (indexed ?? 1);
-    if (what === "campaigns") printGoal("scan / rare search", ratio, "≥ 100", ratio >= 100, " x");
+    const [inside, scanInside] = [
+      await medianOf(() => inDatabase(search)),
+      await medianOf(() => scanInDatabase(search)),
+    ];
+    row(`${what}: rare search, in the database`, inside);
+    row(`${what}: scanning, in the database`, scanInside);
+    if (what !== "campaigns") continue;
+    printGoal("scan / rare search, whole calls", ratio, "≥ 100", ratio >= 100, " x");
+    printGoal("scan / rare search, in the database", scanInside / inside, "≥ 100", scanInside / inside >= 100, " x");
   }
 }
 
@@ -179,7 +231,7 @@ export async function benchLists(): Promise<void> {
     const scanning = openApi(env, scanningUrl(url), token);
     try {
       await benchPaging(api.get);
-      await benchSearch(api.get, scanning.get);
+      await benchSearch(api, scanning);
       await benchStatus(api.get);
       const id = await scalar<string>(pool, "select id from campaign where brand_id = $1 and name = $2", [
         brandId,
