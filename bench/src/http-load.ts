@@ -12,10 +12,14 @@ export interface HttpLoad {
   bodies: readonly string[];
   /** How often the list of bodies is sent. */
   times: number;
+  /** No more requests after this many seconds. */
+  atMost?: number;
 }
 
 export interface HttpResult {
   seconds: number;
+  /** How many requests were answered. */
+  count: number;
   /** How many answers had each status. */
   statuses: Record<number, number>;
   /** Milliseconds. */
@@ -44,45 +48,60 @@ class Answers {
   }
 }
 
-async function run({ port, connections, path, callers, bodies, times }: HttpLoad): Promise<HttpResult> {
-  const total = bodies.length * times;
-  const latencies = new Float64Array(total);
+async function run({
+  port,
+  connections,
+  path,
+  callers,
+  bodies,
+  times,
+  atMost = Infinity,
+}: HttpLoad): Promise<HttpResult> {
+  let unsent = bodies.length * times;
+  const latencies = new Float64Array(unsent);
   const statuses: Record<number, number> = {};
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
+  let count = 0;
   let sent = 0;
-  let answered = 0;
   const start = performance.now();
-  await new Promise<void>((resolve, reject) => {
-    for (const [index, socket] of sockets.entries()) {
+  const end = start + atMost * 1000;
+  const nextBody = (): string | undefined => {
+    if (unsent === 0 || performance.now() > end) return undefined;
+    unsent -= 1;
+    sent += 1;
+    return bodies[sent % bodies.length];
+  };
+
+  /** One connection: resolves when there is nothing left for it to send. */
+  const converse = (socket: Socket, caller: HttpLoad["callers"][number]) =>
+    new Promise<void>((resolve, reject) => {
       const answers = new Answers();
-      const caller = callers[index % callers.length]!;
       let sentAt = 0;
       const next = () => {
-        if (sent >= total) return;
-        const request = written(path, caller, bodies[sent % bodies.length]!);
-        sent += 1;
+        const body = nextBody();
+        if (body === undefined) return resolve();
         sentAt = performance.now();
-        socket.write(request);
+        socket.write(written(path, caller, body));
       };
       socket.on("data", (chunk: Buffer) => {
         const status = answers.take(chunk);
         if (status === undefined) return;
-        latencies[answered] = performance.now() - sentAt;
-        answered += 1;
+        latencies[count] = performance.now() - sentAt;
+        count += 1;
         statuses[status] = (statuses[status] ?? 0) + 1;
-        if (answered === total) resolve();
-        else next();
+        next();
       });
       socket.on("error", reject);
       socket.on("close", () => reject(new Error("the server closed a connection")));
       next();
-    }
-  });
+    });
+
+  await Promise.all(sockets.map((socket, index) => converse(socket, callers[index % callers.length]!)));
   const seconds = (performance.now() - start) / 1000;
   for (const socket of sockets) socket.removeAllListeners("close").destroy();
-  latencies.sort();
-  const at = (share: number) => latencies[Math.min(total - 1, Math.floor(total * share))] ?? 0;
-  return { seconds, statuses, p50: at(0.5), p99: at(0.99), max: at(1) };
+  const sorted = latencies.subarray(0, count).toSorted();
+  const at = (share: number) => sorted[Math.min(count - 1, Math.floor(count * share))] ?? 0;
+  return { seconds, count, statuses, p50: at(0.5), p99: at(0.99), max: at(1) };
 }
 
 const withIds = (text: string): string =>

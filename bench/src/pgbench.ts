@@ -14,32 +14,22 @@ export async function hasPgbench(): Promise<boolean> {
   );
 }
 
-/** Transactions a second of one prepared statement. */
+/** Transactions a second of one prepared statement, over some seconds or as many as are said. */
 export async function pgbenchRate(load: {
   url: string;
   connections: number;
   statement: string;
-  total: number;
+  limit: { seconds: number } | { total: number };
 }): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), "stashwell-pgbench-"));
   try {
     const file = join(folder, "statement.sql");
     await writeFile(file, `${load.statement};\n`);
-    const each = String(Math.ceil(load.total / load.connections));
-    const { stdout } = await run("pgbench", [
-      "-n",
-      "-M",
-      "prepared",
-      "-f",
-      file,
-      "-c",
-      String(load.connections),
-      "-j",
-      "2",
-      "-t",
-      each,
-      load.url,
-    ]);
+    const { connections, limit } = load;
+    const until =
+      "seconds" in limit ? ["-T", String(limit.seconds)] : ["-t", String(Math.floor(limit.total / connections))];
+    const clients = ["-c", String(connections), "-j", "2", ...until];
+    const { stdout } = await run("pgbench", ["-n", "-M", "prepared", "-f", file, ...clients, load.url]);
     return Number(/tps = ([\d.]+) \(without initial/.exec(stdout)?.[1] ?? Number.NaN);
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -16,6 +16,20 @@ export interface Measured {
   p99?: readonly number[];
 }
 
+interface Timed {
+  count: number;
+  seconds: number;
+  p50: number;
+  p99: number;
+}
+
+export const measured = (name: string, results: readonly Timed[]): Measured => ({
+  name,
+  rates: results.map(({ count, seconds }) => count / seconds),
+  p50: results.map(({ p50 }) => p50),
+  p99: results.map(({ p99 }) => p99),
+});
+
 const whole = (value: number): string => Math.round(value).toLocaleString("en-US");
 
 export function printTable(rows: readonly Measured[]): void {

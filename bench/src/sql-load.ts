@@ -6,38 +6,42 @@ export interface SqlLoad {
   url: string;
   connections: number;
   statement: string;
-  /** How many in all. */
+  /** How many in all, at most. */
   total: number;
+  /** No more after this many seconds. */
+  atMost: number;
 }
 
 export interface SqlResult {
   seconds: number;
+  count: number;
   p50: number;
   p99: number;
 }
 
-async function run({ url, connections, statement, total }: SqlLoad): Promise<SqlResult> {
+async function run({ url, connections, statement, total, atMost }: SqlLoad): Promise<SqlResult> {
   const clients = await Promise.all(Array.from({ length: connections }, () => open(url)));
   const query = { name: "bench", text: statement };
   const latencies = new Float64Array(total);
   let sent = 0;
-  let answered = 0;
+  let count = 0;
   const start = performance.now();
+  const end = start + atMost * 1000;
   await Promise.all(
     clients.map(async (client) => {
-      while (sent < total) {
+      while (sent < total && performance.now() < end) {
         sent += 1;
         const sentAt = performance.now();
         await client.query(query);
-        latencies[answered] = performance.now() - sentAt;
-        answered += 1;
+        latencies[count] = performance.now() - sentAt;
+        count += 1;
       }
     }),
   );
   const seconds = (performance.now() - start) / 1000;
   await Promise.all(clients.map((client) => client.end()));
-  latencies.sort();
-  return { seconds, p50: latencies[Math.floor(total * 0.5)] ?? 0, p99: latencies[Math.floor(total * 0.99)] ?? 0 };
+  const sorted = latencies.subarray(0, count).toSorted();
+  return { seconds, count, p50: sorted[Math.floor(count * 0.5)] ?? 0, p99: sorted[Math.floor(count * 0.99)] ?? 0 };
 }
 
 async function open(url: string): Promise<Client> {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { startEmbedded } from "@stashwell/api/db/embedded";
 import { migrate } from "@stashwell/api/db/migrate";
 import { openPool } from "@stashwell/api/db/pool";
@@ -41,6 +42,13 @@ export async function withWorkshop(work: (workshop: Workshop) => Promise<void>):
 export async function scalar<T>(pool: Pool, statement: string, values: unknown[] = []): Promise<T> {
   const { rows } = await pool.query({ text: statement, values, rowMode: "array" });
   return (rows[0] as T[])[0]!;
+}
+
+/** Until the connections of a load that is over are gone, so that the next one finds room. */
+export async function untilFewConnections(pool: Pool): Promise<void> {
+  const count = () =>
+    scalar<number>(pool, "select count(*)::int from pg_stat_activity where backend_type = 'client backend'");
+  while ((await count()) > 40) await pause(50);
 }
 
 async function insertBrand(pool: Pool): Promise<string> {

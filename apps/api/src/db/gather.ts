@@ -63,7 +63,7 @@ export function createGatherer<Item, Result>(options: GatherOptions<Item, Result
     return batch;
   }
 
-  /** A second statement goes ahead only when it is worth one: it waits in the database, ready when the first is done. */
+  /** A further statement goes ahead only when it is worth one: it waits in the database, ready when the ones before it are done. */
   const mayStart = ({ waiting, inFlight }: Lane<Item, Result>): boolean =>
     inFlight === 0 ? waiting.length > 0 : inFlight < options.maxInFlight && waiting.length >= options.worthAStatement;
 
@@ -135,10 +135,8 @@ async function settle<Item, Result>(
 ): Promise<() => void> {
   try {
     const results = await options.flush(batch.map(({ item }) => item));
-    return () =>
-      batch.forEach(({ resolve, reject }, index) =>
-        index in results ? resolve(results[index]!) : reject(new Error("a statement answered too little")),
-      );
+    if (results.length !== batch.length) throw new Error("a statement answered too much or too little");
+    return () => batch.forEach(({ resolve }, index) => resolve(results[index]!));
   } catch (error) {
     if (batch.length === 1 || !options.changedNothing(error)) return () => batch.forEach(({ reject }) => reject(error));
     return settleSingly(batch, options);

@@ -26,7 +26,7 @@ interface Lanes {
 }
 
 /** Of its own, so that calls which hold the server's other connections can never keep a statement here from running. */
-const CONNECTIONS = 4;
+const CONNECTIONS = 8;
 const MAX_BATCH = 128;
 const MAX_WAITING = 4_096;
 /** The code of PostgreSQL for a statement that ran out of time. */
@@ -54,7 +54,13 @@ export async function closeLanes(services: Services): Promise<void> {
 
 function openLanes({ pool: requests, clock }: Services): Lanes {
   const pool = openPool(requests.options.connectionString ?? "", { max: CONNECTIONS });
-  const limits = { maxBatch: MAX_BATCH, maxInFlight: 2, worthAStatement: 16, maxWaiting: MAX_WAITING, changedNothing };
+  const limits = {
+    maxBatch: MAX_BATCH,
+    maxInFlight: 3,
+    worthAStatement: 16,
+    maxWaiting: MAX_WAITING,
+    changedNothing,
+  };
   return {
     pool,
     keysInFlight: new Set(),

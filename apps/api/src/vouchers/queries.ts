@@ -1,4 +1,4 @@
-import { CompiledQuery, sql } from "kysely";
+import { sql } from "kysely";
 import type { Pool } from "pg";
 import type { Db, Tx } from "../db/db.ts";
 import { isUuid } from "../db/is-uuid.ts";
@@ -25,22 +25,45 @@ export interface Claims {
   at: Temporal.Instant;
 }
 
-const CLAIM = "select * from claim_vouchers($1, $2, $3, $4, $5)";
-const claimValues = ({ campaignId, claimKeys, handles, pins, at }: Claims): unknown[] => [
-  campaignId,
-  claimKeys,
-  handles,
-  pins,
-  at,
-];
+/** The columns of a settlement, an array each. */
+interface SettledClaims {
+  outcomes: ClaimOutcome[];
+  handles: (string | null)[];
+  pins: (string | null)[];
+  are_downloaded: boolean[];
+  are_redeemed: boolean[];
+  are_over: boolean[];
+}
 
-/** Claims many at once, in a transaction of its own. */
-export const claimVouchers = async (pool: Pool, claims: Claims): Promise<ClaimRow[]> =>
-  (await pool.query<ClaimRow>({ name: "claim", text: CLAIM, values: claimValues(claims) })).rows;
+/** Claims many at once, in transactions of its own. When it answers, the claims are on disk. */
+export async function claimVouchers(
+  pool: Pool,
+  { campaignId, claimKeys, handles, pins, at }: Claims,
+): Promise<ClaimRow[]> {
+  const { rows } = await pool.query<SettledClaims>({
+    name: "claim",
+    text: "call settle_claims($1, $2, $3, $4, $5, null, null, null, null)",
+    values: [campaignId, claimKeys, handles, pins, at],
+  });
+  const settled = rows[0]!;
+  return settled.outcomes.map((outcome, index) => ({
+    outcome,
+    handle: settled.handles[index]!,
+    pin: settled.pins[index]!,
+    is_downloaded: settled.are_downloaded[index]!,
+    is_redeemed: settled.are_redeemed[index]!,
+    is_over: settled.are_over[index]!,
+  }));
+}
 
-/** The same within a transaction. */
-export const claimVouchersIn = async (tx: Tx, claims: Claims): Promise<ClaimRow[]> =>
-  (await tx.executeQuery<ClaimRow>(CompiledQuery.raw(CLAIM, claimValues(claims)))).rows;
+/** The same within a transaction, which has to be committed in the ordinary way. */
+export async function claimVouchersIn(
+  tx: Tx,
+  { campaignId, claimKeys, handles, pins, at }: Claims,
+): Promise<ClaimRow[]> {
+  const query = sql<ClaimRow>`select * from claim_vouchers(${campaignId}, ${claimKeys}, ${handles}, ${pins}, ${at})`;
+  return (await query.execute(tx)).rows;
+}
 
 export type RedemptionOutcome =
   | "ok"
@@ -84,16 +107,16 @@ export interface RedemptionTerms {
   keysSince: Temporal.Instant;
 }
 
-/** Redeems many at once, in a transaction of its own; no pin may come twice. */
+/** Redeems many at once, in transactions of its own; no pin may come twice. When it answers, it is all on disk. */
 export async function redeemVouchers(
   pool: Pool,
   redemptions: readonly Redemption[],
   terms: RedemptionTerms,
 ): Promise<RedemptionRow[]> {
   const column = (name: keyof Redemption) => redemptions.map((redemption) => redemption[name]);
-  const { rows } = await pool.query<RedemptionRow>({
+  const { rows } = await pool.query<{ outcomes: RedemptionOutcome[]; first_times: (Temporal.Instant | null)[] }>({
     name: "redeem",
-    text: "select * from redeem_vouchers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)",
+    text: "call settle_redemptions($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, null, null)",
     values: [
       column("pin"),
       column("businessId"),
@@ -111,7 +134,8 @@ export async function redeemVouchers(
       terms.keysSince,
     ],
   });
-  return rows;
+  const { outcomes, first_times } = rows[0]!;
+  return outcomes.map((outcome, index) => ({ outcome, first_time: first_times[index]! }));
 }
 
 export type ReversalOutcome = "ok" | "unknown" | "notRedeemed" | "foreign" | "tooLate";

@@ -35,19 +35,23 @@ describe("the voucher's PDF", () => {
     ["ES", "31 dic 2026"],
     ["GU", "31"],
     ["ZH", "有效期至"],
-  ])("opens, in %s", async (lan, words) => {
-    const response = await print(pin, lan);
-    expect(response.status).toBe(200);
-    expect(response.headers.get("content-type")).toBe("application/pdf");
-    expect(response.headers.get("cache-control")).toMatch(/no-store/);
-    const pdf = await readPdf(Buffer.from(await response.arrayBuffer()));
-    expect(pdf.pages).toBe(1);
-    expect(pdf.text).toContain("Adunola Foods");
-    expect(pdf.text).toContain("₦25");
-    expect(pdf.text).toContain(words);
-    expect(pdf.text.replaceAll(" ", "")).toContain(pin);
-    // The first one parses the fonts, which takes a busy machine a while.
-  }, 30_000);
+  ])(
+    "opens, in %s",
+    async (lan, words) => {
+      const response = await print(pin, lan);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("application/pdf");
+      expect(response.headers.get("cache-control")).toMatch(/no-store/);
+      const pdf = await readPdf(Buffer.from(await response.arrayBuffer()));
+      expect(pdf.pages).toBe(1);
+      expect(pdf.text).toContain("Adunola Foods");
+      expect(pdf.text).toContain("₦25");
+      expect(pdf.text).toContain(words);
+      expect(pdf.text.replaceAll(" ", "")).toContain(pin);
+      // The first one parses the fonts, which takes a busy machine a while.
+    },
+    30_000,
+  );
 
   it("counts as a download once, in the ledger too", async () => {
     await print(pin);

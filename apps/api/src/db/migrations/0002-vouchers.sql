@@ -78,6 +78,25 @@ begin
   from allotted order by nth;
 end $$;
 
+-- Claims as one call for the server, in two commits: the first does not wait for the disk, so that the next claims have
+-- the tally at once; the second writes next to nothing, and waits until all that went before it is safe. The caller is
+-- answered after that. A crash between the two can only take back what nobody was told.
+create procedure settle_claims(
+  campaign_of_claims uuid, claim_keys bytea[], inout handles text[], inout pins text[], claimed_on timestamptz,
+  inout outcomes text[], inout are_downloaded boolean[], inout are_redeemed boolean[], inout are_over boolean[]
+)
+language plpgsql as $$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  select array_agg(c.outcome order by nth), array_agg(c.handle order by nth), array_agg(c.pin order by nth),
+      array_agg(c.is_downloaded order by nth), array_agg(c.is_redeemed order by nth), array_agg(c.is_over order by nth)
+    into outcomes, handles, pins, are_downloaded, are_redeemed, are_over
+    from claim_vouchers(campaign_of_claims, claim_keys, handles, pins, claimed_on)
+      with ordinality as c(outcome, handle, pin, is_downloaded, is_redeemed, is_over, nth);
+  commit;
+  perform pg_logical_emit_message(true, 'stashwell', '');
+end $$;
+
 -- Redeems each pin for one piece of a product of a store. No pin may come twice.
 --
 -- `outcome` is 'ok', 'repeated' (done before under this key, `first_time` is when), 'keyReused', 'throttled',
@@ -206,6 +225,22 @@ begin
 
   return query
     select o.outcome, o.first_time from unnest(outcomes, first_times) with ordinality as o(outcome, first_time, nth) order by o.nth;
+end $$;
+
+-- Redemptions in two commits, as claims are settled.
+create procedure settle_redemptions(
+  pins text[], businesses uuid[], accounts uuid[], stores uuid[], products uuid[], key_hashes bytea[], request_hashes bytea[],
+  session_keys text[], session_limit integer, address_keys text[], address_limit integer, throttle_window timestamptz,
+  redeemed_on timestamptz, keys_since timestamptz, inout outcomes text[], inout first_times timestamptz[]
+)
+language plpgsql as $$
+begin
+  perform set_config('synchronous_commit', 'off', true);
+  select array_agg(r.outcome order by nth), array_agg(r.first_time order by nth) into outcomes, first_times
+    from redeem_vouchers(pins, businesses, accounts, stores, products, key_hashes, request_hashes, session_keys, session_limit,
+      address_keys, address_limit, throttle_window, redeemed_on, keys_since) with ordinality as r(outcome, first_time, nth);
+  commit;
+  perform pg_logical_emit_message(true, 'stashwell', '');
 end $$;
 
 -- Undoes the redemption of one voucher, by the business that made it and not before `reversible_since`.
