@@ -32,7 +32,7 @@ export function rawRequest(context: Context<{ Bindings: Partial<HttpBindings> }>
   const header = (name: string) => req.header(name);
   return {
     method: req.method,
-    params: req.param() as Record<string, string>,
+    params: req.param(),
     query: queryStart < 0 ? "" : req.url.slice(queryStart + 1),
     address: addressOf(context.env?.incoming?.socket.remoteAddress, header("x-forwarded-for"), trustProxy),
     header,

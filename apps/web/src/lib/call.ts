@@ -31,7 +31,7 @@ export interface CallOptions {
 /** What a call's fields hold once they are texts or numbers in an address. */
 type Fields = Record<string, unknown>;
 
-const asText = (value: unknown): string => (typeof value === "object" ? JSON.stringify(value) : String(value));
+const asText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** What to do when the session has ended; set once by the portal. */
 let whenSessionEnds: (() => void) | undefined;

@@ -6,7 +6,10 @@ import type { ReadPicture } from "../parts/read-picture.ts";
 import { chosenOf, importedProduct, takeBatch, withErrors, withPictures } from "./batch.ts";
 
 const tea = { productImage: "data:image/png;base64,AAAA", name: " Tea ", upc: " 12345678 " };
-const asIs = async (picture: string | File): Promise<ReadPicture> => ({ ok: true, dataUrl: String(picture) });
+const asIs = async (picture: string | File): Promise<ReadPicture> => ({
+  ok: true,
+  dataUrl: typeof picture === "string" ? picture : picture.name,
+});
 const times = (count: number, image = tea.productImage) =>
   Array.from({ length: count }, () => chosenOf({ ...tea, productImage: image }));
 

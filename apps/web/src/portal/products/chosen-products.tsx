@@ -36,6 +36,7 @@ function useAddress(picture: string | File | undefined): string | undefined {
   useEffect(() => {
     if (!(picture instanceof File)) return undefined;
     const made = URL.createObjectURL(picture);
+    // oxlint-disable-next-line react/set-state-in-effect -- the address lives exactly as long as this effect, which takes it back
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [picture]);
