@@ -32,7 +32,7 @@ function openApi(env: Record<string, string>, databaseUrl: string, token: string
   const app = new Hono({ strict: false });
   mount(app as never, [...campaignRoutes, ...productRoutes], services, findSessionOf(services));
   const asked: Statement[] = [];
-  services.pool.on("connect", (client) => void recordStatements(client, asked));
+  services.pool.on("connect", (client) => recordStatements(client, asked));
   const get: Get = async (path) => {
     const response = await app.request(`/api${path}`, { headers: { token } });
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
