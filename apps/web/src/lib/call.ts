@@ -47,7 +47,9 @@ function addressOf(name: string, input: Fields): { method: string; url: string; 
     return encodeURIComponent(value);
   });
   const query = new URLSearchParams({ lan: currentLanguage() });
-  if (method === "GET") for (const [key, value] of Object.entries(rest)) if (value !== undefined && value !== "") query.set(key, asText(value));
+  if (method === "GET")
+    for (const [key, value] of Object.entries(rest))
+      if (value !== undefined && value !== "") query.set(key, asText(value));
   return { method, url: `/api${path}?${query}`, body: method === "GET" ? undefined : rest };
 }
 
@@ -78,7 +80,8 @@ export function download<Name extends CallName>(
     request.onprogress = ({ loaded }) => onProgress?.(loaded);
     request.onload = async () => {
       const blob = request.response as Blob;
-      if (request.status === 200) return resolve({ blob, fileName: fileNameIn(request.getResponseHeader("content-disposition")) });
+      if (request.status === 200)
+        return resolve({ blob, fileName: fileNameIn(request.getResponseHeader("content-disposition")) });
       return reject(failureOf(request.status, parse(await blob.text()), token));
     };
     request.onerror = () => reject(new CallError(0));
@@ -89,13 +92,20 @@ export function download<Name extends CallName>(
 }
 
 /** `fetch` cannot tell how an upload is going; this can. */
-function send(method: string, url: string, headers: Record<string, string>, body: string | undefined, options: CallOptions): Promise<{ status: number; text: string }> {
+function send(
+  method: string,
+  url: string,
+  headers: Record<string, string>,
+  body: string | undefined,
+  options: CallOptions,
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     const { onProgress, signal } = options;
-    if (onProgress) request.upload.onprogress = (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
+    if (onProgress)
+      request.upload.onprogress = (event) => onProgress(event.lengthComputable ? event.loaded / event.total : 0);
     request.onload = () => resolve({ status: request.status, text: request.responseText });
     request.onerror = () => reject(new CallError(0));
     request.onabort = () => reject(new DOMException("aborted", "AbortError"));
@@ -116,7 +126,11 @@ const parse = (text: string): unknown => {
  * Makes a call of the contract, named `METHOD /path`; the compiler knows what goes in and what comes out.
  * Throws CallError. An ended session is handled here, once, for every screen.
  */
-export async function call<Name extends CallName>(name: Name, input: CallInput<Name>, options: CallOptions = {}): Promise<CallOutput<Name>> {
+export async function call<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions = {},
+): Promise<CallOutput<Name>> {
   const { method, url, body } = addressOf(name, input);
   const token = readSession()?.token;
   const headers: Record<string, string> = { accept: "application/json" };
