@@ -1,11 +1,7 @@
-import { findSessionOf } from "@stashwell/api/accounts/sessions";
-import { campaignRoutes } from "@stashwell/api/campaigns/routes";
+import { createApp } from "@stashwell/api/app";
 import { systemClock } from "@stashwell/api/clock";
 import { readConfig } from "@stashwell/api/config";
-import { mount } from "@stashwell/api/http/mount";
 import { openServices } from "@stashwell/api/open-services";
-import { productRoutes } from "@stashwell/api/products/routes";
-import { Hono } from "hono";
 import type { PoolClient } from "pg";
 import { COMMON, insertCampaigns, insertProducts, openBrandSession, RARE } from "./many-campaigns.ts";
 import { median, print, printGoal } from "./report.ts";
@@ -29,8 +25,7 @@ type Api = ReturnType<typeof openApi>;
 function openApi(env: Record<string, string>, databaseUrl: string, token: string) {
   const config = readConfig({ ...env, DATABASE_URL: databaseUrl }, { dev: false });
   const services = openServices(config, systemClock, databaseUrl);
-  const app = new Hono({ strict: false });
-  mount(app as never, [...campaignRoutes, ...productRoutes], services, findSessionOf(services));
+  const app = createApp(services);
   const asked: Statement[] = [];
   services.pool.on("connect", (client) => recordStatements(client, asked));
   const get: Get = async (path) => {

@@ -11,12 +11,13 @@ import { PageHeader } from "../parts/page-header.tsx";
 import { readPicture } from "../parts/read-picture.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { useFormProblems } from "../parts/use-form-problems.ts";
-import { type ChosenProduct, chosenOf, importedProduct, LIST_MAX, withErrors, withPictures } from "./batch.ts";
+import { type ChosenProduct, chosenOf, importedProduct } from "./batch.ts";
 import { cardId, ChosenProducts } from "./chosen-products.tsx";
 import { ImportPanel } from "./import/import-panel.tsx";
 import { PicturesDrop } from "./pictures-drop.tsx";
 import { ProductFields, type ProductValues } from "./product-fields.tsx";
 import { UploadBar } from "./upload-bar.tsx";
+import { useChosenList } from "./use-chosen-list.ts";
 import { useSubmission } from "./use-submission.ts";
 import "./products.css";
 
@@ -60,9 +61,9 @@ export function AddProductsScreen() {
   const [form] = Form.useForm<ProductValues>();
   const { problems, fromForm, clear } = useFormProblems(form, FORM);
   const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
-  const [chosen, setChosen] = useState<readonly ChosenProduct[]>([]);
+  const list = useChosenList();
+  const { chosen } = list;
   const [blank, setBlank] = useState(true);
-  const [said, setSaid] = useState("");
 
   /** Where the next product begins, and where a card's going leaves the focus. */
   const [start, setStart] = useState(0);
@@ -71,29 +72,14 @@ export function AddProductsScreen() {
   }, [start]);
 
   const { submit, cancel, sending, sent, share } = useSubmission({
-    onStored: (cards) => {
-      const stored = new Set(cards.map(({ key }) => key));
-      setChosen((list) => list.filter(({ key }) => !stored.has(key)));
-    },
-    onUnreadable: (cards) => {
-      const faults = new Map(cards.map(({ card, fault }) => [card.key, t(fault)]));
-      setChosen((list) =>
-        list.map((product) => {
-          const fault = faults.get(product.key);
-          return fault ? { ...product, picture: undefined, errors: [fault] } : product;
-        }),
-      );
-    },
+    onStored: list.takeOff,
+    onUnreadable: list.takeBackPictures,
     onDone: (stored, whole) => {
       if (stored > 0) toasts.success(t("products.added", { count: stored }));
       if (!whole) toasts.validation(t("errors.pictureBroken"));
     },
     onRefused: (error, batch) => {
-      if (error instanceof CallError) {
-        const judged = withErrors(chosen, batch, error);
-        setChosen((list) => withErrors(list, batch, error));
-        setRefused(problemsOf(judged.filter(({ key }) => batch.some((card) => card.key === key))));
-      }
+      if (error instanceof CallError) setRefused(problemsOf(list.refuse(batch, error)));
       toasts.failure(error);
     },
   });
@@ -103,19 +89,8 @@ export function AddProductsScreen() {
     return () => clearTimeout(timer);
   }, [sent, navigate]);
 
-  /** The list with more products in it; undefined when they do not fit any more. */
-  const extend = (more: readonly ChosenProduct[]): readonly ChosenProduct[] | undefined => {
-    if (chosen.length + more.length > LIST_MAX) {
-      toasts.validation(t("productScreens.listFull", { count: LIST_MAX }));
-      return undefined;
-    }
-    const longer = [...chosen, ...more];
-    setChosen(longer);
-    setSaid(t("productScreens.chosen", { count: longer.length }));
-    return longer;
-  };
   const accept = (values: ProductValues): readonly ChosenProduct[] | undefined => {
-    const longer = extend([chosenOf(values)]);
+    const longer = list.extend([chosenOf(values)]);
     if (!longer) return undefined;
     form.resetFields();
     setBlank(true);
@@ -131,37 +106,22 @@ export function AddProductsScreen() {
       toasts.validation(t("products.empty"));
       return;
     }
-    const list = blank ? chosen : await form.validateFields().then(accept, refuse);
-    if (!list) return;
-    const judged = list.map((product) => ({
-      ...product,
-      errors: product.picture === undefined ? [t("products.imageRequired")] : [],
-    }));
-    setChosen(judged);
+    const wanted = blank ? chosen : await form.validateFields().then(accept, refuse);
+    if (!wanted) return;
+    const judged = list.judge(wanted);
     const lacking = judged.filter(({ errors }) => errors.length > 0).length;
     setRefused(problemsOf(judged));
     if (lacking > 0) toasts.validation(t("productScreens.missingPictures", { count: lacking }));
     else submit(judged);
   };
-  const addPictures = (files: readonly File[], only?: ChosenProduct) => {
-    const [file] = files;
-    const { list, found } =
-      only && file
-        ? { list: chosen.map((one) => (one.key === only.key ? { ...one, picture: file, errors: [] } : one)), found: 1 }
-        : withPictures(chosen, files);
-    setChosen(list);
-    setSaid(t("productScreens.picturesFound", { count: found }));
-    if (found < files.length) toasts.validation(t("productScreens.picturesLeft", { count: files.length - found }));
-  };
   const remove = (product: ChosenProduct) => {
-    setChosen((products) => products.filter(({ key }) => key !== product.key));
-    setSaid(t("productScreens.deleted", { name: product.name }));
+    list.remove(product);
     setStart(start + 1);
   };
   const takeBack = async (product: ChosenProduct) => {
     const read = product.picture instanceof File ? await readPicture(product.picture) : undefined;
     const productImage = typeof product.picture === "string" ? product.picture : read?.ok ? read.dataUrl : undefined;
-    setChosen((products) => products.filter(({ key }) => key !== product.key));
+    list.takeOff([product]);
     form.setFieldsValue({ name: product.name, upc: product.upc, productImage });
     setBlank(false);
     setRefused([]);
@@ -193,21 +153,21 @@ export function AddProductsScreen() {
               </Button>
             </Form>
           </section>
-          <ImportPanel disabled={busy} onAdd={(rows) => extend(rows.map(importedProduct)) !== undefined} />
+          <ImportPanel disabled={busy} onAdd={(rows) => list.extend(rows.map(importedProduct)) !== undefined} />
         </div>
         <section className="add-products__chosen" aria-labelledby="chosen-products">
           <h2 id="chosen-products">{t("productScreens.chosen", { count: chosen.length })}</h2>
-          {missing > 0 && <PicturesDrop missing={missing} onFiles={(files) => addPictures(files)} disabled={busy} />}
+          {missing > 0 && <PicturesDrop missing={missing} onFiles={list.givePictures} disabled={busy} />}
           <ChosenProducts
             products={chosen}
             onEdit={blank ? (product) => void takeBack(product) : undefined}
             onDelete={remove}
-            onPicture={(product, file) => addPictures([file], product)}
+            onPicture={list.givePicture}
             disabled={busy}
           />
         </section>
       </div>
-      <output className="visually-hidden">{said}</output>
+      <output className="visually-hidden">{list.said}</output>
       <div className="add-products__bar">
         {sending && <UploadBar share={share} onCancel={cancel} />}
         <Button type="primary" loading={sending} disabled={sent} onClick={() => void submitAll()}>

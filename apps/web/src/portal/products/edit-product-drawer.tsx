@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, Drawer, Form } from "antd";
 import { Archive, ArchiveRestore } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Product } from "@stashwell/shared/products/contract";
 import { CallError, call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
@@ -13,6 +13,7 @@ import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { useFormProblems } from "../parts/use-form-problems.ts";
 import { ProductCampaigns } from "./product-campaigns.tsx";
 import { ProductFields, type ProductValues } from "./product-fields.tsx";
+import { UploadBar } from "./upload-bar.tsx";
 import { useArchiving } from "./use-archiving.ts";
 
 const FORM = "product";
@@ -46,14 +47,25 @@ export function EditProductDrawer({ product, archived, onClose }: EditProductDra
     setDirty(false);
     setOpen(false);
   };
+  /** How much of a new picture has left, from 0 to 1; undefined without one. */
+  const [share, setShare] = useState<number>();
+  const stopping = useRef<AbortController>(undefined);
   const save = useMutation({
-    mutationFn: ({ name, upc, productImage }: ProductValues) =>
-      call("POST /brand/product/update", {
-        organizationProductId: product.organizationProductId,
-        name: name.trim(),
-        upc: upc.trim(),
-        productImage: productImage === stored.productImage ? undefined : productImage,
-      }),
+    mutationFn: ({ name, upc, productImage }: ProductValues) => {
+      const newPicture = productImage === stored.productImage ? undefined : productImage;
+      stopping.current = new AbortController();
+      setShare(newPicture ? 0 : undefined);
+      return call(
+        "POST /brand/product/update",
+        {
+          organizationProductId: product.organizationProductId,
+          name: name.trim(),
+          upc: upc.trim(),
+          productImage: newPicture,
+        },
+        { onProgress: newPicture ? setShare : undefined, signal: stopping.current.signal },
+      );
+    },
     onSuccess: async ({ message }) => {
       toasts.success(message);
       close();
@@ -93,7 +105,11 @@ export function EditProductDrawer({ product, archived, onClose }: EditProductDra
               {t(archived ? "productScreens.restore" : "productScreens.archive")}
             </Button>
           </NeedsRole>
-          <Button onClick={askOrClose}>{t("common.cancel")}</Button>
+          {save.isPending && share !== undefined ? (
+            <UploadBar share={share} onCancel={() => stopping.current?.abort()} />
+          ) : (
+            <Button onClick={askOrClose}>{t("common.cancel")}</Button>
+          )}
           <NeedsRole role="editor">
             <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
               {t("common.save")}

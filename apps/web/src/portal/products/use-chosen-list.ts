@@ -1,0 +1,73 @@
+import { useState } from "react";
+import type { CallError } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { useCallToasts } from "../parts/use-call-toasts.ts";
+import { type ChosenProduct, LIST_MAX, type Unreadable, withErrors, withPictures } from "./batch.ts";
+
+/** The products that wait to be submitted, and what happens to them. `said` tells it to whoever listens. */
+export function useChosenList() {
+  const t = useTranslate();
+  const toasts = useCallToasts();
+  const [chosen, setChosen] = useState<readonly ChosenProduct[]>([]);
+  const [said, setSaid] = useState("");
+
+  const takeOff = (cards: readonly ChosenProduct[]) => {
+    const gone = new Set(cards.map(({ key }) => key));
+    setChosen((list) => list.filter(({ key }) => !gone.has(key)));
+  };
+  return {
+    chosen,
+    said,
+    takeOff,
+    /** The list with more products in it; undefined when they do not fit any more. */
+    extend(more: readonly ChosenProduct[]): readonly ChosenProduct[] | undefined {
+      if (chosen.length + more.length > LIST_MAX) {
+        toasts.validation(t("productScreens.listFull", { count: LIST_MAX }));
+        return undefined;
+      }
+      const longer = [...chosen, ...more];
+      setChosen(longer);
+      setSaid(t("productScreens.chosen", { count: longer.length }));
+      return longer;
+    },
+    remove(product: ChosenProduct) {
+      takeOff([product]);
+      setSaid(t("productScreens.deleted", { name: product.name }));
+    },
+    /** Marks what cannot be sent yet, and gives the list with its marks. */
+    judge(list: readonly ChosenProduct[]): readonly ChosenProduct[] {
+      const judged = list.map((product) => ({
+        ...product,
+        errors: product.picture === undefined ? [t("products.imageRequired")] : [],
+      }));
+      setChosen(judged);
+      return judged;
+    },
+    /** Puts what the server said of a batch on its cards, and gives those cards. */
+    refuse(batch: readonly ChosenProduct[], error: CallError): readonly ChosenProduct[] {
+      setChosen((list) => withErrors(list, batch, error));
+      return withErrors(batch, batch, error);
+    },
+    /** Takes pictures off again that turned out to be none. */
+    takeBackPictures(cards: readonly Unreadable[]) {
+      const faults = new Map(cards.map(({ card, fault }) => [card.key, t(fault)]));
+      setChosen((list) =>
+        list.map((product) => {
+          const fault = faults.get(product.key);
+          return fault ? { ...product, picture: undefined, errors: [fault] } : product;
+        }),
+      );
+    },
+    givePicture(product: ChosenProduct, picture: File) {
+      setChosen((list) => list.map((one) => (one.key === product.key ? { ...one, picture, errors: [] } : one)));
+      setSaid(t("productScreens.picturesFound", { count: 1 }));
+    },
+    /** Lets pictures find their products; those that fit none are told of. */
+    givePictures(files: readonly File[]) {
+      const { list, found } = withPictures(chosen, files);
+      setChosen(list);
+      setSaid(t("productScreens.picturesFound", { count: found }));
+      if (found < files.length) toasts.validation(t("productScreens.picturesLeft", { count: files.length - found }));
+    },
+  };
+}
