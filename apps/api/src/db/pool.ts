@@ -26,6 +26,8 @@ export function openPool(url: string, { max }: { max: number }): Pool {
   });
   // A server that restarts cuts idle connections. The pool has already dropped them; without a listener the process would end.
   pool.on("error", () => {});
+  // The same for one in use: its query fails, which its caller sees, and the pool lets go of it at its release.
+  pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 

@@ -56,7 +56,7 @@ function openLanes({ pool: requests, clock }: Services): Lanes {
   const pool = openPool(requests.options.connectionString ?? "", { max: CONNECTIONS });
   const limits = {
     maxBatch: MAX_BATCH,
-    maxInFlight: 3,
+    maxInFlight: 4,
     worthAStatement: 16,
     maxWaiting: MAX_WAITING,
     changedNothing,
