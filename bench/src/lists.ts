@@ -1,7 +1,7 @@
-import { createApp } from "@stashwell/api/app";
-import { systemClock } from "@stashwell/api/clock";
-import { readConfig } from "@stashwell/api/config";
-import { openServices } from "@stashwell/api/open-services";
+import { createApp } from "../../apps/api/src/app.ts";
+import { systemClock } from "../../apps/api/src/clock.ts";
+import { readConfig } from "../../apps/api/src/config.ts";
+import { openServices } from "../../apps/api/src/open-services.ts";
 import type { PoolClient } from "pg";
 import { COMMON, insertCampaigns, insertProducts, openBrandSession, RARE } from "./many-campaigns.ts";
 import { median, print, printGoal } from "./report.ts";

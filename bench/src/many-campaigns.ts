@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hashToken } from "@stashwell/api/secrets";
+import { hashToken } from "../../apps/api/src/secrets.ts";
 import type { Pool } from "pg";
 import { scalar } from "./workshop.ts";
 

@@ -1,11 +1,11 @@
-import { findSessionOf } from "@stashwell/api/accounts/sessions";
-import { createApp } from "@stashwell/api/app";
-import { systemClock } from "@stashwell/api/clock";
-import { readConfig } from "@stashwell/api/config";
-import { findFreePort } from "@stashwell/api/db/embedded-settings";
-import { listen } from "@stashwell/api/http/server";
-import { openServices } from "@stashwell/api/open-services";
-import { crowdedRoutes } from "@stashwell/api/vouchers/routes";
+import { findSessionOf } from "../../apps/api/src/accounts/sessions.ts";
+import { createApp } from "../../apps/api/src/app.ts";
+import { systemClock } from "../../apps/api/src/clock.ts";
+import { readConfig } from "../../apps/api/src/config.ts";
+import { findFreePort } from "../../apps/api/src/db/embedded-settings.ts";
+import { listen } from "../../apps/api/src/http/server.ts";
+import { openServices } from "../../apps/api/src/open-services.ts";
+import { crowdedRoutes } from "../../apps/api/src/vouchers/routes.ts";
 import { serveParent } from "./child.ts";
 
 // The product's own server, as `npm start` runs it, without its pages and jobs.

@@ -301,14 +301,3 @@ export const findRedemption = (db: Db, voucher: { campaignId: string; slot: numb
     .where("voucher_event.kind", "=", "redeemed")
     .orderBy("voucher_event.id", "desc")
     .executeTakeFirst();
-
-/** Pictures and names of a campaign's products, in their order, for the face of a voucher. */
-export const listVoucherProducts = (db: Db, campaignId: string) =>
-  db
-    .selectFrom("campaign_product")
-    .innerJoin("product", "product.id", "campaign_product.product_id")
-    .select(["product.name", "product.image_hash"])
-    .where("campaign_product.campaign_id", "=", campaignId)
-    .orderBy("campaign_product.position")
-    .orderBy("product.id")
-    .execute();
