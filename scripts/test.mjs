@@ -9,7 +9,8 @@ const unitReport = join(folder, "unit.json");
 const journeyReport = join(folder, "journeys.json");
 
 const run = (command, args, env = {}) =>
-  spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32", env: { ...process.env, ...env } }).status === 0;
+  spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32", env: { ...process.env, ...env } })
+    .status === 0;
 
 /** A report that is missing counts as one failure: its runner did not get to the end. */
 function read(file, counts) {
@@ -23,10 +24,16 @@ function read(file, counts) {
 const unitsWent = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`]);
 const built = run("node", ["scripts/run.mjs", "apps/web/build.ts", "--if-stale"]);
 const journeysWent =
-  built && run("playwright", ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"], { PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport });
+  built &&
+  run("playwright", ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
+  });
 
 const units = read(unitReport, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
-const journeys = read(journeyReport, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }));
+const journeys = read(journeyReport, ({ stats }) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+}));
 rmSync(folder, { recursive: true, force: true });
 
 const passed = units.passed + journeys.passed;

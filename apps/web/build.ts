@@ -8,7 +8,15 @@ import { brotliCompress, constants } from "node:zlib";
 const root = import.meta.dirname;
 const stampFile = join(root, "dist", "build.json");
 /** What the built pages are made of. */
-const sources = ["src", "public", "vite.config.ts", "build.ts", "package.json", "../../packages/shared/src", "../../package-lock.json"];
+const sources = [
+  "src",
+  "public",
+  "vite.config.ts",
+  "build.ts",
+  "package.json",
+  "../../packages/shared/src",
+  "../../package-lock.json",
+];
 const COMPRESSIBLE = /\.(js|css|svg|json|html|txt|webmanifest)$/;
 
 async function filesBelow(path: string): Promise<string[]> {

@@ -31,7 +31,8 @@ function openGuard(origin: string): ConsoleGuard & { problems: string[] } {
     allow: (pattern) => void allowed.push(pattern),
     watch(page) {
       page.on("console", (message: ConsoleMessage) => {
-        if (message.type() === "error" || message.type() === "warning") report(`${message.type()}: ${message.text()} (${message.location().url})`);
+        if (message.type() === "error" || message.type() === "warning")
+          report(`${message.type()}: ${message.text()} (${message.location().url})`);
       });
       page.on("pageerror", (error) => report(`page error: ${error.message}`));
       page.on("request", (request) => {
@@ -66,9 +67,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Checks the screen as it stands: no accessibility violation, no sideways scrolling. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
-  const told = violations.map(({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html.slice(0, 200)).join("\n  ")}`);
+  const told = violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html.slice(0, 200)).join("\n  ")}`,
+  );
   expect(told, `accessibility of ${name}`).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow, `sideways scrolling of ${name}`).toBeLessThanOrEqual(0);
 }
 

@@ -15,7 +15,8 @@ const found = { code: "", pin: "", customerUrl: "" };
 
 test.describe.configure({ mode: "serial" });
 
-const step = (page: Page, name: string) => page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: new RegExp(name) });
+const step = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: new RegExp(name) });
 
 test("a brand adds a product with a photo", async ({ page }) => {
   await page.goto("/");
@@ -41,7 +42,10 @@ test("a brand adds a product with a photo", async ({ page }) => {
   await expect(page.getByText("Please select your Product Image").first()).toBeVisible();
   await checkScreen(page, "add products, refused");
 
-  await page.locator('input[type="file"]').first().setInputFiles(await takePhoto({ width: 2400, height: 1800 }));
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(await takePhoto({ width: 2400, height: 1800 }));
   await expect(page.getByText("Replace").first()).toBeVisible();
   await page.getByLabel("Product Name").fill(PRODUCT.name);
   await page.getByLabel("Product UPC").fill(PRODUCT.upc);
@@ -59,7 +63,9 @@ test("a brand goes through the wizard, saves a draft and publishes", async ({ pa
   await checkScreen(page, "wizard, step 1");
 
   await page.getByRole("button", { name: "Save as draft" }).click();
-  await expect(page.getByText("Please fill out the required fields (Campaign Name, Campaign Start & End Date).").first()).toBeVisible();
+  await expect(
+    page.getByText("Please fill out the required fields (Campaign Name, Campaign Start & End Date).").first(),
+  ).toBeVisible();
   await page.getByLabel("Denomination").fill("25.00");
   await page.getByLabel("Number of Voucher(s)").fill("60000");
   await page.getByLabel("Number of Voucher(s)").blur();
@@ -83,7 +89,10 @@ test("a brand goes through the wizard, saves a draft and publishes", async ({ pa
   await checkScreen(page, "wizard, step 3");
 
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await page.locator('input[type="file"]').first().setInputFiles(await takePhoto({ width: 1500, height: 2000 }));
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(await takePhoto({ width: 1500, height: 2000 }));
   await expect(page.getByRole("slider", { name: "Zoom" })).toBeVisible();
   const x = page.getByLabel("X, pixels from the left");
   await x.fill("40");
@@ -110,9 +119,15 @@ test("a brand goes through the wizard, saves a draft and publishes", async ({ pa
   await step(page, "Preview").click();
   await page.getByRole("button", { name: "Publish to merchants" }).click();
   await expect(page).toHaveURL(/\/campaigns$/);
-  await page.getByRole("link", { name: new RegExp(CAMPAIGN) }).first().click();
+  await page
+    .getByRole("link", { name: new RegExp(CAMPAIGN) })
+    .first()
+    .click();
   await expect(page.getByText("Published", { exact: true }).first()).toBeVisible();
-  const customerUrl = await page.getByText(/\/c\/[A-Z0-9]{8}$/).first().textContent();
+  const customerUrl = await page
+    .getByText(/\/c\/[A-Z0-9]{8}$/)
+    .first()
+    .textContent();
   found.customerUrl = customerUrl?.trim() ?? "";
   found.code = /[A-Z0-9]{8}$/.exec(found.customerUrl)?.[0] ?? "";
   expect(found.code).not.toBe("");
@@ -121,7 +136,19 @@ test("a brand goes through the wizard, saves a draft and publishes", async ({ pa
 });
 
 test("a merchant joins through three steps and enters stock", async ({ page, server }) => {
-  await operate(server.dataDir, "merchant", "create", "--name", "Journey Corner Shop", "--email", SHOP.email, "--country", "US", "--password", SHOP.password);
+  await operate(
+    server.dataDir,
+    "merchant",
+    "create",
+    "--name",
+    "Journey Corner Shop",
+    "--email",
+    SHOP.email,
+    "--country",
+    "US",
+    "--password",
+    SHOP.password,
+  );
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, "Login as Business", SHOP.email, SHOP.password);
   await expect(page).toHaveURL(/\/join-campaign$/);
@@ -150,12 +177,20 @@ test("a merchant joins through three steps and enters stock", async ({ page, ser
 
   await expect(page.getByText("Please verify your account!").first()).toBeVisible();
   await checkScreen(page, "join, step 2");
-  await page.getByRole("link", { name: "Verify" }).or(page.getByRole("button", { name: "Verify" })).first().click();
+  await page
+    .getByRole("link", { name: "Verify" })
+    .or(page.getByRole("button", { name: "Verify" }))
+    .first()
+    .click();
   await expect(page.getByText("This is a sandbox, not a bank.").first()).toBeVisible();
   await checkScreen(page, "the sandbox bank");
   await page.getByRole("button", { name: /The account is yours/ }).click();
   await expect(page.getByText("Verified!").first()).toBeVisible();
-  await page.getByRole("button", { name: "Add Inventory" }).or(page.getByRole("link", { name: "Add Inventory" })).first().click();
+  await page
+    .getByRole("button", { name: "Add Inventory" })
+    .or(page.getByRole("link", { name: "Add Inventory" }))
+    .first()
+    .click();
 
   await page.getByRole("button", { name: "Join Campaign" }).click();
   await expect(page.getByText("Please fill stock quantity of atleast one product.").first()).toBeVisible();
@@ -168,7 +203,11 @@ test("a merchant joins through three steps and enters stock", async ({ page, ser
   await checkScreen(page, "joined");
 });
 
-test("a consumer claims without JavaScript and gets the same page with it", async ({ browser, server, consoleGuard }) => {
+test("a consumer claims without JavaScript and gets the same page with it", async ({
+  browser,
+  server,
+  consoleGuard,
+}) => {
   const phone = { viewport: { width: 360, height: 740 }, baseURL: server.url };
   const plain = await browser.newContext({ ...phone, javaScriptEnabled: false });
   const page = await plain.newPage();
@@ -178,7 +217,11 @@ test("a consumer claims without JavaScript and gets the same page with it", asyn
   await page.getByRole("button", { name: "Save to Phone" }).click();
   await expect(page.getByRole("heading", { name: "Your voucher" })).toBeVisible();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
-  const shown = (await page.getByText(/^[0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4}$/).first().textContent()) ?? "";
+  const shown =
+    (await page
+      .getByText(/^[0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4}$/)
+      .first()
+      .textContent()) ?? "";
   expect(shown.replaceAll(" ", "")).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
   await page.reload();
   await expect(page.getByText(shown).first()).toBeVisible();
@@ -198,11 +241,18 @@ test("a consumer claims without JavaScript and gets the same page with it", asyn
   await second.getByRole("button", { name: "Save to Phone" }).click();
   await expect(second.getByRole("heading", { name: "Your voucher" })).toBeVisible();
   await checkScreen(second, "the voucher");
-  found.pin = ((await second.getByText(/^[0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4}$/).first().textContent()) ?? "").replaceAll(" ", "");
+  found.pin = (
+    (await second
+      .getByText(/^[0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4}$/)
+      .first()
+      .textContent()) ?? ""
+  ).replaceAll(" ", "");
   expect(found.pin).not.toBe(shown.replaceAll(" ", ""));
 
   const download = second.waitForEvent("download");
-  await second.getByRole("link", { name: "PDF to print or keep" }).evaluate((link) => link.setAttribute("download", "voucher.pdf"));
+  await second
+    .getByRole("link", { name: "PDF to print or keep" })
+    .evaluate((link) => link.setAttribute("download", "voucher.pdf"));
   await second.getByRole("link", { name: "PDF to print or keep" }).click();
   const pdf = await readFile(await (await download).path());
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
@@ -245,23 +295,48 @@ test("the merchant redeems once, and the brand sees it", async ({ page, server, 
   await expect(page.getByRole("heading", { name: "Already used" })).toBeVisible();
   await checkScreen(page, "already used");
 
-  const token = await page.evaluate(() => (JSON.parse(localStorage.getItem("stashwell.session") ?? "{}") as { token: string }).token);
-  const { data: stores } = (await (await page.request.get(`/api/brand/campaign/storeList?campaignId=${found.code}`)).json()) as { data: { organizationId: string; totalStock: number; products: { organizationProductId: string; currentQty: number }[] }[] };
+  const token = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem("stashwell.session") ?? "{}") as { token: string }).token,
+  );
+  const { data: stores } = (await (
+    await page.request.get(`/api/brand/campaign/storeList?campaignId=${found.code}`)
+  ).json()) as {
+    data: {
+      organizationId: string;
+      totalStock: number;
+      products: { organizationProductId: string; currentQty: number }[];
+    }[];
+  };
   expect(stores.map(({ totalStock }) => totalStock)).toEqual([12]);
   const again = await page.request.post("/api/store/voucher/redeem", {
     headers: { token },
-    data: { pin: found.pin, storeId: stores[0]?.organizationId, organizationProductId: stores[0]?.products.find(({ currentQty }) => currentQty > 0)?.organizationProductId },
+    data: {
+      pin: found.pin,
+      storeId: stores[0]?.organizationId,
+      organizationProductId: stores[0]?.products.find(({ currentQty }) => currentQty > 0)?.organizationProductId,
+    },
   });
   expect(again.status()).toBe(409);
 
   await page.evaluate(() => localStorage.clear());
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, "Login as Brand", BRAND.email, BRAND.password);
-  await page.getByRole("link", { name: new RegExp(CAMPAIGN) }).first().click();
+  await page
+    .getByRole("link", { name: new RegExp(CAMPAIGN) })
+    .first()
+    .click();
   await expect(page.getByText("2 claimed").first()).toBeVisible();
-  const brandToken = await page.evaluate(() => (JSON.parse(localStorage.getItem("stashwell.session") ?? "{}") as { token: string }).token);
-  const dashboard = await page.request.get(`/api/brand/campaign/customerDashboard?campaignId=${found.code}`, { headers: { token: brandToken } });
-  expect(((await dashboard.json()) as { data: unknown }).data).toMatchObject({ assign: 2000, downloaded: 1, redeemed: 1 });
+  const brandToken = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem("stashwell.session") ?? "{}") as { token: string }).token,
+  );
+  const dashboard = await page.request.get(`/api/brand/campaign/customerDashboard?campaignId=${found.code}`, {
+    headers: { token: brandToken },
+  });
+  expect(((await dashboard.json()) as { data: unknown }).data).toMatchObject({
+    assign: 2000,
+    downloaded: 1,
+    redeemed: 1,
+  });
 
   expect(await operate(server.dataDir, "check")).not.toMatch(/fail/i);
 });

@@ -32,7 +32,13 @@ export class SteeredServer {
     const dataDir = await mkdtemp(join(tmpdir(), "stashwell-e2e-"));
     const port = await freePort();
     const child = fork(script, {
-      env: { ...process.env, NODE_ENV: "development", PORT: String(port), DATA_DIR: dataDir, PUBLIC_URL: `http://localhost:${port}` },
+      env: {
+        ...process.env,
+        NODE_ENV: "development",
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        PUBLIC_URL: `http://localhost:${port}`,
+      },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     const ended = once(child, "exit").then(([code]) => {

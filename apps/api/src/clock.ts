@@ -11,4 +11,5 @@ export const today = (clock: Clock, timeZone: string): string =>
   clock.now().toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 /** An instant as the wire spells it: ISO 8601, to the second, with the explicit offset `+05:30`. */
-export const onTheWire = (instant: Temporal.Instant): string => instant.toString({ timeZone: "+05:30", smallestUnit: "second" });
+export const onTheWire = (instant: Temporal.Instant): string =>
+  instant.toString({ timeZone: "+05:30", smallestUnit: "second" });

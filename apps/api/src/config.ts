@@ -125,7 +125,9 @@ function developmentKey(production: boolean, dataDir: string): string {
   try {
     return readOrMakeSecretKey(dataDir);
   } catch (error) {
-    throw new ConfigError(`DATA_DIR is ${JSON.stringify(dataDir)}: it takes a directory this user can write (${reason(error)}).`);
+    throw new ConfigError(
+      `DATA_DIR is ${JSON.stringify(dataDir)}: it takes a directory this user can write (${reason(error)}).`,
+    );
   }
 }
 

@@ -14,7 +14,8 @@ function greet(config: Config, url: string): void {
   if (!config.production) lines.push(`  Mail goes to   ${url}/dev/mailbox`);
   if (config.demo) {
     lines.push("", "  Sign in to the demo:");
-    for (const { who, email, password } of DEMO_SIGN_INS) lines.push(`    ${who.padEnd(24)} ${email.padEnd(24)} ${password}`);
+    for (const { who, email, password } of DEMO_SIGN_INS)
+      lines.push(`    ${who.padEnd(24)} ${email.padEnd(24)} ${password}`);
     lines.push("", `  A live voucher   ${url}/c/DEMO2525`);
   }
   process.stdout.write(`${lines.join("\n")}\n\n`);

@@ -30,7 +30,9 @@ export interface RunningServer {
 
 /** Builds the pages when they are missing or older than their sources; in a process of its own, for its memory. */
 async function buildPages(): Promise<void> {
-  const { stderr } = await promisify(execFile)(process.execPath, [join(WEB_ROOT, "build.ts"), "--if-stale"], { cwd: WEB_ROOT });
+  const { stderr } = await promisify(execFile)(process.execPath, [join(WEB_ROOT, "build.ts"), "--if-stale"], {
+    cwd: WEB_ROOT,
+  });
   if (stderr) process.stderr.write(stderr);
 }
 
@@ -86,8 +88,11 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
 
 function asConfigError(error: unknown, { host, port }: Config): unknown {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "EADDRINUSE") return new ConfigError(`PORT ${port} is in use: stop what runs there, or set PORT to another one.`);
-  if (code === "EACCES") return new ConfigError(`PORT ${port} may not be used by this user: set PORT to one above 1023.`);
-  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return new ConfigError(`HOST ${host} is no address of this machine.`);
+  if (code === "EADDRINUSE")
+    return new ConfigError(`PORT ${port} is in use: stop what runs there, or set PORT to another one.`);
+  if (code === "EACCES")
+    return new ConfigError(`PORT ${port} may not be used by this user: set PORT to one above 1023.`);
+  if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND")
+    return new ConfigError(`HOST ${host} is no address of this machine.`);
   return error;
 }

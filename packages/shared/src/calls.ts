@@ -13,7 +13,19 @@ import { team } from "./team/contract.ts";
 import { vouchers } from "./vouchers/contract.ts";
 
 /** Every call there is, noun by noun. The server mounts them all; the OpenAPI document describes them all. */
-export const contract = { accounts, brands, campaigns, dashboards, participation, places, products, registration, stores, team, vouchers };
+export const contract = {
+  accounts,
+  brands,
+  campaigns,
+  dashboards,
+  participation,
+  places,
+  products,
+  registration,
+  stores,
+  team,
+  vouchers,
+};
 
 type Contract = typeof contract;
 type EndpointOf<Noun> = Noun[keyof Noun];

@@ -28,7 +28,10 @@ export function languageFromHeader(acceptLanguage: string | undefined): Language
     .map((part) => {
       const [tag = "", ...parameters] = part.trim().split(";");
       const quality = parameters.find((parameter) => parameter.trim().startsWith("q="));
-      return { tag: (tag.split("-")[0] ?? "").toUpperCase(), quality: quality ? Number(quality.trim().slice(2)) || 0 : 1 };
+      return {
+        tag: (tag.split("-")[0] ?? "").toUpperCase(),
+        quality: quality ? Number(quality.trim().slice(2)) || 0 : 1,
+      };
     })
     .toSorted((a, b) => b.quality - a.quality);
   return wanted.map(({ tag }) => tag).find(isLanguage) ?? DEFAULT_LANGUAGE;

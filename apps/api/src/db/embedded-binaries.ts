@@ -30,7 +30,11 @@ export async function locateBinaries(dataDir: string, user: ServerUser | null): 
   const links = await readLinks(installed);
   const inPlace = (await canRead(program(installed, "postgres"), user)) && (await restoreLinks(installed, links));
   const root = inPlace ? installed : await copyOnce(installed, links, version, user ? ROOT_CACHE : dataDir);
-  return { initdb: program(root, "initdb"), control: program(root, "pg_ctl"), majorVersion: Number.parseInt(version, 10) };
+  return {
+    initdb: program(root, "initdb"),
+    control: program(root, "pg_ctl"),
+    majorVersion: Number.parseInt(version, 10),
+  };
 }
 
 function installedPackage(): string {

@@ -31,7 +31,12 @@ export const SUPERUSER = "postgres";
  * @param durable false: not even the new files are flushed to the disk (tests only)
  * @throws ConfigError when another major version made it, or it cannot be made
  */
-export async function openCluster(dataDir: string, binaries: Binaries, user: ServerUser | null, durable: boolean): Promise<Cluster> {
+export async function openCluster(
+  dataDir: string,
+  binaries: Binaries,
+  user: ServerUser | null,
+  durable: boolean,
+): Promise<Cluster> {
   const directory = resolve(dataDir, "postgres");
   if (!existsSync(directory)) await makeCluster(directory, binaries, user, durable);
   await requireSameVersion(directory, binaries.majorVersion);
@@ -54,7 +59,12 @@ async function requireSameVersion(directory: string, ours: number): Promise<void
 }
 
 /** Made aside and then renamed: an interrupted start leaves no half database, and of two servers starting together one wins. */
-async function makeCluster(directory: string, binaries: Binaries, user: ServerUser | null, durable: boolean): Promise<void> {
+async function makeCluster(
+  directory: string,
+  binaries: Binaries,
+  user: ServerUser | null,
+  durable: boolean,
+): Promise<void> {
   const draft = `${directory}.new-${process.pid}`;
   try {
     await removeAbandonedDrafts(directory);
@@ -100,7 +110,9 @@ function characterLocale(): string {
 async function pathFor(user: ServerUser | null, data: string): Promise<string> {
   if (user === null || (await canReach(join(data, "..")))) return data;
   if (process.platform === "linux") return "/proc/self/cwd";
-  throw new ConfigError(`DATA_DIR: only root can enter ${data}, but PostgreSQL does not run as root; start as an ordinary user.`);
+  throw new ConfigError(
+    `DATA_DIR: only root can enter ${data}, but PostgreSQL does not run as root; start as an ordinary user.`,
+  );
 }
 
 async function removeAbandonedDrafts(directory: string): Promise<void> {

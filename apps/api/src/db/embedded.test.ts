@@ -85,7 +85,9 @@ describe("startEmbedded", () => {
 
   it("lets the application own its database, and no more", async () => {
     await using(async ({ url }) => {
-      expect(await query(url, "select usesuper from pg_user where usename = current_user")).toEqual([{ usesuper: false }]);
+      expect(await query(url, "select usesuper from pg_user where usename = current_user")).toEqual([
+        { usesuper: false },
+      ]);
       await expect(query(url, "copy (select 1) to program 'true'")).rejects.toThrow("permission denied");
     });
   });
@@ -159,7 +161,15 @@ describe("ends", () => {
       await pool.query("create table survived as select 9 as id");
       const killed = (await runningPid()) ?? 0;
       process.kill(killed, "SIGKILL");
-      await expect.poll(() => pool.query("select id from survived").then(({ rows }) => rows, () => null), { timeout: 5_000 })
+      await expect
+        .poll(
+          () =>
+            pool.query("select id from survived").then(
+              ({ rows }) => rows,
+              () => null,
+            ),
+          { timeout: 5_000 },
+        )
         .toEqual([{ id: 9 }]);
       expect(await runningPid()).not.toBe(killed);
       await pool.end();
@@ -199,11 +209,15 @@ async function directoryOfVersion(version: string): Promise<string> {
 
 describe("refuses in one line", () => {
   it("the data of a newer PostgreSQL", async () => {
-    expect(await refusal(await directoryOfVersion("19"))).toMatch(/was made by PostgreSQL 19, but this is 18: a newer version/);
+    expect(await refusal(await directoryOfVersion("19"))).toMatch(
+      /was made by PostgreSQL 19, but this is 18: a newer version/,
+    );
   });
 
   it("the data of an older PostgreSQL", async () => {
-    expect(await refusal(await directoryOfVersion("17"))).toMatch(/was made by PostgreSQL 17, but this is 18: export it/);
+    expect(await refusal(await directoryOfVersion("17"))).toMatch(
+      /was made by PostgreSQL 17, but this is 18: export it/,
+    );
   });
 
   it("a directory that is something else", async () => {

@@ -29,7 +29,13 @@ const LOG_LIMIT_BYTES = 5_000_000;
  * @param fsync false gives up durability for speed (tests only)
  * @throws ConfigError with one line for the person who starts it
  */
-export async function startEmbedded({ dataDir, fsync = true }: { dataDir: string; fsync?: boolean }): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  fsync = true,
+}: {
+  dataDir: string;
+  fsync?: boolean;
+}): Promise<Embedded> {
   const user = findServerUser();
   const cluster = await openCluster(dataDir, await locateBinaries(dataDir, user), user, fsync);
   const server = new EmbeddedServer(cluster, fsync);
@@ -88,7 +94,9 @@ class EmbeddedServer {
       else if (postmaster.port !== null && (await this.#openSession(postmaster.port))) return;
       await pause(20);
     }
-    throw new ConfigError(`DATA_DIR: the PostgreSQL that runs in ${this.#cluster.directory} does not answer; stop it and start again.`);
+    throw new ConfigError(
+      `DATA_DIR: the PostgreSQL that runs in ${this.#cluster.directory} does not answer; stop it and start again.`,
+    );
   }
 
   async #openSession(port: number): Promise<boolean> {
@@ -101,7 +109,9 @@ class EmbeddedServer {
     } catch (error) {
       await session.end().catch(() => {});
       if (isPassing(error)) return false;
-      throw new ConfigError(`DATA_DIR: the PostgreSQL that runs in ${this.#cluster.directory} refuses us: ${String(error)}`);
+      throw new ConfigError(
+        `DATA_DIR: the PostgreSQL that runs in ${this.#cluster.directory} refuses us: ${String(error)}`,
+      );
     }
     session.on("end", () => void this.#rejoin());
     this.#session = session;
@@ -124,7 +134,12 @@ class EmbeddedServer {
     const options = serverSettings(port, this.#fsync).flatMap((setting) => ["-c", setting]);
     const wait = ["-w", "-t", String(START_SECONDS)];
     try {
-      await runTool(binaries.control, ["start", ...wait, "-D", dataPath, "-l", LOG_FILE, "-o", options.join(" ")], data, user);
+      await runTool(
+        binaries.control,
+        ["start", ...wait, "-D", dataPath, "-l", LOG_FILE, "-o", options.join(" ")],
+        data,
+        user,
+      );
       this.#startedPid = (await findPostmaster(data))?.pid ?? null;
       this.#failedStarts = 0;
     } catch (error) {
@@ -132,7 +147,9 @@ class EmbeddedServer {
       this.#failedStarts += 1;
       if (this.#failedStarts < MOST_STARTS) return pause(this.#failedStarts * 100);
       const log = `${this.#cluster.directory}/server.log`;
-      throw new ConfigError(`DATA_DIR: PostgreSQL does not start, see the end of ${log} (${String(error).split("\n")[0]}).`);
+      throw new ConfigError(
+        `DATA_DIR: PostgreSQL does not start, see the end of ${log} (${String(error).split("\n")[0]}).`,
+      );
     }
   }
 

@@ -54,11 +54,20 @@ function requireSameHistory(migrations: Migration[], applied: Map<string, string
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
   const last = [...applied.keys()].toSorted().at(-1) ?? "";
   for (const [name, checksum] of applied) {
-    if (!known.has(name)) throw new ConfigError(`The database is of a newer version: it has the migration ${name}, which this one does not know.`);
-    if (known.get(name) !== checksum) throw new ConfigError(`The migration ${name} was changed after it ran on this database; restore it and add a new one.`);
+    if (!known.has(name))
+      throw new ConfigError(
+        `The database is of a newer version: it has the migration ${name}, which this one does not know.`,
+      );
+    if (known.get(name) !== checksum)
+      throw new ConfigError(
+        `The migration ${name} was changed after it ran on this database; restore it and add a new one.`,
+      );
   }
   const late = migrations.find(({ name }) => !applied.has(name) && name < last);
-  if (late) throw new ConfigError(`The migration ${late.name} comes before ${last}, which ran already on this database; give it a later number.`);
+  if (late)
+    throw new ConfigError(
+      `The migration ${late.name} comes before ${last}, which ran already on this database; give it a later number.`,
+    );
 }
 
 async function apply(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {

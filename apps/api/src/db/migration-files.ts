@@ -25,7 +25,8 @@ export async function listMigrationNames(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
   for (const [index, file] of files.entries()) {
     if (!FILE_NAME.test(file)) throw new Error(`${file} is no name of a migration, such as 0001-first-tables.sql`);
-    if (files[index - 1]?.slice(0, 4) === file.slice(0, 4)) throw new Error(`${files[index - 1]} and ${file} have the same number`);
+    if (files[index - 1]?.slice(0, 4) === file.slice(0, 4))
+      throw new Error(`${files[index - 1]} and ${file} have the same number`);
   }
   return files.map((file) => file.replace(/\.sql$/, ""));
 }

@@ -103,7 +103,9 @@ describe("the pool", () => {
     const pool = openPool("postgres://me:hunter2@127.0.0.1:1/nowhere", { max: 1 });
     const failure = await requireDatabase(pool).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(ConfigError);
-    expect(String(failure)).toBe("ConfigError: DATABASE_URL: the database does not answer (connect ECONNREFUSED 127.0.0.1:1).");
+    expect(String(failure)).toBe(
+      "ConfigError: DATABASE_URL: the database does not answer (connect ECONNREFUSED 127.0.0.1:1).",
+    );
     await pool.end();
   });
 

@@ -10,98 +10,311 @@ type NullableInstant = ColumnType<
 /** A column with a default, which an insert may leave out. */
 type Defaulted<T> = Generated<T>;
 
-interface SeedTable { name: string; hash: string }
-interface CountryTable {
-  id: string; name: string; iso_code: string; phone_code: string; currency: string; currency_sign: string;
-  distance_unit: "mi" | "km"; timezone: string; bank_check: Defaulted<boolean>;
+interface SeedTable {
+  name: string;
+  hash: string;
 }
-interface StateTable { id: string; country_id: string; code: string; name: string }
-interface CityTable { id: string; state_id: string; name: string; latitude: number; longitude: number; population: Defaulted<number> }
-interface ZipTable { zip: string; country_id: string; state_id: string; city_name: string; latitude: number; longitude: number }
-interface CategoryTable { id: string; parent_id: string | null; name: string }
-interface ImageTable { hash: string; width: number; height: number; bytes: number; created_at: Instant }
+interface CountryTable {
+  id: string;
+  name: string;
+  iso_code: string;
+  phone_code: string;
+  currency: string;
+  currency_sign: string;
+  distance_unit: "mi" | "km";
+  timezone: string;
+  bank_check: Defaulted<boolean>;
+}
+interface StateTable {
+  id: string;
+  country_id: string;
+  code: string;
+  name: string;
+}
+interface CityTable {
+  id: string;
+  state_id: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+  population: Defaulted<number>;
+}
+interface ZipTable {
+  zip: string;
+  country_id: string;
+  state_id: string;
+  city_name: string;
+  latitude: number;
+  longitude: number;
+}
+interface CategoryTable {
+  id: string;
+  parent_id: string | null;
+  name: string;
+}
+interface ImageTable {
+  hash: string;
+  width: number;
+  height: number;
+  bytes: number;
+  created_at: Instant;
+}
 
 interface BrandTable {
-  id: Defaulted<string>; name: string; web_url: string; country_id: string; currency: string; currency_sign: string; timezone: string;
-  logo_hash: string | null; primary_color: Defaulted<string>; secondary_color: Defaulted<string>; tertiary_color: Defaulted<string>;
-  phone_code: Defaulted<string>; phone: Defaulted<string>; privacy_policy: Defaulted<string>; terms: Defaulted<string>;
-  disclaimer: Defaulted<string>; created_at: Instant;
+  id: Defaulted<string>;
+  name: string;
+  web_url: string;
+  country_id: string;
+  currency: string;
+  currency_sign: string;
+  timezone: string;
+  logo_hash: string | null;
+  primary_color: Defaulted<string>;
+  secondary_color: Defaulted<string>;
+  tertiary_color: Defaulted<string>;
+  phone_code: Defaulted<string>;
+  phone: Defaulted<string>;
+  privacy_policy: Defaulted<string>;
+  terms: Defaulted<string>;
+  disclaimer: Defaulted<string>;
+  created_at: Instant;
 }
 interface BusinessTable {
-  id: Defaulted<string>; name: string; country_id: string; store_type: Defaulted<"singleStore" | "multiStore">;
-  category_id: string | null; subcategory_id: string | null; phone_code: Defaulted<string>; phone: Defaulted<string>;
-  timezone: string; stage: Defaulted<"registered" | "otp_verified" | "bank_verified" | "stocked">;
-  bank_verified_at: NullableInstant; created_at: Instant;
+  id: Defaulted<string>;
+  name: string;
+  country_id: string;
+  store_type: Defaulted<"singleStore" | "multiStore">;
+  category_id: string | null;
+  subcategory_id: string | null;
+  phone_code: Defaulted<string>;
+  phone: Defaulted<string>;
+  timezone: string;
+  stage: Defaulted<"registered" | "otp_verified" | "bank_verified" | "stocked">;
+  bank_verified_at: NullableInstant;
+  created_at: Instant;
 }
 interface AccountTable {
-  id: Defaulted<string>; type: 1 | 2; brand_id: string | null; business_id: string | null; email: string; username: string;
-  first_name: Defaulted<string>; last_name: Defaulted<string>; password_hash: string | null;
-  language: Defaulted<"EN" | "ES" | "FR" | "PT" | "GU" | "ZH">; created_at: Instant;
-  role: Defaulted<"owner" | "editor" | "viewer">; removed_at: NullableInstant;
+  id: Defaulted<string>;
+  type: 1 | 2;
+  brand_id: string | null;
+  business_id: string | null;
+  email: string;
+  username: string;
+  first_name: Defaulted<string>;
+  last_name: Defaulted<string>;
+  password_hash: string | null;
+  language: Defaulted<"EN" | "ES" | "FR" | "PT" | "GU" | "ZH">;
+  created_at: Instant;
+  role: Defaulted<"owner" | "editor" | "viewer">;
+  removed_at: NullableInstant;
 }
 interface InvitationTable {
-  id: Defaulted<string>; brand_id: string; email: string; first_name: Defaulted<string>; last_name: Defaulted<string>;
-  role: "owner" | "editor" | "viewer"; language: "EN" | "ES" | "FR" | "PT" | "GU" | "ZH"; token_hash: Buffer; invited_by: string;
-  sent_at: Instant; expires_at: Instant; accepted_at: NullableInstant; revoked_at: NullableInstant;
+  id: Defaulted<string>;
+  brand_id: string;
+  email: string;
+  first_name: Defaulted<string>;
+  last_name: Defaulted<string>;
+  role: "owner" | "editor" | "viewer";
+  language: "EN" | "ES" | "FR" | "PT" | "GU" | "ZH";
+  token_hash: Buffer;
+  invited_by: string;
+  sent_at: Instant;
+  expires_at: Instant;
+  accepted_at: NullableInstant;
+  revoked_at: NullableInstant;
 }
-interface SessionTable { token_hash: Buffer; account_id: string; onboarding: Defaulted<boolean>; created_at: Instant; used_at: Instant }
+interface SessionTable {
+  token_hash: Buffer;
+  account_id: string;
+  onboarding: Defaulted<boolean>;
+  created_at: Instant;
+  used_at: Instant;
+}
 interface OneTimeSecretTable {
-  secret_hash: Buffer; purpose: "hand_off" | "set_password"; account_id: string; expires_at: Instant; used_at: NullableInstant;
+  secret_hash: Buffer;
+  purpose: "hand_off" | "set_password";
+  account_id: string;
+  expires_at: Instant;
+  used_at: NullableInstant;
 }
-interface ThrottleTable { key: string; window_start: Instant; tries: number }
-interface IdempotencyTable { key_hash: Buffer; request_hash: Buffer; reply: Buffer; created_at: Instant }
+interface ThrottleTable {
+  key: string;
+  window_start: Instant;
+  tries: number;
+}
+interface IdempotencyTable {
+  key_hash: Buffer;
+  request_hash: Buffer;
+  reply: Buffer;
+  created_at: Instant;
+}
 interface AuditEventTable {
-  id: Generated<number>; brand_id: string | null; business_id: string | null; account_id: string | null; action: string;
-  subject_id: string | null; detail: ColumnType<unknown, string | undefined, never>; at: Instant;
+  id: Generated<number>;
+  brand_id: string | null;
+  business_id: string | null;
+  account_id: string | null;
+  action: string;
+  subject_id: string | null;
+  detail: ColumnType<unknown, string | undefined, never>;
+  at: Instant;
 }
-interface DevMailTable { id: Generated<number>; recipient: string; subject: string; body_text: string; body_html: string; at: Instant }
+interface DevMailTable {
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  at: Instant;
+}
 
 interface ProductTable {
-  id: Defaulted<string>; brand_id: string; name: string; upc: string; image_hash: string; created_at: Instant; archived_at: NullableInstant;
+  id: Defaulted<string>;
+  brand_id: string;
+  name: string;
+  upc: string;
+  image_hash: string;
+  created_at: Instant;
+  archived_at: NullableInstant;
 }
-interface CampaignCodeTable { code: string; brand_id: string; expires_at: Instant }
+interface CampaignCodeTable {
+  code: string;
+  brand_id: string;
+  expires_at: Instant;
+}
 interface CampaignTable {
-  id: Defaulted<string>; brand_id: string; code: string; name: string; denomination: string | null; card_count: number | null;
-  start_date: string; end_date: string; privacy_policy: Defaulted<string>; terms: Defaulted<string>; disclaimer: Defaulted<string>;
-  all_states: Defaulted<boolean>; customer_image_hash: string | null; button_background: Defaulted<string>;
-  button_text: Defaulted<string>; button_border: Defaulted<string>; button_x: Defaulted<number>; button_y: Defaulted<number>;
-  template_type: 1 | 2 | null; template_image_hash: string | null; version: Defaulted<number>; created_at: Instant;
-  created_by: string | null; updated_at: Instant; published_at: NullableInstant; published_by: string | null;
+  id: Defaulted<string>;
+  brand_id: string;
+  code: string;
+  name: string;
+  denomination: string | null;
+  card_count: number | null;
+  start_date: string;
+  end_date: string;
+  privacy_policy: Defaulted<string>;
+  terms: Defaulted<string>;
+  disclaimer: Defaulted<string>;
+  all_states: Defaulted<boolean>;
+  customer_image_hash: string | null;
+  button_background: Defaulted<string>;
+  button_text: Defaulted<string>;
+  button_border: Defaulted<string>;
+  button_x: Defaulted<number>;
+  button_y: Defaulted<number>;
+  template_type: 1 | 2 | null;
+  template_image_hash: string | null;
+  version: Defaulted<number>;
+  created_at: Instant;
+  created_by: string | null;
+  updated_at: Instant;
+  published_at: NullableInstant;
+  published_by: string | null;
   total_offer: ColumnType<string, never, never>;
 }
-interface CampaignProductTable { campaign_id: string; product_id: string; position: number }
-interface CampaignStateTable { campaign_id: string; state_id: string }
+interface CampaignProductTable {
+  campaign_id: string;
+  product_id: string;
+  position: number;
+}
+interface CampaignStateTable {
+  campaign_id: string;
+  state_id: string;
+}
 
 interface StoreTable {
-  id: Defaulted<string>; business_id: string; name: string; phone_code: Defaulted<string>; phone: Defaulted<string>;
-  state_id: string | null; city_id: string | null; address_line1: Defaulted<string>; zip: Defaulted<string>;
-  latitude: number | null; longitude: number | null; is_primary: Defaulted<boolean>; created_at: Instant;
+  id: Defaulted<string>;
+  business_id: string;
+  name: string;
+  phone_code: Defaulted<string>;
+  phone: Defaulted<string>;
+  state_id: string | null;
+  city_id: string | null;
+  address_line1: Defaulted<string>;
+  zip: Defaulted<string>;
+  latitude: number | null;
+  longitude: number | null;
+  is_primary: Defaulted<boolean>;
+  created_at: Instant;
 }
-interface StoreImageTable { store_id: string; image_hash: string; position: number }
-interface CampaignBlockTable { campaign_id: string; business_id: string; at: Instant }
-interface BrandBlockTable { brand_id: string; business_id: string; at: Instant }
+interface StoreImageTable {
+  store_id: string;
+  image_hash: string;
+  position: number;
+}
+interface CampaignBlockTable {
+  campaign_id: string;
+  business_id: string;
+  at: Instant;
+}
+interface BrandBlockTable {
+  brand_id: string;
+  business_id: string;
+  at: Instant;
+}
 interface ParticipationTable {
-  campaign_id: string; store_id: string; business_id: string; joined_at: Instant; left_at: NullableInstant; suspended_at: NullableInstant;
+  campaign_id: string;
+  store_id: string;
+  business_id: string;
+  joined_at: Instant;
+  left_at: NullableInstant;
+  suspended_at: NullableInstant;
 }
-interface StockTable { campaign_id: string; store_id: string; product_id: string; quantity: number; redeemed: Defaulted<number> }
+interface StockTable {
+  campaign_id: string;
+  store_id: string;
+  product_id: string;
+  quantity: number;
+  redeemed: Defaulted<number>;
+}
 interface StockEventTable {
-  campaign_id: string; id: Generated<number>; store_id: string; product_id: string; delta: number; account_id: string | null; at: Instant;
+  campaign_id: string;
+  id: Generated<number>;
+  store_id: string;
+  product_id: string;
+  delta: number;
+  account_id: string | null;
+  at: Instant;
 }
 interface BankCheckTable {
-  business_id: string; provider: string; account_holder: string | null; access_token: Buffer | null; verified_at: Instant;
+  business_id: string;
+  provider: string;
+  account_holder: string | null;
+  access_token: Buffer | null;
+  verified_at: Instant;
 }
 
-interface CampaignTallyTable { campaign_id: string; claimed: Defaulted<number>; downloaded: Defaulted<number>; redeemed: Defaulted<number> }
+interface CampaignTallyTable {
+  campaign_id: string;
+  claimed: Defaulted<number>;
+  downloaded: Defaulted<number>;
+  redeemed: Defaulted<number>;
+}
 interface CampaignDayTable {
-  campaign_id: string; day: string; claimed: Defaulted<number>; downloaded: Defaulted<number>; redeemed: Defaulted<number>;
+  campaign_id: string;
+  day: string;
+  claimed: Defaulted<number>;
+  downloaded: Defaulted<number>;
+  redeemed: Defaulted<number>;
 }
 interface VoucherTable {
-  campaign_id: string; slot: number; handle: string; pin: string; claim_key: Buffer; claimed_at: Instant; downloaded_at: NullableInstant;
-  redeemed_at: NullableInstant; redeemed_by_business: string | null;
+  campaign_id: string;
+  slot: number;
+  handle: string;
+  pin: string;
+  claim_key: Buffer;
+  claimed_at: Instant;
+  downloaded_at: NullableInstant;
+  redeemed_at: NullableInstant;
+  redeemed_by_business: string | null;
 }
 interface VoucherEventTable {
-  campaign_id: string; id: Generated<number>; slot: number; kind: "claimed" | "downloaded" | "redeemed" | "reversed" | "released" | "gifted";
-  at: Instant; account_id: string | null; store_id: string | null; product_id: string | null;
+  campaign_id: string;
+  id: Generated<number>;
+  slot: number;
+  kind: "claimed" | "downloaded" | "redeemed" | "reversed" | "released" | "gifted";
+  at: Instant;
+  account_id: string | null;
+  store_id: string | null;
+  product_id: string | null;
 }
 
 /** The tables, as the migrations make them. */

@@ -9,12 +9,22 @@ import type { Services } from "../services.ts";
 import { closeLanes } from "../vouchers/lanes.ts";
 import { DemoClient } from "./demo-client.ts";
 import { isUnused, reserveCode, setLogo, whileLocked } from "./queries.ts";
-import { adunola, larkfield, LIVE_CODE, policies, shops, type StoryBrand, type StoryCampaign, type StoryShop } from "./story.ts";
+import {
+  adunola,
+  larkfield,
+  LIVE_CODE,
+  policies,
+  shops,
+  type StoryBrand,
+  type StoryCampaign,
+  type StoryShop,
+} from "./story.ts";
 import { tellVouchers } from "./tell-vouchers.ts";
 
 const pictures = new URL("pictures/", import.meta.url);
 
-const dataUrl = async (name: string): Promise<string> => `data:image/png;base64,${(await readFile(new URL(`${name}.png`, pictures))).toString("base64")}`;
+const dataUrl = async (name: string): Promise<string> =>
+  `data:image/png;base64,${(await readFile(new URL(`${name}.png`, pictures))).toString("base64")}`;
 
 /** The story's own time: what happened weeks ago is told with the clock of that day. */
 export interface Teller {
@@ -35,7 +45,12 @@ function openTeller(services: Services): Teller {
     services: own,
     client: new DemoClient(createApp(own)),
     goTo: (day, hour, minute = 0) => {
-      const at = loadedAt.toZonedDateTimeISO(larkfield.timezone).startOfDay().add({ days: day }).add({ hours: hour, minutes: minute }).toInstant();
+      const at = loadedAt
+        .toZonedDateTimeISO(larkfield.timezone)
+        .startOfDay()
+        .add({ days: day })
+        .add({ hours: hour, minutes: minute })
+        .toInstant();
       // Today's part of the story may not lie ahead.
       told = Temporal.Instant.compare(at, loadedAt) > 0 ? loadedAt : at;
     },
@@ -44,14 +59,23 @@ function openTeller(services: Services): Teller {
   };
 }
 
-async function addCampaign(teller: Teller, brand: StoryBrand, who: { brandId: string; accountId: string }, campaign: StoryCampaign, productIds: string[]): Promise<string> {
+async function addCampaign(
+  teller: Teller,
+  brand: StoryBrand,
+  who: { brandId: string; accountId: string },
+  campaign: StoryCampaign,
+  productIds: string[],
+): Promise<string> {
   const { services, client } = teller;
   teller.goTo(campaign.createdOn, 9, 12);
   const token = await teller.signIn(who.accountId);
-  if (campaign.code) await reserveCode(services.db, who.brandId, campaign.code, services.clock.now().add({ hours: 24 * 7 }));
+  if (campaign.code)
+    await reserveCode(services.db, who.brandId, campaign.code, services.clock.now().add({ hours: 24 * 7 }));
   const code = campaign.code ?? (await client.call("GET /brand/campaign/campaignCode", {}, token)).code;
   const { states } = await client.call("GET /brand/campaign/fetchState", {}, token);
-  const chosen = campaign.states && states.filter(({ stateName }) => campaign.states!.includes(stateName)).map(({ stateId }) => stateId);
+  const chosen =
+    campaign.states &&
+    states.filter(({ stateName }) => campaign.states!.includes(stateName)).map(({ stateId }) => stateId);
   const { button } = campaign;
   const saved = await client.call(
     "POST /brand/campaign/add",
@@ -75,7 +99,9 @@ async function addCampaign(teller: Teller, brand: StoryBrand, who: { brandId: st
         textBorderColor: button.border,
         position: { x: button.x, y: button.y },
       },
-      ...(campaign.poster ? { customImage: await dataUrl(`posters/${campaign.poster}`), templateType: 1 } : { templateType: 2 }),
+      ...(campaign.poster
+        ? { customImage: await dataUrl(`posters/${campaign.poster}`), templateType: 1 }
+        : { templateType: 2 }),
     },
     token,
   );
@@ -89,18 +115,39 @@ async function addBrand(teller: Teller, brand: StoryBrand): Promise<Map<string, 
   const { name, webUrl, countryId, currency, timezone, signIn } = brand;
   const created = await services.db
     .transaction()
-    .execute((tx) => createBrand(tx, services.clock, { name, webUrl, countryId, currency, timezone, email: signIn.email, passwordHash }));
+    .execute((tx) =>
+      createBrand(tx, services.clock, {
+        name,
+        webUrl,
+        countryId,
+        currency,
+        timezone,
+        email: signIn.email,
+        passwordHash,
+      }),
+    );
   if (!created.ok) throw new Error(`The demo's brand cannot be made: ${created.reason}`);
-  await setLogo(services.db, created.brandId, await storeImage(services, services.db, await dataUrl(`logos/${brand.logo}`), "logo"));
+  await setLogo(
+    services.db,
+    created.brandId,
+    await storeImage(services, services.db, await dataUrl(`logos/${brand.logo}`), "logo"),
+  );
   const token = await teller.signIn(created.accountId);
   const texts = Object.entries(policies).map(([key, text]) => [key, text.replaceAll(larkfield.name, name)]);
   await client.call("POST /brand/user/settings", Object.fromEntries(texts) as typeof policies, token);
-  const batch = await Promise.all(brand.products.map(async ({ picture, name: title, upc }) => ({ name: title, upc, productImage: await dataUrl(`products/${picture}`) })));
+  const batch = await Promise.all(
+    brand.products.map(async ({ picture, name: title, upc }) => ({
+      name: title,
+      upc,
+      productImage: await dataUrl(`products/${picture}`),
+    })),
+  );
   const { data } = await client.call("POST /brand/product/add", { products: batch }, token);
   const idByUpc = new Map(data.map(({ upc, organizationProductId }) => [upc, organizationProductId]));
   const productIds = brand.products.map(({ upc }) => idByUpc.get(upc) ?? "");
   const ids = new Map<string, string>();
-  for (const campaign of brand.campaigns) ids.set(campaign.name, await addCampaign(teller, brand, created, campaign, productIds));
+  for (const campaign of brand.campaigns)
+    ids.set(campaign.name, await addCampaign(teller, brand, created, campaign, productIds));
   return ids;
 }
 
@@ -113,7 +160,14 @@ export interface OpenedShop {
 async function openShop(teller: Teller, shop: StoryShop): Promise<OpenedShop> {
   const { services, client } = teller;
   const passwordHash = shop.password && (await hashPassword(shop.password));
-  const merchant = { name: shop.name, countryId: "1", timezone: "America/New_York", email: shop.email, passwordHash, verified: true };
+  const merchant = {
+    name: shop.name,
+    countryId: "1",
+    timezone: "America/New_York",
+    email: shop.email,
+    passwordHash,
+    verified: true,
+  };
   const created = await services.db.transaction().execute((tx) => createMerchant(tx, services.clock, merchant));
   if (!created.ok) throw new Error(`The demo's shop cannot be made: ${created.reason}`);
   const token = await teller.signIn(created.accountId);
@@ -122,15 +176,28 @@ async function openShop(teller: Teller, shop: StoryShop): Promise<OpenedShop> {
   const { data: cities } = await client.call("GET /store/campaign/city", { state }, token);
   const city = cities.find(({ cityName }) => cityName === shop.city)?.cityId ?? "";
   const { latitude, longitude, street, zip } = shop;
-  await client.call("POST /brand/store/saveLatLong", { latitude, longitude, state, city, addressLine1: street, zip }, token);
+  await client.call(
+    "POST /brand/store/saveLatLong",
+    { latitude, longitude, state, city, addressLine1: street, zip },
+    token,
+  );
   return { shop, accountId: created.accountId, storeId: created.storeId };
 }
 
-async function joinLiveCampaign(teller: Teller, { shop, accountId, storeId }: OpenedShop, campaignId: string): Promise<void> {
+async function joinLiveCampaign(
+  teller: Teller,
+  { shop, accountId, storeId }: OpenedShop,
+  campaignId: string,
+): Promise<void> {
   const token = await teller.signIn(accountId);
   const { data } = await teller.client.call("GET /brand/store/productList", { campaignId, storeId }, token);
-  const ordered = larkfield.products.map(({ upc }) => data.find((product) => product.upc === upc)).filter((product) => product !== undefined);
-  const products = ordered.map(({ organizationProductId }, index) => ({ organizationProductId, currentQty: String(shop.stock[index] ?? 0) }));
+  const ordered = larkfield.products
+    .map(({ upc }) => data.find((product) => product.upc === upc))
+    .filter((product) => product !== undefined);
+  const products = ordered.map(({ organizationProductId }, index) => ({
+    organizationProductId,
+    currentQty: String(shop.stock[index] ?? 0),
+  }));
   await teller.client.call("POST /brand/store/joinCampaign", { campaignId, storeId, products }, token);
 }
 

@@ -15,10 +15,16 @@ function* series(): Generator<number, never> {
 }
 
 /** Weekends are busier, and word gets around. */
-const claimsOn = (day: number, chance: number): number => Math.round(5 + (day - FIRST_DAY) * 0.12 + ((day + 35) % 7 < 2 ? 4 : 0) + chance * 4);
+const claimsOn = (day: number, chance: number): number =>
+  Math.round(5 + (day - FIRST_DAY) * 0.12 + ((day + 35) % 7 < 2 ? 4 : 0) + chance * 4);
 
 /** Claims, saves and redemptions over the past weeks, each made through the application on its own day. */
-export async function tellVouchers(teller: Teller, code: string, campaignId: string, shops: readonly OpenedShop[]): Promise<void> {
+export async function tellVouchers(
+  teller: Teller,
+  code: string,
+  campaignId: string,
+  shops: readonly OpenedShop[],
+): Promise<void> {
   const { client } = teller;
   const chances = series();
   const chance = () => chances.next().value;
@@ -31,15 +37,28 @@ export async function tellVouchers(teller: Teller, code: string, campaignId: str
       claims += 1;
       return { claimKey: `demo-claim-${String(claims).padStart(6, "0")}`, saved: chance() < 0.7 };
     });
-    const claimed = await Promise.all(today.map(({ claimKey }) => client.call("POST /brand/customer/claim", { campaignCode: code, claimKey })));
+    const claimed = await Promise.all(
+      today.map(({ claimKey }) => client.call("POST /brand/customer/claim", { campaignCode: code, claimKey })),
+    );
     const pins = claimed.map(({ data }) => data.pinNumber);
-    await Promise.all(pins.filter((_pin, index) => today[index]?.saved).map((pinNumber) => client.call("GET /brand/customer/voucher-pdf", { pinNumber })));
+    await Promise.all(
+      pins
+        .filter((_pin, index) => today[index]?.saved)
+        .map((pinNumber) => client.call("GET /brand/customer/voucher-pdf", { pinNumber })),
+    );
     waiting.push(...pins);
     if (day >= START_DAY) await redeemSome(teller, campaignId, shops, waiting, chance, day);
   }
 }
 
-async function redeemSome(teller: Teller, campaignId: string, shops: readonly OpenedShop[], waiting: string[], chance: () => number, day: number): Promise<void> {
+async function redeemSome(
+  teller: Teller,
+  campaignId: string,
+  shops: readonly OpenedShop[],
+  waiting: string[],
+  chance: () => number,
+  day: number,
+): Promise<void> {
   const { client } = teller;
   teller.goTo(day, 18, 30);
   for (const [index, { accountId, storeId }] of shops.entries()) {
@@ -51,7 +70,11 @@ async function redeemSome(teller: Teller, campaignId: string, shops: readonly Op
       const pin = waiting.splice(Math.floor(chance() * waiting.length), 1)[0];
       const product = products.filter(({ currentQty }) => Number(currentQty) > 5)[Math.floor(chance() * 3)];
       if (!pin || !product) continue;
-      await client.call("POST /store/voucher/redeem", { pin, storeId, organizationProductId: product.organizationProductId }, token);
+      await client.call(
+        "POST /store/voucher/redeem",
+        { pin, storeId, organizationProductId: product.organizationProductId },
+        token,
+      );
     }
   }
 }

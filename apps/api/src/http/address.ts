@@ -17,7 +17,11 @@ function isTrusted(address: string, trusted: readonly string[]): boolean {
  * The client's address: the socket's, or, behind proxies that are trusted, the last forwarded one that is not
  * a trusted proxy itself. Headers from anybody else are ignored.
  */
-export function addressOf(socketAddress: string | undefined, forwardedFor: string | undefined, trusted: readonly string[]): string {
+export function addressOf(
+  socketAddress: string | undefined,
+  forwardedFor: string | undefined,
+  trusted: readonly string[],
+): string {
   let address = bare(socketAddress ?? "127.0.0.1");
   if (trusted.length === 0 || !forwardedFor) return address;
   const hops = forwardedFor.split(",").map(bare);

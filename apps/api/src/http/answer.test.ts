@@ -12,9 +12,17 @@ const settings = { privacyPolicy: "one", websiteToBrand: "two", disclaimer: "thr
 describe("a request that cannot be read", () => {
   it("is 400 when its body is no JSON, in the language asked for", async () => {
     const { token } = await test.signInBrand();
-    const response = await test.app.request("/api/brand/user/settings?lan=ES", { method: "POST", headers: { token }, body: "{nope" });
+    const response = await test.app.request("/api/brand/user/settings?lan=ES", {
+      method: "POST",
+      headers: { token },
+      body: "{nope",
+    });
     expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ success: false, code: "errors.json", message: ["La petición no es JSON válido."] });
+    expect(await response.json()).toMatchObject({
+      success: false,
+      code: "errors.json",
+      message: ["La petición no es JSON válido."],
+    });
   });
 
   it("is 413 when its body is over the cap, however it is sent", async () => {
@@ -27,7 +35,11 @@ describe("a request that cannot be read", () => {
 
   it("is 413 at 20 MB where pictures are taken", async () => {
     const { token } = await test.signInBrand();
-    const response = await test.app.request("/api/brand/product/add", { method: "POST", headers: { token }, body: `["${"x".repeat(20_000_000)}"]` });
+    const response = await test.app.request("/api/brand/product/add", {
+      method: "POST",
+      headers: { token },
+      body: `["${"x".repeat(20_000_000)}"]`,
+    });
     expect(response.status).toBe(413);
   });
 
@@ -63,7 +75,11 @@ describe("an Idempotency-Key", () => {
     expect(again.body).toEqual(first.body);
     const kept = await test.call("GET /brand/user/settings", {}, { token });
     expect(kept.body.data.disclaimer).toBe("changed since");
-    const other = await test.call("POST /brand/user/settings", { ...settings, disclaimer: "other" }, { token, headers });
+    const other = await test.call(
+      "POST /brand/user/settings",
+      { ...settings, disclaimer: "other" },
+      { token, headers },
+    );
     expect([other.status, other.code]).toEqual([422, "errors.idempotencyMismatch"]);
   });
 
@@ -71,14 +87,20 @@ describe("an Idempotency-Key", () => {
     const [one, two] = [await test.signInBrand(), await test.signInBrand()];
     const headers = { "idempotency-key": "settings-2" };
     await test.call("POST /brand/user/settings", settings, { token: one.token, headers });
-    const others = await test.call("POST /brand/user/settings", { ...settings, disclaimer: "mine" }, { token: two.token, headers });
+    const others = await test.call(
+      "POST /brand/user/settings",
+      { ...settings, disclaimer: "mine" },
+      { token: two.token, headers },
+    );
     expect(others.status).toBe(200);
   });
 
   it("lets one of several at once through", async () => {
     const { token } = await test.signInBrand();
     const headers = { "idempotency-key": "settings-3" };
-    const replies = await Promise.all(Array.from({ length: 8 }, () => test.call("POST /brand/user/settings", settings, { token, headers })));
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => test.call("POST /brand/user/settings", settings, { token, headers })),
+    );
     const statuses = new Set(replies.map(({ status }) => status));
     expect(statuses.has(200)).toBe(true);
     for (const status of statuses) expect([200, 409]).toContain(status);

@@ -24,7 +24,11 @@ export interface Reply {
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
-async function sessionOf(endpoint: Endpoint, request: RawRequest, findSession: FindSession): Promise<Session | undefined> {
+async function sessionOf(
+  endpoint: Endpoint,
+  request: RawRequest,
+  findSession: FindSession,
+): Promise<Session | undefined> {
   const isPublic = endpoint.access.includes("public");
   if (isPublic && endpoint.access.length === 1) return undefined;
   const token = request.header("token");
@@ -48,7 +52,11 @@ const factsOf = (request: RawRequest, id: string): RequestFacts => ({
   header: (name) => request.header(name),
   cookie: (name) => cookieOf(request.header("cookie"), name),
   idempotencyKey: request.header("idempotency-key"),
-  prefetch: request.method === "HEAD" || /prefetch|preview/i.test(`${request.header("sec-purpose") ?? ""} ${request.header("purpose") ?? ""} ${request.header("x-moz") ?? ""}`),
+  prefetch:
+    request.method === "HEAD" ||
+    /prefetch|preview/i.test(
+      `${request.header("sec-purpose") ?? ""} ${request.header("purpose") ?? ""} ${request.header("x-moz") ?? ""}`,
+    ),
 });
 
 const isFile = (output: Endpoint["output"]): output is FileReply => "file" in output;
@@ -68,7 +76,14 @@ function jsonText(output: z.ZodType, result: unknown): string {
   return JSON.stringify({ success: true, ...(output.parse(result) as object) });
 }
 
-async function succeed(route: Route, request: RawRequest, services: Services, findSession: FindSession, id: string, learnt: { language: Language }): Promise<Reply> {
+async function succeed(
+  route: Route,
+  request: RawRequest,
+  services: Services,
+  findSession: FindSession,
+  id: string,
+  learnt: { language: Language },
+): Promise<Reply> {
   const { endpoint } = route;
   learnt.language = languageOf(readQuery(request));
   const fields = await readFields(endpoint, request);
@@ -94,11 +109,21 @@ async function succeed(route: Route, request: RawRequest, services: Services, fi
   if (isFile(output)) return fileReply(output, (await handle(services.db)) as FileBody, headers);
 
   const run = async (db: Services["db"]) => jsonText(output, await handle(db));
-  const body = endpoint.method === "GET" || endpoint.transaction ? await run(services.db) : await inTransaction(endpoint, fields, session, facts, services, run);
+  const body =
+    endpoint.method === "GET" || endpoint.transaction
+      ? await run(services.db)
+      : await inTransaction(endpoint, fields, session, facts, services, run);
   return { status: 200, headers: { "content-type": JSON_TYPE, "cache-control": "no-store", ...headers }, body };
 }
 
-function inTransaction(endpoint: Endpoint, fields: object, session: Session | undefined, facts: RequestFacts, services: Services, run: (db: Services["db"]) => Promise<string>): Promise<string> {
+function inTransaction(
+  endpoint: Endpoint,
+  fields: object,
+  session: Session | undefined,
+  facts: RequestFacts,
+  services: Services,
+  run: (db: Services["db"]) => Promise<string>,
+): Promise<string> {
   const key = facts.idempotencyKey;
   if (key !== undefined) checkKey(key);
   return services.db.transaction().execute((tx) => {
@@ -114,31 +139,45 @@ function inTransaction(endpoint: Endpoint, fields: object, session: Session | un
 export function failureReply(problem: Problem, language: Language, id: string): Reply {
   const t = translatorFor(language);
   const { fields, values, retryAfter } = problem.details;
-  const texts = fields ? [...new Set([problem.key, ...Object.values(fields).flat()])].map((key) => t(key, values)) : [t(problem.key, values)];
+  const texts = fields
+    ? [...new Set([problem.key, ...Object.values(fields).flat()])].map((key) => t(key, values))
+    : [t(problem.key, values)];
   const body: Failure = {
     success: false,
     code: problem.key,
     error: texts[0] ?? t(problem.key, values),
     message: texts,
-    data: fields && Object.fromEntries(Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => t(key, values))])),
+    data:
+      fields &&
+      Object.fromEntries(Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => t(key, values))])),
     requestId: id,
   };
   return {
     status: problem.status,
-    headers: { "content-type": JSON_TYPE, "cache-control": "no-store", ...(retryAfter ? { "retry-after": String(retryAfter) } : {}) },
+    headers: {
+      "content-type": JSON_TYPE,
+      "cache-control": "no-store",
+      ...(retryAfter ? { "retry-after": String(retryAfter) } : {}),
+    },
     body: JSON.stringify(body),
   };
 }
 
 /** Answers one call by its route, whatever happens: a fault of ours is logged and told as a plain 500. */
-export async function answer(route: Route, request: RawRequest, services: Services, findSession: FindSession): Promise<Reply> {
+export async function answer(
+  route: Route,
+  request: RawRequest,
+  services: Services,
+  findSession: FindSession,
+): Promise<Reply> {
   const id = randomUUID();
   const learnt: { language: Language } = { language: DEFAULT_LANGUAGE };
   let reply: Reply;
   try {
     reply = await succeed(route, request, services, findSession, id, learnt);
   } catch (error) {
-    if (!(error instanceof Problem)) logError("call.failed", error, { requestId: id, call: `${route.endpoint.method} ${route.endpoint.path}` });
+    if (!(error instanceof Problem))
+      logError("call.failed", error, { requestId: id, call: `${route.endpoint.method} ${route.endpoint.path}` });
     reply = failureReply(error instanceof Problem ? error : new Problem(500, "errors.unexpected"), learnt.language, id);
   }
   reply.headers["x-request-id"] = id;

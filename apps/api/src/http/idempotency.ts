@@ -16,7 +16,9 @@ export function checkKey(key: string): void {
 
 /** A key means something only within one call and one caller. */
 export const hashKey = (call: string, caller: string, key: string): Buffer =>
-  createHash("sha256").update(JSON.stringify([call, caller, key])).digest();
+  createHash("sha256")
+    .update(JSON.stringify([call, caller, key]))
+    .digest();
 
 export const hashRequest = (fields: unknown): Buffer => createHash("sha256").update(JSON.stringify(fields)).digest();
 
@@ -30,7 +32,11 @@ export interface Keyed {
 /** The reply that a key has by now; for calls that have to know before they turn to somebody outside. */
 export async function findStoredReply(db: Db, keyed: Keyed): Promise<string | undefined> {
   const cutoff = keyed.clock.now().subtract({ hours: IDEMPOTENCY_HOURS });
-  const stored = await db.selectFrom("idempotency").selectAll().where("key_hash", "=", keyed.keyHash).executeTakeFirst();
+  const stored = await db
+    .selectFrom("idempotency")
+    .selectAll()
+    .where("key_hash", "=", keyed.keyHash)
+    .executeTakeFirst();
   if (!stored || Temporal.Instant.compare(stored.created_at, cutoff) <= 0) return undefined;
   if (!stored.request_hash.equals(keyed.requestHash)) throw new Problem(422, "errors.idempotencyMismatch");
   return keyed.secrets.decrypt(PURPOSE, stored.reply);
@@ -41,14 +47,20 @@ export async function findStoredReply(db: Db, keyed: Keyed): Promise<string | un
  * A key in flight is 409, one used for another body 422. Failures are not kept: they changed nothing.
  */
 export async function once(tx: Tx, keyed: Keyed, work: () => Promise<string>): Promise<string> {
-  const lock = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${keyed.keyHash.readBigInt64BE()}) as held`.execute(tx);
+  const lock = await sql<{
+    held: boolean;
+  }>`select pg_try_advisory_xact_lock(${keyed.keyHash.readBigInt64BE()}) as held`.execute(tx);
   if (!lock.rows[0]?.held) throw conflict("errors.idempotencyInFlight");
 
   const stored = await findStoredReply(tx, keyed);
   if (stored !== undefined) return stored;
 
   const reply = await work();
-  const row = { request_hash: keyed.requestHash, reply: keyed.secrets.encrypt(PURPOSE, reply), created_at: keyed.clock.now() };
+  const row = {
+    request_hash: keyed.requestHash,
+    reply: keyed.secrets.encrypt(PURPOSE, reply),
+    created_at: keyed.clock.now(),
+  };
   await tx
     .insertInto("idempotency")
     .values({ key_hash: keyed.keyHash, ...row })

@@ -14,7 +14,8 @@ type Fields = Record<string, unknown>;
 
 async function readJson(request: RawRequest, cap: number): Promise<unknown> {
   const body = await request.readBody(cap);
-  if (body === undefined) throw new Problem(413, "errors.tooLarge", { values: { megabytes: Math.max(1, Math.round(cap / 1024 / 1024)) } });
+  if (body === undefined)
+    throw new Problem(413, "errors.tooLarge", { values: { megabytes: Math.max(1, Math.round(cap / 1024 / 1024)) } });
   if (body.length === 0) return {};
   try {
     return JSON.parse(body.toString("utf8")) as unknown;
@@ -23,7 +24,8 @@ async function readJson(request: RawRequest, cap: number): Promise<unknown> {
   }
 }
 
-export const readQuery = (request: RawRequest): Fields => (request.query === "" ? {} : Object.fromEntries(new URLSearchParams(request.query)));
+export const readQuery = (request: RawRequest): Fields =>
+  request.query === "" ? {} : Object.fromEntries(new URLSearchParams(request.query));
 
 /** Path, query and body as one set of fields; a bare array becomes the field that the call names for it. */
 export async function readFields(endpoint: Endpoint, request: RawRequest): Promise<Fields> {

@@ -13,7 +13,11 @@ import type { FindSession } from "./session.ts";
 export type HonoApp = Hono<{ Bindings: Partial<HttpBindings> }>;
 
 /** Reads at most `cap` bytes; undefined when there are more, whatever Content-Length said. */
-async function readCapped(body: ReadableStream<Uint8Array> | null, declared: string | undefined, cap: number): Promise<Buffer | undefined> {
+async function readCapped(
+  body: ReadableStream<Uint8Array> | null,
+  declared: string | undefined,
+  cap: number,
+): Promise<Buffer | undefined> {
   if (Number(declared ?? 0) > cap) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -26,7 +30,10 @@ async function readCapped(body: ReadableStream<Uint8Array> | null, declared: str
 }
 
 /** The request as the rest of the server knows it. */
-export function rawRequest(context: Context<{ Bindings: Partial<HttpBindings> }>, trustProxy: readonly string[]): RawRequest {
+export function rawRequest(
+  context: Context<{ Bindings: Partial<HttpBindings> }>,
+  trustProxy: readonly string[],
+): RawRequest {
   const { req } = context;
   const queryStart = req.url.indexOf("?");
   const header = (name: string) => req.header(name);
@@ -41,9 +48,14 @@ export function rawRequest(context: Context<{ Bindings: Partial<HttpBindings> }>
 }
 
 const bodyOf = (body: string | Buffer | Readable): string | Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array> =>
-  typeof body === "string" ? body : Buffer.isBuffer(body) ? new Uint8Array(body) : (NodeReadable.toWeb(body) as ReadableStream<Uint8Array>);
+  typeof body === "string"
+    ? body
+    : Buffer.isBuffer(body)
+      ? new Uint8Array(body)
+      : (NodeReadable.toWeb(body) as ReadableStream<Uint8Array>);
 
-export const toResponse = (reply: Reply): Response => new Response(bodyOf(reply.body), { status: reply.status, headers: reply.headers });
+export const toResponse = (reply: Reply): Response =>
+  new Response(bodyOf(reply.body), { status: reply.status, headers: reply.headers });
 
 /** Puts every route below `/api`; a known path with another method is 405, an unknown one 404. */
 export function mount(app: HonoApp, routes: readonly Route[], services: Services, findSession: FindSession): void {
@@ -51,11 +63,15 @@ export function mount(app: HonoApp, routes: readonly Route[], services: Services
   for (const route of routes) {
     const { method, path } = route.endpoint;
     const pattern = `/api${path.replace(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}`;
-    app.on(method, pattern, async (context) => toResponse(await answer(route, rawRequest(context, trustProxy), services, findSession)));
+    app.on(method, pattern, async (context) =>
+      toResponse(await answer(route, rawRequest(context, trustProxy), services, findSession)),
+    );
   }
   const known = new Set(routes.map(({ endpoint }) => `/api${endpoint.path.replace(/\/$/, "")}`));
   app.all("/api/*", (context) => {
-    const problem = known.has(context.req.path.replace(/\/$/, "")) ? new Problem(405, "errors.method") : new Problem(404, "errors.noSuchCall");
+    const problem = known.has(context.req.path.replace(/\/$/, ""))
+      ? new Problem(405, "errors.method")
+      : new Problem(404, "errors.noSuchCall");
     return toResponse(failureReply(problem, "EN", crypto.randomUUID()));
   });
 }

@@ -16,18 +16,29 @@ export const inputSchema = (schema: z.ZodType): JsonSchema => schemaOf(schema, "
 /** The body of a success, `success` included, as JSON Schema. */
 export function outputSchema(output: z.ZodType): JsonSchema {
   const schema = schemaOf(output, "output");
-  return { ...schema, properties: { success: { const: true }, ...schema.properties }, required: ["success", ...(schema.required ?? [])] };
+  return {
+    ...schema,
+    properties: { success: { const: true }, ...schema.properties },
+    required: ["success", ...(schema.required ?? [])],
+  };
 }
 
 const isFile = (output: Endpoint["output"]): output is FileReply => "file" in output;
 
 const language = { name: "lan", in: "query", schema: { type: "string", enum: LANGUAGES, default: "EN" } };
-const idempotencyKey = { name: "Idempotency-Key", in: "header", schema: { type: "string", maxLength: 255 }, description: "The same key and body replays the stored reply for 24 hours." };
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  schema: { type: "string", maxLength: 255 },
+  description: "The same key and body replays the stored reply for 24 hours.",
+};
 
 function parametersOf(endpoint: Endpoint, input: JsonSchema): unknown[] {
   const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
   const fields = Object.entries(input.properties ?? {});
-  const pathParameters = fields.filter(([name]) => inPath.has(name)).map(([name, schema]) => ({ name, in: "path", required: true, schema }));
+  const pathParameters = fields
+    .filter(([name]) => inPath.has(name))
+    .map(([name, schema]) => ({ name, in: "path", required: true, schema }));
   const queryParameters =
     endpoint.method === "GET"
       ? fields
@@ -40,17 +51,25 @@ function parametersOf(endpoint: Endpoint, input: JsonSchema): unknown[] {
 function bodyOf(endpoint: Endpoint, input: JsonSchema): object {
   if (endpoint.method === "GET") return {};
   const cap = endpoint.bodyCap === IMAGE_BODY_CAP ? "15 MB" : "100 kB";
-  return { requestBody: { required: true, description: `JSON, at most ${cap}.`, content: { "application/json": { schema: input } } } };
+  return {
+    requestBody: {
+      required: true,
+      description: `JSON, at most ${cap}.`,
+      content: { "application/json": { schema: input } },
+    },
+  };
 }
 
 function replyOf(output: Endpoint["output"]): object {
-  if (isFile(output)) return { description: "The file.", content: { [output.file]: { schema: { type: "string", format: "binary" } } } };
+  if (isFile(output))
+    return { description: "The file.", content: { [output.file]: { schema: { type: "string", format: "binary" } } } };
   return { description: "Done.", content: { "application/json": { schema: outputSchema(output) } } };
 }
 
 const accessOf = (endpoint: Endpoint): string => {
   const needed = endpoint.access.includes("brand") ? roleFor(endpoint) : "viewer";
-  const role = needed === "viewer" ? "" : ` In a brand: ${needed === "owner" ? "its owners" : "its editors and owners"}.`;
+  const role =
+    needed === "viewer" ? "" : ` In a brand: ${needed === "owner" ? "its owners" : "its editors and owners"}.`;
   return `Access: ${endpoint.access.join(", ")}.${role}`;
 };
 
@@ -74,17 +93,29 @@ export function openApi(contract: Record<string, Record<string, Endpoint>>, publ
   const paths: Record<string, Record<string, object>> = {};
   for (const [noun, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
-      paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint, noun, name) };
+      paths[endpoint.path] = {
+        ...paths[endpoint.path],
+        [endpoint.method.toLowerCase()]: operationOf(endpoint, noun, name),
+      };
     }
   }
   return {
     openapi: "3.1.0",
-    info: { title: "Stashwell", version: "1", description: "Voucher campaigns: brands publish, merchants join, consumers redeem." },
+    info: {
+      title: "Stashwell",
+      version: "1",
+      description: "Voucher campaigns: brands publish, merchants join, consumers redeem.",
+    },
     servers: [{ url: `${publicUrl}/api` }],
     paths,
     components: {
       securitySchemes: { token: { type: "apiKey", in: "header", name: "token" } },
-      responses: { Failure: { description: "A failure.", content: { "application/json": { schema: schemaOf(failure, "output") } } } },
+      responses: {
+        Failure: {
+          description: "A failure.",
+          content: { "application/json": { schema: schemaOf(failure, "output") } },
+        },
+      },
     },
   };
 }

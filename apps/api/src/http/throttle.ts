@@ -17,7 +17,9 @@ export const windowStart = (clock: Clock, seconds: number): Temporal.Instant =>
 /** The refusal, with the seconds until the window ends. */
 export const tooMany = (clock: Clock, start: Temporal.Instant, seconds: number) => {
   const end = start.add({ seconds });
-  return new Problem(429, "errors.tooManyTries", { retryAfter: Math.max(1, Math.ceil(clock.now().until(end).total("seconds"))) });
+  return new Problem(429, "errors.tooManyTries", {
+    retryAfter: Math.max(1, Math.ceil(clock.now().until(end).total("seconds"))),
+  });
 };
 
 /**
@@ -29,7 +31,9 @@ export async function countTry(db: Db, clock: Clock, key: string, limit: Limit):
   const row = await db
     .insertInto("throttle")
     .values({ key, window_start: start, tries: 1 })
-    .onConflict((conflicting) => conflicting.columns(["key", "window_start"]).doUpdateSet({ tries: sql`throttle.tries + 1` }))
+    .onConflict((conflicting) =>
+      conflicting.columns(["key", "window_start"]).doUpdateSet({ tries: sql`throttle.tries + 1` }),
+    )
     .returning("tries")
     .executeTakeFirstOrThrow();
   if (row.tries > limit.tries) throw tooMany(clock, start, limit.seconds);
@@ -38,7 +42,12 @@ export async function countTry(db: Db, clock: Clock, key: string, limit: Limit):
 /** Refuses when the tries counted so far have used the limit up, without counting this one. */
 export async function refuseWhenUsedUp(db: Db, clock: Clock, key: string, limit: Limit): Promise<void> {
   const start = windowStart(clock, limit.seconds);
-  const row = await db.selectFrom("throttle").select("tries").where("key", "=", key).where("window_start", "=", start).executeTakeFirst();
+  const row = await db
+    .selectFrom("throttle")
+    .select("tries")
+    .where("key", "=", key)
+    .where("window_start", "=", start)
+    .executeTakeFirst();
   if (row && row.tries >= limit.tries) throw tooMany(clock, start, limit.seconds);
 }
 

@@ -24,7 +24,10 @@ export interface TestDatabase {
  * @param max most connections of its pool; the server has 100 for all test files that run at once
  * @param from the database that it is a copy of
  */
-export async function createTestDatabase({ max = 10, from = TEMPLATE }: { max?: number; from?: string } = {}): Promise<TestDatabase> {
+export async function createTestDatabase({
+  max = 10,
+  from = TEMPLATE,
+}: { max?: number; from?: string } = {}): Promise<TestDatabase> {
   const clusterUrl = inject("clusterUrl");
   const name = `test_${randomBytes(6).toString("hex")}`;
   // A copy of the files takes half the time that writing them through the log does.

@@ -34,16 +34,24 @@ export function day(date: string, locale: string): string {
   return (["day", "month", "year"] as const).map((type) => parts.find((part) => part.type === type)?.value).join(NBSP);
 }
 
-export const dayRange = (start: string, end: string, locale: string): string => `${day(start, locale)} – ${day(end, locale)}`;
+export const dayRange = (start: string, end: string, locale: string): string =>
+  `${day(start, locale)} – ${day(end, locale)}`;
 
 /** `16 Oct 2026, 09:12:40` of an instant, in a time zone. */
 export function instant(at: string, locale: string, timeZone?: string): string {
   const moment = new Date(at);
-  const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23", timeZone });
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    hourCycle: "h23",
+    timeZone,
+  });
   return `${day(dayIn(moment, timeZone), locale)}, ${time.format(moment)}`;
 }
 
-const dayIn = (moment: Date, timeZone?: string): string => new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment);
+const dayIn = (moment: Date, timeZone?: string): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment);
 
 /** The calendar day that an instant falls on in a time zone, `YYYY-MM-DD`. */
 export const dayAt = (at: string, timeZone?: string): string => dayIn(new Date(at), timeZone);

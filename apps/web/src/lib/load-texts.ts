@@ -12,4 +12,5 @@ const loaders: Record<Language, () => Promise<Catalogue>> = {
   ZH: () => import("@stashwell/shared/messages/zh"),
 };
 
-export const loadTranslate = async (language: Language): Promise<Translate> => translator(await loaders[language](), language);
+export const loadTranslate = async (language: Language): Promise<Translate> =>
+  translator(await loaders[language](), language);

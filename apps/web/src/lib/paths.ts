@@ -1,7 +1,8 @@
 /** Every address of the product is built here. */
 export const paths = {
   home: "/",
-  login: (type: "brand" | "business", next?: string) => `/?login=${type}${next ? `&next=${encodeURIComponent(next)}` : ""}`,
+  login: (type: "brand" | "business", next?: string) =>
+    `/?login=${type}${next ? `&next=${encodeURIComponent(next)}` : ""}`,
   business: "/business",
   brand: "/brand",
   contact: "/contact",
@@ -44,8 +45,10 @@ export const paths = {
   saveToPhone: (code: string) => `/c/${encodeURIComponent(code)}/save-to-phone`,
   findStore: (code: string) => `/c/${encodeURIComponent(code)}/find-store`,
   voucher: (pin: string) => `/v/${encodeURIComponent(pin)}`,
-  voucherPdf: (pin: string, language: string) => `/api/brand/customer/voucher-pdf?pinNumber=${encodeURIComponent(pin)}&lan=${language}`,
+  voucherPdf: (pin: string, language: string) =>
+    `/api/brand/customer/voucher-pdf?pinNumber=${encodeURIComponent(pin)}&lan=${language}`,
 } as const;
 
 /** Whether a path leads within this origin, so that it may be returned to after signing in. */
-export const isLocalPath = (path: string | null | undefined): path is string => path != null && /^\/(?![/\\])/.test(path);
+export const isLocalPath = (path: string | null | undefined): path is string =>
+  path != null && /^\/(?![/\\])/.test(path);

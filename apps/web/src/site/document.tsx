@@ -20,7 +20,10 @@ function Head({ context, head }: { context: SiteContext; head: PageHead }) {
   return (
     <head>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content" />
+      <meta
+        name="viewport"
+        content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content"
+      />
       <title>{head.title}</title>
       {head.description && <meta name="description" content={head.description} />}
       {head.noIndex && <meta name="robots" content="noindex" />}

@@ -23,13 +23,7 @@ type BrandMarkProps = {
 /** The green ticket with an S. */
 export function BrandMark({ size = 24, color = INK_GREEN, label, className }: BrandMarkProps) {
   return (
-    <svg
-      viewBox="0 0 32 24"
-      width={(size * 4) / 3}
-      height={size}
-      className={className}
-      {...spokenAs(label)}
-    >
+    <svg viewBox="0 0 32 24" width={(size * 4) / 3} height={size} className={className} {...spokenAs(label)}>
       <path fill={color} fillRule="evenodd" d={TICKET_WITH_HOLES} />
     </svg>
   );
@@ -46,20 +40,9 @@ type WordmarkProps = {
 };
 
 /** The mark and the name, as in the header and the foot of the pages. */
-export function Wordmark({
-  size = 24,
-  color = INK_GREEN,
-  label = "Stashwell",
-  className,
-}: WordmarkProps) {
+export function Wordmark({ size = 24, color = INK_GREEN, label = "Stashwell", className }: WordmarkProps) {
   return (
-    <svg
-      viewBox="0 0 139.5 24"
-      width={(size * 139.5) / 24}
-      height={size}
-      className={className}
-      {...spokenAs(label)}
-    >
+    <svg viewBox="0 0 139.5 24" width={(size * 139.5) / 24} height={size} className={className} {...spokenAs(label)}>
       <path fill={color} fillRule="evenodd" d={TICKET_WITH_HOLES} />
       <path fill="currentColor" d={NAME} />
     </svg>

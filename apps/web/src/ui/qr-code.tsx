@@ -16,7 +16,14 @@ interface QrCodeProps {
 export function QrCode({ text, label, size }: QrCodeProps) {
   const { data, size: modules } = encode(text, { ecc: "M", border: 2 });
   return (
-    <svg viewBox={`0 0 ${modules} ${modules}`} width={size ?? "100%"} height={size} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      viewBox={`0 0 ${modules} ${modules}`}
+      width={size ?? "100%"}
+      height={size}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect width={modules} height={modules} fill="#fff" />
       <path d={qrPath(data)} fill="#13201b" />
     </svg>
