@@ -113,19 +113,17 @@ async function addBrand(teller: Teller, brand: StoryBrand): Promise<Map<string, 
   teller.goTo(Math.min(...brand.campaigns.map(({ createdOn }) => createdOn)) - 1, 11);
   const passwordHash = await hashPassword(brand.signIn.password);
   const { name, webUrl, countryId, currency, timezone, signIn } = brand;
-  const created = await services.db
-    .transaction()
-    .execute((tx) =>
-      createBrand(tx, services.clock, {
-        name,
-        webUrl,
-        countryId,
-        currency,
-        timezone,
-        email: signIn.email,
-        passwordHash,
-      }),
-    );
+  const created = await services.db.transaction().execute((tx) =>
+    createBrand(tx, services.clock, {
+      name,
+      webUrl,
+      countryId,
+      currency,
+      timezone,
+      email: signIn.email,
+      passwordHash,
+    }),
+  );
   if (!created.ok) throw new Error(`The demo's brand cannot be made: ${created.reason}`);
   await setLogo(
     services.db,
