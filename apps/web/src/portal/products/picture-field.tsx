@@ -12,21 +12,26 @@ interface PictureFieldProps {
   onChange?: (dataUrl: string) => void;
   /** A file that cannot be taken; the picture from before stays. */
   onFault: (fault: PictureFault) => void;
+  /** Told of a file that is being read; done when it is in the field, or refused. */
+  onReading: (reading: Promise<void>) => void;
   disabled?: boolean;
 }
 
 const picturesIn = (transfer: DataTransfer | null): File[] => [...(transfer?.files ?? [])];
 
 /** One picture: chosen by button, dropped, or pasted anywhere on the screen; shown at once. */
-export function PictureField({ id, value, onChange, onFault, disabled = false }: PictureFieldProps) {
+export function PictureField({ id, value, onChange, onFault, onReading, disabled = false }: PictureFieldProps) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
+  const act = t(value ? "productScreens.replace" : "productScreens.choosePicture");
   const [over, setOver] = useState(false);
   /** 0 to 1 while a file is read. */
   const [progress, setProgress] = useState<number>();
 
-  const take = async (file: File | undefined) => {
-    if (!file || disabled) return;
+  const take = (file: File | undefined) => {
+    if (file && !disabled) onReading(readInto(file));
+  };
+  const readInto = async (file: File) => {
     setProgress(0);
     const read = await readPicture(file, setProgress);
     setProgress(undefined);
@@ -37,7 +42,7 @@ export function PictureField({ id, value, onChange, onFault, disabled = false }:
     const [file] = picturesIn(event.clipboardData);
     if (!file) return;
     event.preventDefault();
-    void take(file);
+    take(file);
   });
   useEffect(() => {
     document.addEventListener("paste", takePasted);
@@ -46,7 +51,7 @@ export function PictureField({ id, value, onChange, onFault, disabled = false }:
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(picturesIn(event.dataTransfer)[0]);
+    take(picturesIn(event.dataTransfer)[0]);
   };
   return (
     <div
@@ -77,8 +82,10 @@ export function PictureField({ id, value, onChange, onFault, disabled = false }:
           disabled={disabled}
           onClick={() => input.current?.click()}
           icon={<ImageUp size={16} strokeWidth={1.75} aria-hidden />}
+          // The label above names the field; a voice asks for what the button says.
+          aria-label={`${act}: ${t("productScreens.image")}`}
         >
-          {t(value ? "productScreens.replace" : "productScreens.choosePicture")}
+          {act}
         </Button>
         <p>{t("productScreens.dropPicture")}</p>
         <p>{t("productScreens.pictureHelp")}</p>
@@ -91,7 +98,7 @@ export function PictureField({ id, value, onChange, onFault, disabled = false }:
         accept="image/png,image/jpeg,image/webp"
         aria-label={t("productScreens.image")}
         onChange={(event) => {
-          void take(event.target.files?.[0]);
+          take(event.target.files?.[0]);
           event.target.value = "";
         }}
       />
