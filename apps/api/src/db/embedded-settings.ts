@@ -14,7 +14,7 @@ export function serverSettings(port: number, durable: boolean): string[] {
     // What cannot survive a crash need not keep much of a log either.
     `max_wal_size=${durable ? "1GB" : "128MB"}`,
     "shared_buffers=64MB",
-    "max_connections=100",
+    "max_connections=200",
     "jit=off",
     "io_method=sync",
     // Nobody replicates from it.
