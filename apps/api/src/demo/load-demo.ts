@@ -1,13 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createMerchant } from "../accounts/create-merchant.ts";
 import { hashPassword } from "../accounts/passwords.ts";
-import { openSession } from "../accounts/sessions.ts";
-import { createApp } from "../app.ts";
 import { createBrand } from "../brands/create-brand.ts";
 import { storeImage } from "../images/store-image.ts";
 import type { Services } from "../services.ts";
 import { closeLanes } from "../vouchers/lanes.ts";
-import { DemoClient } from "./demo-client.ts";
 import { isUnused, reserveCode, setLogo, whileLocked } from "./queries.ts";
 import {
   adunola,
@@ -20,44 +17,12 @@ import {
   type StoryShop,
 } from "./story.ts";
 import { tellVouchers } from "./tell-vouchers.ts";
+import { type OpenedShop, openTeller, type Teller } from "./teller.ts";
 
 const pictures = new URL("pictures/", import.meta.url);
 
 const dataUrl = async (name: string): Promise<string> =>
   `data:image/png;base64,${(await readFile(new URL(`${name}.png`, pictures))).toString("base64")}`;
-
-/** The story's own time: what happened weeks ago is told with the clock of that day. */
-export interface Teller {
-  services: Services;
-  client: DemoClient;
-  /** Goes to a time of a day, counted from the day of loading, in the first brand's time zone. */
-  goTo(day: number, hour: number, minute?: number): void;
-  /** The calendar day, `YYYY-MM-DD`, some days from the day of loading. */
-  dayOf(day: number, timeZone: string): string;
-  signIn(accountId: string): Promise<string>;
-}
-
-function openTeller(services: Services): Teller {
-  const loadedAt = services.clock.now();
-  let told = loadedAt;
-  const own: Services = { ...services, clock: { now: () => told } };
-  return {
-    services: own,
-    client: new DemoClient(createApp(own)),
-    goTo: (day, hour, minute = 0) => {
-      const at = loadedAt
-        .toZonedDateTimeISO(larkfield.timezone)
-        .startOfDay()
-        .add({ days: day })
-        .add({ hours: hour, minutes: minute })
-        .toInstant();
-      // Today's part of the story may not lie ahead.
-      told = Temporal.Instant.compare(at, loadedAt) > 0 ? loadedAt : at;
-    },
-    dayOf: (day, timeZone) => loadedAt.toZonedDateTimeISO(timeZone).toPlainDate().add({ days: day }).toString(),
-    signIn: (accountId) => openSession(services.db, own.clock, accountId),
-  };
-}
 
 async function addCampaign(
   teller: Teller,
@@ -147,12 +112,6 @@ async function addBrand(teller: Teller, brand: StoryBrand): Promise<Map<string, 
   for (const campaign of brand.campaigns)
     ids.set(campaign.name, await addCampaign(teller, brand, created, campaign, productIds));
   return ids;
-}
-
-export interface OpenedShop {
-  shop: StoryShop;
-  accountId: string;
-  storeId: string;
 }
 
 async function openShop(teller: Teller, shop: StoryShop): Promise<OpenedShop> {

@@ -1,4 +1,4 @@
-import type { OpenedShop, Teller } from "./load-demo.ts";
+import type { OpenedShop, Teller } from "./teller.ts";
 
 /** From the day after publishing to today. */
 const FIRST_DAY = -33;

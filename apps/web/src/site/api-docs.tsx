@@ -1,5 +1,5 @@
 import type { DescribedCall, SitePage } from "@stashwell/shared/site/pages";
-import type { PageContent } from "./pages.tsx";
+import type { PageContent } from "./page-content.ts";
 
 /** Scrolls by keyboard as well, so it has to take the focus. */
 function Schema({ text, label }: { text: string; label: string }) {

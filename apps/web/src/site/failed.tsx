@@ -1,7 +1,7 @@
 import type { SiteContext, SitePage } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { MessagePage } from "./chrome/message-page.tsx";
-import type { PageContent } from "./pages.tsx";
+import type { PageContent } from "./page-content.ts";
 
 /** A fault of ours. The number finds it in the log. */
 export const failedPage = (

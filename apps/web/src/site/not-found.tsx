@@ -2,7 +2,7 @@ import type { SiteContext } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { paths } from "../lib/paths.ts";
 import { MessagePage } from "./chrome/message-page.tsx";
-import type { PageContent } from "./pages.tsx";
+import type { PageContent } from "./page-content.ts";
 
 /** No such address. */
 export const notFoundPage = (context: SiteContext, t: Translate): PageContent => ({

@@ -1,6 +1,5 @@
 import type { SiteContext, SitePage } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import type { ReactNode } from "react";
 import { deadLinkPage } from "./accounts/dead-link.tsx";
 import { forgotPasswordPage } from "./accounts/forgot-password.tsx";
 import { setPasswordPage } from "./accounts/set-password.tsx";
@@ -11,18 +10,11 @@ import { offerTroublePage } from "./consumer/offer-trouble.tsx";
 import { saveToPhonePage } from "./consumer/save-to-phone.tsx";
 import { tooManyPinsPage } from "./consumer/too-many-pins.tsx";
 import { voucherPage } from "./consumer/voucher.tsx";
-import type { PageHead } from "./document.tsx";
 import { failedPage } from "./failed.tsx";
 import { homePage } from "./home/home.tsx";
 import { notFoundPage } from "./not-found.tsx";
+import type { PageContent } from "./page-content.ts";
 import { portalPage } from "./portal-shell.tsx";
-
-/** One page: its head, and what stands in the body. */
-export interface PageContent {
-  head: PageHead;
-  body: ReactNode;
-  bodyClass?: string;
-}
 
 /** The page that the server asked for. */
 export function pageOf(page: SitePage, context: SiteContext, t: Translate): PageContent {

@@ -1,6 +1,6 @@
 import type { SiteContext } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import type { PageContent } from "./pages.tsx";
+import type { PageContent } from "./page-content.ts";
 
 /** The page that the portal fills by itself; without a script it says what it needs. */
 export const portalPage = (context: SiteContext, t: Translate): PageContent => ({

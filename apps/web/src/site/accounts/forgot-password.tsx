@@ -4,7 +4,7 @@ import { RESET_MINUTES } from "@stashwell/shared/accounts/rules";
 import { ArrowLeft } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
-import type { PageContent } from "../pages.tsx";
+import type { PageContent } from "../page-content.ts";
 import { AccountPage, ErrorLine } from "./account-form.tsx";
 
 type ForgotPage = Extract<SitePage, { page: "forgotPassword" }>;

@@ -3,7 +3,7 @@ import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { LinkOwner, SiteContext, SitePage } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { useTranslate } from "../../lib/i18n.tsx";
-import type { PageContent } from "../pages.tsx";
+import type { PageContent } from "../page-content.ts";
 import { AccountPage, PasswordField } from "./account-form.tsx";
 
 type SetPasswordPage = Extract<SitePage, { page: "setPassword" }>;

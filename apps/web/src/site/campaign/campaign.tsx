@@ -9,7 +9,7 @@ import { SiteFooter } from "../chrome/site-footer.tsx";
 import { SiteHeader } from "../chrome/site-header.tsx";
 import { BrandLogo } from "../consumer/consumer-bar.tsx";
 import { pictureIn } from "../consumer/picture-place.ts";
-import type { PageContent } from "../pages.tsx";
+import type { PageContent } from "../page-content.ts";
 
 type CampaignPage = Extract<SitePage, { page: "campaign" }>;
 

@@ -5,7 +5,7 @@ import { localeOf } from "@stashwell/shared/language";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
-import type { PageContent } from "../pages.tsx";
+import type { PageContent } from "../page-content.ts";
 import { BrandBar } from "./consumer-bar.tsx";
 import { HaveVoucher } from "./have-voucher.tsx";
 import { OfferFacts } from "./offer-facts.tsx";

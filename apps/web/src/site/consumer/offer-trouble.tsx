@@ -3,7 +3,7 @@ import type { Translate } from "@stashwell/shared/messages/translate";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { EmptyTicket } from "../chrome/message-page.tsx";
-import type { PageContent } from "../pages.tsx";
+import type { PageContent } from "../page-content.ts";
 import { BrandBar } from "./consumer-bar.tsx";
 import { HaveVoucher } from "./have-voucher.tsx";
 import { OfferList } from "./offer-list.tsx";

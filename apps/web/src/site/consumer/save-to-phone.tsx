@@ -5,7 +5,7 @@ import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import { pictureIn } from "./picture-place.ts";
-import type { PageContent } from "../pages.tsx";
+import type { PageContent } from "../page-content.ts";
 import { BackBar } from "./consumer-bar.tsx";
 import { OwnVoucherTicket, VoucherFace } from "./own-voucher.tsx";
 import { Policies } from "./policies.tsx";

@@ -1,7 +1,7 @@
 import type { SiteContext } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { MessagePage } from "../chrome/message-page.tsx";
-import type { PageContent } from "../pages.tsx";
+import type { PageContent } from "../page-content.ts";
 
 /** For whoever tries pins one after the other. */
 export const tooManyPinsPage = (context: SiteContext, t: Translate): PageContent => ({

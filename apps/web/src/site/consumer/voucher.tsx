@@ -5,7 +5,7 @@ import { day } from "../../lib/format.ts";
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Ticket } from "../../ui/ticket.tsx";
-import type { PageContent } from "../pages.tsx";
+import type { PageContent } from "../page-content.ts";
 import { BrandBar } from "./consumer-bar.tsx";
 import { VoucherFace } from "./own-voucher.tsx";
 

@@ -5,7 +5,7 @@ import { DoneNotice } from "../accounts/done-notice.tsx";
 import { SiteFooter } from "../chrome/site-footer.tsx";
 import { SiteHeader } from "../chrome/site-header.tsx";
 import { OfferList } from "../consumer/offer-list.tsx";
-import type { PageContent } from "../pages.tsx";
+import type { PageContent } from "../page-content.ts";
 import { Counters } from "./counters.tsx";
 import { Facts, Verbs } from "./facts.tsx";
 import { Hero } from "./hero.tsx";
