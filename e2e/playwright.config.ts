@@ -1,8 +1,7 @@
-import chromium from "@sparticuz/chromium";
 import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./browser.ts";
 
-/** A browser that comes from npm, so that a fresh machine needs nothing else; `CHROME_PATH` names another one. */
-const executablePath = process.env.CHROME_PATH ?? (await chromium.executablePath());
+const browser = await findBrowser();
 
 export default defineConfig({
   testDir: "src",
@@ -21,7 +20,7 @@ export default defineConfig({
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath,
+      ...browser,
       args: [
         "--no-sandbox",
         "--disable-gpu",
