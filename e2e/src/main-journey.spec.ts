@@ -46,6 +46,7 @@ test("a brand adds a product with a photo", async ({ page }) => {
     .locator('input[type="file"]')
     .first()
     .setInputFiles(await takePhoto({ width: 2400, height: 1800 }));
+  await expect(page.getByRole("button", { name: /^Replace/ })).toBeVisible();
   await page.getByLabel("Product Name").fill(PRODUCT.name);
   await page.getByLabel("Product UPC").fill(PRODUCT.upc);
   await page.getByRole("button", { name: "Add Product" }).click();

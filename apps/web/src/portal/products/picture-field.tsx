@@ -12,15 +12,13 @@ interface PictureFieldProps {
   onChange?: (dataUrl: string) => void;
   /** A file that cannot be taken; the picture from before stays. */
   onFault: (fault: PictureFault) => void;
-  /** Told of a file that is being read; done when it is in the field, or refused. */
-  onReading: (reading: Promise<void>) => void;
   disabled?: boolean;
 }
 
 const picturesIn = (transfer: DataTransfer | null): File[] => [...(transfer?.files ?? [])];
 
 /** One picture: chosen by button, dropped, or pasted anywhere on the screen; shown at once. */
-export function PictureField({ id, value, onChange, onFault, onReading, disabled = false }: PictureFieldProps) {
+export function PictureField({ id, value, onChange, onFault, disabled = false }: PictureFieldProps) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const act = t(value ? "productScreens.replace" : "productScreens.choosePicture");
@@ -28,10 +26,8 @@ export function PictureField({ id, value, onChange, onFault, onReading, disabled
   /** 0 to 1 while a file is read. */
   const [progress, setProgress] = useState<number>();
 
-  const take = (file: File | undefined) => {
-    if (file && !disabled) onReading(readInto(file));
-  };
-  const readInto = async (file: File) => {
+  const take = async (file: File | undefined) => {
+    if (!file || disabled) return;
     setProgress(0);
     const read = await readPicture(file, setProgress);
     setProgress(undefined);
@@ -42,7 +38,7 @@ export function PictureField({ id, value, onChange, onFault, onReading, disabled
     const [file] = picturesIn(event.clipboardData);
     if (!file) return;
     event.preventDefault();
-    take(file);
+    void take(file);
   });
   useEffect(() => {
     document.addEventListener("paste", takePasted);
@@ -51,7 +47,7 @@ export function PictureField({ id, value, onChange, onFault, onReading, disabled
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(picturesIn(event.dataTransfer)[0]);
+    void take(picturesIn(event.dataTransfer)[0]);
   };
   return (
     <div
@@ -98,7 +94,7 @@ export function PictureField({ id, value, onChange, onFault, onReading, disabled
         accept="image/png,image/jpeg,image/webp"
         aria-label={t("productScreens.image")}
         onChange={(event) => {
-          take(event.target.files?.[0]);
+          void take(event.target.files?.[0]);
           event.target.value = "";
         }}
       />

@@ -1,5 +1,4 @@
 import { Form, type FormInstance, Input } from "antd";
-import { useRef } from "react";
 import {
   hasWrongCheckDigit,
   PRODUCT_NAME_MAX,
@@ -44,12 +43,6 @@ async function serverFault(upc: string): Promise<string | undefined> {
 export function ProductFields({ form, takenUpcs, disabled }: ProductFieldsProps) {
   const t = useTranslate();
   const toasts = useCallToasts();
-  /** Whoever is quicker than the picture waits for it, instead of being told that there is none. */
-  const reading = useRef<Promise<void>>(Promise.resolve());
-  const hasPicture = async () => {
-    await reading.current;
-    if (!form.getFieldValue("productImage")) throw new Error(t("products.imageRequired"));
-  };
   const by =
     (fault: (text: string) => MessageKey | undefined) =>
     async (_rule: unknown, text: string | undefined): Promise<void> => {
@@ -70,9 +63,6 @@ export function ProductFields({ form, takenUpcs, disabled }: ProductFieldsProps)
       <Form.Item name="productImage" label={t("productScreens.image")} required rules={[{ validator: hasPicture }]}>
         <PictureField
           disabled={disabled}
-          onReading={(promise) => {
-            reading.current = promise;
-          }}
           onFault={(fault) => {
             form.setFields([{ name: "productImage", errors: [t(fault)] }]);
             toasts.validation(t(fault));
