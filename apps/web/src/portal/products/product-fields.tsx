@@ -60,7 +60,12 @@ export function ProductFields({ form, takenUpcs, disabled }: ProductFieldsProps)
   };
   return (
     <>
-      <Form.Item name="productImage" label={t("productScreens.image")} required rules={[{ validator: hasPicture }]}>
+      <Form.Item
+        name="productImage"
+        label={t("productScreens.image")}
+        required
+        rules={[{ required: true, message: t("products.imageRequired") }]}
+      >
         <PictureField
           disabled={disabled}
           onFault={(fault) => {
