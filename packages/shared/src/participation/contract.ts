@@ -43,7 +43,7 @@ export const stockLine = z.object({
   productPriceId: z.unknown().optional(),
   currentQty: quantity.default(""),
 });
-const stockLines = listOrText(stockLine);
+export const stockLines = listOrText(stockLine);
 const block = z.enum(["block", "unblock"], message("errors.invalid"));
 const text = (key: Parameters<typeof message>[0]) =>
   z.union([z.string().trim(), z.number().transform(String)], message(key));
@@ -56,6 +56,10 @@ const degrees = (most: number) =>
       .min(-most, message("participation.locationRequired"))
       .max(most, message("participation.locationRequired")),
   );
+
+/** The same where the server can look a missing place up. */
+export const optionalDegrees = (most: number) =>
+  z.preprocess((value) => (value === "" || value === null ? undefined : value), degrees(most).optional());
 
 export const participation = {
   list: endpoint({

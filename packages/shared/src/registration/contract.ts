@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
+import { faultOf } from "../http/fault-of.ts";
 import { id, said } from "../http/fields.ts";
 import { message } from "../messages/catalogue.ts";
+import { optionalDegrees, stockLines } from "../participation/contract.ts";
+import { emailFault, isOtp, isPhoneCode, phoneFault, registrationZipFault, STORE_TYPES } from "./rules.ts";
 
 const mayVerify = ["business", "onboarding"] as const;
 const secret = z
@@ -10,7 +13,138 @@ const secret = z
   .max(500, message("errors.tooLong"));
 const claimedIds = { organizationId: id.optional(), employeeId: id.optional(), countryId: id.optional() };
 
+type Key = Parameters<typeof message>[0];
+const required = (key: Key, max = 120) =>
+  z.string(message(key)).trim().min(1, message(key)).max(max, message("errors.tooLong"));
+/** An id that older clients may send as a number. */
+const chosen = (key: Key) => z.union([z.string().trim().min(1).max(100), z.number().transform(String)], message(key));
+const typed = (key: Key) => z.union([z.string().trim(), z.number().transform(String)], message(key));
+
+const email = z.string(message("registration.emailRequired")).trim().check(faultOf(emailFault));
+const phoneCode = z
+  .string(message("registration.phoneCodeRequired"))
+  .trim()
+  .refine(isPhoneCode, message("registration.phoneCodeRequired"));
+
+/** Where a store is, as registration and further stores ask for it. */
+const storeForm = {
+  organizationName: required("registration.organizationRequired"),
+  phoneCode,
+  stateId: chosen("registration.stateRequired"),
+  cityId: chosen("registration.cityRequired"),
+  addressLine1: required("registration.streetRequired", 200),
+  zipCode: typed("registration.zipRequired").check(faultOf(registrationZipFault)),
+  /** Degrees; without both the server looks the address up. */
+  latitude: optionalDegrees(90),
+  longitude: optionalDegrees(180),
+};
+
 export const registration = {
+  register: endpoint({
+    method: "POST",
+    path: "/brand/store/register-merchant",
+    access: ["public"],
+    summary: "Register a business: opens its onboarding session and mails a code to confirm the address with",
+    input: z.object({
+      ...storeForm,
+      merchantStoreType: z.enum(STORE_TYPES, message("registration.storeTypeRequired")),
+      businessPhone: typed("registration.phoneRequired").check(faultOf(phoneFault)),
+      businessCategory: chosen("registration.categoryRequired"),
+      businessSubcategory: chosen("registration.subcategoryRequired"),
+      email,
+      userName: required("registration.userNameRequired", 80),
+      firstName: required("registration.firstNameRequired", 80),
+      lastName: required("registration.lastNameRequired", 80),
+      /** Without it, the country of the campaign's brand. */
+      countryId: id.optional(),
+      /** The campaign that the business wants to join: an id or a code. */
+      campaignId: id.optional(),
+    }),
+    output: z.object({
+      message: z.string(),
+      data: z.object({ organizationId: z.string(), employeeId: z.string() }),
+      /** The onboarding token that every later step sends. */
+      token: z.string(),
+    }),
+  }),
+  verifyOtp: endpoint({
+    method: "POST",
+    path: "/brand/store/verifyOtp",
+    access: ["onboarding"],
+    summary: "Confirm one's address with the mailed code; five wrong tries use a code up",
+    input: z.object({
+      organizationId: id.optional(),
+      otp: typed("registration.otpRequired").refine(isOtp, message("registration.otpRequired")),
+    }),
+    output: said,
+    transaction: "own",
+  }),
+  resendOtp: endpoint({
+    method: "POST",
+    path: "/brand/store/resendOtp",
+    access: ["onboarding"],
+    summary: "Mail another code; the one before dies",
+    input: z.object({ organizationId: id.optional() }),
+    output: said,
+  }),
+  changeEmail: endpoint({
+    method: "POST",
+    path: "/brand/store/changeEmail",
+    access: ["onboarding"],
+    summary: "Correct the address while it is unconfirmed, and mail a code there",
+    input: z.object({ organizationId: id.optional(), email }),
+    output: said,
+  }),
+  progress: endpoint({
+    method: "GET",
+    path: "/brand/store/onboarding",
+    access: ["onboarding"],
+    summary: "How far one's registration has come",
+    input: z.object({}),
+    output: z.object({
+      data: z.object({
+        organizationId: z.string(),
+        employeeId: z.string(),
+        organizationName: z.string(),
+        userName: z.string(),
+        email: z.string(),
+        merchantStoreType: z.enum(STORE_TYPES),
+        countryId: z.string(),
+        stage: z.enum(["registered", "otpVerified", "bankVerified", "stocked"]),
+        /** Whether this country checks bank accounts at all. */
+        bankCheck: z.boolean(),
+        /** Seconds until another code may be asked for. */
+        resendInSeconds: z.number().int(),
+      }),
+    }),
+  }),
+  assignStock: endpoint({
+    method: "POST",
+    path: "/brand/store/store-product-assign",
+    access: ["onboarding", "business"],
+    summary: "Enter a store into a campaign with its stock, as the last step of registering; quantities are absolute",
+    input: z.object({ organizationId: id.optional(), campaignId: id, storeId: id.optional(), products: stockLines }),
+    output: said,
+  }),
+  addStore: endpoint({
+    method: "POST",
+    path: "/brand/store/store-add",
+    access: ["onboarding", "business"],
+    summary: "Add a store and, with a campaign, enter it there with its stock",
+    input: z.object({
+      ...storeForm,
+      businessPhone: typed("registration.businessPhoneRequired").refine(
+        (phone) => phone !== "",
+        message("registration.businessPhoneRequired"),
+      ),
+      organizationId: id.optional(),
+      countryId: id.optional(),
+      /** Without it the store is only added. */
+      campaignId: id.optional(),
+      products: stockLines.optional(),
+    }),
+    output: z.object({ message: z.string(), data: z.object({ organizationId: z.string() }) }),
+  }),
   verifyStatus: endpoint({
     method: "GET",
     path: "/plaid/auth/verify-status",

@@ -1,0 +1,1 @@
+export const cashiers = {} as const;

@@ -1,0 +1,1 @@
+export const shops = {} as const;
