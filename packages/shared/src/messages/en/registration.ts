@@ -33,9 +33,25 @@ export const registration = {
   otpLocked: "Too many wrong tries. Please ask for a new code.",
   otpVerified: "OTP Verified Successfully",
   otpSent: "OTP sent successfully",
-  otpTooSoon: "Please wait {seconds} seconds before you ask for another code.",
+  otpTooSoon: {
+    one: "Please wait {count} second before you ask for another code.",
+    other: "Please wait {count} seconds before you ask for another code.",
+  },
   otpTooMany: "You have asked for too many codes today. Please try again tomorrow.",
   otpDone: "This email has been confirmed already.",
   emailChanged: "We have sent a code to your new email.",
   outOfOrder: "This step has been done already.",
+  countryUnknown: "Stashwell is not in this country yet.",
+  singleStore: "This business was registered with a single store. Sign in to add another one.",
+  storeAdded: "Store added.",
+
+  codeSubject: "Your code for Stashwell",
+  codeHeading: "Your code is {code}",
+  codeText: "Hello {name}, type these five digits to go on registering {business}.",
+  codeUntil: "It works until {time} ({minutes} minutes).",
+  codeNever:
+    "Nobody from Stashwell will ask you for this code. If you did not start this, you can leave this mail alone; nothing happens without the code.",
+  codeNextVerify: "Next: verify your account, then add your stock.",
+  codeNextStock: "Next: add your stock.",
+  codeSent: "Sent because {email} was typed at {site}.",
 } as const;
