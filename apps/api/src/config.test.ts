@@ -11,6 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const read = (env: NodeJS.ProcessEnv = {}, dev = false) => readConfig({ DATA_DIR: dataDir, ...env }, { dev });
+const PLAID = { PLAID_CLIENT_ID: "plaid-client", PLAID_SECRET: "plaid-secret" };
 const PRODUCTION = { NODE_ENV: "production", SECRET_KEY: "k".repeat(32) };
 
 describe("readConfig", () => {
@@ -32,7 +33,7 @@ describe("readConfig", () => {
       metricsPort: null,
       businessSiteUrl: null,
       passwordMax: 15,
-      bankProvider: "sandbox",
+      bank: "sandbox",
       geocoder: "offline",
       tileUrl: null,
     });
@@ -69,6 +70,14 @@ describe("readConfig", () => {
       passwordMax: 64,
       demo: true,
       tileUrl: "https://tiles.example/{z}/{x}/{y}.png",
+    });
+  });
+
+  it("reads the banks' credentials of the providers that are named", () => {
+    const { bank } = read({ BANK_PROVIDER: "plaid", ...PLAID, PLAID_URL: "https://sandbox.plaid.com" });
+    expect(bank).toEqual({
+      plaid: { url: "https://sandbox.plaid.com", clientId: "plaid-client", secret: "plaid-secret" },
+      mono: null,
     });
   });
 
@@ -119,7 +128,9 @@ describe("a wrong setting stops the start with one line that names it", () => {
     [{ BUSINESS_SITE_URL: "javascript:alert(1)" }, "BUSINESS_SITE_URL is"],
     [{ PASSWORD_MAX: "14" }, "PASSWORD_MAX is"],
     [{ DEMO: "maybe" }, "DEMO is"],
-    [{ BANK_PROVIDER: "plaid" }, 'BANK_PROVIDER is "plaid": it takes sandbox.'],
+    [{ BANK_PROVIDER: "none" }, 'BANK_PROVIDER is "none": it takes sandbox, plaid, mono or plaid,mono.'],
+    [{ BANK_PROVIDER: "plaid" }, "PLAID_CLIENT_ID is missing: BANK_PROVIDER is plaid."],
+    [{ BANK_PROVIDER: "plaid,mono", ...PLAID }, "MONO_SECRET_KEY is missing: BANK_PROVIDER is plaid,mono."],
     [{ GEOCODER: "google" }, 'GEOCODER is "google": it takes offline.'],
     [{ TILE_URL: "https://tiles.example/" }, "TILE_URL is"],
     [{ NODE_ENV: "staging" }, 'NODE_ENV is "staging": it takes development, test or production.'],

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
+import type { BankSettings } from "./outside/bank.ts";
 import * as read from "./config-values.ts";
 import { readOrMakeSecretKey } from "./secret-key.ts";
 
@@ -33,7 +34,8 @@ export interface Config {
   metricsPort: number | null;
   businessSiteUrl: string | null;
   passwordMax: number;
-  bankProvider: "sandbox";
+  /** Which banks are asked whose an account is. */
+  bank: BankSettings | "sandbox";
   geocoder: "offline";
   tileUrl: string | null;
 }
@@ -58,13 +60,23 @@ const environment = z.object({
   BUSINESS_SITE_URL: setting("an http or https address", read.url("http:", "https:")).optional(),
   PASSWORD_MAX: setting("a whole number from 15 to 128", read.wholeNumber(15, 128)).default(15),
   DEMO: setting("1 or 0", read.flag).optional(),
-  BANK_PROVIDER: setting("sandbox", read.oneOf("sandbox")).default("sandbox"),
+  BANK_PROVIDER: setting(
+    "sandbox, plaid, mono or plaid,mono",
+    read.oneOf("sandbox", "plaid", "mono", "plaid,mono", "mono,plaid"),
+  ).default("sandbox"),
+  PLAID_CLIENT_ID: setting("the client id that Plaid gave", read.atLeast(8)).optional(),
+  PLAID_SECRET: setting("the secret that Plaid gave", read.atLeast(8)).optional(),
+  PLAID_URL: setting("an http or https address without a path", read.origin).default("https://production.plaid.com"),
+  MONO_SECRET_KEY: setting("the secret key that Mono gave", read.atLeast(8)).optional(),
+  MONO_PUBLIC_KEY: setting("the public key that Mono gave", read.atLeast(8)).optional(),
+  MONO_URL: setting("an http or https address without a path", read.origin).default("https://api.withmono.com"),
+  MONO_WIDGET_URL: setting("an http or https address without a path", read.origin).default("https://connect.mono.co"),
   GEOCODER: setting("offline", read.oneOf("offline")).default("offline"),
   TILE_URL: setting("an http or https address with {z}, {x} and {y}", read.tileTemplate).optional(),
 });
 
 /** Settings whose value must not be printed: it holds a password or is one. */
-const SECRETS = new Set(["DATABASE_URL", "SECRET_KEY", "MAIL_URL"]);
+const SECRETS = new Set(["DATABASE_URL", "SECRET_KEY", "MAIL_URL", "PLAID_SECRET", "MONO_SECRET_KEY"]);
 
 /**
  * Reads and checks the environment. In development it makes the secret key of the data directory when there is none.
@@ -95,9 +107,32 @@ export function readConfig(env: NodeJS.ProcessEnv, args: { dev: boolean }): Conf
     metricsPort: settings.METRICS_PORT ?? null,
     businessSiteUrl: settings.BUSINESS_SITE_URL ?? null,
     passwordMax: settings.PASSWORD_MAX,
-    bankProvider: settings.BANK_PROVIDER,
+    bank: banksOf(settings),
     geocoder: settings.GEOCODER,
     tileUrl: settings.TILE_URL ?? null,
+  };
+}
+
+function banksOf(settings: z.output<typeof environment>): Config["bank"] {
+  const named = settings.BANK_PROVIDER.split(",");
+  if (named.includes("sandbox")) return "sandbox";
+  const needed = <Name extends keyof typeof settings>(name: Name): NonNullable<(typeof settings)[Name]> => {
+    const value = settings[name];
+    if (value === undefined) throw new ConfigError(`${name} is missing: BANK_PROVIDER is ${settings.BANK_PROVIDER}.`);
+    return value as NonNullable<(typeof settings)[Name]>;
+  };
+  return {
+    plaid: named.includes("plaid")
+      ? { url: settings.PLAID_URL, clientId: needed("PLAID_CLIENT_ID"), secret: needed("PLAID_SECRET") }
+      : null,
+    mono: named.includes("mono")
+      ? {
+          url: settings.MONO_URL,
+          widgetUrl: settings.MONO_WIDGET_URL,
+          secretKey: needed("MONO_SECRET_KEY"),
+          publicKey: needed("MONO_PUBLIC_KEY"),
+        }
+      : null,
   };
 }
 

@@ -1,10 +1,11 @@
-import { openBank } from "./outside/bank.ts";
+import { openBanks } from "./outside/bank.ts";
 import { openBlobs } from "./outside/blobs.ts";
 import { openMail } from "./outside/mail.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openJobs } from "./db/jobs.ts";
 import { openDatabase, openPool } from "./db/pool.ts";
+import { offlineGeocoder } from "./places/offline-geocoder.ts";
 import { openSecrets } from "./secrets.ts";
 import type { Services } from "./services.ts";
 
@@ -26,6 +27,6 @@ export function openServices(config: Config, clock: Clock, url: string): Service
     jobs,
     blobs: openBlobs(config.storageUrl),
     mail: openMail(config, { db, clock }),
-    bank: openBank(config, { clock, secrets }),
+    banks: openBanks(config, { clock, secrets }),
   };
 }

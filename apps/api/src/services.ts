@@ -1,7 +1,8 @@
 import type pg from "pg";
+import type { Geocoder } from "./outside/geocoder.ts";
 import type { Blobs } from "./outside/blobs.ts";
 import type { Mail } from "./outside/mail.ts";
-import type { BankProvider } from "./outside/bank.ts";
+import type { BankProviders } from "./outside/bank.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/db.ts";
@@ -18,5 +19,5 @@ export interface Services {
   jobs: Jobs;
   blobs: Blobs;
   mail: Mail;
-  bank: BankProvider;
+  banks: BankProviders;
 }

@@ -16,17 +16,14 @@ export function sandboxBank({ clock, secrets }: { clock: Clock; secrets: Secrets
     async createLink(business) {
       const expires = clock.now().add({ minutes: LINK_MINUTES }).epochMilliseconds;
       const content = Buffer.from(JSON.stringify({ business: business.id, expires })).toString("base64url");
-      return {
-        linkToken: `sandbox-${content}.${secrets.mac(PURPOSE, content).toString("base64url")}`,
-        widget: "sandbox",
-      };
+      return `sandbox-${content}.${secrets.mac(PURPOSE, content).toString("base64url")}`;
     },
     async verify({ publicToken, code, business }) {
       switch (publicToken ?? code ?? "") {
         case "sandbox-verified":
-          return { ok: true, accountHolder: business.name };
+          return { ok: true, accountHolders: [business.name] };
         case "sandbox-mismatch":
-          return { ok: true, accountHolder: "Sandbox Stranger" };
+          return { ok: true, accountHolders: ["Sandbox Stranger"] };
         case "sandbox-expired":
           return { ok: false, reason: "expired" };
         case "sandbox-timeout":
@@ -35,5 +32,6 @@ export function sandboxBank({ clock, secrets }: { clock: Clock; secrets: Secrets
           return { ok: false, reason: "refused" };
       }
     },
+    async release() {},
   };
 }

@@ -1,6 +1,7 @@
 import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
 import type { Secrets } from "../secrets.ts";
+import { monoBank, type MonoSettings } from "./bank-mono.ts";
+import { plaidBank, type PlaidSettings } from "./bank-plaid.ts";
 import { sandboxBank } from "./bank-sandbox.ts";
 
 /** What a provider is told of the business whose account it looks into. */
@@ -9,6 +10,7 @@ export interface BankCustomer {
   name: string;
   /** First and last name of the account's owner. */
   ownerName: string;
+  email: string;
   /** ISO alpha-2. */
   countryCode: string;
 }
@@ -22,22 +24,40 @@ export interface BankProof {
 
 export type BankRefusal = "mismatch" | "expired" | "timeout" | "refused";
 
-/** The provider's word. Whether `accountHolder` is the business is ours to judge. */
+/** The provider's word: every name that the account goes by. Whether one of them is the business is ours to judge. */
 export type BankVerdict =
-  | { ok: true; accountHolder: string; accessToken?: string }
+  | { ok: true; accountHolders: readonly string[]; accessToken?: string }
   | { ok: false; reason: BankRefusal };
 
 /** A third party that knows whose a bank account is. Calls may take seconds: never make them within a transaction. */
 export interface BankProvider {
-  readonly name: string;
-  createLink(business: BankCustomer): Promise<{ linkToken: string; widget: "plaid" | "mono" | "sandbox" }>;
+  readonly name: "plaid" | "mono" | "sandbox";
+  /** What the browser opens the provider's widget with. Rejects when the provider gives none. */
+  createLink(business: BankCustomer): Promise<string>;
   verify(proof: BankProof): Promise<BankVerdict>;
+  /** Gives up an access that turned out to be somebody else's. */
+  release(accessToken: string): Promise<void>;
 }
 
-const providers = { sandbox: sandboxBank };
+export interface BankSettings {
+  plaid: PlaidSettings | null;
+  mono: MonoSettings | null;
+}
 
-/** The provider that the configuration names. */
-export const openBank = (
-  config: Pick<Config, "bankProvider">,
+/** The provider for businesses of a country (ISO alpha-2); undefined where the configured ones do not reach. */
+export type BankProviders = (countryCode: string) => BankProvider | undefined;
+
+/** The providers that the configuration names. The sandbox stands in for none of them: it is there only by itself. */
+export function openBanks(
+  { bank }: { bank: BankSettings | "sandbox" },
   tools: { clock: Clock; secrets: Secrets },
-): BankProvider => providers[config.bankProvider](tools);
+): BankProviders {
+  if (bank === "sandbox") {
+    const sandbox = sandboxBank(tools);
+    return () => sandbox;
+  }
+  const plaid = bank.plaid ? plaidBank(bank.plaid) : undefined;
+  const mono = bank.mono ? monoBank(bank.mono) : undefined;
+  const byCountry: Readonly<Record<string, BankProvider | undefined>> = { US: plaid, GB: plaid, NG: mono };
+  return (countryCode) => byCountry[countryCode];
+}

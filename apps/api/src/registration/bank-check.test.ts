@@ -165,7 +165,7 @@ test("a country can be without a bank check", async () => {
 });
 
 test("an access token is kept sealed", async () => {
-  answerWith(async () => ({ ok: true, accountHolder: shopName, accessToken: "access-of-the-bank" }));
+  answerWith(async () => ({ ok: true, accountHolders: [shopName], accessToken: "access-of-the-bank" }));
   const shopName = (
     await app.services.db
       .selectFrom("business")
@@ -186,7 +186,7 @@ test("while the bank is asked, no transaction is open, and a repeated key asks i
       "select count(*)::int from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
     );
     openTransactions = rows[0]?.count ?? -1;
-    return { ok: true, accountHolder: business.name };
+    return { ok: true, accountHolders: [business.name] };
   });
   const headers = { "idempotency-key": "the-same-try" };
   const first = await exchange("sandbox-verified", shop, headers);
@@ -204,9 +204,11 @@ test("while the bank is asked, no transaction is open, and a repeated key asks i
   });
 });
 
+const sandbox = (): BankProvider => app.services.banks("US")!;
+
 /** Has the next test see another bank than the sandbox. */
 function answerWith(verify: BankProvider["verify"]) {
-  const spy = vi.spyOn(app.services.bank, "verify").mockImplementation(verify);
+  const spy = vi.spyOn(sandbox(), "verify").mockImplementation(verify);
   restore.push(() => spy.mockRestore());
   return spy;
 }

@@ -1,6 +1,7 @@
 import { registration } from "@stashwell/shared/registration/contract";
 import { checkClaimedIds } from "../http/claimed-ids.ts";
 import { type Route, route } from "../http/route.ts";
+import { openBankLink } from "./open-bank-link.ts";
 import { findBankCustomer, findBankStatus } from "./queries.ts";
 import { refuseBeforeCode } from "./stages.ts";
 import { verifyBank } from "./verify-bank.ts";
@@ -13,10 +14,10 @@ export const registrationRoutes: Route[] = [
     return { status, required: bank_check };
   }),
 
-  route(registration.createLinkToken, async ({ db, session, input, services: { bank } }) => {
+  route(registration.createLinkToken, async ({ db, session, input, services }) => {
     checkClaimedIds(session, input);
     await refuseBeforeCode(db, session);
-    return bank.createLink(await findBankCustomer(db, session.businessId, session.accountId));
+    return openBankLink(services, await findBankCustomer(db, session.businessId, session.accountId));
   }),
 
   route(registration.exchangeToken, async (call) => {

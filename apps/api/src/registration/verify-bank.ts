@@ -5,7 +5,9 @@ import { Problem, refusedField } from "../http/problem.ts";
 import type { Call } from "../http/route.ts";
 import type { BusinessSession, OnboardingSession } from "../http/session.ts";
 import { countTry, type Limit } from "../http/throttle.ts";
-import type { BankRefusal } from "../outside/bank.ts";
+import type { BankProvider, BankRefusal } from "../outside/bank.ts";
+import { logError } from "../http/log.ts";
+import { bankFor } from "./bank-for.ts";
 import { isHolder } from "./name-match.ts";
 import { findBankCustomer, type PassedBankCheck, saveBankCheck } from "./queries.ts";
 import { refuseBeforeCode } from "./stages.ts";
@@ -31,7 +33,7 @@ interface Proof {
  */
 export async function verifyBank(call: Asking, { field, value }: Proof): Promise<{ message: string }> {
   const { session, services, t } = call;
-  const { db, clock, bank, secrets } = services;
+  const { db, clock, secrets } = services;
   await refuseBeforeCode(db, session);
   const keyed = keyOf(call, { field, value });
   const stored = keyed && (await findStoredReply(db, keyed));
@@ -39,18 +41,29 @@ export async function verifyBank(call: Asking, { field, value }: Proof): Promise
 
   await countTry(db, clock, `bank:${session.businessId}`, TRIES);
   const business = await findBankCustomer(db, session.businessId, session.accountId);
+  const bank = bankFor(services, business);
   const verdict = await bank.verify({ [field]: value, business });
   if (!verdict.ok) throw refusal(verdict.reason, field);
-  if (!isHolder(verdict.accountHolder, business)) throw refusal("mismatch", field);
+  const accountHolder = verdict.accountHolders.find((name) => isHolder(name, business));
+  if (accountHolder === undefined) {
+    await giveUp(bank, verdict.accessToken);
+    throw refusal("mismatch", field);
+  }
 
   const accessToken = verdict.accessToken === undefined ? null : secrets.encrypt("bank-access", verdict.accessToken);
-  const passed = { provider: bank.name, accountHolder: verdict.accountHolder, accessToken, at: clock.now() };
+  const passed = { provider: bank.name, accountHolder, accessToken, at: clock.now() };
   const write = async (tx: Tx) => {
     await recordBankCheck(tx, session, passed);
     return t("registration.verified");
   };
   const message = await db.transaction().execute((tx) => (keyed ? once(tx, keyed, () => write(tx)) : write(tx)));
   return { message };
+}
+
+/** An account that is not this business's is none of our business; when giving it up fails, the refusal stands all the same. */
+async function giveUp(bank: BankProvider, accessToken: string | undefined): Promise<void> {
+  if (accessToken === undefined) return;
+  await bank.release(accessToken).catch((error: unknown) => logError("bank.release", error, { provider: bank.name }));
 }
 
 function keyOf({ session, services, request, language }: Asking, proof: Proof): Keyed | undefined {

@@ -6,6 +6,7 @@ export const registration = {
   bankExpired: "The link to your bank has expired. Please link your account again.",
   bankTimeout: "The bank did not answer in time. Please try again.",
   bankRefused: "The bank did not confirm this account.",
+  bankUnserved: "Bank accounts of your country cannot be checked here yet. Please contact us.",
 
   storeTypeRequired: "Please select your store type!",
   phoneRequired: "Please input your phone no.!",

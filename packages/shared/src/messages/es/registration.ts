@@ -9,6 +9,7 @@ export const registration: Translation<typeof english> = {
   bankExpired: "La conexión con su banco ha caducado. Vuelva a vincular su cuenta.",
   bankTimeout: "El banco no respondió a tiempo. Inténtelo de nuevo.",
   bankRefused: "El banco no confirmó esta cuenta.",
+  bankUnserved: "Aquí todavía no podemos comprobar cuentas bancarias de su país. Póngase en contacto con nosotros.",
 
   storeTypeRequired: "¡Seleccione el tipo de tienda!",
   phoneRequired: "¡Introduzca su número de teléfono!",

@@ -9,6 +9,7 @@ export const registration: Translation<typeof english> = {
   bankExpired: "Le lien avec votre banque a expiré. Associez de nouveau votre compte.",
   bankTimeout: "La banque n’a pas répondu à temps. Réessayez.",
   bankRefused: "La banque n’a pas confirmé ce compte.",
+  bankUnserved: "Les comptes bancaires de votre pays ne peuvent pas encore être vérifiés ici. Veuillez nous contacter.",
 
   storeTypeRequired: "Veuillez choisir le type de magasin !",
   phoneRequired: "Veuillez saisir votre numéro de téléphone !",

@@ -9,6 +9,7 @@ export const registration: Translation<typeof english> = {
   bankExpired: "A conexão com o seu banco expirou. Vincule a sua conta novamente.",
   bankTimeout: "O banco não respondeu a tempo. Tente novamente.",
   bankRefused: "O banco não confirmou esta conta.",
+  bankUnserved: "Ainda não é possível verificar aqui contas bancárias do seu país. Entre em contato conosco.",
 
   storeTypeRequired: "Selecione o tipo de loja!",
   phoneRequired: "Informe o seu telefone!",

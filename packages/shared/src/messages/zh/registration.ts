@@ -9,6 +9,7 @@ export const registration: Translation<typeof english> = {
   bankExpired: "与银行的连接已过期。请重新关联您的账户。",
   bankTimeout: "银行未能及时响应。请重试。",
   bankRefused: "银行未确认此账户。",
+  bankUnserved: "目前还无法在此核实您所在国家的银行账户。请与我们联系。",
 
   storeTypeRequired: "请选择门店类型！",
   phoneRequired: "请输入您的电话号码！",

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import type { BankCustomer, BankProvider, BankRefusal, BankVerdict } from "./bank.ts";
+
+export interface MonoSettings {
+  /** `https://api.withmono.com` */
+  url: string;
+  /** Where the widget is: `https://connect.mono.co` */
+  widgetUrl: string;
+  secretKey: string;
+  /** Known to browsers: it opens the widget and nothing else. */
+  publicKey: string;
+}
+
+/** How long we wait for one answer, in milliseconds. */
+const PATIENCE_MS = 20_000;
+/** The version of the widget's protocol that our page speaks. */
+const WIDGET_VERSION = "2023-12-14";
+
+const account = z.object({ data: z.object({ id: z.string().min(1) }) });
+const identity = z.object({ data: z.object({ full_name: z.string().min(1) }) });
+const details = z.object({ data: z.object({ account: z.object({ name: z.string().min(1) }) }) });
+const failure = z.object({ message: z.string() });
+
+/** An answer of Mono that is no success. */
+class Refused extends Error {
+  readonly reason: BankRefusal;
+  constructor(reason: BankRefusal) {
+    super(reason);
+    this.reason = reason;
+  }
+}
+
+/** Codes die after ten minutes; which of them was too old, only the message tells. */
+async function refusalIn(response: Response): Promise<Refused> {
+  if (response.status === 401 || response.status === 403) throw new Error("Mono does not take our credentials.");
+  if (response.status === 429 || response.status >= 500) return new Refused("timeout");
+  const told = failure.safeParse(await response.json().catch(() => undefined));
+  return new Refused(told.success && /expired/i.test(told.data.message) ? "expired" : "refused");
+}
+
+/** Bank checks by Mono, whose interface has no client that is kept up: https://docs.mono.co/api */
+export function monoBank({ url, widgetUrl, secretKey, publicKey }: MonoSettings): BankProvider {
+  async function ask<T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T> {
+    const response = await fetch(`${url}${path}`, {
+      method: body ? "POST" : "GET",
+      headers: { "mono-sec-key": secretKey, accept: "application/json", "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: "error",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!response.ok) throw await refusalIn(response);
+    return schema.parse(await response.json());
+  }
+
+  /** The person's name by the bank verification number, and the account's own, which is the business's. */
+  async function namesOf(code: string): Promise<{ accessToken: string; accountHolders: string[] }> {
+    const { id } = (await ask("/v2/accounts/auth", account, { code })).data;
+    const at = `/v2/accounts/${encodeURIComponent(id)}`;
+    const [person, named] = await Promise.all([
+      ask(`${at}/identity`, identity),
+      ask(at, details).catch(() => undefined),
+    ]);
+    return { accessToken: id, accountHolders: [person.data.full_name, ...(named ? [named.data.account.name] : [])] };
+  }
+
+  return {
+    name: "mono",
+    createLink({ name, email }: BankCustomer) {
+      const widget = new URL(widgetUrl);
+      widget.searchParams.set("key", publicKey);
+      widget.searchParams.set("version", WIDGET_VERSION);
+      widget.searchParams.set("scope", "auth");
+      widget.searchParams.set("data", JSON.stringify({ customer: { name, email } }));
+      return Promise.resolve(widget.href);
+    },
+    async verify({ code }): Promise<BankVerdict> {
+      if (code === undefined) return { ok: false, reason: "refused" };
+      try {
+        return { ok: true, ...(await namesOf(code)) };
+      } catch (error) {
+        if (error instanceof Refused) return { ok: false, reason: error.reason };
+        // Silence, a broken line and an answer that is none: all of them may pass.
+        if (
+          error instanceof DOMException ||
+          error instanceof TypeError ||
+          error instanceof z.ZodError ||
+          error instanceof SyntaxError
+        )
+          return { ok: false, reason: "timeout" };
+        throw error;
+      }
+    },
+    async release(accountId) {
+      await ask(`/v2/accounts/${encodeURIComponent(accountId)}/unlink`, z.unknown(), {});
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import type { PlaidApi } from "plaid";
+import { z } from "zod";
+import type { BankCustomer, BankProvider, BankRefusal, BankVerdict } from "./bank.ts";
+
+export interface PlaidSettings {
+  /** `https://production.plaid.com`, or its sandbox. */
+  url: string;
+  clientId: string;
+  secret: string;
+}
+
+/** How long we wait for one answer, in milliseconds. Banks behind it are slow: the identity may take this long. */
+const PATIENCE_MS = 20_000;
+
+/** What Plaid says of a failure: https://plaid.com/docs/errors/ */
+const failure = z.object({
+  response: z.object({
+    status: z.number(),
+    data: z.object({ error_type: z.string(), error_code: z.string(), error_message: z.string().catch("") }),
+  }),
+});
+
+/** Failures that are nobody's fault here and pass with time. */
+const PASSING_TYPES = new Set(["API_ERROR", "INSTITUTION_ERROR", "RATE_LIMIT_EXCEEDED"]);
+
+/** Names the kind of failure; those that our own settings cause are thrown on, for the log. */
+function refusalOf(error: unknown): BankRefusal {
+  const told = failure.safeParse(error);
+  if (!told.success) return "timeout";
+  const { error_type, error_code, error_message } = told.data.response.data;
+  if (PASSING_TYPES.has(error_type) || told.data.response.status >= 500) return "timeout";
+  if (error_code === "INVALID_API_KEYS" || error_code === "UNAUTHORIZED_ENVIRONMENT")
+    throw new Error(`Plaid does not take our credentials: ${error_code}`);
+  return /expired/i.test(error_message) ? "expired" : "refused";
+}
+
+/** Bank checks by Plaid, with its own client. It is loaded with the first check: it is large, and few servers need it. */
+export function plaidBank({ url, clientId, secret }: PlaidSettings): BankProvider {
+  let opening: Promise<PlaidApi> | undefined;
+  const open = () => (opening ??= openClient());
+
+  async function openClient(): Promise<PlaidApi> {
+    const { Configuration, PlaidApi: Client } = await import("plaid");
+    return new Client(
+      new Configuration({
+        basePath: url,
+        baseOptions: {
+          headers: { "PLAID-CLIENT-ID": clientId, "PLAID-SECRET": secret },
+          timeout: PATIENCE_MS,
+        },
+      }),
+    );
+  }
+
+  async function linkToken({ id, countryCode, email }: BankCustomer): Promise<string> {
+    const { CountryCode, Products } = await import("plaid");
+    const client = await open();
+    const { data } = await client.linkTokenCreate({
+      client_name: "Stashwell",
+      language: "en",
+      country_codes: [countryCode === "GB" ? CountryCode.Gb : CountryCode.Us],
+      products: [Products.Auth],
+      // Not every bank tells names; where one does not, the check itself refuses.
+      required_if_supported_products: [Products.Identity],
+      user: { client_user_id: id, email_address: email },
+    });
+    return data.link_token;
+  }
+
+  async function namesOf(publicToken: string): Promise<{ accessToken: string; accountHolders: string[] }> {
+    const client = await open();
+    const exchanged = await client.itemPublicTokenExchange({ public_token: publicToken });
+    const accessToken = exchanged.data.access_token;
+    const identity = await client.identityGet({ access_token: accessToken });
+    const owners = identity.data.accounts.flatMap((account) => account.owners);
+    return { accessToken, accountHolders: [...new Set(owners.flatMap((owner) => owner.names))] };
+  }
+
+  return {
+    name: "plaid",
+    createLink: linkToken,
+    async verify({ publicToken }): Promise<BankVerdict> {
+      if (publicToken === undefined) return { ok: false, reason: "refused" };
+      try {
+        return { ok: true, ...(await namesOf(publicToken)) };
+      } catch (error) {
+        return { ok: false, reason: refusalOf(error) };
+      }
+    },
+    async release(accessToken) {
+      const client = await open();
+      await client.itemRemove({ access_token: accessToken });
+    },
+  };
+}

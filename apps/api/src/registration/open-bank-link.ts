@@ -1,0 +1,22 @@
+import { logError } from "../http/log.ts";
+import { Problem } from "../http/problem.ts";
+import type { BankCustomer, BankProvider } from "../outside/bank.ts";
+import type { Services } from "../services.ts";
+import { bankFor } from "./bank-for.ts";
+
+/**
+ * What the browser opens the widget of the country's provider with.
+ * @throws Problem 503 where no provider reaches, 504 when it gives no answer or none that helps
+ */
+export async function openBankLink(
+  services: Pick<Services, "banks">,
+  business: BankCustomer,
+): Promise<{ linkToken: string; widget: BankProvider["name"] }> {
+  const bank = bankFor(services, business);
+  try {
+    return { linkToken: await bank.createLink(business), widget: bank.name };
+  } catch (error) {
+    logError("bank.link", error, { provider: bank.name });
+    throw new Problem(504, "registration.bankTimeout");
+  }
+}

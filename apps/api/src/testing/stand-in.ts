@@ -1,0 +1,60 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+/** One request as a stand-in saw it. */
+export interface SeenRequest {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: unknown;
+}
+
+/** What a stand-in answers; `silent` never answers, `cut` breaks the line. */
+export type StandInAnswer = { status: number; body: unknown } | "silent" | "cut";
+
+/** A third party's interface on this machine, with all it was asked. */
+export interface StandIn {
+  url: string;
+  seen: SeenRequest[];
+  close(): Promise<void>;
+}
+
+const bodyOf = (content: string): unknown => {
+  try {
+    return content === "" ? undefined : (JSON.parse(content) as unknown);
+  } catch {
+    return content;
+  }
+};
+
+/** Opens a stand-in on a free port of the loopback interface. A text as body is sent as it is. */
+export async function openStandIn(answer: (request: SeenRequest) => StandInAnswer): Promise<StandIn> {
+  const seen: SeenRequest[] = [];
+  const server: Server = createServer(async (request, response) => {
+    const facts = {
+      method: request.method ?? "",
+      path: request.url ?? "",
+      headers: request.headers,
+      body: bodyOf(await text(request)),
+    };
+    seen.push(facts);
+    const answered = answer(facts);
+    if (answered === "silent") return;
+    if (answered === "cut") return void request.socket.destroy();
+    response.writeHead(answered.status, { "content-type": "application/json" });
+    response.end(typeof answered.body === "string" ? answered.body : JSON.stringify(answered.body));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
