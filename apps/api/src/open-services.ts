@@ -27,6 +27,7 @@ export function openServices(config: Config, clock: Clock, url: string): Service
     jobs,
     blobs: openBlobs(config.storageUrl),
     mail: openMail(config, { db, clock }),
+    geocoder: offlineGeocoder(db),
     banks: openBanks(config, { clock, secrets }),
   };
 }

@@ -1,6 +1,7 @@
 import type pg from "pg";
 import type { Geocoder } from "./outside/geocoder.ts";
 import type { Blobs } from "./outside/blobs.ts";
+import type { Geocoder } from "./outside/geocoder.ts";
 import type { Mail } from "./outside/mail.ts";
 import type { BankProviders } from "./outside/bank.ts";
 import type { Clock } from "./clock.ts";
@@ -19,5 +20,6 @@ export interface Services {
   jobs: Jobs;
   blobs: Blobs;
   mail: Mail;
+  geocoder: Geocoder;
   banks: BankProviders;
 }

@@ -38,6 +38,7 @@ interface CityTable {
   latitude: number;
   longitude: number;
   population: Defaulted<number>;
+  search_key: ColumnType<string, never, never>;
 }
 interface ZipTable {
   zip: string;
@@ -46,6 +47,11 @@ interface ZipTable {
   city_name: string;
   latitude: number;
   longitude: number;
+}
+interface PostcodeAreaTable {
+  area: string;
+  country_id: string;
+  city_id: string;
 }
 interface CategoryTable {
   id: string;
@@ -324,6 +330,7 @@ export interface Database {
   state: StateTable;
   city: CityTable;
   zip: ZipTable;
+  postcode_area: PostcodeAreaTable;
   category: CategoryTable;
   image: ImageTable;
   brand: BrandTable;

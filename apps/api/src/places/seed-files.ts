@@ -10,6 +10,7 @@ export const SEED_FILES: readonly SeedFile[] = [
   { file: "states.tsv", table: "state", key: ["id"] },
   { file: "cities.tsv", table: "city", key: ["id"] },
   { file: "zips.tsv", table: "zip", key: ["zip", "country_id"] },
+  { file: "postcode-areas.tsv", table: "postcode_area", key: ["area"] },
   { file: "categories.tsv", table: "category", key: ["id"] },
 ];
 

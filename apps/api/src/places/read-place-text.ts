@@ -1,0 +1,90 @@
+import { placeKey } from "./place-key.ts";
+import type { Regions } from "./regions.ts";
+import type { Region } from "./search-queries.ts";
+
+/** One way to read a text: a town's name, maybe only begun, within a region. */
+export interface Reading extends Region {
+  key: string;
+}
+
+export interface PlaceText {
+  /** Five digits, or as many as are there when nothing else is. */
+  zip: string | undefined;
+  /** The letters that a British postcode begins with. */
+  postcodeArea: string | undefined;
+  /** The likeliest first. */
+  readings: readonly Reading[];
+  /** The state that the whole text names. */
+  stateId: string | undefined;
+}
+
+/** Nobody's place is that long, and the database need not look for it. */
+const LONGEST = 80;
+const MOST_READINGS = 8;
+
+const ZIP = /(?:^|\s)(\d{5})(?:-?\d{4})?$/;
+const ZIP_BEGUN = /^\d{3,5}$/;
+/** The first half, alone or with the second; typed with a blank or without. */
+const POSTCODE = /(?:^|\s)([a-z]{1,2})\d[a-z\d]?(?:\s*\d[a-z]{2})?$/;
+
+/** The words and the region at their end, shortest region first: `port washington` may be in Washington, or be the whole name. */
+function splits(words: readonly string[], regions: Regions, begun: boolean): Reading[] {
+  const found: Reading[] = [];
+  for (let at = words.length - 1; at > 0; at -= 1) {
+    const rest = words.slice(at).join(" ");
+    const region = regions.named(rest) ?? (begun && rest.length > 1 ? regions.begunBy(rest) : undefined);
+    if (region) found.push({ key: words.slice(0, at).join(" "), ...region });
+  }
+  return found;
+}
+
+/** Takes the regions off the end of a list of parts: `Ikeja, Lagos, Nigeria` leaves `ikeja`, in Lagos. */
+function takeRegion(parts: readonly string[], regions: Regions): { names: readonly string[]; region: Region } {
+  let names = parts;
+  let region: Region = {};
+  while (names.length > 1) {
+    const last = names.at(-1) ?? "";
+    const named = regions.named(last) ?? (names === parts ? regions.begunBy(last) : undefined);
+    if (!named) break;
+    region = { ...region, ...named };
+    names = names.slice(0, -1);
+  }
+  return { names, region };
+}
+
+/**
+ * Reads what somebody types for a place: `Atlanta, GA`, `atlanta georgia`, `30303`, `Ikeja, Lagos`, `SW1A 1AA`,
+ * `1 Peachtree St, Atlanta, GA 30303`.
+ */
+export function readPlaceText(text: string, regions: Regions): PlaceText {
+  const parts = text
+    .slice(0, LONGEST * 2)
+    .split(",")
+    .map((part) => placeKey(part).slice(0, LONGEST))
+    .filter((part) => part !== "");
+  const whole = parts.join(" ");
+  const code = (parts.at(-1) ?? "").replace(/\b(\d{5}) (\d{4})$/, "$1-$2");
+  const zip = ZIP.exec(code)?.[1] ?? (ZIP_BEGUN.test(whole) ? whole : undefined);
+  const postcodeArea = zip === undefined ? POSTCODE.exec(code)?.[1] : undefined;
+  const named = withoutCode(parts, zip === undefined ? (postcodeArea === undefined ? undefined : POSTCODE) : ZIP, code);
+  return { zip, postcodeArea, readings: readingsOf(named, regions), stateId: regions.stateNamed(whole)?.stateId };
+}
+
+function withoutCode(parts: readonly string[], pattern: RegExp | undefined, code: string): readonly string[] {
+  if (!pattern) return parts;
+  return [...parts.slice(0, -1), code.replace(pattern, "").trim()].filter((part) => part !== "");
+}
+
+function readingsOf(parts: readonly string[], regions: Regions): Reading[] {
+  const [only, ...others] = parts;
+  if (only === undefined || only.length < 2) return [];
+  if (others.length === 0) return [{ key: only }, ...splits(only.split(" "), regions, true)].slice(0, MOST_READINGS);
+  const { names, region } = takeRegion(parts, regions);
+  // A house number begins a street, not a town; what stands before a town may be its quarter or a street of it.
+  const towns = names.filter((name) => !/^\d/.test(name) && name.length > 1);
+  const readings = towns.flatMap((name): Reading[] => [
+    { key: name, ...region },
+    ...splits(name.split(" "), regions, false).map((split) => ({ ...region, ...split })),
+  ]);
+  return readings.slice(0, MOST_READINGS);
+}

@@ -1,0 +1,65 @@
+import { placeKey } from "./place-key.ts";
+import type { Region, RegionRow } from "./search-queries.ts";
+
+/** What people call countries besides their names and codes. */
+const COUNTRY_NICKNAMES: Readonly<Record<string, readonly string[]>> = {
+  US: ["usa", "america", "united states of america"],
+  GB: ["uk", "great britain", "britain"],
+  NG: ["naija"],
+};
+
+/** The same of states. */
+const STATE_NICKNAMES: Readonly<Record<string, readonly string[]>> = {
+  "NG-FC": ["fct", "abuja", "fct abuja", "abuja fct"],
+  "US-DC": ["d c", "washington dc"],
+  "US-VI": ["us virgin islands", "virgin islands"],
+};
+
+/** The states and countries, by what may be written for them. */
+export interface Regions {
+  /** What a text names as a whole; undefined when it names none. A code may be that of several states. */
+  named(key: string): Region | undefined;
+  /** What a text is the beginning of. */
+  begunBy(key: string): Region | undefined;
+  /** The one state of a name. */
+  stateNamed(key: string): RegionRow | undefined;
+}
+
+interface NamedState {
+  state: RegionRow;
+  name: string;
+  names: readonly string[];
+}
+
+const namesOfState = (state: RegionRow): NamedState => {
+  const name = placeKey(state.name);
+  const more = state.countryCode === "NG" ? [`${name} state`] : [];
+  return {
+    state,
+    name,
+    names: [name, placeKey(state.code), placeKey(state.stateId), ...more, ...(STATE_NICKNAMES[state.stateId] ?? [])],
+  };
+};
+
+const statesOf = (states: readonly NamedState[]): Region | undefined =>
+  states.length > 0 ? { stateIds: states.map(({ state }) => state.stateId) } : undefined;
+
+export function readRegions(rows: readonly RegionRow[]): Regions {
+  const states = rows.map(namesOfState);
+  const countries = new Map(
+    rows.flatMap(({ countryId, countryName, countryCode }) =>
+      [placeKey(countryName), countryCode.toLowerCase(), ...(COUNTRY_NICKNAMES[countryCode] ?? [])].map(
+        (name) => [name, countryId] as const,
+      ),
+    ),
+  );
+  return {
+    named(key) {
+      const countryId = countries.get(key);
+      return countryId === undefined ? statesOf(states.filter(({ names }) => names.includes(key))) : { countryId };
+    },
+    begunBy: (key) => statesOf(states.filter(({ names }) => names.some((name) => name.startsWith(key)))),
+    stateNamed: (key) =>
+      states.find(({ name, names }) => name === key || (key.length > 2 && names.includes(key)))?.state,
+  };
+}
