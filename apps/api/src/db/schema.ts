@@ -280,6 +280,15 @@ interface StockEventTable {
   account_id: string | null;
   at: Instant;
 }
+interface OtpCodeTable {
+  id: Defaulted<string>;
+  business_id: string;
+  address_mac: Buffer;
+  code_mac: Buffer;
+  tries: Defaulted<number>;
+  sent_at: Instant;
+  expires_at: Instant;
+}
 interface BankCheckTable {
   business_id: string;
   provider: string;
@@ -355,6 +364,7 @@ export interface Database {
   participation: ParticipationTable;
   stock: StockTable;
   stock_event: StockEventTable;
+  otp_code: OtpCodeTable;
   bank_check: BankCheckTable;
   campaign_tally: CampaignTallyTable;
   campaign_day: CampaignDayTable;
