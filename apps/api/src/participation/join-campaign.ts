@@ -5,7 +5,7 @@ import { insertAuditEvent } from "../audit/queries.ts";
 import type { Tx } from "../db/db.ts";
 import { conflict, forbidden } from "../http/problem.ts";
 import type { BusinessSession } from "../http/session.ts";
-import type { OwnStore } from "../stores/queries.ts";
+import { holdStore, type OwnStore } from "../stores/queries.ts";
 import {
   enterCampaign,
   findCampaignStanding,
@@ -30,7 +30,7 @@ interface Joining {
 
 /**
  * Enters a store into a campaign with its stock, or sets the stock of one that is in it already; tells which.
- * Locks go campaign, participation, stock lines by product.
+ * Locks go campaign, store, participation, stock lines by product.
  * @throws Problem 403, 409 or 422 with the reason when the business may not join, or not with these lines
  */
 export async function joinCampaign(
@@ -43,6 +43,7 @@ export async function joinCampaign(
   const standing = await findStanding(tx, session.businessId);
   await refuseUnlessFree(tx, standing, campaign);
   await refuseUnlessReached(tx, standing, campaign, store);
+  if (!(await holdStore(tx, store.id))) throw conflict("stores.gone");
   const stock = readStockLines(lines, await listCampaignProducts(tx, campaign.id));
 
   const place = { campaignId: campaign.id, storeId: store.id };

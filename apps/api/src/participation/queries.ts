@@ -23,106 +23,16 @@ export const findStanding = (db: Db, businessId: BusinessId) =>
     .executeTakeFirstOrThrow();
 export type Standing = Awaited<ReturnType<typeof findStanding>>;
 
-const joinedStores = (businessId: string) => sql<number>`(
+export const joinedStores = (businessId: string) => sql<number>`(
   select count(*) from participation
   where participation.campaign_id = campaign.id and participation.business_id = ${businessId} and participation.left_at is null)::int`;
-const blocksCampaign = (businessId: string) =>
+export const blocksCampaign = (businessId: string) =>
   sql<boolean>`exists (select from campaign_block where campaign_block.campaign_id = campaign.id and campaign_block.business_id = ${businessId})`;
-const blocksBrand = (businessId: string) =>
+export const blocksBrand = (businessId: string) =>
   sql<boolean>`exists (select from brand_block where brand_block.brand_id = campaign.brand_id and brand_block.business_id = ${businessId})`;
-const reaches = (stateId: string) =>
+export const reaches = (stateId: string) =>
   sql<boolean>`(campaign.all_states or exists (
     select from campaign_state where campaign_state.campaign_id = campaign.id and campaign_state.state_id = ${stateId}))`;
-
-/** Campaigns for a business: of its country and its state, if it has one yet, and those that it has joined. */
-function selectOffers(db: Db, standing: Standing) {
-  const inCountry = db
-    .selectFrom("campaign")
-    .innerJoin("brand", "brand.id", "campaign.brand_id")
-    .where("campaign.published_at", "is not", null)
-    .where("brand.country_id", "=", standing.country_id);
-  return standing.state_id === null
-    ? inCountry
-    : inCountry.where(sql<boolean>`(${reaches(standing.state_id)} or ${joinedStores(standing.id)} > 0)`);
-}
-
-export interface OfferSearch {
-  search: string;
-  stateId?: string;
-  /** Absent for every brand. */
-  brandIds?: readonly string[];
-  shown: "unblock" | "expired" | "block";
-  now: Temporal.Instant;
-}
-
-const asPattern = (search: string) => `%${search.replace(/[\\%_]/g, "\\$&")}%`;
-
-/** Every offer is in exactly one of the three lists: blocked, else past its end, else open. */
-function searchOffers(db: Db, standing: Standing, { search, stateId, brandIds, shown, now }: OfferSearch) {
-  const blocked = sql<boolean>`(${blocksCampaign(standing.id)} or ${blocksBrand(standing.id)})`;
-  const over = sql<boolean>`campaign.end_date < (${now}::timestamptz at time zone brand.timezone)::date`;
-  let offers = selectOffers(db, standing).where(shown === "block" ? blocked : sql<boolean>`not ${blocked}`);
-  if (shown !== "block") offers = offers.where(shown === "expired" ? over : sql<boolean>`not ${over}`);
-  if (stateId !== undefined) offers = offers.where(reaches(stateId));
-  if (brandIds) offers = offers.where(sql<boolean>`brand.id = any(${brandIds}::uuid[])`);
-  if (search === "") return offers;
-  return offers.where((where) =>
-    where.or([where("campaign.name", "ilike", asPattern(search)), where("campaign.code", "ilike", asPattern(search))]),
-  );
-}
-
-/** One page of the campaigns a business may join, newest first, with its own standing in each. */
-export const listOffers = (db: Db, standing: Standing, wanted: OfferSearch, page: { limit: number; skip: number }) =>
-  searchOffers(db, standing, wanted)
-    .select([
-      "campaign.id",
-      "campaign.brand_id",
-      "campaign.code",
-      "campaign.name",
-      "campaign.denomination",
-      "campaign.card_count",
-      "campaign.start_date",
-      "campaign.end_date",
-      "campaign.created_at",
-      "campaign.published_at",
-      "campaign.all_states",
-      "brand.name as brand_name",
-      "brand.logo_hash",
-      "brand.currency_sign",
-      "brand.timezone",
-    ])
-    .select([
-      joinedStores(standing.id).as("joined_stores"),
-      blocksCampaign(standing.id).as("campaign_blocked"),
-      blocksBrand(standing.id).as("brand_blocked"),
-      sql<string | null>`(select string_agg(state.name, ',' order by state.name) from campaign_state
-        join state on state.id = campaign_state.state_id where campaign_state.campaign_id = campaign.id)`.as(
-        "state_names",
-      ),
-    ])
-    .orderBy("campaign.published_at", "desc")
-    .orderBy("campaign.id", "desc")
-    .limit(page.limit)
-    .offset(page.skip)
-    .execute();
-export type OfferRow = Awaited<ReturnType<typeof listOffers>>[number];
-
-export async function countOffers(db: Db, standing: Standing, wanted: OfferSearch): Promise<number> {
-  const row = await searchOffers(db, standing, wanted)
-    .select((select) => select.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return row.total;
-}
-
-/** Brands of which the business may join, or could have joined, a campaign. */
-export const listOfferingBrands = (db: Db, standing: Standing, stateId?: string) =>
-  selectOffers(db, standing)
-    .$if(stateId !== undefined, (offers) => offers.where(reaches(stateId ?? "")))
-    .select(["brand.id", "brand.name"])
-    .distinct()
-    .orderBy("brand.name")
-    .orderBy("brand.id")
-    .execute();
 
 /** How a business stands to one campaign. */
 export const findCampaignStanding = (db: Db, businessId: string, campaignId: string) =>

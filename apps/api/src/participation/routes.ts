@@ -14,46 +14,18 @@ import { quantitiesByStore } from "../stores/to-wire.ts";
 import { describeCampaign } from "./describe-campaign.ts";
 import { joinCampaign } from "./join-campaign.ts";
 import { leaveCampaign } from "./leave-campaign.ts";
-import {
-  countOffers,
-  findStanding,
-  listOfferingBrands,
-  listOffers,
-  type OfferSearch,
-  updateSuspension,
-} from "./queries.ts";
+import { listJoinable } from "./offers/list-offers.ts";
+import { listOfferingBrands } from "./offers/queries.ts";
+import { findStanding, updateSuspension } from "./queries.ts";
 import { requirePublished } from "./require-published.ts";
 import { saveLocation } from "./save-location.ts";
 import { setBlock } from "./set-block.ts";
-import { toJoinableCampaign, toLocation, toStockedProduct } from "./to-wire.ts";
-
-/** Ids joined by commas; blank for no filter, and a text that is no id matches nothing. */
-const idsIn = (joined: string | undefined): string[] | undefined =>
-  joined?.trim()
-    ? joined
-        .split(",")
-        .map((part) => part.trim())
-        .filter(isUuid)
-    : undefined;
+import { toLocation, toStockedProduct } from "./to-wire.ts";
 
 export const participationRoutes: Route[] = [
-  route(participation.list, async ({ db, session, input, services: { clock } }) => {
+  route(participation.list, async ({ db, session, input, services }) => {
     checkClaimedIds(session, input);
-    const standing = await findStanding(db, session.businessId);
-    const { search, blockStatus: shown, limit } = input;
-    const wanted: OfferSearch = {
-      search,
-      shown,
-      stateId: input.stateId || undefined,
-      brandIds: idsIn(input.brandOrganizationId),
-      now: clock.now(),
-    };
-    const skip = (Math.max(input.offset, 1) - 1) * limit;
-    const [offers, total] = await Promise.all([
-      listOffers(db, standing, wanted, { limit, skip }),
-      countOffers(db, standing, wanted),
-    ]);
-    return { data: offers.map((offer) => toJoinableCampaign(offer, clock)), total };
+    return listJoinable(services, db, session.businessId, input);
   }),
 
   route(participation.detail, describeCampaign),
@@ -100,7 +72,11 @@ export const participationRoutes: Route[] = [
 
   route(participation.getLocation, async ({ db, session, input }) => {
     checkClaimedIds(session, input);
-    const store = await findPrimaryStore(db, session.businessId);
+    const { storeId } = input;
+    const store =
+      storeId === undefined
+        ? await findPrimaryStore(db, session.businessId)
+        : await requireOwnStore(db, session.businessId, storeId);
     return { data: store ? [toLocation(store)] : [] };
   }),
 

@@ -3,16 +3,16 @@ import { bareZip } from "@stashwell/shared/participation/rules";
 import type { z } from "zod";
 import { insertAuditEvent } from "../audit/queries.ts";
 import type { Tx } from "../db/db.ts";
-import { refusedField } from "../http/problem.ts";
 import type { BusinessSession, OnboardingSession } from "../http/session.ts";
-import { findCity, findState } from "../places/queries.ts";
-import { savePrimaryLocation } from "../stores/queries.ts";
+import { checkPlace } from "../stores/check-place.ts";
+import { lockOwnStore } from "../stores/manage-store.ts";
+import { saveLocationOf, savePrimaryLocation, type StoreLocation } from "../stores/queries.ts";
 import { findStanding } from "./queries.ts";
 
 type LocationForm = z.output<typeof participation.saveLocation.input>;
 
 /**
- * Says where the primary store of a business is.
+ * Says where a store of a business is: the named one, else the primary one.
  * @throws Problem 422 for a state outside its country and a city outside that state
  */
 export async function saveLocation(
@@ -22,30 +22,38 @@ export async function saveLocation(
   at: Temporal.Instant,
 ): Promise<void> {
   const standing = await findStanding(tx, session.businessId);
-  const state = await findState(tx, form.state);
-  if (state?.country_id !== standing.country_id) throw refusedField("state", "participation.stateUnknown");
-  const city = await findCity(tx, form.city);
-  if (city?.state_id !== state.id) throw refusedField("city", "participation.cityUnknown");
+  const wanted = { countryId: standing.country_id, stateId: form.state, cityId: form.city };
+  const city = await checkPlace(tx, wanted, { state: "state", city: "city" });
 
-  const place = {
-    state_id: state.id,
+  const location = {
+    state_id: city.state_id,
     city_id: city.id,
     address_line1: form.addressLine1.trim(),
     zip: bareZip(form.zip),
+    latitude: form.latitude,
+    longitude: form.longitude,
   };
-  const storeId = await savePrimaryLocation(
-    tx,
-    session.businessId,
-    { ...place, latitude: form.latitude, longitude: form.longitude },
-    at,
-  );
+  const storeId = await (form.storeId === undefined
+    ? savePrimaryLocation(tx, session.businessId, location, at)
+    : saveNamedLocation(tx, session, form.storeId, location));
   const { businessId, accountId } = session;
   await insertAuditEvent(tx, {
     action: "store.locate",
     businessId,
     accountId,
     subjectId: storeId,
-    detail: { state: state.id, city: city.id },
+    detail: { state: city.state_id, city: city.id },
     at,
   });
+}
+
+async function saveNamedLocation(
+  tx: Tx,
+  session: BusinessSession | OnboardingSession,
+  storeId: string,
+  location: StoreLocation,
+): Promise<string> {
+  const { store } = await lockOwnStore(tx, { session, storeId });
+  await saveLocationOf(tx, store.id, location);
+  return store.id;
 }

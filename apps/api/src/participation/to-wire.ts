@@ -5,7 +5,7 @@ import { imageUrlOrNull } from "../images/image-url.ts";
 import { type ProductRow, toProduct } from "../products/to-wire.ts";
 import type { OwnStore } from "../stores/queries.ts";
 import type { Quantities } from "../stores/to-wire.ts";
-import type { OfferRow } from "./queries.ts";
+import type { OfferRow } from "./offers/queries.ts";
 
 interface StandingRow {
   joined_stores: number;

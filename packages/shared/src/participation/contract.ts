@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { faultOf } from "../http/fault-of.ts";
-import { id, listOrText, page, said, search } from "../http/fields.ts";
+import { id, keyedPage, keyedReply, listOrText, said, search } from "../http/fields.ts";
 import { publicCampaign } from "../campaigns/contract.ts";
 import { message } from "../messages/catalogue.ts";
 import { product } from "../products/contract.ts";
@@ -67,7 +67,7 @@ export const participation = {
     path: "/store/campaign/",
     access: ["business"],
     summary: "Campaigns this business may join",
-    input: page.extend({
+    input: keyedPage.extend({
       search,
       stateId: z.string().max(20).optional(),
       organizationId: id.optional(),
@@ -77,7 +77,7 @@ export const participation = {
       ),
       brandOrganizationId: z.string().max(4_000).optional(),
     }),
-    output: z.object({ data: z.array(joinableCampaign), total: z.number().int() }),
+    output: keyedReply.extend({ data: z.array(joinableCampaign) }),
   }),
   detail: endpoint({
     method: "GET",
@@ -130,8 +130,8 @@ export const participation = {
     method: "POST",
     path: "/brand/store/getLocation",
     access: ["business", "onboarding"],
-    summary: "Where one's primary store is",
-    input: z.object({ organizationId: id.optional(), employeeId: id.optional() }),
+    summary: "Where one's store is, the primary one unless another is named",
+    input: z.object({ organizationId: id.optional(), employeeId: id.optional(), storeId: id.optional() }),
     output: z.object({
       data: z.array(
         z.object({
@@ -153,10 +153,11 @@ export const participation = {
     method: "POST",
     path: "/brand/store/saveLatLong",
     access: ["business", "onboarding"],
-    summary: "Say where one's primary store is",
+    summary: "Say where one's store is, the primary one unless another is named",
     input: z.object({
       organizationId: id.optional(),
       employeeId: id.optional(),
+      storeId: id.optional(),
       latitude: degrees(90),
       longitude: degrees(180),
       state: text("participation.stateRequired").check(faultOf(stateFault)),

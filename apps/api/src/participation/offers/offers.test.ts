@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type JoinableCampaign, locateStore, makeJoinable } from "../testing/joinable-campaign.ts";
-import type { TestBrand, TestBusiness } from "../testing/tenants.ts";
-import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { type JoinableCampaign, locateStore, makeJoinable } from "../../testing/joinable-campaign.ts";
+import type { TestBrand, TestBusiness } from "../../testing/tenants.ts";
+import { createTestApp, type TestApp } from "../../testing/test-app.ts";
 
 let app: TestApp;
 let brand: TestBrand;
