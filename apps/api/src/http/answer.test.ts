@@ -83,6 +83,16 @@ describe("an Idempotency-Key", () => {
     expect([other.status, other.code]).toEqual([422, "errors.idempotencyMismatch"]);
   });
 
+  it("knows the same act in another language", async () => {
+    const { token } = await test.signInBrand();
+    const headers = { "idempotency-key": "settings-4" };
+    const saveIn = (lan: string) =>
+      test.call("POST /brand/user/settings", settings, { token, headers, raw: JSON.stringify({ ...settings, lan }) });
+    const first = await saveIn("EN");
+    const again = await saveIn("GU");
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+
   it("belongs to its caller, and is forgotten after a day", async () => {
     const [one, two] = [await test.signInBrand(), await test.signInBrand()];
     const headers = { "idempotency-key": "settings-2" };

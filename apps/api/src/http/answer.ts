@@ -129,8 +129,9 @@ function inTransaction(
   return services.db.transaction().execute((tx) => {
     if (key === undefined) return run(tx);
     const keyHash = hashKey(`${endpoint.method} ${endpoint.path}`, session?.accountId ?? "public", key);
+    // The language of the reply is not part of what is asked: a repetition may come after it was switched.
     // Keyed: a body may hold a password, and those are short enough to be guessed from a plain hash.
-    const requestHash = services.secrets.mac("idempotency-request", JSON.stringify(fields));
+    const requestHash = services.secrets.mac("idempotency-request", JSON.stringify({ ...fields, lan: undefined }));
     return once(tx, { keyHash, requestHash, clock: services.clock, secrets: services.secrets }, () => run(tx));
   });
 }
