@@ -1,56 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { ChevronDown } from "lucide-react";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { readSession } from "../../lib/session.ts";
 import { FieldError } from "../merchant/problem-summary.tsx";
+import { SelectField } from "./select-field.tsx";
 
 /** Places change with a release only. */
 const FOREVER = { staleTime: Infinity, networkMode: "always" } as const;
-
-interface SelectProps {
-  id: string;
-  label: string;
-  value: string;
-  /** Shown while nothing is chosen. */
-  prompt: string;
-  options: readonly { value: string; label: string }[];
-  disabled: boolean;
-  error: string | undefined;
-  onChange: (value: string) => void;
-}
-
-function Select({ id, label, value, prompt, options, disabled, error, onChange }: SelectProps) {
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <div className="select">
-        <select
-          id={id}
-          className="field__control"
-          value={options.some((option) => option.value === value) ? value : ""}
-          disabled={disabled}
-          aria-invalid={error !== undefined}
-          aria-describedby={error && `${id}-error`}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          <option value="" disabled>
-            {prompt}
-          </option>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
-      </div>
-      <FieldError id={`${id}-error`} text={error} />
-    </div>
-  );
-}
 
 export function useCities(state: string) {
   return useQuery({
@@ -74,6 +29,8 @@ function PlacesFailed({ onRetry }: { onRetry: () => void }) {
 }
 
 interface PlaceFieldsProps {
+  /** Its id; without one there are no states to choose among. */
+  country: string;
   state: string;
   city: string;
   errors: { state: string | undefined; city: string | undefined };
@@ -83,12 +40,12 @@ interface PlaceFieldsProps {
 }
 
 /** State and city of the store, the cities being those of the state. */
-export function PlaceFields({ state, city, errors, onState, onCity }: PlaceFieldsProps) {
+export function PlaceFields({ country, state, city, errors, onState, onCity }: PlaceFieldsProps) {
   const t = useTranslate();
-  const country = readSession()?.data.country ?? "";
   const states = useQuery({
     queryKey: ["states", country],
     queryFn: ({ signal }) => call("GET /store/campaign/state", { country }, { signal }),
+    enabled: country !== "",
     ...FOREVER,
   });
   const cities = useCities(state);
@@ -100,7 +57,7 @@ export function PlaceFields({ state, city, errors, onState, onCity }: PlaceField
   };
   return (
     <>
-      <Select
+      <SelectField
         id="store-state"
         label={t("joining.state")}
         value={state}
@@ -110,7 +67,7 @@ export function PlaceFields({ state, city, errors, onState, onCity }: PlaceField
         error={errors.state}
         onChange={onState}
       />
-      <Select
+      <SelectField
         id="store-city"
         label={t("joining.city")}
         value={city}

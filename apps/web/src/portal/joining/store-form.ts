@@ -1,5 +1,6 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { cityFault, stateFault, streetFault, zipFault } from "@stashwell/shared/participation/rules";
+import { registrationZipFault } from "@stashwell/shared/registration/rules";
 
 /** Where a store is, as it is typed. Coordinates are degrees as text; ids are the wire's. */
 export interface StoreForm {
@@ -36,15 +37,49 @@ export function pointOf({
   return [Number(latitude), Number(longitude)];
 }
 
-/** What is wrong with a store, field by field, in the order of the form. */
-export function storeFaults(store: StoreForm): StoreFaults {
-  const faults: StoreFaults = {
-    state: stateFault(store.state),
-    city: cityFault(store.city),
-    addressLine1: streetFault(store.addressLine1),
-    zip: zipFault(store.zip),
+/** What each field of an address has to be. */
+export type AddressRules = Record<
+  Exclude<StoreField, "latitude" | "longitude">,
+  (text: string) => MessageKey | undefined
+>;
+
+/** The rules of the join wizard. */
+export const JOIN_RULES: AddressRules = {
+  state: stateFault,
+  city: cityFault,
+  addressLine1: streetFault,
+  zip: zipFault,
+};
+
+const given =
+  (missing: MessageKey) =>
+  (text: string): MessageKey | undefined =>
+    text.trim() === "" ? missing : undefined;
+
+/** The rules of registering, and of every further store. */
+export const REGISTRATION_RULES: AddressRules = {
+  state: given("registration.stateRequired"),
+  city: given("registration.cityRequired"),
+  addressLine1: given("registration.streetRequired"),
+  zip: registrationZipFault,
+};
+
+const found = (faults: StoreFaults): StoreFaults =>
+  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
+
+/** What is wrong with an address, field by field, in the order of the form. */
+export const addressFaults = (store: StoreForm, rules: AddressRules): StoreFaults =>
+  found({
+    state: rules.state(store.state),
+    city: rules.city(store.city),
+    addressLine1: rules.addressLine1(store.addressLine1),
+    zip: rules.zip(store.zip),
+  });
+
+/** What is wrong with a store, its place on the map included. */
+export const storeFaults = (store: StoreForm, rules: AddressRules = JOIN_RULES): StoreFaults =>
+  found({
+    ...addressFaults(store, rules),
     latitude: coordinateFault("latitude", store.latitude),
     longitude: coordinateFault("longitude", store.longitude),
-  };
-  return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
-}
+  });

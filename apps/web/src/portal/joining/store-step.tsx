@@ -2,12 +2,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call, CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { readSession } from "../../lib/session.ts";
 import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
-import { FieldError, type FieldProblem, ProblemSummary } from "../merchant/problem-summary.tsx";
+import { type FieldProblem, ProblemSummary } from "../merchant/problem-summary.tsx";
 import { useSayError } from "../merchant/use-say-error.ts";
 import { LocationFields } from "./location-fields.tsx";
 import { PlaceFields, useCities } from "./place-fields.tsx";
 import { asDegrees, EMPTY_STORE, type StoreField, type StoreForm, storeFaults } from "./store-form.ts";
+import { TextField } from "./text-field.tsx";
 import { locationKey, type StoreLocation } from "./use-wizard.ts";
 import { useDraft } from "./wizard-draft.ts";
 
@@ -43,37 +45,6 @@ const textsOf = (error: unknown): Texts =>
   error instanceof CallError
     ? Object.fromEntries(FIELDS.flatMap((field) => (error.fields[field]?.[0] ? [[field, error.fields[field][0]]] : [])))
     : {};
-
-interface TextFieldProps {
-  id: string;
-  label: string;
-  value: string;
-  error: string | undefined;
-  autoComplete: string;
-  maxLength: number;
-  onChange: (value: string) => void;
-}
-
-function TextField({ id, label, value, error, autoComplete, maxLength, onChange }: TextFieldProps) {
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="field__control"
-        value={value}
-        autoComplete={autoComplete}
-        maxLength={maxLength}
-        aria-invalid={error !== undefined}
-        aria-describedby={error && `${id}-error`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      <FieldError id={`${id}-error`} text={error} />
-    </div>
-  );
-}
 
 /** The form's state: what is typed, what is wrong with it, and how it is saved. */
 function useStoreForm(stored: StoreLocation | undefined, onSaved: () => void) {
@@ -162,6 +133,7 @@ export function StoreStep({ stored, onSaved, onBusy }: StoreStepProps) {
     >
       <ProblemSummary problems={problems} attempt={attempt} />
       <PlaceFields
+        country={readSession()?.data.country ?? ""}
         state={store.state}
         city={store.city}
         errors={{ state: texts.state, city: texts.city }}
