@@ -10,6 +10,13 @@ export const baseHeaders = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
 });
 
+/** Origins or addresses outside that one page lets in, and no other. */
+export interface OutsideSources {
+  scripts?: readonly string[];
+  frames?: readonly string[];
+  connections?: readonly string[];
+}
+
 interface PageSources {
   /** Styles that stand in the page itself, allowed by their hashes. */
   inlineStyles?: readonly string[];
@@ -17,20 +24,22 @@ interface PageSources {
   nonce?: string;
   /** Live reload needs inline scripts, styles and a socket. */
   dev?: boolean;
+  outside?: OutsideSources;
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 /** The policy of a page: nothing from another origin, no inline script, only styles that are named. */
-export function contentSecurityPolicy({ inlineStyles = [], nonce, dev = false }: PageSources): string {
+export function contentSecurityPolicy({ inlineStyles = [], nonce, dev = false, outside = {} }: PageSources): string {
   const styles = ["'self'", ...inlineStyles.map(hashOf), ...(nonce ? [`'nonce-${nonce}'`] : [])];
   const directives: Record<string, string> = {
     "default-src": "'none'",
-    "script-src": dev ? "'self' 'unsafe-inline'" : "'self'",
+    "script-src": [dev ? "'self' 'unsafe-inline'" : "'self'", ...(outside.scripts ?? [])].join(" "),
     "style-src": dev ? "'self' 'unsafe-inline'" : styles.join(" "),
     "img-src": "'self' data: blob:",
     "font-src": "'self'",
-    "connect-src": dev ? "'self' ws:" : "'self'",
+    "connect-src": [dev ? "'self' ws:" : "'self'", ...(outside.connections ?? [])].join(" "),
+    ...(outside.frames ? { "frame-src": outside.frames.join(" ") } : {}),
     "manifest-src": "'self'",
     "worker-src": "'self'",
     "form-action": "'self'",

@@ -2,6 +2,7 @@ import { PORTAL_PATHS } from "@stashwell/shared/site/portal-paths";
 import type { HonoApp } from "../http/mount.ts";
 import { logError } from "../http/log.ts";
 import type { Services } from "../services.ts";
+import { bankSources } from "../outside/bank-sources.ts";
 import { mountAccountPages } from "./account-pages.ts";
 import { mountConsumerPages } from "./consumer-pages.ts";
 import { mountHomePage } from "./home-page.ts";
@@ -18,7 +19,8 @@ export function mountPages(app: HonoApp, services: Services, web: Web): void {
   for (const path of PORTAL_PATHS) {
     // The hand-off code is in the address for a moment: it must not leave with a Referer.
     const headers: Record<string, string> = path === "/proxy-login" ? { "referrer-policy": "no-referrer" } : {};
-    app.get(path, (context) => serve(context, { page: "portal" }, headers));
+    const outside = path === "/bank-link" ? bankSources(services.config.bank) : {};
+    app.get(path, (context) => serve(context, { page: "portal" }, headers, outside));
   }
 
   mountAccountPages(app, services, serve);

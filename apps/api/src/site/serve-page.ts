@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { isLanguage, type Language, languageFromHeader } from "@stashwell/shared/language";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import type { Context } from "hono";
-import { contentSecurityPolicy } from "../http/security-headers.ts";
+import { contentSecurityPolicy, type OutsideSources } from "../http/security-headers.ts";
 import { cookieOf } from "../http/request.ts";
 import type { Services } from "../services.ts";
 import { packedHtml } from "./packed-html.ts";
@@ -29,12 +29,17 @@ function rememberLanguage(context: Context, secure: boolean): void {
     );
 }
 
-export type ServePage = (context: Context, page: SitePage, headers?: Record<string, string>) => Promise<Response>;
+export type ServePage = (
+  context: Context,
+  page: SitePage,
+  headers?: Record<string, string>,
+  outside?: OutsideSources,
+) => Promise<Response>;
 
 /** Renders pages and sends them with the policy that fits them. */
 export function pageServer(services: Services, web: Web): ServePage {
   const { config, clock } = services;
-  return async (context, page, headers = {}) => {
+  return async (context, page, headers = {}, outside = {}) => {
     const isPortal = page.page === "portal";
     const nonce = isPortal ? randomBytes(16).toString("base64") : "";
     const render = await web.render();
@@ -53,7 +58,7 @@ export function pageServer(services: Services, web: Web): ServePage {
     return context.body(packed.body, status as 200, {
       "content-type": "text/html; charset=utf-8",
       ...packed.headers,
-      "content-security-policy": contentSecurityPolicy({ inlineStyles, nonce, dev: config.dev }),
+      "content-security-policy": contentSecurityPolicy({ inlineStyles, nonce, dev: config.dev, outside }),
       "cache-control": "no-cache",
       vary: "accept-encoding, accept-language, cookie",
       ...headers,

@@ -40,6 +40,7 @@ export const paths = {
   joinSuccess: (updated: boolean) => `/join-campaign/success?u=${updated ? 1 : 0}`,
   redeem: "/redeem",
   sandboxBank: "/sandbox-bank",
+  bankLink: (next: string) => `/bank-link?next=${encodeURIComponent(next)}`,
 
   landing: (code: string) => `/c/${encodeURIComponent(code)}`,
   saveToPhone: (code: string) => `/c/${encodeURIComponent(code)}/save-to-phone`,

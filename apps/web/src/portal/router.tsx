@@ -251,6 +251,12 @@ const merchantScreens = [
     validateSearch: (search: Record<string, unknown>): { next?: string } => ({ next: text(search.next) }),
     component: lazyRouteComponent(() => import("./joining/sandbox-bank-screen.tsx"), "SandboxBankScreen"),
   }),
+  createRoute({
+    getParentRoute: () => merchant,
+    path: "/bank-link",
+    validateSearch: (search: Record<string, unknown>): { next?: string } => ({ next: text(search.next) }),
+    component: lazyRouteComponent(() => import("./bank/bank-link-screen.tsx"), "BankLinkScreen"),
+  }),
 ];
 
 const proxyLogin = createRoute({

@@ -21,5 +21,6 @@ export const PORTAL_PATHS = [
   "/join-campaign/success",
   "/redeem",
   "/sandbox-bank",
+  "/bank-link",
   "/proxy-login",
 ] as const;

@@ -3,14 +3,12 @@ import { useNavigate } from "@tanstack/react-router";
 import { BadgeCheck, Landmark } from "lucide-react";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
 import { readSession } from "../../lib/session.ts";
-import { useToasts } from "../../ui/toast.tsx";
 import { useSayError } from "../merchant/use-say-error.ts";
 
 /** Opens the window of the bank provider that the server names, and comes back to `next`. */
 export function useBankWindow(next: string) {
-  const t = useTranslate();
-  const { show } = useToasts();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => {
@@ -24,7 +22,8 @@ export function useBankWindow(next: string) {
     onError: useSayError(),
     onSuccess: async ({ widget }) => {
       if (widget === "sandbox") await navigate({ to: "/sandbox-bank", search: { next } });
-      else show(t("joining.bankUnknown"), "error");
+      // A new document: only that page's policy lets the provider's window in.
+      else location.assign(paths.bankLink(next));
     },
   });
 }

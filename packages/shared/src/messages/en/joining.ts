@@ -25,6 +25,7 @@ export const joining = {
   noMatchText: "Nothing fits this search and these filters.",
   clearFilters: "Clear search and filters",
   found: { one: "{count} campaign", other: "{count} campaigns" },
+  foundMore: "More than {count} campaigns",
   loadMore: "Show more campaigns",
   savedList: "You are offline. This is the list as it was {age}.",
 
@@ -89,7 +90,6 @@ export const joining = {
   verify: "Verify",
   verifiedText: "Your account is verified. What is left is your stock.",
   addInventory: "Add Inventory",
-  bankUnknown: "The window of your bank cannot be opened here. Please contact us.",
   inventoryText: "How many of each can {store} give out?",
   fewer: "One {name} less",
   more: "One {name} more",

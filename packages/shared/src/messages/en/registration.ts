@@ -7,6 +7,11 @@ export const registration = {
   bankTimeout: "The bank did not answer in time. Please try again.",
   bankRefused: "The bank did not confirm this account.",
   bankUnserved: "Bank accounts of your country cannot be checked here yet. Please contact us.",
+  widgetFailed: "The window of your bank did not load. Check your connection and try again.",
+  widgetClosed: "You closed the window of your bank before the check was done.",
+  widgetOpening: "Opening the window of your bank…",
+  widgetAsking: "Asking your bank…",
+  widgetTitle: "Your bank's window",
 
   storeTypeRequired: "Please select your store type!",
   phoneRequired: "Please input your phone no.!",

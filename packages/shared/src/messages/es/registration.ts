@@ -10,6 +10,11 @@ export const registration: Translation<typeof english> = {
   bankTimeout: "El banco no respondió a tiempo. Inténtelo de nuevo.",
   bankRefused: "El banco no confirmó esta cuenta.",
   bankUnserved: "Aquí todavía no podemos comprobar cuentas bancarias de su país. Póngase en contacto con nosotros.",
+  widgetFailed: "La ventana de su banco no se cargó. Revise la conexión e inténtelo de nuevo.",
+  widgetClosed: "Cerró la ventana de su banco antes de que terminara la comprobación.",
+  widgetOpening: "Abriendo la ventana de su banco…",
+  widgetAsking: "Consultando a su banco…",
+  widgetTitle: "Ventana de su banco",
 
   storeTypeRequired: "¡Seleccione el tipo de tienda!",
   phoneRequired: "¡Introduzca su número de teléfono!",

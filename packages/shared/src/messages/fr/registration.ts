@@ -10,6 +10,11 @@ export const registration: Translation<typeof english> = {
   bankTimeout: "La banque n’a pas répondu à temps. Réessayez.",
   bankRefused: "La banque n’a pas confirmé ce compte.",
   bankUnserved: "Les comptes bancaires de votre pays ne peuvent pas encore être vérifiés ici. Veuillez nous contacter.",
+  widgetFailed: "La fenêtre de votre banque ne s’est pas chargée. Vérifiez votre connexion et réessayez.",
+  widgetClosed: "Vous avez fermé la fenêtre de votre banque avant la fin de la vérification.",
+  widgetOpening: "Ouverture de la fenêtre de votre banque…",
+  widgetAsking: "Interrogation de votre banque…",
+  widgetTitle: "Fenêtre de votre banque",
 
   storeTypeRequired: "Veuillez choisir le type de magasin !",
   phoneRequired: "Veuillez saisir votre numéro de téléphone !",

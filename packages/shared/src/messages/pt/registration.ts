@@ -10,6 +10,11 @@ export const registration: Translation<typeof english> = {
   bankTimeout: "O banco não respondeu a tempo. Tente novamente.",
   bankRefused: "O banco não confirmou esta conta.",
   bankUnserved: "Ainda não é possível verificar aqui contas bancárias do seu país. Entre em contato conosco.",
+  widgetFailed: "A janela do seu banco não carregou. Verifique a conexão e tente novamente.",
+  widgetClosed: "Você fechou a janela do seu banco antes do fim da verificação.",
+  widgetOpening: "Abrindo a janela do seu banco…",
+  widgetAsking: "Consultando seu banco…",
+  widgetTitle: "Janela do seu banco",
 
   storeTypeRequired: "Selecione o tipo de loja!",
   phoneRequired: "Informe o seu telefone!",

@@ -10,6 +10,11 @@ export const registration: Translation<typeof english> = {
   bankTimeout: "银行未能及时响应。请重试。",
   bankRefused: "银行未确认此账户。",
   bankUnserved: "目前还无法在此核实您所在国家的银行账户。请与我们联系。",
+  widgetFailed: "银行窗口未能加载。请检查网络后重试。",
+  widgetClosed: "核实完成之前，您关闭了银行窗口。",
+  widgetOpening: "正在打开银行窗口…",
+  widgetAsking: "正在向银行核实…",
+  widgetTitle: "银行窗口",
 
   storeTypeRequired: "请选择门店类型！",
   phoneRequired: "请输入您的电话号码！",

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "@tanstack/react-router";
+import { isLocalPath, paths } from "../../lib/paths.ts";
+import { useToasts } from "../../ui/toast.tsx";
+import { verifyKey } from "../joining/use-wizard.ts";
+import { useErrorText } from "../merchant/use-say-error.ts";
+import { passOn } from "./pass-on.ts";
+
+/** Passes the bank's answer on; when the server is content, leads to where the merchant came from. */
+export function useBankCheck(next: string | undefined) {
+  const router = useRouter();
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  const textOf = useErrorText();
+  const goBack = () => router.history.replace(isLocalPath(next) ? next : paths.joinList);
+  const check = useMutation({
+    mutationFn: passOn,
+    networkMode: "always",
+    onSuccess: async ({ message }) => {
+      show(message, "success");
+      await queries.invalidateQueries({ queryKey: verifyKey, refetchType: "all" });
+      goBack();
+    },
+  });
+  return { check, goBack, refusal: check.isError ? textOf(check.error) : undefined };
+}
