@@ -95,13 +95,15 @@ export function JoinListScreen() {
   const { t } = useI18n();
   const [filter, changeFilter] = useListFilter();
   const pages = useCampaignPages(filter);
-  const { campaigns, total } = pages;
+  const { campaigns, total, totalIsCapped } = pages;
   const failed = pages.isError && campaigns.length === 0;
   return (
     <MerchantPage title={t("portal.campaigns")}>
       <ListFilters filter={filter} onChange={changeFilter} />
       <output className="visually-hidden">
-        {pages.isPending ? t("common.loading") : pages.isSuccess && t("joining.found", { count: total })}
+        {pages.isPending
+          ? t("common.loading")
+          : pages.isSuccess && t(totalIsCapped ? "joining.foundMore" : "joining.found", { count: total })}
       </output>
       {failed && <FailedList pages={pages} filter={filter} />}
       {pages.isSuccess && campaigns.length === 0 && (

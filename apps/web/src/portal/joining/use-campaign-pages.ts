@@ -7,25 +7,25 @@ import { saveList } from "./saved-list.ts";
 
 const PAGE_SIZE = 20;
 
-/** The campaigns that fit a filter, page by page; a page shorter than asked for is the last. */
+/** The campaigns that fit a filter page by page, each beginning where the one before ended. */
 export function useCampaignPages(filter: ListFilter) {
   const pages = useInfiniteQuery({
     queryKey: ["joinable", filter],
     networkMode: "always",
-    initialPageParam: 1,
+    initialPageParam: "",
     queryFn: ({ pageParam, signal }) =>
       call(
         "GET /store/campaign/",
         {
           limit: PAGE_SIZE,
-          offset: pageParam,
+          cursor: pageParam,
           search: filter.search,
           blockStatus: filter.status,
           brandOrganizationId: filter.brands.join(",") || undefined,
         },
         { signal },
       ),
-    getNextPageParam: (last, all) => (last.data.length < PAGE_SIZE ? undefined : all.length + 1),
+    getNextPageParam: (last) => last.next ?? undefined,
   });
 
   const first = pages.data?.pages[0];
@@ -35,5 +35,11 @@ export function useCampaignPages(filter: ListFilter) {
     if (keep && first && business) saveList(business, first.data);
   }, [keep, first]);
 
-  return { ...pages, campaigns: pages.data?.pages.flatMap((page) => page.data) ?? [], total: first?.total ?? 0 };
+  const last = pages.data?.pages.at(-1);
+  return {
+    ...pages,
+    campaigns: pages.data?.pages.flatMap((page) => page.data) ?? [],
+    total: last?.total ?? 0,
+    totalIsCapped: last?.totalIsCapped ?? false,
+  };
 }
