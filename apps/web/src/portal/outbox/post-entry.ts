@@ -1,0 +1,27 @@
+import type { OutboxEntry, Outcome } from "./entry.ts";
+import { outcomeOf } from "./rules.ts";
+
+/** A reply that takes longer is none: the connection is half open. Milliseconds. */
+const PATIENCE = 60_000;
+
+/**
+ * One try to have an entry saved, by its key. Plain `fetch`, for the page and the worker alike; it never throws.
+ * The key makes a repetition harmless however this try ends.
+ */
+export async function postEntry(
+  { key, campaignId, storeId, lines }: OutboxEntry,
+  { token, language }: { token: string; language: string },
+): Promise<Outcome> {
+  try {
+    const response = await fetch(`/api/brand/store/joinCampaign?lan=${language}`, {
+      method: "POST",
+      headers: { accept: "application/json", "content-type": "application/json", token, "idempotency-key": key },
+      body: JSON.stringify({ campaignId, storeId, products: lines }),
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const reply = (await response.json().catch(() => undefined)) as unknown;
+    return outcomeOf(response.status, reply);
+  } catch {
+    return { kind: "later" };
+  }
+}
