@@ -27,6 +27,10 @@ async function requireVisible(db: Db, session: BrandSession | undefined, idOrCod
   return own ?? requirePublished(db, idOrCode);
 }
 
+/** A campaign's own brand sees the stores that have closed as well; others are shown what they would find. */
+const openOnlyFor = (session: BrandSession | undefined, campaign: CampaignRow): boolean =>
+  session?.brandId !== campaign.brand_id;
+
 export const dashboardRoutes: Route[] = [
   route(dashboards.productData, async ({ db, session, input, services: { clock } }) => {
     const campaign = await requireVisible(db, session, input.campaignId);
@@ -47,7 +51,8 @@ export const dashboardRoutes: Route[] = [
   route(dashboards.storeList, async ({ db, session, input, services: { clock } }) => {
     const campaign = await requireVisible(db, session, input.campaignId);
     const { limit, offset } = input;
-    const wanted = { search: input.search, stateId: input.stateId || undefined };
+    const openOnly = openOnlyFor(session, campaign);
+    const wanted = { search: input.search, stateId: input.stateId || undefined, openOnly };
     const [stores, total, states, products] = await Promise.all([
       listStoresOfCampaign(db, campaign.id, wanted, limit === undefined ? undefined : pageOf({ limit, offset })),
       countStoresOfCampaign(db, campaign.id, wanted),
@@ -72,7 +77,7 @@ export const dashboardRoutes: Route[] = [
 
   route(dashboards.heatmap, async ({ db, session, input, services: { clock } }) => {
     const campaign = await requireVisible(db, session, input.campaignId);
-    const stores = await listStoresOfCampaign(db, campaign.id);
+    const stores = await listStoresOfCampaign(db, campaign.id, { openOnly: openOnlyFor(session, campaign) });
     const data = stores.flatMap(({ id, name, latitude, longitude, total_stock, state_code }) =>
       latitude === null || longitude === null
         ? []

@@ -245,11 +245,14 @@ interface StoreImageTable {
   store_id: string;
   image_hash: string;
   position: number;
+  closed_at: NullableInstant;
+  removed_at: NullableInstant;
 }
 interface CampaignBlockTable {
   campaign_id: string;
   business_id: string;
   at: Instant;
+  alt: Defaulted<string>;
 }
 interface BrandBlockTable {
   brand_id: string;

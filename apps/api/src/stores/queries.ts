@@ -22,7 +22,8 @@ const selectOwnStores = (db: Db, businessId: BusinessId) =>
     .leftJoin("state", "state.id", "store.state_id")
     .leftJoin("city", "city.id", "store.city_id")
     .select(locationColumns)
-    .where("store.business_id", "=", businessId);
+    .where("store.business_id", "=", businessId)
+    .where("store.removed_at", "is", null);
 
 /** The store that is meant when none is named. */
 export const findPrimaryStore = (db: Db, businessId: BusinessId) =>
@@ -44,21 +45,44 @@ export interface StoreLocation {
   longitude: number;
 }
 
-/** Moves the primary store; a business that has none yet gets one of its own name. */
+/**
+ * The business's stores, held until the transaction ends: nobody makes another one primary, moves or removes one
+ * meanwhile. Those that take part in campaigns go on doing so.
+ */
+export const lockStores = (tx: Tx, businessId: BusinessId) =>
+  tx
+    .selectFrom("store")
+    .select(["id", "name", "is_primary", "closed_at"])
+    .where("business_id", "=", businessId)
+    .where("removed_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+
+/** Keeps a store from being removed until the transaction ends; false when it has been by now. */
+export async function holdStore(tx: Tx, storeId: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom("store")
+    .select("id")
+    .where("id", "=", storeId)
+    .where("removed_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Says where the primary store is; a business that has no store yet gets one of its own name. */
 export async function savePrimaryLocation(
   tx: Tx,
   businessId: BusinessId,
   location: StoreLocation,
   at: Temporal.Instant,
 ): Promise<string> {
-  const moved = await tx
-    .updateTable("store")
-    .set(location)
-    .where("business_id", "=", businessId)
-    .where("is_primary", "=", true)
-    .returning("id")
-    .executeTakeFirst();
-  if (moved) return moved.id;
+  const primary = (await lockStores(tx, businessId)).find(({ is_primary }) => is_primary);
+  if (primary) {
+    await saveLocationOf(tx, primary.id, location);
+    return primary.id;
+  }
   const business = await tx
     .selectFrom("business")
     .select(["name", "phone_code", "phone"])
@@ -73,10 +97,16 @@ export async function savePrimaryLocation(
   return created.id;
 }
 
+export const saveLocationOf = (tx: Tx, storeId: string, location: StoreLocation) =>
+  tx.updateTable("store").set(location).where("id", "=", storeId).execute();
+
 const stockOfStore = sql<number>`coalesce((select sum(quantity) from stock where stock.campaign_id = participation.campaign_id and stock.store_id = participation.store_id), 0)::int`;
 const picturesOfStore = sql<
   string[]
 >`array(select image_hash from store_image where store_image.store_id = store.id order by position, image_hash)`;
+const textsOfPictures = sql<
+  string[]
+>`array(select alt from store_image where store_image.store_id = store.id order by position, image_hash)`;
 
 /** The stores that take part in a campaign, with the stock each holds for it. Stores that left are gone. */
 const selectStoresOfCampaign = (db: Db, campaignId: string) =>
@@ -86,8 +116,8 @@ const selectStoresOfCampaign = (db: Db, campaignId: string) =>
     .leftJoin("state", "state.id", "store.state_id")
     .leftJoin("city", "city.id", "store.city_id")
     .select(locationColumns)
-    .select(["state.code as state_code", "state.country_id", "participation.suspended_at"])
-    .select([stockOfStore.as("total_stock"), picturesOfStore.as("image_hashes")])
+    .select(["state.code as state_code", "state.country_id", "participation.suspended_at", "store.closed_at"])
+    .select([stockOfStore.as("total_stock"), picturesOfStore.as("image_hashes"), textsOfPictures.as("image_texts")])
     .where("participation.campaign_id", "=", campaignId)
     .where("participation.left_at", "is", null);
 
@@ -95,10 +125,13 @@ export interface StoreSearch {
   stateId?: string | undefined;
   /** A part of the store's name. */
   search?: string | undefined;
+  /** Only those that consumers are to find: a merchant's closed store is none of them. */
+  openOnly?: boolean | undefined;
 }
 
-const selectFoundStores = (db: Db, campaignId: string, { stateId, search = "" }: StoreSearch) =>
+const selectFoundStores = (db: Db, campaignId: string, { stateId, search = "", openOnly = false }: StoreSearch) =>
   selectStoresOfCampaign(db, campaignId)
+    .$if(openOnly, (query) => query.where("store.closed_at", "is", null))
     .$if(search !== "", (query) => query.where(sql<boolean>`position(lower(${search}) in lower(store.name)) > 0`))
     .$if(stateId !== undefined, (query) => query.where("store.state_id", "=", stateId ?? null));
 

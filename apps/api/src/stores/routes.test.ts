@@ -40,7 +40,9 @@ test("the brand sees a store of its campaign, with every product and its quantit
     addressLine1: "1 Peachtree St",
     zip: "30303",
     suspended: false,
+    open: true,
     imageGallery: [],
+    imageTexts: [],
   });
   expect(body.data.latitude).toBeCloseTo(33.75, 1);
   expect(

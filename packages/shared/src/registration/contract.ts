@@ -27,7 +27,7 @@ const phoneCode = z
   .refine(isPhoneCode, message("registration.phoneCodeRequired"));
 
 /** Where a store is, as registration and further stores ask for it. */
-const storeForm = {
+export const storeForm = {
   organizationName: required("registration.organizationRequired"),
   phoneCode,
   stateId: chosen("registration.stateRequired"),

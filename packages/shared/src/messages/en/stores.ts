@@ -1,3 +1,18 @@
 export const stores = {
   notFound: "We could not find that store.",
+  updated: "Store saved.",
+  primaryChanged: "{name} is now your primary store.",
+  opened: "{name} is open: people find it.",
+  closed: "{name} is closed: people do not find it. Its stock stays.",
+  removed: "{name} has been removed.",
+  lastStays: "This is your only store, so it cannot be removed.",
+  primaryStays: "This is your primary store. Make another store the primary one first.",
+  joinedStays: "This store takes part in a campaign that is still running. Leave the campaign first.",
+  gone: "This store has been removed.",
+  pictureAdded: "Picture added.",
+  pictureRemoved: "Picture removed.",
+  picturesArranged: "Pictures saved.",
+  picturesFull: "A store has at most {most} pictures.",
+  pictureGone: "This picture is not there any more.",
+  picturesChanged: "The pictures have been changed in another window. Please look at them again.",
 } as const;
