@@ -2,12 +2,15 @@ import type { z } from "zod";
 import { accounts } from "./accounts/contract.ts";
 import { brands } from "./brands/contract.ts";
 import { campaigns } from "./campaigns/contract.ts";
+import { cashiers } from "./cashiers/contract.ts";
 import { dashboards } from "./dashboards/contract.ts";
 import type { FileReply } from "./http/endpoint.ts";
+import { notifications } from "./notifications/contract.ts";
 import { participation } from "./participation/contract.ts";
 import { places } from "./places/contract.ts";
 import { products } from "./products/contract.ts";
 import { registration } from "./registration/contract.ts";
+import { settlements } from "./settlements/contract.ts";
 import { stores } from "./stores/contract.ts";
 import { team } from "./team/contract.ts";
 import { vouchers } from "./vouchers/contract.ts";
@@ -17,11 +20,14 @@ export const contract = {
   accounts,
   brands,
   campaigns,
+  cashiers,
   dashboards,
+  notifications,
   participation,
   places,
   products,
   registration,
+  settlements,
   stores,
   team,
   vouchers,

@@ -111,16 +111,21 @@ interface AccountTable {
   password_hash: string | null;
   language: Defaulted<"EN" | "ES" | "FR" | "PT" | "GU" | "ZH">;
   created_at: Instant;
-  role: Defaulted<"owner" | "editor" | "viewer">;
+  /** Of a brand: owner, editor, viewer; of a business: owner, cashier. */
+  role: Defaulted<"owner" | "editor" | "viewer" | "cashier">;
   removed_at: NullableInstant;
+  /** The one store of a cashier. */
+  store_id: ColumnType<string | null, string | null | undefined, string | null>;
 }
 interface InvitationTable {
   id: Defaulted<string>;
-  brand_id: string;
+  brand_id: string | null;
+  business_id: string | null;
+  store_id: string | null;
   email: string;
   first_name: Defaulted<string>;
   last_name: Defaulted<string>;
-  role: "owner" | "editor" | "viewer";
+  role: "owner" | "editor" | "viewer" | "cashier";
   language: "EN" | "ES" | "FR" | "PT" | "GU" | "ZH";
   token_hash: Buffer;
   invited_by: string;
@@ -240,19 +245,19 @@ interface StoreTable {
   longitude: number | null;
   is_primary: Defaulted<boolean>;
   created_at: Instant;
+  closed_at: NullableInstant;
+  removed_at: NullableInstant;
 }
 interface StoreImageTable {
   store_id: string;
   image_hash: string;
   position: number;
-  closed_at: NullableInstant;
-  removed_at: NullableInstant;
+  alt: Defaulted<string>;
 }
 interface CampaignBlockTable {
   campaign_id: string;
   business_id: string;
   at: Instant;
-  alt: Defaulted<string>;
 }
 interface BrandBlockTable {
   brand_id: string;
@@ -333,6 +338,38 @@ interface VoucherEventTable {
   account_id: string | null;
   store_id: string | null;
   product_id: string | null;
+  /** Of redemptions and their reversals. */
+  business_id: ColumnType<string | null, string | null | undefined, never>;
+}
+
+interface NotificationTable {
+  id: Defaulted<string>;
+  business_id: string;
+  kind: "published" | "changed" | "ending" | "lowStock" | "redeemed";
+  campaign_id: string;
+  occasion: string;
+  facts: ColumnType<unknown, string, string>;
+  at: Instant;
+}
+interface NotificationReadTable {
+  notification_id: string;
+  account_id: string;
+  at: Instant;
+  act: string | null;
+}
+interface NotificationDigestTable {
+  account_id: string;
+  off_at: NullableInstant;
+  told_until: NullableInstant;
+}
+interface LedgerPositionTable {
+  follower: string;
+  done_before: number;
+  above_id: number;
+  tally_since: number;
+  next_after: number;
+  next_above_id: number;
+  next_tally_since: number;
 }
 
 /** The tables, as the migrations make them. */
@@ -373,4 +410,8 @@ export interface Database {
   campaign_day: CampaignDayTable;
   voucher: VoucherTable;
   voucher_event: VoucherEventTable;
+  notification: NotificationTable;
+  notification_read: NotificationReadTable;
+  notification_digest: NotificationDigestTable;
+  ledger_position: LedgerPositionTable;
 }

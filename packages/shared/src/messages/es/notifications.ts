@@ -1,4 +1,75 @@
 import type { notifications as english } from "../en/notifications.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const notifications: Translation<typeof english> = {};
+export const notifications: Translation<typeof english> = {
+  published: {
+    one: "{brand} abrió {campaign} a sus tiendas: {count} vale de {amount}, hasta el {day}.",
+    other: "{brand} abrió {campaign} a sus tiendas: {count} vales de {amount}, hasta el {day}.",
+  },
+  changed: "{brand} cambió {campaign}: {changes}.",
+  changedName: "el nombre",
+  changedDates: "vale del {days}",
+  changedVouchers: { one: "{count} vale en total", other: "{count} vales en total" },
+  changedProducts: "otros productos",
+  changedTerms: "nuevas condiciones",
+  ending: "{campaign} termina el {day}.",
+  lowStock: {
+    one: "A {store} solo le queda {count} unidad de {product} para {campaign}.",
+    other: "A {store} solo le quedan {count} unidades de {product} para {campaign}.",
+  },
+  stockGone: "A {store} no le queda {product} para {campaign}.",
+  redeemed: {
+    one: "{count} vale de {campaign} canjeado en {store}, por un valor de {amount}.",
+    other: "{count} vales de {campaign} canjeados en {store}, por un valor de {amount}.",
+  },
+
+  markedRead: "Marcada como leída.",
+  markedUnread: "Marcada como no leída.",
+  allMarkedRead: "Todas marcadas como leídas.",
+  allMarkedUnread: "Todas marcadas como no leídas.",
+  unreadAgain: "De nuevo sin leer.",
+  digestOn: "Recibirá el correo diario.",
+  digestOff: "No recibirá el correo diario.",
+  rangeBackwards: "El último día no puede ser anterior al primero.",
+
+  title: "Notificaciones",
+  unread: "Sin leer",
+  unreadCount: { one: "{count} notificación sin leer", other: "{count} notificaciones sin leer" },
+  allRead: "Lo ha leído todo.",
+  markAll: "Marcar todo como leído",
+  days: "Días",
+  anyDay: "Cualquier día",
+  today: "Hoy",
+  week: "Últimos 7 días",
+  month: "Últimos 30 días",
+  custom: "Elegir días",
+  from: "Desde",
+  to: "Hasta",
+  empty: "No hay notificaciones.",
+  emptyText: "Aquí le avisamos cuando una campaña se abre, cambia o termina, y cuando se canjean vales.",
+  noMatchText: "No hay nada de esos días.",
+  showAll: "Mostrar cualquier día",
+  found: { one: "{count} notificación", other: "{count} notificaciones" },
+  foundMany: "Más de {count} notificaciones",
+  loadMore: "Mostrar más notificaciones",
+  savedList: "No tiene conexión. Esta es la lista de {age}.",
+  digest: "Correo diario",
+  digestText: "Cada mañana hacia las 8, si hay algo nuevo que no haya leído.",
+  digestFailed: "No se pudo cargar el ajuste.",
+
+  mailSubject: {
+    one: "{count} notificación nueva para {business}",
+    other: "{count} notificaciones nuevas para {business}",
+  },
+  mailHeading: "Novedades desde el último correo",
+  mailMore: { one: "Y {count} más.", other: "Y {count} más." },
+  mailOpen: "Abrir las notificaciones",
+  mailOnce: "Este correo llega una vez al día, y solo si hay algo que no ha leído.",
+  mailStop: "Dejar de recibir estos correos",
+
+  stoppedTitle: "Se acabaron los correos diarios",
+  stoppedText: "Ya no le enviaremos el correo diario. Las notificaciones siguen en su cuenta como hasta ahora.",
+  startAgain: "Volver a enviarlos",
+  startedTitle: "Los correos diarios están activados",
+  startedText: "Volverá a recibir el correo diario cuando haya algo que no haya leído.",
+};

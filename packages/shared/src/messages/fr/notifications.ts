@@ -1,4 +1,76 @@
 import type { notifications as english } from "../en/notifications.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const notifications: Translation<typeof english> = {};
+export const notifications: Translation<typeof english> = {
+  published: {
+    one: "{brand} a ouvert {campaign} à vos magasins : {count} bon de {amount}, jusqu’au {day}.",
+    other: "{brand} a ouvert {campaign} à vos magasins : {count} bons de {amount}, jusqu’au {day}.",
+  },
+  changed: "{brand} a modifié {campaign} : {changes}.",
+  changedName: "son nom",
+  changedDates: "nouvelles dates, {days}",
+  changedVouchers: { one: "{count} bon en tout", other: "{count} bons en tout" },
+  changedProducts: "d’autres produits",
+  changedTerms: "de nouvelles conditions",
+  ending: "{campaign} se termine le {day}.",
+  lowStock: {
+    one: "Il ne reste à {store} que {count} pièce de {product} pour {campaign}.",
+    other: "Il ne reste à {store} que {count} pièces de {product} pour {campaign}.",
+  },
+  stockGone: "{store} n’a plus de {product} pour {campaign}.",
+  redeemed: {
+    one: "{count} bon de {campaign} encaissé chez {store}, d’une valeur de {amount}.",
+    other: "{count} bons de {campaign} encaissés chez {store}, d’une valeur de {amount}.",
+  },
+
+  markedRead: "Marquée comme lue.",
+  markedUnread: "Marquée comme non lue.",
+  allMarkedRead: "Toutes marquées comme lues.",
+  allMarkedUnread: "Toutes marquées comme non lues.",
+  unreadAgain: "De nouveau non lues.",
+  digestOn: "Vous recevez l’e-mail quotidien.",
+  digestOff: "Vous ne recevez pas l’e-mail quotidien.",
+  rangeBackwards: "Le dernier jour ne peut pas précéder le premier.",
+
+  title: "Notifications",
+  unread: "Non lue",
+  unreadCount: { one: "{count} notification non lue", other: "{count} notifications non lues" },
+  allRead: "Vous avez tout lu.",
+  markAll: "Tout marquer comme lu",
+  days: "Jours",
+  anyDay: "Tous les jours",
+  today: "Aujourd’hui",
+  week: "7 derniers jours",
+  month: "30 derniers jours",
+  custom: "Choisir les jours",
+  from: "Du",
+  to: "Au",
+  empty: "Aucune notification.",
+  emptyText: "Vous êtes prévenu ici quand une campagne ouvre, change ou se termine, et quand des bons sont encaissés.",
+  noMatchText: "Il n’y a rien de ces jours-là.",
+  showAll: "Afficher tous les jours",
+  found: { one: "{count} notification", other: "{count} notifications" },
+  foundMany: "Plus de {count} notifications",
+  loadMore: "Afficher plus de notifications",
+  savedList: "Vous êtes hors ligne. Cette liste a été chargée {age}.",
+  digest: "E-mail quotidien",
+  digestText: "Chaque matin vers 8 h, s’il y a du nouveau que vous n’avez pas lu.",
+  digestFailed: "Le réglage n’a pas pu être chargé.",
+
+  mailSubject: {
+    one: "{count} nouvelle notification pour {business}",
+    other: "{count} nouvelles notifications pour {business}",
+  },
+  mailHeading: "Du nouveau depuis le dernier e-mail",
+  mailMore: { one: "Et {count} autre.", other: "Et {count} autres." },
+  mailOpen: "Ouvrir les notifications",
+  mailOnce: "Cet e-mail arrive une fois par jour, et seulement s’il y a quelque chose que vous n’avez pas lu.",
+  mailStop: "Ne plus recevoir ces e-mails",
+
+  stoppedTitle: "Plus d’e-mails quotidiens",
+  stoppedText:
+    "Nous ne vous enverrons plus l’e-mail quotidien. Vos notifications restent dans votre compte comme avant.",
+  startAgain: "Les envoyer à nouveau",
+  startedTitle: "Les e-mails quotidiens sont activés",
+  startedText: "Vous recevrez de nouveau l’e-mail quotidien quand il y aura quelque chose que vous n’avez pas lu.",
+};

@@ -1,4 +1,72 @@
 import type { notifications as english } from "../en/notifications.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const notifications: Translation<typeof english> = {};
+export const notifications: Translation<typeof english> = {
+  published: {
+    one: "{brand}એ તમારા સ્ટોર માટે {campaign} ખોલી: {amount}નું {count} વાઉચર, {day} સુધી.",
+    other: "{brand}એ તમારા સ્ટોર માટે {campaign} ખોલી: {amount}ના {count} વાઉચર, {day} સુધી.",
+  },
+  changed: "{brand}એ {campaign} બદલી: {changes}.",
+  changedName: "નામ",
+  changedDates: "નવી તારીખો, {days}",
+  changedVouchers: { one: "કુલ {count} વાઉચર", other: "કુલ {count} વાઉચર" },
+  changedProducts: "બીજી પ્રોડક્ટ",
+  changedTerms: "નવી શરતો",
+  ending: "{campaign} {day}ના રોજ પૂરી થાય છે.",
+  lowStock: {
+    one: "{campaign} માટે {store} પાસે {product}નો માત્ર {count} નંગ બાકી છે.",
+    other: "{campaign} માટે {store} પાસે {product}ના માત્ર {count} નંગ બાકી છે.",
+  },
+  stockGone: "{campaign} માટે {store} પાસે {product} બાકી નથી.",
+  redeemed: {
+    one: "{store}માં {campaign}નું {count} વાઉચર વપરાયું, મૂલ્ય {amount}.",
+    other: "{store}માં {campaign}ના {count} વાઉચર વપરાયાં, મૂલ્ય {amount}.",
+  },
+
+  markedRead: "વંચાયેલ તરીકે ચિહ્નિત કર્યું.",
+  markedUnread: "ન વંચાયેલ તરીકે ચિહ્નિત કર્યું.",
+  allMarkedRead: "બધી સૂચનાઓ વંચાયેલ તરીકે ચિહ્નિત કરી.",
+  allMarkedUnread: "બધી સૂચનાઓ ન વંચાયેલ તરીકે ચિહ્નિત કરી.",
+  unreadAgain: "ફરી ન વંચાયેલ.",
+  digestOn: "તમને રોજનો ઇમેઇલ મળશે.",
+  digestOff: "તમને રોજનો ઇમેઇલ મળશે નહીં.",
+  rangeBackwards: "છેલ્લો દિવસ પહેલા દિવસ કરતાં વહેલો ન હોઈ શકે.",
+
+  title: "સૂચનાઓ",
+  unread: "ન વંચાયેલ",
+  unreadCount: { one: "{count} ન વંચાયેલ સૂચના", other: "{count} ન વંચાયેલ સૂચનાઓ" },
+  allRead: "તમે બધું વાંચી લીધું છે.",
+  markAll: "બધું વંચાયેલ ગણો",
+  days: "દિવસો",
+  anyDay: "કોઈ પણ દિવસ",
+  today: "આજે",
+  week: "છેલ્લા 7 દિવસ",
+  month: "છેલ્લા 30 દિવસ",
+  custom: "દિવસો પસંદ કરો",
+  from: "થી",
+  to: "સુધી",
+  empty: "કોઈ સૂચના ઉપલબ્ધ નથી.",
+  emptyText: "ઝુંબેશ ખૂલે, બદલાય કે પૂરી થાય અને વાઉચર વપરાય ત્યારે તમને અહીં જણાવવામાં આવશે.",
+  noMatchText: "આ દિવસોનું કંઈ નથી.",
+  showAll: "કોઈ પણ દિવસ બતાવો",
+  found: { one: "{count} સૂચના", other: "{count} સૂચનાઓ" },
+  foundMany: "{count}થી વધુ સૂચનાઓ",
+  loadMore: "વધુ સૂચનાઓ બતાવો",
+  savedList: "તમે ઑફલાઇન છો. આ યાદી {age}ની છે.",
+  digest: "રોજનો ઇમેઇલ",
+  digestText: "તમે ન વાંચેલું કંઈ નવું હોય ત્યારે, દરરોજ સવારે આશરે 8 વાગ્યે.",
+  digestFailed: "સેટિંગ લોડ થયું નથી.",
+
+  mailSubject: { one: "{business} માટે {count} નવી સૂચના", other: "{business} માટે {count} નવી સૂચનાઓ" },
+  mailHeading: "છેલ્લા ઇમેઇલ પછી નવું",
+  mailMore: { one: "અને બીજી {count}.", other: "અને બીજી {count}." },
+  mailOpen: "સૂચનાઓ ખોલો",
+  mailOnce: "આ ઇમેઇલ દિવસમાં એક જ વાર આવે છે, અને તમે ન વાંચેલું કંઈ હોય ત્યારે જ.",
+  mailStop: "આ ઇમેઇલ બંધ કરો",
+
+  stoppedTitle: "હવે રોજનો ઇમેઇલ નહીં",
+  stoppedText: "અમે હવે તમને રોજનો ઇમેઇલ મોકલીશું નહીં. સૂચનાઓ પહેલાંની જેમ તમારા ખાતામાં મળશે.",
+  startAgain: "ફરી મોકલો",
+  startedTitle: "રોજના ઇમેઇલ ચાલુ છે",
+  startedText: "તમે ન વાંચેલું કંઈ હોય ત્યારે તમને ફરી રોજનો ઇમેઇલ મળશે.",
+};

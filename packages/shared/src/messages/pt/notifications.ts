@@ -1,4 +1,72 @@
 import type { notifications as english } from "../en/notifications.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const notifications: Translation<typeof english> = {};
+export const notifications: Translation<typeof english> = {
+  published: {
+    one: "{brand} abriu {campaign} às suas lojas: {count} vale de {amount}, até {day}.",
+    other: "{brand} abriu {campaign} às suas lojas: {count} vales de {amount}, até {day}.",
+  },
+  changed: "{brand} alterou {campaign}: {changes}.",
+  changedName: "o nome",
+  changedDates: "novas datas, {days}",
+  changedVouchers: { one: "{count} vale no total", other: "{count} vales no total" },
+  changedProducts: "outros produtos",
+  changedTerms: "novos termos",
+  ending: "{campaign} termina em {day}.",
+  lowStock: {
+    one: "{store} só tem mais {count} unidade de {product} para {campaign}.",
+    other: "{store} só tem mais {count} unidades de {product} para {campaign}.",
+  },
+  stockGone: "{store} não tem mais {product} para {campaign}.",
+  redeemed: {
+    one: "{count} vale de {campaign} resgatado em {store}, no valor de {amount}.",
+    other: "{count} vales de {campaign} resgatados em {store}, no valor de {amount}.",
+  },
+
+  markedRead: "Marcada como lida.",
+  markedUnread: "Marcada como não lida.",
+  allMarkedRead: "Todas marcadas como lidas.",
+  allMarkedUnread: "Todas marcadas como não lidas.",
+  unreadAgain: "Novamente não lidas.",
+  digestOn: "Você recebe o e-mail diário.",
+  digestOff: "Você não recebe o e-mail diário.",
+  rangeBackwards: "O último dia não pode ser anterior ao primeiro.",
+
+  title: "Notificações",
+  unread: "Não lida",
+  unreadCount: { one: "{count} notificação não lida", other: "{count} notificações não lidas" },
+  allRead: "Você leu tudo.",
+  markAll: "Marcar tudo como lido",
+  days: "Dias",
+  anyDay: "Qualquer dia",
+  today: "Hoje",
+  week: "Últimos 7 dias",
+  month: "Últimos 30 dias",
+  custom: "Escolher dias",
+  from: "De",
+  to: "Até",
+  empty: "Nenhuma notificação.",
+  emptyText: "Aqui você é avisado quando uma campanha abre, muda ou termina, e quando vales são resgatados.",
+  noMatchText: "Não há nada desses dias.",
+  showAll: "Mostrar qualquer dia",
+  found: { one: "{count} notificação", other: "{count} notificações" },
+  foundMany: "Mais de {count} notificações",
+  loadMore: "Mostrar mais notificações",
+  savedList: "Você está sem conexão. Esta é a lista de {age}.",
+  digest: "E-mail diário",
+  digestText: "Todas as manhãs, por volta das 8 h, quando há algo novo que você não leu.",
+  digestFailed: "A configuração não foi carregada.",
+
+  mailSubject: { one: "{count} nova notificação para {business}", other: "{count} novas notificações para {business}" },
+  mailHeading: "Novidades desde o último e-mail",
+  mailMore: { one: "E mais {count}.", other: "E mais {count}." },
+  mailOpen: "Abrir as notificações",
+  mailOnce: "Este e-mail chega uma vez por dia, e só quando há algo que você não leu.",
+  mailStop: "Parar de receber estes e-mails",
+
+  stoppedTitle: "Sem mais e-mails diários",
+  stoppedText: "Não enviaremos mais o e-mail diário. As notificações continuam na sua conta, como antes.",
+  startAgain: "Voltar a enviá-los",
+  startedTitle: "Os e-mails diários estão ativados",
+  startedText: "Você volta a receber o e-mail diário quando houver algo que não leu.",
+};
