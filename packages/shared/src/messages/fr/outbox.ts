@@ -1,4 +1,54 @@
 import type { outbox as english } from "../en/outbox.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const outbox: Translation<typeof english> = {};
+export const outbox: Translation<typeof english> = {
+  title: "Modifications à envoyer",
+  waiting: {
+    one: "{count} modification attend d’être envoyée",
+    other: "{count} modifications attendent d’être envoyées",
+  },
+  needsYou: {
+    one: "{count} modification demande votre attention",
+    other: "{count} modifications demandent votre attention",
+  },
+  sending: "Envoi…",
+  keptTitle: "Conservé sur ce téléphone.",
+  keptText: "L’envoi se fait au retour du réseau. D’ici là, rien n’est enregistré chez nous.",
+  stateWaiting: "En attente d’envoi",
+  stateSending: "Envoi en cours",
+  stateSaved: "Enregistré",
+  stateRefused: "Non accepté",
+  stateStale: "N’est plus envoyé tout seul",
+  staleText: "Cette saisie date de presque un jour. Vérifiez les quantités avant de les envoyer.",
+  entered: "Saisi {age}",
+  savedAge: "Enregistré {age}",
+  sendNow: "Envoyer maintenant",
+  changeIt: "Modifier",
+  changeRefused: "Modifier et renvoyer",
+  changeStale: "Vérifier les quantités",
+  discard: "Supprimer",
+  discardTitle: "Supprimer cette modification ?",
+  discardText: "Ce que vous avez saisi pour {campaign} est effacé de ce téléphone et n’est pas envoyé.",
+  discardYes: "Supprimer",
+  discardNo: "Conserver",
+  discardMaybeSent: "Il se peut que l’envoi nous soit tout de même parvenu : vérifiez le stock une fois en ligne.",
+  signOutTitle: "Se déconnecter avec des modifications non envoyées ?",
+  signOutText: {
+    one: "{count} modification ne nous est pas parvenue. La déconnexion l’efface de ce téléphone.",
+    other: "{count} modifications ne nous sont pas parvenues. La déconnexion les efface de ce téléphone.",
+  },
+  signOutYes: "Se déconnecter et effacer",
+  signOutNo: "Rester connecté",
+  empty: "Rien n’attend d’être envoyé.",
+  emptyText: "Ce que vous saisissez sans réseau est conservé ici jusqu’à ce que le serveur l’ait enregistré.",
+  notReached: "Le serveur est injoignable. Votre saisie est conservée.",
+  saved: "Votre stock pour {campaign} est enregistré.",
+  refused: "Votre stock pour {campaign} n’a pas été accepté.",
+  lastSeen: "Le serveur est injoignable. Voici l’état chargé {age}.",
+  offlineTitle: "Vous êtes hors ligne.",
+  offlineText:
+    "Cette page n’a jamais été ouverte sur ce téléphone, il n’en existe donc pas de copie. Rien de ce que vous avez saisi n’est perdu.",
+  newVersion: "Une nouvelle version est disponible.",
+  loadNewVersion: "La charger",
+  appDescription: "Rejoignez des campagnes, tenez votre stock à jour et acceptez les bons au comptoir.",
+};
