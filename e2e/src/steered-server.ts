@@ -28,7 +28,8 @@ export class SteeredServer {
     this.dataDir = dataDir;
   }
 
-  static async start(): Promise<SteeredServer> {
+  /** @param settings environment variables that differ from the defaults */
+  static async start(settings: NodeJS.ProcessEnv = {}): Promise<SteeredServer> {
     const dataDir = await mkdtemp(join(tmpdir(), "stashwell-e2e-"));
     const port = await freePort();
     const child = fork(script, {
@@ -38,6 +39,7 @@ export class SteeredServer {
         PORT: String(port),
         DATA_DIR: dataDir,
         PUBLIC_URL: `http://localhost:${port}`,
+        ...settings,
       },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });

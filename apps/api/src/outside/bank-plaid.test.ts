@@ -32,50 +32,48 @@ const identityOf = (...names: string[][]) => ({
   request_id: "3nARps6TOYtbACO",
 });
 
+/** What `/item/public_token/exchange` says of the public tokens that are no good. */
+const BAD_TOKENS: Readonly<Record<string, StandInAnswer>> = {
+  "public-expired": plaidError(400, "INVALID_INPUT", "INVALID_PUBLIC_TOKEN", "provided public token is expired"),
+  "public-unknown": plaidError(400, "INVALID_INPUT", "INVALID_PUBLIC_TOKEN", "could not find matching public token"),
+  "public-busy": plaidError(429, "RATE_LIMIT_EXCEEDED", "ACCESSIBLE_TOKEN_LIMIT", "rate limit exceeded"),
+  "public-down": plaidError(500, "API_ERROR", "INTERNAL_SERVER_ERROR"),
+  "public-silent": "silent",
+  "public-cut": "cut",
+  "public-garbled": { status: 502, body: "<html>Bad gateway</html>" },
+};
+
+/** What `/identity/get` says; everything else has an owner. */
+const IDENTITIES: Readonly<Record<string, StandInAnswer>> = {
+  "access-bank-down": plaidError(400, "INSTITUTION_ERROR", "INSTITUTION_NOT_RESPONDING"),
+  "access-login": plaidError(400, "ITEM_ERROR", "ITEM_LOGIN_REQUIRED"),
+  "access-nameless": { status: 200, body: identityOf([]) },
+};
+
 /** Plaid's HTTP interface, as far as a bank check needs it: https://plaid.com/docs/api/ */
 function answerLikePlaid({ path, headers, body }: SeenRequest): StandInAnswer {
   if (headers["plaid-client-id"] !== "client-id" || headers["plaid-secret"] !== "the-secret")
     return plaidError(400, "INVALID_INPUT", "INVALID_API_KEYS", "invalid client_id or secret provided");
-  const asked = body as { public_token?: string; access_token?: string };
+  const { public_token = "", access_token = "" } = body as { public_token?: string; access_token?: string };
   if (path === "/link/token/create")
     return {
       status: 200,
       body: { link_token: "link-production-1", expiration: "2026-11-21T07:00:00Z", request_id: "r" },
     };
   if (path === "/item/remove") return { status: 200, body: { request_id: "r" } };
-  if (path === "/item/public_token/exchange") {
-    switch (asked.public_token) {
-      case "public-expired":
-        return plaidError(400, "INVALID_INPUT", "INVALID_PUBLIC_TOKEN", "provided public token is expired");
-      case "public-unknown":
-        return plaidError(400, "INVALID_INPUT", "INVALID_PUBLIC_TOKEN", "could not find matching public token");
-      case "public-busy":
-        return plaidError(429, "RATE_LIMIT_EXCEEDED", "ACCESSIBLE_TOKEN_LIMIT", "rate limit exceeded");
-      case "public-down":
-        return plaidError(500, "API_ERROR", "INTERNAL_SERVER_ERROR");
-      case "public-silent":
-        return "silent";
-      case "public-cut":
-        return "cut";
-      case "public-garbled":
-        return { status: 502, body: "<html>Bad gateway</html>" };
-      default:
-        return {
-          status: 200,
-          body: { access_token: asked.public_token?.replace("public", "access"), item_id: "item-1", request_id: "r" },
-        };
+  if (path === "/item/public_token/exchange")
+    return (
+      BAD_TOKENS[public_token] ?? {
+        status: 200,
+        body: { access_token: public_token.replace("public", "access"), item_id: "item-1", request_id: "r" },
+      }
+    );
+  return (
+    IDENTITIES[access_token] ?? {
+      status: 200,
+      body: identityOf(["CORNER SHOP LLC", "Ada Lovelace"], ["CORNER SHOP LLC"]),
     }
-  }
-  switch (asked.access_token) {
-    case "access-bank-down":
-      return plaidError(400, "INSTITUTION_ERROR", "INSTITUTION_NOT_RESPONDING");
-    case "access-login":
-      return plaidError(400, "ITEM_ERROR", "ITEM_LOGIN_REQUIRED");
-    case "access-nameless":
-      return { status: 200, body: identityOf([]) };
-    default:
-      return { status: 200, body: identityOf(["CORNER SHOP LLC", "Ada Lovelace"], ["CORNER SHOP LLC"]) };
-  }
+  );
 }
 
 let standIn: StandIn;
@@ -149,5 +147,5 @@ test("an access that is somebody else's is removed", async () => {
 test("credentials that Plaid does not take are our fault, not the merchant's", async () => {
   const misconfigured = plaidBank({ url: standIn.url, clientId: "client-id", secret: "another" });
   await expect(misconfigured.verify({ publicToken: "public-good", business })).rejects.toThrow("INVALID_API_KEYS");
-  await expect(misconfigured.createLink(business)).rejects.toThrow();
+  await expect(misconfigured.createLink(business)).rejects.toThrow("400");
 });

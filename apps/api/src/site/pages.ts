@@ -19,6 +19,8 @@ export function mountPages(app: HonoApp, services: Services, web: Web): void {
   for (const path of PORTAL_PATHS) {
     // The hand-off code is in the address for a moment: it must not leave with a Referer.
     const headers: Record<string, string> = path === "/proxy-login" ? { "referrer-policy": "no-referrer" } : {};
+    // A bank's own sign-in opens in a window that answers to the provider's.
+    if (path === "/bank-link") headers["cross-origin-opener-policy"] = "same-origin-allow-popups";
     const outside = path === "/bank-link" ? bankSources(services.config.bank) : {};
     app.get(path, (context) => serve(context, { page: "portal" }, headers, outside));
   }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 
@@ -32,20 +32,17 @@ const bodyOf = (content: string): unknown => {
 /** Opens a stand-in on a free port of the loopback interface. A text as body is sent as it is. */
 export async function openStandIn(answer: (request: SeenRequest) => StandInAnswer): Promise<StandIn> {
   const seen: SeenRequest[] = [];
-  const server: Server = createServer(async (request, response) => {
-    const facts = {
-      method: request.method ?? "",
-      path: request.url ?? "",
-      headers: request.headers,
-      body: bodyOf(await text(request)),
-    };
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = "", url = "", headers } = request;
+    const facts = { method, path: url, headers, body: bodyOf(await text(request)) };
     seen.push(facts);
     const answered = answer(facts);
-    if (answered === "silent") return;
-    if (answered === "cut") return void request.socket.destroy();
+    if (answered === "cut") request.socket.destroy();
+    if (answered === "cut" || answered === "silent") return;
     response.writeHead(answered.status, { "content-type": "application/json" });
     response.end(typeof answered.body === "string" ? answered.body : JSON.stringify(answered.body));
-  });
+  };
+  const server = createServer((request, response) => void respond(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 
 interface MonoFrameProps {
   /** The widget's address, as the server made it. */
@@ -17,22 +17,21 @@ const codeIn = (data: unknown): string | undefined =>
  */
 export function MonoFrame({ url, title, onCode, onClose }: MonoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
-  const handlers = useRef({ onCode, onClose });
-  handlers.current = { onCode, onClose };
+  const hear = useEffectEvent((event: MessageEvent<unknown>) => {
+    if (event.origin !== new URL(url).origin || event.source !== frame.current?.contentWindow) return;
+    const told = event.data as { type?: unknown; data?: unknown } | null;
+    const code = codeIn(told?.data);
+    if (told?.type === "mono.connect.widget.account_linked" && code) onCode(code);
+    if (told?.type === "mono.connect.widget.closed") onClose();
+  });
   useEffect(() => {
-    const { origin } = new URL(url);
-    const hear = (event: MessageEvent<unknown>) => {
-      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
-      const told = event.data as { type?: unknown; data?: unknown } | null;
-      const code = codeIn(told?.data);
-      if (told?.type === "mono.connect.widget.account_linked" && code) handlers.current.onCode(code);
-      if (told?.type === "mono.connect.widget.closed") handlers.current.onClose();
-    };
-    window.addEventListener("message", hear);
+    const listen = (event: MessageEvent<unknown>) => hear(event);
+    window.addEventListener("message", listen);
     frame.current?.focus();
-    return () => window.removeEventListener("message", hear);
-  }, [url]);
+    return () => window.removeEventListener("message", listen);
+  }, []);
   return (
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is of another origin and needs to stay that origin
     <iframe
       ref={frame}
       className="bank-link__frame"
