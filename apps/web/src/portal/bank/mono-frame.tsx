@@ -31,12 +31,12 @@ export function MonoFrame({ url, title, onCode, onClose }: MonoFrameProps) {
     return () => window.removeEventListener("message", listen);
   }, []);
   return (
-    // oxlint-disable-next-line react/iframe-missing-sandbox -- the frame is of another origin and needs to stay that origin
     <iframe
       ref={frame}
       className="bank-link__frame"
       title={title}
       src={url}
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, which it has to keep
       sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
     />
   );
