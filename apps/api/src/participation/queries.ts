@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Expression, sql } from "kysely";
 import type { Db, Tx } from "../db/db.ts";
 import { isUuid } from "../db/is-uuid.ts";
 import type { BrandId, BusinessId } from "../http/session.ts";
@@ -23,14 +23,17 @@ export const findStanding = (db: Db, businessId: BusinessId) =>
     .executeTakeFirstOrThrow();
 export type Standing = Awaited<ReturnType<typeof findStanding>>;
 
+/** A value, or the column that has it in a statement about many. */
+type OrColumn = string | Expression<string | null>;
+
 export const joinedStores = (businessId: string) => sql<number>`(
   select count(*) from participation
   where participation.campaign_id = campaign.id and participation.business_id = ${businessId} and participation.left_at is null)::int`;
-export const blocksCampaign = (businessId: string) =>
+export const blocksCampaign = (businessId: OrColumn) =>
   sql<boolean>`exists (select from campaign_block where campaign_block.campaign_id = campaign.id and campaign_block.business_id = ${businessId})`;
-export const blocksBrand = (businessId: string) =>
+export const blocksBrand = (businessId: OrColumn) =>
   sql<boolean>`exists (select from brand_block where brand_block.brand_id = campaign.brand_id and brand_block.business_id = ${businessId})`;
-export const reaches = (stateId: string) =>
+export const reaches = (stateId: OrColumn) =>
   sql<boolean>`(campaign.all_states or exists (
     select from campaign_state where campaign_state.campaign_id = campaign.id and campaign_state.state_id = ${stateId}))`;
 
