@@ -24,6 +24,8 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Makes a retry of the same act safe; keep it until the act has been answered. */
   idempotencyKey?: string;
+  /** Sent instead of the session's; that it has died is then the caller's affair. */
+  token?: string;
   /** Told how much of the body has left, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
@@ -132,7 +134,8 @@ export async function call<Name extends CallName>(
   options: CallOptions = {},
 ): Promise<CallOutput<Name>> {
   const { method, url, body } = addressOf(name, input);
-  const token = readSession()?.token;
+  const ownToken = options.token === undefined ? readSession()?.token : undefined;
+  const token = options.token ?? ownToken;
   const headers: Record<string, string> = { accept: "application/json" };
   if (body) headers["content-type"] = "application/json";
   if (token) headers.token = token;
@@ -141,15 +144,18 @@ export async function call<Name extends CallName>(
   const { status, text } = await send(method, url, headers, body && JSON.stringify(body), options);
   const reply = parse(text);
   if (status === 200) return reply as CallOutput<Name>;
-  throw failureOf(status, reply, token);
+  throw failureOf(status, reply, ownToken);
 }
 
 /** What a call failed with; an ended session is forgotten on the way. A dead sign-in code is 401 as well, and ends none. */
 function failureOf(status: number, reply: unknown, token: string | undefined): CallError {
   const failure = new CallError(status, reply as Failure | undefined);
-  if (failure.code === "errors.session" && token) {
-    clearSession();
-    whenSessionEnds?.();
-  }
+  if (failure.code === "errors.session" && token) endSession();
   return failure;
+}
+
+/** What a dead session leads to, whoever found it out. */
+export function endSession(): void {
+  clearSession();
+  whenSessionEnds?.();
 }

@@ -19,7 +19,8 @@ export const paths = {
   team: "/team",
   activity: "/team/activity",
   openCampaigns: "/public",
-  register: "/public/add",
+  publicCampaign: (id: string) => `/public/detail/${encodeURIComponent(id)}`,
+  register: (campaignId: string) => `/public/add?campaignId=${encodeURIComponent(campaignId)}`,
 
   campaigns: "/campaigns",
   addCampaign: "/campaign/add",
@@ -38,6 +39,7 @@ export const paths = {
   joinDetail: (campaignId: string) => `/join-campaign/detail?campaignId=${encodeURIComponent(campaignId)}`,
   joinWizard: (campaignId: string) => `/join-campaign/inventory?campaignId=${encodeURIComponent(campaignId)}`,
   joinSuccess: (updated: boolean) => `/join-campaign/success?u=${updated ? 1 : 0}`,
+  outbox: "/join-campaign/outbox",
   redeem: "/redeem",
   sandboxBank: "/sandbox-bank",
   bankLink: (next: string) => `/bank-link?next=${encodeURIComponent(next)}`,

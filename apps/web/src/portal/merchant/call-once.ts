@@ -1,5 +1,5 @@
 import type { CallInput, CallName, CallOutput } from "@stashwell/shared/calls";
-import { call, CallError } from "../../lib/call.ts";
+import { call, CallError, type CallOptions } from "../../lib/call.ts";
 
 /** Keys of acts that the server has not answered yet. The same act with the same content keeps its key. */
 const unanswered = new Map<string, string>();
@@ -11,10 +11,47 @@ const IN_FLIGHT_PAUSE = 700;
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-function keyOf(act: string): string {
-  const key = unanswered.get(act) ?? newKey();
+/** Where the key of an act outlives a reload of the page. The act itself holds people's data: only its hash is kept. */
+const STORED = "stashwell.unanswered.";
+
+/** A hash of 52 bits: enough to tell the few acts of one tab apart, and no way back to what was hashed. */
+function hashOf(text: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let index = 0; index < text.length; index++) {
+    const unit = text.charCodeAt(index);
+    high = Math.imul(high ^ unit, 2_654_435_761);
+    low = Math.imul(low ^ unit, 1_597_334_677);
+  }
+  return [high ^ (low >>> 13), low ^ (high >>> 13)].map((half) => (half >>> 6).toString(36)).join("-");
+}
+
+function readStored(act: string): string | undefined {
+  try {
+    return sessionStorage.getItem(STORED + hashOf(act)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeStored(act: string, key: string | undefined): void {
+  try {
+    if (key === undefined) sessionStorage.removeItem(STORED + hashOf(act));
+    else sessionStorage.setItem(STORED + hashOf(act), key);
+  } catch {
+    // Storage that is full or closed costs the key its life after a reload, nothing more.
+  }
+}
+
+function keyOf(act: string, survivesReload: boolean): string {
+  const key = unanswered.get(act) ?? (survivesReload ? readStored(act) : undefined) ?? newKey();
   unanswered.set(act, key);
+  if (survivesReload) writeStored(act, key);
   return key;
+}
+
+function forget(act: string, survivesReload: boolean): void {
+  unanswered.delete(act);
+  if (survivesReload) writeStored(act, undefined);
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -25,20 +62,29 @@ const isDecided = (error: unknown): boolean =>
 const isInFlight = (error: unknown): boolean =>
   error instanceof CallError && error.code === "errors.idempotencyInFlight";
 
+interface OnceOptions extends Pick<CallOptions, "token"> {
+  /** Whether a reload of the page keeps the key, too. */
+  survivesReload?: boolean;
+}
+
 /**
  * A call that takes effect once however often it is repeated: its key is kept until the server has answered, and
  * used again by the next try with the same content.
  */
-export async function callOnce<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<CallOutput<Name>> {
+export async function callOnce<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  { token, survivesReload = false }: OnceOptions = {},
+): Promise<CallOutput<Name>> {
   const act = JSON.stringify([name, input]);
-  const idempotencyKey = keyOf(act);
+  const idempotencyKey = keyOf(act, survivesReload);
   for (let tries = 1; ; tries++) {
     try {
-      const reply = await call(name, input, { idempotencyKey });
-      unanswered.delete(act);
+      const reply = await call(name, input, { idempotencyKey, ...(token !== undefined && { token }) });
+      forget(act, survivesReload);
       return reply;
     } catch (error) {
-      if (isDecided(error)) unanswered.delete(act);
+      if (isDecided(error)) forget(act, survivesReload);
       if (!isInFlight(error) || tries === IN_FLIGHT_TRIES) throw error;
       await pause(IN_FLIGHT_PAUSE);
     }
