@@ -81,6 +81,21 @@ describe("readConfig", () => {
     });
   });
 
+  it("reads where places are asked for", () => {
+    expect(read({ GEOCODER: "nominatim" }).geocoder).toEqual({ provider: "nominatim", url: null, key: null });
+    expect(read({ GEOCODER: "photon", GEOCODER_URL: "http://photon:2322" }).geocoder).toEqual({
+      provider: "photon",
+      url: "http://photon:2322",
+      key: null,
+    });
+    expect(read({ GEOCODER: "google", GEOCODER_KEY: "a-key-of-google" }).geocoder).toMatchObject({
+      provider: "google",
+      key: "a-key-of-google",
+    });
+    // What another provider would need says nothing while places are found offline.
+    expect(read({ GEOCODER_KEY: "a-key-of-google" }).geocoder).toBe("offline");
+  });
+
   it("takes a blank value as not set", () => {
     expect(read({ PORT: " ", DATABASE_URL: "" })).toMatchObject({ port: 3000, databaseUrl: null });
   });
@@ -131,7 +146,10 @@ describe("a wrong setting stops the start with one line that names it", () => {
     [{ BANK_PROVIDER: "none" }, 'BANK_PROVIDER is "none": it takes sandbox, plaid, mono or plaid,mono.'],
     [{ BANK_PROVIDER: "plaid" }, "PLAID_CLIENT_ID is missing: BANK_PROVIDER is plaid."],
     [{ BANK_PROVIDER: "plaid,mono", ...PLAID }, "MONO_SECRET_KEY is missing: BANK_PROVIDER is plaid,mono."],
-    [{ GEOCODER: "google" }, 'GEOCODER is "google": it takes offline.'],
+    [{ GEOCODER: "bing" }, 'GEOCODER is "bing": it takes offline, nominatim, photon or google.'],
+    [{ GEOCODER: "google" }, "GEOCODER_KEY is missing: GEOCODER is google."],
+    [{ GEOCODER: "photon", GEOCODER_URL: "photon.example" }, "GEOCODER_URL is"],
+    [{ GEOCODER: "google", GEOCODER_KEY: "short" }, "GEOCODER_KEY is not valid: it takes the key"],
     [{ TILE_URL: "https://tiles.example/" }, "TILE_URL is"],
     [{ NODE_ENV: "staging" }, 'NODE_ENV is "staging": it takes development, test or production.'],
     [{ NODE_ENV: "production" }, "SECRET_KEY is missing"],

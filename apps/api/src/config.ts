@@ -9,6 +9,14 @@ export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
+/** A third party that places are asked of. */
+export interface GeocoderSettings {
+  provider: "nominatim" | "photon" | "google";
+  /** Null: the provider's own public server. */
+  url: string | null;
+  key: string | null;
+}
+
 /** What the environment decides. Null means: not set, and nothing stands in for it. */
 export interface Config {
   /** Live reload of the pages (`npm run dev`). */
@@ -36,7 +44,7 @@ export interface Config {
   passwordMax: number;
   /** Which banks are asked whose an account is. */
   bank: BankSettings | "sandbox";
-  geocoder: "offline";
+  geocoder: "offline" | GeocoderSettings;
   tileUrl: string | null;
 }
 
@@ -71,12 +79,17 @@ const environment = z.object({
   MONO_PUBLIC_KEY: setting("the public key that Mono gave", read.atLeast(8)).optional(),
   MONO_URL: setting("an http or https address without a path", read.origin).default("https://api.withmono.com"),
   MONO_WIDGET_URL: setting("an http or https address without a path", read.origin).default("https://connect.mono.co"),
-  GEOCODER: setting("offline", read.oneOf("offline")).default("offline"),
+  GEOCODER: setting(
+    "offline, nominatim, photon or google",
+    read.oneOf("offline", "nominatim", "photon", "google"),
+  ).default("offline"),
+  GEOCODER_URL: setting("an http or https address", read.url("http:", "https:")).optional(),
+  GEOCODER_KEY: setting("the key that the geocoder's owner gave", read.atLeast(8)).optional(),
   TILE_URL: setting("an http or https address with {z}, {x} and {y}", read.tileTemplate).optional(),
 });
 
 /** Settings whose value must not be printed: it holds a password or is one. */
-const SECRETS = new Set(["DATABASE_URL", "SECRET_KEY", "MAIL_URL", "PLAID_SECRET", "MONO_SECRET_KEY"]);
+const SECRETS = new Set(["DATABASE_URL", "SECRET_KEY", "MAIL_URL", "PLAID_SECRET", "MONO_SECRET_KEY", "GEOCODER_KEY"]);
 
 /**
  * Reads and checks the environment. In development it makes the secret key of the data directory when there is none.
@@ -108,7 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: { dev: boolean }): Conf
     businessSiteUrl: settings.BUSINESS_SITE_URL ?? null,
     passwordMax: settings.PASSWORD_MAX,
     bank: banksOf(settings),
-    geocoder: settings.GEOCODER,
+    geocoder: geocoderOf(settings),
     tileUrl: settings.TILE_URL ?? null,
   };
 }
@@ -134,6 +147,13 @@ function banksOf(settings: z.output<typeof environment>): Config["bank"] {
         }
       : null,
   };
+}
+
+function geocoderOf(settings: z.output<typeof environment>): Config["geocoder"] {
+  const { GEOCODER: provider, GEOCODER_URL: url = null, GEOCODER_KEY: key = null } = settings;
+  if (provider === "offline") return "offline";
+  if (provider === "google" && key === null) throw new ConfigError("GEOCODER_KEY is missing: GEOCODER is google.");
+  return { provider, url, key };
 }
 
 function parseEnvironment(env: NodeJS.ProcessEnv): z.output<typeof environment> {

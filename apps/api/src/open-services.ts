@@ -5,7 +5,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openJobs } from "./db/jobs.ts";
 import { openDatabase, openPool } from "./db/pool.ts";
-import { offlineGeocoder } from "./places/offline-geocoder.ts";
+import { openGeocoder } from "./places/open-geocoder.ts";
 import { openSecrets } from "./secrets.ts";
 import type { Services } from "./services.ts";
 
@@ -27,7 +27,7 @@ export function openServices(config: Config, clock: Clock, url: string): Service
     jobs,
     blobs: openBlobs(config.storageUrl),
     mail: openMail(config, { db, clock }),
-    geocoder: offlineGeocoder(db),
+    geocoder: openGeocoder(config, { db, clock }),
     banks: openBanks(config, { clock, secrets }),
   };
 }

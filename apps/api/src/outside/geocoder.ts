@@ -19,7 +19,10 @@ export interface FoundPlace {
   attribution: string;
 }
 
-/** What is known of an address: as much or as little as a form has. `text` is all of it in one line. */
+/**
+ * What is known of an address: as much or as little as a form has. `text` is all of it in one line; among its readings
+ * those in the country come first.
+ */
 export interface Address {
   countryId?: string;
   stateId?: string;
@@ -44,6 +47,8 @@ export interface SuggestOptions {
 export interface Geocoder {
   /** Whom to credit for an answer that has no place to say it. */
   readonly attribution: string;
+  /** Whether asking may cost somebody else's time or money. */
+  readonly asksThirdParty: boolean;
   /** Where an address is, as narrowly as it can be told; undefined when not even its state is known. */
   findPlace(address: Address): Promise<FoundPlace | undefined>;
   /** Places that a text may be the beginning of, the likeliest first. */

@@ -18,11 +18,12 @@ export async function loadSeeds(pool: Pool): Promise<void> {
     await client.query("begin");
     await client.query("select pg_advisory_xact_lock($1)", [SEED_LOCK]);
     const loaded = await findLoadedHashes(client);
-    for (const seed of seeds) {
-      if (loaded.get(seed.file) === seed.hash) continue;
+    const changed = seeds.filter((seed) => loaded.get(seed.file) !== seed.hash);
+    for (const seed of changed) {
       await upsertRows(client, seed);
       await recordHash(client, seed);
     }
+    if (changed.length > 0) await prepareSearch(client);
     await client.query("commit");
     client.release();
   } catch (error) {
@@ -30,6 +31,12 @@ export async function loadSeeds(pool: Pool): Promise<void> {
     client.release(true);
     throw error;
   }
+}
+
+/** Without counts of the new rows the planner reads whole tables, until the database counts them by itself minutes later. */
+async function prepareSearch(client: PoolClient): Promise<void> {
+  await client.query("select gin_clean_pending_list('city_spelling')");
+  await client.query("analyze city, zip, state");
 }
 
 async function findLoadedHashes(client: PoolClient): Promise<ReadonlyMap<string, string>> {

@@ -1,5 +1,6 @@
 import type { Db } from "../db/db.ts";
 import type { Accuracy, Address, FoundPlace, Geocoder, SuggestOptions } from "../outside/geocoder.ts";
+import { kilometresBetween } from "./distance.ts";
 import { placeKey } from "./place-key.ts";
 import { type PlaceText, readPlaceText } from "./read-place-text.ts";
 import { readRegions, type Regions } from "./regions.ts";
@@ -56,21 +57,6 @@ const fromZip = (zip: ZipArea): FoundPlace => ({
   attribution: ATTRIBUTION,
 });
 
-interface Point {
-  latitude: number;
-  longitude: number;
-}
-
-const kilometresBetween = (a: Point, b: Point): number => {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const chord =
-    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
-    Math.cos(radians(a.latitude)) *
-      Math.cos(radians(b.latitude)) *
-      Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
-  return 12_742 * Math.asin(Math.sqrt(Math.min(1, chord)));
-};
-
 /** The degrees within `kilometres` of a point. */
 function boxAround(latitude: number, longitude: number, kilometres: number): Box {
   const high = kilometres / 111;
@@ -110,7 +96,7 @@ export function offlineGeocoder(db: Db): Geocoder {
     if (coded) return coded;
     for (const find of [findTowns, findTownsBeginning, findTownsSpeltLike]) {
       for (const wanted of read.readings) {
-        const [town] = await find(db, { countryId, ...wanted, limit: 1 });
+        const [town] = await find(db, { ...wanted, preferred: countryId, limit: 1 });
         if (town) return fromTown(town);
       }
       if (find === findTowns && read.stateId) return findState(read.stateId);
@@ -140,6 +126,7 @@ export function offlineGeocoder(db: Db): Geocoder {
 
   return {
     attribution: ATTRIBUTION,
+    asksThirdParty: false,
 
     async findPlace(address) {
       const town = await findNamedTown(address);

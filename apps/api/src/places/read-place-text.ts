@@ -41,12 +41,12 @@ function splits(words: readonly string[], regions: Regions, begun: boolean): Rea
 /** Takes the regions off the end of a list of parts: `Ikeja, Lagos, Nigeria` leaves `ikeja`, in Lagos. */
 function takeRegion(parts: readonly string[], regions: Regions): { names: readonly string[]; region: Region } {
   let names = parts;
-  let region: Region = {};
+  const region: Region = {};
   while (names.length > 1) {
     const last = names.at(-1) ?? "";
     const named = regions.named(last) ?? (names === parts ? regions.begunBy(last) : undefined);
     if (!named) break;
-    region = { ...region, ...named };
+    Object.assign(region, named);
     names = names.slice(0, -1);
   }
   return { names, region };

@@ -1,6 +1,7 @@
 import { type Language, localeOf } from "@stashwell/shared/language";
 import { places } from "@stashwell/shared/places/contract";
 import { asMessageKey } from "../http/catalogues.ts";
+import { findPlaces, spareThirdParty } from "./find-places.ts";
 import { notFound } from "../http/problem.ts";
 import { type Call, type Route, route } from "../http/route.ts";
 import {
@@ -33,6 +34,22 @@ const byName = (language: Language) => {
 };
 
 export const placeRoutes: Route[] = [
+  route(places.find, async ({ db, input, services, request, setHeader }) => {
+    const { search, finished, latitude, longitude } = input;
+    const country = input.country === undefined ? undefined : await findCountry(db, input.country);
+    if (input.country !== undefined && !country) throw notFound();
+    await spareThirdParty(services, request.address);
+    const data = await findPlaces(services.geocoder, {
+      text: search,
+      finished: finished === "1",
+      country,
+      point: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
+    });
+    // Where somebody is stays out of caches, shared ones above all.
+    setHeader("cache-control", "private, no-store");
+    return { data, attribution: data[0]?.attribution ?? services.geocoder.attribution };
+  }),
+
   route(places.countries, async ({ db, setHeader }) => {
     const countries = await listCountries(db);
     setHeader("cache-control", CACHED);

@@ -30,7 +30,7 @@ export interface Region {
 interface TownSearch extends Region {
   /** As `placeKey` makes it. */
   key: string;
-  /** ISO alpha-2: of towns that fit alike, those of this country come first. */
+  /** An id or ISO alpha-2: of towns that fit alike, those of this country come first. */
   preferred?: string;
   limit: number;
 }
@@ -42,7 +42,7 @@ function ranked(query: TownQuery, { stateIds, countryId, preferred, limit }: Omi
   let found = query;
   if (stateIds) found = found.where("city.state_id", "in", stateIds);
   if (countryId) found = found.where("state.country_id", "=", countryId);
-  if (preferred) found = found.orderBy((is) => is("country.iso_code", "=", preferred), "desc");
+  if (preferred) found = found.orderBy(sql`${preferred} in (country.id, country.iso_code)`, "desc");
   return found.orderBy("city.population", "desc").orderBy("city.search_key").orderBy("city.id").limit(limit);
 }
 
@@ -183,3 +183,27 @@ export const listRegions = (db: Db) =>
     .execute();
 
 export type RegionRow = Awaited<ReturnType<typeof listRegions>>[number];
+
+/** The names behind an address's ids; those it does not have, or that do not exist, are absent. */
+export async function findAddressNames(
+  db: Db,
+  { countryId, stateId, cityId }: { countryId?: string; stateId?: string; cityId?: string },
+): Promise<{ city?: string; state?: string; countryCode?: string }> {
+  const town = cityId === undefined ? undefined : await findTown(db, cityId);
+  if (town) return { city: town.cityName, state: town.stateName, countryCode: town.countryCode };
+  const state =
+    stateId === undefined
+      ? undefined
+      : await db
+          .selectFrom("state")
+          .innerJoin("country", "country.id", "state.country_id")
+          .select(["state.name", "country.iso_code"])
+          .where("state.id", "=", stateId)
+          .executeTakeFirst();
+  if (state) return { state: state.name, countryCode: state.iso_code };
+  const country =
+    countryId === undefined
+      ? undefined
+      : await db.selectFrom("country").select("iso_code").where("id", "=", countryId).executeTakeFirst();
+  return { countryCode: country?.iso_code };
+}

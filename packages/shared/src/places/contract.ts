@@ -1,11 +1,61 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
-import { id } from "../http/fields.ts";
+import { id, search } from "../http/fields.ts";
+import { message } from "../messages/catalogue.ts";
+import { optionalDegrees } from "../participation/contract.ts";
 
 const state = z.object({ stateId: z.string(), stateName: z.string() });
 const category = z.object({ offerCategoryId: z.string(), categoryName: z.string() });
 
+/** What a form can fill itself from; each is absent where it is not known. */
+const place = z.object({
+  /** For people, such as `Atlanta, Georgia 30303`. */
+  label: z.string(),
+  /** Degrees. */
+  latitude: z.number(),
+  longitude: z.number(),
+  accuracy: z.enum(["address", "zip", "city", "state"]),
+  countryId: z.string().optional(),
+  stateId: z.string().optional(),
+  stateName: z.string().optional(),
+  cityId: z.string().optional(),
+  cityName: z.string().optional(),
+  zip: z.string().optional(),
+});
+
+const FINISHED = ["0", "1"] as const;
+
 export const places = {
+  find: endpoint({
+    method: "GET",
+    path: "/brand/store/places",
+    access: ["public"],
+    summary: "Places that a text may be the beginning of, or the nearest one to a point",
+    input: z
+      .object({
+        search,
+        /** An id or a code; of places that fit alike, those of this country come first. */
+        country: id.optional(),
+        /** `1`: the text is typed to its end, and the one place it names is wanted. */
+        finished: z.enum(FINISHED, message("errors.invalid")).default("0"),
+        /** Degrees. With both, `search` says nothing. */
+        latitude: optionalDegrees(90),
+        longitude: optionalDegrees(180),
+      })
+      .refine(({ latitude, longitude }) => latitude !== undefined || longitude === undefined, {
+        path: ["latitude"],
+        message: message("errors.required"),
+      })
+      .refine(({ latitude, longitude }) => longitude !== undefined || latitude === undefined, {
+        path: ["longitude"],
+        message: message("errors.required"),
+      }),
+    output: z.object({
+      data: z.array(place),
+      /** Whom to credit wherever these places are shown. */
+      attribution: z.string(),
+    }),
+  }),
   countries: endpoint({
     method: "GET",
     path: "/store/campaign/country",

@@ -1,0 +1,16 @@
+export interface Point {
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+}
+
+/** Great-circle distance. */
+export function kilometresBetween(a: Point, b: Point): number {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180;
+  const chord =
+    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
+    Math.cos(radians(a.latitude)) *
+      Math.cos(radians(b.latitude)) *
+      Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+  return 12_742 * Math.asin(Math.sqrt(Math.min(1, chord)));
+}
