@@ -140,6 +140,9 @@ test.each(open)("%s of a draft is its brand's alone", async (name) => {
 const dashboard = async (by = brand, campaignId = campaign.id) =>
   app.call("GET /brand/campaign/customerDashboard", { campaignId }, { token: by.token });
 
+const redeeming = async (by = brand, campaignId = campaign.id) =>
+  app.call("GET /brand/campaign/redeemingStores", { campaignId }, { token: by.token });
+
 test("vouchers in all and by day of the brand's time zone, a reversed redemption on no day", async () => {
   const pins: string[] = [];
   const claim = async (key: string) => {
@@ -162,6 +165,7 @@ test("vouchers in all and by day of the brand's time zone, a reversed redemption
   };
   const empty = { claimed: 0, downloaded: 0, redeemed: 0 };
 
+  expect((await redeeming()).body.data).toEqual([]);
   // Published at 10:00 in New York on the 20th.
   expect((await dashboard()).body.data).toEqual({
     assign: 50,
@@ -169,7 +173,6 @@ test("vouchers in all and by day of the brand's time zone, a reversed redemption
     downloaded: 0,
     redeemed: 0,
     graphData: [{ date: "2026-11-20", ...empty }],
-    stores: [],
   });
 
   await claim("a");
@@ -202,7 +205,7 @@ test("vouchers in all and by day of the brand's time zone, a reversed redemption
   });
 
   await redeemElsewhere(pins[2]);
-  const { stores } = (await dashboard()).body.data;
+  const { data: stores } = (await redeeming()).body;
   expect(
     stores.map(({ organizationName, code, redeemed, joined: still }) => [organizationName, code, redeemed, still]),
   ).toEqual([
@@ -246,6 +249,14 @@ test("the customer dashboard is the brand's own", async () => {
     downloaded: 0,
     redeemed: 0,
     graphData: [],
-    stores: [],
   });
+});
+
+test("where vouchers were redeemed is told to the brand alone", async () => {
+  const refused = { status: 404, code: "campaigns.notFound" };
+  expect(await redeeming(rival)).toMatchObject(refused);
+  expect(await redeeming(brand, "nothing")).toMatchObject(refused);
+  const call = "GET /brand/campaign/redeemingStores";
+  expect((await app.call(call, { campaignId: campaign.id }, { token: corner.token })).status).toBe(403);
+  expect((await app.call(call, { campaignId: campaign.id })).status).toBe(401);
 });

@@ -99,10 +99,9 @@ export const dashboardRoutes: Route[] = [
     const campaign = await findBrandCampaign(db, session.brandId, input.campaignId);
     if (!campaign) throw notFound("campaigns.notFound");
     const { published_at } = campaign;
-    const [tally, graphData, stores] = await Promise.all([
+    const [tally, graphData] = await Promise.all([
       findTally(db, campaign.id),
       published_at === null ? [] : listVoucherDays(db, { ...campaign, published_at }, clock.now()),
-      listRedeemingStores(db, campaign.id),
     ]);
     return {
       data: {
@@ -111,16 +110,24 @@ export const dashboardRoutes: Route[] = [
         downloaded: tally?.downloaded ?? 0,
         redeemed: tally?.redeemed ?? 0,
         graphData,
-        stores: stores.map(({ id, name, latitude, longitude, state_code, left_at, redeemed }) => ({
-          organizationId: id,
-          organizationName: name,
-          latitude,
-          longitude,
-          code: state_code ?? "",
-          joined: left_at === null,
-          redeemed,
-        })),
       },
+    };
+  }),
+
+  route(dashboards.redeemingStores, async ({ db, session, input }) => {
+    const campaign = await findBrandCampaign(db, session.brandId, input.campaignId);
+    if (!campaign) throw notFound("campaigns.notFound");
+    const stores = await listRedeemingStores(db, campaign.id);
+    return {
+      data: stores.map(({ id, name, latitude, longitude, state_code, left_at, redeemed }) => ({
+        organizationId: id,
+        organizationName: name,
+        latitude,
+        longitude,
+        code: state_code ?? "",
+        joined: left_at === null,
+        redeemed,
+      })),
     };
   }),
 

@@ -90,20 +90,28 @@ export const dashboards = {
             redeemed: z.number().int(),
           }),
         ),
-        /** Where vouchers were redeemed, the busiest first. */
-        stores: z.array(
-          z.object({
-            organizationId: z.string(),
-            organizationName: z.string(),
-            latitude: z.number().nullable(),
-            longitude: z.number().nullable(),
-            code: z.string(),
-            /** False once it has left the campaign. */
-            joined: z.boolean(),
-            redeemed: z.number().int(),
-          }),
-        ),
       }),
+    }),
+  }),
+  redeemingStores: endpoint({
+    method: "GET",
+    path: "/brand/campaign/redeemingStores",
+    access: ["brand"],
+    summary: "Where vouchers of a campaign were redeemed, the busiest store first",
+    input: ofCampaign,
+    output: z.object({
+      data: z.array(
+        z.object({
+          organizationId: z.string(),
+          organizationName: z.string(),
+          latitude: z.number().nullable(),
+          longitude: z.number().nullable(),
+          code: z.string(),
+          /** False once it has left the campaign. */
+          joined: z.boolean(),
+          redeemed: z.number().int(),
+        }),
+      ),
     }),
   }),
   exportVouchers: endpoint({

@@ -10,7 +10,7 @@ import { DashboardTrouble } from "./dashboard-trouble.tsx";
 import { DaySeries } from "./day-series.tsx";
 import { Gauge, GaugeKey } from "./gauge.tsx";
 import { RedeemedByStore } from "./redeemed-by-store.tsx";
-import { type CustomerFigures, useCustomerFigures, useStock } from "./use-dashboards.ts";
+import { type CustomerFigures, useCustomerFigures, useRedeemingStores, useStock } from "./use-dashboards.ts";
 import { VoucherTicket } from "./voucher-ticket.tsx";
 import "./dashboards.css";
 
@@ -44,10 +44,16 @@ function Gauges({ figures: { assign, downloaded, redeemed } }: { figures: Custom
   );
 }
 
+const PARTS = ["gauges", "ticket", "series", "stores"] as const;
+
+const Waiting = ({ part }: { part: (typeof PARTS)[number] }) => (
+  <div className={`skeleton customer-dashboard__waiting customer-dashboard__waiting--${part}`} aria-hidden />
+);
+
 const Loading = () => (
-  <div className="customer-dashboard" aria-hidden>
-    {["gauges", "ticket", "series", "stores"].map((part) => (
-      <div key={part} className={`skeleton customer-dashboard__waiting customer-dashboard__waiting--${part}`} />
+  <div className="customer-dashboard">
+    {PARTS.map((part) => (
+      <Waiting key={part} part={part} />
     ))}
   </div>
 );
@@ -59,22 +65,27 @@ export function CustomerDashboardScreen() {
   const toasts = useCallToasts();
   const campaign = useCampaign(id);
   const figures = useCustomerFigures(id);
+  const stores = useRedeemingStores(id);
   // Only for the country of the map; the screen is whole without it.
   const stock = useStock(id);
-  const refresh = () => void Promise.all([campaign, figures, stock].map((query) => query.refetch()));
-  const failure = campaign.error ?? figures.error;
+  const refresh = () => void Promise.all([campaign, figures, stores, stock].map((query) => query.refetch()));
+  const failure = campaign.error ?? figures.error ?? stores.error;
   useEffect(() => {
     if (failure) toasts.failure(failure);
   }, [failure, toasts]);
 
   const body = () => {
-    if (campaign.data && figures.data) {
+    if (campaign.data && figures.data && (stores.data || !stores.error)) {
       return (
         <div className="customer-dashboard">
           <Gauges figures={figures.data.data} />
           <VoucherTicket campaign={campaign.data.campaign} figures={figures.data.data} />
           <DaySeries days={figures.data.data.graphData} />
-          <RedeemedByStore campaignId={id} isoCode={stock.data?.data.isoCode} stores={figures.data.data.stores} />
+          {stores.data ? (
+            <RedeemedByStore campaignId={id} isoCode={stock.data?.data.isoCode} stores={stores.data.data} />
+          ) : (
+            <Waiting part="stores" />
+          )}
         </div>
       );
     }

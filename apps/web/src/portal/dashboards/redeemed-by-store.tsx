@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { CountryMap } from "./country-map.tsx";
 import { mapNameOf } from "./outline.ts";
-import type { CustomerFigures } from "./use-dashboards.ts";
+import type { RedeemingStore } from "./use-dashboards.ts";
 
 /** Rows before the rest is asked for. */
 const FIRST = 4;
@@ -12,7 +12,7 @@ interface RedeemedByStoreProps {
   campaignId: string;
   /** Undefined while it is not known yet. */
   isoCode: string | undefined;
-  stores: CustomerFigures["stores"];
+  stores: readonly RedeemingStore[];
 }
 
 /** Where vouchers were redeemed: the map, and the list that says the same. */

@@ -6,6 +6,7 @@ import { call } from "../../lib/call.ts";
 export type StockSummary = CallOutput<"GET /brand/campaign/productData">["data"];
 export type CampaignStore = CallOutput<"GET /brand/campaign/storeList">["data"][number];
 export type CustomerFigures = CallOutput<"GET /brand/campaign/customerDashboard">["data"];
+export type RedeemingStore = CallOutput<"GET /brand/campaign/redeemingStores">["data"][number];
 
 /** Cards a page: whole rows of one to four. */
 const PAGE = 24;
@@ -60,6 +61,13 @@ export const useCustomerFigures = (campaignId: string) =>
   useQuery({
     queryKey: [...dashboardKey(campaignId), "customers"],
     queryFn: ({ signal }) => call("GET /brand/campaign/customerDashboard", { campaignId }, { signal }),
+  });
+
+/** Where vouchers were redeemed, the busiest first. */
+export const useRedeemingStores = (campaignId: string) =>
+  useQuery({
+    queryKey: [...dashboardKey(campaignId), "redeeming"],
+    queryFn: ({ signal }) => call("GET /brand/campaign/redeemingStores", { campaignId }, { signal }),
   });
 
 export const useStore = (campaignId: string, storeId: string) =>
