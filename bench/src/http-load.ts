@@ -6,6 +6,8 @@ export interface HttpLoad {
   port: number;
   connections: number;
   path: string;
+  /** Without it, POST. */
+  method?: "GET";
   /** Each connection speaks for one of these, in turn: its header lines, and the word that `{who}` in a body becomes. */
   callers: readonly { headers: string; who: string }[];
   /** The bodies to send, whichever connection is free; `{uuid}` in them and in headers becomes a new one. */
@@ -52,6 +54,7 @@ async function run({
   port,
   connections,
   path,
+  method,
   callers,
   bodies,
   times,
@@ -81,7 +84,7 @@ async function run({
         const body = nextBody();
         if (body === undefined) return resolve();
         sentAt = performance.now();
-        socket.write(written(path, caller, body));
+        socket.write(written(path, method, caller, body));
       };
       socket.on("data", (chunk: Buffer) => {
         const status = answers.take(chunk);
@@ -107,7 +110,13 @@ async function run({
 const withIds = (text: string): string =>
   text.includes("{uuid}") ? text.replaceAll("{uuid}", () => crypto.randomUUID()) : text;
 
-function written(path: string, { headers, who }: HttpLoad["callers"][number], template: string): string {
+function written(
+  path: string,
+  method: HttpLoad["method"],
+  { headers, who }: HttpLoad["callers"][number],
+  template: string,
+): string {
+  if (method === "GET") return `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`;
   const body = withIds(template.replace("{who}", who));
   return `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${withIds(headers)}content-length: ${body.length}\r\n\r\n${body}`;
 }

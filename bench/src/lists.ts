@@ -1,15 +1,11 @@
-import { createApp } from "../../apps/api/src/app.ts";
-import { systemClock } from "../../apps/api/src/clock.ts";
-import { readConfig } from "../../apps/api/src/config.ts";
-import { openServices } from "../../apps/api/src/open-services.ts";
-import type { PoolClient } from "pg";
 import { COMMON, insertCampaigns, insertProducts, openBrandSession, RARE } from "./many-campaigns.ts";
-import { median, print, printGoal } from "./report.ts";
+import { type Api, openApi } from "./open-api.ts";
+import { print, printGoal, printRow } from "./report.ts";
+import { medianOf, milliseconds, ROUNDS, takeTurns } from "./timing.ts";
 import { scalar, type Workshop, withWorkshop } from "./workshop.ts";
 
 const CAMPAIGNS = 100_000;
 const PRODUCTS = 20_000;
-const ROUNDS = 15;
 /** The last page but a few, of 20 rows. */
 const DEEP_PAGE = (CAMPAIGNS * 0.9) / 20;
 
@@ -19,56 +15,6 @@ interface ListReply {
   total: number;
 }
 type Get = (path: string) => Promise<ListReply>;
-type Api = ReturnType<typeof openApi>;
-
-/** The product's own calls, without a network between: session, validation, queries, reply. */
-function openApi(env: Record<string, string>, databaseUrl: string, token: string) {
-  const config = readConfig({ ...env, DATABASE_URL: databaseUrl }, { dev: false });
-  const services = openServices(config, systemClock, databaseUrl);
-  const app = createApp(services);
-  const asked: Statement[] = [];
-  services.pool.on("connect", (client) => recordStatements(client, asked));
-  const get: Get = async (path) => {
-    const response = await app.request(`/api${path}`, { headers: { token } });
-    if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as ListReply;
-  };
-  /** What the database itself says that a call's statements take: free of how busy the rest of the machine is. */
-  const inDatabase = async (path: string): Promise<number> => {
-    asked.length = 0;
-    await get(path);
-    const times = [];
-    for (const { text, values } of asked.filter((statement) => statement.text.startsWith("select"))) {
-      const { rows } = await services.pool.query<{ "QUERY PLAN": Plan[] }>(
-        `explain (analyze, timing off, format json) ${text}`,
-        values,
-      );
-      const [plan] = rows[0]?.["QUERY PLAN"] ?? [];
-      times.push((plan?.["Planning Time"] ?? 0) + (plan?.["Execution Time"] ?? 0));
-    }
-    return times.reduce((sum, time) => sum + time, 0);
-  };
-  return { get, inDatabase, close: () => services.pool.end() };
-}
-
-interface Statement {
-  text: string;
-  values: unknown[];
-}
-interface Plan {
-  "Planning Time": number;
-  "Execution Time": number;
-}
-
-/** Notes what goes over a connection. */
-function recordStatements(client: PoolClient, asked: Statement[]): void {
-  const { query } = client;
-  client.query = ((statement: string | Statement, values?: unknown[], ...rest: unknown[]) => {
-    if (typeof statement === "string") asked.push({ text: statement, values: values ?? [] });
-    else asked.push({ text: statement.text, values: statement.values ?? values ?? [] });
-    return Reflect.apply(query, client, [statement, values, ...rest]) as unknown;
-  }) as typeof query;
-}
 
 /** The same database with a planner that may only read whole tables. */
 function scanningUrl(url: string): string {
@@ -76,33 +22,6 @@ function scanningUrl(url: string): string {
   scanning.searchParams.set("options", "-c enable_bitmapscan=off -c enable_indexscan=off -c enable_indexonlyscan=off");
   return scanning.href;
 }
-
-async function milliseconds(work: () => Promise<unknown>): Promise<number> {
-  const start = performance.now();
-  await work();
-  return performance.now() - start;
-}
-
-/** Medians of calls that take turns, so that whatever else the machine does troubles all of them alike. */
-async function takeTurns(
-  calls: Record<string, () => Promise<unknown>>,
-  rounds = ROUNDS,
-): Promise<Record<string, number>> {
-  const times = Object.fromEntries(Object.keys(calls).map((name) => [name, [] as number[]]));
-  for (const call of Object.values(calls)) await call();
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [name, call] of Object.entries(calls)) times[name]?.push(await milliseconds(call));
-  }
-  return Object.fromEntries(Object.entries(times).map(([name, values]) => [name, median(values)]));
-}
-
-async function medianOf(measure: () => Promise<number>): Promise<number> {
-  const times = [];
-  for (let round = 0; round < 7; round += 1) times.push(await measure());
-  return median(times);
-}
-
-const row = (name: string, value = 0): void => print(`${name.padEnd(58)}${value.toFixed(2).padStart(10)} ms`);
 
 /** Reads the whole list by its cursors while another writes, and counts how often each row came. */
 async function readThrough(get: Get, { pool, brandId }: Workshop): Promise<void> {
@@ -143,25 +62,25 @@ async function benchPaging(get: Get): Promise<void> {
     },
     5,
   );
-  row("page 1 by number", offset.first);
-  row(`page ${DEEP_PAGE.toLocaleString("en-US")} by number`, offset.deepOffset);
+  printRow("page 1 by number", offset.first);
+  printRow(`page ${DEEP_PAGE.toLocaleString("en-US")} by number`, offset.deepOffset);
   for (const sort of ["newest", "name", "startDate", "total"]) {
     const { next } = await get(`/brand/campaign/?limit=20&sort=${sort}&offset=${DEEP_PAGE}`);
     const { first, deep } = await takeTurns({
       first: () => get(`/brand/campaign/?limit=20&sort=${sort}`),
       deep: () => get(`/brand/campaign/?limit=20&sort=${sort}&cursor=${next ?? ""}`),
     });
-    row(`${sort}: page 1`, first);
-    row(`${sort}: page ${(DEEP_PAGE + 1).toLocaleString("en-US")} by cursor`, deep);
-    const ratio = (deep ?? 0) / (first ?? 1);
+    printRow(`${sort}: page 1`, first);
+    printRow(`${sort}: page ${(DEEP_PAGE + 1).toLocaleString("en-US")} by cursor`, deep);
+    const ratio = deep / first;
     printGoal(`deep page / page 1, by ${sort}`, ratio, "≤ 2", ratio <= 2, " x");
   }
 }
 
 async function benchSearch({ get, inDatabase }: Api, { get: scan, inDatabase: scanInDatabase }: Api): Promise<void> {
   const rare = encodeURIComponent(RARE);
-  const found = await get(`/brand/campaign/?search=${rare}`);
-  const scanned = await scan(`/brand/campaign/?search=${rare}`);
+  const found = await get<ListReply>(`/brand/campaign/?search=${rare}`);
+  const scanned = await scan<ListReply>(`/brand/campaign/?search=${rare}`);
   if (found.total !== 1 || scanned.total !== 1)
     throw new Error(`the rare word was found ${found.total} and ${scanned.total} times`);
   for (const [what, path] of [
@@ -174,16 +93,16 @@ async function benchSearch({ get, inDatabase }: Api, { get: scan, inDatabase: sc
       whole: () => scan(search),
       common: () => get(`${path}?limit=20&search=${what === "campaigns" ? COMMON : "Product"}`),
     });
-    row(`${what}: rare search`, indexed);
-    row(`${what}: the same call scanning the table`, whole);
-    row(`${what}: common search`, common);
-    const ratio = (whole ?? 0) / (indexed ?? 1);
+    printRow(`${what}: rare search`, indexed);
+    printRow(`${what}: the same call scanning the table`, whole);
+    printRow(`${what}: common search`, common);
+    const ratio = whole / indexed;
     const [inside, scanInside] = [
       await medianOf(() => inDatabase(search)),
       await medianOf(() => scanInDatabase(search)),
     ];
-    row(`${what}: rare search, in the database`, inside);
-    row(`${what}: scanning, in the database`, scanInside);
+    printRow(`${what}: rare search, in the database`, inside);
+    printRow(`${what}: scanning, in the database`, scanInside);
     if (what !== "campaigns") continue;
     printGoal("scan / rare search, whole calls", ratio, "≥ 100", ratio >= 100, " x");
     printGoal("scan / rare search, in the database", scanInside / inside, "≥ 100", scanInside / inside >= 100, " x");
@@ -198,7 +117,7 @@ async function benchStatus(get: Get): Promise<void> {
     [4, "expired"],
   ] as const) {
     const { call } = await takeTurns({ call: () => get(`/brand/campaign/?limit=20&status=${status}`) }, 7);
-    row(`filter: ${name}`, call);
+    printRow(`filter: ${name}`, call);
   }
 }
 
@@ -233,7 +152,7 @@ export async function benchLists(): Promise<void> {
         RARE,
       ]);
       const { detail } = await takeTurns({ detail: () => api.get(`/brand/campaign/campaignDetail?id=${id}`) });
-      row("detail", detail);
+      printRow("detail", detail);
       await readThrough(api.get, workshop);
     } finally {
       await Promise.all([api.close(), scanning.close()]);

@@ -1,12 +1,16 @@
 import { benchClaim } from "./claim.ts";
+import { benchDashboards } from "./dashboards.ts";
 import { benchLists } from "./lists.ts";
+import { benchOffers } from "./offers.ts";
 import { benchRedeem } from "./redeem.ts";
 import { print } from "./report.ts";
 
 /** Each prints what it measured and throws when something was not only slow but wrong. */
 const benches: Record<string, { about: string; run: () => Promise<void> }> = {
   claim: { about: "64 connections claim a campaign of 50,000 vouchers to its end", run: benchClaim },
+  dashboards: { about: "dashboards of a campaign with 5,000,000 vouchers in 2,000 stores", run: benchDashboards },
   lists: { about: "lists, searches and details of a brand with 100,000 campaigns", run: benchLists },
+  offers: { about: "a merchant's list over 100,000 campaigns, 16 connections", run: benchOffers },
   redeem: { about: "64 connections redeem, in one store and in 64", run: benchRedeem },
 };
 
@@ -21,6 +25,6 @@ if (bench) {
   });
 } else {
   print("npm run bench -- NAME, where NAME is one of");
-  for (const [key, { about }] of Object.entries(benches)) print(`  ${key.padEnd(8)} ${about}`);
+  for (const [key, { about }] of Object.entries(benches)) print(`  ${key.padEnd(10)} ${about}`);
   process.exitCode = name === "list" ? 0 : 1;
 }

@@ -49,3 +49,7 @@ export function printTable(rows: readonly Measured[]): void {
 export function printGoal(name: string, value: number, goal: string, reached: boolean, unit = ""): void {
   print(`${reached ? "reached" : "missed "}  ${name.padEnd(54)}${value.toFixed(2)}${unit}  (goal ${goal})`);
 }
+
+/** One duration. */
+export const printRow = (name: string, milliseconds = 0): void =>
+  print(`${name.padEnd(58)}${milliseconds.toFixed(2).padStart(10)} ms`);

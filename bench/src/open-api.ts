@@ -1,0 +1,61 @@
+import { createApp } from "../../apps/api/src/app.ts";
+import { systemClock } from "../../apps/api/src/clock.ts";
+import { readConfig } from "../../apps/api/src/config.ts";
+import { openServices } from "../../apps/api/src/open-services.ts";
+import type { PoolClient } from "pg";
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+interface Plan {
+  "Planning Time": number;
+  "Execution Time": number;
+}
+
+export interface Api {
+  get<Reply>(path: string): Promise<Reply>;
+  /** Milliseconds that the statements of a call take, as the database itself says. */
+  inDatabase(path: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** The product's own calls, without a network between: session, validation, queries, reply. */
+export function openApi(env: Record<string, string>, databaseUrl: string, token: string): Api {
+  const config = readConfig({ ...env, DATABASE_URL: databaseUrl }, { dev: false });
+  const services = openServices(config, systemClock, databaseUrl);
+  const app = createApp(services);
+  const asked: Statement[] = [];
+  services.pool.on("connect", (client) => recordStatements(client, asked));
+  const get = async <Reply>(path: string): Promise<Reply> => {
+    const response = await app.request(`/api${path}`, { headers: { token } });
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Reply;
+  };
+  /** What the database itself says that a call's statements take: free of how busy the rest of the machine is. */
+  const inDatabase = async (path: string): Promise<number> => {
+    asked.length = 0;
+    await get(path);
+    const times = [];
+    for (const { text, values } of asked.filter((statement) => statement.text.startsWith("select"))) {
+      const { rows } = await services.pool.query<{ "QUERY PLAN": Plan[] }>(
+        `explain (analyze, timing off, format json) ${text}`,
+        values,
+      );
+      const [plan] = rows[0]?.["QUERY PLAN"] ?? [];
+      times.push((plan?.["Planning Time"] ?? 0) + (plan?.["Execution Time"] ?? 0));
+    }
+    return times.reduce((sum, time) => sum + time, 0);
+  };
+  return { get, inDatabase, close: () => services.pool.end() };
+}
+
+/** Notes what goes over a connection. */
+function recordStatements(client: PoolClient, asked: Statement[]): void {
+  const { query } = client;
+  client.query = ((statement: string | Statement, values?: unknown[], ...rest: unknown[]) => {
+    if (typeof statement === "string") asked.push({ text: statement, values: values ?? [] });
+    else asked.push({ text: statement.text, values: statement.values ?? values ?? [] });
+    return Reflect.apply(query, client, [statement, values, ...rest]) as unknown;
+  }) as typeof query;
+}
