@@ -1,7 +1,7 @@
 import type { LinkOwner } from "@stashwell/shared/site/pages";
 import { hashToken } from "../secrets.ts";
 import type { Services } from "../services.ts";
-import { findInvitationByToken } from "../team/queries.ts";
+import { findInvitationByToken } from "../invitations/queries.ts";
 import { findSecretOwner } from "./queries.ts";
 
 /** Whose password a link sets, without using it up; undefined when it is used, too old or invented. */
@@ -18,10 +18,11 @@ export async function findLinkOwner({ db, clock }: Services, secret: string): Pr
   const invitation = await findInvitationByToken(db, hash, now);
   return (
     invitation && {
-      as: "brand",
+      as: invitation.role === "cashier" ? "business" : "brand",
       reason: "invitation",
       email: invitation.email,
-      organizationName: invitation.brand_name,
+      organizationName: invitation.organization_name,
+      name: { firstName: invitation.first_name, lastName: invitation.last_name },
     }
   );
 }

@@ -77,6 +77,7 @@ export const findSessionRow = (db: Db, tokenHash: Buffer) =>
       "account.business_id",
       "account.language",
       "account.role",
+      "account.store_id",
     ])
     .where("session.token_hash", "=", tokenHash)
     .where("account.removed_at", "is", null)
@@ -177,6 +178,7 @@ export const findProfile = (db: Db, accountId: string) =>
     .leftJoin("business", "business.id", "account.business_id")
     .innerJoin("country", (join) => join.on(sql<boolean>`country.id = coalesce(brand.country_id, business.country_id)`))
     .leftJoin("store", (join) => join.onRef("store.business_id", "=", "business.id").on("store.is_primary", "=", true))
+    .leftJoin("store as own_store", "own_store.id", "account.store_id")
     .select([
       "account.id as account_id",
       "account.type",
@@ -187,6 +189,8 @@ export const findProfile = (db: Db, accountId: string) =>
       "country.id as country_id",
       "country.name as country_name",
       "store.state_id",
+      "own_store.id as own_store_id",
+      "own_store.name as own_store_name",
       "brand.logo_hash",
       "brand.web_url",
       "brand.primary_color",

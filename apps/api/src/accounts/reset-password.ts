@@ -1,7 +1,7 @@
 import type { Tx } from "../db/db.ts";
 import { Problem, refusedField } from "../http/problem.ts";
 import type { Services } from "../services.ts";
-import { acceptInvitation } from "../team/accept-invitation.ts";
+import { type Acceptance, acceptInvitation } from "../invitations/accept-invitation.ts";
 import { useSecret, withdrawPasswordLinks } from "./one-time-secrets.ts";
 import { faultOfNewPassword, hashPassword } from "./passwords.ts";
 import { updatePassword } from "./queries.ts";
@@ -9,15 +9,21 @@ import { closeSessions } from "./sessions.ts";
 
 /**
  * Sets a password by a mailed link, and ends all sessions and other links of the account. The link of an invitation
- * makes the account as well. A password that is refused leaves the link as it was.
+ * makes the account as well, with the `name` that was given. A password that is refused leaves the link as it was.
  * @throws Problem 404 when the link is used, too old or invented; 422 against `newPassword`
  */
-export async function resetPassword(services: Services, tx: Tx, secret: string, newPassword: string): Promise<void> {
+export async function resetPassword(
+  services: Services,
+  tx: Tx,
+  secret: string,
+  newPassword: string,
+  name: Omit<Acceptance, "makeHash">,
+): Promise<void> {
   const fault = faultOfNewPassword(newPassword, services.config.passwordMax);
   if (fault) throw refusedField("newPassword", fault, { max: services.config.passwordMax });
   const accountId = await useSecret(tx, services.clock, "set_password", secret);
   if (!accountId) {
-    if (await acceptInvitation(services, tx, secret, () => hashPassword(newPassword))) return;
+    if (await acceptInvitation(services, tx, secret, { ...name, makeHash: () => hashPassword(newPassword) })) return;
     throw new Problem(404, "accounts.resetDead");
   }
   await updatePassword(tx, accountId, await hashPassword(newPassword));

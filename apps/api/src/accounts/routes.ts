@@ -49,7 +49,10 @@ export const accountRoutes = [
   }),
 
   route(accounts.resetPassword, async ({ db, input, t, services }) => {
-    await resetPassword(services, transactionOf(db), input.id, input.newPassword);
+    await resetPassword(services, transactionOf(db), input.id, input.newPassword, {
+      firstName: input.firstName,
+      lastName: input.lastName,
+    });
     return { message: t("accounts.resetDone") };
   }),
 

@@ -32,4 +32,6 @@ const toSessionData = (profile: Profile): SessionData => ({
   secondaryColor: profile.secondary_color ?? OWN_COLORS.secondary,
   tertiaryColor: profile.tertiary_color ?? OWN_COLORS.tertiary,
   role: profile.role,
+  storeId: profile.own_store_id,
+  storeName: profile.own_store_name,
 });

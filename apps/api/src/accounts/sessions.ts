@@ -1,3 +1,4 @@
+import { brandRole } from "@stashwell/shared/team/rules";
 import type { BrandId, BusinessId, FindSession, Session } from "../http/session.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
@@ -100,7 +101,11 @@ async function readSession({ db, clock }: Services, token: string): Promise<Live
 /** The only place where the scopes of queries come from. */
 function sessionFrom(row: SessionRow, tokenHash: Buffer): Session {
   const signedIn = { accountId: row.account_id, tokenHash, language: row.language };
-  if (row.brand_id !== null) return { ...signedIn, kind: "brand", brandId: row.brand_id as BrandId, role: row.role };
+  const { role } = row;
+  if (row.brand_id !== null)
+    return { ...signedIn, kind: "brand", brandId: row.brand_id as BrandId, role: brandRole(role) };
   const businessId = row.business_id as BusinessId;
-  return { ...signedIn, kind: row.onboarding ? "onboarding" : "business", businessId };
+  if (row.onboarding) return { ...signedIn, kind: "onboarding", businessId };
+  const businessRole = role === "owner" ? "owner" : "cashier";
+  return { ...signedIn, kind: "business", businessId, role: businessRole, storeId: row.store_id };
 }

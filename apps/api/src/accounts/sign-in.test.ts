@@ -52,6 +52,8 @@ describe("signing in as a brand", () => {
       secondaryColor: "#EAF4F0",
       tertiaryColor: "#13201B",
       role: "owner",
+      storeId: null,
+      storeName: null,
     });
     const profile = await test.call("POST /brand/user/profile", {}, { token: reply.body.token });
     expect(profile.body.data).toEqual({

@@ -1,3 +1,4 @@
+import type { BusinessRole } from "@stashwell/shared/cashiers/rules";
 import type { Caller } from "@stashwell/shared/http/endpoint";
 import type { Language } from "@stashwell/shared/language";
 import type { Role } from "@stashwell/shared/team/rules";
@@ -21,6 +22,10 @@ export interface BrandSession extends SignedIn {
 export interface BusinessSession extends SignedIn {
   kind: "business";
   businessId: BusinessId;
+  /** A cashier may make only the calls that say so; checked before any handler runs. */
+  role: BusinessRole;
+  /** The one store that a cashier redeems in; null for any of the business. */
+  storeId: string | null;
 }
 /** A business that is still registering: it may do nothing but the next step of that. */
 export interface OnboardingSession extends SignedIn {

@@ -1,6 +1,7 @@
 import { accounts } from "@stashwell/shared/accounts/contract";
 import { confirmationFault } from "@stashwell/shared/accounts/rules";
 import type { LinkOwner } from "@stashwell/shared/site/pages";
+import { PERSON_NAME_MAX } from "@stashwell/shared/team/rules";
 import type { Context } from "hono";
 import { askForResetLink } from "../accounts/ask-for-reset-link.ts";
 import { findLinkOwner } from "../accounts/find-link-owner.ts";
@@ -65,22 +66,32 @@ export function mountAccountPages(app: HonoApp, services: Services, serve: Serve
     if (!owner) return serveDead(context);
     const form = await readForm(context);
     const newPassword = form.get("newPassword") ?? "";
+    const name = nameIn(form);
     const faults = {
+      firstName: owner.as === "business" && name.firstName === "" ? ("cashiers.firstNameRequired" as const) : undefined,
       newPassword: faultOfNewPassword(newPassword, services.config.passwordMax),
       confirmPassword: confirmationFault(newPassword, form.get("confirmPassword") ?? ""),
     };
-    if (faults.newPassword ?? faults.confirmPassword) return serveForm(context, owner, { status: 422, faults });
+    const typed = { ...owner, name: owner.name && { firstName: name.firstName ?? "", lastName: name.lastName ?? "" } };
+    if (faults.firstName ?? faults.newPassword ?? faults.confirmPassword)
+      return serveForm(context, typed, { status: 422, faults });
     try {
       const secret = context.req.param("id");
-      await services.db.transaction().execute((tx) => resetPassword(services, tx, secret, newPassword));
+      await services.db.transaction().execute((tx) => resetPassword(services, tx, secret, newPassword, name));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       // Somebody else may have been quicker with the same link.
       if (error.status === 404) return serveDead(context);
-      return serveForm(context, owner, { status: 409, fault: error.key, faults: {} });
+      return serveForm(context, typed, { status: 409, fault: error.key, faults: {} });
     }
     return context.redirect(`/?login=${owner.as}&notice=passwordSet`, 303);
   });
+}
+
+/** How somebody who is invited calls themselves; nothing where the form does not ask. */
+function nameIn(form: URLSearchParams): { firstName: string | undefined; lastName: string | undefined } {
+  const named = (field: string) => form.get(field)?.replaceAll("\0", "").trim().slice(0, PERSON_NAME_MAX);
+  return { firstName: named("firstName"), lastName: named("lastName") };
 }
 
 type Refused = Pick<Extract<Parameters<ServePage>[1], { page: "setPassword" }>, "status" | "fault" | "faults">;

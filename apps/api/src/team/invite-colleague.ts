@@ -1,32 +1,24 @@
-import { INVITATION_DAYS, type Role, TEAM_MAX } from "@stashwell/shared/team/rules";
+import { brandRole, type Role, TEAM_MAX } from "@stashwell/shared/team/rules";
 import { passwordLink } from "../accounts/mail-password-link.ts";
 import { isUuid } from "../db/is-uuid.ts";
 import type { Tx } from "../db/db.ts";
 import { translatorFor } from "../http/catalogues.ts";
 import { conflict, Problem } from "../http/problem.ts";
 import type { BrandSession } from "../http/session.ts";
-import { countTry, type Limit } from "../http/throttle.ts";
-import { invitationMail } from "../mail/invitation-mail.ts";
-import { queueMail } from "../mail/send-mail.ts";
-import { hashToken, randomToken } from "../secrets.ts";
-import type { Services } from "../services.ts";
+import { countInvitationOf, countResending, newInvitationLink } from "../invitations/invitation-link.ts";
 import {
-  countSeats,
-  findMember,
-  findMemberByEmail,
   findOpenInvitation,
   findOpenInvitationByEmail,
   insertInvitation,
   type InvitationRow,
-  lockTeam,
-  renewInvitation,
-} from "./queries.ts";
+  updateInvitation,
+} from "../invitations/queries.ts";
+import { invitationMail } from "../mail/invitation-mail.ts";
+import { queueMail } from "../mail/send-mail.ts";
+import type { Services } from "../services.ts";
+import { countSeats, findMember, findMemberByEmail, lockTeam } from "./queries.ts";
 import { record } from "./record.ts";
 import { nameOf } from "./to-wire.ts";
-
-/** Our mail must not become a way to pester people. */
-const PER_BRAND: Limit = { tries: 50, seconds: 3600 };
-const PER_INVITATION: Limit = { tries: 5, seconds: 3600 };
 
 /** Where it happens, and who does it. */
 export interface Inviting {
@@ -52,53 +44,50 @@ export async function inviteColleague(inviting: Inviting, colleague: Colleague):
   const { brandId } = session;
   await lockTeam(tx, brandId);
   if (await findMemberByEmail(tx, brandId, colleague.email)) throw taken("team.alreadyMember");
-  if (await findOpenInvitationByEmail(tx, brandId, colleague.email)) throw taken("team.alreadyInvited");
+  if (await findOpenInvitationByEmail(tx, { brandId }, colleague.email)) throw taken("team.alreadyInvited");
   if ((await countSeats(tx, brandId)) >= TEAM_MAX) throw new Problem(409, "team.full", { values: { count: TEAM_MAX } });
 
-  const token = randomToken();
-  const { sentAt, expiresAt } = lifeOf(services);
+  const { token, fresh } = newInvitationLink(services.clock);
   const { id } = await insertInvitation(tx, {
     brand_id: brandId,
+    business_id: null,
+    store_id: null,
     email: colleague.email,
     first_name: colleague.firstName,
     last_name: colleague.lastName,
     role: colleague.role,
     language: session.language,
-    token_hash: hashToken(token),
     invited_by: session.accountId,
-    sent_at: sentAt,
-    expires_at: expiresAt,
+    ...fresh,
   });
-  await record(tx, session, { action: "team.invite", subjectId: id, detail: { role: colleague.role }, at: sentAt });
+  await record(tx, session, {
+    action: "team.invite",
+    subjectId: id,
+    detail: { role: colleague.role },
+    at: fresh.sent_at,
+  });
   return mailInvitation(inviting, id, token);
 }
 
 /** Mails an invitation anew, whether or not it was over; the link that was mailed before dies. @throws Problem 404 */
 export async function resendInvitation(inviting: Inviting, invitationId: string): Promise<InvitationRow> {
   const { services, tx, session } = inviting;
-  const token = randomToken();
-  const { sentAt, expiresAt } = lifeOf(services);
-  const fresh = { token_hash: hashToken(token), sent_at: sentAt, expires_at: expiresAt };
-  if (!isUuid(invitationId) || !(await renewInvitation(tx, session.brandId, invitationId, fresh)))
+  const { token, fresh } = newInvitationLink(services.clock);
+  if (!isUuid(invitationId) || !(await updateInvitation(tx, session, invitationId, fresh)))
     throw new Problem(404, "team.invitationGone");
-  await countTry(tx, services.clock, `invitation:${invitationId}`, PER_INVITATION);
-  await record(tx, session, { action: "team.resend", subjectId: invitationId, at: sentAt });
+  await countResending(tx, services.clock, invitationId);
+  await record(tx, session, { action: "team.resend", subjectId: invitationId, at: fresh.sent_at });
   return mailInvitation(inviting, invitationId, token);
 }
 
 const taken = (key: "team.alreadyMember" | "team.alreadyInvited") =>
   new Problem(409, key, { fields: { email: [key] } });
 
-function lifeOf({ clock }: Services): { sentAt: Temporal.Instant; expiresAt: Temporal.Instant } {
-  const sentAt = clock.now();
-  return { sentAt, expiresAt: sentAt.add({ hours: INVITATION_DAYS * 24 }) };
-}
-
 async function mailInvitation({ services, tx, session }: Inviting, id: string, token: string): Promise<InvitationRow> {
   const { clock, config } = services;
-  await countTry(tx, clock, `invite:${session.brandId}`, PER_BRAND);
+  await countInvitationOf(tx, clock, session.brandId);
   const brand = await lockTeam(tx, session.brandId);
-  const invitation = await findOpenInvitation(tx, session.brandId, id);
+  const invitation = await findOpenInvitation(tx, session, id);
   const inviter = await findMember(tx, session.brandId, session.accountId);
   if (!invitation || !inviter) throw conflict("team.invitationGone");
   const mail = invitationMail({
@@ -108,7 +97,7 @@ async function mailInvitation({ services, tx, session }: Inviting, id: string, t
     firstName: invitation.first_name,
     brandName: brand.name,
     inviterName: nameOf(inviter),
-    role: invitation.role,
+    role: brandRole(invitation.role),
     link: passwordLink(config.publicUrl, token),
     publicUrl: config.publicUrl,
   });

@@ -5,8 +5,9 @@ import { Problem } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { changeRole, removeMember } from "./change-member.ts";
 import { findHistory } from "./history/find-history.ts";
+import { listOpenInvitations, updateInvitation } from "../invitations/queries.ts";
 import { inviteColleague, resendInvitation } from "./invite-colleague.ts";
-import { listMembers, listOpenInvitations, revokeInvitation } from "./queries.ts";
+import { listMembers } from "./queries.ts";
 import { record } from "./record.ts";
 import { nameOf, toInvitation, toMember } from "./to-wire.ts";
 
@@ -14,7 +15,7 @@ export const teamRoutes = [
   route(team.list, async ({ db, session, services: { clock } }) => {
     const [members, invitations] = await Promise.all([
       listMembers(db, session.brandId),
-      listOpenInvitations(db, session.brandId),
+      listOpenInvitations(db, session),
     ]);
     const now = clock.now();
     return { data: { members: members.map(toMember), invitations: invitations.map((row) => toInvitation(row, now)) } };
@@ -39,7 +40,8 @@ export const teamRoutes = [
   route(team.revoke, async ({ db, session, input, t, services: { clock } }) => {
     const { invitationId } = input;
     const at = clock.now();
-    const was = isUuid(invitationId) && (await revokeInvitation(transactionOf(db), session.brandId, invitationId, at));
+    const was =
+      isUuid(invitationId) && (await updateInvitation(transactionOf(db), session, invitationId, { revoked_at: at }));
     if (!was) throw new Problem(404, "team.invitationGone");
     await record(db, session, { action: "team.revoke", subjectId: invitationId, at });
     return { message: t("team.revoked") };

@@ -1,6 +1,8 @@
 import type { Invitation, Member } from "@stashwell/shared/team/contract";
+import { brandRole } from "@stashwell/shared/team/rules";
 import { onTheWire } from "../clock.ts";
-import type { InvitationRow, MemberRow } from "./queries.ts";
+import type { InvitationRow } from "../invitations/queries.ts";
+import type { MemberRow } from "./queries.ts";
 
 /** How a person is called: by name or, without one, by e-mail address. */
 export const nameOf = (person: { first_name: string; last_name: string; email: string }): string =>
@@ -11,7 +13,7 @@ export const toMember = (row: MemberRow): Member => ({
   firstName: row.first_name,
   lastName: row.last_name,
   email: row.email,
-  role: row.role,
+  role: brandRole(row.role),
   joinedAt: onTheWire(row.created_at),
 });
 
@@ -20,7 +22,7 @@ export const toInvitation = (row: InvitationRow, now: Temporal.Instant): Invitat
   firstName: row.first_name,
   lastName: row.last_name,
   email: row.email,
-  role: row.role,
+  role: brandRole(row.role),
   invitedBy: nameOf({
     first_name: row.inviter_first_name,
     last_name: row.inviter_last_name,

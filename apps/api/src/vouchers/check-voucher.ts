@@ -43,9 +43,15 @@ async function redemptionFacts(
   };
 }
 
-async function storesOf(db: Db, businessId: BusinessId, voucher: VoucherRow): Promise<CheckedStores> {
+/** The stores that could redeem it; for a cashier of one store, that one. */
+async function storesOf(
+  db: Db,
+  { businessId, storeId: ownStore }: BusinessSession,
+  voucher: VoucherRow,
+): Promise<CheckedStores> {
   const lines = await listRedeemableStock(db, businessId, { id: voucher.campaign_id, brandId: voucher.brand_id });
-  return [...Map.groupBy(lines, (line) => line.store_id)].map(([storeId, stock]) => ({
+  const own = ownStore === null ? lines : lines.filter((line) => line.store_id === ownStore);
+  return [...Map.groupBy(own, (line) => line.store_id)].map(([storeId, stock]) => ({
     organizationId: storeId,
     organizationName: stock[0]!.store_name,
     totalStock: stock.reduce((total, { quantity }) => total + quantity, 0),
@@ -95,6 +101,6 @@ export async function checkVoucher(
       brandName: voucher.brand_name,
       logo: imageUrlOrNull(voucher.logo_hash, 160),
     },
-    stores: await storesOf(db, session.businessId, voucher),
+    stores: await storesOf(db, session, voucher),
   };
 }

@@ -138,7 +138,7 @@ export async function redeemVouchers(
   return outcomes.map((outcome, index) => ({ outcome, first_time: first_times[index]! }));
 }
 
-export type ReversalOutcome = "ok" | "unknown" | "notRedeemed" | "foreign" | "tooLate";
+export type ReversalOutcome = "ok" | "unknown" | "notRedeemed" | "foreign" | "otherStore" | "tooLate";
 
 export interface Reversal {
   pin: string;
@@ -147,14 +147,16 @@ export interface Reversal {
   at: Temporal.Instant;
   /** Redemptions before this stay. */
   since: Temporal.Instant;
+  /** Those of other stores stay as well; null for none. */
+  storeId: string | null;
 }
 
 export async function reverseRedemption(
   tx: Db,
-  { pin, businessId, accountId, at, since }: Reversal,
+  { pin, businessId, accountId, at, since, storeId }: Reversal,
 ): Promise<ReversalOutcome> {
   const query = sql<{ outcome: ReversalOutcome }>`
-    select reverse_redemption(${pin}, ${businessId}, ${accountId}, ${at}, ${since}) as outcome`;
+    select reverse_redemption(${pin}, ${businessId}, ${accountId}, ${at}, ${since}, ${storeId}) as outcome`;
   const { rows } = await query.execute(tx);
   return rows[0]!.outcome;
 }

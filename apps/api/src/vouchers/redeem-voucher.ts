@@ -72,7 +72,8 @@ async function add(services: Services, redemption: Redemption): Promise<Redempti
 }
 
 /**
- * Redeems a voucher for one piece of a product of one of the business's stores, once ever.
+ * Redeems a voucher for one piece of a product of one of the business's stores, once ever; a cashier of one store only
+ * in that one.
  * @throws Problem with what stands against it
  */
 export async function redeemVoucher(
@@ -80,6 +81,7 @@ export async function redeemVoucher(
   session: BusinessSession,
   wish: RedemptionWish,
 ): Promise<Receipt> {
+  if (session.storeId !== null && wish.storeId !== session.storeId) throw forbidden("cashiers.otherStore");
   const redemption = redemptionOf(services, session, wish);
   const done = await add(services, redemption);
   if (done.outcome !== "ok" && done.outcome !== "repeated") throw REFUSALS[done.outcome](services.clock);

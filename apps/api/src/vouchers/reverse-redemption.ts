@@ -28,7 +28,8 @@ function reverse(
 }
 
 /**
- * Undoes a redemption of this business while it is fresh: the voucher is good again, the piece is back in stock.
+ * Undoes a redemption of this business while it is fresh: the voucher is good again, the piece is back in stock. A
+ * cashier of one store undoes what was redeemed there.
  * @throws Problem with what stands against it
  */
 export async function reverseVoucher(services: Services, session: BusinessSession, wish: ReversalWish): Promise<void> {
@@ -42,6 +43,7 @@ export async function reverseVoucher(services: Services, session: BusinessSessio
     accountId: session.accountId,
     at,
     since: at.subtract({ minutes: REVERSAL_MINUTES }),
+    storeId: session.storeId,
   };
   switch (await reverse(services, reversal, wish.idempotencyKey)) {
     case "unknown":
@@ -51,6 +53,8 @@ export async function reverseVoucher(services: Services, session: BusinessSessio
       throw conflict("vouchers.notRedeemed");
     case "foreign":
       throw forbidden("vouchers.redeemedElsewhere");
+    case "otherStore":
+      throw forbidden("cashiers.otherStore");
     case "tooLate":
       throw conflict("vouchers.reversalTooLate");
     case "ok":

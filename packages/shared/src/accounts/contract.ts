@@ -3,7 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { said } from "../http/fields.ts";
 import { LANGUAGES } from "../language.ts";
 import { message } from "../messages/catalogue.ts";
-import { ROLES } from "../team/rules.ts";
+import { PERSON_NAME_MAX, ROLES } from "../team/rules.ts";
 
 /** Account types on the wire. */
 export const BRAND = 1;
@@ -30,8 +30,11 @@ export const sessionData = z.object({
   primaryColor: z.string(),
   secondaryColor: z.string(),
   tertiaryColor: z.string(),
-  /** What a brand's person may do; the one account of a business is its owner. */
-  role: z.enum(ROLES),
+  /** What the person may do for their brand, or for their business. */
+  role: z.enum([...ROLES, "cashier"]),
+  /** The one store that a cashier redeems in; null for everybody else, and for cashiers of all stores. */
+  storeId: z.string().nullable(),
+  storeName: z.string().nullable(),
 });
 export type SessionData = z.infer<typeof sessionData>;
 
@@ -51,6 +54,7 @@ const required = (key: Parameters<typeof message>[0]) =>
 /** Passwords are never trimmed; the cap only keeps hashing bounded. */
 const password = (key: Parameters<typeof message>[0]) =>
   z.string(message(key)).min(1, message(key)).max(1_000, message("errors.tooLong"));
+const ownName = z.string().trim().max(PERSON_NAME_MAX, message("errors.tooLong")).optional();
 const policies = z.object({ privacyPolicy: z.string(), websiteToBrand: z.string(), disclaimer: z.string() });
 
 /** How long a policy text may be, in characters. */
@@ -88,6 +92,7 @@ export const accounts = {
     path: "/brand/user/logout",
     access: any,
     role: "viewer",
+    cashier: true,
     summary: "End this session",
     input: z.object({}),
     output: said,
@@ -97,6 +102,7 @@ export const accounts = {
     path: "/brand/user/profile",
     access: any,
     role: "viewer",
+    cashier: true,
     summary: "The caller's own profile",
     input: z.object({}),
     output: z.object({ data: profileData }),
@@ -113,8 +119,14 @@ export const accounts = {
     method: "POST",
     path: "/brand/user/reset-password/{id}",
     access: ["public"],
-    summary: "Set a new password with a mailed link, once",
-    input: z.object({ id: z.string().min(1).max(200), newPassword: password("accounts.newPasswordRequired") }),
+    summary: "Set a new password with a mailed link, once; the link of an invitation makes the account as well",
+    input: z.object({
+      id: z.string().min(1).max(200),
+      newPassword: password("accounts.newPasswordRequired"),
+      /** How somebody who was invited is called; unsaid, as the inviter wrote it. */
+      firstName: ownName,
+      lastName: ownName,
+    }),
     output: said,
   }),
   changePassword: endpoint({
@@ -122,6 +134,7 @@ export const accounts = {
     path: "/brand/user/change-password",
     access: any,
     role: "viewer",
+    cashier: true,
     summary: "Change one's own password; every other session of the account ends",
     input: z.object({
       currentPassword: password("accounts.currentPasswordRequired"),
@@ -136,6 +149,7 @@ export const accounts = {
     path: "/brand/user/language",
     access: any,
     role: "viewer",
+    cashier: true,
     summary: "Set the language of one's account",
     input: z.object({ language: z.enum(LANGUAGES, message("errors.language")) }),
     output: said,

@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly access: Access;
   /** What a brand's person needs to be at least. Unsaid, anybody of the brand may read (GET), and editors may act. */
   readonly role?: Role;
+  /** Whether a cashier of a business may call it. Unsaid, of a business only its owner may. */
+  readonly cashier?: true;
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;

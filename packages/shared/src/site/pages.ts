@@ -62,6 +62,8 @@ export interface LinkOwner {
   reason: "reset" | "first" | "invitation";
   email: string;
   organizationName: string;
+  /** Of somebody who is invited, as the inviter wrote it. */
+  name?: { firstName: string; lastName: string };
 }
 
 /** A form of a page that was sent and refused is shown again, with the status that fits. */
@@ -97,7 +99,7 @@ export type SitePage =
       owner: LinkOwner;
       /** The longest password that the operator takes. */
       max: number;
-      faults: { newPassword?: MessageKey; confirmPassword?: MessageKey };
+      faults: { firstName?: MessageKey; newPassword?: MessageKey; confirmPassword?: MessageKey };
     } & Form)
   | { page: "deadLink"; status: 404 }
   | { page: "campaign"; offer: Offer }

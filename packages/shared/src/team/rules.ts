@@ -7,6 +7,9 @@ const RANK: Record<Role, number> = { owner: 2, editor: 1, viewer: 0 };
 /** Whether a role is at least the one that is needed: an owner may do whatever an editor may, and so on. */
 export const mayActAs = (role: Role, needed: Role): boolean => RANK[role] >= RANK[needed];
 
+/** What an account's role is worth at a brand: a cashier is somebody of a business, and nobody there. */
+export const brandRole = (role: Role | "cashier"): Role => (role === "cashier" ? "viewer" : role);
+
 /** How many people and open invitations a brand has at most. */
 export const TEAM_MAX = 200;
 /** How long an invitation is good. */

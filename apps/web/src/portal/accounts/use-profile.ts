@@ -1,5 +1,5 @@
 import type { CallOutput } from "@stashwell/shared/calls";
-import { mayActAs, type Role } from "@stashwell/shared/team/rules";
+import { brandRole, mayActAs, type Role } from "@stashwell/shared/team/rules";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { readSession, storeSession } from "../../lib/session.ts";
@@ -31,11 +31,11 @@ export const useProfile = () =>
   });
 
 /** The role as the last sign-in or profile told it. Sessions stored before there were roles are owners'. */
-export const storedRole = (): Role => readSession()?.data.role ?? "owner";
+export const storedRole = (): Role => brandRole(readSession()?.data.role ?? "owner");
 
 /** What the signed-in person may do: `may("editor")`. The server has the last word. */
 export function useMay(): (needed: Role) => boolean {
   const { data } = useProfile();
-  const role = data?.role ?? storedRole();
+  const role = data ? brandRole(data.role) : storedRole();
   return (needed) => mayActAs(role, needed);
 }

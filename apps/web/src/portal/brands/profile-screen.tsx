@@ -1,6 +1,7 @@
 import { Form, Input } from "antd";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { LANGUAGE_NAMES } from "@stashwell/shared/language";
+import { brandRole } from "@stashwell/shared/team/rules";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { type ProfileData, useProfile } from "../accounts/use-profile.ts";
@@ -59,7 +60,7 @@ function Profile({ profile }: { profile: ProfileData }) {
   const own: Detail[] = [
     { id: "userName", label: "accountScreens.userName", value: profile.userName },
     { id: "email", label: "accountScreens.email", value: profile.email },
-    { id: "role", label: "accountScreens.role", value: t(`team.${profile.role}`) },
+    { id: "role", label: "accountScreens.role", value: t(`team.${brandRole(profile.role)}`) },
     { id: "language", label: "common.language", value: LANGUAGE_NAMES[profile.language] },
   ];
   return (
