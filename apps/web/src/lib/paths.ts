@@ -38,9 +38,12 @@ export const paths = {
   joinList: "/join-campaign",
   joinDetail: (campaignId: string) => `/join-campaign/detail?campaignId=${encodeURIComponent(campaignId)}`,
   joinWizard: (campaignId: string) => `/join-campaign/inventory?campaignId=${encodeURIComponent(campaignId)}`,
+  joinStep: (campaignId: string, step: string, storeId?: string) =>
+    `/join-campaign/inventory?campaignId=${encodeURIComponent(campaignId)}&step=${step}${storeId ? `&storeId=${encodeURIComponent(storeId)}` : ""}`,
   joinSuccess: (updated: boolean) => `/join-campaign/success?u=${updated ? 1 : 0}`,
   outbox: "/join-campaign/outbox",
   redeem: "/redeem",
+  stores: "/stores",
   sandboxBank: "/sandbox-bank",
   bankLink: (next: string) => `/bank-link?next=${encodeURIComponent(next)}`,
 

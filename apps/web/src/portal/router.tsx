@@ -230,6 +230,7 @@ const merchantScreens = [
     path: "/join-campaign/inventory",
     validateSearch: (search: Record<string, unknown>): { campaignId?: string; step?: string } => ({
       campaignId: text(search.campaignId),
+      storeId: text(search.storeId),
       step: text(search.step),
     }),
     component: lazyRouteComponent(() => import("./joining/join-wizard-screen.tsx"), "JoinWizardScreen"),

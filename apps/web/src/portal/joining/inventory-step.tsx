@@ -20,15 +20,17 @@ export interface StockState {
 
 interface InventoryStepProps {
   campaignId: string;
+  storeId: string | undefined;
   joined: boolean;
   products: readonly StockedProduct[];
   onState: (state: StockState) => void;
 }
 
 /** Step 3: how many pieces of each product the store gives out. */
-export function InventoryStep({ campaignId, joined, products, onState }: InventoryStepProps) {
+export function InventoryStep({ onState, ...joining }: InventoryStepProps) {
   const t = useTranslate();
-  const { stock, change, texts, attempt, nothingAsked, submit, busy } = useStockForm({ campaignId, joined, products });
+  const { products } = joining;
+  const { stock, change, texts, attempt, nothingAsked, submit, busy } = useStockForm(joining);
   const { pieces, kinds } = sumOf(products, stock);
   useEffect(() => onState({ pieces, kinds, busy }), [pieces, kinds, busy, onState]);
   const problems = products.flatMap(({ organizationProductId: id, productCodeOveride }) =>

@@ -6,6 +6,7 @@ import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { BlockControls, BlockedNotice } from "./block-controls.tsx";
 import { CampaignFacts, CampaignProducts } from "./campaign-facts.tsx";
 import { CampaignTrouble } from "./campaign-trouble.tsx";
+import { JoinedStores } from "./joined-stores.tsx";
 import { PolicyText } from "./policy-text.tsx";
 import { useCampaign, useGoBack } from "./use-campaign.ts";
 import "./join-list.css";
@@ -60,6 +61,7 @@ function Detail({ detail }: { detail: PublicCampaign }) {
           </p>
         )}
         <CampaignFacts detail={detail} />
+        {detail.campaign.campaignJoin > 0 && <JoinedStores campaign={detail.campaign} />}
         <CampaignProducts products={detail.products} />
       </div>
       <div className="join-detail__side">

@@ -1,20 +1,23 @@
 import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
 import { type JoinStep, stepBefore } from "@stashwell/shared/participation/rules";
 import { useQuery } from "@tanstack/react-query";
-import { useSearch } from "@tanstack/react-router";
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Archive } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
+import type { OwnStore } from "../stores/use-own-stores.ts";
 import { BlockedNotice } from "./block-controls.tsx";
 import { CampaignTrouble } from "./campaign-trouble.tsx";
 import { InventoryStep, STOCK_FORM_ID, type StockState } from "./inventory-step.tsx";
+import { StoreChoice } from "./store-choice.tsx";
 import { STORE_FORM_ID, StoreStep } from "./store-step.tsx";
 import { useGoBack } from "./use-campaign.ts";
-import { type Progress, type StoreLocation, useStep, useWizardFacts } from "./use-wizard.ts";
+import { type Progress, useStep, useWizardFacts } from "./use-wizard.ts";
 import { useBankWindow, VerifyStep } from "./verify-step.tsx";
 import { WizardFrame } from "./wizard-frame.tsx";
 import "./join-detail.css";
@@ -24,7 +27,9 @@ const NOTHING: StockState = { pieces: 0, kinds: 0, busy: false };
 
 interface WizardProps {
   detail: PublicCampaign;
-  store: StoreLocation | undefined;
+  /** All of the business; `store` is the one that is meant. */
+  stores: readonly OwnStore[];
+  store: OwnStore | undefined;
   progress: Progress;
   /** Whether this country checks bank accounts at all. */
   checksBank: boolean;
@@ -41,20 +46,21 @@ function Skeleton() {
   );
 }
 
-function Wizard({ detail, store, progress, checksBank }: WizardProps) {
+function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
   const t = useTranslate();
   const { campaign } = detail;
   const { joined, verified } = progress;
   const [step, goTo] = useStep(progress);
   const goBack = useGoBack();
+  const navigate = useNavigate();
   const [storeBusy, setStoreBusy] = useState(false);
   const [stock, setStock] = useState(NOTHING);
-  const bank = useBankWindow(
-    `/join-campaign/inventory?campaignId=${encodeURIComponent(campaign.CampaignCode)}&step=verify`,
-  );
+  const storeId = store?.storeId;
+  const bank = useBankWindow(paths.joinStep(campaign.CampaignCode, "verify", storeId));
   const products = useQuery({
-    queryKey: ["stocked-products", campaign.CampaignId],
-    queryFn: ({ signal }) => call("GET /brand/store/productList", { campaignId: campaign.CampaignId }, { signal }),
+    queryKey: ["stocked-products", campaign.CampaignId, storeId ?? ""],
+    queryFn: ({ signal }) =>
+      call("GET /brand/store/productList", { campaignId: campaign.CampaignId, storeId }, { signal }),
     enabled: step === "inventory",
     networkMode: "always",
   });
@@ -138,8 +144,27 @@ function Wizard({ detail, store, progress, checksBank }: WizardProps) {
         title={titles[step]}
         text={texts[step]}
       >
+        {step === "store" && storeId !== undefined && stores.length > 1 && (
+          <StoreChoice
+            stores={stores}
+            chosen={storeId}
+            onChoose={(chosen) =>
+              void navigate({
+                to: "/join-campaign/inventory",
+                search: { campaignId: campaign.CampaignCode, storeId: chosen, step: "store" },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        )}
         {step === "store" && (
-          <StoreStep stored={store} onSaved={() => goTo(verified ? "inventory" : "verify")} onBusy={setStoreBusy} />
+          <StoreStep
+            key={storeId ?? ""}
+            stored={store}
+            onSaved={() => goTo(verified ? "inventory" : "verify")}
+            onBusy={setStoreBusy}
+          />
         )}
         {step === "verify" && <VerifyStep verified={verified} />}
         {step === "inventory" && products.isPending && <Skeleton />}
@@ -148,7 +173,9 @@ function Wizard({ detail, store, progress, checksBank }: WizardProps) {
         )}
         {step === "inventory" && products.data && (
           <InventoryStep
+            key={storeId ?? ""}
             campaignId={campaign.CampaignId}
+            storeId={storeId}
             joined={joined}
             products={products.data.data}
             onState={setStock}
@@ -178,16 +205,18 @@ function SumLine({ stock }: { stock: StockState }) {
 export function JoinWizardScreen() {
   const t = useTranslate();
   const goBack = useGoBack();
-  const { campaignId = "" } = useSearch({ from: "/merchant/join-campaign/inventory" });
-  const { campaign, store, verification, isReady, error, retry } = useWizardFacts(campaignId);
+  const { campaignId = "", storeId } = useSearch({ from: "/merchant/join-campaign/inventory" });
+  const { campaign, stores, store, verification, isReady, error, retry } = useWizardFacts(campaignId, storeId);
   if (isReady && campaign && verification && campaign.campaign.Cstatus !== 4) {
     const verified = !verification.required || verification.status === "verified";
     const progress = {
-      joined: campaign.campaign.campaignJoin > 0,
+      joined: store?.standing?.joined ?? false,
       verified,
       located: store?.latitude != null && store.longitude != null,
     };
-    return <Wizard detail={campaign} store={store} progress={progress} checksBank={verification.required} />;
+    return (
+      <Wizard detail={campaign} stores={stores} store={store} progress={progress} checksBank={verification.required} />
+    );
   }
   return (
     <MerchantPage title={t("joining.campaign")} onBack={goBack} narrow>

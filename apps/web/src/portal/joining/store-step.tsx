@@ -6,11 +6,11 @@ import { readSession } from "../../lib/session.ts";
 import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
 import { type FieldProblem, ProblemSummary } from "../merchant/problem-summary.tsx";
 import { useSayError } from "../merchant/use-say-error.ts";
+import { type OwnStore, ownStoresKey } from "../stores/use-own-stores.ts";
 import { LocationFields } from "./location-fields.tsx";
 import { PlaceFields, useCities } from "./place-fields.tsx";
 import { asDegrees, EMPTY_STORE, type StoreField, type StoreForm, storeFaults } from "./store-form.ts";
 import { TextField } from "./text-field.tsx";
-import { locationKey, type StoreLocation } from "./use-wizard.ts";
 import { useDraft } from "./wizard-draft.ts";
 
 /** The step's form, for the button in the bar below to submit. */
@@ -28,11 +28,11 @@ const FIELD_IDS: Record<StoreField, string> = {
 
 type Texts = Partial<Record<StoreField, string>>;
 
-const formOf = (store: StoreLocation | undefined): StoreForm =>
+const formOf = (store: OwnStore | undefined): StoreForm =>
   store
     ? {
         state: store.stateId,
-        city: store.city,
+        city: store.cityId,
         addressLine1: store.addressLine1,
         zip: store.zip,
         latitude: store.latitude === null ? "" : asDegrees(store.latitude),
@@ -47,12 +47,12 @@ const textsOf = (error: unknown): Texts =>
     : {};
 
 /** The form's state: what is typed, what is wrong with it, and how it is saved. */
-function useStoreForm(stored: StoreLocation | undefined, onSaved: () => void) {
+function useStoreForm(stored: OwnStore | undefined, onSaved: () => void) {
   const t = useTranslate();
   const { show } = useToasts();
   const sayError = useSayError();
   const queries = useQueryClient();
-  const [store, setStore, forget] = useDraft("store", formOf(stored));
+  const [store, setStore, forget] = useDraft(`store.${stored?.storeId ?? "first"}`, formOf(stored));
   const [texts, setTexts] = useState<Texts>({});
   const [attempt, setAttempt] = useState(0);
 
@@ -60,12 +60,13 @@ function useStoreForm(stored: StoreLocation | undefined, onSaved: () => void) {
     mutationFn: () =>
       call("POST /brand/store/saveLatLong", {
         ...store,
+        storeId: stored?.storeId,
         latitude: Number(store.latitude),
         longitude: Number(store.longitude),
       }),
     networkMode: "always",
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: locationKey });
+      await queries.invalidateQueries({ queryKey: ownStoresKey });
       forget();
       onSaved();
     },
@@ -96,7 +97,7 @@ function useStoreForm(stored: StoreLocation | undefined, onSaved: () => void) {
 }
 
 interface StoreStepProps {
-  stored: StoreLocation | undefined;
+  stored: OwnStore | undefined;
   onSaved: () => void;
   onBusy: (busy: boolean) => void;
 }

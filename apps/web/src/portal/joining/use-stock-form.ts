@@ -7,8 +7,9 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../merchant/call-once.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
+import { ownStoresKey } from "../stores/use-own-stores.ts";
 import { linesOf, type Stock, stockFaults, stockOf, sumOf } from "./stock.ts";
-import { useDraft } from "./wizard-draft.ts";
+import { forgetDraftsOf, useDraft } from "./wizard-draft.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -23,25 +24,34 @@ const textsOf = (error: unknown, products: readonly StockedProduct[]): Texts =>
       )
     : {};
 
+const draftOf = (campaignId: string, storeId: string | undefined): string => `stock.${campaignId}.${storeId ?? ""}`;
+
+/** Forgets what was typed for a campaign that has been left, with a store or with all of them. */
+export const forgetStock = (campaignId: string, storeId: string | undefined): void =>
+  forgetDraftsOf(draftOf(campaignId, storeId));
+
 interface Joining {
   campaignId: string;
+  /** The store that joins; a business without any does so with its first. */
+  storeId: string | undefined;
   joined: boolean;
   products: readonly StockedProduct[];
 }
 
 /** Stock as typed, what is wrong with it, and the one request that joins or updates. */
-export function useStockForm({ campaignId, joined, products }: Joining) {
+export function useStockForm({ campaignId, storeId, joined, products }: Joining) {
   const t = useTranslate();
   const { show } = useToasts();
   const sayError = useSayError();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [stock, setStock, forget] = useDraft<Stock>(`stock.${campaignId}`, stockOf(products));
+  const [stock, setStock, forget] = useDraft<Stock>(draftOf(campaignId, storeId), stockOf(products));
   const [texts, setTexts] = useState<Texts>({});
   const [attempt, setAttempt] = useState(0);
 
   const join = useMutation({
-    mutationFn: () => callOnce("POST /brand/store/joinCampaign", { campaignId, products: linesOf(products, stock) }),
+    mutationFn: () =>
+      callOnce("POST /brand/store/joinCampaign", { campaignId, storeId, products: linesOf(products, stock) }),
     networkMode: "always",
     onSuccess: async () => {
       forget();
@@ -50,6 +60,7 @@ export function useStockForm({ campaignId, joined, products }: Joining) {
       await Promise.all([
         queries.invalidateQueries({ queryKey: ["joinable"] }),
         queries.invalidateQueries({ queryKey: ["joinable-campaign"] }),
+        queries.invalidateQueries({ queryKey: ownStoresKey }),
       ]);
     },
     onError: (error) => {

@@ -2,31 +2,28 @@ import { type JoinStep, startStep } from "@stashwell/shared/participation/rules"
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { call } from "../../lib/call.ts";
-import type { CallOutput } from "@stashwell/shared/calls";
+import { useOwnStores } from "../stores/use-own-stores.ts";
+import { chosenStore } from "./chosen-store.ts";
 import { useCampaign } from "./use-campaign.ts";
 
-export type StoreLocation = CallOutput<"POST /brand/store/getLocation">["data"][number];
-
-export const locationKey = ["store-location"] as const;
 export const verifyKey = ["verify-status"] as const;
 
-/** Everything the wizard has to know before it can say which step is due. */
-export function useWizardFacts(campaignId: string) {
+/** Everything the wizard has to know before it can say which step is due, for the store that is meant. */
+export function useWizardFacts(campaignId: string, storeId: string | undefined) {
   const campaign = useCampaign(campaignId);
-  const location = useQuery({
-    queryKey: locationKey,
-    queryFn: () => call("POST /brand/store/getLocation", {}),
-    networkMode: "always",
-  });
+  const known = campaign.data?.campaign.CampaignId;
+  const stores = useOwnStores(known, known !== undefined);
   const verification = useQuery({
     queryKey: verifyKey,
     queryFn: ({ signal }) => call("GET /plaid/auth/verify-status", {}, { signal }),
     networkMode: "always",
   });
-  const queries = [campaign, location, verification];
+  const queries = [campaign, stores, verification];
+  const own = stores.data?.data ?? [];
   return {
     campaign: campaign.data,
-    store: location.data?.data[0],
+    stores: own,
+    store: chosenStore(own, storeId),
     verification: verification.data,
     isReady: queries.every((query) => query.data !== undefined),
     error: queries.find((query) => query.isError && query.data === undefined)?.error,
@@ -55,10 +52,10 @@ export function openStep(wanted: JoinStep, { verified, located }: Omit<Progress,
 
 /** The step in the address, as far as it is open, and the way to another. Each is a place that Back leads to. */
 export function useStep(progress: Progress): [JoinStep, (step: JoinStep) => void] {
-  const { campaignId, step } = useSearch({ from: "/merchant/join-campaign/inventory" });
+  const { campaignId, storeId, step } = useSearch({ from: "/merchant/join-campaign/inventory" });
   const navigate = useNavigate();
   const wanted = isStep(step) ? step : startStep(progress.joined, progress.verified);
   const goTo = (next: JoinStep) =>
-    void navigate({ to: "/join-campaign/inventory", search: { campaignId, step: next } });
+    void navigate({ to: "/join-campaign/inventory", search: { campaignId, storeId, step: next } });
   return [openStep(wanted, progress), goTo];
 }

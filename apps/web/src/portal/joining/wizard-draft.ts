@@ -1,8 +1,11 @@
 import { useEffect, useState } from "react";
 import { readSession } from "../../lib/session.ts";
-import { forgetDraft, keepDraft, readDraft } from "../merchant/drafts.ts";
+import { forgetDraft, forgetDraftsFrom, keepDraft, readDraft } from "../merchant/drafts.ts";
 
 const nameOf = (part: string): string => `${readSession()?.data.organizationId ?? ""}.${part}`;
+
+/** Forgets every draft of this business whose name begins so. */
+export const forgetDraftsOf = (part: string): void => forgetDraftsFrom(nameOf(part));
 
 /**
  * State that survives a failed call and a reload of the page; `forget` once the server has taken it.

@@ -28,9 +28,12 @@ export function forgetDraft(name: string): void {
 }
 
 /** Forgets all of them, when somebody signs out. */
-export function forgetDrafts(): void {
+export const forgetDrafts = (): void => forgetDraftsFrom("");
+
+/** Forgets those whose names begin so. */
+export function forgetDraftsFrom(start: string): void {
   try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX + start)) sessionStorage.removeItem(key);
   } catch {
     // Nothing was kept.
   }

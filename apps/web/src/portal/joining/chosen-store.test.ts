@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { OwnStore } from "../stores/use-own-stores.ts";
+import { chosenStore } from "./chosen-store.ts";
+
+const store = (storeId: string, joined = false): OwnStore => ({
+  storeId,
+  organizationName: storeId,
+  phoneCode: "",
+  businessPhone: "",
+  stateId: "",
+  stateName: "",
+  cityId: "",
+  cityName: "",
+  addressLine1: "",
+  zip: "",
+  address: "",
+  latitude: null,
+  longitude: null,
+  isPrimary: false,
+  open: true,
+  pictures: [],
+  liveCampaigns: 0,
+  totalStock: 0,
+  standing: { joined, suspended: false, totalStock: 0, reached: true },
+});
+
+test.each([
+  ["the named one", [store("a"), store("b", true), store("c")], "c", "c"],
+  ["without a name the one that joined", [store("a"), store("b", true)], undefined, "b"],
+  ["a name of somebody else's names nothing", [store("a"), store("b", true)], "x", "b"],
+  ["before joining the primary one, which comes first", [store("a"), store("b")], undefined, "a"],
+  ["none where there is none", [], "a", undefined],
+])("%s", (_case, stores, named, wanted) => expect(chosenStore(stores, named)?.storeId).toBe(wanted));

@@ -1,0 +1,42 @@
+import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { CallError } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
+import { callOnce } from "../merchant/call-once.ts";
+import { useSayError } from "../merchant/use-say-error.ts";
+import { ownStoresKey } from "../stores/use-own-stores.ts";
+import { forgetStock } from "./use-stock-form.ts";
+
+const isLeftAlready = (error: unknown): boolean =>
+  error instanceof CallError && error.code === "participation.notJoined";
+
+/** Leaves a campaign with one store, or with all of them; `onLeft` comes when what is shown is up to date again. */
+export function useLeaving({ campaign }: Pick<PublicCampaign, "campaign">, onLeft: () => void) {
+  const t = useTranslate();
+  const { show } = useToasts();
+  const sayError = useSayError();
+  const queries = useQueryClient();
+  const { CampaignId: campaignId } = campaign;
+
+  const showAfterwards = async (storeId: string | undefined) => {
+    forgetStock(campaignId, storeId);
+    queries.removeQueries({ queryKey: ["stocked-products"] });
+    const stale = [["joinable-campaign"], ["joinable"], ownStoresKey];
+    await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    onLeft();
+  };
+  return useMutation({
+    mutationFn: (storeId: string | undefined) => callOnce("POST /brand/store/leaveCampaign", { campaignId, storeId }),
+    networkMode: "always",
+    onSuccess: async ({ message }, storeId) => {
+      show(message, "success");
+      await showAfterwards(storeId);
+    },
+    onError: async (error, storeId) => {
+      if (!isLeftAlready(error)) return sayError(error);
+      show(t("shops.leftAlready"), "plain", LASTS_LONG);
+      return showAfterwards(storeId);
+    },
+  });
+}

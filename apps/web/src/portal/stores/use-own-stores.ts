@@ -1,0 +1,17 @@
+import type { CallOutput } from "@stashwell/shared/calls";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+
+export type OwnStore = CallOutput<"GET /brand/store/mine">["data"][number];
+
+/** Heads the keys of everything that tells of one's own stores. */
+export const ownStoresKey = ["own-stores"] as const;
+
+/** The stores of this business, the primary one first; with a campaign, how each stands to it. */
+export const useOwnStores = (campaignId?: string, enabled = true) =>
+  useQuery({
+    queryKey: [...ownStoresKey, campaignId ?? ""],
+    queryFn: ({ signal }) => call("GET /brand/store/mine", { campaignId }, { signal }),
+    enabled,
+    networkMode: "always",
+  });
