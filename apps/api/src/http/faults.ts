@@ -24,6 +24,11 @@ export class Faults {
     }
   }
 
+  /** The refusal with every fault there is; there has to be one. */
+  toProblem(): Problem {
+    return refusedFields(this.#fields);
+  }
+
   /**
    * @param summary a sentence that leads when a fault is one of those it sums up
    * @throws Problem 422 with every fault there is
@@ -34,6 +39,6 @@ export class Faults {
     if (summary && faults.some((fault) => summary.of.includes(fault))) {
       throw new Problem(422, summary.key, { fields: this.#fields });
     }
-    throw refusedFields(this.#fields);
+    throw this.toProblem();
   }
 }

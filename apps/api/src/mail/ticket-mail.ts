@@ -11,7 +11,9 @@ export interface TicketMail {
   /** Above the tear line: what it is about. */
   paragraphs: string[];
   action?: { label: string; link: string; fallback: string };
-  /** How long the link is good. */
+  /** Digits to type, which the heading says as well. */
+  code?: string;
+  /** How long the link or the code is good. */
   validity: string;
   /** Below the tear line: what keeps its reader safe. */
   stub: string[];
@@ -57,6 +59,30 @@ const button = ({ label, link, fallback }: NonNullable<TicketMail["action"]>): H
     <p style="margin:0 0 16px;font-size:12px;line-height:18px;color:${QUIET}">
       ${fallback}<br /><a href="${link}" style="color:${GREEN};word-break:break-all">${link}</a>
     </p>`;
+
+/** One box a digit, for the eyes only: read aloud, the heading's number is enough. */
+const digits = (code: string): Html =>
+  html`<table
+    role="presentation"
+    aria-hidden="true"
+    width="330"
+    cellpadding="0"
+    cellspacing="0"
+    style="width:100%;max-width:330px;table-layout:fixed;margin:8px 0 16px"
+  >
+    <tr>
+      ${[...code].map(
+        (digit) =>
+          html`<td style="padding:0 10px 0 0">
+            <div
+              style="background:#EAF4F0;border-radius:8px;font-size:32px;line-height:64px;font-weight:700;color:${GREEN};text-align:center"
+            >
+              ${digit}
+            </div>
+          </td>`,
+      )}
+    </tr>
+  </table>`;
 
 /** Half a hole at either end of the tear line; programs that know no rounded corners show the line alone. */
 const notch = (side: "left" | "right"): Html => {
@@ -128,7 +154,7 @@ const pageOf = (mail: TicketMail): Html =>
                           <h1 style="margin:0 0 16px;font-size:24px;line-height:32px;font-weight:700;color:${INK}">
                             ${mail.heading}
                           </h1>
-                          ${mail.paragraphs.map(paragraph)}${mail.action && button(mail.action)}
+                          ${mail.paragraphs.map(paragraph)}${mail.action && button(mail.action)}${mail.code && digits(mail.code)}
                           <p style="margin:0 0 8px;font-size:14px;line-height:20px;color:${QUIET}">${mail.validity}</p>
                         </td>
                       </tr>

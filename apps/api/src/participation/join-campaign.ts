@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import { insertAuditEvent } from "../audit/queries.ts";
 import type { Tx } from "../db/db.ts";
 import { conflict, forbidden } from "../http/problem.ts";
-import type { BusinessSession } from "../http/session.ts";
+import type { BusinessSession, OnboardingSession } from "../http/session.ts";
 import { holdStore, type OwnStore } from "../stores/queries.ts";
 import {
   enterCampaign,
@@ -21,7 +21,7 @@ import { readStockLines } from "./stock-lines.ts";
 const EXPIRED = 4;
 
 interface Joining {
-  session: BusinessSession;
+  session: BusinessSession | OnboardingSession;
   clock: Clock;
   campaign: CampaignRow;
   store: OwnStore;

@@ -20,7 +20,14 @@ export async function findBankCustomer(db: Db, businessId: BusinessId, accountId
     .selectFrom("business")
     .innerJoin("account", "account.business_id", "business.id")
     .innerJoin("country", "country.id", "business.country_id")
-    .select(["business.id", "business.name", "account.first_name", "account.last_name", "account.email", "country.iso_code"])
+    .select([
+      "business.id",
+      "business.name",
+      "account.first_name",
+      "account.last_name",
+      "account.email",
+      "country.iso_code",
+    ])
     .where("business.id", "=", businessId)
     .where("account.id", "=", accountId)
     .executeTakeFirstOrThrow();

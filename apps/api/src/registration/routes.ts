@@ -1,12 +1,77 @@
 import { registration } from "@stashwell/shared/registration/contract";
+import { transactionOf } from "../db/db.ts";
 import { checkClaimedIds } from "../http/claimed-ids.ts";
-import { type Route, route } from "../http/route.ts";
+import { preparedRoute, type Route, route } from "../http/route.ts";
+import { addStore, checkAddedStore } from "./add-store.ts";
+import { changeAddress, resendCode } from "./change-address.ts";
+import { confirmAddress, judgeCode } from "./confirm-address.ts";
+import { describeProgress } from "./describe-progress.ts";
 import { openBankLink } from "./open-bank-link.ts";
 import { findBankCustomer, findBankStatus } from "./queries.ts";
-import { refuseBeforeCode } from "./stages.ts";
+import { checkRegistration, registerMerchant } from "./register-merchant.ts";
+import { refuseBeforeCode, refuseBeforeStock } from "./stages.ts";
+import { stockStore } from "./stock-store.ts";
 import { verifyBank } from "./verify-bank.ts";
 
 export const registrationRoutes: Route[] = [
+  preparedRoute(
+    registration.register,
+    ({ db, input, request, services }) => checkRegistration(services, db, input, request.address),
+    async ({ db, input, language, t, services }, checked) => {
+      const { token, ...data } = await registerMerchant(services, transactionOf(db), input, checked, language);
+      return { message: t("registration.registered"), data, token };
+    },
+  ),
+
+  preparedRoute(
+    registration.verifyOtp,
+    async ({ db, session, input, services }) => {
+      checkClaimedIds(session, input);
+      return judgeCode(services, db, session, input.otp);
+    },
+    async ({ db, session, t, services }, codeId) => {
+      await confirmAddress(services, transactionOf(db), session, codeId);
+      return { message: t("registration.otpVerified") };
+    },
+  ),
+
+  route(registration.resendOtp, async ({ db, session, input, t, services }) => {
+    checkClaimedIds(session, input);
+    await resendCode(services, transactionOf(db), session);
+    return { message: t("registration.otpSent") };
+  }),
+
+  route(registration.changeEmail, async ({ db, session, input, t, services }) => {
+    checkClaimedIds(session, input);
+    await changeAddress(services, transactionOf(db), session, input.email);
+    return { message: t("registration.emailChanged") };
+  }),
+
+  route(registration.progress, async ({ db, session, services }) => ({
+    data: await describeProgress(services, db, session),
+  })),
+
+  route(registration.assignStock, async ({ db, session, input, t, services }) => {
+    checkClaimedIds(session, input);
+    await refuseBeforeStock(db, session);
+    const { campaignId, storeId, products: lines } = input;
+    const outcome = await stockStore(services, transactionOf(db), { session, campaignId, storeId, lines });
+    return { message: t(outcome === "joined" ? "participation.joined" : "participation.stockUpdated") };
+  }),
+
+  preparedRoute(
+    registration.addStore,
+    async ({ db, session, input, services }) => {
+      checkClaimedIds(session, input);
+      return checkAddedStore(services, db, session, input);
+    },
+    async ({ db, session, input, t, services }, store) => {
+      const organizationId = await addStore(services, transactionOf(db), session, input, store);
+      const message = t(input.campaignId === undefined ? "registration.storeAdded" : "participation.joined");
+      return { message, data: { organizationId } };
+    },
+  ),
+
   route(registration.verifyStatus, async ({ db, session, input }) => {
     checkClaimedIds(session, input);
     const { bank_verified_at, bank_check } = await findBankStatus(db, session.businessId);

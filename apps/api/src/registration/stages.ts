@@ -1,6 +1,7 @@
 import type { Db } from "../db/db.ts";
 import { conflict } from "../http/problem.ts";
 import type { BusinessSession, OnboardingSession } from "../http/session.ts";
+import { findRegistrant } from "./business-queries.ts";
 import { findStage } from "./queries.ts";
 
 /**
@@ -11,4 +12,15 @@ export async function refuseBeforeCode(db: Db, session: BusinessSession | Onboar
   if (session.kind !== "onboarding") return;
   const { stage } = await findStage(db, session.businessId);
   if (stage === "registered") throw conflict("registration.confirmCodeFirst");
+}
+
+/**
+ * Stock and further stores come after the bank check, where there is one.
+ * @throws Problem 409 with the step that is missing
+ */
+export async function refuseBeforeStock(db: Db, session: BusinessSession | OnboardingSession): Promise<void> {
+  if (session.kind !== "onboarding") return;
+  const { stage, bank_check } = await findRegistrant(db, session.accountId);
+  if (stage === "registered") throw conflict("registration.confirmCodeFirst");
+  if (stage === "otp_verified" && bank_check) throw conflict("registration.verifyFirst");
 }

@@ -4,7 +4,15 @@ import { faultOf } from "../http/fault-of.ts";
 import { id, said } from "../http/fields.ts";
 import { message } from "../messages/catalogue.ts";
 import { optionalDegrees, stockLines } from "../participation/contract.ts";
-import { emailFault, isOtp, isPhoneCode, phoneFault, registrationZipFault, STORE_TYPES } from "./rules.ts";
+import {
+  emailFault,
+  isOtp,
+  isPhoneCode,
+  phoneFault,
+  registrationZipFault,
+  STORE_TYPES,
+  storePhoneFault,
+} from "./rules.ts";
 
 const mayVerify = ["business", "onboarding"] as const;
 const secret = z
@@ -19,6 +27,12 @@ const required = (key: Key, max = 120) =>
 /** An id that older clients may send as a number. */
 const chosen = (key: Key) => z.union([z.string().trim().min(1).max(100), z.number().transform(String)], message(key));
 const typed = (key: Key) => z.union([z.string().trim(), z.number().transform(String)], message(key));
+
+/** Older forms send a blank for what they do not know. */
+const idOrBlank = z
+  .union([id, z.literal("")])
+  .nullish()
+  .transform((value) => value || undefined);
 
 const email = z.string(message("registration.emailRequired")).trim().check(faultOf(emailFault));
 const phoneCode = z
@@ -56,9 +70,9 @@ export const registration = {
       firstName: required("registration.firstNameRequired", 80),
       lastName: required("registration.lastNameRequired", 80),
       /** Without it, the country of the campaign's brand. */
-      countryId: id.optional(),
+      countryId: idOrBlank,
       /** The campaign that the business wants to join: an id or a code. */
-      campaignId: id.optional(),
+      campaignId: idOrBlank,
     }),
     output: z.object({
       message: z.string(),
@@ -77,7 +91,6 @@ export const registration = {
       otp: typed("registration.otpRequired").refine(isOtp, message("registration.otpRequired")),
     }),
     output: said,
-    transaction: "own",
   }),
   resendOtp: endpoint({
     method: "POST",
@@ -123,7 +136,12 @@ export const registration = {
     path: "/brand/store/store-product-assign",
     access: ["onboarding", "business"],
     summary: "Enter a store into a campaign with its stock, as the last step of registering; quantities are absolute",
-    input: z.object({ organizationId: id.optional(), campaignId: id, storeId: id.optional(), products: stockLines }),
+    input: z.object({
+      organizationId: id.optional(),
+      campaignId: id,
+      storeId: id.optional(),
+      products: stockLines.default([]),
+    }),
     output: said,
   }),
   addStore: endpoint({
@@ -133,14 +151,11 @@ export const registration = {
     summary: "Add a store and, with a campaign, enter it there with its stock",
     input: z.object({
       ...storeForm,
-      businessPhone: typed("registration.businessPhoneRequired").refine(
-        (phone) => phone !== "",
-        message("registration.businessPhoneRequired"),
-      ),
+      businessPhone: typed("registration.businessPhoneRequired").check(faultOf(storePhoneFault)),
       organizationId: id.optional(),
-      countryId: id.optional(),
+      countryId: idOrBlank,
       /** Without it the store is only added. */
-      campaignId: id.optional(),
+      campaignId: idOrBlank,
       products: stockLines.optional(),
     }),
     output: z.object({ message: z.string(), data: z.object({ organizationId: z.string() }) }),

@@ -27,9 +27,19 @@ export function phoneFault(phone: string): MessageKey | undefined {
   return /^\d{7,13}$/.test(phone.trim()) ? undefined : "registration.phoneInvalid";
 }
 
-/** An address as most of the world writes it; whether it exists, the code that is sent there shows. */
+/** The rule of a further store's telephone number: any that is there. */
+export function storePhoneFault(phone: string): MessageKey | undefined {
+  if (phone.trim() === "") return "registration.businessPhoneRequired";
+  return phone.trim().length <= 30 ? undefined : "registration.phoneInvalid";
+}
+
+/**
+ * One address as most of the world writes it; whether it exists, the code that is sent there shows. What mail programs
+ * take for a list of addresses or a name beside one is none.
+ */
 export function emailFault(email: string): MessageKey | undefined {
-  return /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email.trim()) && email.trim().length <= 254
+  return /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"\\]+)+$/.test(email.trim()) &&
+    email.trim().length <= 254
     ? undefined
     : "registration.emailRequired";
 }

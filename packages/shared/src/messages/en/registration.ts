@@ -48,6 +48,7 @@ export const registration = {
   emailChanged: "We have sent a code to your new email.",
   outOfOrder: "This step has been done already.",
   countryUnknown: "Stashwell is not in this country yet.",
+  otherCountry: "All stores of a business are in one country.",
   singleStore: "This business was registered with a single store. Sign in to add another one.",
   storeAdded: "Store added.",
 

@@ -51,6 +51,7 @@ export const registration: Translation<typeof english> = {
   emailChanged: "અમે તમારા નવા ઇમેઇલ પર કોડ મોકલ્યો છે.",
   outOfOrder: "આ પગલું પહેલેથી પૂરું થઈ ગયું છે.",
   countryUnknown: "Stashwell હજી આ દેશમાં નથી.",
+  otherCountry: "વ્યવસાયના બધા સ્ટોર એક જ દેશમાં હોય છે.",
   singleStore: "આ વ્યવસાય એક જ સ્ટોર સાથે નોંધાયેલો છે. બીજો સ્ટોર ઉમેરવા સાઇન ઇન કરો.",
   storeAdded: "સ્ટોર ઉમેરાયો.",
 

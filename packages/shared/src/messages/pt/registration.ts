@@ -51,6 +51,7 @@ export const registration: Translation<typeof english> = {
   emailChanged: "Enviamos um código para o seu novo e-mail.",
   outOfOrder: "Esta etapa já foi concluída.",
   countryUnknown: "O Stashwell ainda não está neste país.",
+  otherCountry: "Todas as lojas de uma empresa ficam em um só país.",
   singleStore: "Esta empresa foi cadastrada com uma única loja. Entre na sua conta para adicionar outra.",
   storeAdded: "Loja adicionada.",
 

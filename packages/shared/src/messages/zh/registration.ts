@@ -48,6 +48,7 @@ export const registration: Translation<typeof english> = {
   emailChanged: "我们已向您的新电子邮箱发送验证码。",
   outOfOrder: "此步骤已完成。",
   countryUnknown: "Stashwell 尚未在该国家开通。",
+  otherCountry: "同一商家的所有门店须在同一个国家。",
   singleStore: "该商家注册时为单一门店。请登录后添加其他门店。",
   storeAdded: "门店已添加。",
 

@@ -1,0 +1,67 @@
+import { OTP_TRIES } from "@stashwell/shared/registration/rules";
+import { mailPasswordLink } from "../accounts/mail-password-link.ts";
+import { insertAuditEvent } from "../audit/queries.ts";
+import type { Db, Tx } from "../db/db.ts";
+import { Problem, refusedField } from "../http/problem.ts";
+import type { OnboardingSession } from "../http/session.ts";
+import type { Services } from "../services.ts";
+import { findRegistrant, moveStage } from "./business-queries.ts";
+import { secondsUntil } from "./code-limits.ts";
+import { findLastCode, takeGuess } from "./code-queries.ts";
+import { lockRegistrant } from "./lock-registrant.ts";
+import { findStage } from "./queries.ts";
+import { findCodePause, isCode } from "./send-code.ts";
+
+/**
+ * Judges a typed code and gives the id of the one that it is; undefined for a business whose address is confirmed
+ * already. Give it the plain database: a wrong guess counts although the call is refused.
+ * @throws Problem 422 against `otp` for a code that is wrong or over, 429 when its guesses are used up
+ */
+export async function judgeCode(
+  services: Services,
+  db: Db,
+  session: OnboardingSession,
+  otp: string,
+): Promise<string | undefined> {
+  const { businessId } = session;
+  const { stage } = await findStage(db, businessId);
+  if (stage !== "registered") return undefined;
+  const last = await findLastCode(db, businessId);
+  if (!last) throw refusedField("otp", "registration.otpExpired");
+  const guess = await takeGuess(db, last.id, services.clock.now(), OTP_TRIES);
+  if (guess && isCode(services, businessId, otp, guess.code_mac)) return last.id;
+  if (guess && guess.tries < OTP_TRIES) throw refusedField("otp", "registration.otpWrong");
+  if (guess || last.tries >= OTP_TRIES) throw await locked(services, db, session);
+  throw refusedField("otp", "registration.otpExpired");
+}
+
+/** A code whose guesses are used up; it says when another one can be had. */
+async function locked(services: Services, db: Db, { businessId, accountId }: OnboardingSession): Promise<Problem> {
+  const { email } = await findRegistrant(db, accountId);
+  const pause = await findCodePause(services, db, businessId, email);
+  return new Problem(429, "registration.otpLocked", {
+    fields: { otp: ["registration.otpLocked"] },
+    retryAfter: pause ? secondsUntil(pause.until, services.clock.now()) : 1,
+  });
+}
+
+/**
+ * Confirms the address of a business by a code that was judged right, and mails the link that sets its password. Doing
+ * so again changes nothing.
+ * @throws Problem 422 against `otp` when another code was sent meanwhile
+ */
+export async function confirmAddress(
+  services: Services,
+  tx: Tx,
+  session: OnboardingSession,
+  codeId: string | undefined,
+): Promise<void> {
+  const registrant = await lockRegistrant(tx, session);
+  if (codeId === undefined || registrant.stage !== "registered") return;
+  const { businessId, accountId } = session;
+  if ((await findLastCode(tx, businessId))?.id !== codeId) throw refusedField("otp", "registration.otpExpired");
+  await moveStage(tx, businessId, ["registered"], "otp_verified");
+  await mailPasswordLink(services, tx, registrant, "welcome");
+  const at = services.clock.now();
+  await insertAuditEvent(tx, { action: "address.confirm", businessId, accountId, subjectId: businessId, at });
+}

@@ -1,0 +1,19 @@
+import type { Tx } from "../db/db.ts";
+import { conflict, Problem } from "../http/problem.ts";
+import type { OnboardingSession } from "../http/session.ts";
+import { findRegistrant, lockStage, type Registrant } from "./business-queries.ts";
+
+/** Who registers, with the business held. Somebody who made way for a newer registration meanwhile is gone. */
+export async function lockRegistrant(tx: Tx, { businessId, accountId }: OnboardingSession): Promise<Registrant> {
+  await lockStage(tx, businessId);
+  const registrant = await findRegistrant(tx, accountId);
+  if (registrant.removed_at !== null) throw new Problem(401, "errors.session");
+  return registrant;
+}
+
+/** The same for what can be done only before the address is confirmed; 409 afterwards. */
+export async function lockUnconfirmed(tx: Tx, session: OnboardingSession): Promise<Registrant> {
+  const registrant = await lockRegistrant(tx, session);
+  if (registrant.stage !== "registered") throw conflict("registration.otpDone");
+  return registrant;
+}

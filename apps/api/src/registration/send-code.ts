@@ -1,0 +1,84 @@
+import { randomInt } from "node:crypto";
+import { OTP_DIGITS, OTP_MINUTES } from "@stashwell/shared/registration/rules";
+import type { Db, Tx } from "../db/db.ts";
+import { Problem } from "../http/problem.ts";
+import type { BusinessId } from "../http/session.ts";
+import { otpMail } from "../mail/otp-mail.ts";
+import { queueMail } from "../mail/send-mail.ts";
+import type { Services } from "../services.ts";
+import type { Registrant } from "./business-queries.ts";
+import { CODE_DAY_HOURS, codePause, type CodePause, secondsUntil } from "./code-limits.ts";
+import { insertCode, listSentCodes } from "./code-queries.ts";
+
+const PURPOSE = "otp";
+
+/** Bound to the business: the same digits are another code elsewhere. */
+export const codeText = (businessId: BusinessId, code: string): string => `${businessId} ${code}`;
+
+export const isCode = ({ secrets }: Services, businessId: BusinessId, code: string, mac: Buffer): boolean =>
+  secrets.verifyMac(PURPOSE, codeText(businessId, code), mac);
+
+/** Why a business may not be sent another code at an address yet; undefined when it may. */
+export async function findCodePause(
+  { secrets, clock }: Services,
+  db: Db,
+  businessId: BusinessId,
+  email: string,
+): Promise<CodePause | undefined> {
+  const addressMac = addressMacOf(secrets, email);
+  const now = clock.now();
+  const sent = await listSentCodes(db, businessId, addressMac, now.subtract({ hours: CODE_DAY_HOURS }));
+  const timesOf = (codes: typeof sent) => codes.map(({ sent_at }) => sent_at);
+  return codePause(
+    {
+      toBusiness: timesOf(sent.filter((code) => code.business_id === businessId)),
+      toAddress: timesOf(sent.filter((code) => code.address_mac.equals(addressMac))),
+    },
+    now,
+  );
+}
+
+const addressMacOf = (secrets: Services["secrets"], email: string): Buffer =>
+  secrets.mac("otp-address", email.toLowerCase());
+
+/**
+ * Mails a business the code that confirms its address; the one before dies by it. The caller holds the business.
+ * @throws Problem 429 within the pause after the last one, and after the last of a day
+ */
+export async function sendCode(
+  services: Services,
+  tx: Tx,
+  businessId: BusinessId,
+  registrant: Omit<Registrant, "id" | "type" | "stage" | "removed_at">,
+): Promise<void> {
+  const { clock, secrets, config } = services;
+  const now = clock.now();
+  const { email, language } = registrant;
+  const pause = await findCodePause(services, tx, businessId, email);
+  if (pause) {
+    const count = secondsUntil(pause.until, now);
+    throw new Problem(429, `registration.${pause.reason}`, { values: { count }, retryAfter: count });
+  }
+
+  const code = String(randomInt(10 ** OTP_DIGITS)).padStart(OTP_DIGITS, "0");
+  const expires = now.add({ minutes: OTP_MINUTES });
+  await insertCode(tx, {
+    business_id: businessId,
+    address_mac: addressMacOf(secrets, email),
+    code_mac: secrets.mac(PURPOSE, codeText(businessId, code)),
+    sent_at: now,
+    expires_at: expires,
+  });
+  const mail = otpMail({
+    language,
+    to: email,
+    code,
+    firstName: registrant.first_name,
+    businessName: registrant.business_name,
+    expires: expires.toZonedDateTimeISO(registrant.timezone),
+    countryCode: registrant.iso_code,
+    bankCheck: registrant.bank_check,
+    publicUrl: config.publicUrl,
+  });
+  await queueMail(services, tx, mail);
+}

@@ -1,0 +1,80 @@
+import type { CallInput } from "@stashwell/shared/calls";
+import { findCityNamed } from "./joinable-campaign.ts";
+import type { TestApp } from "./test-app.ts";
+
+export type RegistrationForm = CallInput<"POST /brand/store/register-merchant">;
+
+/** A business that has registered through the API, as its own device knows it. */
+export interface TestRegistrant {
+  organizationId: string;
+  employeeId: string;
+  /** Of its onboarding session. */
+  token: string;
+  email: string;
+}
+
+let made = 0;
+
+/** A form that is right in every field: a food shop in Atlanta, another name each time. */
+export async function registrationForm({ services }: TestApp, wish: Partial<RegistrationForm> = {}) {
+  made += 1;
+  const city = await findCityNamed(services, "US-GA", "Atlanta");
+  const top = await services.db
+    .selectFrom("category")
+    .selectAll()
+    .where("parent_id", "is not", null)
+    .executeTakeFirstOrThrow();
+  return {
+    merchantStoreType: "singleStore" as const,
+    phoneCode: "+1",
+    businessPhone: "4045550123",
+    organizationName: `Corner Shop ${made}`,
+    businessCategory: top.parent_id ?? "",
+    businessSubcategory: top.id,
+    email: `ngozi-${made}@corner.example`,
+    userName: `corner-${made}`,
+    firstName: "Ngozi",
+    lastName: "Balogun",
+    stateId: "US-GA",
+    cityId: city.id,
+    addressLine1: "12 Peachtree St",
+    zipCode: "30303",
+    ...wish,
+  };
+}
+
+export async function register(app: TestApp, wish: Partial<RegistrationForm> = {}): Promise<TestRegistrant> {
+  const form = await registrationForm(app, wish);
+  const { status, body } = await app.call("POST /brand/store/register-merchant", form);
+  if (status !== 200) throw new Error(`registering failed: ${JSON.stringify(body)}`);
+  return { ...body.data, token: body.token, email: form.email };
+}
+
+/** The code that was mailed to an address last. */
+export async function codeFor(app: TestApp, email: string): Promise<string> {
+  const mail = (await app.mails()).find(({ to, text }) => to === email && /\b\d{5}\b/.test(text));
+  const code = mail && /\b\d{5}\b/.exec(mail.text)?.[0];
+  if (!code) throw new Error(`no code was mailed to ${email}`);
+  return code;
+}
+
+/** Registers and confirms the address. */
+export async function registerConfirmed(app: TestApp, wish: Partial<RegistrationForm> = {}): Promise<TestRegistrant> {
+  const registrant = await register(app, wish);
+  const otp = await codeFor(app, registrant.email);
+  const { status } = await app.call("POST /brand/store/verifyOtp", { otp }, { token: registrant.token });
+  if (status !== 200) throw new Error("confirming failed");
+  return registrant;
+}
+
+/** Registers, confirms and passes the sandbox's bank check. */
+export async function registerVerified(app: TestApp, wish: Partial<RegistrationForm> = {}): Promise<TestRegistrant> {
+  const registrant = await registerConfirmed(app, wish);
+  const { status } = await app.call(
+    "POST /plaid/auth/token-exchange",
+    { publicToken: "sandbox-verified" },
+    { token: registrant.token },
+  );
+  if (status !== 200) throw new Error("the bank check failed");
+  return registrant;
+}
