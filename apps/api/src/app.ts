@@ -4,6 +4,7 @@ import { accountRoutes } from "./accounts/routes.ts";
 import { findSessionOf } from "./accounts/sessions.ts";
 import { brandRoutes } from "./brands/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
+import { cashierRoutes } from "./cashiers/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
 import { mountHealth } from "./http/health.ts";
 import { type HonoApp, mount } from "./http/mount.ts";
@@ -11,6 +12,7 @@ import { openApi } from "./http/openapi.ts";
 import type { Route } from "./http/route.ts";
 import { baseHeaders } from "./http/security-headers.ts";
 import { mountImages } from "./images/pages.ts";
+import { notificationRoutes } from "./notifications/routes.ts";
 import { mountMailbox } from "./outside/mailbox.ts";
 import { participationRoutes } from "./participation/routes.ts";
 import { placeRoutes } from "./places/routes.ts";
@@ -30,7 +32,9 @@ const routes: readonly Route[] = [
   ...brandRoutes,
   ...productRoutes,
   ...campaignRoutes,
+  ...cashierRoutes,
   ...dashboardRoutes,
+  ...notificationRoutes,
   ...participationRoutes,
   ...registrationRoutes,
   ...placeRoutes,

@@ -6,9 +6,9 @@ import { notFound } from "../http/problem.ts";
 import type { Call, FileBody } from "../http/route.ts";
 import type { BrandSession } from "../http/session.ts";
 import { listStockOf, listStoresAfter, type StoreSearch } from "../stores/queries.ts";
-import type { Cell } from "./csv.ts";
-import { csvFile } from "./csv-file.ts";
-import { instantWriter } from "./instant-writer.ts";
+import type { Cell } from "../csv/csv.ts";
+import { csvFile } from "../csv/csv-file.ts";
+import { instantWriter } from "../csv/instant-writer.ts";
 
 const BATCH = 500;
 

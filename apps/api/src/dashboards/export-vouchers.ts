@@ -8,9 +8,9 @@ import type { Db } from "../db/db.ts";
 import { notFound } from "../http/problem.ts";
 import type { Call, FileBody } from "../http/route.ts";
 import type { BrandSession } from "../http/session.ts";
-import type { Cell } from "./csv.ts";
-import { csvFile } from "./csv-file.ts";
-import { instantWriter } from "./instant-writer.ts";
+import type { Cell } from "../csv/csv.ts";
+import { csvFile } from "../csv/csv-file.ts";
+import { instantWriter } from "../csv/instant-writer.ts";
 import { type ExportedVoucher, listVouchersAfter } from "./queries.ts";
 
 const BATCH = 2_000;
