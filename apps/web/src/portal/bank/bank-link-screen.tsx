@@ -1,33 +1,14 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CircleAlert, Landmark } from "lucide-react";
-import { useEffect } from "react";
-import { call } from "../../lib/call.ts";
+import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { readSession } from "../../lib/session.ts";
-import { Failed } from "../merchant/failed.tsx";
-import { MerchantPage } from "../merchant/merchant-page.tsx";
+import { useErrorText } from "../merchant/use-say-error.ts";
+import { BankPage } from "./bank-page.tsx";
 import { MonoFrame } from "./mono-frame.tsx";
-import { openPlaid } from "./open-plaid.ts";
 import { useBankCheck } from "./use-bank-check.ts";
+import { useBankWidget } from "./use-bank-widget.ts";
+import "../joining/join-wizard.css";
 import "./bank-link.css";
-
-/** A token opens the window once, for half an hour: it is asked for when the page is opened, and never kept. */
-function useLinkToken() {
-  const business = readSession()?.data;
-  return useQuery({
-    queryKey: ["bank-link"],
-    queryFn: ({ signal }) =>
-      call(
-        "GET /plaid/auth/create-link-token",
-        { employeeId: business?.employeeId, userName: business?.userName },
-        { signal },
-      ),
-    staleTime: Infinity,
-    gcTime: 0,
-    networkMode: "always",
-  });
-}
 
 /** What is said while no window of the bank's is open. */
 function Notice({ title, text, isProblem }: { title: string; text: string | undefined; isProblem: boolean }) {
@@ -44,75 +25,59 @@ function Notice({ title, text, isProblem }: { title: string; text: string | unde
 /** The bank provider's own window, on a page of its own: no other page lets anything from outside in. */
 export function BankLinkScreen() {
   const t = useTranslate();
+  const textOf = useErrorText();
   const navigate = useNavigate();
-  const { next } = useSearch({ from: "/merchant/bank-link" });
-  const link = useLinkToken();
+  const { next } = useSearch({ from: "/bank/bank-link" });
   const { check, goBack, refusal } = useBankCheck(next);
-  const plaid = useMutation({
-    mutationFn: openPlaid,
-    networkMode: "always",
-    onSuccess: (publicToken) => publicToken !== undefined && check.mutate({ publicToken }),
+  const widget = useBankWidget(next, (opened) => {
+    if (opened.widget === "sandbox") void navigate({ to: "/sandbox-bank", search: { next }, replace: true });
+    if (opened.widget === "plaid" && opened.publicToken) check.mutate({ publicToken: opened.publicToken });
   });
-  const { widget, linkToken } = link.data ?? {};
-  const { mutate: open } = plaid;
-
-  useEffect(() => {
-    if (widget === "plaid" && linkToken) open(linkToken);
-    if (widget === "sandbox") void navigate({ to: "/sandbox-bank", search: { next }, replace: true });
-  }, [widget, linkToken, open, navigate, next]);
-
-  const again = () => {
+  const tryAgain = () => {
     check.reset();
-    plaid.reset();
-    void link.refetch();
+    widget.mutate();
   };
-  const wasClosed = plaid.isSuccess && plaid.data === undefined;
-  const problem = refusal ?? (plaid.isError ? t("registration.widgetFailed") : undefined);
-  const showsMono = widget === "mono" && linkToken && check.isIdle;
+
+  const opened = widget.data;
+  const mono = opened?.widget === "mono" && check.isIdle ? opened : undefined;
+  const wasClosed = opened?.widget === "plaid" && !opened.publicToken;
+  const failure = widget.error instanceof CallError ? textOf(widget.error) : t("registration.widgetFailed");
+  const problem = refusal ?? (widget.isError ? failure : undefined);
+  const stands = t(check.isIdle ? "registration.widgetOpening" : "registration.widgetAsking");
 
   return (
-    <MerchantPage
+    <BankPage
       title={t("joining.verifyStep")}
+      next={next}
       onBack={goBack}
-      narrow={!showsMono}
+      narrow={!mono}
       foot={
         (wasClosed || problem) && (
           <div className="foot-bar__acts">
             <button type="button" className="button button--large" onClick={goBack}>
               {t("common.back")}
             </button>
-            <button type="button" className="button button--solid button--large" onClick={again}>
+            <button type="button" className="button button--solid button--large" onClick={tryAgain}>
               {t("common.retry")}
             </button>
           </div>
         )
       }
     >
-      {link.isError && <Failed error={link.error} onRetry={again} />}
-      {showsMono && (
+      {mono ? (
         <MonoFrame
-          url={linkToken}
+          url={mono.url}
           title={t("registration.widgetTitle")}
           onCode={(code) => check.mutate({ code })}
           onClose={goBack}
         />
-      )}
-      {!link.isError && !showsMono && (
+      ) : (
         <Notice
           isProblem={problem !== undefined}
-          title={
-            problem ??
-            t(
-              wasClosed
-                ? "registration.widgetClosed"
-                : check.isPending
-                  ? "registration.widgetAsking"
-                  : "registration.widgetOpening",
-            )
-          }
+          title={problem ?? (wasClosed ? t("registration.widgetClosed") : stands)}
           text={problem || wasClosed ? undefined : t("joining.verifyText")}
         />
       )}
-    </MerchantPage>
+    </BankPage>
   );
 }
