@@ -1,5 +1,6 @@
 import { registerAccountJobs } from "./accounts/jobs.ts";
 import { registerMailJobs } from "./mail/send-mail.ts";
+import { registerNotificationJobs } from "./notifications/jobs.ts";
 import type { Services } from "./services.ts";
 import { registerUpkeep } from "./upkeep/jobs.ts";
 
@@ -7,5 +8,6 @@ import { registerUpkeep } from "./upkeep/jobs.ts";
 export function registerJobs(services: Services): void {
   registerMailJobs(services);
   registerAccountJobs(services);
+  registerNotificationJobs(services);
   registerUpkeep(services);
 }

@@ -1,5 +1,5 @@
 import type { CampaignStatus } from "@stashwell/shared/campaigns/rules";
-import { lockFaults } from "@stashwell/shared/campaigns/locks";
+import { type LockedPart, lockFaults } from "@stashwell/shared/campaigns/locks";
 import { insertAuditEvent } from "../audit/queries.ts";
 import { today } from "../clock.ts";
 import type { Tx } from "../db/db.ts";
@@ -7,6 +7,7 @@ import { Faults } from "../http/faults.ts";
 import { conflict, notFound } from "../http/problem.ts";
 import type { BrandSession } from "../http/session.ts";
 import { storeNewPicture } from "../images/new-picture.ts";
+import { type Announced, tellOfChange, tellOfPublishing } from "../notifications/tell-of-campaign.ts";
 import type { Services } from "../services.ts";
 import { reserveCode, takeCode } from "./codes/reserve-code.ts";
 import { judgeBasics, judgePublishing, REQUIRED_FIELDS } from "./judge-campaign.ts";
@@ -72,7 +73,10 @@ export async function addCampaign(
   const campaign = await queries.insertCampaign(tx, session.brandId, values, stampOf(saving), publish);
   await writeChoices(tx, campaign.id, wanted);
   await record(saving, "campaign.create", campaign);
-  if (publish) await record(saving, "campaign.publish", campaign);
+  if (publish) {
+    await record(saving, "campaign.publish", campaign);
+    await tellOfPublishing(services, tx, campaign.id);
+  }
   return saved(saving, campaign, publish ? "published" : "draftSaved");
 }
 
@@ -96,7 +100,8 @@ export async function editCampaign(
   const published = stored.published_at !== null;
   const publish = !published && form.type === "Publish";
   judgeBasics(faults, wanted, stored, day);
-  if (published) faults.addAll(await brokenLocks(tx, stored, wanted));
+  const before = published ? await lockedPartOf(tx, stored) : undefined;
+  if (before) faults.addAll(lockFaults(before, lockedPart(wanted), await queries.listStockedProductIds(tx, stored.id)));
   else if (wanted.code !== stored.code) await codeFor(saving, wanted.code, faults);
   if (published || publish) judgePublishing(faults, wanted, published, day);
   faults.refuseAny(REQUIRED_FIELDS);
@@ -104,6 +109,9 @@ export async function editCampaign(
   const campaign = await queries.updateCampaign(tx, stored.id, toValues(wanted), stampOf(saving), publish);
   await writeChoices(tx, campaign.id, wanted);
   await record(saving, publish ? "campaign.publish" : "campaign.edit", campaign);
+  if (publish) await tellOfPublishing(services, tx, campaign.id);
+  else if (before)
+    await tellOfChange(services, tx, campaign, announced(stored, before), announced(campaign, lockedPart(wanted)));
   return saved(saving, campaign, publish ? "published" : published ? "updated" : "draftSaved");
 }
 
@@ -147,25 +155,35 @@ async function codeFor({ services, tx, session }: Saving, named: string, faults:
   return code;
 }
 
-async function brokenLocks(tx: Tx, stored: queries.CampaignRow, wanted: WantedCampaign) {
+async function lockedPartOf(tx: Tx, stored: queries.CampaignRow): Promise<LockedPart> {
   const states = await queries.listCampaignStates(tx, stored.id);
   const products = await queries.listCampaignProducts(tx, stored.id);
-  const before = {
+  return {
     code: stored.code,
     denomination: stored.denomination ?? "",
     noOfVoucher: stored.card_count ?? 0,
     states: stored.all_states ? ("all" as const) : states.map((state) => state.id),
     products: products.map((product) => product.id),
   };
-  const after = {
-    code: wanted.code,
-    denomination: wanted.denomination,
-    noOfVoucher: Number(wanted.noOfVoucher),
-    states: wanted.states,
-    products: wanted.productIds,
-  };
-  return lockFaults(before, after, await queries.listStockedProductIds(tx, stored.id));
 }
+
+const lockedPart = (wanted: WantedCampaign): LockedPart => ({
+  code: wanted.code,
+  denomination: wanted.denomination,
+  noOfVoucher: Number(wanted.noOfVoucher),
+  states: wanted.states,
+  products: wanted.productIds,
+});
+
+const announced = (campaign: queries.CampaignRow, { noOfVoucher, products, states }: LockedPart): Announced => ({
+  name: campaign.name,
+  startDate: campaign.start_date,
+  endDate: campaign.end_date,
+  noOfVoucher,
+  products,
+  states,
+  terms: [campaign.privacy_policy, campaign.terms, campaign.disclaimer],
+});
 
 async function writeChoices(tx: Tx, campaignId: string, { productIds, states }: WantedCampaign): Promise<void> {
   await queries.replaceProducts(tx, campaignId, productIds);

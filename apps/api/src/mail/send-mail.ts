@@ -13,7 +13,13 @@ const sendMailJob: JobKind<{ sealed: string }> = {
   retries: 12,
 };
 
-const message = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
+const message = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  unsubscribe: z.string().optional(),
+});
 
 /** Has a message sent once the caller's transaction is done, again and again until it is out. */
 export async function queueMail(

@@ -14,9 +14,11 @@ export interface TicketMail {
   /** Digits to type, which the heading says as well. */
   code?: string;
   /** How long the link or the code is good. */
-  validity: string;
+  validity?: string;
   /** Below the tear line: what keeps its reader safe. */
   stub: string[];
+  /** Where mails of this kind are switched off. */
+  leave?: { label: string; link: string };
   footer: string[];
 }
 
@@ -25,8 +27,18 @@ export function ticketMail(mail: TicketMail): MailMessage {
   return { to: mail.to, subject: mail.subject, text: textOf(mail), html: pageOf(mail).markup };
 }
 
-const textOf = ({ heading, paragraphs, action, validity, stub, footer }: TicketMail): string =>
-  [heading, ...paragraphs, action?.link, validity, "- - - - - - - - - - - - - - - -", ...stub, "--", footer.join("\n")]
+const textOf = ({ heading, paragraphs, action, validity, stub, leave, footer }: TicketMail): string =>
+  [
+    heading,
+    ...paragraphs,
+    action?.link,
+    validity,
+    "- - - - - - - - - - - - - - - -",
+    ...stub,
+    leave && `${leave.label}: ${leave.link}`,
+    "--",
+    footer.join("\n"),
+  ]
     .filter((part) => part !== undefined && part !== "")
     .join("\n\n");
 
@@ -43,6 +55,13 @@ const small = (text: string): Html =>
   html`<p style="margin:0 0 14px;font-size:14px;line-height:20px;color:${INK}">${text}</p>`;
 const footnote = (text: string): Html =>
   html`<p style="margin:0;font-size:12px;line-height:18px;color:${QUIET}">${text}</p>`;
+
+const validity = (text: string): Html =>
+  html`<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:${QUIET}">${text}</p>`;
+const leave = ({ label, link }: NonNullable<TicketMail["leave"]>): Html =>
+  html`<p style="margin:0 0 14px;font-size:14px;line-height:20px">
+    <a href="${link}" style="color:${GREEN}">${label}</a>
+  </p>`;
 
 const button = ({ label, link, fallback }: NonNullable<TicketMail["action"]>): Html =>
   html`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 20px">
@@ -155,12 +174,14 @@ const pageOf = (mail: TicketMail): Html =>
                             ${mail.heading}
                           </h1>
                           ${mail.paragraphs.map(paragraph)}${mail.action && button(mail.action)}${mail.code && digits(mail.code)}
-                          <p style="margin:0 0 8px;font-size:14px;line-height:20px;color:${QUIET}">${mail.validity}</p>
+                          ${mail.validity && validity(mail.validity)}
                         </td>
                       </tr>
                       ${tear}
                       <tr>
-                        <td style="padding:20px 40px 18px">${mail.stub.map(small)}</td>
+                        <td style="padding:20px 40px 18px">
+                          ${mail.stub.map(small)}${mail.leave && leave(mail.leave)}
+                        </td>
                       </tr>
                     </table>
                   </td>

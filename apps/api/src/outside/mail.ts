@@ -8,6 +8,8 @@ export interface MailMessage {
   subject: string;
   text: string;
   html: string;
+  /** Where mails of this kind are switched off, by a plain POST as well; for those that are sent again and again. */
+  unsubscribe?: string | undefined;
 }
 
 /** Hands a message to whatever delivers it. Slow and fallible: call it from a job. */
@@ -60,7 +62,7 @@ function smtpMail(mailUrl: string, publicUrl: string): Mail {
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
   const transport = createTransport(url.href);
   return {
-    async send({ to, subject, text, html }) {
+    async send({ to, subject, text, html, unsubscribe }) {
       // An address object, so that a comma in it does not make two recipients of one.
       const message = {
         from: { name: "Stashwell", address: from },
@@ -68,6 +70,7 @@ function smtpMail(mailUrl: string, publicUrl: string): Mail {
         subject,
         text,
         html,
+        headers: unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe),
       };
       await transport.sendMail(message).catch((error: unknown) => {
         throw withoutAddresses(error);
@@ -75,6 +78,12 @@ function smtpMail(mailUrl: string, publicUrl: string): Mail {
     },
   };
 }
+
+/** RFC 8058: mail programs show a button of their own, and it works by itself. */
+const unsubscribeHeaders = (link: string) => ({
+  "List-Unsubscribe": `<${link}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});
 
 /** What a mail server says may quote the recipient, and would be logged. */
 function withoutAddresses(error: unknown): Error {

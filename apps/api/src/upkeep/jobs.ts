@@ -1,3 +1,4 @@
+import { NOTIFICATION_DAYS } from "@stashwell/shared/notifications/rules";
 import { IDLE_HOURS, LIFETIME_DAYS } from "../accounts/sessions.ts";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
@@ -26,5 +27,6 @@ export function cleanUp(db: Db, clock: Clock): Promise<Record<string, number>> {
     repliesBefore: now.subtract({ hours: IDEMPOTENCY_HOURS }),
     throttlesBefore: now.subtract({ hours: THROTTLE_HOURS }),
     mailsBefore: now.subtract({ hours: MAIL_DAYS * 24 }),
+    notificationsBefore: now.subtract({ hours: NOTIFICATION_DAYS * 24 }),
   });
 }

@@ -7,6 +7,7 @@ export interface Cutoffs {
   repliesBefore: Temporal.Instant;
   throttlesBefore: Temporal.Instant;
   mailsBefore: Temporal.Instant;
+  notificationsBefore: Temporal.Instant;
 }
 
 /** Removes what is over, and says how many rows of each kind. */
@@ -29,7 +30,11 @@ export async function deleteWhatIsOver(db: Db, cutoffs: Cutoffs): Promise<Record
     .executeTakeFirst();
   const codes = await db.deleteFrom("campaign_code").where("expires_at", "<=", now).executeTakeFirst();
   const mails = await db.deleteFrom("dev_mail").where("at", "<=", cutoffs.mailsBefore).executeTakeFirst();
-  const results = { sessions, secrets, replies, throttles, codes, mails };
+  const notifications = await db
+    .deleteFrom("notification")
+    .where("at", "<=", cutoffs.notificationsBefore)
+    .executeTakeFirst();
+  const results = { notifications, sessions, secrets, replies, throttles, codes, mails };
   return Object.fromEntries(
     Object.entries(results).map(([name, { numDeletedRows }]) => [name, Number(numDeletedRows)]),
   );
