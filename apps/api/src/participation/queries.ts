@@ -33,9 +33,10 @@ export const blocksCampaign = (businessId: OrColumn) =>
   sql<boolean>`exists (select from campaign_block where campaign_block.campaign_id = campaign.id and campaign_block.business_id = ${businessId})`;
 export const blocksBrand = (businessId: OrColumn) =>
   sql<boolean>`exists (select from brand_block where brand_block.brand_id = campaign.brand_id and brand_block.business_id = ${businessId})`;
+/** By a plain lookup: `exists` the planner may answer for all campaigns at once, and reads every row of a state. */
 export const reaches = (stateId: OrColumn) =>
-  sql<boolean>`(campaign.all_states or exists (
-    select from campaign_state where campaign_state.campaign_id = campaign.id and campaign_state.state_id = ${stateId}))`;
+  sql<boolean>`(campaign.all_states or coalesce((
+    select true from campaign_state where campaign_state.campaign_id = campaign.id and campaign_state.state_id = ${stateId}), false))`;
 
 /** How a business stands to one campaign. */
 export const findCampaignStanding = (db: Db, businessId: string, campaignId: string) =>

@@ -16,8 +16,9 @@ import { blocksBrand, blocksCampaign, joinedStores, reaches, type Standing } fro
 /** Newest first, as the two indexes of offers are. */
 const NEWEST: SortKey = { by: sql`campaign.published_at`, type: "timestamptz", descending: true };
 
-/** How far offers are counted: each is judged by its state and its blocks, and nobody reads so many. */
-const COUNTED = 1_000;
+/** How far offers are counted: each is judged by its state and its blocks, and with a search by its name, too. */
+const CAP = 500;
+const SEARCH_CAP = 100;
 
 const isJoined = (businessId: string) =>
   sql<boolean>`campaign.id in (select campaign_id from participation where business_id = ${businessId} and left_at is null)`;
@@ -140,7 +141,11 @@ export type OfferRow = Awaited<ReturnType<ReturnType<typeof selectRows>["execute
 
 /** How many there are, counted up to a bound. */
 export const countOffers = (db: Db, standing: Standing, wanted: OfferSearch): Promise<CappedTotal> =>
-  countUpTo(db, COUNTED, searchOffers(db, standing, wanted).select(sql.lit(1).as("one")));
+  countUpTo(
+    db,
+    wanted.search === "" ? CAP : SEARCH_CAP,
+    searchOffers(db, standing, wanted).select(sql.lit(1).as("one")),
+  );
 
 /** Brands of which the business may join, or could have joined, a campaign. */
 export const listOfferingBrands = (db: Db, standing: Standing, stateId?: string) =>
