@@ -1,7 +1,8 @@
 import type { Language } from "@stashwell/shared/language";
 import type { Clock } from "../clock.ts";
 import type { Tx } from "../db/db.ts";
-import { findAccountByIdentifier, insertAccount, insertBusiness, insertPrimaryStore } from "./queries.ts";
+import { freeNames } from "./free-names.ts";
+import { insertAccount, insertBusiness, insertPrimaryStore } from "./queries.ts";
 
 export interface NewMerchant {
   name: string;
@@ -23,7 +24,8 @@ export type CreatedMerchant =
 /** Makes a business that has not registered itself, with its account and its primary store, which has no place yet. */
 export async function createMerchant(tx: Tx, clock: Clock, merchant: NewMerchant): Promise<CreatedMerchant> {
   const now = clock.now();
-  if (await findAccountByIdentifier(tx, merchant.email, 2)) return { ok: false, reason: "emailTaken" };
+  const freed = await freeNames(tx, now, { email: merchant.email });
+  if (!freed.ok) return { ok: false, reason: "emailTaken" };
   const business = await insertBusiness(tx, {
     name: merchant.name,
     country_id: merchant.countryId,

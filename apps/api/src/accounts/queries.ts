@@ -12,6 +12,7 @@ export const findAccountByIdentifier = (db: Db, identifier: string, type: 1 | 2)
     .where("type", "=", type)
     .where("removed_at", "is", null)
     .where(isNamed(identifier))
+    .where(isConfirmed)
     // An address beats a username that looks like it.
     .orderBy(sql`lower(email) = lower(${identifier})`, "desc")
     .limit(1)
@@ -24,11 +25,15 @@ export const listAccountsByIdentifier = (db: Db, identifier: string) =>
     .select(accountFacts)
     .where("removed_at", "is", null)
     .where(isNamed(identifier))
+    .where(isConfirmed)
     .orderBy("type")
     .execute();
 
 const isNamed = (identifier: string) =>
   sql<boolean>`(lower(email) = lower(${identifier}) or lower(username) = lower(${identifier}))`;
+
+/** An address that nobody confirmed yet is nobody's to sign in with, nor to be mailed links at. */
+const isConfirmed = sql<boolean>`not exists (select from business where business.id = account.business_id and business.stage = 'registered')`;
 
 const accountFacts = ["id", "type", "email", "username", "first_name", "language", "password_hash"] as const;
 

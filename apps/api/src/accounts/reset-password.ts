@@ -4,12 +4,13 @@ import type { Services } from "../services.ts";
 import { type Acceptance, acceptInvitation } from "../invitations/accept-invitation.ts";
 import { useSecret, withdrawPasswordLinks } from "./one-time-secrets.ts";
 import { faultOfNewPassword, hashPassword } from "./passwords.ts";
-import { updatePassword } from "./queries.ts";
+import { findAccount, updatePassword } from "./queries.ts";
 import { closeSessions } from "./sessions.ts";
 
 /**
- * Sets a password by a mailed link, and ends all sessions and other links of the account. The link of an invitation
- * makes the account as well, with the `name` that was given. A password that is refused leaves the link as it was.
+ * Sets a password by a mailed link, and ends all sessions and other links of the account; the first password leaves a
+ * business that is still registering where it is. The link of an invitation makes the account as well, with the `name`
+ * that was given. A password that is refused leaves the link as it was.
  * @throws Problem 404 when the link is used, too old or invented; 422 against `newPassword`
  */
 export async function resetPassword(
@@ -26,7 +27,8 @@ export async function resetPassword(
     if (await acceptInvitation(services, tx, secret, { ...name, makeHash: () => hashPassword(newPassword) })) return;
     throw new Problem(404, "accounts.resetDead");
   }
+  const isFirst = (await findAccount(tx, accountId))?.password_hash === null;
   await updatePassword(tx, accountId, await hashPassword(newPassword));
   await withdrawPasswordLinks(tx, accountId);
-  await closeSessions(tx, services, accountId);
+  if (!isFirst) await closeSessions(tx, services, accountId);
 }

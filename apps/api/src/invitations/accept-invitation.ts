@@ -1,3 +1,4 @@
+import { freeNames } from "../accounts/free-names.ts";
 import { insertAuditEvent } from "../audit/queries.ts";
 import type { Tx } from "../db/db.ts";
 import { Problem, refusedField } from "../http/problem.ts";
@@ -28,6 +29,8 @@ export async function acceptInvitation(
   if (!invitation) return false;
   const { brand_id, business_id, store_id, email, language, role } = invitation;
   const isOfBrand = brand_id !== null;
+  // The link has proven whose address it is; a registration that nobody confirmed is not in its way.
+  if (!isOfBrand) await freeNames(tx, now, { email });
   const calledFirst = firstName ?? invitation.first_name;
   if (!isOfBrand && calledFirst === "") throw refusedField("firstName", "cashiers.firstNameRequired");
   const invitee = await insertInvitee(tx, {
