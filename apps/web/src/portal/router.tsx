@@ -243,6 +243,12 @@ const merchantScreens = [
   }),
   createRoute({
     getParentRoute: () => merchant,
+    path: "/join-campaign/outbox",
+    validateSearch: (search: Record<string, unknown>): { kept?: string } => ({ kept: text(search.kept) }),
+    component: lazyRouteComponent(() => import("./outbox/outbox-screen.tsx"), "OutboxScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => merchant,
     path: "/redeem",
     component: lazyRouteComponent(() => import("./redeeming/redeem-screen.tsx"), "RedeemScreen"),
   }),
