@@ -1,5 +1,6 @@
 import { Outlet } from "@tanstack/react-router";
 import { useTranslate } from "../lib/i18n.tsx";
+import { OutboxKeeper } from "./outbox/outbox-keeper.tsx";
 import "./merchant/merchant.css";
 
 /** What surrounds every merchant's screen; the bars are the screens' own. */
@@ -17,6 +18,7 @@ export function MerchantLayout() {
       >
         {t("portal.skipToContent")}
       </a>
+      <OutboxKeeper />
       <Outlet />
     </div>
   );

@@ -1,3 +1,4 @@
+import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
 import type { StockedProduct } from "@stashwell/shared/participation/contract";
 import { Package } from "lucide-react";
 import { useEffect } from "react";
@@ -19,8 +20,9 @@ export interface StockState {
 }
 
 interface InventoryStepProps {
-  campaignId: string;
+  campaign: PublicCampaign["campaign"];
   storeId: string | undefined;
+  storeName: string;
   joined: boolean;
   products: readonly StockedProduct[];
   onState: (state: StockState) => void;

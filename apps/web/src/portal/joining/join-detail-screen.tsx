@@ -3,11 +3,13 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
+import { LastSeenNotice } from "../outbox/last-seen-notice.tsx";
 import { BlockControls, BlockedNotice } from "./block-controls.tsx";
 import { CampaignFacts, CampaignProducts } from "./campaign-facts.tsx";
 import { CampaignTrouble } from "./campaign-trouble.tsx";
 import { JoinedStores } from "./joined-stores.tsx";
 import { PolicyText } from "./policy-text.tsx";
+import { useFetchAhead } from "./stocked-products.ts";
 import { useCampaign, useGoBack } from "./use-campaign.ts";
 import "./join-list.css";
 import "./join-detail.css";
@@ -79,6 +81,7 @@ export function JoinDetailScreen() {
   const campaign = useCampaign(campaignId);
   const goBack = useGoBack();
   const isOver = campaign.data?.campaign.Cstatus === 4;
+  useFetchAhead(isOver ? undefined : campaign.data?.campaign.CampaignId);
   return (
     <MerchantPage
       title={t("joining.campaign")}
@@ -92,7 +95,12 @@ export function JoinDetailScreen() {
       {campaign.isError && !campaign.data && (
         <CampaignTrouble error={campaign.error} onRetry={() => void campaign.refetch()} />
       )}
-      {campaign.data && <Detail detail={campaign.data} />}
+      {campaign.data && (
+        <>
+          <LastSeenNotice about={[campaign.data.campaign.CampaignCode, campaign.data.campaign.CampaignId]} />
+          <Detail detail={campaign.data} />
+        </>
+      )}
     </MerchantPage>
   );
 }

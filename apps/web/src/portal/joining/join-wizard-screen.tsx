@@ -4,18 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Archive } from "lucide-react";
 import { useState } from "react";
-import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
+import { LastSeenNotice } from "../outbox/last-seen-notice.tsx";
 import type { OwnStore } from "../stores/use-own-stores.ts";
 import { BlockedNotice } from "./block-controls.tsx";
 import { CampaignTrouble } from "./campaign-trouble.tsx";
 import { InventoryStep, STOCK_FORM_ID, type StockState } from "./inventory-step.tsx";
 import { StoreChoice } from "./store-choice.tsx";
 import { STORE_FORM_ID, StoreStep } from "./store-step.tsx";
+import { stockedProducts } from "./stocked-products.ts";
 import { useGoBack } from "./use-campaign.ts";
 import { type Progress, useStep, useWizardFacts } from "./use-wizard.ts";
 import { useBankWindow, VerifyStep } from "./verify-step.tsx";
@@ -58,11 +59,8 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
   const storeId = store?.storeId;
   const bank = useBankWindow(paths.joinStep(campaign.CampaignCode, "verify", storeId));
   const products = useQuery({
-    queryKey: ["stocked-products", campaign.CampaignId, storeId ?? ""],
-    queryFn: ({ signal }) =>
-      call("GET /brand/store/productList", { campaignId: campaign.CampaignId, storeId }, { signal }),
+    ...stockedProducts(campaign.CampaignId, storeId),
     enabled: step === "inventory",
-    networkMode: "always",
   });
   const steps: readonly JoinStep[] = checksBank ? ["store", "verify", "inventory"] : ["store", "inventory"];
   const before = stepBefore(step, verified);
@@ -136,6 +134,7 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
         </>
       }
     >
+      <LastSeenNotice about={[campaign.CampaignCode, campaign.CampaignId]} />
       <BlockedNotice detail={detail} />
       <WizardFrame
         step={steps.indexOf(step) + 1}
@@ -174,8 +173,9 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
         {step === "inventory" && products.data && (
           <InventoryStep
             key={storeId ?? ""}
-            campaignId={campaign.CampaignId}
+            campaign={campaign}
             storeId={storeId}
+            storeName={storeName}
             joined={joined}
             products={products.data.data}
             onState={setStock}

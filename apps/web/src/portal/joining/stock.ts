@@ -14,6 +14,12 @@ export const stockOf = (products: readonly StockedProduct[]): Stock =>
     ]),
   );
 
+/** The same of lines as they were entered. */
+export const stockOfLines = (lines: readonly { organizationProductId: string; currentQty: string }[]): Stock =>
+  Object.fromEntries(
+    lines.map(({ organizationProductId, currentQty }) => [organizationProductId, currentQty === "0" ? "" : currentQty]),
+  );
+
 export const stockFaults = (products: readonly StockedProduct[], stock: Stock): Readonly<Record<string, MessageKey>> =>
   Object.fromEntries(
     products.flatMap(({ organizationProductId: id }) => {

@@ -46,6 +46,10 @@ const textsOf = (error: unknown): Texts =>
     ? Object.fromEntries(FIELDS.flatMap((field) => (error.fields[field]?.[0] ? [[field, error.fields[field][0]]] : [])))
     : {};
 
+const isUnreached = (error: unknown): boolean => error instanceof CallError && error.status === 0;
+const isUnchanged = (store: StoreForm, stored: OwnStore | undefined): boolean =>
+  FIELDS.every((field) => store[field] === formOf(stored)[field]);
+
 /** The form's state: what is typed, what is wrong with it, and how it is saved. */
 function useStoreForm(stored: OwnStore | undefined, onSaved: () => void) {
   const t = useTranslate();
@@ -71,6 +75,8 @@ function useStoreForm(stored: OwnStore | undefined, onSaved: () => void) {
       onSaved();
     },
     onError: (error) => {
+      // Without a network there is nothing to save where nothing was changed.
+      if (isUnreached(error) && isUnchanged(store, stored)) return onSaved();
       sayError(error);
       setTexts(textsOf(error));
       setAttempt((count) => count + 1);

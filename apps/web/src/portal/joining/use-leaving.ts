@@ -5,6 +5,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../merchant/call-once.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
+import { forgetEntriesOf } from "../outbox/outbox.ts";
 import { ownStoresKey } from "../stores/use-own-stores.ts";
 import { forgetStock } from "./use-stock-form.ts";
 
@@ -21,6 +22,7 @@ export function useLeaving({ campaign }: Pick<PublicCampaign, "campaign">, onLef
 
   const showAfterwards = async (storeId: string | undefined) => {
     forgetStock(campaignId, storeId);
+    await forgetEntriesOf(campaignId, storeId);
     queries.removeQueries({ queryKey: ["stocked-products"] });
     const stale = [["joinable-campaign"], ["joinable"], ownStoresKey];
     await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));

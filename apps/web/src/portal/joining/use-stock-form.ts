@@ -1,14 +1,15 @@
+import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
 import type { StockedProduct } from "@stashwell/shared/participation/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
-import { callOnce } from "../merchant/call-once.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
+import { useOpenEntry } from "../outbox/outbox.ts";
+import { useSendStock } from "../outbox/use-send-stock.ts";
 import { ownStoresKey } from "../stores/use-own-stores.ts";
-import { linesOf, type Stock, stockFaults, stockOf, sumOf } from "./stock.ts";
+import { linesOf, type Stock, stockFaults, stockOf, stockOfLines, sumOf } from "./stock.ts";
 import { forgetDraftsOf, useDraft } from "./wizard-draft.ts";
 
 type Texts = Readonly<Record<string, string>>;
@@ -31,32 +32,39 @@ export const forgetStock = (campaignId: string, storeId: string | undefined): vo
   forgetDraftsOf(draftOf(campaignId, storeId));
 
 interface Joining {
-  campaignId: string;
+  campaign: PublicCampaign["campaign"];
   /** The store that joins; a business without any does so with its first. */
   storeId: string | undefined;
+  storeName: string;
   joined: boolean;
   products: readonly StockedProduct[];
 }
 
 /** Stock as typed, what is wrong with it, and the one request that joins or updates. */
-export function useStockForm({ campaignId, storeId, joined, products }: Joining) {
+export function useStockForm({ campaign, storeId, storeName, joined, products }: Joining) {
   const t = useTranslate();
   const { show } = useToasts();
   const sayError = useSayError();
-  const navigate = useNavigate();
   const queries = useQueryClient();
-  const [stock, setStock, forget] = useDraft<Stock>(draftOf(campaignId, storeId), stockOf(products));
+  const sendStock = useSendStock();
+  const { CampaignId: campaignId, CampaignCode: campaignCode, CampaignName: campaignName } = campaign;
+  // What waits to be sent was entered after whatever the server knows.
+  const waiting = useOpenEntry(campaignId, storeId);
+  const known = { ...stockOf(products), ...(waiting && stockOfLines(waiting.lines)) };
+  const [stock, setStock, forget] = useDraft<Stock>(draftOf(campaignId, storeId), known);
   const [texts, setTexts] = useState<Texts>({});
   const [attempt, setAttempt] = useState(0);
 
   const join = useMutation({
-    mutationFn: () =>
-      callOnce("POST /brand/store/joinCampaign", { campaignId, storeId, products: linesOf(products, stock) }),
+    mutationFn: () => {
+      const names = { campaignCode, campaignName, storeName };
+      return sendStock({ campaignId, storeId, ...names, joined, lines: linesOf(products, stock) });
+    },
     networkMode: "always",
-    onSuccess: async () => {
+    onSuccess: async (saved) => {
       forget();
+      if (!saved) return;
       queries.removeQueries({ queryKey: ["stocked-products"] });
-      await navigate({ to: "/join-campaign/success", search: { u: joined ? "1" : "0" }, replace: true });
       await Promise.all([
         queries.invalidateQueries({ queryKey: ["joinable"] }),
         queries.invalidateQueries({ queryKey: ["joinable-campaign"] }),

@@ -1,30 +1,34 @@
 import { type JoinStep, startStep } from "@stashwell/shared/participation/rules";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { call } from "../../lib/call.ts";
+import { askOrLastSeen } from "../outbox/last-seen.ts";
 import { useOwnStores } from "../stores/use-own-stores.ts";
 import { chosenStore } from "./chosen-store.ts";
 import { useCampaign } from "./use-campaign.ts";
 
 export const verifyKey = ["verify-status"] as const;
 
+/** Whether the account is verified, as far as this country asks. */
+export const verification = queryOptions({
+  queryKey: verifyKey,
+  queryFn: ({ signal }) => askOrLastSeen("verification", () => call("GET /plaid/auth/verify-status", {}, { signal })),
+  networkMode: "always",
+});
+
 /** Everything the wizard has to know before it can say which step is due, for the store that is meant. */
 export function useWizardFacts(campaignId: string, storeId: string | undefined) {
   const campaign = useCampaign(campaignId);
   const known = campaign.data?.campaign.CampaignId;
   const stores = useOwnStores(known, known !== undefined);
-  const verification = useQuery({
-    queryKey: verifyKey,
-    queryFn: ({ signal }) => call("GET /plaid/auth/verify-status", {}, { signal }),
-    networkMode: "always",
-  });
-  const queries = [campaign, stores, verification];
+  const verified = useQuery(verification);
+  const queries = [campaign, stores, verified];
   const own = stores.data?.data ?? [];
   return {
     campaign: campaign.data,
     stores: own,
     store: chosenStore(own, storeId),
-    verification: verification.data,
+    verification: verified.data,
     isReady: queries.every((query) => query.data !== undefined),
     error: queries.find((query) => query.isError && query.data === undefined)?.error,
     retry: () => {

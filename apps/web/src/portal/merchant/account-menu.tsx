@@ -1,55 +1,61 @@
 import { Link } from "@tanstack/react-router";
 import { KeyRound, LogOut, ScanLine, Tickets, UserRound } from "lucide-react";
-import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
-import { clearSession, readSession } from "../../lib/session.ts";
+import { readSession } from "../../lib/session.ts";
 import { closePopover, Popover } from "../../ui/popover.tsx";
-import { forgetDrafts } from "./drafts.ts";
-
-/** Ends the session here whatever the server says, for that is what was asked. */
-async function signOut(): Promise<void> {
-  await call("POST /brand/user/logout", {}).catch(() => undefined);
-  clearSession();
-  forgetDrafts();
-  location.assign(paths.home);
-}
+import { useSignOut } from "../outbox/use-sign-out.tsx";
 
 /** Who is signed in, where they can go, and the way out. A phone's bar that leads back has no room for it. */
 export function AccountMenu({ onPhones }: { onPhones: boolean }) {
   const t = useTranslate();
   const business = readSession()?.data;
+  const { leave, question } = useSignOut();
   return (
-    <Popover
-      label={t("portal.menu")}
-      triggerClass={`app-bar__icon ${onPhones ? "" : "app-bar__icon--desk"}`}
-      trigger={<UserRound size={22} strokeWidth={1.75} aria-hidden />}
-    >
-      {business && (
-        <p className="popover__note">
-          <strong>{business.organizationName}</strong>
-          <br />
-          {business.email}
-        </p>
-      )}
-      <hr className="popover__rule" />
-      <Link to={paths.joinList} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
-        <Tickets size={18} strokeWidth={1.75} aria-hidden />
-        {t("portal.campaigns")}
-      </Link>
-      <Link to={paths.redeem} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
-        <ScanLine size={18} strokeWidth={1.75} aria-hidden />
-        {t("portal.redeem")}
-      </Link>
-      <hr className="popover__rule" />
-      <Link to={paths.changePassword} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
-        <KeyRound size={18} strokeWidth={1.75} aria-hidden />
-        {t("portal.changePassword")}
-      </Link>
-      <button type="button" className="popover__item" onClick={() => void signOut()}>
-        <LogOut size={18} strokeWidth={1.75} aria-hidden />
-        {t("portal.logout")}
-      </button>
-    </Popover>
+    <>
+      {question}
+      <Popover
+        label={t("portal.menu")}
+        triggerClass={`app-bar__icon ${onPhones ? "" : "app-bar__icon--desk"}`}
+        trigger={<UserRound size={22} strokeWidth={1.75} aria-hidden />}
+      >
+        {business && (
+          <p className="popover__note">
+            <strong>{business.organizationName}</strong>
+            <br />
+            {business.email}
+          </p>
+        )}
+        <hr className="popover__rule" />
+        <Link to={paths.joinList} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
+          <Tickets size={18} strokeWidth={1.75} aria-hidden />
+          {t("portal.campaigns")}
+        </Link>
+        <Link to={paths.redeem} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
+          <ScanLine size={18} strokeWidth={1.75} aria-hidden />
+          {t("portal.redeem")}
+        </Link>
+        <hr className="popover__rule" />
+        <Link
+          to={paths.changePassword}
+          className="popover__item"
+          onClick={(event) => closePopover(event.currentTarget)}
+        >
+          <KeyRound size={18} strokeWidth={1.75} aria-hidden />
+          {t("portal.changePassword")}
+        </Link>
+        <button
+          type="button"
+          className="popover__item"
+          onClick={(event) => {
+            closePopover(event.currentTarget);
+            leave();
+          }}
+        >
+          <LogOut size={18} strokeWidth={1.75} aria-hidden />
+          {t("portal.logout")}
+        </button>
+      </Popover>
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
+import { OutboxStrip } from "../outbox/outbox-strip.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { OtherScreenLink, ScreenLinks } from "./screen-links.tsx";
@@ -104,6 +105,7 @@ export function MerchantPage({
         </div>
       </header>
       <main id="content" tabIndex={-1} className="merchant-page__main">
+        {isPlain && <OutboxStrip />}
         {banner}
         <div className={`merchant-page__content ${narrow ? "merchant-page__content--narrow" : ""}`}>{children}</div>
       </main>

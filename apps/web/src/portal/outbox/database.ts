@@ -72,6 +72,7 @@ export const outboxStore: OutboxStore = {
     await done;
     if (gone.length + changed.length > 0) {
       tell();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target but its own origin
       channel.postMessage(null);
     }
     return after;

@@ -24,7 +24,7 @@ const LOCK = "stashwell.outbox";
 
 /** One after the other, over all tabs and the worker. A browser without locks still has the keys. */
 const exclusively = <Result>(work: () => Promise<Result>): Promise<Result> =>
-  navigator.locks ? (navigator.locks.request(LOCK, work) as Promise<Result>) : work();
+  navigator.locks ? navigator.locks.request(LOCK, work) : work();
 
 /** Sends what waits for this account, oldest first and one at a time, until something fails. */
 export const sendWaiting = ({ store, owner, send, now, onOutcome }: Sender): Promise<SendingEnd> =>

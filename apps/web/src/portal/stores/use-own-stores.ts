@@ -1,6 +1,7 @@
 import type { CallOutput } from "@stashwell/shared/calls";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
+import { askOrLastSeen } from "../outbox/last-seen.ts";
 
 export type OwnStore = CallOutput<"GET /brand/store/mine">["data"][number];
 
@@ -11,7 +12,8 @@ export const ownStoresKey = ["own-stores"] as const;
 export const useOwnStores = (campaignId?: string, enabled = true) =>
   useQuery({
     queryKey: [...ownStoresKey, campaignId ?? ""],
-    queryFn: ({ signal }) => call("GET /brand/store/mine", { campaignId }, { signal }),
+    queryFn: ({ signal }) =>
+      askOrLastSeen(`stores.${campaignId ?? ""}`, () => call("GET /brand/store/mine", { campaignId }, { signal })),
     enabled,
     networkMode: "always",
   });

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { CallError } from "../../lib/call.ts";
+import { askOrLastSeen, forgetSeen } from "./last-seen.ts";
+
+function fakeStorage(): Storage {
+  const texts: Record<string, string> = {};
+  const methods = {
+    getItem: (key: string) => texts[key] ?? null,
+    setItem: (key: string, text: string) => void (texts[key] = text),
+    removeItem: (key: string) => void delete texts[key],
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(texts, name, { value });
+  return texts as unknown as Storage;
+}
+
+const signInAs = (organizationId: string) =>
+  localStorage.setItem("stashwell.session", JSON.stringify({ token: "t", data: { organizationId } }));
+const unreached = () => Promise.reject(new CallError(0));
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", fakeStorage());
+  signInAs("shop");
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it("gives the last reply when the server is not reached, to the business that saw it", async () => {
+  await askOrLastSeen("campaign.a", async () => ({ name: "old" }));
+  await askOrLastSeen("campaign.a", async () => ({ name: "new" }));
+  expect(await askOrLastSeen("campaign.a", unreached)).toEqual({ name: "new" });
+  await expect(askOrLastSeen("campaign.b", unreached)).rejects.toThrow(CallError);
+  signInAs("other");
+  await expect(askOrLastSeen("campaign.a", unreached)).rejects.toThrow(CallError);
+});
+
+it("does not hide what the server does say", async () => {
+  await askOrLastSeen("campaign.a", async () => ({ name: "seen" }));
+  await expect(askOrLastSeen("campaign.a", () => Promise.reject(new CallError(404)))).rejects.toMatchObject({
+    status: 404,
+  });
+});
+
+it("keeps the latest sixty, and nothing after the sign-out", async () => {
+  vi.useFakeTimers();
+  for (let index = 0; index < 65; index += 1) {
+    vi.setSystemTime(index);
+    await askOrLastSeen(`campaign.${index}`, async () => index);
+  }
+  vi.useRealTimers();
+  await expect(askOrLastSeen("campaign.4", unreached)).rejects.toThrow(CallError);
+  expect(await askOrLastSeen("campaign.5", unreached)).toBe(5);
+  localStorage.setItem("stashwell.joinable.shop", "{}");
+  forgetSeen();
+  expect(Object.keys(localStorage)).toEqual(["stashwell.session"]);
+});

@@ -1,0 +1,70 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import { endSession } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
+import type { Outcome } from "./entry.ts";
+import { isAwaited, onAnswer, ownerHere, readOpenEntries, sendNow, SOMETHING_KEPT, useOutbox } from "./outbox.ts";
+import { pauseAfter } from "./rules.ts";
+
+/** What the server may tell differently once it has saved an entry. */
+const CHANGED_BY_SENDING = ["joinable", "joinable-campaign", "stocked-products"];
+
+/** Sends by itself whenever there is hope: at the start, when the network or the person returns, and now and then. */
+function useSending(): void {
+  useEffect(() => {
+    let failures = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+    const attempt = async () => {
+      clearTimeout(timer);
+      if ((await readOpenEntries()).every(({ state }) => state === "refused")) return;
+      const end = await sendNow().catch(() => "later" as const);
+      if (stopped) return;
+      if (end === "signedOut" && ownerHere()) return endSession();
+      failures = end === "done" ? 0 : failures + 1;
+      clearTimeout(timer);
+      if (end === "later") timer = setTimeout(() => void attempt(), pauseAfter(failures));
+    };
+    const retryLater = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => void attempt(), pauseAfter(1));
+    };
+    const hope = () => {
+      if (document.visibilityState === "hidden") return;
+      failures = 0;
+      void attempt();
+    };
+    hope();
+    addEventListener("online", hope);
+    addEventListener("pageshow", hope);
+    addEventListener(SOMETHING_KEPT, retryLater);
+    document.addEventListener("visibilitychange", hope);
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      removeEventListener("online", hope);
+      removeEventListener("pageshow", hope);
+      removeEventListener(SOMETHING_KEPT, retryLater);
+      document.removeEventListener("visibilitychange", hope);
+    };
+  }, []);
+}
+
+/** Works in the background of every merchant's screen: sends what waits, and says what came of it. */
+export function OutboxKeeper() {
+  const t = useTranslate();
+  const { show } = useToasts();
+  const queries = useQueryClient();
+  const entries = useOutbox();
+  useSending();
+  const tell = useEffectEvent((key: string, { kind }: Outcome) => {
+    if (kind !== "saved" && kind !== "refused") return;
+    const entry = entries.find((candidate) => candidate.key === key);
+    if (entry && !isAwaited(key))
+      show(t(`outbox.${kind}`, { campaign: entry.campaignName }), kind === "saved" ? "success" : "error", LASTS_LONG);
+    for (const key of CHANGED_BY_SENDING) void queries.invalidateQueries({ queryKey: [key] });
+  });
+  useEffect(() => onAnswer((key, outcome) => tell(key, outcome)), []);
+  return null;
+}

@@ -1,0 +1,83 @@
+import { useSearch } from "@tanstack/react-router";
+import { CheckCheck, Inbox, Smartphone } from "lucide-react";
+import { useState } from "react";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { ListState } from "../../ui/list-state.tsx";
+import { useToasts } from "../../ui/toast.tsx";
+import { useGoBack } from "../joining/use-campaign.ts";
+import { MerchantPage } from "../merchant/merchant-page.tsx";
+import { OutboxEntryCard } from "./outbox-entry.tsx";
+import { sendNow, useOutbox } from "./outbox.ts";
+import { isOpen, standingOf } from "./rules.ts";
+import { useNow } from "./use-now.ts";
+import "./outbox.css";
+
+function useSendNow(): [busy: boolean, send: () => void] {
+  const t = useTranslate();
+  const { show } = useToasts();
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    setBusy(true);
+    const end = await sendNow().catch(() => "later" as const);
+    setBusy(false);
+    if (end === "later") show(t("outbox.notReached"), "error");
+  };
+  return [busy, () => void (busy || send())];
+}
+
+/** What became of the entry that was just kept: still here only, or saved by now. */
+function JustKept({ saved }: { saved: boolean }) {
+  const t = useTranslate();
+  const Icon = saved ? CheckCheck : Smartphone;
+  return (
+    <div className={`outbox-kept ${saved ? "outbox-kept--saved" : ""}`} role="status">
+      <Icon size={28} strokeWidth={1.75} aria-hidden />
+      <div>
+        <p className="outbox-kept__title">{t(saved ? "outbox.stateSaved" : "outbox.keptTitle")}</p>
+        {!saved && <p>{t("outbox.keptText")}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Everything that was entered here and the server has not saved, and what it saved of it lately. */
+export function OutboxScreen() {
+  const t = useTranslate();
+  const { kept } = useSearch({ from: "/merchant/join-campaign/outbox" });
+  const entries = useOutbox().toSorted((one, other) => other.keptAt - one.keptAt);
+  const now = useNow();
+  const [busy, send] = useSendNow();
+  const goBack = useGoBack();
+  const justKept = entries.find(({ key }) => key === kept);
+  const maySend = entries.some((entry) => ["waiting", "sending"].includes(standingOf(entry, now)));
+  return (
+    <MerchantPage
+      title={t("outbox.title")}
+      onBack={goBack}
+      narrow
+      foot={
+        <div className="foot-bar__acts">
+          {maySend && (
+            <button type="button" className="button button--solid button--large" aria-disabled={busy} onClick={send}>
+              {t(busy ? "outbox.sending" : "outbox.sendNow")}
+            </button>
+          )}
+          {!maySend && (
+            <a href={paths.joinList} className="button button--large button--wide">
+              {t("portal.campaigns")}
+            </a>
+          )}
+        </div>
+      }
+    >
+      {justKept && justKept.state !== "refused" && <JustKept saved={!isOpen(justKept)} />}
+      {entries.length === 0 && <ListState icon={Inbox} title={t("outbox.empty")} text={t("outbox.emptyText")} />}
+      <ul className="outbox-entries">
+        {entries.map((entry) => (
+          <OutboxEntryCard key={entry.key} entry={entry} now={now} />
+        ))}
+      </ul>
+    </MerchantPage>
+  );
+}

@@ -1,0 +1,28 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { ChevronRight, CircleAlert, CloudUpload } from "lucide-react";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { useOutbox } from "./outbox.ts";
+import { isOpen, standingOf } from "./rules.ts";
+import { useNow } from "./use-now.ts";
+import "./outbox.css";
+
+/** Under the bar of every merchant's screen while something is not saved yet: how much, and the way to it. */
+export function OutboxStrip() {
+  const t = useTranslate();
+  const { pathname } = useLocation();
+  const now = useNow();
+  const open = useOutbox().filter(isOpen);
+  const stuck = open.filter((entry) => ["refused", "stale"].includes(standingOf(entry, now))).length;
+  if (open.length === 0 || pathname === paths.outbox) return null;
+  const Icon = stuck > 0 ? CircleAlert : CloudUpload;
+  return (
+    <Link to={paths.outbox} className={`outbox-strip ${stuck > 0 ? "outbox-strip--stuck" : ""}`}>
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <span role="status">
+        {stuck > 0 ? t("outbox.needsYou", { count: stuck }) : t("outbox.waiting", { count: open.length })}
+      </span>
+      <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+    </Link>
+  );
+}

@@ -1,0 +1,155 @@
+import { useSyncExternalStore } from "react";
+import { currentLanguage } from "../../lib/language.ts";
+import { readSession } from "../../lib/session.ts";
+import { onOutboxChange, outboxStore, readEntries, storeSender } from "./database.ts";
+import type { OutboxEntry, Outcome, StockAct } from "./entry.ts";
+import { postEntry } from "./post-entry.ts";
+import { isOpen, withKept } from "./rules.ts";
+import { sendWaiting, type SendingEnd } from "./send-waiting.ts";
+
+declare global {
+  /** Background Sync, which not every browser has. */
+  interface ServiceWorkerRegistration {
+    readonly sync?: { register(tag: string): Promise<void> };
+  }
+}
+
+const NOTHING: readonly OutboxEntry[] = [];
+
+/** Who enters things here: the person of the business, on whatever session. */
+export function ownerHere(): string | undefined {
+  const session = readSession()?.data;
+  return session && `${session.organizationId}.${session.employeeId}`;
+}
+
+let entries = NOTHING;
+const watchers = new Set<() => void>();
+
+async function reload(): Promise<void> {
+  const owner = ownerHere();
+  // A browser without a database keeps nothing, and sends at once or not at all.
+  entries = (await readEntries().catch(() => [])).filter((entry) => entry.owner === owner);
+  for (const watcher of watchers) watcher();
+}
+onOutboxChange(() => void reload());
+
+function subscribe(watcher: () => void): () => void {
+  if (watchers.size === 0) void reload();
+  watchers.add(watcher);
+  return () => watchers.delete(watcher);
+}
+
+/** What this account has in the outbox of this device, whichever tab put it there. */
+export const useOutbox = (): readonly OutboxEntry[] => useSyncExternalStore(subscribe, () => entries);
+
+/** The entry of a store in a campaign that the server has not saved yet. */
+export const useOpenEntry = (campaignId: string, storeId?: string): OutboxEntry | undefined =>
+  useOutbox().findLast((entry) => isOpen(entry) && entry.campaignId === campaignId && entry.storeId === storeId);
+
+/** An event on the window: an act is kept whose first try came to nothing. */
+export const SOMETHING_KEPT = "stashwell:kept";
+
+/** Entries whose answer a form waits for, and tells itself. */
+const awaited = new Set<string>();
+export const isAwaited = (key: string): boolean => awaited.has(key);
+
+/** Told of every answer that this page received, in the order of the answers. */
+const answerListeners = new Set<(key: string, outcome: Outcome) => void>();
+
+export function onAnswer(listener: (key: string, outcome: Outcome) => void): () => void {
+  answerListeners.add(listener);
+  return () => answerListeners.delete(listener);
+}
+
+/** Waits for something with the entry counted as awaited. */
+export async function awaiting<Result>(key: string, work: Promise<Result>): Promise<Result> {
+  awaited.add(key);
+  try {
+    return await work;
+  } finally {
+    awaited.delete(key);
+  }
+}
+
+/** Tries to send everything that waits for whoever is signed in. */
+export async function sendNow(): Promise<SendingEnd> {
+  const owner = ownerHere();
+  if (!owner) return "signedOut";
+  const end = await sendWaiting({
+    store: outboxStore,
+    owner,
+    send: async (entry) => {
+      const token = readSession()?.token;
+      return token ? postEntry(entry, { token, language: currentLanguage() }) : { kind: "signedOut" };
+    },
+    now: Date.now,
+    onOutcome: (key, outcome) => {
+      for (const listener of answerListeners) listener(key, outcome);
+    },
+  });
+  if (end === "done") await storeSender(undefined);
+  return end;
+}
+
+const newKey = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** Lets the worker send while no page is open, where the browser can do that. */
+async function askWorkerToSend(owner: string): Promise<void> {
+  const token = readSession()?.token;
+  if (token) await storeSender({ owner, token, language: currentLanguage() });
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.sync?.register("outbox");
+}
+
+/**
+ * Puts an act into the outbox, with its key, before anything is sent: closing the page from here on loses nothing.
+ * Gives the key; throws where the browser keeps nothing.
+ */
+export async function keepAct(act: StockAct): Promise<string> {
+  const owner = ownerHere();
+  if (!owner) throw new Error("nobody is signed in");
+  let key = newKey();
+  await outboxStore.change((before) => {
+    const kept = withKept(before, { ...act, key, owner, keptAt: Date.now(), state: "waiting" });
+    ({ key } = kept);
+    return kept.entries;
+  });
+  void askWorkerToSend(owner).catch(() => undefined);
+  void navigator.storage?.persist?.().catch(() => undefined);
+  return key;
+}
+
+export const discardEntry = (key: string): Promise<unknown> =>
+  outboxStore.change((before) => before.filter((entry) => entry.key !== key));
+
+/** Forgets what waits for a campaign that has been left, with a store or with all of them. */
+export const forgetEntriesOf = (campaignId: string, storeId: string | undefined): Promise<unknown> =>
+  outboxStore
+    .change((before) =>
+      before.filter(
+        (entry) =>
+          !isOpen(entry) ||
+          entry.owner !== ownerHere() ||
+          entry.campaignId !== campaignId ||
+          (storeId !== undefined && entry.storeId !== storeId),
+      ),
+    )
+    .catch(() => []);
+
+/** An entry as it is on the device now, whoever changed it last. */
+export const findEntry = async (key: string): Promise<OutboxEntry | undefined> =>
+  (await readEntries().catch(() => [])).find((entry) => entry.key === key);
+
+/** Everything of this account that the server has not saved, asked of the device itself. */
+export async function readOpenEntries(): Promise<OutboxEntry[]> {
+  const owner = ownerHere();
+  return (await readEntries().catch(() => [])).filter((entry) => entry.owner === owner && isOpen(entry));
+}
+
+/** Forgets what this account entered, at its sign-out. */
+export async function forgetOutbox(): Promise<void> {
+  const owner = ownerHere();
+  await outboxStore.change((before) => before.filter((entry) => entry.owner !== owner)).catch(() => []);
+  await storeSender(undefined).catch(() => undefined);
+}

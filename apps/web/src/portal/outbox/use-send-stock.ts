@@ -1,0 +1,19 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { StockAct } from "./entry.ts";
+import { sendOrKeep } from "./send-or-keep.ts";
+
+/**
+ * Has stock saved, or kept on this device. Goes to the success page at the server's word only, else to the outbox,
+ * which says where it stands; gives whether the server saved it.
+ * @throws CallError with the server's reasons when it refused
+ */
+export function useSendStock(): (act: StockAct) => Promise<boolean> {
+  const navigate = useNavigate();
+  return async (act) => {
+    const { result, key } = await sendOrKeep(act);
+    if (result === "saved")
+      await navigate({ to: "/join-campaign/success", search: { u: act.joined ? "1" : "0" }, replace: true });
+    else await navigate({ to: "/join-campaign/outbox", search: { kept: key }, replace: true });
+    return result === "saved";
+  };
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useState } from "react";
+import { call } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { clearSession } from "../../lib/session.ts";
+import { forgetDrafts } from "../merchant/drafts.ts";
+import { AskFirst } from "../stores/ask-first.tsx";
+import { forgetSeen } from "./last-seen.ts";
+import { forgetOutbox, readOpenEntries } from "./outbox.ts";
+
+/** Ends the session here whatever the server says, for that is what was asked; nothing personal stays on the device. */
+async function signOut(): Promise<void> {
+  await call("POST /brand/user/logout", {}).catch(() => undefined);
+  await forgetOutbox();
+  forgetSeen();
+  forgetDrafts();
+  clearSession();
+  location.assign(paths.home);
+}
+
+/** The way out, with a question first where something entered has not been sent. */
+export function useSignOut(): { leave: () => void; question: ReactNode } {
+  const t = useTranslate();
+  const [unsent, setUnsent] = useState(0);
+  const leave = async () => {
+    const open = await readOpenEntries();
+    if (open.length === 0) return signOut();
+    setUnsent(open.length);
+  };
+  const question = unsent > 0 && (
+    <AskFirst
+      question={t("outbox.signOutTitle")}
+      act={t("outbox.signOutYes")}
+      instead={t("outbox.signOutNo")}
+      onAct={() => void signOut()}
+      onClose={() => setUnsent(0)}
+    >
+      <p>{t("outbox.signOutText", { count: unsent })}</p>
+    </AskFirst>
+  );
+  return { leave: () => void leave(), question };
+}
