@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openStandIn, type StandIn } from "../testing/stand-in.ts";
+import { openStandIn, type StandIn } from "./geocoder-stand-in.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 const OFFLINE = "© GeoNames, CC BY 4.0";

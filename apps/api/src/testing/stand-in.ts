@@ -1,46 +1,57 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 
-export interface StandInAnswer {
-  status?: number;
-  /** Sent as JSON unless it is text. */
+/** One request as a stand-in saw it. */
+export interface SeenRequest {
+  method: string;
+  path: string;
+  headers: IncomingHttpHeaders;
   body: unknown;
-  /** Milliseconds that it takes to answer. */
-  delay?: number;
 }
 
+/** What a stand-in answers; `silent` never answers, `cut` breaks the line. */
+export type StandInAnswer = { status: number; body: unknown } | "silent" | "cut";
+
+/** A third party's interface on this machine, with all it was asked. */
 export interface StandIn {
   url: string;
-  /** What was asked so far, the oldest first. */
-  readonly asked: { url: URL; headers: IncomingMessage["headers"] }[];
-  /** How questions are answered from now on. */
-  answer: (url: URL) => StandInAnswer;
+  seen: SeenRequest[];
   close(): Promise<void>;
 }
 
-/** A third party's HTTP interface on a port of this machine, answering as a test wants it to. */
-export async function openStandIn(): Promise<StandIn> {
-  const server = createServer((request, response) => {
-    const url = new URL(request.url ?? "/", "http://stand.in");
-    standIn.asked.push({ url, headers: request.headers });
-    const { status = 200, body, delay = 0 } = standIn.answer(url);
-    const timer = setTimeout(() => {
-      const text = typeof body === "string" ? body : JSON.stringify(body);
-      response.writeHead(status, { "content-type": typeof body === "string" ? "text/html" : "application/json" });
-      response.end(text);
-    }, delay);
-    response.on("close", () => clearTimeout(timer));
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const standIn: StandIn = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: [],
-    answer: () => ({ status: 404, body: "not found" }),
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+const bodyOf = (content: string): unknown => {
+  try {
+    return content === "" ? undefined : (JSON.parse(content) as unknown);
+  } catch {
+    return content;
+  }
+};
+
+/** Opens a stand-in on a free port of the loopback interface. A text as body is sent as it is. */
+export async function openStandIn(answer: (request: SeenRequest) => StandInAnswer): Promise<StandIn> {
+  const seen: SeenRequest[] = [];
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { method = "", url = "", headers } = request;
+    const facts = { method, path: url, headers, body: bodyOf(await text(request)) };
+    seen.push(facts);
+    const answered = answer(facts);
+    if (answered === "cut") request.socket.destroy();
+    if (answered === "cut" || answered === "silent") return;
+    response.writeHead(answered.status, { "content-type": "application/json" });
+    response.end(typeof answered.body === "string" ? answered.body : JSON.stringify(answered.body));
   };
-  return standIn;
+  const server = createServer((request, response) => void respond(request, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    seen,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
 }
