@@ -248,6 +248,23 @@ const merchantScreens = [
     component: lazyRouteComponent(() => import("./outbox/outbox-screen.tsx"), "OutboxScreen"),
   }),
   createRoute({
+  createRoute({
+    getParentRoute: () => merchant,
+    path: "/stores",
+    validateSearch: (search: Record<string, unknown>): { search?: string } => ({ search: text(search.search) }),
+    component: lazyRouteComponent(() => import("./stores/stores-screen.tsx"), "StoresScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => merchant,
+    path: "/stores/add",
+    component: lazyRouteComponent(() => import("./stores/add-store-screen.tsx"), "AddStoreScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => merchant,
+    path: "/stores/edit",
+    validateSearch: (search: Record<string, unknown>): { storeId?: string } => ({ storeId: text(search.storeId) }),
+    component: lazyRouteComponent(() => import("./stores/edit-store-screen.tsx"), "EditStoreScreen"),
+  }),
     getParentRoute: () => merchant,
     path: "/redeem",
     component: lazyRouteComponent(() => import("./redeeming/redeem-screen.tsx"), "RedeemScreen"),

@@ -1,28 +1,9 @@
 import { expect, test } from "vitest";
-import type { OwnStore } from "../stores/use-own-stores.ts";
+import { aStore } from "../stores/a-store.ts";
 import { chosenStore } from "./chosen-store.ts";
 
-const store = (storeId: string, joined = false): OwnStore => ({
-  storeId,
-  organizationName: storeId,
-  phoneCode: "",
-  businessPhone: "",
-  stateId: "",
-  stateName: "",
-  cityId: "",
-  cityName: "",
-  addressLine1: "",
-  zip: "",
-  address: "",
-  latitude: null,
-  longitude: null,
-  isPrimary: false,
-  open: true,
-  pictures: [],
-  liveCampaigns: 0,
-  totalStock: 0,
-  standing: { joined, suspended: false, totalStock: 0, reached: true },
-});
+const store = (storeId: string, joined = false) =>
+  aStore({ storeId, standing: { joined, suspended: false, totalStock: 0, reached: true } });
 
 test.each([
   ["the named one", [store("a"), store("b", true), store("c")], "c", "c"],

@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import { useTranslate } from "../../lib/i18n.tsx";
 import type { OwnStore } from "../stores/use-own-stores.ts";
 import "./store-choice.css";
@@ -45,6 +46,9 @@ export function StoreChoice({ stores, chosen, onChoose }: StoreChoiceProps) {
           </label>
         );
       })}
+      <Link to="/stores" className="store-choice-list__manage">
+        {t("shops.manage")}
+      </Link>
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { KeyRound, LogOut, ScanLine, Tickets, UserRound } from "lucide-react";
+import { KeyRound, LogOut, ScanLine, Store, Tickets, UserRound } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { readSession } from "../../lib/session.ts";
@@ -30,6 +30,10 @@ export function AccountMenu({ onPhones }: { onPhones: boolean }) {
         <Link to={paths.joinList} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
           <Tickets size={18} strokeWidth={1.75} aria-hidden />
           {t("portal.campaigns")}
+        </Link>
+        <Link to={paths.stores} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
+          <Store size={18} strokeWidth={1.75} aria-hidden />
+          {t("shops.title")}
         </Link>
         <Link to={paths.redeem} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
           <ScanLine size={18} strokeWidth={1.75} aria-hidden />

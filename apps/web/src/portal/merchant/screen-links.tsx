@@ -3,15 +3,19 @@ import { ScanLine, Tickets } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 
-/** The two places of a merchant, in words, where the bar is wide enough. */
+/** The places of a merchant, in words, where the bar is wide enough. */
 export function ScreenLinks() {
   const t = useTranslate();
   const { pathname } = useLocation();
   const redeeming = pathname === paths.redeem;
+  const atStores = pathname.startsWith(paths.stores);
   return (
     <nav className="app-bar__links" aria-label={t("portal.menu")}>
-      <Link to={paths.joinList} aria-current={redeeming ? undefined : "page"}>
+      <Link to={paths.joinList} aria-current={redeeming || atStores ? undefined : "page"}>
         {t("portal.campaigns")}
+      </Link>
+      <Link to={paths.stores} aria-current={atStores ? "page" : undefined}>
+        {t("shops.title")}
       </Link>
       <Link to={paths.redeem} aria-current={redeeming ? "page" : undefined}>
         {t("portal.redeem")}

@@ -1,0 +1,115 @@
+import { moved, STORE_PICTURES_MAX } from "@stashwell/shared/stores/rules";
+import { useEffect, useRef, useState } from "react";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { useDraft } from "../joining/wizard-draft.ts";
+import { AskFirst } from "./ask-first.tsx";
+import { GalleryItem, moveButtonId } from "./gallery-item.tsx";
+import { PicturesField } from "./pictures-field.tsx";
+import type { StorePicture } from "./show-pictures.ts";
+import { useArrangement } from "./use-arrangement.ts";
+import type { OwnStore } from "./use-own-stores.ts";
+import { useUploads } from "./use-uploads.ts";
+import "./gallery.css";
+
+/** Words typed for pictures that the server has not taken yet, by picture. */
+type TypedWords = Readonly<Record<string, string>>;
+
+/** The pictures of a store, in the order in which they are shown. */
+export function Gallery({ store }: { store: OwnStore }) {
+  const t = useTranslate();
+  const { storeId, organizationName: name } = store;
+  const uploads = useUploads(storeId);
+  const { shown, busy, arrange, remove } = useArrangement(store);
+  const [typed, setTyped, forgetTyped] = useDraft<TypedWords>(`shop.alt.${storeId}`, {});
+  const [removing, setRemoving] = useState<StorePicture>();
+  const [told, setTold] = useState("");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusOn = useRef("");
+
+  // A node that moves loses the focus; the next arrow press is to go on from there.
+  useEffect(() => {
+    if (focusOn.current) document.getElementById(focusOn.current)?.focus();
+    focusOn.current = "";
+  });
+
+  const wordsOf = ({ pictureId, alt }: StorePicture): string => typed[pictureId] ?? alt;
+  const withWords = (list: readonly StorePicture[]) =>
+    list.map((picture) => ({ ...picture, alt: wordsOf(picture).trim() }));
+  const saveWords = () => {
+    const changed = shown.some((picture) => wordsOf(picture).trim() !== picture.alt);
+    if (changed) arrange(withWords(shown));
+    else forgetTyped();
+  };
+  const move = (from: number, to: number) => {
+    if (from === to) return;
+    arrange(withWords(moved(shown, from, to)));
+    setTold(t("shops.movedTo", { number: to + 1, total: shown.length }));
+  };
+  return (
+    <section
+      id="store-pictures"
+      className="gallery"
+      aria-labelledby="gallery-title"
+      aria-busy={busy}
+      onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
+      onDrop={(event) => {
+        if (event.dataTransfer.files.length === 0) return;
+        event.preventDefault();
+        uploads.add([...event.dataTransfer.files]);
+      }}
+    >
+      <h2 id="gallery-title" ref={heading} tabIndex={-1}>
+        {t("shops.pictures")}
+      </h2>
+      <p className="quiet">{t("shops.picturesText", { most: STORE_PICTURES_MAX })}</p>
+      <output className="visually-hidden">{told}</output>
+      {shown.length === 0 && <p className="gallery__none">{t("shops.noPictures")}</p>}
+      {shown.length > 1 && <p className="field__help">{t("shops.orderHelp")}</p>}
+      <ul className="gallery__items">
+        {shown.map((picture, place) => (
+          <GalleryItem
+            key={picture.pictureId}
+            picture={picture}
+            place={place}
+            count={shown.length}
+            storeName={name}
+            alt={wordsOf(picture)}
+            onAlt={(alt) => setTyped({ ...typed, [picture.pictureId]: alt })}
+            onAltDone={saveWords}
+            onMove={(to, by) => {
+              focusOn.current = moveButtonId(picture.pictureId, by);
+              move(place, to);
+            }}
+            onDrop={(from) => move(from, place)}
+            onRemove={() => setRemoving(picture)}
+          />
+        ))}
+      </ul>
+      {shown.length > 0 && (
+        <p id="gallery-alt-help" className="field__help">
+          {t("shops.altHelp")}
+        </p>
+      )}
+      <PicturesField uploads={uploads} room={STORE_PICTURES_MAX - shown.length} />
+      {removing && (
+        <AskFirst
+          question={t("shops.removePictureQuestion")}
+          act={t("shops.remove")}
+          instead={t("common.cancel")}
+          busy={remove.isPending}
+          onAct={() =>
+            remove.mutate(removing.pictureId, {
+              onSettled: () => {
+                setRemoving(undefined);
+                heading.current?.focus();
+              },
+            })
+          }
+          onClose={() => setRemoving(undefined)}
+        >
+          <p>{t("shops.removePictureText")}</p>
+        </AskFirst>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { CallError } from "../../lib/call.ts";
+import { useToasts } from "../../ui/toast.tsx";
+import { callOnce } from "../merchant/call-once.ts";
+import { useSayError } from "../merchant/use-say-error.ts";
+import { showPictures, type StorePicture } from "./show-pictures.ts";
+import { type OwnStore, ownStoresKey } from "./use-own-stores.ts";
+
+/**
+ * The order of a store's pictures and their words. What was moved is shown at once and sent in turn; the server's
+ * answer to the last of it is what stays.
+ */
+export function useArrangement({ storeId, pictures }: OwnStore) {
+  const queries = useQueryClient();
+  const { show } = useToasts();
+  const sayError = useSayError();
+  const [wanted, setWanted] = useState<readonly StorePicture[]>();
+  const acts = useRef(0);
+
+  const arrange = useMutation({
+    mutationFn: ({ list }: { list: readonly StorePicture[]; act: number }) =>
+      callOnce("POST /brand/store/pictures/arrange", {
+        storeId,
+        pictures: list.map(({ pictureId, alt }) => ({ pictureId, alt })),
+      }),
+    // One after the other: the last one asked for has to be the last one stored.
+    scope: { id: `arrange-${storeId}` },
+    networkMode: "always",
+    onSuccess: ({ data, message }, { act }) => {
+      if (act !== acts.current) return;
+      showPictures(queries, storeId, data);
+      setWanted(undefined);
+      show(message, "success");
+    },
+    onError: async (error, { act }) => {
+      if (act !== acts.current) return;
+      sayError(error);
+      setWanted(undefined);
+      if (error instanceof CallError && error.status === 409)
+        await queries.invalidateQueries({ queryKey: ownStoresKey });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (pictureId: string) => callOnce("POST /brand/store/pictures/remove", { storeId, pictureId }),
+    networkMode: "always",
+    onSuccess: ({ data, message }) => {
+      showPictures(queries, storeId, data);
+      setWanted(undefined);
+      show(message, "success");
+    },
+    onError: async (error) => {
+      sayError(error);
+      await queries.invalidateQueries({ queryKey: ownStoresKey });
+    },
+  });
+  return {
+    shown: wanted ?? pictures,
+    busy: arrange.isPending,
+    arrange(list: readonly StorePicture[]) {
+      acts.current += 1;
+      setWanted(list);
+      arrange.mutate({ list, act: acts.current });
+    },
+    remove,
+  };
+}

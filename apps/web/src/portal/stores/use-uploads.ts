@@ -1,0 +1,72 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { call } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { useErrorText } from "../merchant/use-say-error.ts";
+import { readPicture } from "../parts/read-picture.ts";
+import { ownStoresKey } from "./use-own-stores.ts";
+import { showPictures } from "./show-pictures.ts";
+
+/** A picture on its way. */
+export interface Upload {
+  /** Also its idempotency key: trying again is the same act. */
+  key: string;
+  file: File;
+  /** How much of it has left, from 0 to 1. */
+  share: number;
+  /** Why it did not arrive; the file is still here to try again. */
+  fault?: string;
+}
+
+const newUpload = (file: File): Upload => ({
+  key: [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join(""),
+  file,
+  share: 0,
+});
+
+/** Sends pictures to a store's gallery, one after the other, so that a slow line carries one at a time. */
+export function useUploads(storeId: string) {
+  const t = useTranslate();
+  const textOf = useErrorText();
+  const queries = useQueryClient();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const line = useRef(Promise.resolve());
+
+  const update = (key: string, known: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...known } : upload)));
+  const drop = (key: string) => setUploads((all) => all.filter((upload) => upload.key !== key));
+
+  const send = async ({ key, file }: Upload) => {
+    const read = await readPicture(file);
+    if (!read.ok) return update(key, { fault: t(read.fault) });
+    try {
+      const reply = await call(
+        "POST /brand/store/pictures/add",
+        { storeId, image: read.dataUrl },
+        { idempotencyKey: key, onProgress: (share) => update(key, { share }) },
+      );
+      showPictures(queries, storeId, reply.data);
+      drop(key);
+      await queries.invalidateQueries({ queryKey: ownStoresKey });
+    } catch (error) {
+      update(key, { fault: textOf(error) });
+    }
+  };
+  const queue = (upload: Upload) => {
+    line.current = line.current.then(() => send(upload));
+  };
+  return {
+    uploads,
+    add(files: readonly File[]) {
+      const added = files.map(newUpload);
+      setUploads((all) => [...all, ...added]);
+      for (const upload of added) queue(upload);
+    },
+    retry(upload: Upload) {
+      update(upload.key, { fault: undefined, share: 0 });
+      queue(upload);
+    },
+    dismiss: drop,
+  };
+}
+export type Uploads = ReturnType<typeof useUploads>;
