@@ -35,11 +35,11 @@ it("removes what is over, and nothing else", async () => {
     .insertInto("campaign_code")
     .values({ code: "BBBB2222", brand_id: brandId, expires_at: clock.now().add({ hours: 24 * 7 }) })
     .execute();
-  expect(await cleanUp(db, clock)).toEqual({ sessions: 0, secrets: 0, replies: 0, throttles: 0, codes: 0, mails: 0 });
+  expect(await cleanUp(db, clock)).toEqual({ notifications: 0, sessions: 0, secrets: 0, replies: 0, throttles: 0, codes: 0, mails: 0 });
 
   clock.advance({ hours: 49 });
   const living = await openSession(db, clock, accountId);
   await countTry(db, clock, "new", { tries: 1, seconds: 60 });
-  expect(await cleanUp(db, clock)).toEqual({ sessions: 1, secrets: 1, replies: 1, throttles: 1, codes: 1, mails: 0 });
+  expect(await cleanUp(db, clock)).toEqual({ notifications: 0, sessions: 1, secrets: 1, replies: 1, throttles: 1, codes: 1, mails: 0 });
   expect((await test.call("POST /brand/user/profile", {}, { token: living })).status).toBe(200);
 });
