@@ -22,7 +22,7 @@ export const insertCode = (tx: Tx, code: Insertable<Database["otp_code"]>) =>
 export const findLastCode = (db: Db, businessId: BusinessId) =>
   db
     .selectFrom("otp_code")
-    .select(["id", "tries", "expires_at"])
+    .select(["id", "expires_at"])
     .where("business_id", "=", businessId)
     .orderBy("sent_at", "desc")
     .orderBy("id", "desc")
@@ -30,7 +30,7 @@ export const findLastCode = (db: Db, businessId: BusinessId) =>
     .executeTakeFirst();
 
 /**
- * Takes one guess at a code; undefined when it is over or has none left. However many ask together, each waits for the
+ * Takes one guess at a code; undefined when it has none left, or is over. However many ask together, each waits for the
  * one before it, and no more than `tries` are ever given out.
  */
 export const takeGuess = (db: Db, codeId: string, now: Temporal.Instant, tries: typeof OTP_TRIES) =>

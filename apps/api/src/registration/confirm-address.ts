@@ -26,13 +26,14 @@ export async function judgeCode(
   const { businessId } = session;
   const { stage } = await findStage(db, businessId);
   if (stage !== "registered") return undefined;
+  const now = services.clock.now();
   const last = await findLastCode(db, businessId);
-  if (!last) throw refusedField("otp", "registration.otpExpired");
-  const guess = await takeGuess(db, last.id, services.clock.now(), OTP_TRIES);
+  if (!last || Temporal.Instant.compare(last.expires_at, now) <= 0)
+    throw refusedField("otp", "registration.otpExpired");
+  const guess = await takeGuess(db, last.id, now, OTP_TRIES);
   if (guess && isCode(services, businessId, otp, guess.code_mac)) return last.id;
   if (guess && guess.tries < OTP_TRIES) throw refusedField("otp", "registration.otpWrong");
-  if (guess || last.tries >= OTP_TRIES) throw await locked(services, db, session);
-  throw refusedField("otp", "registration.otpExpired");
+  throw await locked(services, db, session);
 }
 
 /** A code whose guesses are used up; it says when another one can be had. */

@@ -25,7 +25,11 @@ type Key = Parameters<typeof message>[0];
 const required = (key: Key, max = 120) =>
   z.string(message(key)).trim().min(1, message(key)).max(max, message("errors.tooLong"));
 /** An id that older clients may send as a number. */
-const chosen = (key: Key) => z.union([z.string().trim().min(1).max(100), z.number().transform(String)], message(key));
+const chosen = (key: Key) =>
+  z.union(
+    [z.string().trim().min(1, message(key)).max(100, message("errors.tooLong")), z.number().transform(String)],
+    message(key),
+  );
 const typed = (key: Key) => z.union([z.string().trim(), z.number().transform(String)], message(key));
 
 /** Older forms send a blank for what they do not know. */
