@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { Ban } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { NeedsRole } from "../accounts/needs-role.tsx";
+import { ClosedBadge } from "./closed-badge.tsx";
 import { StockMark } from "./stock-mark.tsx";
 import type { Suspension } from "./suspension.tsx";
 import type { CampaignStore } from "./use-dashboards.ts";
@@ -67,6 +68,7 @@ function StoreCard({
         ) : (
           <StockMark pieces={store.totalStock} />
         )}
+        {!store.open && <ClosedBadge />}
         <Link
           to="/storedetails"
           search={{ storeId: organizationId, campaignId }}

@@ -6,6 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { NeedsRole } from "../accounts/needs-role.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
+import { ClosedBadge } from "./closed-badge.tsx";
 import { DashboardTrouble } from "./dashboard-trouble.tsx";
 import { StoreFacts } from "./store-facts.tsx";
 import { StoreGallery, StorePlace } from "./store-place.tsx";
@@ -36,7 +37,7 @@ function Details({ store, isoCode }: { store: CampaignStore; isoCode: string | u
       </div>
       <div className="store-details__column">
         <StorePlace store={store} isoCode={isoCode} />
-        <StoreGallery name={store.organizationName} pictures={store.imageGallery} />
+        <StoreGallery name={store.organizationName} pictures={store.imageGallery} texts={store.imageTexts} />
       </div>
     </div>
   );
@@ -66,11 +67,16 @@ export function StoreDetailsScreen() {
         title={title}
         above={<p className="dashboard-above">{t("dashboardScreens.storeDetails")}</p>}
         badge={
-          store?.suspended && (
-            <span className="badge badge--error">
-              <Ban size={12} strokeWidth={2} aria-hidden />
-              {t("dashboardScreens.suspended")}
-            </span>
+          store && (
+            <>
+              {store.suspended && (
+                <span className="badge badge--error">
+                  <Ban size={12} strokeWidth={2} aria-hidden />
+                  {t("dashboardScreens.suspended")}
+                </span>
+              )}
+              {!store.open && <ClosedBadge />}
+            </>
           )
         }
         back={

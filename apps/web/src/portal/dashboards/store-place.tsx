@@ -39,7 +39,16 @@ export function StorePlace({ store, isoCode }: { store: CampaignStore; isoCode: 
 }
 
 /** What the merchant shows of the store. */
-export function StoreGallery({ name, pictures }: { name: string; pictures: readonly string[] }) {
+export function StoreGallery({
+  name,
+  pictures,
+  texts,
+}: {
+  name: string;
+  pictures: readonly string[];
+  /** The merchant's words for each picture, blank where there are none. */
+  texts: readonly string[];
+}) {
   const t = useTranslate();
   return (
     <section className="panel" aria-labelledby="gallery">
@@ -54,7 +63,7 @@ export function StoreGallery({ name, pictures }: { name: string; pictures: reado
             <li key={picture}>
               <Picture
                 src={picture}
-                alt={t("dashboardScreens.pictureOf", { number: index + 1, name })}
+                alt={texts[index] || t("dashboardScreens.pictureOf", { number: index + 1, name })}
                 width={4}
                 height={3}
                 cover
