@@ -12,6 +12,7 @@ import { CAMPAIGN_SORTS, type CampaignSort } from "@stashwell/shared/campaigns/r
 import { isLocalPath, paths } from "../lib/paths.ts";
 import { mayActAs } from "@stashwell/shared/team/rules";
 import { readSession } from "../lib/session.ts";
+import { registrationBehind } from "./bank/acting-business.ts";
 import { storedRole } from "./accounts/use-profile.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { CrashScreen } from "./crash-screen.tsx";
@@ -228,7 +229,7 @@ const merchantScreens = [
   createRoute({
     getParentRoute: () => merchant,
     path: "/join-campaign/inventory",
-    validateSearch: (search: Record<string, unknown>): { campaignId?: string; step?: string } => ({
+    validateSearch: (search: Record<string, unknown>): { campaignId?: string; storeId?: string; step?: string } => ({
       campaignId: text(search.campaignId),
       storeId: text(search.storeId),
       step: text(search.step),
@@ -248,7 +249,6 @@ const merchantScreens = [
     component: lazyRouteComponent(() => import("./outbox/outbox-screen.tsx"), "OutboxScreen"),
   }),
   createRoute({
-  createRoute({
     getParentRoute: () => merchant,
     path: "/stores",
     validateSearch: (search: Record<string, unknown>): { search?: string } => ({ search: text(search.search) }),
@@ -265,21 +265,86 @@ const merchantScreens = [
     validateSearch: (search: Record<string, unknown>): { storeId?: string } => ({ storeId: text(search.storeId) }),
     component: lazyRouteComponent(() => import("./stores/edit-store-screen.tsx"), "EditStoreScreen"),
   }),
+  createRoute({
     getParentRoute: () => merchant,
     path: "/redeem",
     component: lazyRouteComponent(() => import("./redeeming/redeem-screen.tsx"), "RedeemScreen"),
   }),
+];
+
+/** The bank's pages are for businesses, those that are still registering included. */
+const bank = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "bank",
+  beforeLoad: ({ location: { search } }) => {
+    const next = "next" in search ? text(search.next) : undefined;
+    if (!registrationBehind(next)) requires(2)();
+  },
+  component: lazyRouteComponent(() => import("./merchant-layout.tsx"), "MerchantLayout"),
+});
+const comesFrom = (search: Record<string, unknown>): { next?: string } => ({ next: text(search.next) });
+const bankScreens = [
   createRoute({
-    getParentRoute: () => merchant,
+    getParentRoute: () => bank,
     path: "/sandbox-bank",
-    validateSearch: (search: Record<string, unknown>): { next?: string } => ({ next: text(search.next) }),
+    validateSearch: comesFrom,
     component: lazyRouteComponent(() => import("./joining/sandbox-bank-screen.tsx"), "SandboxBankScreen"),
   }),
   createRoute({
-    getParentRoute: () => merchant,
+    getParentRoute: () => bank,
     path: "/bank-link",
-    validateSearch: (search: Record<string, unknown>): { next?: string } => ({ next: text(search.next) }),
+    validateSearch: comesFrom,
     component: lazyRouteComponent(() => import("./bank/bank-link-screen.tsx"), "BankLinkScreen"),
+  }),
+];
+
+/** Registering needs no session; each screen finds out by its own token whether it is due. */
+const registration = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "registration",
+  component: lazyRouteComponent(() => import("./merchant-layout.tsx"), "MerchantLayout"),
+});
+const registers = (
+  search: Record<string, unknown>,
+): { campaignId?: string; organizationId?: string; merchantStoreType?: string } => ({
+  campaignId: text(search.campaignId),
+  organizationId: text(search.organizationId),
+  merchantStoreType: text(search.merchantStoreType),
+});
+const registrationScreens = [
+  createRoute({
+    getParentRoute: () => registration,
+    path: "/public/add",
+    validateSearch: (search: Record<string, unknown>): { campaignId?: string; step?: string; ended?: string } => ({
+      campaignId: text(search.campaignId),
+      step: text(search.step),
+      ended: text(search.ended),
+    }),
+    component: lazyRouteComponent(() => import("./registration/add-screen.tsx"), "AddScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => registration,
+    path: "/public/otp",
+    validateSearch: registers,
+    component: lazyRouteComponent(() => import("./registration/otp-screen.tsx"), "OtpScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => registration,
+    path: "/public/verify-account",
+    validateSearch: registers,
+    component: lazyRouteComponent(() => import("./registration/verify-account-screen.tsx"), "VerifyAccountScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => registration,
+    path: "/public/store",
+    validateSearch: registers,
+    component: lazyRouteComponent(() => import("./registration/store-screen.tsx"), "StoreScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => registration,
+    path: "/public/success",
+    validateSearch: registers,
+    component: lazyRouteComponent(() => import("./registration/success-screen.tsx"), "SuccessScreen"),
   }),
 ];
 
@@ -297,6 +362,8 @@ const routeTree = rootRoute.addChildren([
   brand.addChildren(brandScreens),
   merchant.addChildren(merchantScreens),
   anybody.addChildren(anybodysScreens),
+  bank.addChildren(bankScreens),
+  registration.addChildren(registrationScreens),
   dashboard,
   proxyLogin,
 ]);

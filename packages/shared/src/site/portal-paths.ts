@@ -25,6 +25,11 @@ export const PORTAL_PATHS = [
   "/stores/edit",
   "/redeem",
   "/sandbox-bank",
+  "/public/add",
+  "/public/otp",
+  "/public/verify-account",
+  "/public/store",
+  "/public/success",
   "/bank-link",
   "/proxy-login",
 ] as const;

@@ -4,7 +4,7 @@ import { isLocalPath, paths } from "../../lib/paths.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { verifyKey } from "../joining/use-wizard.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
-import { passOn } from "./pass-on.ts";
+import { type BankAnswer, passOn } from "./pass-on.ts";
 
 /** Passes the bank's answer on; when the server is content, leads to where the merchant came from. */
 export function useBankCheck(next: string | undefined) {
@@ -14,7 +14,7 @@ export function useBankCheck(next: string | undefined) {
   const textOf = useErrorText();
   const goBack = () => router.history.replace(isLocalPath(next) ? next : paths.joinList);
   const check = useMutation({
-    mutationFn: passOn,
+    mutationFn: (answer: BankAnswer) => passOn(answer, next),
     networkMode: "always",
     onSuccess: async ({ message }) => {
       show(message, "success");

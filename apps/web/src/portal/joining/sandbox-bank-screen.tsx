@@ -1,10 +1,10 @@
 import { useSearch } from "@tanstack/react-router";
 import { CircleAlert, FlaskConical } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { readSession } from "../../lib/session.ts";
+import { actingBusiness } from "../bank/acting-business.ts";
+import { BankPage } from "../bank/bank-page.tsx";
 import type { BankAnswer } from "../bank/pass-on.ts";
 import { useBankCheck } from "../bank/use-bank-check.ts";
-import { MerchantPage } from "../merchant/merchant-page.tsx";
 import "./sandbox-bank.css";
 
 /** The country whose banks answer with a public token; all others with a code. */
@@ -18,19 +18,19 @@ const OUTCOMES = [
 ] as const;
 
 /** The sandbox answers in the way of the business's country. */
-const answerOf = (outcome: string): BankAnswer =>
-  readSession()?.data.country === UNITED_STATES ? { publicToken: outcome } : { code: outcome };
+const answerOf = (outcome: string, next: string | undefined): BankAnswer =>
+  actingBusiness(next).countryId === UNITED_STATES ? { publicToken: outcome } : { code: outcome };
 
 /** A bank without banks, for trying the check out: one chooses how the bank should answer. */
 export function SandboxBankScreen() {
   const t = useTranslate();
-  const { next } = useSearch({ from: "/merchant/sandbox-bank" });
+  const { next } = useSearch({ from: "/bank/sandbox-bank" });
   const { check, goBack, refusal } = useBankCheck(next);
   return (
-    <MerchantPage
+    <BankPage
       title={t("joining.sandboxTitle")}
+      next={next}
       onBack={goBack}
-      narrow
       foot={
         <div className="foot-bar__acts">
           <button type="button" className="button button--large" onClick={goBack}>
@@ -51,7 +51,7 @@ export function SandboxBankScreen() {
             type="button"
             className="sandbox-bank__outcome"
             aria-disabled={check.isPending}
-            onClick={() => !check.isPending && check.mutate(answerOf(answer))}
+            onClick={() => !check.isPending && check.mutate(answerOf(answer, next))}
           >
             <strong>{t(title)}</strong>
             <span className="quiet">{t(text)}</span>
@@ -65,6 +65,6 @@ export function SandboxBankScreen() {
           </div>
         )}
       </div>
-    </MerchantPage>
+    </BankPage>
   );
 }

@@ -4,7 +4,7 @@ import { BadgeCheck, Landmark } from "lucide-react";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
-import { readSession } from "../../lib/session.ts";
+import { actingBusiness } from "../bank/acting-business.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 
 /** Opens the window of the bank provider that the server names, and comes back to `next`. */
@@ -12,11 +12,8 @@ export function useBankWindow(next: string) {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => {
-      const business = readSession()?.data;
-      return call("GET /plaid/auth/create-link-token", {
-        employeeId: business?.employeeId,
-        userName: business?.userName,
-      });
+      const { employeeId, userName, options } = actingBusiness(next);
+      return call("GET /plaid/auth/create-link-token", { employeeId, userName }, options);
     },
     networkMode: "always",
     onError: useSayError(),

@@ -1,0 +1,213 @@
+import { OTP_DIGITS } from "@stashwell/shared/registration/rules";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { ClipboardPaste, Clock } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { CallError } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import type { Onboarding } from "../../lib/onboarding.ts";
+import { useToasts } from "../../ui/toast.tsx";
+import { callOnce } from "../merchant/call-once.ts";
+import { FieldError } from "../merchant/problem-summary.tsx";
+import { useErrorText } from "../merchant/use-say-error.ts";
+import { ChangeEmail } from "./change-email.tsx";
+import { OtpInput } from "./otp-input.tsx";
+import { RegistrationPage } from "./registration-page.tsx";
+import { StepGate } from "./step-gate.tsx";
+import { StepHead } from "./step-head.tsx";
+import { countOf, type Progress } from "./steps.ts";
+import { asMinutes, useCountdown } from "./use-countdown.ts";
+import { progressKey, useAdvance, useSayOnboardingError } from "./use-onboarding.ts";
+
+const FORM_ID = "otp-form";
+const FIELD = "otp";
+
+interface OtpProps {
+  onboarding: Onboarding;
+  progress: Progress;
+}
+
+/** Sends the digits as soon as there are exactly five, and never before. */
+function useOtp({ token }: Onboarding, { organizationId }: Progress) {
+  const { show } = useToasts();
+  const advance = useAdvance();
+  const queries = useQueryClient();
+  const sayError = useSayOnboardingError();
+  const textOf = useErrorText();
+  const [digits, setDigits] = useState("");
+  const field = useRef<HTMLInputElement>(null);
+  const check = useMutation({
+    mutationFn: (otp: string) => callOnce("POST /brand/store/verifyOtp", { organizationId, otp }, { token }),
+    networkMode: "always",
+    onSuccess: ({ message }) => {
+      show(message, "success");
+      advance("otpVerified");
+    },
+    onError: (error) => {
+      sayError(error);
+      // Another tab, or a reply that was lost, may have got further than this screen knows.
+      if (error instanceof CallError && error.status === 409) void queries.invalidateQueries({ queryKey: progressKey });
+      field.current?.focus();
+      field.current?.select();
+    },
+  });
+  const type = (typed: string) => {
+    if (check.isPending) return;
+    setDigits(typed);
+    check.reset();
+    if (typed.length === OTP_DIGITS && typed !== digits) check.mutate(typed);
+  };
+  const clear = () => {
+    setDigits("");
+    check.reset();
+  };
+  const submit = () => {
+    if (digits.length === OTP_DIGITS && !check.isPending) check.mutate(digits);
+  };
+  return {
+    digits,
+    type,
+    clear,
+    submit,
+    field,
+    busy: check.isPending,
+    text: check.isError ? textOf(check.error) : undefined,
+  };
+}
+
+/** The way to another code, and how long until it is open. */
+function Resend({ onboarding, progress, onSent }: OtpProps & { onSent: () => void }) {
+  const t = useTranslate();
+  const { show } = useToasts();
+  const queries = useQueryClient();
+  const sayError = useSayOnboardingError();
+  const since = queries.getQueryState(progressKey)?.dataUpdatedAt ?? 0;
+  const left = useCountdown(progress.resendInSeconds, since);
+  const resend = useMutation({
+    mutationFn: () =>
+      callOnce("POST /brand/store/resendOtp", { organizationId: progress.organizationId }, { token: onboarding.token }),
+    networkMode: "always",
+    onSuccess: ({ message }) => {
+      show(message, "success");
+      onSent();
+    },
+    onError: sayError,
+    onSettled: () => queries.invalidateQueries({ queryKey: progressKey }),
+  });
+  if (left > 0) {
+    return (
+      <p className="otp-row__wait quiet">
+        <Clock size={18} strokeWidth={1.75} aria-hidden />
+        <span className="tabular">{t("onboarding.newCodeIn", { time: asMinutes(left) })}</span>
+      </p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="button button--text"
+      aria-disabled={resend.isPending}
+      onClick={() => !resend.isPending && resend.mutate()}
+    >
+      {t(resend.isPending ? "onboarding.sending" : "onboarding.resend")}
+    </button>
+  );
+}
+
+function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
+  const t = useTranslate();
+  if (typeof navigator.clipboard?.readText !== "function") return null;
+  const paste = () => void navigator.clipboard.readText().then(onPaste, () => undefined);
+  return (
+    <button type="button" className="button" onClick={paste}>
+      <ClipboardPaste size={18} strokeWidth={1.75} aria-hidden />
+      {t("onboarding.paste")}
+    </button>
+  );
+}
+
+function Otp({ onboarding, progress }: OtpProps) {
+  const t = useTranslate();
+  const { digits, type, clear, submit, field, busy, text } = useOtp(onboarding, progress);
+  const [changing, setChanging] = useState(false);
+  const left = OTP_DIGITS - digits.length;
+  const said = busy
+    ? t("onboarding.checking")
+    : left > 0
+      ? t("onboarding.digitsLeft", { count: left })
+      : t("onboarding.checkCode");
+  useEffect(() => {
+    if (!changing) field.current?.focus({ preventScroll: true });
+  }, [changing, field]);
+  return (
+    <RegistrationPage
+      title={t("onboarding.otpTitle")}
+      foot={
+        <div className="foot-bar__acts">
+          <button
+            type="submit"
+            form={FORM_ID}
+            className="button button--solid button--large"
+            aria-disabled={busy || left > 0}
+          >
+            {said}
+          </button>
+        </div>
+      }
+    >
+      <StepHead {...countOf("otp", progress.bankCheck)} title={t("onboarding.otpTitle")}>
+        <p className="step-head__to">{t("onboarding.otpTo", { email: progress.email })}</p>
+        {!changing && (
+          <button type="button" className="button button--text step-head__act" onClick={() => setChanging(true)}>
+            {t("onboarding.changeEmail")}
+          </button>
+        )}
+      </StepHead>
+      {changing && (
+        <ChangeEmail
+          onboarding={onboarding}
+          email={progress.email}
+          onClose={() => setChanging(false)}
+          onChanged={clear}
+        />
+      )}
+      <form
+        id={FORM_ID}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <OtpInput
+          ref={field}
+          id={FIELD}
+          label={t("onboarding.code")}
+          value={digits}
+          invalid={text !== undefined}
+          describedBy="otp-error otp-help"
+          onChange={type}
+        />
+        <div role="alert">
+          <FieldError id="otp-error" text={text} />
+        </div>
+      </form>
+      <div className="otp-row">
+        <Resend onboarding={onboarding} progress={progress} onSent={clear} />
+        <PasteButton onPaste={(pasted) => type(pasted.replace(/\D/g, "").slice(0, OTP_DIGITS))} />
+      </div>
+      <p id="otp-help" className="quiet otp-help">
+        {t("onboarding.otpHelp")}
+      </p>
+    </RegistrationPage>
+  );
+}
+
+/** Confirms the e-mail by the code that was sent there. */
+export function OtpScreen() {
+  const t = useTranslate();
+  return (
+    <StepGate step="otp" title={t("onboarding.otpTitle")}>
+      {(onboarding, progress) => <Otp onboarding={onboarding} progress={progress} />}
+    </StepGate>
+  );
+}

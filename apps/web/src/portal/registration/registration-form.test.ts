@@ -1,0 +1,88 @@
+import * as catalogue from "@stashwell/shared/messages/en";
+import { translator } from "@stashwell/shared/messages/translate";
+import { expect, test } from "vitest";
+import {
+  EMPTY_REGISTRATION,
+  type Group,
+  groupFaults,
+  groupOf,
+  openGroup,
+  proposedUserName,
+  type RegistrationForm,
+} from "./registration-form.ts";
+
+const t = translator(catalogue, "EN");
+
+const complete: RegistrationForm = {
+  ...EMPTY_REGISTRATION,
+  merchantStoreType: "singleStore",
+  organizationName: "Corner Basket",
+  businessCategory: "food",
+  businessSubcategory: "grocery",
+  countryId: "1",
+  phoneCode: "+1",
+  businessPhone: "4045550142",
+  email: "corner@basket.example",
+  userName: "corner",
+  firstName: "Ada",
+  lastName: "Obi",
+  stateId: "7",
+  cityId: "12",
+  addressLine1: "12 Ponce Ave #4",
+  zipCode: "30306",
+};
+
+const textsOf = (form: RegistrationForm, group: Group) =>
+  Object.entries(groupFaults(form, group)).map(([field, fault]) => [field, t(fault)]);
+
+test("every question that is left blank is answered with its own words", () => {
+  expect(textsOf(EMPTY_REGISTRATION, "business")).toEqual([
+    ["merchantStoreType", "Please select your store type!"],
+    ["organizationName", "Please input your organization name!"],
+    ["businessCategory", "Please select your business category!"],
+    ["businessSubcategory", "Please select your business subcategory!"],
+  ]);
+  expect(textsOf({ ...EMPTY_REGISTRATION, countryId: "1", phoneCode: "+1" }, "contact")).toEqual([
+    ["businessPhone", "Please input your phone no.!"],
+    ["email", "Please input your email!"],
+    ["userName", "Please input your user name!"],
+    ["firstName", "Please input your first name!"],
+    ["lastName", "Please input your last name!"],
+  ]);
+  expect(textsOf(EMPTY_REGISTRATION, "place")).toEqual([
+    ["stateId", "Please select your state!"],
+    ["cityId", "Please select your city!"],
+    ["addressLine1", "Please input your street address!"],
+    ["zipCode", "Please input your zip code"],
+  ]);
+});
+
+test.each(["123456", "12345678901234", "40455x0142", "٤٠٤٥٥٥٠١٤٢"])("the phone %s is none", (businessPhone) =>
+  expect(textsOf({ ...complete, businessPhone }, "contact")).toEqual([["businessPhone", "Invalid phone no.!"]]),
+);
+
+test.each(["1022", "123456789", "30306!"])("the zip %s is none", (zipCode) =>
+  expect(textsOf({ ...complete, zipCode }, "place")).toEqual([["zipCode", "Invalid zip code"]]),
+);
+
+test("a complete form has no faults, whatever its street holds", () => {
+  for (const group of ["business", "contact", "place"] as const) expect(groupFaults(complete, group)).toEqual({});
+});
+
+test("no screen is shown before those in front of it are answered", () => {
+  expect(openGroup(EMPTY_REGISTRATION, "place")).toBe("business");
+  expect(openGroup({ ...complete, email: "" }, "place")).toBe("contact");
+  expect(openGroup(complete, "place")).toBe("place");
+  expect(openGroup(complete, undefined)).toBe("business");
+  expect(openGroup(complete, "nonsense")).toBe("business");
+});
+
+test("the server's names of fields lead to their screen", () => {
+  expect(groupOf("email")).toBe("contact");
+  expect(groupOf("latitude")).toBeUndefined();
+});
+
+test("a user name is proposed from the address", () => {
+  expect(proposedUserName(" Corner.Basket@mail.example ")).toBe("corner.basket");
+  expect(proposedUserName("corner")).toBe("");
+});

@@ -1,0 +1,101 @@
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import { emailFault, phoneFault, type StoreType } from "@stashwell/shared/registration/rules";
+import { REGISTRATION_RULES } from "../joining/store-form.ts";
+
+/** What registering asks for, as it is typed, in the wire's names. Coordinates are degrees as text. */
+export interface RegistrationForm {
+  merchantStoreType: StoreType | "";
+  organizationName: string;
+  businessCategory: string;
+  businessSubcategory: string;
+  /** Blank until one is chosen: the country of the campaign's brand. */
+  countryId: string;
+  /** Blank until one is chosen: the country's own. */
+  phoneCode: string;
+  businessPhone: string;
+  email: string;
+  userName: string;
+  firstName: string;
+  lastName: string;
+  stateId: string;
+  cityId: string;
+  addressLine1: string;
+  zipCode: string;
+  latitude: string;
+  longitude: string;
+}
+
+export type RegistrationField = Exclude<keyof RegistrationForm, "latitude" | "longitude">;
+export type Group = "business" | "contact" | "place";
+
+export const EMPTY_REGISTRATION: RegistrationForm = {
+  merchantStoreType: "",
+  organizationName: "",
+  businessCategory: "",
+  businessSubcategory: "",
+  countryId: "",
+  phoneCode: "",
+  businessPhone: "",
+  email: "",
+  userName: "",
+  firstName: "",
+  lastName: "",
+  stateId: "",
+  cityId: "",
+  addressLine1: "",
+  zipCode: "",
+  latitude: "",
+  longitude: "",
+};
+
+/** The questions of each screen, in their order. */
+export const FIELDS_OF: Record<Group, readonly RegistrationField[]> = {
+  business: ["merchantStoreType", "organizationName", "businessCategory", "businessSubcategory"],
+  contact: ["countryId", "phoneCode", "businessPhone", "email", "userName", "firstName", "lastName"],
+  place: ["stateId", "cityId", "addressLine1", "zipCode"],
+};
+export const GROUPS: readonly Group[] = ["business", "contact", "place"];
+
+export const groupOf = (field: string): Group | undefined =>
+  GROUPS.find((group) => FIELDS_OF[group].some((own) => own === field));
+
+const given = (text: string, missing: MessageKey): MessageKey | undefined => (text.trim() === "" ? missing : undefined);
+
+const RULES: Record<RegistrationField, (form: RegistrationForm) => MessageKey | undefined> = {
+  merchantStoreType: (form) => given(form.merchantStoreType, "registration.storeTypeRequired"),
+  organizationName: (form) => given(form.organizationName, "registration.organizationRequired"),
+  businessCategory: (form) => given(form.businessCategory, "registration.categoryRequired"),
+  businessSubcategory: (form) => given(form.businessSubcategory, "registration.subcategoryRequired"),
+  countryId: (form) => given(form.countryId, "errors.required"),
+  phoneCode: (form) => given(form.phoneCode, "registration.phoneCodeRequired"),
+  businessPhone: (form) => phoneFault(form.businessPhone),
+  email: (form) => emailFault(form.email),
+  userName: (form) => given(form.userName, "registration.userNameRequired"),
+  firstName: (form) => given(form.firstName, "registration.firstNameRequired"),
+  lastName: (form) => given(form.lastName, "registration.lastNameRequired"),
+  stateId: (form) => REGISTRATION_RULES.state(form.stateId),
+  cityId: (form) => REGISTRATION_RULES.city(form.cityId),
+  addressLine1: (form) => REGISTRATION_RULES.addressLine1(form.addressLine1),
+  zipCode: (form) => REGISTRATION_RULES.zip(form.zipCode),
+};
+
+export type RegistrationFaults = Partial<Record<RegistrationField, MessageKey>>;
+
+/** What is wrong with one screen's answers, in the order of its questions. */
+export const groupFaults = (form: RegistrationForm, group: Group): RegistrationFaults =>
+  Object.fromEntries(
+    FIELDS_OF[group].flatMap((field) => {
+      const fault = RULES[field](form);
+      return fault ? [[field, fault]] : [];
+    }),
+  );
+
+/** The screen that may be shown: the one asked for, or the first before it that is not answered yet. */
+export function openGroup(form: RegistrationForm, wanted: string | undefined): Group {
+  const before = GROUPS.slice(0, Math.max(0, GROUPS.indexOf(wanted as Group)));
+  const unanswered = before.find((group) => Object.keys(groupFaults(form, group)).length > 0);
+  return unanswered ?? GROUPS.find((group) => group === wanted) ?? "business";
+}
+
+/** A user name made of an address's first part. */
+export const proposedUserName = (email: string): string => /^[^@\s]+(?=@)/.exec(email.trim())?.[0].toLowerCase() ?? "";

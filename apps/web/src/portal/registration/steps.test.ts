@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { countOf, dueStep, isOpen, type Progress } from "./steps.ts";
+
+const standing = (
+  stage: Progress["stage"],
+  bankCheck = true,
+  merchantStoreType: Progress["merchantStoreType"] = "singleStore",
+) => ({
+  stage,
+  bankCheck,
+  merchantStoreType,
+});
+
+test.each([
+  ["registered", true, "otp"],
+  ["otpVerified", true, "verify-account"],
+  ["otpVerified", false, "store"],
+  ["bankVerified", true, "store"],
+  ["stocked", true, "success"],
+] as const)("%s, bank check %s: %s is due", (stage, bankCheck, due) =>
+  expect(dueStep(standing(stage, bankCheck))).toBe(due),
+);
+
+test("only several stores go on after the first is stocked", () => {
+  expect(isOpen("store", standing("stocked", true, "multiStore"))).toBe(true);
+  expect(isOpen("store", standing("stocked"))).toBe(false);
+  expect(isOpen("success", standing("stocked", true, "multiStore"))).toBe(true);
+  expect(isOpen("store", standing("otpVerified"))).toBe(false);
+  expect(isOpen("otp", standing("bankVerified"))).toBe(false);
+});
+
+test("a country without a bank check has one step less", () => {
+  expect(countOf("store", true)).toEqual({ step: 6, steps: 6 });
+  expect(countOf("store", false)).toEqual({ step: 5, steps: 5 });
+  expect(countOf("otp", false)).toEqual({ step: 4, steps: 5 });
+});

@@ -1,0 +1,67 @@
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import type { StockedProduct } from "@stashwell/shared/participation/contract";
+import { type Stock, stockFaults, sumOf } from "../joining/stock.ts";
+import {
+  addressFaults,
+  EMPTY_STORE,
+  pointOf,
+  REGISTRATION_RULES,
+  type StoreField,
+  type StoreForm,
+  storeFaults,
+} from "../joining/store-form.ts";
+
+/** The store that is being filled in: the registered one, or a further one. */
+export interface StoreDraft {
+  /** Of a further store; the registered one has its own. */
+  organizationName: string;
+  phoneCode: string;
+  businessPhone: string;
+  address: StoreForm;
+  stock: Stock;
+}
+
+export const EMPTY_DRAFT: StoreDraft = {
+  organizationName: "",
+  phoneCode: "",
+  businessPhone: "",
+  address: EMPTY_STORE,
+  stock: {},
+};
+
+export type DraftField = StoreField | "organizationName" | "businessPhone";
+export type DraftFaults = Partial<Record<DraftField, MessageKey>>;
+
+const isBlank = (text: string): boolean => text.trim() === "";
+
+/** Whether nothing at all was filled in, so that leaving it loses nothing. */
+export const isUntouched = ({ organizationName, businessPhone, address, stock }: StoreDraft): boolean =>
+  [organizationName, businessPhone, ...Object.values(address), ...Object.values(stock)].every(isBlank);
+
+/** What is wrong with a further store, its stock aside. Its phone has only to be there; its place the server looks up. */
+export function furtherFaults({ organizationName, businessPhone, address }: StoreDraft): DraftFaults {
+  const placed = isBlank(address.latitude) && isBlank(address.longitude) ? undefined : pointOf(address);
+  const misplaced = placed === undefined && !(isBlank(address.latitude) && isBlank(address.longitude));
+  return {
+    ...(isBlank(organizationName) && { organizationName: "registration.organizationRequired" as const }),
+    ...(isBlank(businessPhone) && { businessPhone: "registration.businessPhoneRequired" as const }),
+    ...addressFaults(address, REGISTRATION_RULES),
+    ...(misplaced && { latitude: "participation.locationRequired" as const }),
+  };
+}
+
+/** What is wrong with the registered store's address, its place on the map included. */
+export const registeredFaults = ({ address }: StoreDraft): DraftFaults => storeFaults(address, REGISTRATION_RULES);
+
+export interface StockFaults {
+  /** By product. */
+  lines: Readonly<Record<string, MessageKey>>;
+  /** Of the list as a whole. */
+  whole: MessageKey | undefined;
+}
+
+export function draftStockFaults(products: readonly StockedProduct[], stock: Stock): StockFaults {
+  const lines = stockFaults(products, stock);
+  const none = Object.keys(lines).length === 0 && sumOf(products, stock).pieces === 0;
+  return { lines, whole: none ? "participation.stockRequired" : undefined };
+}

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { useI18n } from "../../lib/i18n.tsx";
+import { diallingCode } from "./phone.ts";
+
+export interface Country {
+  countryId: string;
+  /** In the language of the screen. */
+  countryName: string;
+  phoneCode: string;
+}
+
+/** The countries that merchants may be in. */
+export function useCountries() {
+  const { locale } = useI18n();
+  const list = useQuery({
+    queryKey: ["countries"],
+    queryFn: ({ signal }) => call("GET /store/campaign/country", {}, { signal, token: "" }),
+    staleTime: Infinity,
+    networkMode: "always",
+  });
+  const names = new Intl.DisplayNames(locale, { type: "region" });
+  const countries = list.data?.data.map(({ countryId, countryName, isoCode }): Country => ({
+    countryId,
+    countryName: names.of(isoCode) ?? countryName,
+    phoneCode: diallingCode(isoCode),
+  }));
+  return { ...list, countries };
+}

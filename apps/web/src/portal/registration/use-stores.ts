@@ -1,0 +1,32 @@
+import type { CallOutput } from "@stashwell/shared/calls";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import type { Onboarding } from "../../lib/onboarding.ts";
+
+export type RegisteredStore = CallOutput<"POST /brand/store/getLocation">["data"][number];
+
+export const locationKey = ["registered-store"] as const;
+
+/** The address that was registered. */
+export const useRegisteredStore = ({ token }: Onboarding) =>
+  useQuery({
+    queryKey: locationKey,
+    queryFn: () => call("POST /brand/store/getLocation", {}, { token }),
+    networkMode: "always",
+  });
+
+/** The campaign's products, with what the registered store has of each. */
+export const useProducts = ({ token }: Onboarding, campaignId: string) =>
+  useQuery({
+    queryKey: ["registered-stock", campaignId],
+    queryFn: ({ signal }) => call("GET /brand/store/productList", { campaignId }, { signal, token }),
+    networkMode: "always",
+  });
+
+/** A store that the server has, with its stock in the campaign. */
+export const useSavedStore = ({ token }: Onboarding, campaignId: string, storeId: string) =>
+  useQuery({
+    queryKey: ["saved-store", campaignId, storeId],
+    queryFn: ({ signal }) => call("GET /brand/store/store-details", { storeId, campaignId }, { signal, token }),
+    networkMode: "always",
+  });
