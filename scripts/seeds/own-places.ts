@@ -33,6 +33,7 @@ export const RENAMED: Readonly<Record<string, string>> = {
   "San Jose Village": "Tinian",
   Somolu: "Shomolu",
   "The Bronx": "Bronx",
+  "Enfield Town": "Enfield",
 };
 
 /** Towns in their own right that GeoNames calls a section of their big neighbour, by GeoNames id: Culver City, West Hollywood and the like. */

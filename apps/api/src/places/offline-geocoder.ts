@@ -2,7 +2,7 @@ import type { Db } from "../db/db.ts";
 import type { Accuracy, Address, FoundPlace, Geocoder, SuggestOptions } from "../outside/geocoder.ts";
 import { kilometresBetween } from "./distance.ts";
 import { placeKey } from "./place-key.ts";
-import { type PlaceText, readPlaceText } from "./read-place-text.ts";
+import { type PlaceText, type Reading, readPlaceText } from "./read-place-text.ts";
 import { readRegions, type Regions } from "./regions.ts";
 import {
   type Box,
@@ -90,15 +90,36 @@ export function offlineGeocoder(db: Db): Geocoder {
     return town && fromTown(town);
   };
 
+  /** Towns under any of the spellings of a reading, those of a whole name first, then the largest. */
+  const findAny = async (
+    find: typeof findTowns,
+    { key, also, ...region }: Reading,
+    { preferred, limit }: { preferred: string | undefined; limit: number },
+  ): Promise<Town[]> => {
+    const found = await find(db, { ...region, key, preferred, limit });
+    if (also.length === 0) return found;
+    for (const other of also) found.push(...(await find(db, { ...region, key: other, preferred, limit })));
+    const isWhole = (town: Town) => town.key === key || also.includes(town.key);
+    const isHome = ({ countryId, countryCode }: Town) => countryId === preferred || countryCode === preferred;
+    const different = [...new Map(found.map((town) => [town.cityId, town])).values()];
+    return different
+      .toSorted((a, b) => +isWhole(b) - +isWhole(a) || +isHome(b) - +isHome(a) || b.population - a.population)
+      .slice(0, limit);
+  };
+
   const findText = async (text: string, countryId: string | undefined): Promise<FoundPlace | undefined> => {
     const read = readPlaceText(text, await regionsOf());
     const coded = await findCode(read);
     if (coded) return coded;
     for (const find of [findTowns, findTownsBeginning, findTownsSpeltLike]) {
+      const found: Town[] = [];
       for (const wanted of read.readings) {
-        const [town] = await find(db, { ...wanted, preferred: countryId, limit: 1 });
-        if (town) return fromTown(town);
+        found.push(...(await findAny(find, wanted, { preferred: countryId, limit: 1 })));
+        if (found.length > 0 && find !== findTowns) break;
       }
+      const [first] = found;
+      const town = found.find((candidate) => candidate.countryId === countryId) ?? first;
+      if (town) return fromTown(town);
       if (find === findTowns && read.stateId) return findState(read.stateId);
     }
     return undefined;
@@ -154,7 +175,7 @@ export function offlineGeocoder(db: Db): Geocoder {
       if (coded) return [coded];
       for (const find of [findTownsBeginning, findTownsSpeltLike]) {
         for (const wanted of read.readings) {
-          const found = await find(db, { ...wanted, preferred, limit });
+          const found = await findAny(find, wanted, { preferred, limit });
           if (found.length > 0) return found.map((town) => fromTown(town));
         }
       }

@@ -5,6 +5,8 @@ import type { Region } from "./search-queries.ts";
 /** One way to read a text: a town's name, maybe only begun, within a region. */
 export interface Reading extends Region {
   key: string;
+  /** Other ways to write it. */
+  also: readonly string[];
 }
 
 export interface PlaceText {
@@ -33,10 +35,45 @@ function splits(words: readonly string[], regions: Regions, begun: boolean): Rea
   for (let at = words.length - 1; at > 0; at -= 1) {
     const rest = words.slice(at).join(" ");
     const region = regions.named(rest) ?? (begun && rest.length > 1 ? regions.begunBy(rest) : undefined);
-    if (region) found.push({ key: words.slice(0, at).join(" "), ...region });
+    if (region) found.push(reading(words.slice(0, at).join(" "), region));
   }
   return found;
 }
+
+/** What towns are called besides their names. */
+const NICKNAMES: Readonly<Record<string, string>> = {
+  derry: "londonderry",
+  frisco: "san francisco",
+  hull: "kingston upon hull",
+  londonderry: "derry",
+  newcastle: "newcastle upon tyne",
+  "new york city": "new york",
+  nyc: "new york",
+  ph: "port harcourt",
+  philly: "philadelphia",
+  stoke: "stoke on trent",
+  vegas: "las vegas",
+};
+
+/** Words that the reference data has in both forms. */
+const SHORT_WORDS: readonly (readonly [short: string, long: string])[] = [
+  ["st", "saint"],
+  ["mt", "mount"],
+  ["ft", "fort"],
+];
+
+function spellingsOf(key: string): string[] {
+  const nickname = NICKNAMES[key];
+  const swapped = SHORT_WORDS.flatMap(([short, long]) =>
+    [
+      [short, long],
+      [long, short],
+    ].map(([from = "", to = ""]) => key.replace(new RegExp(`\\b${from}\\b(?= )`), to)),
+  );
+  return [...(nickname === undefined ? [] : [nickname]), ...swapped.filter((other) => other !== key)];
+}
+
+const reading = (key: string, region: Region = {}): Reading => ({ ...region, key, also: spellingsOf(key) });
 
 /** Takes the regions off the end of a list of parts: `Ikeja, Lagos, Nigeria` leaves `ikeja`, in Lagos. */
 function takeRegion(parts: readonly string[], regions: Regions): { names: readonly string[]; region: Region } {
@@ -78,12 +115,12 @@ function withoutCode(parts: readonly string[], pattern: RegExp | undefined, code
 function readingsOf(parts: readonly string[], regions: Regions): Reading[] {
   const [only, ...others] = parts;
   if (only === undefined || only.length < 2) return [];
-  if (others.length === 0) return [{ key: only }, ...splits(only.split(" "), regions, true)].slice(0, MOST_READINGS);
+  if (others.length === 0) return [reading(only), ...splits(only.split(" "), regions, true)].slice(0, MOST_READINGS);
   const { names, region } = takeRegion(parts, regions);
   // A house number begins a street, not a town; what stands before a town may be its quarter or a street of it.
   const towns = names.filter((name) => !/^\d/.test(name) && name.length > 1);
   const readings = towns.flatMap((name): Reading[] => [
-    { key: name, ...region },
+    reading(name, region),
     ...splits(name.split(" "), regions, false).map((split) => ({ ...region, ...split })),
   ]);
   return readings.slice(0, MOST_READINGS);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;
@@ -65,4 +65,78 @@ test("kinds of business, in the alphabet of the language that was asked for", as
   const within = await app.call("GET /store/campaign/business-subcategory", { parentOfferCategoryId: "grocery" });
   expect(within.body.data).toContainEqual({ offerCategoryId: "supermarket", categoryName: "Supermarket" });
   expect(within.body.data.some(({ offerCategoryId }) => offerCategoryId === "grocery")).toBe(false);
+});
+
+describe("finding places", () => {
+  const attribution = "© GeoNames, CC BY 4.0";
+
+  test("anybody may have a word completed, and is told whom to credit", async () => {
+    const { status, body, headers } = await app.call("GET /brand/store/places", { search: " atlan " });
+    expect(status).toBe(200);
+    expect(body.attribution).toBe(attribution);
+    expect(body.data[0]).toEqual({
+      label: "Atlanta, Georgia",
+      latitude: 33.749,
+      longitude: -84.388,
+      accuracy: "city",
+      countryId: "1",
+      stateId: "US-GA",
+      stateName: "Georgia",
+      cityId: "4180439",
+      cityName: "Atlanta",
+    });
+    expect(body.data.length).toBeLessThanOrEqual(8);
+    expect(headers.get("cache-control")).toContain("no-store");
+  });
+
+  test("a finished text is one place", async () => {
+    const { body } = await app.call("GET /brand/store/places", { search: "Ikeja, Lagos", finished: "1" });
+    expect(body.data.map(({ label }) => label)).toEqual(["Ikeja, Lagos"]);
+  });
+
+  test("a country's own places come first; it may be named as everywhere", async () => {
+    for (const country of ["1", "us", "USA"]) {
+      const { body } = await app.call("GET /brand/store/places", { search: "london", country });
+      expect(body.data[0]?.countryId).toBe("1");
+    }
+    const unknown = await app.call("GET /brand/store/places", { search: "london", country: "ZZ" });
+    expect(unknown).toMatchObject({ status: 404, code: "errors.notFound" });
+  });
+
+  test("a point has a name that a form can be filled from", async () => {
+    const { body } = await app.call("GET /brand/store/places", { latitude: 33.7525, longitude: -84.3888 });
+    expect(body.data).toEqual([
+      expect.objectContaining({ label: "Atlanta, Georgia 30303", stateId: "US-GA", cityId: "4180439", zip: "30303" }),
+    ]);
+    const ocean = await app.call("GET /brand/store/places", { latitude: 0, longitude: 0 });
+    expect(ocean.body).toMatchObject({ data: [], attribution });
+  });
+
+  test.each([
+    [{}, []],
+    [{ search: "" }, []],
+    [{ search: "%" }, []],
+    [{ search: "_____" }, []],
+    [{ search: "at%a" }, []],
+  ])("%j finds nothing", async (input, data) => {
+    const { status, body } = await app.call("GET /brand/store/places", input);
+    expect(status).toBe(200);
+    expect(body.data).toEqual(data);
+  });
+
+  test.each([
+    [{ search: "x".repeat(10_000) }, "search"],
+    [{ search: "Atl\0anta" }, "search"],
+    [{ latitude: 91, longitude: 0 }, "latitude"],
+    [{ latitude: 0, longitude: -180.5 }, "longitude"],
+    [{ latitude: "north", longitude: 0 }, "latitude"],
+    [{ latitude: 10 }, "longitude"],
+    [{ longitude: 10 }, "latitude"],
+    [{ search: "x", finished: "maybe" }, "finished"],
+    [{ search: "x", country: "y".repeat(10_000) }, "country"],
+  ])("%j is refused", async (input, field) => {
+    const { status, faults } = await app.call("GET /brand/store/places", input as { search: string });
+    expect(status).toBe(422);
+    expect(Object.keys(faults)).toEqual([field]);
+  });
 });

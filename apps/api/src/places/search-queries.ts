@@ -67,11 +67,15 @@ export function findTownsBeginning(db: Db, { key, ...wanted }: TownSearch) {
   ).execute();
 }
 
+/** Of the three-letter pieces of both names, how many they share: Londn and London 0.44. Below, it is another name. */
+const ALIKE = 0.4;
+
 /** Towns whose name is spelt much like this. */
 export const findTownsSpeltLike = (db: Db, { key, ...wanted }: TownSearch) =>
   ranked(
     towns(db)
-      .where(sql<boolean>`city.search_key % ${key}`)
+      // The operator is for the index, whose own bound is lower.
+      .where(sql<boolean>`city.search_key % ${key} and similarity(city.search_key, ${key}) >= ${ALIKE}`)
       .orderBy(sql`similarity(city.search_key, ${key})`, "desc"),
     wanted,
   ).execute();

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openStandIn, type StandIn } from "./geocoder-stand-in.ts";
+import { openStandIn, type StandIn, type StandInAnswer } from "../testing/stand-in.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 const OFFLINE = "© GeoNames, CC BY 4.0";
@@ -108,12 +108,14 @@ const names = ["nominatim", "photon", "google"] as const;
 describe.each(names)("%s", (name) => {
   const { found, empty, elsewhere, offTheGlobe, overQuota } = SHAPES[name];
   let standIn: StandIn;
+  /** How the provider answers from now on. */
+  let answer: (url: URL) => StandInAnswer;
   let app: TestApp;
   let typed = 0;
   let written: string[];
 
   beforeAll(async () => {
-    standIn = await openStandIn();
+    standIn = await openStandIn(({ path }) => answer(new URL(path, "http://stand.in")));
     app = await createTestApp({
       env: { GEOCODER: name, GEOCODER_URL: `${standIn.url}/`, GEOCODER_KEY: KEY, PUBLIC_URL: "https://stash.example" },
     });
@@ -123,7 +125,7 @@ describe.each(names)("%s", (name) => {
     await standIn.close();
   });
   beforeEach(() => {
-    standIn.asked.length = 0;
+    standIn.seen.length = 0;
     written = [];
     for (const stream of [process.stdout, process.stderr])
       vi.spyOn(stream, "write").mockImplementation((text) => {
@@ -146,7 +148,7 @@ describe.each(names)("%s", (name) => {
   };
 
   test("finds the house, in the town of ours, under the provider's name", async () => {
-    standIn.answer = (url) => ({ body: found(url) });
+    answer = (url) => ({ status: 200, body: found(url) });
     expect(await findHouse()).toMatchObject({
       ...HOUSE,
       accuracy: "address",
@@ -156,14 +158,15 @@ describe.each(names)("%s", (name) => {
       zip: "30303",
       attribution: expect.stringMatching(name === "google" ? /Google/ : /OpenStreetMap/),
     });
-    const [question] = standIn.asked;
+    const [question] = standIn.seen;
     expect(question?.headers["user-agent"]).toBe("Stashwell (+https://stash.example)");
-    expect(question?.url.search).toContain("Peachtree");
-    expect(question?.url.searchParams.get("key")).toBe(name === "google" ? KEY : null);
+    const asked = new URL(question?.path ?? "", standIn.url).searchParams;
+    expect(asked.toString()).toContain("Peachtree");
+    expect(asked.get("key")).toBe(name === "google" ? KEY : null);
   });
 
   test("names a point, and a form gets the ids of ours with it", async () => {
-    standIn.answer = (url) => ({ body: found(url) });
+    answer = (url) => ({ status: 200, body: found(url) });
     const { body } = await app.call("GET /brand/store/places", HOUSE);
     expect(body.data).toHaveLength(1);
     expect(body.data[0]).toMatchObject({ ...HOUSE, stateId: "US-GA", cityName: "Atlanta", zip: "30303" });
@@ -171,20 +174,20 @@ describe.each(names)("%s", (name) => {
   });
 
   test("the same question is asked once a day", async () => {
-    standIn.answer = (url) => ({ body: found(url) });
+    answer = (url) => ({ status: 200, body: found(url) });
     const ask = () => app.services.geocoder.findPlace({ text: "7 Peachtree Alley, Atlanta" });
     await ask();
     await ask();
-    expect(standIn.asked).toHaveLength(1);
+    expect(standIn.seen).toHaveLength(1);
     app.clock.advance({ hours: 25 });
     await ask();
-    expect(standIn.asked).toHaveLength(2);
+    expect(standIn.seen).toHaveLength(2);
   });
 
   test("a word that is still being typed is completed by the provider only where it is made for that", async () => {
-    standIn.answer = (url) => ({ body: found(url) });
+    answer = (url) => ({ status: 200, body: found(url) });
     const { body } = await app.call("GET /brand/store/places", { search: "100 peachtree, atl" });
-    expect(standIn.asked).toHaveLength(name === "photon" ? 1 : 0);
+    expect(standIn.seen).toHaveLength(name === "photon" ? 1 : 0);
     const labels = body.data.map(({ label }) => label);
     if (name === "photon")
       expect(labels[0]).toBe("100 Peachtree Street Northwest, Atlanta, Georgia 30303, United States");
@@ -192,22 +195,22 @@ describe.each(names)("%s", (name) => {
   });
 
   test.each([
-    ["knows nothing", (url: URL) => ({ body: empty(url) })],
+    ["knows nothing", (url: URL) => ({ status: 200, body: empty(url) })],
     ["fails", () => ({ status: 503, body: "Service Unavailable" })],
     ["is over its quota", () => overQuota],
-    ["sends what is no JSON", () => ({ body: "<html>Welcome to the hotel's network</html>" })],
-    ["sends JSON of another kind", () => ({ body: { hello: ["world"] } })],
-    ["sends a point off the globe", () => ({ body: offTheGlobe() })],
-    ["means a town of that name elsewhere", () => ({ body: elsewhere() })],
+    ["sends what is no JSON", () => ({ status: 200, body: "<html>Welcome to the hotel's network</html>" })],
+    ["sends JSON of another kind", () => ({ status: 200, body: { hello: ["world"] } })],
+    ["sends a point off the globe", () => ({ status: 200, body: offTheGlobe() })],
+    ["means a town of that name elsewhere", () => ({ status: 200, body: elsewhere() })],
     ["sends it elsewhere", () => ({ status: 302, body: "" })],
-  ])("offline data answer when it %s", async (_what, answer) => {
-    standIn.answer = answer;
+  ])("offline data answer when it %s", async (_what, told: (url: URL) => StandInAnswer) => {
+    answer = told;
     expect(await findHouse()).toMatchObject({ accuracy: "zip", cityId: "4180439", zip: "30303", attribution: OFFLINE });
-    expect(standIn.asked).toHaveLength(1);
+    expect(standIn.seen).toHaveLength(1);
   });
 
   test("offline data answer when it takes too long", async () => {
-    standIn.answer = (url) => ({ body: found(url), delay: 10_000 });
+    answer = () => "silent";
     const start = performance.now();
     expect(await findHouse()).toMatchObject({ attribution: OFFLINE });
     expect(performance.now() - start).toBeLessThan(5_000);
@@ -216,14 +219,14 @@ describe.each(names)("%s", (name) => {
 
   test("a failure is not remembered", async () => {
     const ask = () => app.services.geocoder.findPlace({ text: "8 Peachtree Alley, Atlanta" });
-    standIn.answer = () => overQuota;
+    answer = () => overQuota;
     expect(await ask()).toMatchObject({ attribution: OFFLINE });
-    standIn.answer = (url) => ({ body: found(url) });
+    answer = (url) => ({ status: 200, body: found(url) });
     expect(await ask()).toMatchObject({ accuracy: "address" });
   });
 
   test("who asks too much is told to wait", async () => {
-    standIn.answer = (url) => ({ body: empty(url) });
+    answer = (url) => ({ status: 200, body: empty(url) });
     app.clock.advance({ minutes: 2 });
     const statuses = [];
     for (let count = 0; count < 121; count += 1) {
