@@ -3,7 +3,9 @@ import type { HonoApp } from "../http/mount.ts";
 import { logError } from "../http/log.ts";
 import type { Services } from "../services.ts";
 import { bankSources } from "../outside/bank-sources.ts";
+import { mountDailyMailPages } from "./daily-mail-pages.ts";
 import { mountAccountPages } from "./account-pages.ts";
+import { mountAppManifest } from "./app-manifest.ts";
 import { mountConsumerPages } from "./consumer-pages.ts";
 import { mountHomePage } from "./home-page.ts";
 import { mountPublicPages } from "./public-pages.ts";
@@ -25,7 +27,9 @@ export function mountPages(app: HonoApp, services: Services, web: Web): void {
     app.get(path, (context) => serve(context, { page: "portal" }, headers, outside));
   }
 
+  mountAppManifest(app, serve);
   mountAccountPages(app, services, serve);
+  mountDailyMailPages(app, services, serve);
   mountConsumerPages(app, services, serve);
   mountPublicPages(app, services, serve);
 

@@ -1,5 +1,6 @@
 import type { SiteContext, SitePage } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
+import { dailyMailPage } from "./accounts/daily-mail.tsx";
 import { deadLinkPage } from "./accounts/dead-link.tsx";
 import { forgotPasswordPage } from "./accounts/forgot-password.tsx";
 import { setPasswordPage } from "./accounts/set-password.tsx";
@@ -13,6 +14,7 @@ import { voucherPage } from "./consumer/voucher.tsx";
 import { failedPage } from "./failed.tsx";
 import { homePage } from "./home/home.tsx";
 import { notFoundPage } from "./not-found.tsx";
+import { offlinePage } from "./offline.tsx";
 import type { PageContent } from "./page-content.ts";
 import { portalPage } from "./portal-shell.tsx";
 
@@ -27,6 +29,8 @@ export function pageOf(page: SitePage, context: SiteContext, t: Translate): Page
       return setPasswordPage(page, context, t);
     case "deadLink":
       return deadLinkPage(context, t);
+    case "dailyMail":
+      return dailyMailPage(page, context, t);
     case "campaign":
       return campaignPage(page, context, t);
     case "landing":
@@ -41,6 +45,8 @@ export function pageOf(page: SitePage, context: SiteContext, t: Translate): Page
       return tooManyPinsPage(context, t);
     case "notFound":
       return notFoundPage(context, t);
+    case "offline":
+      return offlinePage(context, t);
     case "failed":
       return failedPage(page, context, t);
     case "apiDocs":

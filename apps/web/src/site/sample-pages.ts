@@ -157,8 +157,11 @@ export const samplePages: Record<string, SitePage> = {
     faults: {},
   },
   deadLink: { page: "deadLink", status: 404 },
+  dailyMailOff: { page: "dailyMail", on: false },
+  dailyMailOn: { page: "dailyMail", on: true },
   tooManyPins: { page: "tooManyPins" },
   notFound: { page: "notFound" },
+  offline: { page: "offline" },
   failed: { page: "failed", requestId: "3f1c" },
 };
 

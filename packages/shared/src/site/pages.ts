@@ -102,6 +102,8 @@ export type SitePage =
       faults: { firstName?: MessageKey; newPassword?: MessageKey; confirmPassword?: MessageKey };
     } & Form)
   | { page: "deadLink"; status: 404 }
+  /** Whether the daily mail is on, after its link was followed. */
+  | { page: "dailyMail"; on: boolean }
   | { page: "campaign"; offer: Offer }
   | { page: "landing"; offer: Offer; hasVoucher: boolean }
   | { page: "saveToPhone"; offer: Offer; voucher: OwnVoucher | null }
@@ -116,6 +118,8 @@ export type SitePage =
   | { page: "voucher"; offer: Offer; standing: VoucherStanding }
   | { page: "tooManyPins" }
   | { page: "notFound" }
+  /** What a phone without a network shows for a page that it has no copy of. */
+  | { page: "offline" }
   | { page: "failed"; requestId: string }
   | { page: "apiDocs"; calls: readonly DescribedCall[] }
   | { page: "portal" };
@@ -137,6 +141,8 @@ export interface SiteContext {
   year: number;
   /** Where a business goes with its hand-off code; null for our own page. */
   businessSiteUrl: string | null;
+  /** Where map pictures come from, and whom to credit for them; without it maps are plain grids. */
+  tiles?: { url: string; credit: string } | undefined;
 }
 
 /** A page as the server sends it. Inline styles are named by their hashes in the Content-Security-Policy. */
