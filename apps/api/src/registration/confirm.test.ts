@@ -162,7 +162,7 @@ test("another code kills the one before, and waits for a minute, the first inclu
   app.clock.advance({ seconds: 1 });
   expect((await resend(shop)).body.message).toBe("OTP sent successfully");
   const second = await codeFor(app, shop.email);
-  if (second !== first) expect((await verify(shop, first)).status).toBe(422);
+  expect((await verify(shop, first === second ? otherThan(first) : first)).status).toBe(422);
   expect((await verify(shop, second)).status).toBe(200);
   expect(await resend(shop)).toMatchObject({ status: 409, code: "registration.otpDone" });
 });
@@ -205,7 +205,7 @@ test("a mistyped address is corrected while it is unconfirmed, within the same l
   expect((await change(shop, "right@shops.example")).body.message).toBe("We have sent a code to your new email.");
   expect(await progressOf(shop)).toMatchObject({ email: "right@shops.example", userName: "right@shops.example" });
   const fresh = await codeFor(app, "right@shops.example");
-  if (fresh !== old) expect((await verify(shop, old)).status).toBe(422);
+  expect((await verify(shop, old === fresh ? otherThan(old) : old)).status).toBe(422);
   expect((await verify(shop, fresh)).status).toBe(200);
   expect(await change(shop, "later@shops.example")).toMatchObject({ status: 409, code: "registration.otpDone" });
   const [welcome] = await mailsTo("right@shops.example");
@@ -233,7 +233,7 @@ test("two who correct their addresses to each other's at once do not lock each o
   const [one, two] = [await register(app), await register(app)];
   app.clock.advance({ seconds: 60 });
   const replies = await Promise.all([change(one, two.email), change(two, one.email)]);
-  expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
 });
 
 test("a registration that ends while its code is being judged confirms nothing", async () => {

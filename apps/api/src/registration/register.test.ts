@@ -228,7 +228,7 @@ test("of many who register one address at once, one is left", async () => {
   const progress = await Promise.all(
     replies.map(({ body }) => app.call("GET /brand/store/onboarding", {}, { token: body.token })),
   );
-  expect(progress.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401, 401]);
+  expect(progress.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401, 401]);
 });
 
 test("a sixth code of a day to one address is 429, whoever asks", async () => {

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { emailFault, isOtp, isPhoneCode, phoneFault, registrationZipFault, storePhoneFault } from "./rules.ts";
+
+test.each([
+  "ngozi@shop.example",
+  "n.b+1@mail.shop.example",
+  "o'hara@shop.example",
+  "ngozi@büro.example",
+  "用户@例子.公司",
+])("%s is an address", (email) => {
+  expect(emailFault(email)).toBeUndefined();
+});
+
+test.each([
+  "",
+  " ",
+  "ngozi",
+  "ngozi@",
+  "@shop.example",
+  "ngozi@shop",
+  "ngozi@shop..example",
+  "ngozi@.example",
+  "ngozi@shop.",
+  "a b@shop.example",
+  "a@b@shop.example",
+  "a@shop.example,b@shop.example",
+  "a,b@shop.example",
+  "a;b@shop.example",
+  "group:a@shop.example",
+  "<a@shop.example>",
+  "a(b)@shop.example",
+  '"a"@shop.example',
+  "a@[127.0.0.1]",
+  `${"a".repeat(250)}@b.cd`,
+])("%j is none", (email) => {
+  expect(emailFault(email)).toBe("registration.emailRequired");
+});
+
+test("a telephone number has 7 to 13 digits", () => {
+  expect(["1234567", "1234567890123", " 4045550123 "].map(phoneFault)).toEqual([undefined, undefined, undefined]);
+  expect(phoneFault(" ")).toBe("registration.phoneRequired");
+  for (const phone of ["123456", "12345678901234", "404 5550123", "+14045550123", "٤٠٤٥٥٥٠١٢٣"])
+    expect(phoneFault(phone)).toBe("registration.phoneInvalid");
+});
+
+test("that of a further store only has to be there", () => {
+  expect(storePhoneFault("1")).toBeUndefined();
+  expect(storePhoneFault("404 / 555-0123")).toBeUndefined();
+  expect(storePhoneFault(" ")).toBe("registration.businessPhoneRequired");
+  expect(storePhoneFault("5".repeat(31))).toBe("registration.phoneInvalid");
+});
+
+test("a zip has 5 to 8 letters or digits, blanks and hyphens aside", () => {
+  for (const zip of ["30303", "SW1A 1AA", "30-3 03", "12345678"]) expect(registrationZipFault(zip)).toBeUndefined();
+  expect(registrationZipFault(" - ")).toBe("registration.zipRequired");
+  for (const zip of ["1234", "123456789", "3030#", "30303’"])
+    expect(registrationZipFault(zip)).toBe("registration.zipInvalid");
+});
+
+test("codes are five digits, dialling codes a plus and up to four", () => {
+  expect(["00000", "40718"].every(isOtp)).toBe(true);
+  expect(["", "4071", "407180", "4071a", "４０７１８", "40718\n"].some(isOtp)).toBe(false);
+  expect(["+1", "+44", "+234", "+1684"].every(isPhoneCode)).toBe(true);
+  expect(["", "1", "+", "+12345", "+1 2", "++1"].some(isPhoneCode)).toBe(false);
+});
