@@ -4,6 +4,7 @@ import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
+import { type BuildManifest, listWorkerFiles } from "./src/worker/list-files.ts";
 
 const root = import.meta.dirname;
 const stampFile = join(root, "dist", "build.json");
@@ -53,8 +54,35 @@ async function compress(folder: string): Promise<void> {
   }
 }
 
+/** Builds the service worker, which is one file that knows the names of the others. */
+async function buildWorker(): Promise<void> {
+  const { build } = await import("vite");
+  const manifest = JSON.parse(await readFile(join(root, "dist/client/.vite/manifest.json"), "utf8")) as BuildManifest;
+  const files = JSON.stringify(listWorkerFiles(manifest));
+  const version = createHash("sha256").update(files).digest("hex").slice(0, 12);
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    define: { WORKER_FILES: files, WORKER_VERSION: JSON.stringify(version) },
+    build: {
+      outDir: "dist/client",
+      emptyOutDir: false,
+      target: "es2022",
+      modulePreload: false,
+      rolldownOptions: {
+        input: "src/worker/worker.ts",
+        output: { format: "iife", entryFileNames: "worker.js" },
+      },
+    },
+  });
+}
+
 /** Builds the pages: the browser's files, compressed and immutable, and the module that renders the site on the server. */
 async function buildPages(): Promise<void> {
+  // Whoever builds them, and whatever for: React's development build would be several times as large.
+  process.env.NODE_ENV = "production";
   const stamp = await sourceStamp();
   // Loaded only now: to find that nothing has to be built should take no time.
   const { build } = await import("vite");
@@ -72,6 +100,7 @@ async function buildPages(): Promise<void> {
     },
     ssr: { noExternal: true },
   });
+  await buildWorker();
   await compress(join(root, "dist", "client"));
   await writeFile(stampFile, JSON.stringify({ stamp }));
 }

@@ -21,9 +21,15 @@ interface StaticFile {
 
 const orUndefined = (file: Promise<Buffer<ArrayBuffer>>) => file.catch(() => undefined);
 
+/** A worker that a browser holds on to keeps its pages from ever seeing the next one. */
+function cachingOf(path: string): string {
+  if (path === "/worker.js") return "no-cache";
+  return path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+}
+
 /**
  * Serves what was built: files under /assets carry a hash in their name and never change, the others are asked for
- * again after an hour. Each is read once; all of them together are a few megabytes.
+ * again after an hour, the worker each time. Each is read once; all of them together are a few megabytes.
  */
 export function mountStaticFiles(app: HonoApp, folder = join(WEB_ROOT, "dist/client")): void {
   const known = new Map<string, Promise<StaticFile | undefined>>();
@@ -47,7 +53,7 @@ export function mountStaticFiles(app: HonoApp, folder = join(WEB_ROOT, "dist/cli
     const packed = file.brotli && /\bbr\b/.test(context.req.header("accept-encoding") ?? "");
     return context.body(packed ? file.brotli! : file.plain, 200, {
       "content-type": type,
-      "cache-control": path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "cache-control": cachingOf(path),
       vary: "accept-encoding",
       ...(packed ? { "content-encoding": "br" } : {}),
     });

@@ -3,6 +3,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { localeOf } from "@stashwell/shared/language";
+import { isMerchantPath } from "@stashwell/shared/site/merchant-paths";
 import { CallError, onSessionEnd } from "../lib/call.ts";
 import { I18nProvider } from "../lib/i18n.tsx";
 import { loadTranslate } from "../lib/load-texts.ts";
@@ -10,6 +11,7 @@ import { currentLanguage } from "../lib/language.ts";
 import { paths } from "../lib/paths.ts";
 import { readSession } from "../lib/session.ts";
 import { ToastProvider } from "../ui/toast.tsx";
+import { registerWorker } from "../worker/register.ts";
 import { createPortalRouter } from "./router.tsx";
 import "../ui/tokens.css";
 import "../ui/ui.css";
@@ -53,3 +55,7 @@ async function start(): Promise<void> {
 }
 
 void start();
+
+// After the screen itself: what it can do without a network matters only once it is there.
+if (import.meta.env.PROD && isMerchantPath(location.pathname))
+  addEventListener("load", () => void registerWorker().catch(() => undefined));

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
+import { NewVersion } from "../../worker/new-version.tsx";
 import { OutboxStrip } from "../outbox/outbox-strip.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -106,6 +107,7 @@ export function MerchantPage({
       </header>
       <main id="content" tabIndex={-1} className="merchant-page__main">
         {isPlain && <OutboxStrip />}
+        {isPlain && <NewVersion />}
         {banner}
         <div className={`merchant-page__content ${narrow ? "merchant-page__content--narrow" : ""}`}>{children}</div>
       </main>

@@ -1,0 +1,96 @@
+import type { WorkerFiles } from "./list-files.ts";
+
+declare const WORKER_FILES: WorkerFiles;
+declare const WORKER_VERSION: string;
+
+/** Files of one version. The version before stays, for tabs that still run it. */
+const FILES = `files-${WORKER_VERSION}`;
+/** Public pages as they were last seen, and lists of places: of no person, and of no version. */
+const SEEN = "seen";
+/** How many of those are kept. */
+const MOST_SEEN = 60;
+/** The document of every screen of the portal. */
+const SHELL = "/join-campaign";
+/** What stands in for a page that was never seen. */
+const OFFLINE = "/offline";
+/** How long a page may take that there is a copy of. Milliseconds. */
+const PATIENCE = 4_000;
+
+const offline = (): Response => Response.error();
+const kept = (path: string) => caches.match(path, { ignoreVary: true, ignoreSearch: true });
+
+async function keep(paths: readonly string[]): Promise<void> {
+  const cache = await caches.open(FILES);
+  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
+  await cache.addAll(paths.filter((path) => !known.has(path)));
+}
+
+/** The built files that a page names. */
+async function filesNamedBy(path: string): Promise<string[]> {
+  const html = (await (await kept(path))?.text()) ?? "";
+  return html.match(/\/assets\/[\w.-]+/g) ?? [];
+}
+
+/** What a first start without a network takes. Most of it lies in the browser's own cache already. */
+export async function install(): Promise<void> {
+  await keep([SHELL, OFFLINE, ...WORKER_FILES.core]);
+  await keep(await filesNamedBy(OFFLINE));
+}
+
+/** What the rest of the screens take, once there is time; and the page for being offline in the page's language. */
+export async function keepScreens(loaded: readonly string[], language: string): Promise<void> {
+  await keep([...new Set([...WORKER_FILES.screens, ...loaded.filter((path) => path.startsWith("/assets/"))])]);
+  const page = await kept(OFFLINE);
+  if (page && !(await page.text()).includes(`<html lang="${language}"`))
+    await (await caches.open(FILES)).put(OFFLINE, await fetch(OFFLINE, { headers: { "accept-language": language } }));
+}
+
+/** Forgets all versions but this one and the one before. */
+export async function dropOldVersions(): Promise<void> {
+  const versions = (await caches.keys()).filter((name) => name.startsWith("files-"));
+  const old = versions.filter((name) => name !== FILES).slice(0, -1);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}
+
+/** A file whose name tells its content: the copy is as good as the original. */
+export async function fileOf(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+async function putSeen(request: Request, response: Response): Promise<void> {
+  const cache = await caches.open(SEEN);
+  await cache.put(request, response);
+  const keys = await cache.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_SEEN)).map((key) => cache.delete(key)));
+}
+
+const seen = async (request: Request) => (await caches.open(SEEN)).match(request, { ignoreVary: true });
+
+/** From the network, and kept; the copy where there is none. Without either it fails as it would without us. */
+export async function networkFirst(request: Request): Promise<Response> {
+  const copy = await seen(request);
+  try {
+    const response = await fetch(request, copy ? { signal: AbortSignal.timeout(PATIENCE) } : {});
+    if (response.ok) await putSeen(request, response.clone());
+    return response;
+  } catch {
+    return copy ?? offline();
+  }
+}
+
+/** A screen of the portal: from the network if it is quick enough, else the document that serves them all. */
+export async function screenOf(request: Request): Promise<Response> {
+  const shell = await kept(SHELL);
+  try {
+    const response = await fetch(request, shell ? { signal: AbortSignal.timeout(PATIENCE) } : {});
+    return response.status < 500 ? response : (shell ?? response);
+  } catch {
+    return shell ?? (await kept(OFFLINE)) ?? offline();
+  }
+}
+
+/** A page that the server draws: as it is, as it was, or the page that says that one is offline. */
+export async function pageOf(request: Request): Promise<Response> {
+  const response = await networkFirst(request);
+  return response.type === "error" ? ((await kept(OFFLINE)) ?? response) : response;
+}
