@@ -44,7 +44,7 @@ async function insertOffers({ pool, brandId }: Workshop): Promise<void> {
      select ($1::uuid[])[1 + i % $2::int], upper(substr(md5(i::text), 1, 12)),
        case when i % 10000 = 7 then $3 else (array['Summer','Autumn','Winter','Spring','Harvest','Holiday'])[1 + i / 20 % 6]
          || ' ' || (array['Pantry','Breakfast','Coffee','Snacks','Dinner'])[1 + i / 120 % 5] || ' ' || substr(md5(i::text), 1, 8) end,
-       5 + i % 95, 1 + i % 5000, at::date, case when i < $4::int * 2 / 5 then current_date - 1 else current_date + 30 end, i % 2 = 0,
+       5 + i % 95, 1 + i % 5000, at::date, case when i < $4::int * 2 / 5 then current_date - 2 else current_date + 30 end, i % 2 = 0,
        repeat('We keep nothing of yours. ', 12), repeat('One voucher a purchase. ', 12), repeat('No cash value. ', 12), at, at, at
      from (select i, now() - ($4::int - i) * interval '5 minutes' as at from generate_series(1, $4::int) i) as campaign`,
     [brands, BRANDS, RARE, CAMPAIGNS],

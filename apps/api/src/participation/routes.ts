@@ -15,8 +15,8 @@ import { describeCampaign } from "./describe-campaign.ts";
 import { joinCampaign } from "./join-campaign.ts";
 import { leaveCampaign } from "./leave-campaign.ts";
 import { listJoinable } from "./offers/list-offers.ts";
-import { listOfferingBrands } from "./offers/queries.ts";
-import { findStanding, updateSuspension } from "./queries.ts";
+import { findViewpoint, listOfferingBrands } from "./offers/queries.ts";
+import { updateSuspension } from "./queries.ts";
 import { requirePublished } from "./require-published.ts";
 import { saveLocation } from "./save-location.ts";
 import { setBlock } from "./set-block.ts";
@@ -54,7 +54,11 @@ export const participationRoutes: Route[] = [
   }),
 
   route(participation.brandList, async ({ db, session, input }) => {
-    const brands = await listOfferingBrands(db, await findStanding(db, session.businessId), input.stateId || undefined);
+    const brands = await listOfferingBrands(
+      db,
+      await findViewpoint(db, session.businessId),
+      input.stateId || undefined,
+    );
     return { brandList: brands.map(({ id, name }) => ({ organizationId: id, organizationName: name })) };
   }),
 

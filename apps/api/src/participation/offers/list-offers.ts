@@ -7,9 +7,8 @@ import { pageOf } from "../../db/page-of.ts";
 import { fromCursor, toCursor } from "../../http/cursor.ts";
 import type { BusinessId } from "../../http/session.ts";
 import type { Services } from "../../services.ts";
-import { findStanding } from "../queries.ts";
 import { toJoinableCampaign } from "../to-wire.ts";
-import { countOffers, listOffers, type OfferSearch } from "./queries.ts";
+import { countOffers, findViewpoint, listOffers, type OfferSearch } from "./queries.ts";
 
 type Wanted = z.output<typeof participation.list.input>;
 
@@ -26,7 +25,7 @@ const idsIn = (joined: string | undefined): string[] | undefined =>
 export async function listJoinable({ clock, secrets }: Services, db: Db, businessId: BusinessId, input: Wanted) {
   const list = `offers ${input.blockStatus}`;
   const after = input.cursor === undefined ? undefined : fromCursor(secrets, list, input.cursor);
-  const standing = await findStanding(db, businessId);
+  const viewpoint = await findViewpoint(db, businessId);
   const wanted: OfferSearch = {
     search: input.search,
     shown: input.blockStatus,
@@ -34,8 +33,8 @@ export async function listJoinable({ clock, secrets }: Services, db: Db, busines
     brandIds: idsIn(input.brandOrganizationId),
     now: clock.now(),
   };
-  const page = await listOffers(db, standing, wanted, { after, ...pageOf(input) });
-  const counted = totalOf(page, input) ?? (await countOffers(db, standing, wanted));
+  const page = await listOffers(db, viewpoint, wanted, { after, ...pageOf(input) });
+  const counted = totalOf(page, input) ?? (await countOffers(db, viewpoint, wanted));
   return {
     data: page.rows.map((offer) => toJoinableCampaign(offer, clock)),
     next: page.next ? toCursor(secrets, list, page.next) : null,
