@@ -18,6 +18,7 @@ import { participationRoutes } from "./participation/routes.ts";
 import { placeRoutes } from "./places/routes.ts";
 import { productRoutes } from "./products/routes.ts";
 import { registrationRoutes } from "./registration/routes.ts";
+import { settlementRoutes } from "./settlements/routes.ts";
 import type { Services } from "./services.ts";
 import { mountApiDocs } from "./site/api-docs.ts";
 import { mountPages } from "./site/pages.ts";
@@ -38,6 +39,7 @@ const routes: readonly Route[] = [
   ...participationRoutes,
   ...registrationRoutes,
   ...placeRoutes,
+  ...settlementRoutes,
   ...storeRoutes,
   ...teamRoutes,
   ...voucherRoutes,

@@ -127,6 +127,17 @@ describe("the invariants", () => {
       /days of a campaign/,
     ],
     [
+      "a redemption of the wrong business",
+      () =>
+        sql`insert into voucher_event (campaign_id, slot, kind, at, store_id, business_id) select campaign_id, slot, 'redeemed', at, store_id, campaign_id from voucher_event where kind = 'redeemed' limit 1`,
+      /that of the business whose store/,
+    ],
+    [
+      "a redemption that no business settles",
+      () => sql`update campaign_tally set redeemed = redeemed + 1 where campaign_id = ${the()}`,
+      /businesses settle/,
+    ],
+    [
       "a published campaign for nobody",
       () => sql`update campaign set all_states = false where id = ${the()}`,
       /has its amount/,

@@ -20,6 +20,8 @@ const INVARIANTS: readonly [Invariant, string][] = [
   ["stockAddsUp", "stock is what was declared less what was redeemed and not undone, never below zero"],
   ["redeemedByStore", "what stores redeemed equals the ledger, store by store and product by product"],
   ["daysOfCampaigns", "the days of a campaign add up to its tally"],
+  ["businessesOfRedemptions", "every redemption in the ledger is that of the business whose store made it"],
+  ["settlements", "what all businesses settle of a campaign equals the vouchers redeemed"],
   ["publishedIsWhole", "a published campaign has its amount, its number, its states and its tally"],
 ];
 

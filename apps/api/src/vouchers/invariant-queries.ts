@@ -50,6 +50,18 @@ const BREACHES = {
     select 1 from campaign_tally t
     left join (select campaign_id, sum(claimed) as claimed, sum(downloaded) as downloaded, sum(redeemed) as redeemed from campaign_day group by 1) d using (campaign_id)
     where (t.claimed, t.downloaded, t.redeemed) is distinct from (coalesce(d.claimed, 0), coalesce(d.downloaded, 0), coalesce(d.redeemed, 0))`,
+  businessesOfRedemptions: sql`
+    select 1 from voucher_event e left join store s on s.id = e.store_id
+    where e.kind in ('redeemed', 'reversed') and e.business_id is distinct from s.business_id`,
+  settlements: sql`
+    select 1 from campaign_tally t
+    left join (
+      select campaign_id, sum(count) as count from (
+        select campaign_id, business_id, count(*) filter (where kind = 'redeemed') - count(*) filter (where kind = 'reversed') as count
+        from voucher_event where kind in ('redeemed', 'reversed') and business_id is not null group by 1, 2
+      ) by_business group by 1
+    ) s using (campaign_id)
+    where t.redeemed <> coalesce(s.count, 0)`,
   publishedIsWhole: sql`
     select 1 from campaign c left join campaign_tally t on t.campaign_id = c.id
     where c.published_at is not null and (

@@ -1,0 +1,83 @@
+import { localeOf, type Language } from "@stashwell/shared/language";
+import type { Days } from "@stashwell/shared/settlements/rules";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { insertAuditEvent } from "../audit/queries.ts";
+import { dayInWords } from "../campaigns/printed-offer.ts";
+import { today } from "../clock.ts";
+import type { Call, FileBody } from "../http/route.ts";
+import type { BusinessSession } from "../http/session.ts";
+import { A4, LETTER } from "../pdf/sheet.ts";
+import { makeStatement } from "./make-statement.ts";
+import { makeStatementPdf } from "./statement-page.ts";
+
+/** Where people print on Letter rather than A4. */
+const LETTER_COUNTRIES: ReadonlySet<string> = new Set(["US"]);
+
+/** `$1,250.00`, exact whatever its size. */
+const moneyWriter = (sign: string, language: Language) => {
+  const format = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return (amount: string): string => `${sign}${format.format(amount as Intl.StringNumericLiteral)}`;
+};
+
+const periodOf = ({ from, to }: Days, language: Language): string =>
+  from === to ? dayInWords(from, language) : `${dayInWords(from, language)} – ${dayInWords(to, language)}`;
+
+/** A statement as it is handed over or filed. */
+export async function printStatement(call: Call<Days & { campaignId: string }, BusinessSession>): Promise<FileBody> {
+  const { db, session, input, language, t, services } = call;
+  const { statement, business } = await makeStatement(db, session.businessId, input);
+  const at = services.clock.now();
+  await insertAuditEvent(db, {
+    action: "business.exportSettlement",
+    businessId: session.businessId,
+    accountId: session.accountId,
+    subjectId: statement.CampaignId,
+    at,
+  });
+  const money = moneyWriter(statement.currencySign, language);
+  const count = (vouchers: number) => new Intl.NumberFormat(localeOf(language)).format(vouchers);
+  const body = await makeStatementPdf({
+    size: LETTER_COUNTRIES.has(business.iso_code) ? LETTER : A4,
+    title: t("settlements.statement"),
+    locale: localeOf(language),
+    at,
+    facts: factsOf({ ...statement, each: money(statement.Denomination) }, periodOf(statement, language), t),
+    total: {
+      label: t("settlements.total"),
+      count: t("settlements.vouchers", { count: statement.count }),
+      value: money(statement.value),
+    },
+    columns: { store: t("settlements.store"), count: t("settlements.count"), value: t("settlements.value") },
+    rows: statement.stores.map((store) => ({
+      name: store.storeName,
+      address: store.address,
+      count: count(store.count),
+      value: money(store.value),
+    })),
+    note: t("settlements.note", { timezone: statement.timezone }),
+    made: t("settlements.madeOn", { date: dayInWords(today(services.clock, statement.timezone), language) }),
+    pageOf: (page, pages) => t("settlements.page", { page, pages }),
+  });
+  return {
+    body,
+    fileName: `settlement-${statement.CampaignCode}-${statement.from}-${statement.to}.pdf`,
+    disposition: "attachment",
+  };
+}
+
+interface Facts {
+  organizationName: string;
+  brandName: string;
+  CampaignName: string;
+  CampaignCode: string;
+  each: string;
+}
+
+const factsOf = (facts: Facts, period: string, t: Translate) => [
+  { label: t("settlements.business"), value: facts.organizationName },
+  { label: t("settlements.brand"), value: facts.brandName },
+  { label: t("settlements.campaign"), value: facts.CampaignName },
+  { label: t("settlements.code"), value: facts.CampaignCode },
+  { label: t("settlements.period"), value: period },
+  { label: t("settlements.worthEach"), value: facts.each },
+];
