@@ -18,6 +18,11 @@ export const atLeast =
   (text: string): string | undefined =>
     text.length >= length ? text : undefined;
 
+export const atMost =
+  (length: number) =>
+  (text: string): string | undefined =>
+    text.length <= length ? text : undefined;
+
 export function flag(text: string): boolean | undefined {
   if (text === "1" || text === "true") return true;
   if (text === "0" || text === "false") return false;

@@ -36,6 +36,7 @@ describe("readConfig", () => {
       bank: "sandbox",
       geocoder: "offline",
       tileUrl: null,
+      tileCredit: "© OpenStreetMap contributors",
     });
   });
 
@@ -151,6 +152,7 @@ describe("a wrong setting stops the start with one line that names it", () => {
     [{ GEOCODER: "photon", GEOCODER_URL: "photon.example" }, "GEOCODER_URL is"],
     [{ GEOCODER: "google", GEOCODER_KEY: "short" }, "GEOCODER_KEY is not valid: it takes the key"],
     [{ TILE_URL: "https://tiles.example/" }, "TILE_URL is"],
+    [{ TILE_CREDIT: "x".repeat(201) }, "TILE_CREDIT is"],
     [{ NODE_ENV: "staging" }, 'NODE_ENV is "staging": it takes development, test or production.'],
     [{ NODE_ENV: "production" }, "SECRET_KEY is missing"],
     [{ ...PRODUCTION, SECRET_KEY: "short" }, "SECRET_KEY is not valid: it takes at least 32 random characters."],

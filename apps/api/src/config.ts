@@ -46,6 +46,8 @@ export interface Config {
   bank: BankSettings | "sandbox";
   geocoder: "offline" | GeocoderSettings;
   tileUrl: string | null;
+  /** Whom maps name as the source of their pictures. */
+  tileCredit: string;
 }
 
 const PORT_TAKES = "a port number from 1 to 65535";
@@ -86,6 +88,7 @@ const environment = z.object({
   GEOCODER_URL: setting("an http or https address", read.url("http:", "https:")).optional(),
   GEOCODER_KEY: setting("the key that the geocoder's owner gave", read.atLeast(8)).optional(),
   TILE_URL: setting("an http or https address with {z}, {x} and {y}", read.tileTemplate).optional(),
+  TILE_CREDIT: setting("a text of at most 200 characters", read.atMost(200)).default("© OpenStreetMap contributors"),
 });
 
 /** Settings whose value must not be printed: it holds a password or is one. */
@@ -123,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: { dev: boolean }): Conf
     bank: banksOf(settings),
     geocoder: geocoderOf(settings),
     tileUrl: settings.TILE_URL ?? null,
+    tileCredit: settings.TILE_CREDIT,
   };
 }
 

@@ -15,6 +15,7 @@ export interface OutsideSources {
   scripts?: readonly string[];
   frames?: readonly string[];
   connections?: readonly string[];
+  images?: readonly string[];
 }
 
 interface PageSources {
@@ -36,7 +37,7 @@ export function contentSecurityPolicy({ inlineStyles = [], nonce, dev = false, o
     "default-src": "'none'",
     "script-src": [dev ? "'self' 'unsafe-inline'" : "'self'", ...(outside.scripts ?? [])].join(" "),
     "style-src": dev ? "'self' 'unsafe-inline'" : styles.join(" "),
-    "img-src": "'self' data: blob:",
+    "img-src": ["'self' data: blob:", ...(outside.images ?? [])].join(" "),
     "font-src": "'self'",
     "connect-src": [dev ? "'self' ws:" : "'self'", ...(outside.connections ?? [])].join(" "),
     ...(outside.frames ? { "frame-src": outside.frames.join(" ") } : {}),

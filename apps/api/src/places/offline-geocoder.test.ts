@@ -77,7 +77,7 @@ describe("what is typed", () => {
     "a",
     "%",
     "_%",
-    "'; drop table city; --",
+    "'; drop table voucher; --",
     "😀",
     "亚特兰大",
     "zzzzqqqq",
@@ -137,8 +137,7 @@ describe("the name of a point", () => {
     const place = await app.services.geocoder.nameOf(latitude, longitude);
     expect(place?.cityName).toBe(cityName);
     expect(place && kilometresBetween(place, { latitude, longitude })).toBeLessThan(25);
-    if (place?.countryId === "1") expect(place.zip).toMatch(/^\d{5}$/);
-    else expect(place?.zip).toBeUndefined();
+    expect(place?.zip ?? "").toMatch(place?.countryId === "1" ? /^\d{5}$/ : /^$/);
   });
 
   test("far from everything there is none, at the poles and the date line neither", async () => {

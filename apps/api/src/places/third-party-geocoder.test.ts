@@ -136,8 +136,7 @@ describe.each(names)("%s", (name) => {
   afterEach(() => {
     vi.restoreAllMocks();
     const told = written.join("");
-    expect(told).not.toContain(KEY);
-    expect(told).not.toContain("Peachtree");
+    if (told.includes(KEY) || told.includes("Peachtree")) throw new Error("the log holds a secret or an address");
   });
 
   /** Another house each time, so that nothing is remembered. */
@@ -188,10 +187,9 @@ describe.each(names)("%s", (name) => {
     answer = (url) => ({ status: 200, body: found(url) });
     const { body } = await app.call("GET /brand/store/places", { search: "100 peachtree, atl" });
     expect(standIn.seen).toHaveLength(name === "photon" ? 1 : 0);
-    const labels = body.data.map(({ label }) => label);
-    if (name === "photon")
-      expect(labels[0]).toBe("100 Peachtree Street Northwest, Atlanta, Georgia 30303, United States");
-    else expect(body.attribution).toBe(OFFLINE);
+    const byPhoton = "100 Peachtree Street Northwest, Atlanta, Georgia 30303, United States";
+    expect(body.data[0]?.label).toBe(name === "photon" ? byPhoton : undefined);
+    expect(body.attribution === OFFLINE).toBe(name !== "photon");
   });
 
   test.each([

@@ -6,6 +6,7 @@ import { contentSecurityPolicy, type OutsideSources } from "../http/security-hea
 import { cookieOf } from "../http/request.ts";
 import type { Services } from "../services.ts";
 import { packedHtml } from "./packed-html.ts";
+import { tileSources } from "./tile-sources.ts";
 import type { Web } from "./web.ts";
 
 /** The language of a page: asked for in the address, chosen before, or the browser's own. */
@@ -52,13 +53,19 @@ export function pageServer(services: Services, web: Web): ServePage {
       demo: config.demo && !config.production,
       year: clock.now().toZonedDateTimeISO("UTC").year,
       businessSiteUrl: config.businessSiteUrl,
+      tiles: config.tileUrl === null ? undefined : { url: config.tileUrl, credit: config.tileCredit },
     });
     rememberLanguage(context, config.publicUrl.startsWith("https:"));
     const packed = await packedHtml(html, context.req.header("accept-encoding") ?? "");
     return context.body(packed.body, status as 200, {
       "content-type": "text/html; charset=utf-8",
       ...packed.headers,
-      "content-security-policy": contentSecurityPolicy({ inlineStyles, nonce, dev: config.dev, outside }),
+      "content-security-policy": contentSecurityPolicy({
+        inlineStyles,
+        nonce,
+        dev: config.dev,
+        outside: isPortal ? { images: tileSources(config.tileUrl), ...outside } : outside,
+      }),
       "cache-control": "no-cache",
       vary: "accept-encoding, accept-language, cookie",
       ...headers,

@@ -8,7 +8,13 @@ export const portalPage = (context: SiteContext, t: Translate): PageContent => (
   bodyClass: "portal",
   body: (
     <>
-      <div id="root" data-nonce={context.nonce} data-demo={context.demo ? "" : undefined} />
+      <div
+        id="root"
+        data-nonce={context.nonce}
+        data-demo={context.demo ? "" : undefined}
+        data-tile-url={context.tiles?.url}
+        data-tile-credit={context.tiles?.credit}
+      />
       <noscript>
         <p className="portal-noscript">{t("portal.needsScript")}</p>
       </noscript>

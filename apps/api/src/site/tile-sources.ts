@@ -1,0 +1,6 @@
+/** The origin that map pictures come from, for the policy of the pages with maps; `{s}` stands for one of several hosts. */
+export function tileSources(tileUrl: string | null): string[] {
+  if (tileUrl === null) return [];
+  const { origin } = new URL(tileUrl.replace("://{s}.", "://any-of-them.").replaceAll(/[{}]/g, ""));
+  return [origin.replace("://any-of-them.", "://*.")];
+}
