@@ -1,0 +1,88 @@
+import { request } from "node:http";
+import type { BrowserContext, Page } from "@playwright/test";
+
+/** Bytes over the network, heads of the answers included. */
+export interface Weights {
+  /** Everything a first visit loads, in gzip where the answer is compressed at all. */
+  first: number;
+  /** The scripts of it. */
+  scripts: number;
+  scriptsBrotli: number;
+  /** All but pictures, in brotli. */
+  besidePictures: number;
+  /** What a second visit loads, as the browser that made the first one counts it. */
+  repeat: number;
+}
+
+interface Loaded {
+  url: string;
+  type: string;
+  token: string | undefined;
+}
+
+/** How long nothing may be loading before a page counts as loaded. Milliseconds. */
+const QUIET = 1_000;
+
+/** What a page loads from an empty cache, until it is quiet. */
+async function loadFirst(page: Page, url: string): Promise<Loaded[]> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.clearBrowserCache");
+  await cdp.send("Storage.clearDataForOrigin", {
+    origin: new URL(url).origin,
+    storageTypes: "cache_storage,service_workers",
+  });
+  const loaded: Loaded[] = [];
+  page.on("request", (sent) => {
+    if (/^https?:/.test(sent.url()) && sent.method() === "GET")
+      loaded.push({ url: sent.url(), type: sent.resourceType(), token: sent.headers().token });
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  await page.waitForTimeout(QUIET);
+  page.removeAllListeners("request");
+  return loaded;
+}
+
+/** What loading a page once more takes from the network. */
+async function loadAgain(page: Page, url: string): Promise<number> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Network.enable");
+  let bytes = 0;
+  cdp.on("Network.loadingFinished", ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.goto(url, { waitUntil: "networkidle" });
+  await page.waitForTimeout(QUIET);
+  return bytes;
+}
+
+/** The size of one answer in a coding, with its head. */
+function sizeOf({ url, token }: Loaded, coding: "gzip" | "br"): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { "accept-encoding": coding, ...(token ? { token } : {}) };
+    request(url, { headers }, (answer) => {
+      let bytes = answer.rawHeaders.join("  ").length;
+      answer.on("data", (chunk: Buffer) => (bytes += chunk.length));
+      answer.on("end", () => resolve(bytes));
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Weighs a page's first visit, file by file, and its second one. */
+export async function measureWeights(context: BrowserContext, origin: string, path: string): Promise<Weights> {
+  const page = await context.newPage();
+  const loaded = await loadFirst(page, `${origin}${path}`);
+  const repeat = await loadAgain(page, `${origin}${path}`);
+  await page.close();
+  const weigh = async (which: (file: Loaded) => boolean, coding: "gzip" | "br") =>
+    sum(await Promise.all(loaded.filter(which).map((file) => sizeOf(file, coding))));
+  const isScript = ({ type }: Loaded) => type === "script";
+  return {
+    first: await weigh(() => true, "gzip"),
+    scripts: await weigh(isScript, "gzip"),
+    scriptsBrotli: await weigh(isScript, "br"),
+    besidePictures: await weigh(({ type }) => type !== "image", "br"),
+    repeat,
+  };
+}
