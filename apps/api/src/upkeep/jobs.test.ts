@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { issueSecret } from "../accounts/one-time-secrets.ts";
 import { openSession } from "../accounts/sessions.ts";
 import { countTry } from "../http/throttle.ts";
+import { register, registerConfirmed } from "../testing/registering.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { cleanUp } from "./jobs.ts";
 
@@ -10,6 +11,18 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 afterAll(() => test.drop());
+
+const NOTHING = {
+  notifications: 0,
+  sessions: 0,
+  secrets: 0,
+  replies: 0,
+  throttles: 0,
+  codes: 0,
+  mails: 0,
+  otpCodes: 0,
+  registrations: 0,
+};
 
 it("removes what is over, and nothing else", async () => {
   const { services, clock } = test;
@@ -35,11 +48,38 @@ it("removes what is over, and nothing else", async () => {
     .insertInto("campaign_code")
     .values({ code: "BBBB2222", brand_id: brandId, expires_at: clock.now().add({ hours: 24 * 7 }) })
     .execute();
-  expect(await cleanUp(db, clock)).toEqual({ notifications: 0, sessions: 0, secrets: 0, replies: 0, throttles: 0, codes: 0, mails: 0 });
+  expect(await cleanUp(db, clock)).toEqual(NOTHING);
 
   clock.advance({ hours: 49 });
   const living = await openSession(db, clock, accountId);
   await countTry(db, clock, "new", { tries: 1, seconds: 60 });
-  expect(await cleanUp(db, clock)).toEqual({ notifications: 0, sessions: 1, secrets: 1, replies: 1, throttles: 1, codes: 1, mails: 0 });
+  expect(await cleanUp(db, clock)).toEqual({
+    ...NOTHING,
+    sessions: 1,
+    secrets: 1,
+    replies: 1,
+    throttles: 1,
+    codes: 1,
+  });
   expect((await test.call("POST /brand/user/profile", {}, { token: living })).status).toBe(200);
+});
+
+it("forgets registrations that nobody confirmed for a month, and keeps the others", async () => {
+  const { services, clock } = test;
+  const { db } = services;
+  const abandoned = await register(test);
+  const confirmed = await registerConfirmed(test);
+  await cleanUp(db, clock);
+  clock.advance({ hours: 48 });
+  expect(await cleanUp(db, clock)).toMatchObject({ otpCodes: 2, registrations: 0 });
+  clock.advance({ days: 28 });
+  expect(await cleanUp(db, clock)).toMatchObject({ registrations: 1 });
+  expect(await cleanUp(db, clock)).toMatchObject({ registrations: 0 });
+
+  const businesses = await db.selectFrom("business").select(["id", "name", "phone"]).orderBy("created_at").execute();
+  expect(businesses).toContainEqual({ id: abandoned.organizationId, name: "", phone: "" });
+  const accounts = await db.selectFrom("account").select("id").where("type", "=", 2).execute();
+  expect(accounts).toEqual([{ id: confirmed.employeeId }]);
+  const stores = await db.selectFrom("store").select("business_id").execute();
+  expect(stores).toEqual([{ business_id: confirmed.organizationId }]);
 });

@@ -4,11 +4,16 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
 import { IDEMPOTENCY_HOURS } from "../http/idempotency.ts";
 import { log } from "../http/log.ts";
+import { deleteAbandoned, deleteOldCodes } from "../registration/abandoned-queries.ts";
 import type { Services } from "../services.ts";
 import { deleteWhatIsOver } from "./queries.ts";
 
 /** Longer than any window of a throttle. */
 const THROTTLE_HOURS = 48;
+/** Longer than the day for which codes count. */
+const OTP_HOURS = 48;
+/** A registration can be gone on with for as long as its session may last. */
+const ABANDONED_DAYS = LIFETIME_DAYS;
 /** Mails are kept in development only. */
 const MAIL_DAYS = 30;
 
@@ -18,9 +23,11 @@ export function registerUpkeep({ jobs, db, clock }: Services): void {
 }
 
 /** Removes dead sessions and links, stored replies and counts of tries, and says how many of each. */
-export function cleanUp(db: Db, clock: Clock): Promise<Record<string, number>> {
+export async function cleanUp(db: Db, clock: Clock): Promise<Record<string, number>> {
   const now = clock.now();
-  return deleteWhatIsOver(db, {
+  const registrations = await deleteAbandoned(db, now.subtract({ hours: ABANDONED_DAYS * 24 }));
+  const otpCodes = await deleteOldCodes(db, now.subtract({ hours: OTP_HOURS }));
+  const others = await deleteWhatIsOver(db, {
     now,
     sessionsUsedBefore: now.subtract({ hours: IDLE_HOURS }),
     sessionsBegunBefore: now.subtract({ hours: LIFETIME_DAYS * 24 }),
@@ -29,4 +36,5 @@ export function cleanUp(db: Db, clock: Clock): Promise<Record<string, number>> {
     mailsBefore: now.subtract({ hours: MAIL_DAYS * 24 }),
     notificationsBefore: now.subtract({ hours: NOTIFICATION_DAYS * 24 }),
   });
+  return { ...others, otpCodes, registrations };
 }
