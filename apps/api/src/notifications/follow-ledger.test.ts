@@ -92,12 +92,12 @@ describe("a redemption", () => {
   it("is told once where many servers follow and redeem at the same time", async () => {
     const pins = await Promise.all(Array.from({ length: 60 }, claim));
     let heard = 0;
-    let redeeming = true;
+    const redeeming = new AbortController();
     const followers = Array.from({ length: 3 }, async () => {
-      while (redeeming) heard += await followOnce();
+      while (!redeeming.signal.aborted) heard += await followOnce();
     });
     await Promise.all(pins.map((pin) => redeem(pin)));
-    redeeming = false;
+    redeeming.abort();
     await Promise.all(followers);
     heard += await follow();
     expect(heard).toBe(60);

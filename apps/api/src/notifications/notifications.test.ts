@@ -62,8 +62,7 @@ describe("the list", () => {
   it("is newest first, by page and by cursor, whole and stable", async () => {
     const told: string[] = [];
     for (let minute = 10; minute < 17; minute += 1) told.unshift(await tell(`2026-11-19T10:${minute}:00Z`));
-    // Two of the same instant.
-    told.splice(3, 1, ...(await Promise.all([tell("2026-11-19T10:13:00.000001Z"), told[3]!])));
+    told.splice(3, 0, await tell("2026-11-19T10:13:00.000001Z"));
     expect(await idsOf({ limit: 100 })).toEqual(told);
     expect([...(await idsOf({ limit: 5 })), ...(await idsOf({ limit: 5, offset: 2 }))]).toEqual(told);
     const first = await list({ limit: 3 });
@@ -141,7 +140,11 @@ describe("what is read", () => {
     expect(await unread(other.token)).toBe(1);
     await mark("all", true);
     expect(await unread(other.token)).toBe(1);
-    const odd = await test.call(STATUS, { notificationId: theirs, read: "yes" as never }, { token: shop.token });
+    const odd = await test.call(
+      STATUS,
+      { notificationId: theirs, read: "yes" as unknown as boolean },
+      { token: shop.token },
+    );
     expect(odd).toMatchObject({ status: 422, faults: { read: ["This value is not valid."] } });
     expect(await mark("all", false, { undo: "x" })).toMatchObject({ status: 422 });
   });
@@ -151,7 +154,7 @@ describe("who may ask", () => {
   const calls = [LIST, COUNT, STATUS, SETTINGS, SAVE] as const;
   const inputs = { [STATUS]: { notificationId: "all", read: true }, [SAVE]: { digest: false } };
   const ask = (name: (typeof calls)[number], token: string | undefined, input: object = {}) =>
-    test.call(name, { ...(inputs as Record<string, object>)[name], ...input } as never, token ? { token } : {});
+    test.call(name, { ...(inputs as Record<string, object>)[name], ...input }, token ? { token } : {});
 
   it.each(calls)("%s: owners of the business alone", async (name) => {
     const { db, clock } = test.services;

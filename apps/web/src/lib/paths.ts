@@ -9,7 +9,7 @@ export const paths = {
   privacy: "/frontend/privacy",
   forgotPassword: "/forget-password",
   /** The start page, which says what has just been done. */
-  homeAfter: (done: "resetSent") => `/?notice=${done}`,
+  homeAfter: (done: "resetSent" | "notPublished") => `/?notice=${done}`,
   loginAfter: (type: "brand" | "business", done: "passwordSet") => `/?login=${type}&notice=${done}`,
   /** Leads on to where the signed-in user is at home. */
   dashboard: "/dashboard",
@@ -19,6 +19,10 @@ export const paths = {
   team: "/team",
   activity: "/team/activity",
   openCampaigns: "/public",
+  openCampaignsAt: (query: Readonly<Record<string, string>>) => {
+    const given = Object.entries(query).filter(([, value]) => value !== "");
+    return given.length > 0 ? `/public?${new URLSearchParams(given)}` : "/public";
+  },
   publicCampaign: (id: string) => `/public/detail/${encodeURIComponent(id)}`,
   register: (campaignId: string) => `/public/add?campaignId=${encodeURIComponent(campaignId)}`,
 
@@ -42,7 +46,12 @@ export const paths = {
     `/join-campaign/inventory?campaignId=${encodeURIComponent(campaignId)}&step=${step}${storeId ? `&storeId=${encodeURIComponent(storeId)}` : ""}`,
   joinSuccess: (updated: boolean) => `/join-campaign/success?u=${updated ? 1 : 0}`,
   outbox: "/join-campaign/outbox",
+  notifications: "/join-campaign/notifications",
   redeem: "/redeem",
+  redemptions: "/redemptions",
+  settlements: "/settlements",
+  cashiers: "/cashiers",
+  inviteCashier: "/cashiers/invite",
   stores: "/stores",
   sandboxBank: "/sandbox-bank",
   bankLink: (next: string) => `/bank-link?next=${encodeURIComponent(next)}`,

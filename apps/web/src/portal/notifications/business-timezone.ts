@@ -1,0 +1,4 @@
+import { readSession } from "../../lib/session.ts";
+
+/** Where the business's days begin. */
+export const businessTimezone = (): string => readSession()?.data.timezone ?? "UTC";

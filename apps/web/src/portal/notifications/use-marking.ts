@@ -1,0 +1,67 @@
+import type { CallOutput } from "@stashwell/shared/calls";
+import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { useToasts } from "../../ui/toast.tsx";
+import { callOnce } from "../merchant/call-once.ts";
+import { useSayError } from "../merchant/use-say-error.ts";
+import { NOTIFICATIONS } from "./use-notification-pages.ts";
+import { UNREAD } from "./use-unread.ts";
+
+type Loaded = InfiniteData<CallOutput<"GET /brand/campaign/notification-list">>;
+
+/** Marking as read: one when it is opened, or all of them, which can be taken back for a while. */
+export function useMarking() {
+  const t = useTranslate();
+  const queries = useQueryClient();
+  const { offer, show } = useToasts();
+  const sayError = useSayError();
+
+  const reload = () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: NOTIFICATIONS }),
+      queries.invalidateQueries({ queryKey: UNREAD }),
+    ]);
+  /** Shows at once what the server is being told. */
+  const showRead = (id?: string) =>
+    queries.setQueriesData<Loaded>(
+      { queryKey: NOTIFICATIONS },
+      (loaded) =>
+        loaded && {
+          ...loaded,
+          pages: loaded.pages.map((page) => ({
+            ...page,
+            data: page.data.map((item) =>
+              id === undefined || item.notificationId === id ? { ...item, read: true } : item,
+            ),
+          })),
+        },
+    );
+
+  const undo = useMutation({
+    mutationFn: (act: string) =>
+      callOnce("POST /brand/campaign/notification-status", { notificationId: "all", read: false, undo: act }),
+    onSuccess: ({ message }) => show(message, "success"),
+    onError: sayError,
+    onSettled: reload,
+  });
+  const all = useMutation({
+    mutationFn: () => call("POST /brand/campaign/notification-status", { notificationId: "all", read: true }),
+    onMutate: () => showRead(),
+    onSuccess: ({ message, undo: act }) =>
+      act === null
+        ? show(message, "success")
+        : offer(message, { label: t("common.undo"), onAct: () => undo.mutate(act) }),
+    onError: sayError,
+    onSettled: reload,
+  });
+  // Without a network the notification is still opened; it stays unread, which the next list shows.
+  const one = useMutation({
+    mutationFn: (notificationId: string) =>
+      call("POST /brand/campaign/notification-status", { notificationId, read: true }),
+    onMutate: (id) => showRead(id),
+    onSettled: reload,
+  });
+
+  return { markOne: (id: string) => one.mutate(id), markAll: () => all.mutate(), isMarkingAll: all.isPending };
+}

@@ -1,0 +1,37 @@
+import { rangeFault } from "@stashwell/shared/notifications/rules";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "../../lib/call.ts";
+import { currentLanguage } from "../../lib/language.ts";
+import { type DayFilter, isUnfiltered } from "./day-filter.tsx";
+import { saveNotifications } from "./saved-notifications.ts";
+
+const PAGE_SIZE = 20;
+export const NOTIFICATIONS = ["notifications"] as const;
+
+/** What the business was told on some days, page by page. Days that run backwards are not asked for. */
+export function useNotificationPages(filter: DayFilter) {
+  const { startDate, endDate } = filter;
+  const pages = useInfiniteQuery({
+    queryKey: [...NOTIFICATIONS, startDate, endDate, currentLanguage()],
+    initialPageParam: "",
+    enabled: rangeFault(startDate, endDate) === undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call("GET /brand/campaign/notification-list", { limit: PAGE_SIZE, cursor, startDate, endDate }, { signal }),
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+
+  const first = pages.data?.pages[0];
+  const keep = isUnfiltered(filter);
+  useEffect(() => {
+    if (keep && first) saveNotifications(first.data);
+  }, [keep, first]);
+
+  return {
+    ...pages,
+    notifications: pages.data?.pages.flatMap((page) => page.data) ?? [],
+    total: first?.total ?? 0,
+    totalIsCapped: first?.totalIsCapped ?? false,
+  };
+}
+export type NotificationPages = ReturnType<typeof useNotificationPages>;
