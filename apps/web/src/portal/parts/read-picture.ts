@@ -58,9 +58,9 @@ async function reduced(image: HTMLImageElement, original: Blob): Promise<Blob> {
  * so that many products fit into one submission and slow lines are spared.
  */
 export async function readPicture(file: Blob, onProgress?: (share: number) => void): Promise<ReadPicture> {
-  if (!(await isPicture(file))) return { ok: false, fault: "errors.notPicture" };
-  if (file.size > PICTURE_BYTES_MAX) return { ok: false, fault: "errors.pictureBytes" };
   try {
+    if (!(await isPicture(file))) return { ok: false, fault: "errors.notPicture" };
+    if (file.size > PICTURE_BYTES_MAX) return { ok: false, fault: "errors.pictureBytes" };
     const dataUrl = await toDataUrl(file, onProgress);
     const image = await load(dataUrl);
     if (image.naturalWidth * image.naturalHeight > PICTURE_PIXELS_MAX)

@@ -18,6 +18,7 @@ import { PicturesDrop } from "./pictures-drop.tsx";
 import { ProductFields, type ProductValues } from "./product-fields.tsx";
 import { UploadBar } from "./upload-bar.tsx";
 import { useChosenList } from "./use-chosen-list.ts";
+import { usePictureReading } from "./use-picture-reading.ts";
 import { useSubmission } from "./use-submission.ts";
 import "./products.css";
 
@@ -64,6 +65,7 @@ export function AddProductsScreen() {
   const list = useChosenList();
   const { chosen } = list;
   const [blank, setBlank] = useState(true);
+  const picture = usePictureReading();
 
   /** Where the next product begins, and where a card's going leaves the focus. */
   const [start, setStart] = useState(0);
@@ -102,6 +104,7 @@ export function AddProductsScreen() {
   };
   const submitAll = async () => {
     setRefused([]);
+    const blank = isBlank(form.getFieldsValue());
     if (blank && chosen.length === 0) {
       toasts.validation(t("products.empty"));
       return;
@@ -143,12 +146,18 @@ export function AddProductsScreen() {
               layout="vertical"
               disabled={busy}
               onValuesChange={(_changed, values: ProductValues) => setBlank(isBlank(values))}
+              onSubmitCapture={(event) => picture.holdSubmit(event, form.submit)}
               onFinish={(values) => accept(values) && setStart(start + 1)}
               onFinishFailed={refuse}
             >
               <FormErrorSummary problems={problems} />
-              <ProductFields form={form} takenUpcs={chosen.map(({ upc }) => upc)} disabled={busy} />
-              <Button htmlType="submit" icon={<Plus size={16} strokeWidth={2} aria-hidden />}>
+              <ProductFields
+                form={form}
+                takenUpcs={chosen.map(({ upc }) => upc)}
+                onReading={picture.onReading}
+                disabled={busy}
+              />
+              <Button htmlType="submit" loading={picture.waiting} icon={<Plus size={16} strokeWidth={2} aria-hidden />}>
                 {t("productScreens.add")}
               </Button>
             </Form>
@@ -170,7 +179,12 @@ export function AddProductsScreen() {
       <output className="visually-hidden">{list.said}</output>
       <div className="add-products__bar">
         {sending && <UploadBar share={share} onCancel={cancel} />}
-        <Button type="primary" loading={sending} disabled={sent} onClick={() => void submitAll()}>
+        <Button
+          type="primary"
+          loading={sending || picture.waiting}
+          disabled={sent}
+          onClick={() => void picture.whenRead(submitAll)}
+        >
           {t("productScreens.submit")}
         </Button>
       </div>

@@ -15,6 +15,7 @@ import { ProductCampaigns } from "./product-campaigns.tsx";
 import { ProductFields, type ProductValues } from "./product-fields.tsx";
 import { UploadBar } from "./upload-bar.tsx";
 import { useArchiving } from "./use-archiving.ts";
+import { usePictureReading } from "./use-picture-reading.ts";
 
 const FORM = "product";
 
@@ -42,6 +43,7 @@ export function EditProductDrawer({ product, archived, onClose }: EditProductDra
   const [dirty, setDirty] = useState(false);
   const [asking, setAsking] = useState<"close" | "archive">();
   const stored = valuesOf(product);
+  const picture = usePictureReading();
 
   const close = () => {
     setDirty(false);
@@ -111,7 +113,11 @@ export function EditProductDrawer({ product, archived, onClose }: EditProductDra
             <Button onClick={askOrClose}>{t("common.cancel")}</Button>
           )}
           <NeedsRole role="editor">
-            <Button type="primary" loading={save.isPending} onClick={() => form.submit()}>
+            <Button
+              type="primary"
+              loading={save.isPending || picture.waiting}
+              onClick={() => void picture.whenRead(() => form.submit())}
+            >
               {t("common.save")}
             </Button>
           </NeedsRole>
@@ -126,6 +132,7 @@ export function EditProductDrawer({ product, archived, onClose }: EditProductDra
         onValuesChange={(_changed, values: ProductValues) =>
           setDirty(JSON.stringify(values) !== JSON.stringify(stored))
         }
+        onSubmitCapture={(event) => picture.holdSubmit(event, form.submit)}
         onFinish={(values) => {
           clear();
           if (!save.isPending) save.mutate(values);
@@ -134,7 +141,7 @@ export function EditProductDrawer({ product, archived, onClose }: EditProductDra
       >
         <FormErrorSummary problems={problems} />
         {archived && <p className="product-drawer__note">{t("productScreens.archivedNote")}</p>}
-        <ProductFields form={form} disabled={save.isPending || !may("editor")} />
+        <ProductFields form={form} onReading={picture.onReading} disabled={save.isPending || !may("editor")} />
         {/* So that Enter saves, with the button outside the form. */}
         <button type="submit" hidden aria-label={t("common.save")} />
       </Form>

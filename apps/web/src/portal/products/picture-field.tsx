@@ -12,13 +12,15 @@ interface PictureFieldProps {
   onChange?: (dataUrl: string) => void;
   /** A file that cannot be taken; the picture from before stays. */
   onFault: (fault: PictureFault) => void;
+  /** Told of a file that is being read; true when it is in the field, false when it was refused. */
+  onReading: (reading: Promise<boolean>) => void;
   disabled?: boolean;
 }
 
 const picturesIn = (transfer: DataTransfer | null): File[] => [...(transfer?.files ?? [])];
 
 /** One picture: chosen by button, dropped, or pasted anywhere on the screen; shown at once. */
-export function PictureField({ id, value, onChange, onFault, disabled = false }: PictureFieldProps) {
+export function PictureField({ id, value, onChange, onFault, onReading, disabled = false }: PictureFieldProps) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const act = t(value ? "productScreens.replace" : "productScreens.choosePicture");
@@ -26,19 +28,22 @@ export function PictureField({ id, value, onChange, onFault, disabled = false }:
   /** 0 to 1 while a file is read. */
   const [progress, setProgress] = useState<number>();
 
-  const take = async (file: File | undefined) => {
-    if (!file || disabled) return;
+  const take = (file: File | undefined) => {
+    if (file && !disabled) onReading(readInto(file));
+  };
+  const readInto = async (file: File): Promise<boolean> => {
     setProgress(0);
     const read = await readPicture(file, setProgress);
     setProgress(undefined);
     if (read.ok) onChange?.(read.dataUrl);
     else onFault(read.fault);
+    return read.ok;
   };
   const takePasted = useEffectEvent((event: ClipboardEvent) => {
     const [file] = picturesIn(event.clipboardData);
     if (!file) return;
     event.preventDefault();
-    void take(file);
+    take(file);
   });
   useEffect(() => {
     document.addEventListener("paste", takePasted);
@@ -47,7 +52,7 @@ export function PictureField({ id, value, onChange, onFault, disabled = false }:
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    void take(picturesIn(event.dataTransfer)[0]);
+    take(picturesIn(event.dataTransfer)[0]);
   };
   return (
     <div
@@ -94,7 +99,7 @@ export function PictureField({ id, value, onChange, onFault, disabled = false }:
         accept="image/png,image/jpeg,image/webp"
         aria-label={t("productScreens.image")}
         onChange={(event) => {
-          void take(event.target.files?.[0]);
+          take(event.target.files?.[0]);
           event.target.value = "";
         }}
       />

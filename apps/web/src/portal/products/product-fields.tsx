@@ -11,6 +11,7 @@ import { CallError, call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { PictureField } from "./picture-field.tsx";
+import type { PictureReading } from "./use-picture-reading.ts";
 
 export interface ProductValues {
   productImage: string;
@@ -25,6 +26,7 @@ interface ProductFieldsProps {
   form: FormInstance<ProductValues>;
   /** UPCs that may not come again; given for a new product only, for which the server is asked as well. */
   takenUpcs?: readonly string[];
+  onReading: PictureReading["onReading"];
   disabled?: boolean;
 }
 
@@ -40,7 +42,7 @@ async function serverFault(upc: string): Promise<string | undefined> {
 }
 
 /** Picture, name and UPC of a product, with the rules that both sides share. */
-export function ProductFields({ form, takenUpcs, disabled }: ProductFieldsProps) {
+export function ProductFields({ form, takenUpcs, onReading, disabled }: ProductFieldsProps) {
   const t = useTranslate();
   const toasts = useCallToasts();
   const by =
@@ -68,6 +70,7 @@ export function ProductFields({ form, takenUpcs, disabled }: ProductFieldsProps)
       >
         <PictureField
           disabled={disabled}
+          onReading={onReading}
           onFault={(fault) => {
             form.setFields([{ name: "productImage", errors: [t(fault)] }]);
             toasts.validation(t(fault));
