@@ -118,10 +118,14 @@ async function auditAll(server: SteeredServer, signIns: SignIns, pages: readonly
     line(HEAD);
     for (const page of pages) {
       await signIn(context, server.url, signIns, page.audience);
-      const weights = await measureWeights(context, server.url, page.path);
-      const scores = await audit(`${server.url}${page.path}`, GOALS[page.audience].form, port);
-      printPage(page, scores, weights);
-      missed.push(...missedBy(page, scores, weights).map((what) => `${page.name}: ${what}`));
+      try {
+        const weights = await measureWeights(context, server.url, page.path);
+        const scores = await audit(`${server.url}${page.path}`, GOALS[page.audience].form, port);
+        printPage(page, scores, weights);
+        missed.push(...missedBy(page, scores, weights).map((what) => `${page.name}: ${what}`));
+      } catch (error) {
+        missed.push(`${page.name}: ${error instanceof Error ? error.message : String(error)}`);
+      }
     }
   } finally {
     await context.close();
