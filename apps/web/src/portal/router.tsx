@@ -244,6 +244,19 @@ const merchantScreens = [
   }),
   createRoute({
     getParentRoute: () => merchant,
+    path: "/join-campaign/notifications",
+    validateSearch: (search: Record<string, unknown>): { days?: string; from?: string; to?: string } => ({
+      days: text(search.days),
+      from: text(search.from),
+      to: text(search.to),
+    }),
+    component: lazyRouteComponent(
+      () => import("./notifications/notification-list-screen.tsx"),
+      "NotificationListScreen",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => merchant,
     path: "/join-campaign/outbox",
     validateSearch: (search: Record<string, unknown>): { kept?: string } => ({ kept: text(search.kept) }),
     component: lazyRouteComponent(() => import("./outbox/outbox-screen.tsx"), "OutboxScreen"),

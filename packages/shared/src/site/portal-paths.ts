@@ -19,6 +19,7 @@ export const PORTAL_PATHS = [
   "/join-campaign/detail",
   "/join-campaign/inventory",
   "/join-campaign/success",
+  "/join-campaign/notifications",
   "/join-campaign/outbox",
   "/stores",
   "/stores/add",

@@ -6,6 +6,7 @@ import { paths } from "../../lib/paths.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { NewVersion } from "../../worker/new-version.tsx";
 import { OutboxStrip } from "../outbox/outbox-strip.tsx";
+import { NotificationBell } from "../notifications/notification-bell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { OtherScreenLink, ScreenLinks } from "./screen-links.tsx";
@@ -100,6 +101,7 @@ export function MerchantPage({
           )}
           {isPlain && <ScreenLinks />}
           {actions}
+          {isPlain && <NotificationBell />}
           {isPlain && !onBack && <OtherScreenLink />}
           {isPlain && <LanguageMenu />}
           {isPlain && <AccountMenu onPhones={!onBack} />}
