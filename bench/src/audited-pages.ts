@@ -61,7 +61,6 @@ export async function listPages(url: string): Promise<{ signIns: SignIns; pages:
     signIns,
     pages: [
       site("start page", "/"),
-      site("for brands", "/brand"),
       site("open campaigns", "/public"),
       site("open campaign", `/public/detail/${LIVE}`),
       site("voucher's landing page", `/c/${LIVE}`),
