@@ -96,7 +96,9 @@ export function thirdPartyGeocoder({ provider, offline, db, clock }: Tools): Geo
         suggest({ text, countryCode }, limit),
       );
       if (!asked || asked.length === 0) return offline.suggest(text, options);
-      return Promise.all(asked.map(identified));
+      // The same words twice, as for both sides of a street, say nothing to choose by.
+      const different = [...new Map(asked.map((place) => [place.label, place])).values()];
+      return Promise.all(different.map(identified));
     },
 
     async nameOf(latitude, longitude) {

@@ -1,14 +1,22 @@
 import { LocateFixed, TriangleAlert } from "lucide-react";
-import { Component, lazy, type ReactNode, Suspense } from "react";
+import { Component, lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { readSession } from "../../lib/session.ts";
+import { PlaceSearch } from "../../ui/place-search.tsx";
 import { FieldError } from "../merchant/problem-summary.tsx";
 import { asDegrees, pointOf, type StoreForm } from "./store-form.ts";
+import { type FoundPlace, useFoundPlace } from "./use-found-place.ts";
 import { useMyLocation } from "./use-my-location.ts";
+
+export type { FoundPlace };
 
 const StoreMap = lazy(async () => ({ default: (await import("./store-map.tsx")).StoreMap }));
 
 /** What the server says of map pictures, on the page's root. */
-const tileUrl = (): string | undefined => document.getElementById("root")?.dataset.tileUrl;
+const tilesOf = () => {
+  const { tileUrl, tileCredit } = document.getElementById("root")?.dataset ?? {};
+  return { tileUrl, tileCredit };
+};
 
 /** A map that does not load leaves the rest of the form alone. */
 class MapBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
@@ -26,6 +34,10 @@ interface LocationFieldsProps {
   city: [number, number] | undefined;
   errors: { latitude: string | undefined; longitude: string | undefined };
   onChange: (latitude: string, longitude: string) => void;
+  /** Offers to fill the rest of the address from a place that was found; told when that is wanted. */
+  onPlace?: (place: FoundPlace) => void;
+  /** An id or a code: whose places come first. The signed-in business's own where it is not said. */
+  country?: string;
 }
 
 interface CoordinateProps {
@@ -56,8 +68,9 @@ function Coordinate({ id, label, value, invalid, onChange }: CoordinateProps) {
   );
 }
 
-function Map({ store, city, onChange }: Omit<LocationFieldsProps, "errors">) {
+function Map({ store, city, onChange }: Pick<LocationFieldsProps, "store" | "city" | "onChange">) {
   const t = useTranslate();
+  const { tileUrl, tileCredit } = tilesOf();
   const point = pointOf(store);
   if (!point) return null;
   const labels = {
@@ -72,24 +85,66 @@ function Map({ store, city, onChange }: Omit<LocationFieldsProps, "errors">) {
         <StoreMap
           point={point}
           city={city}
-          tileUrl={tileUrl()}
+          tileUrl={tileUrl}
           labels={labels}
           onMove={(latitude, longitude) => onChange(asDegrees(latitude), asDegrees(longitude))}
         />
       </Suspense>
       <p className="field__help">
-        {t("joining.mapHelp")} {!tileUrl() && t("joining.mapPlain")}
+        {t("joining.mapHelp")} {tileUrl === undefined && t("joining.mapPlain")}{" "}
+        {tileUrl !== undefined && tileCredit && t("places.mapSource", { credit: tileCredit })}
       </p>
     </MapBoundary>
   );
 }
 
-/** Where the store is on the map: by the device, by hand, or by the marker. */
-export function LocationFields({ store, city, errors, onChange }: LocationFieldsProps) {
+/** Whether the form says already what a place would fill in. */
+const isSaid = ({ state, city, zip }: StoreForm, place: FoundPlace): boolean =>
+  state === place.stateId && city === place.cityId && (place.zip === undefined || zip === place.zip);
+
+interface OfferProps {
+  place: FoundPlace;
+  store: StoreForm;
+  onPlace: (place: FoundPlace) => void;
+}
+
+/** What was typed is overwritten only by a tap on what would replace it. */
+function PlaceOffer({ place, store, onPlace }: OfferProps) {
   const t = useTranslate();
-  const { locate, busy, said } = useMyLocation((latitude, longitude) =>
-    onChange(asDegrees(latitude), asDegrees(longitude)),
+  const [filled, setFilled] = useState<string>();
+  const name = `${place.cityName}, ${[place.stateName, place.zip].filter(Boolean).join(" ")}`;
+  const fill = () => {
+    onPlace(place);
+    setFilled(name);
+  };
+  return (
+    <>
+      {!isSaid(store, place) && (
+        <button type="button" className="button button--wide" onClick={fill}>
+          {t("places.fillIn", { place: name })}
+        </button>
+      )}
+      <output className="field__help">
+        {filled === name && isSaid(store, place) && t("places.filled", { place: name })}
+      </output>
+    </>
   );
+}
+
+/** Where the store is on the map: by the device, by a place's name, by hand, or by the marker. */
+export function LocationFields({ store, city, errors, onChange, onPlace, country }: LocationFieldsProps) {
+  const t = useTranslate();
+  const found = useFoundPlace(country ?? readSession()?.data.country);
+  const moveTo = (latitude: number, longitude: number) => onChange(asDegrees(latitude), asDegrees(longitude));
+  const { locate, busy, said } = useMyLocation((latitude, longitude) => {
+    moveTo(latitude, longitude);
+    if (onPlace) void found.nameOf(latitude, longitude);
+  });
+  const choose = (place: FoundPlace) => {
+    found.keep(place);
+    moveTo(place.latitude, place.longitude);
+  };
+  const offered = found.place?.stateId && found.place.cityId ? found.place : undefined;
   return (
     <fieldset className="store-step__location">
       <legend>{t("joining.locationTitle")}</legend>
@@ -109,6 +164,20 @@ export function LocationFields({ store, city, errors, onChange }: LocationFields
         {t("joining.useMyLocation")}
       </button>
       <output className="field__help">{said && t(said)}</output>
+      <PlaceSearch
+        label={t("places.search")}
+        help={t("places.searchHelp")}
+        find={found.find}
+        findFinished={found.findFinished}
+        onChoose={choose}
+        texts={{
+          found: (count) => t("places.found", { count }),
+          none: t("places.none"),
+          failed: t("places.failed"),
+        }}
+      />
+      {offered && onPlace && <PlaceOffer key={offered.label} place={offered} store={store} onPlace={onPlace} />}
+      {found.attribution && <p className="field__help">{t("places.source", { credit: found.attribution })}</p>}
       <div className="store-step__pair">
         <Coordinate
           id="store-latitude"

@@ -172,6 +172,7 @@ export function StoreStep({ stored, onSaved, onBusy }: StoreStepProps) {
         city={city && [city.latitude, city.longitude]}
         errors={{ latitude: texts.latitude, longitude: texts.longitude }}
         onChange={(latitude, longitude) => change({ latitude, longitude })}
+        onPlace={({ stateId = "", cityId = "", zip }) => change({ state: stateId, city: cityId, ...(zip && { zip }) })}
       />
     </form>
   );

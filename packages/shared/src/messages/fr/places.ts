@@ -1,4 +1,14 @@
 import type { places as english } from "../en/places.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const places: Translation<typeof english> = {};
+export const places: Translation<typeof english> = {
+  search: "Rechercher un lieu",
+  searchHelp: "Une ville, un code postal ou une adresse y place le repère.",
+  none: "Aucun lieu trouvé. Essayez sa ville ou son code postal.",
+  failed: "La recherche de lieux est impossible pour le moment. Placez le repère vous-même.",
+  found: { one: "{count} lieu trouvé", other: "{count} lieux trouvés" },
+  fillIn: "Remplir : {place}",
+  filled: "Rempli : {place}",
+  source: "Lieux : {credit}",
+  mapSource: "Carte : {credit}",
+};

@@ -1,4 +1,14 @@
 import type { places as english } from "../en/places.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const places: Translation<typeof english> = {};
+export const places: Translation<typeof english> = {
+  search: "સ્થળ શોધો",
+  searchHelp: "શહેર, પિન કોડ કે સરનામું લખો એટલે નિશાન ત્યાં જશે.",
+  none: "આવું કોઈ સ્થળ મળ્યું નહીં. તેનું શહેર કે પિન કોડ અજમાવો.",
+  failed: "હમણાં સ્થળ શોધી શકાતાં નથી. નિશાન જાતે મૂકો.",
+  found: { one: "{count} સ્થળ મળ્યું", other: "{count} સ્થળ મળ્યાં" },
+  fillIn: "ભરો: {place}",
+  filled: "ભર્યું: {place}",
+  source: "સ્થળો: {credit}",
+  mapSource: "નકશો: {credit}",
+};

@@ -1,4 +1,14 @@
 import type { places as english } from "../en/places.ts";
 import type { Translation } from "../catalogue.ts";
 
-export const places: Translation<typeof english> = {};
+export const places: Translation<typeof english> = {
+  search: "Procurar um lugar",
+  searchHelp: "Uma cidade, um código postal ou um endereço leva o marcador até lá.",
+  none: "Nenhum lugar encontrado. Tente a cidade ou o código postal.",
+  failed: "Não é possível procurar lugares agora. Coloque você o marcador.",
+  found: { one: "{count} lugar encontrado", other: "{count} lugares encontrados" },
+  fillIn: "Preencher: {place}",
+  filled: "Preenchido: {place}",
+  source: "Lugares: {credit}",
+  mapSource: "Mapa: {credit}",
+};
