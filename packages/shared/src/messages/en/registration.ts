@@ -46,7 +46,6 @@ export const registration = {
   otpTooMany: "You have asked for too many codes today. Please try again tomorrow.",
   otpDone: "This email has been confirmed already.",
   emailChanged: "We have sent a code to your new email.",
-  outOfOrder: "This step has been done already.",
   countryUnknown: "Stashwell is not in this country yet.",
   otherCountry: "All stores of a business are in one country.",
   singleStore: "This business was registered with a single store. Sign in to add another one.",

@@ -49,7 +49,6 @@ export const registration: Translation<typeof english> = {
   otpTooMany: "Ha pedido demasiados códigos hoy. Inténtelo de nuevo mañana.",
   otpDone: "Este correo electrónico ya está confirmado.",
   emailChanged: "Le hemos enviado un código a su nuevo correo electrónico.",
-  outOfOrder: "Este paso ya está hecho.",
   countryUnknown: "Stashwell todavía no está en este país.",
   otherCountry: "Todas las tiendas de un negocio están en un mismo país.",
   singleStore: "Este negocio se registró con una sola tienda. Inicie sesión para añadir otra.",

@@ -49,7 +49,6 @@ export const registration: Translation<typeof english> = {
   otpTooMany: "Vous avez demandé trop de codes aujourd’hui. Veuillez réessayer demain.",
   otpDone: "Cette adresse e-mail est déjà confirmée.",
   emailChanged: "Nous avons envoyé un code à votre nouvelle adresse e-mail.",
-  outOfOrder: "Cette étape est déjà faite.",
   countryUnknown: "Stashwell n’est pas encore dans ce pays.",
   otherCountry: "Tous les magasins d’une entreprise sont dans un même pays.",
   singleStore: "Cette entreprise est inscrite avec un seul magasin. Connectez-vous pour en ajouter un autre.",

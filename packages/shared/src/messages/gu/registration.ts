@@ -49,7 +49,6 @@ export const registration: Translation<typeof english> = {
   otpTooMany: "તમે આજે ઘણા કોડ માગ્યા છે. કૃપા કરીને આવતીકાલે ફરી પ્રયાસ કરો.",
   otpDone: "આ ઇમેઇલ પહેલેથી કન્ફર્મ થઈ ગયો છે.",
   emailChanged: "અમે તમારા નવા ઇમેઇલ પર કોડ મોકલ્યો છે.",
-  outOfOrder: "આ પગલું પહેલેથી પૂરું થઈ ગયું છે.",
   countryUnknown: "Stashwell હજી આ દેશમાં નથી.",
   otherCountry: "વ્યવસાયના બધા સ્ટોર એક જ દેશમાં હોય છે.",
   singleStore: "આ વ્યવસાય એક જ સ્ટોર સાથે નોંધાયેલો છે. બીજો સ્ટોર ઉમેરવા સાઇન ઇન કરો.",

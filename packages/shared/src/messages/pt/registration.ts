@@ -49,7 +49,6 @@ export const registration: Translation<typeof english> = {
   otpTooMany: "Você pediu códigos demais hoje. Tente novamente amanhã.",
   otpDone: "Este e-mail já foi confirmado.",
   emailChanged: "Enviamos um código para o seu novo e-mail.",
-  outOfOrder: "Esta etapa já foi concluída.",
   countryUnknown: "O Stashwell ainda não está neste país.",
   otherCountry: "Todas as lojas de uma empresa ficam em um só país.",
   singleStore: "Esta empresa foi cadastrada com uma única loja. Entre na sua conta para adicionar outra.",

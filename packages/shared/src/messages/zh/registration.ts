@@ -46,7 +46,6 @@ export const registration: Translation<typeof english> = {
   otpTooMany: "您今天获取验证码的次数过多，请明天再试。",
   otpDone: "此电子邮箱已确认。",
   emailChanged: "我们已向您的新电子邮箱发送验证码。",
-  outOfOrder: "此步骤已完成。",
   countryUnknown: "Stashwell 尚未在该国家开通。",
   otherCountry: "同一商家的所有门店须在同一个国家。",
   singleStore: "该商家注册时为单一门店。请登录后添加其他门店。",
