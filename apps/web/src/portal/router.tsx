@@ -13,12 +13,30 @@ import { isLocalPath, paths } from "../lib/paths.ts";
 import { mayActAs } from "@stashwell/shared/team/rules";
 import { readSession } from "../lib/session.ts";
 import { registrationBehind } from "./bank/acting-business.ts";
+import { isCashier, isForCashiers, merchantHome } from "./accounts/is-cashier.ts";
 import { storedRole } from "./accounts/use-profile.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { CrashScreen } from "./crash-screen.tsx";
 
 const text = (value: unknown): string | undefined =>
   typeof value === "string" || typeof value === "number" ? String(value) : undefined;
+
+/** A stretch of days in an address: by a word, or by its ends. */
+interface DaysSearch {
+  period?: string;
+  from?: string;
+  to?: string;
+}
+interface RedemptionSearch extends DaysSearch {
+  store?: string;
+  person?: string;
+  campaign?: string;
+}
+const daysIn = (search: Record<string, unknown>): DaysSearch => ({
+  period: text(search.period),
+  from: text(search.from),
+  to: text(search.to),
+});
 
 /** Leaves the portal for a page that the server renders. */
 function leaveFor(href: string): never {
@@ -56,7 +74,10 @@ const brand = createRoute({
 const merchant = createRoute({
   getParentRoute: () => rootRoute,
   id: "merchant",
-  beforeLoad: requires(2),
+  beforeLoad: ({ location: { pathname } }) => {
+    requires(2)();
+    if (isCashier() && !isForCashiers(pathname)) throw redirect({ to: "/redeem", replace: true });
+  },
   component: lazyRouteComponent(() => import("./merchant-layout.tsx"), "MerchantLayout"),
 });
 
@@ -98,7 +119,7 @@ const dashboard = createRoute({
   path: "/dashboard",
   beforeLoad: () => {
     if (!readSession()) leaveFor(paths.home);
-    throw redirect({ to: isBusiness() ? "/join-campaign" : "/campaigns", replace: true });
+    throw redirect({ to: isBusiness() ? merchantHome() : "/campaigns", replace: true });
   },
 });
 
@@ -282,6 +303,43 @@ const merchantScreens = [
     getParentRoute: () => merchant,
     path: "/redeem",
     component: lazyRouteComponent(() => import("./redeeming/redeem-screen.tsx"), "RedeemScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => merchant,
+    path: "/redemptions",
+    validateSearch: (search: Record<string, unknown>): RedemptionSearch => ({
+      store: text(search.store),
+      person: text(search.person),
+      campaign: text(search.campaign),
+      ...daysIn(search),
+    }),
+    component: lazyRouteComponent(() => import("./settlements/redemptions-screen.tsx"), "RedemptionsScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => merchant,
+    path: "/settlements",
+    validateSearch: daysIn,
+    component: lazyRouteComponent(() => import("./settlements/settlements-screen.tsx"), "SettlementsScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => merchant,
+    path: "/settlements/statement",
+    validateSearch: (search: Record<string, unknown>): DaysSearch & { campaignId?: string } => ({
+      campaignId: text(search.campaignId),
+      ...daysIn(search),
+    }),
+    component: lazyRouteComponent(() => import("./settlements/statement-screen.tsx"), "StatementScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => merchant,
+    path: "/cashiers",
+    validateSearch: (search: Record<string, unknown>): { search?: string } => ({ search: text(search.search) }),
+    component: lazyRouteComponent(() => import("./cashiers/cashiers-screen.tsx"), "CashiersScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => merchant,
+    path: "/cashiers/invite",
+    component: lazyRouteComponent(() => import("./cashiers/invite-screen.tsx"), "InviteScreen"),
   }),
 ];
 

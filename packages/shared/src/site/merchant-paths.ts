@@ -4,6 +4,7 @@ import { PORTAL_PATHS } from "./portal-paths.ts";
 const MERCHANT_PARTS = [
   "/join-campaign",
   "/redeem",
+  "/redemptions",
   "/stores",
   "/public",
   "/cashiers",

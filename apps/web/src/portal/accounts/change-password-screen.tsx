@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { paths } from "../../lib/paths.ts";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
+import { merchantHome } from "./is-cashier.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 
 /** A business changes its password. */
@@ -9,7 +9,7 @@ export function ChangePasswordScreen() {
   const t = useTranslate();
   const navigate = useNavigate();
   return (
-    <MerchantPage title={t("accountScreens.changeTitle")} onBack={() => void navigate({ to: paths.joinList })} narrow>
+    <MerchantPage title={t("accountScreens.changeTitle")} onBack={() => void navigate({ to: merchantHome() })} narrow>
       <ChangePasswordForm />
     </MerchantPage>
   );

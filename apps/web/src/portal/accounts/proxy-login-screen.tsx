@@ -10,6 +10,7 @@ import { BrandMark } from "../../ui/brand-mark.tsx";
 import { forgetDrafts } from "../merchant/drafts.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import { takeHandOff } from "./hand-off.ts";
+import { isCashier, merchantHome } from "./is-cashier.ts";
 import "../merchant/merchant.css";
 import "./proxy-login.css";
 
@@ -22,7 +23,7 @@ type SignIn = CallOutput<"POST /web/v1/user/verify-token">;
 function enter({ data, token }: SignIn): void {
   const campaignId = takeHandOff()?.campaignId;
   storeSession({ data, token });
-  location.replace(campaignId ? paths.joinDetail(campaignId) : paths.joinList);
+  location.replace(campaignId && !isCashier() ? paths.joinDetail(campaignId) : merchantHome());
 }
 
 const isSomebodyElse = ({ data }: SignIn): boolean => {

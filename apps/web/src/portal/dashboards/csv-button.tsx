@@ -3,20 +3,11 @@ import { Download, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { download } from "../../lib/call.ts";
 import { useI18n } from "../../lib/i18n.tsx";
+import { saveFile } from "../../lib/save-file.ts";
 import { NeedsRole } from "../accounts/needs-role.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 
 type Export = "GET /brand/campaign/export-vouchers" | "GET /brand/campaign/export-stores";
-
-/** The browser keeps the blob until it has been saved. Milliseconds. */
-const SAVED_AFTER = 10_000;
-
-function save(blob: Blob, fileName: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = Object.assign(document.createElement("a"), { href: url, download: fileName });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), SAVED_AFTER);
-}
 
 /** Takes a table away as a file; what has arrived is told, and the same button ends it early. */
 export function CsvButton<Name extends Export>({
@@ -40,7 +31,7 @@ export function CsvButton<Name extends Export>({
     setBytes(0);
     try {
       const file = await download(name, input, { signal: controller.signal, onProgress: setBytes });
-      save(file.blob, file.fileName);
+      saveFile(file.blob, file.fileName);
       toasts.success(t("dashboardScreens.csvSaved", { file: file.fileName }));
     } catch (error) {
       toasts.failure(error);

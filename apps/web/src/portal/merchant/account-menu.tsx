@@ -1,16 +1,50 @@
 import { Link } from "@tanstack/react-router";
-import { KeyRound, LogOut, ScanLine, Store, Tickets, UserRound } from "lucide-react";
+import {
+  History,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  ReceiptText,
+  ScanLine,
+  Store,
+  Tickets,
+  UserRound,
+  Users,
+} from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { readSession } from "../../lib/session.ts";
 import { closePopover, Popover } from "../../ui/popover.tsx";
+import { isCashier } from "../accounts/is-cashier.ts";
 import { useSignOut } from "../outbox/use-sign-out.tsx";
+
+interface Place {
+  to: string;
+  words: string;
+  icon: LucideIcon;
+}
+
+/** Where the signed-in person can go; a cashier redeems and looks back, and that is all. */
+function usePlaces(): readonly Place[] {
+  const t = useTranslate();
+  const redeem = { to: paths.redeem, words: t("portal.redeem"), icon: ScanLine };
+  if (isCashier()) return [redeem, { to: paths.redemptions, words: t("settlements.own"), icon: History }];
+  return [
+    { to: paths.joinList, words: t("portal.campaigns"), icon: Tickets },
+    { to: paths.stores, words: t("shops.title"), icon: Store },
+    redeem,
+    { to: paths.redemptions, words: t("settlements.redemptions"), icon: History },
+    { to: paths.settlements, words: t("settlements.settlements"), icon: ReceiptText },
+    { to: paths.cashiers, words: t("cashiers.title"), icon: Users },
+  ];
+}
 
 /** Who is signed in, where they can go, and the way out. A phone's bar that leads back has no room for it. */
 export function AccountMenu({ onPhones }: { onPhones: boolean }) {
   const t = useTranslate();
   const business = readSession()?.data;
   const { leave, question } = useSignOut();
+  const places = usePlaces();
   return (
     <>
       {question}
@@ -23,22 +57,22 @@ export function AccountMenu({ onPhones }: { onPhones: boolean }) {
           <p className="popover__note">
             <strong>{business.organizationName}</strong>
             <br />
+            {business.role === "cashier" && (
+              <>
+                {business.storeName ?? t("cashiers.allStores")}
+                <br />
+              </>
+            )}
             {business.email}
           </p>
         )}
         <hr className="popover__rule" />
-        <Link to={paths.joinList} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
-          <Tickets size={18} strokeWidth={1.75} aria-hidden />
-          {t("portal.campaigns")}
-        </Link>
-        <Link to={paths.stores} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
-          <Store size={18} strokeWidth={1.75} aria-hidden />
-          {t("shops.title")}
-        </Link>
-        <Link to={paths.redeem} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
-          <ScanLine size={18} strokeWidth={1.75} aria-hidden />
-          {t("portal.redeem")}
-        </Link>
+        {places.map(({ to, words, icon: Icon }) => (
+          <Link key={to} to={to} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+            {words}
+          </Link>
+        ))}
         <hr className="popover__rule" />
         <Link
           to={paths.changePassword}

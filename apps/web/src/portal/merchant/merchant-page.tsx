@@ -2,9 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { paths } from "../../lib/paths.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { NewVersion } from "../../worker/new-version.tsx";
+import { merchantHome } from "../accounts/is-cashier.ts";
 import { OutboxStrip } from "../outbox/outbox-strip.tsx";
 import { NotificationBell } from "../notifications/notification-bell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
@@ -62,7 +62,7 @@ function Leading({ onBack, leading }: Pick<MerchantPageProps, "onBack" | "leadin
     );
   }
   return (
-    <Link to={paths.joinList} className="app-bar__mark" aria-label={t("common.productName")}>
+    <Link to={merchantHome()} className="app-bar__mark" aria-label={t("common.productName")}>
       <BrandMark size={20} />
     </Link>
   );

@@ -1,41 +1,45 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { ScanLine, Tickets } from "lucide-react";
+import { History, ScanLine, Tickets } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { isCashier } from "../accounts/is-cashier.ts";
 
-/** The places of a merchant, in words, where the bar is wide enough. */
+/** The places of a merchant, in words, where the bar is wide enough. A cashier has two of them. */
 export function ScreenLinks() {
   const t = useTranslate();
   const { pathname } = useLocation();
-  const redeeming = pathname === paths.redeem;
-  const atStores = pathname.startsWith(paths.stores);
+  const links = isCashier()
+    ? [
+        { to: paths.redeem, words: t("portal.redeem") },
+        { to: paths.redemptions, words: t("settlements.own") },
+      ]
+    : [
+        { to: paths.joinList, words: t("portal.campaigns") },
+        { to: paths.stores, words: t("shops.title") },
+        { to: paths.redeem, words: t("portal.redeem") },
+      ];
   return (
     <nav className="app-bar__links" aria-label={t("portal.menu")}>
-      <Link to={paths.joinList} aria-current={redeeming || atStores ? undefined : "page"}>
-        {t("portal.campaigns")}
-      </Link>
-      <Link to={paths.stores} aria-current={atStores ? "page" : undefined}>
-        {t("shops.title")}
-      </Link>
-      <Link to={paths.redeem} aria-current={redeeming ? "page" : undefined}>
-        {t("portal.redeem")}
-      </Link>
+      {links.map(({ to, words }) => (
+        <Link key={to} to={to} aria-current={pathname.startsWith(to) ? "page" : undefined}>
+          {words}
+        </Link>
+      ))}
     </nav>
   );
 }
 
-/** On a phone: the other of the two, one tap away. */
+/** On a phone: from redeeming to the campaigns, or for a cashier to what they redeemed; from elsewhere to redeeming. */
 export function OtherScreenLink() {
   const t = useTranslate();
   const { pathname } = useLocation();
+  const away = isCashier()
+    ? { to: paths.redemptions, label: t("settlements.own"), icon: History }
+    : { to: paths.joinList, label: t("portal.campaigns"), icon: Tickets };
   const redeeming = pathname === paths.redeem;
-  const Icon = redeeming ? Tickets : ScanLine;
+  const { to, label, icon: Icon } = redeeming ? away : { to: paths.redeem, label: t("portal.redeem"), icon: ScanLine };
   return (
-    <Link
-      to={redeeming ? paths.joinList : paths.redeem}
-      className="app-bar__icon app-bar__icon--phone"
-      aria-label={t(redeeming ? "portal.campaigns" : "portal.redeem")}
-    >
+    <Link to={to} className="app-bar__icon app-bar__icon--phone" aria-label={label}>
       <Icon size={22} strokeWidth={1.75} aria-hidden />
     </Link>
   );

@@ -1,10 +1,11 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from "@stashwell/shared/accounts/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { LinkOwner, SiteContext, SitePage } from "@stashwell/shared/site/pages";
+import { PERSON_NAME_MAX } from "@stashwell/shared/team/rules";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { useTranslate } from "../../lib/i18n.tsx";
 import type { PageContent } from "../page-content.ts";
-import { AccountPage, PasswordField } from "./account-form.tsx";
+import { AccountPage, ErrorLine, PasswordField } from "./account-form.tsx";
 
 type SetPasswordPage = Extract<SitePage, { page: "setPassword" }>;
 
@@ -16,6 +17,53 @@ function titleOf({ reason, organizationName: brand }: LinkOwner, t: Translate): 
 function textOf({ reason, as, email, organizationName: name }: LinkOwner, t: Translate): string {
   if (reason === "invitation") return t("accountScreens.joinText", { email });
   return t(as === "brand" ? "accountScreens.forBrand" : "accountScreens.forBusiness", { email, name });
+}
+
+interface NameFieldsProps {
+  name: NonNullable<LinkOwner["name"]>;
+  /** Whether the first name has to be there: what somebody redeems is told by it. */
+  isNeeded: boolean;
+  error: string | undefined;
+}
+
+/** How somebody who is invited is called, as the inviter wrote it. */
+function NameFields({ name, isNeeded, error }: NameFieldsProps) {
+  const t = useTranslate();
+  return (
+    <>
+      <div className="field">
+        <label className="field__label" htmlFor="firstName">
+          {t("team.firstName")}
+        </label>
+        <input
+          className="field__control"
+          id="firstName"
+          name="firstName"
+          defaultValue={name.firstName}
+          autoComplete="given-name"
+          maxLength={PERSON_NAME_MAX}
+          required={isNeeded}
+          aria-invalid={error ? true : undefined}
+          aria-describedby="firstName-error"
+          data-missing={isNeeded ? t("cashiers.firstNameRequired") : undefined}
+        />
+        <ErrorLine id="firstName-error" text={error} />
+      </div>
+      <div className="field">
+        <label className="field__label" htmlFor="lastName">
+          {t("team.lastName")}
+        </label>
+        <input
+          className="field__control"
+          id="lastName"
+          name="lastName"
+          defaultValue={name.lastName}
+          autoComplete="family-name"
+          maxLength={PERSON_NAME_MAX}
+        />
+      </div>
+    </>
+  );
 }
 
 function SetPassword({ page, context }: { page: SetPasswordPage; context: SiteContext }) {
@@ -41,6 +89,9 @@ function SetPassword({ page, context }: { page: SetPasswordPage; context: SiteCo
             tabIndex={-1}
             aria-hidden
           />
+          {owner.name && (
+            <NameFields name={owner.name} isNeeded={owner.as === "business"} error={told(faults.firstName)} />
+          )}
           <PasswordField
             name="newPassword"
             label={t("accountScreens.newPassword")}

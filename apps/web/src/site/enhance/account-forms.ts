@@ -17,7 +17,12 @@ const ACTS: Readonly<Record<string, (form: Form) => Promise<string>>> = {
   },
   async reset(form) {
     const id = decodeURIComponent(location.pathname.split("/").at(-1) ?? "");
-    await call("POST /brand/user/reset-password/{id}", { id, newPassword: valueOf(form, "newPassword") });
+    await call("POST /brand/user/reset-password/{id}", {
+      id,
+      newPassword: valueOf(form, "newPassword"),
+      firstName: fieldOf(form, "firstName")?.value,
+      lastName: fieldOf(form, "lastName")?.value,
+    });
     const as = form.querySelector<HTMLElement>("[data-as]")?.dataset.as === "business" ? "business" : "brand";
     return paths.loginAfter(as, "passwordSet");
   },

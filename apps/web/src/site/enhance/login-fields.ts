@@ -30,9 +30,11 @@ export function clearErrors(form: HTMLFormElement): void {
   if (refusal) refusal.hidden = true;
 }
 
-/** Says what is missing beside each empty field, and gives the first of them. */
+/** Says what is missing beside each empty field that has to be filled, and gives the first of them. */
 export function firstMissing(form: HTMLFormElement): HTMLInputElement | undefined {
-  const missing = [...inputsOf(form)].filter((input) => input.value.trim() === "");
+  const missing = [...inputsOf(form)].filter(
+    ({ dataset, value }) => dataset.missing !== undefined && value.trim() === "",
+  );
   for (const input of missing) {
     showError(input, input.dataset.missing ?? "");
     input.addEventListener("input", () => clearError(input), { once: true });

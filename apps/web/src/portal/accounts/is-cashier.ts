@@ -1,0 +1,16 @@
+import { paths } from "../../lib/paths.ts";
+import { readSession } from "../../lib/session.ts";
+
+/** Whether whoever is signed in only redeems. The server has the last word. */
+export const isCashier = (): boolean => {
+  const data = readSession()?.data;
+  return data?.type === 2 && data.role === "cashier";
+};
+
+/** Where a business's people are at home. */
+export const merchantHome = () => (isCashier() ? paths.redeem : paths.joinList);
+
+const CASHIERS_SCREENS: ReadonlySet<string> = new Set([paths.redeem, paths.redemptions]);
+
+/** Whether a cashier has any use for a screen; a new screen is closed to them until it is named here. */
+export const isForCashiers = (pathname: string): boolean => CASHIERS_SCREENS.has(pathname.replace(/\/$/, ""));

@@ -1,0 +1,51 @@
+import {
+  type Days,
+  daysOf,
+  lengthOf,
+  PERIODS,
+  type Period,
+  SETTLEMENT_DAYS_MAX,
+} from "@stashwell/shared/settlements/rules";
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import { todayIn } from "../../lib/format.ts";
+import { readSession } from "../../lib/session.ts";
+
+/** A stretch of days as the address says it: by a word, or by its ends. */
+export interface DaysSearch {
+  period?: string;
+  from?: string;
+  to?: string;
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const isDay = (text: string | undefined): text is string =>
+  text !== undefined && DAY.test(text) && !Number.isNaN(Date.parse(text));
+
+export const periodIn = ({ period }: DaysSearch): Period | undefined => PERIODS.find((known) => known === period);
+
+/** The business's own day, wherever the phone is. */
+export const businessToday = (): string => todayIn(readSession()?.data.timezone ?? "UTC");
+
+/** The days that an address means; what is no day is not there. */
+export function daysMeant(search: DaysSearch, today = businessToday()): Partial<Days> {
+  const period = periodIn(search);
+  if (period) return daysOf(period, today);
+  return { from: isDay(search.from) ? search.from : undefined, to: isDay(search.to) ? search.to : undefined };
+}
+
+/** What stands against a stretch of days; `most` is how many there may be. */
+export function daysFault({ from, to }: Partial<Days>, most = Infinity): MessageKey | undefined {
+  if (from === undefined || to === undefined) return undefined;
+  if (from > to) return "settlements.backwards";
+  return lengthOf({ from, to }) > most ? "settlements.tooLong" : undefined;
+}
+
+/** A settlement always has both ends: this month's, where the address says nothing. */
+export function settledDays(search: DaysSearch, today = businessToday()): Days {
+  const { from, to } = daysMeant(search, today);
+  const thisMonth = daysOf("thisMonth", today);
+  if (from === undefined && to === undefined) return thisMonth;
+  return { from: from ?? to ?? thisMonth.from, to: to ?? from ?? thisMonth.to };
+}
+
+export const settledFault = (days: Days): MessageKey | undefined => daysFault(days, SETTLEMENT_DAYS_MAX);

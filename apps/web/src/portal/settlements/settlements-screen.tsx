@@ -1,0 +1,124 @@
+import type { SettledCampaign } from "@stashwell/shared/settlements/contract";
+import type { Days } from "@stashwell/shared/settlements/rules";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { ChevronRight, ReceiptText } from "lucide-react";
+import { call } from "../../lib/call.ts";
+import { dayRange, money } from "../../lib/format.ts";
+import { useI18n } from "../../lib/i18n.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { Ticket } from "../../ui/ticket.tsx";
+import { Failed } from "../merchant/failed.tsx";
+import { MerchantPage } from "../merchant/merchant-page.tsx";
+import { settledDays, settledFault } from "./days.ts";
+import { DownloadButton } from "./download-button.tsx";
+import { PeriodChoice } from "./period-choice.tsx";
+import "./settlements.css";
+
+const useSettlements = (days: Days, enabled: boolean) =>
+  useQuery({
+    queryKey: ["settlements", days],
+    enabled,
+    queryFn: ({ signal }) => call("GET /store/settlement/", days, { signal }),
+  });
+
+function SettledRow({ campaign, days }: { campaign: SettledCampaign; days: Days }) {
+  const { t, locale } = useI18n();
+  const { CampaignId: campaignId, CampaignName: name, currencySign } = campaign;
+  return (
+    <li className="settled">
+      <div className="settled__words">
+        <Link to="/settlements/statement" search={{ campaignId, ...days }} className="settled__name">
+          <span className="visually-hidden">{t("settlements.seeStatement", { campaign: name })}</span>
+          <span aria-hidden>{name}</span>
+        </Link>
+        <p className="quiet">{campaign.brandName}</p>
+        <p className="quiet">
+          {t("settlements.vouchers", { count: campaign.count })},{" "}
+          {t("settlements.each", { amount: money(campaign.Denomination, currencySign, locale) })}
+        </p>
+      </div>
+      <p className="settled__value tabular">{money(campaign.value, currencySign, locale)}</p>
+      <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+    </li>
+  );
+}
+
+function SettlementsSkeleton() {
+  return (
+    <div aria-hidden>
+      <div className="skeleton settle-total__bone" />
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="skeleton sale__bone" />
+      ))}
+    </div>
+  );
+}
+
+/** Campaign by campaign what the business is owed for a period. */
+export function SettlementsScreen() {
+  const { t, locale } = useI18n();
+  const search = useSearch({ from: "/merchant/settlements" });
+  const navigate = useNavigate();
+  const days = settledDays(search);
+  const fault = settledFault(days);
+  const { data, error, isLoading, refetch } = useSettlements(days, fault === undefined);
+  const shown = fault ? undefined : data;
+  return (
+    <MerchantPage title={t("settlements.settlements")}>
+      <search className="settle-filters settle-filters--short" aria-label={t("settlements.filters")}>
+        <PeriodChoice
+          search={search}
+          fault={fault}
+          onChange={(changed) =>
+            void navigate({ to: "/settlements", search: changed, replace: true, resetScroll: false })
+          }
+        />
+        {shown && shown.data.length > 0 && (
+          <DownloadButton
+            name="GET /store/settlement/csv"
+            input={days}
+            label={t("settlements.csvOf")}
+            words={t("settlements.csv")}
+          />
+        )}
+      </search>
+      <output className="visually-hidden">{isLoading && t("common.loading")}</output>
+      {isLoading && <SettlementsSkeleton />}
+      {error && !shown && <Failed error={error} onRetry={() => void refetch()} />}
+      {shown?.data.length === 0 && (
+        <ListState
+          icon={ReceiptText}
+          title={t("settlements.noneInPeriod")}
+          text={`${dayRange(days.from, days.to, locale)}. ${t("settlements.noneInPeriodText")}`}
+        />
+      )}
+      {shown && shown.data.length > 0 && (
+        <>
+          <Ticket
+            className="settle-total"
+            stub={
+              <ul className="settle-total__sums">
+                {shown.worth.map(({ currency, currencySign, count, value }) => (
+                  <li key={currency}>
+                    <span className="quiet">{t("settlements.vouchers", { count })}</span>
+                    <strong className="tabular">{money(value, currencySign, locale)}</strong>
+                  </li>
+                ))}
+              </ul>
+            }
+          >
+            <p className="quiet">{t("settlements.total")}</p>
+            <p className="settle-total__days">{dayRange(days.from, days.to, locale)}</p>
+          </Ticket>
+          <ul className="settled-list">
+            {shown.data.map((campaign) => (
+              <SettledRow key={campaign.CampaignId} campaign={campaign} days={days} />
+            ))}
+          </ul>
+          <p className="quiet settle-note">{t("settlements.note", { timezone: shown.timezone })}</p>
+        </>
+      )}
+    </MerchantPage>
+  );
+}

@@ -1,0 +1,45 @@
+import type { CallInput } from "@stashwell/shared/calls";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { DayTotal, RedemptionRecord } from "@stashwell/shared/settlements/contract";
+import { call } from "../../lib/call.ts";
+import { isCashier } from "../accounts/is-cashier.ts";
+
+export type RedemptionFilter = Omit<CallInput<"GET /store/redemption/">, "limit" | "cursor">;
+
+const PAGE_SIZE = 20;
+
+export interface DayOfRedemptions {
+  date: string;
+  total: DayTotal | undefined;
+  rows: RedemptionRecord[];
+}
+
+/** Who redeemed what, page by page and day by day. */
+export function useRedemptions(filter: RedemptionFilter, enabled: boolean) {
+  const pages = useInfiniteQuery({
+    queryKey: ["redemptions", filter],
+    enabled,
+    initialPageParam: "",
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /store/redemption/", { ...filter, limit: PAGE_SIZE, cursor: pageParam }, { signal }),
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+  const rows = pages.data?.pages.flatMap(({ data }) => data) ?? [];
+  // The page that came last knows a day's total best.
+  const totals = new Map(pages.data?.pages.flatMap(({ days }) => days).map((total) => [total.date, total]));
+  const days: DayOfRedemptions[] = [...Map.groupBy(rows, ({ date }) => date)].map(([date, ofDay]) => ({
+    date,
+    total: totals.get(date),
+    rows: ofDay,
+  }));
+  return { pages, days, timezone: pages.data?.pages[0]?.timezone };
+}
+
+/** What can be narrowed down to; only an owner has a choice. */
+export const useChoices = () =>
+  useQuery({
+    queryKey: ["redemption-choices"],
+    enabled: !isCashier(),
+    queryFn: ({ signal }) => call("GET /store/redemption/choices", {}, { signal }),
+    staleTime: 60_000,
+  });
