@@ -1,5 +1,4 @@
 import type pg from "pg";
-import type { Geocoder } from "./outside/geocoder.ts";
 import type { Blobs } from "./outside/blobs.ts";
 import type { Geocoder } from "./outside/geocoder.ts";
 import type { Mail } from "./outside/mail.ts";
