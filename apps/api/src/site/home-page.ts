@@ -21,12 +21,13 @@ function loginIn(context: Context): LoginRequest | undefined {
 }
 
 /** What other pages lead here to have said, by their names in the address. */
-const NOTICES = { resetSent: "accounts.resetSent", passwordSet: "accounts.resetDone" } as const;
+const NOTICES = new Map<string, MessageKey>([
+  ["resetSent", "accounts.resetSent"],
+  ["passwordSet", "accounts.resetDone"],
+  ["notPublished", "campaigns.notPublished"],
+]);
 
-const noticeIn = (context: Context): MessageKey | undefined => {
-  const name = context.req.query("notice") ?? "";
-  return name === "resetSent" || name === "passwordSet" ? NOTICES[name] : undefined;
-};
+const noticeIn = (context: Context): MessageKey | undefined => NOTICES.get(context.req.query("notice") ?? "");
 
 /** The start page. Its sign-in form is sent here only by browsers without JavaScript, which are told what they need. */
 export function mountHomePage(app: HonoApp, services: Services, serve: ServePage): void {

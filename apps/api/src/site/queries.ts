@@ -1,5 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "../db/db.ts";
+import { containing } from "../db/like.ts";
+
+/** An id that nothing has. */
+const NOTHING = "00000000-0000-0000-0000-000000000000";
 
 export interface OpenOffers {
   now: Temporal.Instant;
@@ -33,3 +37,65 @@ export const listOpenOffers = (db: Db, { now, brandId, except, limit }: OpenOffe
     .orderBy("campaign.id", "desc")
     .limit(limit)
     .execute();
+
+export interface OpenCampaigns {
+  now: Temporal.Instant;
+  /** A part of a campaign's name or code, or of its brand's name. */
+  search: string;
+  /** Blank for all. */
+  countryId: string;
+  /** Only what comes after this campaign. */
+  after: string | undefined;
+  limit: number;
+}
+
+/** Brands by a part of their name: they are few beside their campaigns, and asked first, so that each index is used. */
+const listBrandsNamed = (db: Db, search: string) =>
+  db.selectFrom("brand").select("id").where("name", "ilike", containing(search)).limit(1_000).execute();
+
+/** Campaigns that merchants may join, the newest first. */
+export async function listOpenCampaigns(db: Db, { now, search, countryId, after, limit }: OpenCampaigns) {
+  const brands = search === "" ? [] : (await listBrandsNamed(db, search)).map(({ id }) => id);
+  return db
+    .selectFrom("campaign")
+    .innerJoin("brand", "brand.id", "campaign.brand_id")
+    .select((campaign) => [
+      "campaign.id",
+      "campaign.name",
+      "campaign.denomination",
+      "campaign.card_count",
+      "campaign.start_date",
+      "campaign.end_date",
+      "campaign.all_states",
+      "brand.name as brand_name",
+      "brand.logo_hash",
+      "brand.currency_sign",
+      campaign
+        .selectFrom("campaign_state")
+        .innerJoin("state", "state.id", "campaign_state.state_id")
+        .select(sql<string[] | null>`array_agg(state.name order by state.name)`.as("names"))
+        .whereRef("campaign_state.campaign_id", "=", "campaign.id")
+        .as("state_names"),
+    ])
+    .where("campaign.published_at", "is not", null)
+    .where(sql<boolean>`campaign.end_date >= (${now}::timestamptz at time zone brand.timezone)::date`)
+    .$if(countryId !== "", (campaigns) => campaigns.where("brand.country_id", "=", countryId))
+    .$if(search !== "", (campaigns) =>
+      campaigns.where((where) =>
+        where.or([
+          where("campaign.name", "ilike", containing(search)),
+          where("campaign.code", "ilike", containing(search)),
+          where("campaign.brand_id", "in", brands.length > 0 ? brands : [NOTHING]),
+        ]),
+      ),
+    )
+    .$if(after !== undefined, (campaigns) =>
+      campaigns.where(
+        sql<boolean>`(campaign.published_at, campaign.id) < (select published_at, id from campaign where id = ${after ?? NOTHING})`,
+      ),
+    )
+    .orderBy("campaign.published_at", "desc")
+    .orderBy("campaign.id", "desc")
+    .limit(limit)
+    .execute();
+}

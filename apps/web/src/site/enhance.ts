@@ -1,6 +1,7 @@
 import { enhanceAccountForms } from "./enhance/account-forms.ts";
 import { enhanceHeader } from "./enhance/header.ts";
 import { enhanceLogin } from "./enhance/login.ts";
+import { leadOn } from "./enhance/lead-on.ts";
 import { dropBrokenPictures } from "./enhance/pictures.ts";
 import { enhanceVoucher } from "./enhance/voucher.ts";
 import "./site.css";
@@ -11,3 +12,4 @@ enhanceHeader();
 enhanceLogin();
 enhanceAccountForms();
 enhanceVoucher();
+leadOn();

@@ -15,6 +15,7 @@ import { failedPage } from "./failed.tsx";
 import { homePage } from "./home/home.tsx";
 import { notFoundPage } from "./not-found.tsx";
 import { offlinePage } from "./offline.tsx";
+import { openCampaignsPage } from "./open-campaigns/open-campaigns.tsx";
 import type { PageContent } from "./page-content.ts";
 import { portalPage } from "./portal-shell.tsx";
 
@@ -33,6 +34,8 @@ export function pageOf(page: SitePage, context: SiteContext, t: Translate): Page
       return dailyMailPage(page, context, t);
     case "campaign":
       return campaignPage(page, context, t);
+    case "openCampaigns":
+      return openCampaignsPage(page, context, t);
     case "landing":
       return landingPage(page, context, t);
     case "saveToPhone":

@@ -64,6 +64,29 @@ const teaser = {
   currencySign: "$",
   endDate: "2027-02-18",
 };
+const openCampaign = {
+  id: "01a1fb83-b200-7766-9adf-e5ab4d9a883e",
+  name: "Thanksgiving Pantry",
+  brand: { imageName: "/images/p/160.webp", organizationName: "Larkfield Foods" },
+  denomination: "25.00",
+  currencySign: "$",
+  vouchers: 2_000,
+  startDate: "2026-11-01",
+  endDate: "2026-11-30",
+  states: ["Florida", "Georgia", "Tennessee", "Texas", "Utah", "Vermont"],
+};
+const countries = [
+  { id: "1", isoCode: "US" },
+  { id: "18", isoCode: "NG" },
+];
+const openPage = {
+  page: "openCampaigns",
+  campaigns: [openCampaign, { ...openCampaign, id: "2", states: null, vouchers: 1 }],
+  sought: { search: "", country: "" },
+  countries,
+  after: null,
+  next: null,
+} as const;
 const qr = [
   [true, false],
   [false, true],
@@ -83,6 +106,10 @@ export const samplePages: Record<string, SitePage> = {
   homeWithoutOffers: { page: "home", offers: [] },
   login: { page: "home", offers: [], login: { as: "business", next: "/join-campaign" } },
   loginWithoutScript: { page: "home", offers: [], login: { as: "brand", typed: { identifier: "dana" } } },
+  open: openPage,
+  openSecondPage: { ...openPage, sought: { search: "pantry", country: "1" }, after: "1", next: "2" },
+  openEmpty: { ...openPage, campaigns: [] },
+  openNoMatch: { ...openPage, campaigns: [], sought: { search: "</title>", country: "" } },
   campaign: { page: "campaign", offer: sampleOffer },
   campaignOver: { page: "campaign", offer: { ...sampleOffer, campaign: { ...sampleOffer.campaign, Cstatus: 4 } } },
   campaignEverywhere: { page: "campaign", offer: { ...sampleOffer, stateCity: "ALL States" } },

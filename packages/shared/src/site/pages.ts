@@ -17,6 +17,27 @@ export interface OfferTeaser {
   endDate: string;
 }
 
+/** A campaign that merchants may join, as a ticket that leads to it. Days are `YYYY-MM-DD`. */
+export interface OpenCampaign {
+  id: string;
+  name: string;
+  brand: Pick<BrandDetails, "imageName" | "organizationName">;
+  denomination: string;
+  currencySign: string;
+  vouchers: number;
+  startDate: string;
+  endDate: string;
+  /** Names, by the alphabet; null when it is open everywhere in its country. */
+  states: readonly string[] | null;
+}
+
+/** What is looked for in the list of open campaigns. */
+export interface OpenSearch {
+  search: string;
+  /** A country's id; blank for all. */
+  country: string;
+}
+
 /** The QR of a voucher as rows of modules, drawn by the page. */
 export type QrModules = readonly (readonly boolean[])[];
 
@@ -105,6 +126,16 @@ export type SitePage =
   /** Whether the daily mail is on, after its link was followed. */
   | { page: "dailyMail"; on: boolean }
   | { page: "campaign"; offer: Offer }
+  | {
+      page: "openCampaigns";
+      campaigns: readonly OpenCampaign[];
+      sought: OpenSearch;
+      countries: readonly { id: string; isoCode: string }[];
+      /** The campaign that the page begins after; null on the first. */
+      after: string | null;
+      /** The campaign that the next page begins after; null on the last. */
+      next: string | null;
+    }
   | { page: "landing"; offer: Offer; hasVoucher: boolean }
   | { page: "saveToPhone"; offer: Offer; voucher: OwnVoucher | null }
   | {

@@ -5,6 +5,7 @@ import { actingBusiness } from "../bank/acting-business.ts";
 import { BankPage } from "../bank/bank-page.tsx";
 import type { BankAnswer } from "../bank/pass-on.ts";
 import { useBankCheck } from "../bank/use-bank-check.ts";
+import "../merchant/problem-summary.css";
 import "./sandbox-bank.css";
 
 /** The country whose banks answer with a public token; all others with a code. */

@@ -14,6 +14,7 @@ import { useCountries } from "./use-countries.ts";
 import { useAdvance, useGoTo, useSayOnboardingError } from "./use-onboarding.ts";
 import { useProducts, useRegisteredStore } from "./use-stores.ts";
 import type { Then } from "./use-store-draft.ts";
+import "../joining/join-detail.css";
 import "../joining/join-wizard.css";
 
 interface StoreProps {

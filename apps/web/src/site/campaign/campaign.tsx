@@ -8,6 +8,7 @@ import { paths } from "../../lib/paths.ts";
 import { SiteFooter } from "../chrome/site-footer.tsx";
 import { SiteHeader } from "../chrome/site-header.tsx";
 import { BrandLogo } from "../consumer/consumer-bar.tsx";
+import { Policies } from "../consumer/policies.tsx";
 import { pictureIn } from "../consumer/picture-place.ts";
 import type { PageContent } from "../page-content.ts";
 
@@ -78,7 +79,7 @@ function Products({ offer: { products } }: { offer: Offer }) {
   );
 }
 
-/** The one act of the page: to take part, while there is still something to take part in. */
+/** How to take part, while there is still something to take part in: as a new shop, or as one that has an account. */
 function Joining({ offer: { campaign } }: { offer: Offer }) {
   const { t, locale } = useI18n();
   if (campaign.Cstatus === EXPIRED) {
@@ -94,9 +95,13 @@ function Joining({ offer: { campaign } }: { offer: Offer }) {
   }
   return (
     <aside className="public-join">
+      <p className="public-join__text">{t("site.optInHint")}</p>
+      <a className="button button--solid button--large button--wide" href={paths.register(campaign.CampaignId)}>
+        {t("site.optIn")}
+      </a>
       <p className="public-join__text">{t("site.joinHint")}</p>
       <a
-        className="button button--solid button--large button--wide"
+        className="button button--large button--wide"
         href={paths.login("business", paths.joinDetail(campaign.CampaignId))}
         data-signs-in
       >
@@ -126,6 +131,10 @@ function Campaign({ offer, context }: { offer: Offer; context: SiteContext }) {
         </div>
         <Joining offer={offer} />
         <Products offer={offer} />
+        <section className="public-policies">
+          <h2>{t("site.policies")}</h2>
+          <Policies campaign={campaign} />
+        </section>
       </main>
       <SiteFooter year={context.year} />
     </>

@@ -15,10 +15,12 @@ interface SiteHeaderProps {
   login?: LoginRequest;
   /** What the sign-in starts from when it is opened here. */
   signIn?: LoginRequest;
+  /** What else the address says, for a switch of the language to keep. */
+  keep?: Readonly<Record<string, string | undefined>>;
 }
 
 /** The head of marketing and public pages: where one is, the languages, the sign-in. */
-export function SiteHeader({ context, current, login, signIn = AS_BRAND }: SiteHeaderProps) {
+export function SiteHeader({ context, current, login, signIn = AS_BRAND, keep }: SiteHeaderProps) {
   const t = useTranslate();
   return (
     <>
@@ -36,7 +38,7 @@ export function SiteHeader({ context, current, login, signIn = AS_BRAND }: SiteH
               {t("site.stashers")}
             </a>
           </nav>
-          <LanguageMenu keep={{ login: login?.as, next: login?.next }} />
+          <LanguageMenu keep={{ login: login?.as, next: login?.next, ...keep }} />
           <button
             className="button site-header__login"
             type="button"

@@ -23,7 +23,12 @@ function Trouble({ trouble, code, name = "", brand, otherOffers }: TroublePage) 
   return (
     <>
       <BrandBar brand={brand} />
-      <main id="content" className="trouble" data-campaign={code}>
+      <main
+        id="content"
+        className="trouble"
+        data-campaign={code}
+        data-leads-to={trouble === "notPublished" ? paths.homeAfter("notPublished") : undefined}
+      >
         <EmptyTicket />
         <h1 className="message__title">{t(title)}</h1>
         <p className="quiet">{t(text, { name })}</p>
