@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { ChevronDown, Search } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
@@ -26,12 +26,15 @@ export const isUnfiltered = ({ search, status, brands }: ListFilter): boolean =>
 export function useListFilter(): [ListFilter, (change: Partial<ListFilter>) => void] {
   const { search = "", status, brands = "" } = useSearch({ from: "/merchant/join-campaign" });
   const navigate = useNavigate();
+  const router = useRouter();
   const filter: ListFilter = {
     search,
     status: isListStatus(status) ? status : "unblock",
     brands: brands.split(",").filter(Boolean),
   };
   const change = (changed: Partial<ListFilter>) => {
+    // Typing comes to rest a little later: whoever has tapped a campaign meanwhile is not called back.
+    if (router.latestLocation.pathname !== "/join-campaign") return;
     const next = { ...filter, ...changed };
     void navigate({
       to: "/join-campaign",
