@@ -16,6 +16,7 @@ import {
   type StoryCampaign,
   type StoryShop,
 } from "./story.ts";
+import { tellNotifications } from "./tell-notifications.ts";
 import { tellVouchers } from "./tell-vouchers.ts";
 import { type OpenedShop, openTeller, type Teller } from "./teller.ts";
 
@@ -169,7 +170,14 @@ export async function loadDemo(services: Services): Promise<void> {
     const opened: OpenedShop[] = [];
     for (const shop of shops) opened.push(await openShop(teller, shop));
     for (const shop of opened) await joinLiveCampaign(teller, shop, live);
-    await tellVouchers(teller, LIVE_CODE, live, opened);
+    // The shops hear of what opened before they did on their first day.
+    const published = new Map([
+      [-33, live],
+      [-6, campaigns.get("Cold Brew Fridays") ?? ""],
+    ]);
+    await tellVouchers(teller, LIVE_CODE, live, opened, (day) =>
+      tellNotifications(teller, day, { published, shops: opened }),
+    );
   } finally {
     await closeLanes(teller.services);
   }

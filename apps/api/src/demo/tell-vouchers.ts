@@ -24,6 +24,7 @@ export async function tellVouchers(
   code: string,
   campaignId: string,
   shops: readonly OpenedShop[],
+  endOfDay: (day: number) => Promise<void>,
 ): Promise<void> {
   const { client } = teller;
   const chances = series();
@@ -48,6 +49,7 @@ export async function tellVouchers(
     );
     waiting.push(...pins);
     if (day >= START_DAY) await redeemSome(teller, campaignId, shops, waiting, chance, day);
+    await endOfDay(day);
   }
 }
 
