@@ -10,7 +10,10 @@ export interface HttpLoad {
   method?: "GET";
   /** Each connection speaks for one of these, in turn: its header lines, and the word that `{who}` in a body becomes. */
   callers: readonly { headers: string; who: string }[];
-  /** The bodies to send, whichever connection is free; `{uuid}` in them and in headers becomes a new one. */
+  /**
+   * The bodies to send, whichever connection is free; `{uuid}` in them and in headers becomes a new one. Of a GET they are
+   * the ends of the path.
+   */
   bodies: readonly string[];
   /** How often the list of bodies is sent. */
   times: number;
@@ -116,7 +119,7 @@ function written(
   { headers, who }: HttpLoad["callers"][number],
   template: string,
 ): string {
-  if (method === "GET") return `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`;
+  if (method === "GET") return `GET ${path}${template} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`;
   const body = withIds(template.replace("{who}", who));
   return `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${withIds(headers)}content-length: ${body.length}\r\n\r\n${body}`;
 }

@@ -4,6 +4,7 @@ import { benchLists } from "./lists.ts";
 import { benchNotify } from "./notify.ts";
 import { benchOffers } from "./offers.ts";
 import { benchPages } from "./pages.ts";
+import { benchPlaces } from "./places.ts";
 import { benchRedeem } from "./redeem.ts";
 import { print } from "./report.ts";
 
@@ -15,6 +16,7 @@ const benches: Record<string, { about: string; run: () => Promise<void> }> = {
   notify: { about: "a campaign is told to 50,000 businesses while others call", run: benchNotify },
   offers: { about: "a merchant's list over 100,000 campaigns, 16 connections", run: benchOffers },
   pages: { about: "Lighthouse and weights of the demo's pages; a word picks those it is in", run: benchPages },
+  places: { about: "completing, finding and naming places offline, 16 connections", run: benchPlaces },
   redeem: { about: "64 connections redeem, in one store and in 64", run: benchRedeem },
 };
 

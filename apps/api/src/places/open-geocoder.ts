@@ -5,6 +5,7 @@ import { google, GOOGLE_URL } from "../outside/geocoder-google.ts";
 import { nominatim, NOMINATIM_URL } from "../outside/geocoder-nominatim.ts";
 import { photon, PHOTON_URL } from "../outside/geocoder-photon.ts";
 import type { Geocoder } from "../outside/geocoder.ts";
+import { type Gazetteer, readGazetteer } from "./gazetteer.ts";
 import { offlineGeocoder } from "./offline-geocoder.ts";
 import { thirdPartyGeocoder } from "./third-party-geocoder.ts";
 
@@ -14,12 +15,27 @@ const PROVIDERS = {
   google: { open: google, url: GOOGLE_URL },
 };
 
+/** Read when it is first asked for, and kept: by then the reference data is loaded. */
+function gazetteerOf(db: Db): () => Promise<Gazetteer> {
+  let reading: Promise<Gazetteer> | undefined;
+  return async () => {
+    reading ??= readGazetteer(db);
+    try {
+      return await reading;
+    } catch (error) {
+      reading = undefined;
+      throw error;
+    }
+  };
+}
+
 /** The geocoder that the configuration names. */
 export function openGeocoder(
   config: Pick<Config, "geocoder" | "publicUrl">,
   { db, clock }: { db: Db; clock: Clock },
 ): Geocoder {
-  const offline = offlineGeocoder(db);
+  const gazetteer = gazetteerOf(db);
+  const offline = offlineGeocoder(db, gazetteer);
   if (config.geocoder === "offline") return offline;
   const { provider: name, url, key } = config.geocoder;
   const { open, url: publicUrl } = PROVIDERS[name];
@@ -28,5 +44,5 @@ export function openGeocoder(
     key,
     userAgent: `Stashwell (+${config.publicUrl})`,
   });
-  return thirdPartyGeocoder({ provider, offline, db, clock });
+  return thirdPartyGeocoder({ provider, offline, gazetteer, db, clock });
 }

@@ -1,6 +1,6 @@
 import { placeKey } from "./place-key.ts";
 import type { Regions } from "./regions.ts";
-import type { Region } from "./search-queries.ts";
+import type { Region } from "./gazetteer.ts";
 
 /** One way to read a text: a town's name, maybe only begun, within a region. */
 export interface Reading extends Region {

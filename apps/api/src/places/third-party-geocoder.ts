@@ -7,6 +7,7 @@ import { type GeocodeProvider, ProviderError, type ProviderPlace } from "../outs
 import type { Address, FoundPlace, Geocoder, SuggestOptions } from "../outside/geocoder.ts";
 import { Remembered } from "./remembered.ts";
 import { kilometresBetween } from "./distance.ts";
+import type { Gazetteer } from "./gazetteer.ts";
 import { spellAddress } from "./spell-address.ts";
 
 const DEFAULT_LIMIT = 8;
@@ -17,12 +18,13 @@ interface Tools {
   provider: GeocodeProvider;
   /** Answers whenever the provider does not, and knows the ids of what it does answer. */
   offline: Geocoder;
+  gazetteer: () => Promise<Gazetteer>;
   db: Db;
   clock: Clock;
 }
 
 /** A provider's answers, kept for a day and matched with the reference data; without one, what our own tables say. */
-export function thirdPartyGeocoder({ provider, offline, db, clock }: Tools): Geocoder {
+export function thirdPartyGeocoder({ provider, offline, gazetteer, db, clock }: Tools): Geocoder {
   const remembered = new Remembered<readonly ProviderPlace[]>(clock);
 
   /** What the provider says; undefined when it failed or may not be asked now. */
@@ -74,7 +76,7 @@ export function thirdPartyGeocoder({ provider, offline, db, clock }: Tools): Geo
 
     async findPlace(address: Address) {
       const ours = await offline.findPlace(address);
-      const wording = await spellAddress(db, address);
+      const wording = spellAddress(await gazetteer(), address);
       if (wording === undefined) return ours;
       const told = (
         await ask(`find ${wording.countryCode ?? ""} ${wording.text}`, async () => listOf(await provider.find(wording)))
