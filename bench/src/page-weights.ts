@@ -1,9 +1,10 @@
 import { request } from "node:http";
+import { gzipSync } from "node:zlib";
 import type { BrowserContext, Page } from "@playwright/test";
 
 /** Bytes over the network, heads of the answers included. */
 export interface Weights {
-  /** Everything a first visit loads, in gzip where the answer is compressed at all. */
+  /** Everything a first visit loads, texts in gzip. */
   first: number;
   /** The scripts of it. */
   scripts: number;
@@ -53,14 +54,24 @@ async function loadAgain(page: Page, url: string): Promise<number> {
   return bytes;
 }
 
-/** The size of one answer in a coding, with its head. */
+/** What gains by being compressed. */
+const TEXT = /^(?:text\/|application\/(?:javascript|json|manifest)|image\/svg)/;
+
+/**
+ * The size of one answer with its head. Files lie ready in brotli only, which every browser of today takes; in gzip,
+ * which goals are told in, they are measured by compressing them here.
+ */
 function sizeOf({ url, token }: Loaded, coding: "gzip" | "br"): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers = { "accept-encoding": coding, ...(token ? { token } : {}) };
+    const headers = { "accept-encoding": coding === "br" ? "br" : "identity", ...(token ? { token } : {}) };
     request(url, { headers }, (answer) => {
-      let bytes = answer.rawHeaders.join("  ").length;
-      answer.on("data", (chunk: Buffer) => (bytes += chunk.length));
-      answer.on("end", () => resolve(bytes));
+      const chunks: Buffer[] = [];
+      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+      answer.on("end", () => {
+        const body = Buffer.concat(chunks);
+        const isText = coding === "gzip" && TEXT.test(answer.headers["content-type"] ?? "");
+        resolve(answer.rawHeaders.join("  ").length + (isText ? gzipSync(body).length : body.length));
+      });
     })
       .on("error", reject)
       .end();
