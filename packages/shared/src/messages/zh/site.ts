@@ -79,5 +79,5 @@ export const site: Translation<typeof english> = {
   openClear: "清除搜索",
   openMore: "更多",
   openFirst: "回到开头",
-  openCount: { other: "{count} 张代金券" },
+  openCount: { other: "{count} 张优惠券" },
 };
