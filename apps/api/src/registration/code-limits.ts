@@ -4,7 +4,7 @@ import { OTP_PAUSE_SECONDS, OTP_PER_DAY } from "@stashwell/shared/registration/r
 export const CODE_DAY_HOURS = 24;
 
 /** When codes were sent within the last day, the newest first. */
-export interface SentCodes {
+interface SentCodes {
   toBusiness: readonly Temporal.Instant[];
   toAddress: readonly Temporal.Instant[];
 }

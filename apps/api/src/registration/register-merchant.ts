@@ -27,7 +27,7 @@ const PER_ADDRESS: Limit = { tries: 100, seconds: 600 };
 const PER_EMAIL: Limit = { tries: 20, seconds: 600 };
 const UNITED_STATES = "1";
 
-export interface CheckedForm {
+interface CheckedForm {
   country: Country;
   store: NewStore;
 }
@@ -70,7 +70,7 @@ async function checkCategories(db: Db, form: Form, faults: Faults): Promise<void
 const looksLikeAnother = ({ userName, email }: Form): boolean =>
   userName.includes("@") && userName.toLowerCase() !== email.toLowerCase();
 
-export interface Registered {
+interface Registered {
   organizationId: string;
   employeeId: string;
   /** Good for the steps of this registration alone. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { codeFor, registrationForm, type RegistrationForm } from "../testing/registering.ts";
 import { makeJoinable } from "../testing/joinable-campaign.ts";
+import { PASSWORD } from "../testing/tenants.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 const REGISTER = "POST /brand/store/register-merchant";
@@ -209,6 +210,25 @@ test("an address that nobody confirmed stands in nobody's way, and its registrat
   const sessions = app.services.db.selectFrom("session").where("account_id", "=", second.body.data.employeeId);
   expect(await sessions.select("account_id").execute()).toEqual([]);
   expect(await send({ email })).toMatchObject({ status: 422, code: "registration.emailTaken" });
+});
+
+test("an invited cashier takes the address over as well", async () => {
+  const email = "cashier@shops.example";
+  const { body } = await send({ email });
+  const shop = await app.signInBusiness();
+  const invited = await app.call(
+    "POST /store/cashier/invite",
+    { email, firstName: "Ada", lastName: "Obi" },
+    { token: shop.token },
+  );
+  expect(invited.status).toBe(200);
+  const mail = (await app.mails()).find(({ to }) => to === email);
+  const link = /\/reset-password\/([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const accepted = await app.call("POST /brand/user/reset-password/{id}", { id: link, newPassword: PASSWORD });
+  expect(accepted.status).toBe(200);
+  expect((await app.call("POST /brand/user/login", { email, password: PASSWORD, type: 2 })).status).toBe(200);
+  const sessions = app.services.db.selectFrom("session").where("account_id", "=", body.data.employeeId);
+  expect(await sessions.select("account_id").execute()).toEqual([]);
 });
 
 test("a user name that nobody confirmed is free again after a day", async () => {

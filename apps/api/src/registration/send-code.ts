@@ -13,7 +13,7 @@ import { insertCode, listSentCodes } from "./code-queries.ts";
 const PURPOSE = "otp";
 
 /** Bound to the business: the same digits are another code elsewhere. */
-export const codeText = (businessId: BusinessId, code: string): string => `${businessId} ${code}`;
+const codeText = (businessId: BusinessId, code: string): string => `${businessId} ${code}`;
 
 export const isCode = ({ secrets }: Services, businessId: BusinessId, code: string, mac: Buffer): boolean =>
   secrets.verifyMac(PURPOSE, codeText(businessId, code), mac);
