@@ -1,4 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
 import type { StockAct } from "./entry.ts";
 import { sendOrKeep } from "./send-or-keep.ts";
 
@@ -9,6 +10,8 @@ import { sendOrKeep } from "./send-or-keep.ts";
  */
 export function useSendStock(): (act: StockAct) => Promise<boolean> {
   const navigate = useNavigate();
+  // Fetched while there is a network: without one, this is the screen that says so.
+  useEffect(() => void import("./outbox-screen.tsx").catch(() => undefined), []);
   return async (act) => {
     const { result, key } = await sendOrKeep(act);
     if (result === "saved")
