@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState, useRef } from "react";
 import type { Product } from "@stashwell/shared/products/contract";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -44,7 +44,11 @@ export function ProductListScreen() {
   const toasts = useCallToasts();
   /** Each opening is a drawer of its own, also of a product whose last one is still on its way out. */
   const [edited, setEdited] = useState<{ product: Product; turn: number }>();
-  const edit = (product: Product) => setEdited((last) => ({ product, turn: (last?.turn ?? 0) + 1 }));
+  const hasEdited = useRef(false);
+  const edit = (product: Product) => {
+    hasEdited.current = true;
+    setEdited((last) => ({ product, turn: (last?.turn ?? 0) + 1 }));
+  };
   const {
     products,
     total,
@@ -68,6 +72,11 @@ export function ProductListScreen() {
   const writeSearch = useCallback((text: string) => narrow({ search: text || undefined }), [narrow]);
   const [text, setText] = useSearchText(search, writeSearch);
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  /** A card that is put away would take the focus with it, to the very start of the page. */
+  const rows = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasEdited.current && !edited && document.activeElement === document.body) rows.current?.focus();
+  }, [products, edited]);
   useEffect(() => {
     if (error) toasts.failure(error);
   }, [error, toasts]);
@@ -152,7 +161,12 @@ export function ProductListScreen() {
           onRefresh={() => void refetch()}
         />
       </div>
-      <div className={isPlaceholderData ? "list-waiting" : undefined} aria-busy={isPending || isPlaceholderData}>
+      <div
+        ref={rows}
+        tabIndex={-1}
+        className={isPlaceholderData ? "list-waiting" : undefined}
+        aria-busy={isPending || isPlaceholderData}
+      >
         {list()}
       </div>
       {edited && (
