@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useState, useRef } from "react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import type { Product } from "@stashwell/shared/products/contract";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -44,9 +44,9 @@ export function ProductListScreen() {
   const toasts = useCallToasts();
   /** Each opening is a drawer of its own, also of a product whose last one is still on its way out. */
   const [edited, setEdited] = useState<{ product: Product; turn: number }>();
-  const hasEdited = useRef(false);
+  const lastEdited = useRef("");
   const edit = (product: Product) => {
-    hasEdited.current = true;
+    lastEdited.current = product.organizationProductId;
     setEdited((last) => ({ product, turn: (last?.turn ?? 0) + 1 }));
   };
   const {
@@ -75,7 +75,9 @@ export function ProductListScreen() {
   /** A card that is put away would take the focus with it, to the very start of the page. */
   const rows = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (hasEdited.current && !edited && document.activeElement === document.body) rows.current?.focus();
+    const isGone = products.every(({ organizationProductId }) => organizationProductId !== lastEdited.current);
+    const isLost = isGone && !edited && lastEdited.current !== "" && document.activeElement === document.body;
+    if (isLost) rows.current?.focus();
   }, [products, edited]);
   useEffect(() => {
     if (error) toasts.failure(error);
