@@ -7,7 +7,6 @@ export function DayTable({ days }: { days: readonly Day[] }) {
   const { t, locale } = useI18n();
   const number = new Intl.NumberFormat(locale);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keys
     <section className="day-table" aria-label={t("dashboardScreens.dayByDay")} tabIndex={0}>
       <table>
         <thead>

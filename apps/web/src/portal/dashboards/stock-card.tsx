@@ -29,7 +29,6 @@ export function StockCard({ stock }: { stock: StockSummary }) {
       {stock.productData.length === 0 ? (
         <p className="quiet">{t("campaignScreens.noProducts")}</p>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keys
         <section className="stock-card__list" aria-label={t("dashboardScreens.stockByProduct")} tabIndex={0}>
           <ul>
             {stock.productData.map((product) => (

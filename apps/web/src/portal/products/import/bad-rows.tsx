@@ -5,7 +5,6 @@ import type { BadRow } from "./use-import.ts";
 export function BadRows({ rows }: { rows: readonly BadRow[] }) {
   const t = useTranslate();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keys
     <section className="bad-rows" tabIndex={0} aria-label={t("productScreens.importBadTitle")}>
       <table>
         <thead>
