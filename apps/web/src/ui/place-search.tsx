@@ -39,6 +39,10 @@ export function PlaceSearch<Option extends { label: string }>(props: PlaceSearch
   const isListed = open && options.length > 0;
 
   useEffect(() => () => asking.current?.abort(), []);
+  // On a phone the field is often at the window's lower edge, with a bar or the keyboard below it.
+  useEffect(() => {
+    if (isListed) list.current?.scrollIntoView({ block: "nearest" });
+  }, [isListed]);
   useEffect(() => {
     list.current?.children[marked]?.scrollIntoView({ block: "nearest" });
   }, [marked]);
