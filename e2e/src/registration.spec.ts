@@ -1,0 +1,290 @@
+import type { Page } from "@playwright/test";
+import * as english from "@stashwell/shared/messages/en";
+import * as gujarati from "@stashwell/shared/messages/gu";
+import * as chinese from "@stashwell/shared/messages/zh";
+import { type Translate, translator } from "@stashwell/shared/messages/translate";
+import { checkScreen, expect, test } from "./fixtures.ts";
+import type { SteeredServer } from "./steered-server.ts";
+
+const CAMPAIGN = "DEMO2525";
+/** Refusals that a journey provokes; the browser itself writes them to its console. */
+const REFUSED = /status of (401|409|422)/;
+
+const languages = {
+  EN: translator(english, "EN"),
+  GU: translator(gujarati, "GU"),
+  ZH: translator(chinese, "ZH"),
+} as const;
+type Spoken = keyof typeof languages;
+
+/** A journey of twenty screens, each checked. Milliseconds. */
+test.describe.configure({ timeout: 240_000 });
+
+/** A business as a journey registers it. */
+interface Shop {
+  name: string;
+  email: string;
+  type: "singleStore" | "multiStore";
+}
+
+let count = 0;
+const newShop = (type: Shop["type"]): Shop => {
+  count += 1;
+  return { name: `Ponce Corner ${count} ${Date.now()}`, email: `ponce${count}-${Date.now()}@journey.example`, type };
+};
+
+/** Sets a phone of 360 px to a language. */
+async function setUp(page: Page, server: SteeredServer, language: Spoken): Promise<Translate> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.context().addCookies([{ name: "lan", value: language, url: server.url }]);
+  return languages[language];
+}
+
+const said = async (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+async function mailedCode(server: SteeredServer, email: string): Promise<string> {
+  const reply = await fetch(`${server.url}/dev/mailbox.json`);
+  const mails = (await reply.json()) as { to: string; subject: string; text: string }[];
+  const mail = mails.find(({ to }) => to.includes(email));
+  return /(?<!\d)\d{5}(?!\d)/.exec(mail?.text ?? "")?.[0] ?? "";
+}
+
+async function mailsTo(server: SteeredServer, email: string): Promise<string[]> {
+  const reply = await fetch(`${server.url}/dev/mailbox.json`);
+  const mails = (await reply.json()) as { to: string; text: string }[];
+  return mails.filter(({ to }) => to.includes(email)).map(({ text }) => text);
+}
+
+/** From the list of open campaigns to the first question, as a merchant finds it. */
+async function optIn(page: Page, t: Translate): Promise<void> {
+  await page.goto("/public?search=thanksgiving");
+  await expect(page.getByRole("heading", { level: 1, name: t("site.openTitle") })).toBeVisible();
+  await checkScreen(page, "open campaigns");
+  await page.getByRole("link", { name: "Thanksgiving Pantry" }).click();
+  await checkScreen(page, "a public campaign");
+  await page.getByRole("link", { name: t("site.optIn"), exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: t("onboarding.businessTitle") })).toBeVisible();
+}
+
+async function answerBusiness(page: Page, t: Translate, shop: Shop): Promise<void> {
+  await press(page, t("common.next"));
+  for (const key of ["storeTypeRequired", "organizationRequired", "categoryRequired", "subcategoryRequired"] as const)
+    await said(page, t(`registration.${key}`));
+  await expect(page.locator(".problem-summary")).toBeFocused();
+  await checkScreen(page, "business, refused");
+  await page.getByRole("radio", { name: t(`onboarding.${shop.type}`) }).check();
+  await page.getByLabel(t("onboarding.businessName")).fill(shop.name);
+  await page.getByLabel(t("onboarding.category"), { exact: true }).selectOption("beauty");
+  await page.getByLabel(t("onboarding.subcategory"), { exact: true }).selectOption("barber");
+  await checkScreen(page, "business");
+  await press(page, t("common.next"));
+}
+
+async function answerContact(page: Page, t: Translate, shop: Shop): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: t("onboarding.contactTitle") })).toBeVisible();
+  await page.getByLabel(t("onboarding.phone"), { exact: true }).fill("12-34");
+  await press(page, t("common.next"));
+  for (const key of [
+    "phoneInvalid",
+    "emailRequired",
+    "userNameRequired",
+    "firstNameRequired",
+    "lastNameRequired",
+  ] as const)
+    await said(page, t(`registration.${key}`));
+  await checkScreen(page, "contact, refused");
+  await page.getByLabel(t("onboarding.phone"), { exact: true }).fill("404-555 0142");
+  await page.getByLabel(t("onboarding.email"), { exact: true }).fill(shop.email);
+  await page.getByLabel(t("onboarding.firstName"), { exact: true }).fill("Ada");
+  await page.getByLabel(t("onboarding.lastName"), { exact: true }).fill("Obi");
+  // The number was tidied, and the name proposed from the address.
+  await expect(page.getByLabel(t("onboarding.phone"), { exact: true })).toHaveValue("4045550142");
+  await expect(page.getByLabel(t("onboarding.userName"), { exact: true })).toHaveValue(shop.email.split("@")[0] ?? "");
+  await checkScreen(page, "contact");
+}
+
+async function answerPlace(page: Page, t: Translate): Promise<void> {
+  await press(page, t("onboarding.register"));
+  for (const key of ["stateRequired", "cityRequired", "streetRequired", "zipRequired"] as const)
+    await said(page, t(`registration.${key}`));
+  await checkScreen(page, "place, refused");
+  await page.getByLabel(t("joining.state"), { exact: true }).selectOption({ label: "Georgia" });
+  await page.getByLabel(t("joining.city"), { exact: true }).selectOption({ label: "Atlanta" });
+  await page.getByLabel(t("joining.street"), { exact: true }).fill("14 Ponce Ave");
+  await page.getByLabel(t("joining.zip"), { exact: true }).fill("1022");
+  await press(page, t("onboarding.register"));
+  await said(page, t("registration.zipInvalid"));
+  await page.getByLabel(t("joining.zip"), { exact: true }).fill("30308");
+  await checkScreen(page, "place");
+}
+
+/** Registers, with a reload in the middle and a double tap at the end. */
+async function register(page: Page, t: Translate, shop: Shop): Promise<void> {
+  await answerBusiness(page, t, shop);
+  await answerContact(page, t, shop);
+  await page.reload();
+  await expect(page.getByLabel(t("onboarding.email"), { exact: true })).toHaveValue(shop.email);
+  await press(page, t("common.next"));
+  await answerPlace(page, t);
+  await page.getByRole("button", { name: t("onboarding.register"), exact: true }).dblclick();
+  await expect(page).toHaveURL(/\/public\/otp\?/);
+  expect(page.url()).not.toContain("journey.example");
+}
+
+async function confirmCode(page: Page, t: Translate, server: SteeredServer, shop: Shop): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: t("onboarding.otpTitle") })).toBeVisible();
+  await said(page, shop.email);
+  await checkScreen(page, "code");
+  const field = page.getByLabel(t("onboarding.code"), { exact: true });
+  await field.fill("1234");
+  await said(page, t("onboarding.digitsLeft", { count: 1 }));
+  const code = await mailedCode(server, shop.email);
+  await field.fill(code === "00000" ? "11111" : "00000");
+  await said(page, t("registration.otpWrong"));
+  await checkScreen(page, "code, wrong");
+  await page.reload();
+  await page.getByLabel(t("onboarding.code"), { exact: true }).fill(code);
+  await said(page, t("registration.otpVerified"));
+}
+
+async function linkAccount(page: Page, t: Translate): Promise<void> {
+  await expect(page).toHaveURL(/\/public\/verify-account\?/);
+  await expect(page.getByRole("heading", { level: 1, name: t("onboarding.verifyTitle") })).toBeVisible();
+  await checkScreen(page, "verify account");
+  await press(page, t("onboarding.linkAccount"));
+  await expect(page.getByText(t("joining.sandboxNotice"))).toBeVisible();
+  await checkScreen(page, "the bank");
+  await page.getByRole("button", { name: t("joining.sandboxMismatch") }).click();
+  await said(page, t("registration.bankMismatch"));
+  await page
+    .getByRole("button", { name: new RegExp(t("joining.sandboxVerified")) })
+    .first()
+    .click();
+  await said(page, t("registration.verified"));
+  await expect(page).toHaveURL(/\/public\/store\?/);
+}
+
+const firstStock = (page: Page) => page.locator(".stepper__number").first();
+
+for (const language of ["EN", "GU", "ZH"] as const) {
+  test(`a shop registers in ${language}`, async ({ page, server, consoleGuard }) => {
+    consoleGuard.allow(REFUSED);
+    const t = await setUp(page, server, language);
+    const shop = newShop("singleStore");
+    await optIn(page, t);
+    await register(page, t, shop);
+    await confirmCode(page, t, server, shop);
+    await linkAccount(page, t);
+
+    await expect(page.getByRole("heading", { level: 1, name: t("onboarding.storeTitle") })).toBeVisible();
+    await press(page, t("onboarding.saveAndJoin"));
+    await said(page, t("participation.stockRequired"));
+    await firstStock(page).fill("100000");
+    await press(page, t("onboarding.saveAndJoin"));
+    await said(page, t("participation.stockLength"));
+    await checkScreen(page, "stock, refused");
+    await firstStock(page).fill("12");
+    await page.reload();
+    await expect(firstStock(page)).toHaveValue("12");
+    await checkScreen(page, "stock");
+    await page.getByRole("button", { name: t("onboarding.saveAndJoin"), exact: true }).dblclick();
+
+    await expect(page.getByRole("heading", { level: 1, name: t("onboarding.successTitle") })).toBeVisible();
+    await checkScreen(page, "registered");
+    const mails = await mailsTo(server, shop.email);
+    expect(mails).toHaveLength(2);
+    expect(mails[0]).toContain("/reset-password/");
+    // What was typed is gone from the device, and a step that is done leads to the end.
+    const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("registration")));
+    expect(kept).toEqual([]);
+    await page.goto(`/public/otp?campaignId=${CAMPAIGN}`);
+    await expect(page).toHaveURL(/\/public\/success\?/);
+    await page.getByRole("link", { name: t("onboarding.signIn"), exact: true }).click();
+    await expect(page.getByRole("tab", { name: t("site.loginAsBusiness") })).toHaveAttribute("aria-selected", "true");
+  });
+}
+
+test("several stores are saved one after the other", async ({ page, server, consoleGuard }) => {
+  consoleGuard.allow(REFUSED);
+  const t = await setUp(page, server, "EN");
+  const shop = newShop("multiStore");
+  await page.goto(`/public/add?campaignId=${CAMPAIGN}`);
+  await register(page, t, shop);
+  await confirmCode(page, t, server, shop);
+  await linkAccount(page, t);
+
+  await firstStock(page).fill("12");
+  await page.getByRole("button", { name: "Save & Add more store" }).dblclick();
+  await expect(page.getByText("Another shop: Shop 2")).toBeVisible();
+  await expect(page.getByText("12 pieces, 1 product")).toBeVisible();
+  await expect(firstStock(page)).toHaveValue("");
+  await page.getByLabel("Shop name").fill("Ponce West");
+  await press(page, "Save & Add more store");
+  await said(page, "Please input your business phone!");
+  await said(page, "Please input your street address!");
+  await checkScreen(page, "a second store, refused");
+  await page.getByLabel("Phone no.").fill("7");
+  await page.getByLabel("State", { exact: true }).selectOption({ label: "Georgia" });
+  await page.getByLabel("City", { exact: true }).selectOption({ label: "Macon" });
+  await page.getByLabel("Street address").fill("2 Pine St");
+  await page.getByLabel("Zip code").fill("31201");
+  await firstStock(page).fill("7");
+  await page.reload();
+  await expect(page.getByLabel("Shop name")).toHaveValue("Ponce West");
+  await expect(firstStock(page)).toHaveValue("7");
+  await page.getByRole("button", { name: "Save & Add more store" }).dblclick();
+  await expect(page.getByText("Another shop: Shop 3")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("7 pieces, 1 product")).toBeVisible();
+  await checkScreen(page, "a third store");
+  await press(page, "Save & Exit");
+  await expect(page.getByRole("heading", { level: 1, name: "Successfully Joined!" })).toBeVisible();
+});
+
+test("the first questions are answered by keyboard alone", async ({ page, server }) => {
+  await setUp(page, server, "EN");
+  await page.goto(`/public/add?campaignId=${CAMPAIGN}`);
+  const name = page.getByLabel("Business name");
+  await expect(name).toBeVisible();
+  const tabTo = async (id: string) => {
+    for (let tries = 0; tries < 15; tries++) {
+      if ((await page.evaluate(() => document.activeElement?.id)) === id) return;
+      await page.keyboard.press("Tab");
+    }
+    throw new Error(`Tab never reached ${id}.`);
+  };
+  await tabTo("register-merchantStoreType");
+  await page.keyboard.press("Space");
+  await tabTo("register-organizationName");
+  await page.keyboard.type("Keyboard Corner");
+  await tabTo("register-businessCategory");
+  await page.keyboard.type("Beauty");
+  await tabTo("register-businessSubcategory");
+  await expect(page.getByLabel("Business subcategory")).toBeEnabled();
+  await page.keyboard.type("Barber");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "How do we reach you?" })).toBeFocused();
+  await page.goBack();
+  await expect(name).toHaveValue("Keyboard Corner");
+});
+
+test("a registration that has died begins anew with everything typed", async ({ page, server, consoleGuard }) => {
+  consoleGuard.allow(REFUSED);
+  const t = await setUp(page, server, "EN");
+  const shop = newShop("singleStore");
+  await page.goto(`/public/add?campaignId=${CAMPAIGN}`);
+  await register(page, t, shop);
+  await page.evaluate(() => {
+    const known = JSON.parse(localStorage.getItem("stashwell.onboarding") ?? "{}") as object;
+    localStorage.setItem("stashwell.onboarding", JSON.stringify({ ...known, token: "dead" }));
+  });
+  await page.reload();
+  await expect(page.getByText("Your registration was open too long.")).toBeVisible();
+  await checkScreen(page, "begun anew");
+  await expect(page.getByLabel("Business name")).toHaveValue(shop.name);
+  // Whoever never began is led to the beginning as well.
+  await page.goto(`/public/store?campaignId=${CAMPAIGN}`);
+  await expect(page).toHaveURL(/\/public\/add\?campaignId=/);
+});
