@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import "./ask-first.css";
 
 interface AskFirstProps {
@@ -16,7 +16,8 @@ interface AskFirstProps {
 export function AskFirst({ question, children, act, instead, busy = false, onAct, onClose }: AskFirstProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  useEffect(() => {
+  // Before the paint, and closed before it leaves the page: only then does the focus go back to where it came from.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     return () => shown?.close();
