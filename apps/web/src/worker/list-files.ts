@@ -14,7 +14,7 @@ export interface WorkerFiles {
 const PORTAL = "src/portal/main.tsx";
 /** Screens that are of use without a network, and what surrounds them. */
 const OFFLINE_SCREENS =
-  /^src\/portal\/(merchant-layout|(joining|redeeming|outbox)\/(?!sandbox-bank)[\w-]+-screen)\.tsx$/;
+  /^src\/portal\/(merchant-layout|stores\/stores-screen|(joining|redeeming|outbox|notifications)\/(?!sandbox-bank)[\w-]+-screen)\.tsx$/;
 
 /** The files of an entry and of everything that it imports at once. */
 function filesOf(manifest: BuildManifest, name: string, seen = new Set<string>()): string[] {

@@ -9,6 +9,8 @@ import { readSession, storeSession } from "../../lib/session.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { forgetDrafts } from "../merchant/drafts.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
+import { forgetSeen } from "../outbox/last-seen.ts";
+import { forgetSender } from "../outbox/outbox.ts";
 import { takeHandOff } from "./hand-off.ts";
 import { isCashier, merchantHome } from "./is-cashier.ts";
 import "../merchant/merchant.css";
@@ -77,7 +79,9 @@ function Replace({ next }: { next: SignIn }) {
   const names = { current: present?.organizationName ?? "", next: next.data.organizationName };
   const replace = () => {
     forgetDrafts();
-    enter(next);
+    forgetSeen();
+    // What the one before entered waits for them to come back; the worker sends for nobody else meanwhile.
+    void forgetSender().finally(() => enter(next));
   };
   return (
     <Card icon={<UserRoundCog size={28} strokeWidth={1.75} aria-hidden />} title={t("joining.replaceTitle")}>

@@ -147,9 +147,12 @@ export async function readOpenEntries(): Promise<OutboxEntry[]> {
   return (await readEntries().catch(() => [])).filter((entry) => entry.owner === owner && isOpen(entry));
 }
 
+/** The worker sends for nobody from now on. */
+export const forgetSender = (): Promise<void> => storeSender(undefined).catch(() => undefined);
+
 /** Forgets what this account entered, at its sign-out. */
 export async function forgetOutbox(): Promise<void> {
   const owner = ownerHere();
   await outboxStore.change((before) => before.filter((entry) => entry.owner !== owner)).catch(() => []);
-  await storeSender(undefined).catch(() => undefined);
+  await forgetSender();
 }
