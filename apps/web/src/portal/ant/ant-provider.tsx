@@ -4,6 +4,7 @@ import { useI18n } from "../../lib/i18n.tsx";
 import { antLocale } from "./locale.ts";
 import { themeFor } from "./theme.ts";
 import { useMedia } from "./use-media.ts";
+import "./links.css";
 
 /** The server allows run-time styles by this nonce only. */
 const readNonce = (): string | undefined => document.getElementById("root")?.dataset.nonce;
