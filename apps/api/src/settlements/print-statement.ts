@@ -44,7 +44,8 @@ export async function printStatement(call: Call<Days & { campaignId: string }, B
     facts: factsOf({ ...statement, each: money(statement.Denomination) }, periodOf(statement, language), t),
     total: {
       label: t("settlements.total"),
-      count: t("settlements.vouchers", { count: statement.count }),
+      words: t("settlements.vouchers", { count: statement.count }),
+      count: count(statement.count),
       value: money(statement.value),
     },
     columns: { store: t("settlements.store"), count: t("settlements.count"), value: t("settlements.value") },

@@ -10,8 +10,8 @@ export interface StatementPage {
   at: Temporal.Instant;
   /** Label and value, two a line. */
   facts: readonly { label: string; value: string }[];
-  /** What it comes to: how many, and how much. */
-  total: { label: string; count: string; value: string };
+  /** What it comes to: how many, in words and as a figure, and how much. */
+  total: { label: string; words: string; count: string; value: string };
   columns: { store: string; count: string; value: string };
   rows: readonly { name: string; address: string; count: string; value: string }[];
   note: string;
@@ -34,6 +34,8 @@ const FOOT = 96;
 const COUNT_WIDTH = 92;
 const VALUE_WIDTH = 132;
 const GAP = 14;
+/** Long names are set smaller before they are cut off. */
+const SMALLEST = 8.5;
 
 const text = (size: number, weight: TextStyle["weight"] = 400, colour = INK): TextStyle => ({
   size,
@@ -112,7 +114,9 @@ function drawFirst(sheet: Sheet, { title, facts, total }: StatementPage, { width
     const x = MARGIN + (index % 2) * (column + 24);
     const y = FACTS_TOP + Math.floor(index / 2) * FACT_LINE;
     writeText(sheet, label, { x, y, width: column }, text(9.5, 400, QUIET));
-    writeText(sheet, value, { x, y: y + 17, width: column }, text(12.5, 700));
+    const said = text(12.5, 700);
+    const fitting = Math.max(SMALLEST, fittingSize(sheet, value, column, said));
+    writeText(sheet, value, { x, y: y + 17, width: column + 1 }, { ...said, size: fitting });
   }
   const top = tableTop - TICKET_HEIGHT - 28;
   drawTicket(sheet, {
@@ -126,7 +130,7 @@ function drawFirst(sheet: Sheet, { title, facts, total }: StatementPage, { width
     colour: INK,
   });
   writeText(sheet, total.label, { x: MARGIN + 20, y: top + 22, width: inner - 40 }, text(10, 400, QUIET));
-  writeText(sheet, total.count, { x: MARGIN + 20, y: top + 65, width: inner / 2 - 20 }, text(15, 700));
+  writeText(sheet, total.words, { x: MARGIN + 20, y: top + 65, width: inner / 2 - 20 }, text(15, 700));
   const amount = right(text(25, 800));
   const half = { x: MARGIN + inner / 2, y: top + 67, width: inner / 2 - 20 };
   writeText(sheet, total.value, half, { ...amount, size: fittingSize(sheet, total.value, half.width, amount) });

@@ -2,6 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { day, dayAt } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
+import { readSession } from "../../lib/session.ts";
 import { AskFirst } from "../stores/ask-first.tsx";
 import {
   type CashierActs,
@@ -67,7 +68,10 @@ export function CashierCard({ cashier, stores, acts }: StoreSelectProps) {
   const name = nameOf(cashier);
   return (
     <li className="cashier">
-      <PersonWords person={cashier} note={t("cashiers.since", { date: day(dayAt(cashier.joinedAt), locale) })} />
+      <PersonWords
+        person={cashier}
+        note={t("cashiers.since", { date: day(dayAt(cashier.joinedAt, readSession()?.data.timezone), locale) })}
+      />
       <div className="cashier__acts">
         <StoreSelect cashier={cashier} stores={stores} acts={acts} />
         <button
@@ -99,7 +103,7 @@ export function InvitationCard({ invitation, acts }: { invitation: InvitationRec
   const { t, locale } = useI18n();
   const [asking, setAsking] = useState(false);
   const { invitationId, email, expired, expiresAt, storeName } = invitation;
-  const date = day(dayAt(expiresAt), locale);
+  const date = day(dayAt(expiresAt, readSession()?.data.timezone), locale);
   const standing = t(expired ? "cashiers.invitationOver" : "cashiers.goodUntil", { date });
   return (
     <li className="cashier cashier--open">

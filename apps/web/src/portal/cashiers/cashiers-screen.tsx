@@ -2,6 +2,7 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { Search, SearchX, UserPlus, Users } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { ListState } from "../../ui/list-state.tsx";
+import { merchantHome } from "../accounts/is-cashier.ts";
 import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { CashierCard, InvitationCard } from "./cashier-cards.tsx";
@@ -93,6 +94,7 @@ export function CashiersScreen() {
   return (
     <MerchantPage
       title={t("cashiers.title")}
+      onBack={() => void navigate({ to: merchantHome() })}
       foot={
         <div className="foot-bar__acts">
           <Link to="/cashiers/invite" className="button button--solid button--large">

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { History, SearchX } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { ListState } from "../../ui/list-state.tsx";
-import { isCashier } from "../accounts/is-cashier.ts";
+import { isCashier, merchantHome } from "../accounts/is-cashier.ts";
 import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { DaySection, DaySkeleton } from "./day-section.tsx";
@@ -47,8 +47,11 @@ export function RedemptionsScreen() {
   const isUnfiltered = Object.values(search).every((value) => value === undefined);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   return (
-    <MerchantPage title={t(own ? "settlements.own" : "settlements.redemptions")}>
-      <search className="settle-filters" aria-label={t("settlements.filters")}>
+    <MerchantPage
+      title={t(own ? "settlements.own" : "settlements.redemptions")}
+      onBack={() => void navigate({ to: merchantHome() })}
+    >
+      <search className="settle-filters settle-filters--many" aria-label={t("settlements.filters")}>
         {!own && <RedemptionChoices search={search} onChange={(changed) => change({ ...search, ...changed })} />}
         <PeriodChoice
           search={search}

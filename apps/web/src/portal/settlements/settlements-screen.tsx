@@ -8,6 +8,7 @@ import { dayRange, money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
+import { merchantHome } from "../accounts/is-cashier.ts";
 import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { settledDays, settledFault } from "./days.ts";
@@ -65,8 +66,8 @@ export function SettlementsScreen() {
   const { data, error, isLoading, refetch } = useSettlements(days, fault === undefined);
   const shown = fault ? undefined : data;
   return (
-    <MerchantPage title={t("settlements.settlements")}>
-      <search className="settle-filters settle-filters--short" aria-label={t("settlements.filters")}>
+    <MerchantPage title={t("settlements.settlements")} onBack={() => void navigate({ to: merchantHome() })}>
+      <search className="settle-filters" aria-label={t("settlements.filters")}>
         <PeriodChoice
           search={search}
           fault={fault}

@@ -1,0 +1,171 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { checkScreen, expect, test } from "./fixtures.ts";
+import { signIn } from "./screens.ts";
+
+const OWNER = { email: "shop@demo.example", password: "Stash-shop1" };
+const CASHIER = { email: "ada@till-journey.example", password: "Ada-pass-22", name: "Ada Obi" };
+const PHONE = { width: 360, height: 740 };
+
+test.describe.configure({ mode: "serial" });
+test.use({ viewport: PHONE });
+
+/** What one step leaves for the next. */
+const found = { pin: "" };
+
+const toast = (page: Page, text: string) => page.locator(".toast", { hasText: text }).first();
+
+async function mailedLink(page: Page, to: string): Promise<string> {
+  const findLink = async () => {
+    const reply = await page.request.get("/dev/mailbox.json");
+    const mails = (await reply.json()) as { to: string; text: string }[];
+    return /\/reset-password\/\S+/.exec(mails.find((mail) => mail.to === to)?.text ?? "")?.[0] ?? "";
+  };
+  await expect.poll(findLink, { timeout: 30_000 }).not.toBe("");
+  return findLink();
+}
+
+/** Through the menu of the bar, as on a phone. */
+async function goTo(page: Page, place: string): Promise<void> {
+  await page.goto("/dashboard");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.locator(".popover:popover-open").getByRole("link", { name: place, exact: true }).click();
+}
+
+/** What a button saves, as text or as bytes. */
+async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).click()]);
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test("an owner invites a cashier for one store", async ({ page }) => {
+  await signIn(page, "Login as Business", OWNER.email, OWNER.password);
+  await expect(page).toHaveURL(/\/join-campaign/);
+  await goTo(page, "Cashiers");
+  await expect(page.getByText("No cashiers yet")).toBeVisible();
+  await checkScreen(page, "no cashiers");
+  await page.getByRole("link", { name: "Invite a cashier" }).click();
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(page.getByText("Please enter an e-mail address.").first()).toBeVisible();
+  await checkScreen(page, "an invitation, refused");
+  await page.getByLabel("E-mail").fill(CASHIER.email);
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Store").selectOption({ index: 1 });
+  await page.reload();
+  await expect(page.getByLabel("E-mail")).toHaveValue(CASHIER.email);
+  await page.getByRole("button", { name: "Send invitation" }).click();
+  await expect(toast(page, `Invitation sent to ${CASHIER.email}.`)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Open invitations" })).toBeVisible();
+  await checkScreen(page, "cashiers with an invitation");
+});
+
+test("the cashier accepts with a name and a password, and only the till is theirs", async ({ page }) => {
+  await page.goto(await mailedLink(page, CASHIER.email));
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Join");
+  await expect(page.getByLabel("First name")).toHaveValue("Ada");
+  await page.getByLabel("First name").fill("");
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Please enter your first name.")).toBeVisible();
+  await checkScreen(page, "an acceptance, refused");
+  await page.getByLabel("First name").fill("Ada");
+  await page.getByLabel("Last name").fill("Obi");
+  await page.locator("#newPassword").fill(CASHIER.password);
+  await page.locator("#confirmPassword").fill(CASHIER.password);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(page.getByText("Your password has been set. Please sign in.")).toBeVisible();
+
+  await signIn(page, "Login as Business", CASHIER.email, CASHIER.password);
+  await expect(page).toHaveURL(/\/redeem$/);
+  for (const path of ["/cashiers", "/settlements", "/join-campaign", "/stores", "/dashboard"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/redeem$/);
+  }
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.locator(".popover:popover-open");
+  expect(await menu.getByRole("link").allTextContents()).toEqual(["Redeem", "My redemptions", "Change password"]);
+  await checkScreen(page, "a cashier's menu");
+
+  const campaignCode = "DEMO2525";
+  const claim = await page.request.post("/api/brand/customer/claim", {
+    data: { campaignCode, claimKey: "cashiers-journey-claim-1" },
+  });
+  found.pin = ((await claim.json()) as { data: { pinNumber: string } }).data.pinNumber;
+});
+
+test("the cashier redeems at the till, and finds it among their own", async ({ page }) => {
+  await signIn(page, "Login as Business", CASHIER.email, CASHIER.password);
+  await page.getByLabel("Voucher pin").fill(found.pin);
+  await page.getByRole("button", { name: "Check voucher" }).click();
+  await expect(page.getByRole("heading", { name: "Good" })).toBeVisible();
+  await page.getByRole("radio").first().check({ force: true });
+  await page.getByRole("button", { name: /^Redeem / }).click();
+  await expect(page.getByRole("heading", { name: "Redeemed" })).toBeVisible();
+  await page.goto("/redemptions");
+  await expect(page.getByText(`Pin … ${found.pin.slice(-4)}`)).toBeVisible();
+  await expect(page.getByText("1 redeemed")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Download as a table (CSV)" })).toHaveCount(0);
+  await checkScreen(page, "a cashier's own redemptions");
+});
+
+test("the owner sees it, and takes the table and the statement away", async ({ page }) => {
+  await signIn(page, "Login as Business", OWNER.email, OWNER.password);
+  await goTo(page, "Redemptions");
+  const pinEnd = `Pin … ${found.pin.slice(-4)}`;
+  await expect(page.getByText(pinEnd)).toBeVisible();
+  await page.getByLabel("Redeemed by").selectOption({ label: CASHIER.name });
+  await expect(page).toHaveURL(/person=/);
+  await expect(page.locator(".sale")).toHaveCount(1);
+  await checkScreen(page, "redemptions of one cashier");
+  await page.getByLabel("Period").selectOption({ label: "Yesterday" });
+  await expect(page.getByText("Nothing was redeemed that fits.")).toBeVisible();
+  await checkScreen(page, "redemptions, no match");
+  await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(page.getByText(pinEnd)).toBeVisible();
+  const table = await saved(page, "Download as a table (CSV)");
+  expect(table.name).toBe("redemptions.csv");
+  const text = table.bytes.toString("utf8");
+  expect(text).toContain(`,${found.pin.slice(-4)},Redeemed,`);
+  expect(text).toContain(CASHIER.name);
+  expect(text).not.toContain(found.pin);
+
+  await goTo(page, "Settlements");
+  await page.getByLabel("Period").selectOption({ label: "Last 30 days" });
+  await checkScreen(page, "settlements");
+  await page
+    .getByRole("link", { name: /^Statement for / })
+    .first()
+    .click();
+  await expect(page.getByRole("row", { name: /^Total/ })).toBeVisible();
+  await checkScreen(page, "a statement");
+  const statement = await saved(page, "Download the statement as PDF");
+  expect(statement.name).toMatch(/^settlement-DEMO2525-.*\.pdf$/);
+  expect(statement.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  const lines = (await saved(page, "Download as a table (CSV)")).bytes.toString("utf8").trim().split("\r\n");
+  expect(lines.length).toBeGreaterThanOrEqual(2);
+});
+
+test("a cashier who is removed is out at once, and their name stays", async ({
+  page,
+  browser,
+  server,
+  consoleGuard,
+}) => {
+  const theirs = await browser.newContext({ baseURL: server.url, viewport: PHONE });
+  const till = await theirs.newPage();
+  consoleGuard.watch(till);
+  await signIn(till, "Login as Business", CASHIER.email, CASHIER.password);
+  await expect(till).toHaveURL(/\/redeem$/);
+
+  await signIn(page, "Login as Business", OWNER.email, OWNER.password);
+  await goTo(page, "Cashiers");
+  await page.getByRole("button", { name: `Remove ${CASHIER.name}` }).click();
+  await checkScreen(page, "a question before removing");
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(toast(page, `${CASHIER.name} has been removed.`)).toBeVisible();
+  consoleGuard.allow(/401/);
+  await till.goto("/redemptions");
+  await expect(till).toHaveURL(/\/\?login=business/);
+  await theirs.close();
+  await page.goto("/redemptions");
+  await expect(page.getByText(`by ${CASHIER.name} at`).first()).toBeVisible();
+});
