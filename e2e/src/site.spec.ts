@@ -6,7 +6,17 @@ const SAVE = `${OFFER}/save-to-phone`;
 const PIN = /^[0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4}$/;
 
 test.describe("every page of the site", () => {
-  const pages = ["/", "/?login=business", OFFER, SAVE, `/${CODE}`, "/c/NOSUCH99", "/no/such/page"];
+  const pages = [
+    "/",
+    "/?login=business",
+    "/public",
+    "/public?search=nothing",
+    OFFER,
+    SAVE,
+    `/${CODE}`,
+    "/c/NOSUCH99",
+    "/no/such/page",
+  ];
   const views = [
     ["EN", 320],
     ["EN", 1280],

@@ -373,7 +373,7 @@ const bankScreens = [
 const registration = createRoute({
   getParentRoute: () => rootRoute,
   id: "registration",
-  component: lazyRouteComponent(() => import("./merchant-layout.tsx"), "MerchantLayout"),
+  component: lazyRouteComponent(() => import("./registration/registration-layout.tsx"), "RegistrationLayout"),
 });
 const registers = (
   search: Record<string, unknown>,
