@@ -1,7 +1,7 @@
 import { COMMON, insertCampaigns, insertProducts, openBrandSession, RARE } from "./many-campaigns.ts";
 import { type Api, openApi } from "./open-api.ts";
 import { print, printGoal, printRow } from "./report.ts";
-import { medianOf, milliseconds, ROUNDS, takeTurns } from "./timing.ts";
+import { medianOf, milliseconds, processorTime, ROUNDS, takeTurns } from "./timing.ts";
 import { scalar, type Workshop, withWorkshop } from "./workshop.ts";
 
 const CAMPAIGNS = 100_000;
@@ -101,6 +101,7 @@ async function benchSearch({ get, inDatabase }: Api, { get: scan, inDatabase: sc
       await medianOf(() => inDatabase(search)),
       await medianOf(() => scanInDatabase(search)),
     ];
+    printRow(`${what}: rare search, our own processor time`, await processorTime(() => get(search)));
     printRow(`${what}: rare search, in the database`, inside);
     printRow(`${what}: scanning, in the database`, scanInside);
     if (what !== "campaigns") continue;

@@ -1,6 +1,8 @@
 import { median } from "./report.ts";
 
 export const ROUNDS = 15;
+/** How long each call is repeated before it is measured, so that both sides run as a server that has been up for a while. */
+const WARM_MS = 500;
 
 export async function milliseconds(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
@@ -15,7 +17,11 @@ export async function takeTurns<Name extends string>(
 ): Promise<Record<Name, number>> {
   const entries = Object.entries<() => Promise<unknown>>(calls);
   const times = Object.fromEntries(entries.map(([name]) => [name, [] as number[]]));
-  for (const [, call] of entries) await call();
+  for (const [, call] of entries) {
+    const end = performance.now() + WARM_MS;
+    do await call();
+    while (performance.now() < end);
+  }
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, call] of entries) times[name]?.push(await milliseconds(call));
   }
@@ -29,4 +35,12 @@ export async function medianOf(measure: () => Promise<number>): Promise<number> 
   const times = [];
   for (let round = 0; round < 7; round += 1) times.push(await measure());
   return median(times);
+}
+
+/** Processor time of this process for a call, which waits for no other. Milliseconds. */
+export async function processorTime(work: () => Promise<unknown>, times = 100): Promise<number> {
+  const before = process.cpuUsage();
+  for (let time = 0; time < times; time += 1) await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000 / times;
 }
