@@ -94,6 +94,7 @@ test("the cashier accepts with a name and a password, and only the till is their
 
 test("the cashier redeems at the till, and finds it among their own", async ({ page }) => {
   await signIn(page, "Login as Business", CASHIER.email, CASHIER.password);
+  await expect(page).toHaveURL(/\/redeem$/);
   await page.getByLabel("Voucher pin").fill(found.pin);
   await page.getByRole("button", { name: "Check voucher" }).click();
   await expect(page.getByRole("heading", { name: "Good" })).toBeVisible();
@@ -109,6 +110,7 @@ test("the cashier redeems at the till, and finds it among their own", async ({ p
 
 test("the owner sees it, and takes the table and the statement away", async ({ page }) => {
   await signIn(page, "Login as Business", OWNER.email, OWNER.password);
+  await expect(page).toHaveURL(/\/join-campaign/);
   await goTo(page, "Redemptions");
   const pinEnd = `Pin … ${found.pin.slice(-4)}`;
   await expect(page.getByText(pinEnd)).toBeVisible();
@@ -157,6 +159,7 @@ test("a cashier who is removed is out at once, and their name stays", async ({
   await expect(till).toHaveURL(/\/redeem$/);
 
   await signIn(page, "Login as Business", OWNER.email, OWNER.password);
+  await expect(page).toHaveURL(/\/join-campaign/);
   await goTo(page, "Cashiers");
   await page.getByRole("button", { name: `Remove ${CASHIER.name}` }).click();
   await checkScreen(page, "a question before removing");

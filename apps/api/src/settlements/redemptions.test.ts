@@ -40,7 +40,7 @@ const exported = async (query: Query = {}, token = shop.token) => {
   const reply = await test.call("GET /store/redemption/export", query, { token });
   const text = String(reply.body);
   expect(text.startsWith("\uFEFF")).toBe(true);
-  return { reply, lines: parse(text.slice(1)) as string[][] };
+  return { reply, lines: parse(text.slice(1)) };
 };
 
 describe("who redeemed what", () => {

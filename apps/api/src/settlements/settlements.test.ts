@@ -42,7 +42,7 @@ const pdf = async (input: Asked & { lan?: string } = asked(), token = shop.token
   readPdf((await test.call("GET /store/settlement/pdf", input, { token })).body as Buffer);
 const csv = async (input: Partial<Asked> & typeof YEAR, token = shop.token) => {
   const reply = await test.call("GET /store/settlement/csv", input, { token });
-  return parse(String(reply.body).replace(/^\uFEFF/, "")) as string[][];
+  return parse(String(reply.body).replace(/^\uFEFF/, ""));
 };
 
 /** Three in one store, one in the other, one taken back, two elsewhere. */

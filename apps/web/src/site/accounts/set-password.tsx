@@ -39,6 +39,7 @@ function NameFields({ name, isNeeded, error }: NameFieldsProps) {
           className="field__control"
           id="firstName"
           name="firstName"
+          type="text"
           defaultValue={name.firstName}
           autoComplete="given-name"
           maxLength={PERSON_NAME_MAX}
@@ -57,6 +58,7 @@ function NameFields({ name, isNeeded, error }: NameFieldsProps) {
           className="field__control"
           id="lastName"
           name="lastName"
+          type="text"
           defaultValue={name.lastName}
           autoComplete="family-name"
           maxLength={PERSON_NAME_MAX}
