@@ -45,11 +45,11 @@ export async function keepScreens(loaded: readonly string[], language: string): 
     await (await caches.open(FILES)).put(OFFLINE, await fetch(OFFLINE, { headers: { "accept-language": language } }));
 }
 
-/** Forgets all versions but this one and the one before. */
+/** Forgets all versions but this one and the one before, and pages that name the files of older ones. */
 export async function dropOldVersions(): Promise<void> {
   const versions = (await caches.keys()).filter((name) => name.startsWith("files-"));
   const old = versions.filter((name) => name !== FILES).slice(0, -1);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  await Promise.all([...old, SEEN].map((name) => caches.delete(name)));
 }
 
 /** A file whose name tells its content: the copy is as good as the original. */
@@ -89,8 +89,12 @@ export async function screenOf(request: Request): Promise<Response> {
   }
 }
 
+const orOffline = async (response: Response): Promise<Response> =>
+  response.type === "error" ? ((await kept(OFFLINE)) ?? response) : response;
+
 /** A page that the server draws: as it is, as it was, or the page that says that one is offline. */
-export async function pageOf(request: Request): Promise<Response> {
-  const response = await networkFirst(request);
-  return response.type === "error" ? ((await kept(OFFLINE)) ?? response) : response;
-}
+export const pageOf = async (request: Request): Promise<Response> => orOffline(await networkFirst(request));
+
+/** The start page, where one signs in: a copy of it would be of no use. */
+export const startPageOf = async (request: Request): Promise<Response> =>
+  orOffline(await fetch(request).catch(offline));

@@ -2,7 +2,16 @@ import { isMerchantPath, isMerchantScreen } from "@stashwell/shared/site/merchan
 import { outboxStore, readSender, storeSender } from "../portal/outbox/database.ts";
 import { postEntry } from "../portal/outbox/post-entry.ts";
 import { sendWaiting } from "../portal/outbox/send-waiting.ts";
-import { dropOldVersions, fileOf, install, keepScreens, networkFirst, pageOf, screenOf } from "./copies.ts";
+import {
+  dropOldVersions,
+  fileOf,
+  install,
+  keepScreens,
+  networkFirst,
+  pageOf,
+  screenOf,
+  startPageOf,
+} from "./copies.ts";
 import { type FetchEvent, scope, type WorkerMessage } from "./scope.ts";
 
 /** Lists that are the same for everybody and change with a release only. */
@@ -15,7 +24,8 @@ function answer(event: FetchEvent): void {
   if (request.method !== "GET" || origin !== scope.location.origin) return;
   if (request.mode === "navigate") {
     if (isMerchantScreen(pathname)) event.respondWith(screenOf(request));
-    else if (isMerchantPath(pathname) || pathname === "/") event.respondWith(pageOf(request));
+    else if (isMerchantPath(pathname)) event.respondWith(pageOf(request));
+    else if (pathname === "/") event.respondWith(startPageOf(request));
   } else if (pathname.startsWith("/assets/")) event.respondWith(fileOf(request));
   else if (REFERENCE.test(pathname)) event.respondWith(networkFirst(request));
 }

@@ -1,0 +1,407 @@
+import { type BrowserContext, type Page, type Worker } from "@playwright/test";
+import { checkScreen, expect, test } from "./fixtures.ts";
+import { FaultProxy } from "./fault-proxy.ts";
+import { operate } from "./operator.ts";
+import { signIn } from "./screens.ts";
+
+const SHOP = { email: "shop@demo.example", password: "Stash-shop1" };
+const PHONE = { width: 360, height: 740 };
+/** A campaign that the demo's shop has not joined, and one that it has. */
+const FRESH = "Cold Brew Fridays";
+const JOINED = "Thanksgiving Pantry";
+const JOINED_CODE = "DEMO2525";
+/** The first product of the joined campaign, by its name in the form. */
+const PRODUCT = "Oat Drink Original 1 L";
+
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+
+let proxy: FaultProxy;
+let context: BrowserContext;
+
+test.beforeAll(async ({ browser, server }) => {
+  proxy = await FaultProxy.start(server.url);
+  context = await browser.newContext({ baseURL: proxy.url, viewport: PHONE });
+});
+test.afterAll(async () => {
+  await context.close();
+  await proxy.stop();
+});
+test.beforeEach(async () => {
+  proxy.behave();
+  await context.setOffline(false);
+});
+
+async function loseNetwork(): Promise<void> {
+  // The pages are told, and the worker finds out.
+  await context.setOffline(true);
+  proxy.goDown();
+}
+
+async function regainNetwork(): Promise<void> {
+  proxy.behave();
+  await context.setOffline(false);
+}
+
+/** Figures of this run stand in its output. */
+const report = (text: string): void => void process.stdout.write(`${text}\n`);
+
+interface StoredSession {
+  token: string;
+  data: { organizationId: string };
+}
+const sessionIn = (page: Page): Promise<StoredSession> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem("stashwell.session") ?? "{}") as StoredSession);
+
+interface Row {
+  table: string;
+  row: { action?: string; campaign_id?: string; subject_id?: string; delta?: number };
+}
+
+/** What the database itself has of the business: every change of stock, and every joining. */
+async function readLedger(dataDir: string, page: Page): Promise<{ changes: number[]; joinings: number }> {
+  const { data } = await sessionIn(page);
+  const lines = (await operate(dataDir, "export", "--organization", data.organizationId)).trim().split("\n");
+  const rows = lines.map((line) => JSON.parse(line) as Row);
+  return {
+    changes: rows.filter(({ table }) => table === "stock_event").map(({ row }) => row.delta ?? 0),
+    joinings: rows.filter(({ table, row }) => table === "audit_event" && row.action === "campaign.join").length,
+  };
+}
+
+async function openShop(): Promise<Page> {
+  const page = await context.newPage();
+  const stored = await context.storageState();
+  const isSignedIn = stored.origins.some(({ localStorage }) =>
+    localStorage.some(({ name }) => name === "stashwell.session"),
+  );
+  if (isSignedIn) await page.goto("/join-campaign");
+  else await signIn(page, "Login as Business", SHOP.email, SHOP.password);
+  await expect(page).toHaveURL(/\/join-campaign$/);
+  await expect(page.getByText(JOINED).first()).toBeVisible();
+  return page;
+}
+
+/** Waits until the worker is in charge and holds the other screens' files. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const name = (await caches.keys()).find((key) => key.startsWith("files-")) ?? "";
+        const kept = (await (await caches.open(name)).keys()).map(({ url }) => url);
+        return ["join-wizard-screen", "outbox-screen", "/en-"].every((part) => kept.some((url) => url.includes(part)));
+      }),
+    )
+    .toBe(true);
+}
+
+const strip = (page: Page) => page.locator(".outbox-strip");
+const pieces = (page: Page) => page.getByLabel(`Pieces of ${PRODUCT}`);
+
+async function openStock(page: Page): Promise<void> {
+  await page.goto(`/join-campaign/inventory?campaignId=${JOINED_CODE}&step=inventory`);
+  await expect(pieces(page)).toBeVisible();
+}
+
+/** Taps the act of the form twice, as people do when nothing seems to happen. */
+async function tapTwice(page: Page, name: string): Promise<void> {
+  const button = page.getByRole("button", { name });
+  await Promise.all([button.click(), button.click({ timeout: 2_000 }).catch(() => undefined)]);
+}
+
+test("can be installed, and weighs little", async () => {
+  const start = await context.newPage();
+  await start.goto("/");
+  await start.waitForLoadState("networkidle");
+  await start.close();
+  const before = proxy.bytes;
+  const page = await openShop();
+  await settle(page);
+  const first = proxy.bytes - before;
+
+  const cdp = await context.newCDPSession(page);
+  const { url, errors, data } = await cdp.send("Page.getAppManifest");
+  expect([url, errors]).toEqual([`${proxy.url}/manifest.webmanifest?lan=EN`, []]);
+  expect(JSON.parse(data ?? "{}")).toMatchObject({ start_url: "/join-campaign", display: "standalone" });
+  expect((await cdp.send("Page.getInstallabilityErrors")).installabilityErrors).toEqual([]);
+  for (const { src } of (JSON.parse(data ?? "{}") as { icons: { src: string }[] }).icons)
+    expect((await page.request.get(src)).headers()["content-type"]).toBe("image/png");
+  expect(await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(`${proxy.url}/worker.js`);
+
+  const again = proxy.bytes;
+  await page.reload();
+  await expect(page.getByText(JOINED).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const repeat = proxy.bytes - again;
+  report(
+    `merchant's first visit, signing in and the screens kept for offline included: ${first} bytes; repeat: ${repeat} bytes`,
+  );
+  expect(first).toBeLessThanOrEqual(300_000);
+  expect(repeat).toBeLessThanOrEqual(15_000);
+  await page.close();
+});
+
+test("brand and site pages stay without a worker", async ({ browser }) => {
+  const other = await browser.newContext({ baseURL: proxy.url });
+  const page = await other.newPage();
+  await page.goto("/");
+  await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
+  await expect(page.getByRole("heading", { name: "Campaigns", level: 1 })).toBeVisible();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(await page.locator('link[rel="manifest"]').count()).toBe(0);
+  await other.close();
+});
+
+test("a campaign is joined without a network, the phone put away, and sent when it returns", async ({ server }) => {
+  const page = await openShop();
+  await settle(page);
+  await page.getByRole("link", { name: FRESH, exact: true }).click();
+  await expect(page.getByRole("heading", { name: FRESH })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const before = await readLedger(server.dataDir, page);
+
+  await loseNetwork();
+  await page.getByRole("link", { name: "Join", exact: true }).click();
+  await expect(page.getByText(/^The server cannot be reached. This is how it was/)).toBeVisible();
+  await checkScreen(page, "joining without a network, step 1");
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  const field = page.getByLabel(/^Pieces of /).first();
+  await field.fill("7");
+  await tapTwice(page, "Join Campaign");
+  await expect(page.getByText("Kept on this phone.")).toBeVisible();
+  await expect(page.getByText("It is sent when the network returns.")).toBeVisible();
+  await expect(page.getByText("Waits to be sent")).toBeVisible();
+  await expect(page.getByText(/Success|Saved/)).toHaveCount(0);
+  await checkScreen(page, "kept on this phone");
+  await page.close();
+
+  const reopened = await context.newPage();
+  await reopened.goto("/join-campaign");
+  await expect(strip(reopened)).toHaveText("1 change waits to be sent");
+  await expect(reopened.getByText(/^You are offline. This is the list as it was/)).toBeVisible();
+  await checkScreen(reopened, "the saved list");
+  expect(await readLedger(server.dataDir, reopened)).toEqual(before);
+
+  await regainNetwork();
+  await expect(strip(reopened)).toHaveCount(0);
+  await expect(reopened.getByText(`Your stock for ${FRESH} is saved.`)).toBeVisible();
+  const after = await readLedger(server.dataDir, reopened);
+  expect(after.changes.slice(before.changes.length)).toEqual([7]);
+  expect(after.joinings).toBe(before.joinings + 1);
+  await reopened.goto("/join-campaign/outbox");
+  await expect(reopened.getByText(/^Saved \d+ seconds ago$/)).toBeVisible();
+  await checkScreen(reopened, "the outbox afterwards");
+  await reopened.close();
+});
+
+test("half of all calls are cut, and every entry has one effect", async ({ server }) => {
+  const page = await openShop();
+  await openStock(page);
+  const before = await readLedger(server.dataDir, page);
+  const asked = { joining: 0, other: 0 };
+  const counts = { cutBefore: 0, cutAfter: 0 };
+  const cuts = ["cutBefore", "cutAfter", "pass", "cutAfter", "pass", "cutBefore", "pass", "pass"] as const;
+  proxy.behave((_method, path) => {
+    if (!path.startsWith("/api/")) return "pass";
+    const kind = path.includes("joinCampaign") ? "joining" : "other";
+    const fault = cuts[asked[kind]++ % cuts.length] ?? "pass";
+    if (kind === "joining" && fault !== "pass") counts[fault] += 1;
+    return fault;
+  });
+  const quantities = [101, 117, 109, 140, 96, 130];
+  for (const quantity of quantities) {
+    await openStock(page);
+    await pieces(page).fill(String(quantity));
+    await tapTwice(page, "Update Stock");
+    await expect(page).toHaveURL(/\/(success|outbox)/);
+    await page.goto("/join-campaign/outbox");
+    await expect(async () => {
+      const again = page.getByRole("button", { name: "Send now" });
+      if (await again.isVisible()) await again.click({ timeout: 1_000 });
+      await expect(page.getByText("Waits to be sent")).toHaveCount(0, { timeout: 500 });
+      await expect(page.getByText("Being sent")).toHaveCount(0, { timeout: 500 });
+    }).toPass();
+  }
+  proxy.behave();
+  report(`calls that join were cut ${counts.cutBefore} times before and ${counts.cutAfter} times after the server`);
+  expect(Math.min(counts.cutBefore, counts.cutAfter)).toBeGreaterThan(0);
+  const { changes } = await readLedger(server.dataDir, page);
+  const made = changes.slice(before.changes.length);
+  const [first = 0, ...rest] = made;
+  expect(rest).toEqual(quantities.slice(1).map((quantity, index) => quantity - quantities[index]!));
+  expect(first).not.toBe(0);
+  await page.close();
+});
+
+test("an answer that takes ten seconds is waited for, and nothing is called saved before it", async ({ server }) => {
+  const page = await openShop();
+  await openStock(page);
+  const before = await readLedger(server.dataDir, page);
+  proxy.behave((_method, path) => (path.includes("joinCampaign") ? { late: 10_000 } : "pass"));
+  await pieces(page).fill("77");
+  await tapTwice(page, "Update Stock");
+  await expect(page.getByRole("button", { name: "Saving…" })).toBeVisible();
+  await page.waitForTimeout(6_000);
+  await expect(page.getByText(/Success|is saved/)).toHaveCount(0);
+  await expect(page.getByText("Successfully Updated!")).toBeVisible({ timeout: 20_000 });
+  const { changes } = await readLedger(server.dataDir, page);
+  expect(changes.length).toBe(before.changes.length + 1);
+  await page.close();
+});
+
+test("a refused entry keeps what was entered, and leads back into the form", async () => {
+  const page = await openShop();
+  await openStock(page);
+  const { token } = await sessionIn(page);
+  const block = (status: "block" | "unblock") =>
+    page.request.post("/api/store/campaign/campaignStatus", {
+      headers: { token },
+      data: { campaignId: JOINED_CODE, status },
+    });
+  await loseNetwork();
+  await pieces(page).fill("55");
+  await page.getByRole("button", { name: "Update Stock" }).click();
+  await expect(page.getByText("Kept on this phone.")).toBeVisible();
+
+  proxy.behave();
+  expect((await block("block")).status()).toBe(200);
+  await regainNetwork();
+  await expect(page.getByText("Not accepted", { exact: true })).toBeVisible();
+  await expect(page.getByText("You have blocked this campaign or its brand. Unblock it first.")).toBeVisible();
+  await checkScreen(page, "a refused entry");
+  expect((await block("unblock")).status()).toBe(200);
+  await page.goto("/join-campaign");
+  await expect(strip(page)).toHaveText("1 change needs your attention");
+  await strip(page).click();
+  await page.getByRole("link", { name: "Change and send again" }).click();
+  await expect(pieces(page)).toHaveValue("55");
+  await page.getByRole("button", { name: "Update Stock" }).click();
+  await expect(page.getByText("Successfully Updated!")).toBeVisible();
+  await page.getByRole("link", { name: "Done" }).click();
+  await expect(strip(page)).toHaveCount(0);
+  await page.close();
+});
+
+test("newer numbers take the place of older ones; what is a day old asks for a look", async ({ server }) => {
+  const page = await openShop();
+  await openStock(page);
+  const before = await readLedger(server.dataDir, page);
+  await loseNetwork();
+  for (const quantity of ["60", "61"]) {
+    await openStock(page);
+    await pieces(page).fill(quantity);
+    await page.getByRole("button", { name: "Update Stock" }).click();
+    await expect(page.getByText("Kept on this phone.")).toBeVisible();
+  }
+  await expect(page.locator(".outbox-entry--waiting")).toHaveCount(1);
+  await page.clock.setSystemTime(Date.now() + 24 * 60 * 60 * 1_000);
+  await page.goto("/join-campaign/outbox");
+  await expect(page.getByText("Not sent any more by itself")).toBeVisible();
+  await checkScreen(page, "an entry of yesterday");
+  await regainNetwork();
+  await page.getByRole("link", { name: "Check the numbers" }).click();
+  await expect(pieces(page)).toHaveValue("61");
+  expect((await readLedger(server.dataDir, page)).changes).toEqual(before.changes);
+  await page.getByRole("button", { name: "Update Stock" }).click();
+  await expect(page.getByText("Successfully Updated!")).toBeVisible();
+  expect((await readLedger(server.dataDir, page)).changes.slice(before.changes.length)).toEqual([61 - 55]);
+  await page.close();
+});
+
+test("the worker sends while no page is open", async ({ server }) => {
+  const page = await openShop();
+  await openStock(page);
+  const before = await readLedger(server.dataDir, page);
+  const worker = await workerOf(context);
+  await loseNetwork();
+  await pieces(page).fill("48");
+  await page.getByRole("button", { name: "Update Stock" }).click();
+  await expect(page.getByText("Kept on this phone.")).toBeVisible();
+  // A page of the site: nothing there sends anything by itself.
+  await page.goto("about:blank");
+  await regainNetwork();
+  await worker.evaluate(() => self.dispatchEvent(new Event("sync")));
+  await expect
+    .poll(async () => {
+      const other = await context.newPage();
+      await other.goto("/contact");
+      const { changes } = await readLedger(server.dataDir, other);
+      await other.close();
+      return changes.slice(before.changes.length);
+    })
+    .toEqual([48 - 61]);
+  await page.close();
+});
+
+async function workerOf(of: BrowserContext): Promise<Worker> {
+  return of.serviceWorkers()[0] ?? of.waitForEvent("serviceworker");
+}
+
+test("signing out asks first while something waits, and leaves nothing behind", async () => {
+  const page = await openShop();
+  await openStock(page);
+  await loseNetwork();
+  await pieces(page).fill("50");
+  await page.getByRole("button", { name: "Update Stock" }).click();
+  await expect(page.getByText("Kept on this phone.")).toBeVisible();
+  await page.goto("/join-campaign");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page.getByRole("dialog")).toContainText("1 change has not reached us.");
+  await checkScreen(page, "signing out with changes");
+  await page.getByRole("button", { name: "Stay signed in" }).click();
+  await expect(strip(page)).toBeVisible();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("button", { name: "Sign out and delete" }).click();
+  await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible();
+  await regainNetwork();
+  await page.goto("/");
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  const back = await openShop();
+  await expect(strip(back)).toHaveCount(0);
+  await back.close();
+  await page.close();
+});
+
+test("a page that was never opened says so, in the language in use", async () => {
+  const page = await openShop();
+  await settle(page);
+  await loseNetwork();
+  await page.goto("/public/detail/NEVER123");
+  await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible();
+  await checkScreen(page, "offline");
+  await regainNetwork();
+  await context.addCookies([{ name: "lan", value: "GU", url: proxy.url }]);
+  await page.goto("/join-campaign");
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.match("/offline", { ignoreVary: true }))?.text()) ?? ""))
+    .toContain('<html lang="gu"');
+  await loseNetwork();
+  await page.goto("/public/detail/NEVER123");
+  await expect(page.getByRole("heading", { name: "તમે ઑફલાઇન છો." })).toBeVisible();
+  await page.close();
+});
+
+test("a new version is offered, and taken when asked for", async ({ browser }) => {
+  const other = await browser.newContext({ baseURL: proxy.url, viewport: PHONE });
+  const page = await other.newPage();
+  await signIn(page, "Login as Business", SHOP.email, SHOP.password);
+  await expect(page).toHaveURL(/\/join-campaign$/);
+  await settle(page);
+  await page.goto(`/join-campaign/detail?campaignId=${JOINED_CODE}`);
+  await expect(page.getByRole("heading", { name: JOINED })).toBeVisible();
+  proxy.behave((_method, path) => (path === "/worker.js" ? { append: "\n// a newer version" } : "pass"));
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(page.getByText("There is a new version.")).toBeVisible();
+  await checkScreen(page, "a new version");
+  // The old one goes on working until then.
+  await page.getByRole("link", { name: "Edit Stock" }).last().click();
+  await expect(page.getByRole("heading", { name: "Add Inventory" })).toBeVisible();
+  const reloaded = page.waitForEvent("load");
+  await page.getByRole("button", { name: "Load it" }).click();
+  await reloaded;
+  await expect(page.getByRole("heading", { name: "Add Inventory" })).toBeVisible();
+  await expect(page.getByText("There is a new version.")).toHaveCount(0);
+  await other.close();
+});
