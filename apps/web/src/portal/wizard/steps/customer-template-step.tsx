@@ -82,7 +82,7 @@ function PictureSection({ onDraft }: { onDraft: (image: string) => void }) {
     >
       <div className="section-head">
         <h3 className="wizard-group__title">{t("wizard.picture")}</h3>
-        {url && <ChoosePicture quiet label={t("wizard.replace")} take={file.take} />}
+        {url && <ChoosePicture quiet label={t("wizard.replace")} take={file.take} follows={file.taken} />}
       </div>
       {url ? (
         <>

@@ -11,6 +11,8 @@ import { FieldNote } from "../wizard-field.tsx";
 interface PictureFile {
   /** Why the last file was refused. */
   fault: string | undefined;
+  /** Whether a file was taken since the step was opened. */
+  taken: boolean;
   take(file: Blob | undefined): void;
 }
 
@@ -19,18 +21,21 @@ export function usePictureFile(onPicture: (file: Blob, dataUrl: string) => void)
   const t = useTranslate();
   const toasts = useCallToasts();
   const [fault, setFault] = useState<string>();
+  const [taken, setTaken] = useState(false);
   const read = useCallback(
     async (file: Blob) => {
       const picture = await readPicture(file);
       setFault(picture.ok ? undefined : t(picture.fault));
-      if (picture.ok) onPicture(file, picture.dataUrl);
-      else toasts.validation(t(picture.fault));
+      if (picture.ok) {
+        setTaken(true);
+        onPicture(file, picture.dataUrl);
+      } else toasts.validation(t(picture.fault));
     },
     [onPicture, t, toasts],
   );
   const take = useCallback<PictureFile["take"]>((file) => void (file && read(file)), [read]);
   usePasted(take);
-  return { fault, take };
+  return { fault, taken, take };
 }
 
 /** A picture pasted anywhere on the step is taken, too. */
@@ -55,14 +60,21 @@ interface ChooseButtonProps {
   id?: string;
   quiet?: boolean;
   describedBy?: string;
+  /** It comes in the place of the button by which the first picture was chosen, and takes over its focus. */
+  follows?: boolean;
 }
 
 /** Opens the system's file chooser. */
-export function ChoosePicture({ label, take, id, quiet = false, describedBy }: ChooseButtonProps) {
+export function ChoosePicture({ label, take, id, quiet = false, describedBy, follows = false }: ChooseButtonProps) {
   const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (follows && document.activeElement === document.body) button.current?.focus();
+  }, [follows]);
   return (
     <>
       <Button
+        ref={button}
         id={id}
         type={quiet ? "link" : "default"}
         className={quiet ? "replace-button" : ""}

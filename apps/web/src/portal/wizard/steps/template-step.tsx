@@ -66,7 +66,7 @@ function OwnTemplate() {
     return <PictureDrop field="template" text={t("wizard.dropTemplate")} {...file} />;
   return (
     <div>
-      <ChoosePicture label={t("wizard.replace")} take={file.take} />
+      <ChoosePicture label={t("wizard.replace")} take={file.take} follows={file.taken} />
       <PictureFault field="template" fault={file.fault} />
     </div>
   );
