@@ -19,6 +19,40 @@ function textOf({ reason, as, email, organizationName: name }: LinkOwner, t: Tra
   return t(as === "brand" ? "accountScreens.forBrand" : "accountScreens.forBusiness", { email, name });
 }
 
+interface NameFieldProps {
+  name: "firstName" | "lastName";
+  autoComplete: "given-name" | "family-name";
+  value: string;
+  error?: string;
+  /** What the script says when it is empty and must not be. */
+  missing?: string;
+}
+
+function NameField({ name, autoComplete, value, error, missing }: NameFieldProps) {
+  const t = useTranslate();
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={name}>
+        {t(`team.${name}`)}
+      </label>
+      <input
+        className="field__control"
+        id={name}
+        name={name}
+        type="text"
+        defaultValue={value}
+        autoComplete={autoComplete}
+        maxLength={PERSON_NAME_MAX}
+        required={missing !== undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${name}-error`}
+        data-missing={missing}
+      />
+      <ErrorLine id={`${name}-error`} text={error} />
+    </div>
+  );
+}
+
 interface NameFieldsProps {
   name: NonNullable<LinkOwner["name"]>;
   /** Whether the first name has to be there: what somebody redeems is told by it. */
@@ -29,41 +63,11 @@ interface NameFieldsProps {
 /** How somebody who is invited is called, as the inviter wrote it. */
 function NameFields({ name, isNeeded, error }: NameFieldsProps) {
   const t = useTranslate();
+  const missing = isNeeded ? t("cashiers.firstNameRequired") : undefined;
   return (
     <>
-      <div className="field">
-        <label className="field__label" htmlFor="firstName">
-          {t("team.firstName")}
-        </label>
-        <input
-          className="field__control"
-          id="firstName"
-          name="firstName"
-          type="text"
-          defaultValue={name.firstName}
-          autoComplete="given-name"
-          maxLength={PERSON_NAME_MAX}
-          required={isNeeded}
-          aria-invalid={error ? true : undefined}
-          aria-describedby="firstName-error"
-          data-missing={isNeeded ? t("cashiers.firstNameRequired") : undefined}
-        />
-        <ErrorLine id="firstName-error" text={error} />
-      </div>
-      <div className="field">
-        <label className="field__label" htmlFor="lastName">
-          {t("team.lastName")}
-        </label>
-        <input
-          className="field__control"
-          id="lastName"
-          name="lastName"
-          type="text"
-          defaultValue={name.lastName}
-          autoComplete="family-name"
-          maxLength={PERSON_NAME_MAX}
-        />
-      </div>
+      <NameField name="firstName" autoComplete="given-name" value={name.firstName} error={error} missing={missing} />
+      <NameField name="lastName" autoComplete="family-name" value={name.lastName} />
     </>
   );
 }
