@@ -213,17 +213,25 @@ test("the keyboard alone adds, opens, orders and removes", async ({ page, server
   expect(await operate(server.dataDir, "check")).not.toMatch(/fail/i);
 });
 
-test("without a network the stores stay readable, labelled with their age", async ({ page, consoleGuard }) => {
-  consoleGuard.allow(/ERR_|Failed to load/);
-  await enter(page);
-  await page.goto("/stores");
-  await expect(card(page, SECOND)).toBeVisible();
-  await page.route(/\/api\//, (route) => route.abort());
-  await page.getByRole("link", { name: "Add store" }).click();
-  await page.evaluate(() => dispatchEvent(new Event("offline")));
-  await page.goto("/stores");
-  await expect(page.getByText(/You are offline. These are your stores as they were/)).toBeVisible();
-  await expect(card(page, SECOND)).toBeVisible();
-  await expect(page.getByRole("switch")).toHaveCount(0);
-  await checkScreen(page, "stores, offline");
+test.describe("without a network", () => {
+  // The worker's own requests pass by the routes of a page.
+  test.use({ serviceWorkers: "block" });
+
+  test("the stores stay readable, labelled with their age", async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/ERR_|Failed to load|Service Worker/);
+    await signIn(page, "Login as Business", "shop@demo.example", "Stash-shop1");
+    await expect(page).toHaveURL(/\/join-campaign$/);
+    await page.goto("/stores");
+    await expect(card(page, "Corner Basket Grocers")).toBeVisible();
+    await page.route(/\/api\//, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(/You are offline. These are your stores as they were/)).toBeVisible();
+    await expect(card(page, "Corner Basket Grocers")).toBeVisible();
+    await expect(page.getByRole("switch")).toHaveCount(0);
+    await checkScreen(page, "stores, offline");
+
+    await page.unroute(/\/api\//);
+    await page.getByRole("button", { name: "Retry" }).click();
+    await expect(page.getByRole("switch", { name: "Corner Basket Grocers is open" })).toBeVisible();
+  });
 });

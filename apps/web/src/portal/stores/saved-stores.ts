@@ -7,7 +7,8 @@ interface SavedStores {
   stores: OwnStore[];
 }
 
-const keyOf = (businessId: string): string => `stashwell.stores.${businessId}`;
+/** Among the copies that signing out forgets. */
+const keyOf = (businessId: string): string => `stashwell.seen.${businessId}.own-stores`;
 
 export function readSavedStores(businessId: string): SavedStores | undefined {
   try {

@@ -8,12 +8,17 @@ export type OwnStore = CallOutput<"GET /brand/store/mine">["data"][number];
 /** Heads the keys of everything that tells of one's own stores. */
 export const ownStoresKey = ["own-stores"] as const;
 
-/** The stores of this business, the primary one first; with a campaign, how each stands to it. */
+/**
+ * The stores of this business, the primary one first; with a campaign, how each stands to it, which is also told from
+ * what was last seen. The screen of stores keeps a copy of its own, which offers no acts.
+ */
 export const useOwnStores = (campaignId?: string, enabled = true) =>
   useQuery({
     queryKey: [...ownStoresKey, campaignId ?? ""],
-    queryFn: ({ signal }) =>
-      askOrLastSeen(`stores.${campaignId ?? ""}`, () => call("GET /brand/store/mine", { campaignId }, { signal })),
+    queryFn: ({ signal }) => {
+      const ask = () => call("GET /brand/store/mine", { campaignId }, { signal });
+      return campaignId === undefined ? ask() : askOrLastSeen(`stores.${campaignId}`, ask);
+    },
     enabled,
     networkMode: "always",
   });
