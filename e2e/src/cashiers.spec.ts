@@ -104,7 +104,7 @@ test("the cashier redeems at the till, and finds it among their own", async ({ p
   await page.goto("/redemptions");
   await expect(page.getByText(`Pin … ${found.pin.slice(-4)}`)).toBeVisible();
   await expect(page.getByText("1 redeemed")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Download as a table (CSV)" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "CSV: Download as a table" })).toHaveCount(0);
   await checkScreen(page, "a cashier's own redemptions");
 });
 
@@ -123,7 +123,7 @@ test("the owner sees it, and takes the table and the statement away", async ({ p
   await checkScreen(page, "redemptions, no match");
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByText(pinEnd)).toBeVisible();
-  const table = await saved(page, "Download as a table (CSV)");
+  const table = await saved(page, "CSV: Download as a table");
   expect(table.name).toBe("redemptions.csv");
   const text = table.bytes.toString("utf8");
   expect(text).toContain(`,${found.pin.slice(-4)},Redeemed,`);
@@ -139,10 +139,10 @@ test("the owner sees it, and takes the table and the statement away", async ({ p
     .click();
   await expect(page.getByRole("row", { name: /^Total/ })).toBeVisible();
   await checkScreen(page, "a statement");
-  const statement = await saved(page, "Download the statement as PDF");
+  const statement = await saved(page, "PDF: Download the statement as PDF");
   expect(statement.name).toMatch(/^settlement-DEMO2525-.*\.pdf$/);
   expect(statement.bytes.subarray(0, 5).toString()).toBe("%PDF-");
-  const lines = (await saved(page, "Download as a table (CSV)")).bytes.toString("utf8").trim().split("\r\n");
+  const lines = (await saved(page, "CSV: Download as a table")).bytes.toString("utf8").trim().split("\r\n");
   expect(lines.length).toBeGreaterThanOrEqual(2);
 });
 

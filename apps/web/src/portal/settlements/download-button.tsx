@@ -52,7 +52,7 @@ export function DownloadButton<Name extends FileCall>({
         type="button"
         className={`button button--large ${solid ? "button--solid" : ""}`}
         onClick={() => void start()}
-        aria-label={label}
+        aria-label={`${words}: ${label}`}
       >
         <Download size={18} strokeWidth={1.75} aria-hidden />
         {words}

@@ -29,7 +29,7 @@ export const settlements = {
   byAt: "by {name} at {store}",
   pinEnd: "Pin … {end}",
   csv: "CSV",
-  csvOf: "Download as a table (CSV)",
+  csvOf: "Download as a table",
   saved: "{file} has been saved.",
   loadMore: "Load more",
   noneTitle: "Nothing redeemed yet",

@@ -31,7 +31,7 @@ export const settlements: Translation<typeof english> = {
   byAt: "por {name} en {store}",
   pinEnd: "Pin … {end}",
   csv: "CSV",
-  csvOf: "Descargar como tabla (CSV)",
+  csvOf: "Descargar como tabla",
   saved: "Se ha guardado {file}.",
   loadMore: "Cargar más",
   noneTitle: "Aún no se ha canjeado nada",

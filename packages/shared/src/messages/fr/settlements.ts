@@ -31,7 +31,7 @@ export const settlements: Translation<typeof english> = {
   byAt: "par {name}, {store}",
   pinEnd: "Code … {end}",
   csv: "CSV",
-  csvOf: "Télécharger le tableau (CSV)",
+  csvOf: "Télécharger le tableau",
   saved: "{file} est enregistré.",
   loadMore: "Charger la suite",
   noneTitle: "Rien d’encaissé pour l’instant",

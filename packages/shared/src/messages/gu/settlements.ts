@@ -31,7 +31,7 @@ export const settlements: Translation<typeof english> = {
   byAt: "{name} દ્વારા, {store}",
   pinEnd: "પિન … {end}",
   csv: "CSV",
-  csvOf: "કોષ્ટક તરીકે ડાઉનલોડ કરો (CSV)",
+  csvOf: "કોષ્ટક તરીકે ડાઉનલોડ કરો",
   saved: "{file} સચવાઈ ગઈ છે.",
   loadMore: "વધુ બતાવો",
   noneTitle: "હજી કંઈ રિડીમ થયું નથી",

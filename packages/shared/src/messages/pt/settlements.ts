@@ -31,7 +31,7 @@ export const settlements: Translation<typeof english> = {
   byAt: "por {name} em {store}",
   pinEnd: "Pin … {end}",
   csv: "CSV",
-  csvOf: "Baixar como tabela (CSV)",
+  csvOf: "Baixar como tabela",
   saved: "{file} foi salvo.",
   loadMore: "Carregar mais",
   noneTitle: "Nada resgatado ainda",

@@ -31,7 +31,7 @@ export const settlements: Translation<typeof english> = {
   byAt: "{name}，{store}",
   pinEnd: "PIN 码 … {end}",
   csv: "CSV",
-  csvOf: "下载表格（CSV）",
+  csvOf: "下载表格",
   saved: "{file} 已保存。",
   loadMore: "加载更多",
   noneTitle: "还没有兑换记录",
