@@ -321,6 +321,8 @@ test("the merchant redeems once, and the brand sees it", async ({ page, server, 
   await page.evaluate(() => localStorage.clear());
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, "Login as Brand", BRAND.email, BRAND.password);
+  // The start page has a link to the campaign as well, to what customers see of it.
+  await expect(page).toHaveURL(/\/campaigns$/);
   await page
     .getByRole("link", { name: new RegExp(CAMPAIGN) })
     .first()
