@@ -136,7 +136,7 @@ function banksOf(settings: z.output<typeof environment>): Config["bank"] {
   const needed = <Name extends keyof typeof settings>(name: Name): NonNullable<(typeof settings)[Name]> => {
     const value = settings[name];
     if (value === undefined) throw new ConfigError(`${name} is missing: BANK_PROVIDER is ${settings.BANK_PROVIDER}.`);
-    return value as NonNullable<(typeof settings)[Name]>;
+    return value;
   };
   return {
     plaid: named.includes("plaid")

@@ -7,17 +7,9 @@ return btrim(regexp_replace(
   regexp_replace(lower(normalize(name, nfkd) collate "pg_c_utf8"), '[\u0300-\u036f''’‘.]', '', 'g'),
   '[^a-z0-9]+', ' ', 'g'));
 
--- Compared by code units whatever the database's own language, so that a beginning is a range of the index.
+-- Servers keep the towns and zips that they search in memory; in the database only misspelt names are looked for.
 alter table city add column search_key text collate "C" not null generated always as (place_key(name)) stored;
-create index city_search on city (search_key, population desc);
--- Two letters are the beginning of a thousand names: these are in order of size already.
-create index city_beginning on city ("left"(search_key, 2), population desc);
--- For names that are misspelt.
 create index city_spelling on city using gin (search_key gin_trgm_ops);
-
-create index city_where on city (latitude, longitude);
-create index zip_where on zip (latitude, longitude);
-create index zip_search on zip (zip collate "C");
 
 -- The letters that British postcodes begin with, and the town that each area is named after.
 create table postcode_area (
