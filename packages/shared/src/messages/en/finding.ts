@@ -1,0 +1,1 @@
+export const finding = {} as const;

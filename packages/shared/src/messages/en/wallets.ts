@@ -1,0 +1,1 @@
+export const wallets = {} as const;
