@@ -14,10 +14,12 @@ import { settlements } from "./settlements/contract.ts";
 import { stores } from "./stores/contract.ts";
 import { team } from "./team/contract.ts";
 import { vouchers } from "./vouchers/contract.ts";
+import { appleWallet } from "./wallets/apple-contract.ts";
 
 /** Every call there is, noun by noun. The server mounts them all; the OpenAPI document describes them all. */
 export const contract = {
   accounts,
+  appleWallet,
   brands,
   campaigns,
   cashiers,

@@ -1,1 +1,16 @@
-export const wallets = {} as const;
+export const wallets = {
+  appleOff: "Apple Wallet is not set up here. The PDF of the voucher works just as well.",
+  appleUnknown: "There is no such voucher.",
+  passTitle: "{amount} OFF by {brand}",
+  passGoodFrom: "Good from",
+  passStatus: "Status",
+  passReady: "Ready to use",
+  passEarly: "Not yet",
+  passUsed: "Used",
+  passUsedOn: "Used on",
+  passExpired: "Expired",
+  passGone: "No longer yours",
+  passUntilNow: "Now good until %@",
+  passCampaign: "Offer",
+  passLink: "Offer and shops that take part",
+} as const;
