@@ -18,7 +18,7 @@ const sources = [
   "../../packages/shared/src",
   "../../package-lock.json",
 ];
-const COMPRESSIBLE = /\.(js|css|svg|json|html|txt|webmanifest)$/;
+const COMPRESSIBLE = /\.(js|css|svg|json|html|txt|webmanifest|wasm)$/;
 
 async function filesBelow(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path];

@@ -1,21 +1,28 @@
 import { createHash } from "node:crypto";
 
+/** What a browser may ask its owner for on our pages: where they are, never for a camera. */
+const PERMISSIONS = "camera=(), geolocation=(self), microphone=(), payment=(), usb=()";
+/** The same for the one page that reads QR codes. */
+export const SCANNING_PERMISSIONS = PERMISSIONS.replace("camera=()", "camera=(self)");
+
 /** What every reply carries, JSON and files included. */
 export const baseHeaders = (publicUrl: string): Record<string, string> => ({
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",
-  "permissions-policy": "camera=(self), geolocation=(self), microphone=(), payment=(), usb=()",
+  "permissions-policy": PERMISSIONS,
   ...(publicUrl.startsWith("https:") ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
 });
 
-/** Origins or addresses outside that one page lets in, and no other. */
+/** What one page lets in and no other: origins or addresses outside, and code that is compiled in the browser. */
 export interface OutsideSources {
   scripts?: readonly string[];
   frames?: readonly string[];
   connections?: readonly string[];
   images?: readonly string[];
+  /** Lets WebAssembly of ours be compiled; text stays text. */
+  wasm?: boolean;
 }
 
 interface PageSources {
@@ -35,7 +42,11 @@ export function contentSecurityPolicy({ inlineStyles = [], nonce, dev = false, o
   const styles = ["'self'", ...inlineStyles.map(hashOf), ...(nonce ? [`'nonce-${nonce}'`] : [])];
   const directives: Record<string, string> = {
     "default-src": "'none'",
-    "script-src": [dev ? "'self' 'unsafe-inline'" : "'self'", ...(outside.scripts ?? [])].join(" "),
+    "script-src": [
+      dev ? "'self' 'unsafe-inline'" : "'self'",
+      ...(outside.wasm ? ["'wasm-unsafe-eval'"] : []),
+      ...(outside.scripts ?? []),
+    ].join(" "),
     "style-src": dev ? "'self' 'unsafe-inline'" : styles.join(" "),
     "img-src": ["'self' data: blob:", ...(outside.images ?? [])].join(" "),
     "font-src": "'self'",

@@ -1,5 +1,6 @@
 import { PORTAL_PATHS } from "@stashwell/shared/site/portal-paths";
 import type { HonoApp } from "../http/mount.ts";
+import { type OutsideSources, SCANNING_PERMISSIONS } from "../http/security-headers.ts";
 import { logError } from "../http/log.ts";
 import type { Services } from "../services.ts";
 import { bankSources } from "../outside/bank-sources.ts";
@@ -12,6 +13,13 @@ import { mountPublicPages } from "./public-pages.ts";
 import { pageServer } from "./serve-page.ts";
 import type { Web } from "./web.ts";
 
+/** What one of the portal's pages lets in besides our own files. */
+function outsideOf(path: string, { config }: Services): OutsideSources {
+  if (path === "/bank-link") return bankSources(config.bank);
+  // The reader of QR codes is WebAssembly, where the browser has none of its own.
+  return path === "/redeem" ? { wasm: true } : {};
+}
+
 /** Every page that a browser can open, and a real answer for those that do not exist. */
 export function mountPages(app: HonoApp, services: Services, web: Web): void {
   const serve = pageServer(services, web);
@@ -23,7 +31,8 @@ export function mountPages(app: HonoApp, services: Services, web: Web): void {
     const headers: Record<string, string> = path === "/proxy-login" ? { "referrer-policy": "no-referrer" } : {};
     // A bank's own sign-in opens in a window that answers to the provider's.
     if (path === "/bank-link") headers["cross-origin-opener-policy"] = "same-origin-allow-popups";
-    const outside = path === "/bank-link" ? bankSources(services.config.bank) : {};
+    if (path === "/redeem") headers["permissions-policy"] = SCANNING_PERMISSIONS;
+    const outside = outsideOf(path, services);
     app.get(path, (context) => serve(context, { page: "portal" }, headers, outside));
   }
 

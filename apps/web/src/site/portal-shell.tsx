@@ -1,5 +1,6 @@
 import type { SiteContext } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
+import { paths } from "../lib/paths.ts";
 import type { PageContent } from "./page-content.ts";
 
 /** The page that the portal fills by itself; without a script it says what it needs. */
@@ -14,6 +15,7 @@ export const portalPage = (context: SiteContext, t: Translate): PageContent => (
         data-demo={context.demo ? "" : undefined}
         data-tile-url={context.tiles?.url}
         data-tile-credit={context.tiles?.credit}
+        data-scans={new URL(context.url).pathname === paths.redeem ? "" : undefined}
       />
       <noscript>
         <p className="portal-noscript">{t("portal.needsScript")}</p>
