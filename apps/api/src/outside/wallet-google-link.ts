@@ -1,0 +1,29 @@
+import type { KeyObject } from "node:crypto";
+import { SignJWT } from "jose";
+import type { OfferObject } from "./wallet-google.ts";
+
+/** Browsers and Google cut longer addresses: https://developers.google.com/wallet/retail/offers/use-cases/jwt */
+export const LONGEST_JWT = 1_800;
+
+export interface PassSigner {
+  /** Who signs, as the reader knows them. */
+  email: string;
+  keyId: string;
+  key: KeyObject;
+}
+
+/** One pass as a signed text. The class is not in it: Google has that already, and it would be too long. */
+export async function signPass(
+  pass: OfferObject,
+  { email, keyId, key }: PassSigner,
+  { at, origin }: { at: Temporal.Instant; origin: string },
+): Promise<string> {
+  const jwt = await new SignJWT({ typ: "savetowallet", origins: [origin], payload: { offerObjects: [pass] } })
+    .setProtectedHeader({ alg: "RS256", typ: "JWT", ...(keyId !== "" && { kid: keyId }) })
+    .setIssuer(email)
+    .setAudience("google")
+    .setIssuedAt(Math.floor(at.epochMilliseconds / 1000))
+    .sign(key);
+  if (jwt.length > LONGEST_JWT) throw new Error(`The signed pass has ${jwt.length} characters, over ${LONGEST_JWT}.`);
+  return jwt;
+}

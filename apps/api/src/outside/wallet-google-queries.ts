@@ -1,0 +1,13 @@
+import type { Db } from "../db/db.ts";
+
+/** The sealed key that signs previews; undefined before the first. */
+export const findPreviewKey = (db: Db) =>
+  db.selectFrom("google_wallet_preview_key").select("sealed").executeTakeFirst();
+
+/** Keeps a key, unless another server was quicker. */
+export const insertPreviewKey = (db: Db, sealed: Buffer, at: Temporal.Instant) =>
+  db
+    .insertInto("google_wallet_preview_key")
+    .values({ sealed, created_at: at })
+    .onConflict((key) => key.doNothing())
+    .execute();
