@@ -24,6 +24,7 @@ import { mountApiDocs } from "./site/api-docs.ts";
 import { mountPages } from "./site/pages.ts";
 import { mountStaticFiles } from "./site/static-files.ts";
 import type { Web } from "./site/web.ts";
+import { googleWalletRoutes } from "./wallets/google/routes.ts";
 import { storeRoutes } from "./stores/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 import { voucherRoutes } from "./vouchers/routes.ts";
@@ -35,6 +36,7 @@ const routes: readonly Route[] = [
   ...campaignRoutes,
   ...cashierRoutes,
   ...dashboardRoutes,
+  ...googleWalletRoutes,
   ...notificationRoutes,
   ...participationRoutes,
   ...registrationRoutes,

@@ -3,11 +3,13 @@ import { registerMailJobs } from "./mail/send-mail.ts";
 import { registerNotificationJobs } from "./notifications/jobs.ts";
 import type { Services } from "./services.ts";
 import { registerUpkeep } from "./upkeep/jobs.ts";
+import { registerGoogleWalletJobs } from "./wallets/google/jobs.ts";
 
 /** Says how every kind of job is done; whoever starts or fills the jobs calls it first. */
 export function registerJobs(services: Services): void {
   registerMailJobs(services);
   registerAccountJobs(services);
   registerNotificationJobs(services);
+  registerGoogleWalletJobs(services);
   registerUpkeep(services);
 }

@@ -15,6 +15,7 @@ import { stores } from "./stores/contract.ts";
 import { team } from "./team/contract.ts";
 import { vouchers } from "./vouchers/contract.ts";
 import { appleWallet } from "./wallets/apple-contract.ts";
+import { googleWallet } from "./wallets/google-contract.ts";
 
 /** Every call there is, noun by noun. The server mounts them all; the OpenAPI document describes them all. */
 export const contract = {
@@ -24,6 +25,7 @@ export const contract = {
   campaigns,
   cashiers,
   dashboards,
+  googleWallet,
   notifications,
   participation,
   places,

@@ -9,6 +9,7 @@ import type { BrandSession } from "../http/session.ts";
 import { storeNewPicture } from "../images/new-picture.ts";
 import { type Announced, tellOfChange, tellOfPublishing } from "../notifications/tell-of-campaign.ts";
 import type { Services } from "../services.ts";
+import { tellGoogleOfCampaign } from "../wallets/google/keep-class.ts";
 import { reserveCode, takeCode } from "./codes/reserve-code.ts";
 import { judgeBasics, judgePublishing, REQUIRED_FIELDS } from "./judge-campaign.ts";
 import * as queries from "./queries.ts";
@@ -76,6 +77,7 @@ export async function addCampaign(
   if (publish) {
     await record(saving, "campaign.publish", campaign);
     await tellOfPublishing(services, tx, campaign.id);
+    await tellGoogleOfCampaign(services, tx, campaign.id);
   }
   return saved(saving, campaign, publish ? "published" : "draftSaved");
 }
@@ -112,6 +114,7 @@ export async function editCampaign(
   if (publish) await tellOfPublishing(services, tx, campaign.id);
   else if (before)
     await tellOfChange(services, tx, campaign, announced(stored, before), announced(campaign, lockedPart(wanted)));
+  if (publish || published) await tellGoogleOfCampaign(services, tx, campaign.id);
   return saved(saving, campaign, publish ? "published" : published ? "updated" : "draftSaved");
 }
 

@@ -54,7 +54,7 @@ export async function followLedger({ db, clock }: Pick<Services, "db" | "clock">
 }
 
 /** The position with the higher of its two floors that holds, and a new one prepared for later. */
-function floorOf(position: Position, eve: Eve): Position {
+export function floorOf(position: Position, eve: Eve): Position {
   const { done_before, own, next_after, next_above_id, next_tally_since } = position;
   const prepared = { next_after: own, next_above_id: eve.last_id, next_tally_since: eve.oldest };
   // A copy in another cluster counts transactions anew: the ids of events alone say where to go on.
