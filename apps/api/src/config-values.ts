@@ -23,6 +23,11 @@ export const atMost =
   (text: string): string | undefined =>
     text.length <= length ? text : undefined;
 
+export const passType = (text: string): string | undefined =>
+  /^pass(\.[\w-]+)+$/.test(text) ? text : undefined;
+
+export const appleTeam = (text: string): string | undefined => (/^[A-Z\d]{10}$/.test(text) ? text : undefined);
+
 export function flag(text: string): boolean | undefined {
   if (text === "1" || text === "true") return true;
   if (text === "0" || text === "false") return false;

@@ -35,6 +35,7 @@ describe("readConfig", () => {
       passwordMax: 15,
       bank: "sandbox",
       geocoder: "offline",
+      appleWallet: "development",
       tileUrl: null,
       tileCredit: "© OpenStreetMap contributors",
     });

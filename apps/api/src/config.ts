@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { BankSettings } from "./outside/bank.ts";
+import { type AppleWalletSettings, faultOf, readPem } from "./outside/wallet-apple-certificates.ts";
 import * as read from "./config-values.ts";
 import { readOrMakeSecretKey } from "./secret-key.ts";
 
@@ -45,12 +46,15 @@ export interface Config {
   /** Which banks are asked whose an account is. */
   bank: BankSettings | "sandbox";
   geocoder: "offline" | GeocoderSettings;
+  /** Who signs passes; null: they are not offered. */
+  appleWallet: AppleWalletSettings | "development" | null;
   tileUrl: string | null;
   /** Whom maps name as the source of their pictures. */
   tileCredit: string;
 }
 
 const PORT_TAKES = "a port number from 1 to 65535";
+const A_CERTIFICATE = "a certificate in PEM, or the path of its file";
 
 const environment = z.object({
   NODE_ENV: setting("development, test or production", read.oneOf("development", "test", "production")).default(
@@ -87,12 +91,28 @@ const environment = z.object({
   ).default("offline"),
   GEOCODER_URL: setting("an http or https address", read.url("http:", "https:")).optional(),
   GEOCODER_KEY: setting("the key that the geocoder's owner gave", read.atLeast(8)).optional(),
+  APPLE_PASS_TYPE_ID: setting("a pass type such as pass.com.example.vouchers", read.passType).optional(),
+  APPLE_TEAM_ID: setting("the ten letters and digits that name a team at Apple", read.appleTeam).optional(),
+  APPLE_PASS_CERT: setting(A_CERTIFICATE, (text) => readPem("CERTIFICATE", text)).optional(),
+  APPLE_PASS_KEY: setting("a private key in PEM that no password protects, or the path of its file", (text) =>
+    readPem("PRIVATE KEY", text),
+  ).optional(),
+  APPLE_WWDR_CERT: setting(A_CERTIFICATE, (text) => readPem("CERTIFICATE", text)).optional(),
+  APPLE_PUSH_URL: setting("an http or https address without a path", read.origin).default("https://api.push.apple.com"),
   TILE_URL: setting("an http or https address with {z}, {x} and {y}", read.tileTemplate).optional(),
   TILE_CREDIT: setting("a text of at most 200 characters", read.atMost(200)).default("© OpenStreetMap contributors"),
 });
 
 /** Settings whose value must not be printed: it holds a password or is one. */
-const SECRETS = new Set(["DATABASE_URL", "SECRET_KEY", "MAIL_URL", "PLAID_SECRET", "MONO_SECRET_KEY", "GEOCODER_KEY"]);
+const SECRETS = new Set([
+  "DATABASE_URL",
+  "SECRET_KEY",
+  "MAIL_URL",
+  "PLAID_SECRET",
+  "MONO_SECRET_KEY",
+  "GEOCODER_KEY",
+  "APPLE_PASS_KEY",
+]);
 
 /**
  * Reads and checks the environment. In development it makes the secret key of the data directory when there is none.
@@ -125,6 +145,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: { dev: boolean }): Conf
     passwordMax: settings.PASSWORD_MAX,
     bank: banksOf(settings),
     geocoder: geocoderOf(settings),
+    appleWallet: appleWalletOf(settings),
     tileUrl: settings.TILE_URL ?? null,
     tileCredit: settings.TILE_CREDIT,
   };
@@ -158,6 +179,35 @@ function geocoderOf(settings: z.output<typeof environment>): Config["geocoder"] 
   if (provider === "offline") return "offline";
   if (provider === "google" && key === null) throw new ConfigError("GEOCODER_KEY is missing: GEOCODER is google.");
   return { provider, url, key };
+}
+
+const APPLE_NEEDS = [
+  "APPLE_PASS_TYPE_ID",
+  "APPLE_TEAM_ID",
+  "APPLE_PASS_CERT",
+  "APPLE_PASS_KEY",
+  "APPLE_WWDR_CERT",
+] as const;
+
+/** With Apple's certificates those; without, development signs by itself and production offers no passes. */
+function appleWalletOf(settings: z.output<typeof environment>): Config["appleWallet"] {
+  const {
+    APPLE_PASS_TYPE_ID: passTypeId,
+    APPLE_TEAM_ID: teamId,
+    APPLE_PASS_CERT: certificate,
+    APPLE_PASS_KEY: key,
+    APPLE_WWDR_CERT: intermediate,
+  } = settings;
+  if (APPLE_NEEDS.every((name) => settings[name] === undefined))
+    return settings.NODE_ENV === "production" ? null : "development";
+  if (!passTypeId || !teamId || !certificate || !key || !intermediate) {
+    const missing = APPLE_NEEDS.find((name) => settings[name] === undefined);
+    throw new ConfigError(`${missing} is missing: Apple Wallet takes all of ${APPLE_NEEDS.join(", ")}.`);
+  }
+  const signed = { passTypeId, teamId, certificate, key, intermediate, pushUrl: settings.APPLE_PUSH_URL };
+  const fault = faultOf(signed);
+  if (fault !== undefined) throw new ConfigError(fault);
+  return signed;
 }
 
 function parseEnvironment(env: NodeJS.ProcessEnv): z.output<typeof environment> {

@@ -2,6 +2,7 @@ import type pg from "pg";
 import type { Blobs } from "./outside/blobs.ts";
 import type { Geocoder } from "./outside/geocoder.ts";
 import type { Mail } from "./outside/mail.ts";
+import type { AppleWallet } from "./outside/wallet-apple.ts";
 import type { BankProviders } from "./outside/bank.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -21,4 +22,6 @@ export interface Services {
   mail: Mail;
   geocoder: Geocoder;
   banks: BankProviders;
+  /** Null where Apple Wallet is not offered. */
+  appleWallet: AppleWallet | null;
 }
