@@ -119,7 +119,7 @@ export interface ExportedVoucher {
   product_name: string | null;
 }
 
-/** A campaign's vouchers after a slot, in their order, with where each was redeemed. */
+/** A campaign's vouchers after a slot that are out, in their order, with where each was redeemed. */
 export async function listVouchersAfter(
   db: Db,
   campaignId: string,
@@ -139,7 +139,7 @@ export async function listVouchersAfter(
     ) redemption on true
     left join store on store.id = redemption.store_id
     left join product on product.id = redemption.product_id
-    where v.campaign_id = ${campaignId} and v.slot > ${slot}
+    where v.campaign_id = ${campaignId} and v.slot > ${slot} and v.released_at is null
     order by v.slot limit ${limit}`.execute(db);
   return rows;
 }

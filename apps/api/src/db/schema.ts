@@ -310,6 +310,8 @@ interface CampaignTallyTable {
   claimed: Defaulted<number>;
   downloaded: Defaulted<number>;
   redeemed: Defaulted<number>;
+  released: Defaulted<number>;
+  given: Defaulted<number>;
 }
 interface CampaignDayTable {
   campaign_id: string;
@@ -321,25 +323,39 @@ interface CampaignDayTable {
 interface VoucherTable {
   campaign_id: string;
   slot: number;
-  handle: string;
-  pin: string;
-  claim_key: Buffer;
+  /** Null once released, as are the next two. */
+  handle: string | null;
+  pin: string | null;
+  claim_key: Buffer | null;
   claimed_at: Instant;
   downloaded_at: NullableInstant;
   redeemed_at: NullableInstant;
   redeemed_by_business: string | null;
+  released_at: NullableInstant;
+  accepted_at: NullableInstant;
+}
+interface VoucherGiftTable {
+  campaign_id: string;
+  id: Generated<number>;
+  slot: number;
+  token_hash: Buffer;
+  giver_key: Buffer;
+  made_at: Instant;
+  accepted_at: NullableInstant;
 }
 interface VoucherEventTable {
   campaign_id: string;
   id: Generated<number>;
   slot: number;
-  kind: "claimed" | "downloaded" | "redeemed" | "reversed" | "released" | "gifted";
+  kind: "claimed" | "downloaded" | "redeemed" | "reversed" | "released" | "gifted" | "withdrawn" | "accepted";
   at: Instant;
   account_id: string | null;
   store_id: string | null;
   product_id: string | null;
   /** Of redemptions and their reversals. */
   business_id: ColumnType<string | null, string | null | undefined, never>;
+  /** Of all others: whose voucher it is, or becomes, as the hash that its device is known by in this campaign. */
+  device: ColumnType<Buffer | null, Buffer | null | undefined, never>;
 }
 
 interface NotificationTable {
@@ -370,6 +386,33 @@ interface LedgerPositionTable {
   next_after: number;
   next_above_id: number;
   next_tally_since: number;
+}
+
+interface GoogleWalletPreviewKeyTable {
+  is_only: Defaulted<true>;
+  sealed: Buffer;
+  created_at: Instant;
+}
+interface GoogleWalletClassTable {
+  campaign_id: string;
+  issuer_id: string;
+  version: number;
+  start_date: string;
+  end_date: string;
+  told_at: Instant;
+  has_passes: Defaulted<boolean>;
+  ended_on: ColumnType<string | null, string | null | undefined, string | null>;
+}
+interface GoogleWalletPassTable {
+  campaign_id: string;
+  slot: number;
+  pin_hash: Buffer;
+  issuer_id: string;
+  suffix: string;
+  made_at: Instant;
+  told: Defaulted<"ACTIVE" | "COMPLETED" | "EXPIRED" | "INACTIVE">;
+  due_at: NullableInstant;
+  tries: Defaulted<number>;
 }
 
 /** The tables, as the migrations make them. */
@@ -409,9 +452,13 @@ export interface Database {
   campaign_tally: CampaignTallyTable;
   campaign_day: CampaignDayTable;
   voucher: VoucherTable;
+  voucher_gift: VoucherGiftTable;
   voucher_event: VoucherEventTable;
   notification: NotificationTable;
   notification_read: NotificationReadTable;
   notification_digest: NotificationDigestTable;
   ledger_position: LedgerPositionTable;
+  google_wallet_preview_key: GoogleWalletPreviewKeyTable;
+  google_wallet_class: GoogleWalletClassTable;
+  google_wallet_pass: GoogleWalletPassTable;
 }

@@ -43,7 +43,8 @@ export function tablesOfBrand(id: string): TenantTable[] {
     { table: "campaign_tally", own: ofCampaign },
     { table: "campaign_day", own: ofCampaign },
     { table: "voucher", own: ofCampaign, hidden: VOUCHER_SECRETS },
-    { table: "voucher_event", own: ofCampaign, hidden: ["account_id"] },
+    { table: "voucher_gift", own: ofCampaign, hidden: ["token_hash", "giver_key"] },
+    { table: "voucher_event", own: ofCampaign, hidden: ["account_id", "device"] },
     { table: "audit_event", own: sql`t.brand_id = ${id}` },
   ];
 }
@@ -62,7 +63,7 @@ export function tablesOfBusiness(id: string): TenantTable[] {
     { table: "participation", own: sql`t.business_id = ${id}` },
     { table: "stock", own: inStore },
     { table: "stock_event", own: inStore },
-    { table: "voucher_event", own: inStore },
+    { table: "voucher_event", own: inStore, hidden: ["device"] },
     { table: "audit_event", own: sql`t.business_id = ${id}` },
   ];
 }

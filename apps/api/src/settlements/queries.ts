@@ -26,7 +26,7 @@ export interface RedemptionRow extends Place {
   store_id: string;
   store_name: string;
   product_name: string;
-  /** Empty once the voucher went back into the pool. */
+  /** Empty once the voucher went back into the pool, or to somebody else with another pin. */
   pin_end: string;
   account_id: string | null;
   first_name: string | null;
@@ -54,7 +54,7 @@ export async function listRedemptions(db: Db, businessId: BusinessId, reading: R
   const { rows } = await sql<RedemptionRow>`
     select e.id::text as id, e.at::text as key, e.at, e.campaign_id, c.name as campaign_name, c.code as campaign_code,
       b.name as brand_name, c.denomination, b.currency, b.currency_sign, e.store_id, s.name as store_name,
-      p.name as product_name, coalesce(right(v.pin, 4), '') as pin_end,
+      p.name as product_name, case when v.accepted_at > e.at then '' else coalesce(right(v.pin, 4), '') end as pin_end,
       a.id as account_id, a.first_name, a.last_name, a.email,
       r.at as reversed_at, ra.first_name as reverser_first_name, ra.last_name as reverser_last_name, ra.email as reverser_email
     from (

@@ -26,6 +26,7 @@ const SCANNED = { ...PERSONAL, "referrer-policy": "no-referrer" };
 /** A claim's refusals as the pages tell them. */
 const TROUBLE_OF = {
   soldOut: "soldOut",
+  givenAway: "soldOut",
   expired: "expired",
   notPublished: "notPublished",
   unknownCampaign: "unknown",
@@ -113,7 +114,8 @@ export function mountConsumerPages(app: HonoApp, services: Services, serve: Serv
       return voucher ? serveVoucher(context, sought, voucher) : serve(context, { page: "notFound" });
     }
     const device = deviceIn(context) ?? newDevice(services, undefined);
-    const claimed = await claimForDevice(services, sought.id, device);
+    const { address } = rawRequest(context, services.config.trustProxy);
+    const claimed = await claimForDevice(services, sought.id, device, address);
     if (!claimed.ok) {
       offers.forget(code);
       return serveTrouble(context, TROUBLE_OF[claimed.reason], sought);

@@ -11,8 +11,13 @@ export interface InvariantCheck {
 /** What has to be true of the tables at every moment, in words; each is one query for the rows that break it. */
 const INVARIANTS: readonly [Invariant, string][] = [
   ["claimedWithinCount", "claimed vouchers never exceed the campaign's number"],
-  ["tallyOfClaims", "the tally of claims equals the vouchers that are out"],
+  ["tallyOfClaims", "the tally of claims equals the vouchers that are out, that of releases those that came back"],
   ["slots", "every voucher has a slot of its campaign"],
+  ["ledgerOfReleases", "a voucher is released in the ledger exactly when it is released, and once"],
+  ["releasedIsOver", "nothing happens to a voucher after its release"],
+  ["ledgerOfGifts", "the tally of gifts equals the gifts accepted, and the ledger"],
+  ["holders", "a voucher is held by the device that claimed it, or accepted it last"],
+  ["ledgerNamesWho", "every row of the ledger says who did it"],
   ["tallyOfDownloads", "the tally of downloads equals the vouchers handed out as files"],
   ["tallyOfRedemptions", "the tally of redemptions equals the vouchers redeemed"],
   ["ledgerOfClaims", "every voucher was claimed once in the ledger"],

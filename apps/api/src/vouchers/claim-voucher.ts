@@ -4,9 +4,17 @@ import { Overloaded } from "../db/gather.ts";
 import { checkKey, hashKey, hashRequest, once } from "../http/idempotency.ts";
 import { Problem } from "../http/problem.ts";
 import type { Services } from "../services.ts";
+import { crowdsOf, tooCrowded } from "./claim-crowds.ts";
 import { keyOfClaim, keyOfDevice } from "./device.ts";
 import { lanesOf } from "./lanes.ts";
-import { type ClaimOutcome, type ClaimRow, claimVouchersIn, findClaimableCampaign } from "./queries.ts";
+import {
+  type ClaimOutcome,
+  type ClaimRow,
+  claimVouchersIn,
+  findClaimableCampaign,
+  findVoucherByKey,
+} from "./queries.ts";
+import { toVoucherData } from "./to-wire.ts";
 import { newCodes } from "./voucher-codes.ts";
 
 /** Who claims: a device by the key it made itself, or by the secret in its cookie. */
@@ -36,7 +44,8 @@ async function findPublishedId(services: Services, idOrCode: string): Promise<{ 
   return published;
 }
 
-const keyFor = (claimant: Claimant, campaignId: string): Buffer =>
+/** What is kept of a claimant in one campaign. */
+export const keyFor = (claimant: Claimant, campaignId: string): Buffer =>
   "claimKey" in claimant ? keyOfClaim(claimant.claimKey) : keyOfDevice(claimant.device, campaignId);
 
 function claimedFrom(row: ClaimRow): Claimed {
@@ -47,31 +56,71 @@ function claimedFrom(row: ClaimRow): Claimed {
 }
 
 /**
- * Claims a voucher of a campaign, named by its id or code. The same claimant always gets the same voucher.
+ * Claims a voucher of a campaign, named by its id or code. The same claimant always gets the same voucher, however many
+ * others claim from the same address.
  * @throws Overloaded when too many claims wait already
+ * @throws Problem 429 when too many new vouchers went to the address of late
  */
-export async function claimVoucher(services: Services, idOrCode: string, claimant: Claimant): Promise<Claimed> {
+export async function claimVoucher(
+  services: Services,
+  idOrCode: string,
+  claimant: Claimant,
+  address: string,
+): Promise<Claimed> {
   const campaign = await findPublishedId(services, idOrCode);
   if ("reason" in campaign) return campaign;
-  return claimedFrom(
-    await lanesOf(services).claims.add({ campaignId: campaign.id, claimKey: keyFor(claimant, campaign.id) }),
+  const claimKey = keyFor(claimant, campaign.id);
+  return withinCrowd(services, { campaignId: campaign.id, claimKey, address }, () =>
+    lanesOf(services).claims.add({ campaignId: campaign.id, claimKey }),
   );
 }
 
+/** Only new vouchers count against an address; whoever has one is shown it all the same. */
+async function withinCrowd(
+  services: Services,
+  { campaignId, claimKey, address }: { campaignId: string; claimKey: Buffer; address: string },
+  claim: () => Promise<ClaimRow & { isNew: boolean }>,
+): Promise<Claimed> {
+  const crowds = crowdsOf(services);
+  if (!crowds.take(address)) {
+    const voucher = await findVoucherByKey(services.db, campaignId, claimKey);
+    if (!voucher) throw tooCrowded();
+    return { ok: true, voucher: toVoucherData(voucher, services.clock) };
+  }
+  let isNew = false;
+  try {
+    const row = await claim();
+    ({ isNew } = row);
+    return claimedFrom(row);
+  } finally {
+    if (!isNew) crowds.putBack(address);
+  }
+}
+
 /** For pages: claims for the device that a cookie names. */
-export const claimForDevice = (services: Services, idOrCode: string, device: string): Promise<Claimed> =>
-  claimVoucher(services, idOrCode, { device });
+export const claimForDevice = (
+  services: Services,
+  idOrCode: string,
+  device: string,
+  address: string,
+): Promise<Claimed> => claimVoucher(services, idOrCode, { device }, address);
 
 /** What a claim that came to nothing is told as. */
 function problemOf({ reason }: Refusal): Problem {
   if (reason === "unknownCampaign") return new Problem(404, "campaigns.notFound");
   if (reason === "notPublished") return new Problem(404, "campaigns.notPublished");
+  if (reason === "givenAway") return new Problem(409, "vouchers.givenAway");
   return reason === "expired" ? new Problem(410, "vouchers.campaignExpired") : new Problem(409, "vouchers.soldOut");
 }
 
 /** As `claimVoucher`, with every refusal thrown as the Problem that the caller sees. */
-export async function claimOrRefuse(services: Services, idOrCode: string, claimant: Claimant): Promise<VoucherData> {
-  const claimed = await claimVoucher(services, idOrCode, claimant).catch((error: unknown) => {
+export async function claimOrRefuse(
+  services: Services,
+  idOrCode: string,
+  claimant: Claimant,
+  address: string,
+): Promise<VoucherData> {
+  const claimed = await claimVoucher(services, idOrCode, claimant, address).catch((error: unknown) => {
     throw error instanceof Overloaded ? busy() : error;
   });
   if (!claimed.ok) throw problemOf(claimed);
@@ -85,6 +134,7 @@ export interface KeyedClaim {
   campaignCode: string;
   claimKey: string | undefined;
   claimant: Claimant;
+  address: string;
 }
 
 /**
@@ -97,15 +147,23 @@ export async function claimOnce(services: Services, claim: KeyedClaim): Promise<
   const requestHash = hashRequest([claim.campaignCode, claim.claimKey]);
   const campaign = await findPublishedId(services, claim.campaignCode);
   if ("reason" in campaign) throw problemOf(campaign);
+  const claimKey = keyFor(claim.claimant, campaign.id);
+  const codes = newCodes(1);
   const reply = await services.db.transaction().execute((tx) =>
     once(tx, { keyHash, requestHash, clock: services.clock, secrets: services.secrets }, async () => {
-      const [row] = await claimVouchersIn(tx, {
-        campaignId: campaign.id,
-        claimKeys: [keyFor(claim.claimant, campaign.id)],
-        ...newCodes(1),
-        at: services.clock.now(),
-      });
-      const claimed = claimedFrom(row!);
+      const claimed = await withinCrowd(
+        services,
+        { campaignId: campaign.id, claimKey, address: claim.address },
+        async () => {
+          const [row] = await claimVouchersIn(tx, {
+            campaignId: campaign.id,
+            claimKeys: [claimKey],
+            ...codes,
+            at: services.clock.now(),
+          });
+          return { ...row!, isNew: row!.handle === codes.handles[0] };
+        },
+      );
       if (!claimed.ok) throw problemOf(claimed);
       return JSON.stringify(claimed.voucher);
     }),

@@ -6,10 +6,37 @@ const BREACHES = {
   claimedWithinCount: sql`
     select 1 from campaign_tally t join campaign c on c.id = t.campaign_id where t.claimed > coalesce(c.card_count, 0)`,
   tallyOfClaims: sql`
-    select 1 from campaign_tally t full join (select campaign_id, count(*) as vouchers from voucher group by 1) v using (campaign_id)
-    where coalesce(t.claimed, 0) <> coalesce(v.vouchers, 0)`,
+    select 1 from campaign_tally t
+    full join (
+      select campaign_id, count(*) filter (where released_at is null) as out, count(released_at) as released from voucher group by 1
+    ) v using (campaign_id)
+    where (coalesce(t.claimed, 0), coalesce(t.released, 0)) <> (coalesce(v.out, 0), coalesce(v.released, 0))`,
   slots: sql`
-    select 1 from voucher v left join campaign c on c.id = v.campaign_id where c.id is null or v.slot not between 1 and c.card_count`,
+    select 1 from voucher v
+    left join campaign c on c.id = v.campaign_id left join campaign_tally t on t.campaign_id = v.campaign_id
+    where c.id is null or v.slot not between 1 and t.claimed + t.released`,
+  ledgerOfReleases: sql`
+    select 1 from voucher v
+    full join (select campaign_id, slot, count(*) as releases from voucher_event where kind = 'released' group by 1, 2) e using (campaign_id, slot)
+    where coalesce(e.releases, 0) <> case when v.released_at is null then 0 else 1 end`,
+  releasedIsOver: sql`
+    select 1 from voucher_event e
+    join voucher_event r on r.campaign_id = e.campaign_id and r.slot = e.slot and r.kind = 'released'
+    where e.kind <> 'claimed' and e.id > r.id`,
+  ledgerOfGifts: sql`
+    select 1 from campaign_tally t
+    full join (select campaign_id, count(*) as gifts from voucher_gift where accepted_at is not null group by 1) g using (campaign_id)
+    full join (select campaign_id, count(*) as handovers from voucher_event where kind = 'accepted' group by 1) e using (campaign_id)
+    where coalesce(t.given, 0) <> coalesce(g.gifts, 0) or coalesce(t.given, 0) <> coalesce(e.handovers, 0)`,
+  holders: sql`
+    select 1 from voucher v
+    left join lateral (
+      select e.device from voucher_event e
+      where e.campaign_id = v.campaign_id and e.slot = v.slot and e.kind in ('claimed', 'accepted') order by e.id desc limit 1
+    ) e on true
+    where v.released_at is null and v.claim_key is distinct from e.device`,
+  ledgerNamesWho: sql`
+    select 1 from voucher_event where case when kind in ('redeemed', 'reversed') then account_id is null else device is null end`,
   tallyOfDownloads: sql`
     select 1 from campaign_tally t
     left join (select campaign_id, count(*) as vouchers from voucher where downloaded_at is not null group by 1) v using (campaign_id)

@@ -17,8 +17,11 @@ export interface RedemptionDone extends RedemptionRow {
   at: Temporal.Instant;
 }
 
+/** Whether it got a voucher just now, rather than the one it had. */
+export type ClaimDone = ClaimRow & { isNew: boolean };
+
 interface Lanes {
-  claims: Gatherer<ClaimWish, ClaimRow>;
+  claims: Gatherer<ClaimWish, ClaimDone>;
   redemptions: Gatherer<Redemption, RedemptionDone>;
   /** The Idempotency-Keys of the redemptions that are on their way. */
   keysInFlight: Set<string>;
@@ -64,18 +67,19 @@ function openLanes({ pool: requests, clock }: Services): Lanes {
   return {
     pool,
     keysInFlight: new Set(),
-    claims: createGatherer<ClaimWish, ClaimRow>({
+    claims: createGatherer<ClaimWish, ClaimDone>({
       ...limits,
       laneOf: ({ campaignId }) => campaignId,
-      flush: (wishes) => {
+      flush: async (wishes) => {
         const { handles, pins } = newCodes(wishes.length);
-        return claimVouchers(pool, {
+        const rows = await claimVouchers(pool, {
           campaignId: wishes[0]!.campaignId,
           claimKeys: wishes.map(({ claimKey }) => claimKey),
           handles,
           pins,
           at: clock.now(),
         });
+        return rows.map((row, index) => ({ ...row, isNew: row.handle === handles[index] }));
       },
     }),
     redemptions: createGatherer<Redemption, RedemptionDone>({

@@ -1,3 +1,4 @@
+import { Problem } from "../http/problem.ts";
 import { countTry, type Limit, refuseWhenUsedUp } from "../http/throttle.ts";
 import type { Services } from "../services.ts";
 
@@ -32,4 +33,24 @@ export async function refuseGuesser(services: Services, guesser: PinGuesser): Pr
 /** Counts a wrong pin. @throws Problem 429 when it was one too many */
 export async function countWrongPin(services: Services, guesser: PinGuesser): Promise<void> {
   for (const [key, limit] of limitsOf(services, guesser)) await countTry(services.db, services.clock, key, limit);
+}
+
+/**
+ * Does what a pin or a handle opens, for a caller who has not guessed too often; that it opens nothing, a 404, counts as
+ * a guess.
+ * @throws Problem 429 for whoever has tried too many of late
+ */
+export async function countingRefusals<Done>(
+  services: Services,
+  { tokenHash, address }: PinGuesser,
+  open: () => Promise<Done>,
+): Promise<Done> {
+  const guesser = { tokenHash, address };
+  await refuseGuesser(services, guesser);
+  try {
+    return await open();
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) await countWrongPin(services, guesser);
+    throw error;
+  }
 }

@@ -5,7 +5,7 @@ import { isUuid } from "../db/is-uuid.ts";
 import type { BusinessId } from "../http/session.ts";
 
 /** What becomes of a claim. */
-export type ClaimOutcome = "ok" | "soldOut" | "expired" | "notPublished";
+export type ClaimOutcome = "ok" | "soldOut" | "givenAway" | "expired" | "notPublished";
 
 export interface ClaimRow {
   outcome: ClaimOutcome;
@@ -203,7 +203,9 @@ const selectVoucher = (db: Db) =>
       "brand.timezone",
       "brand.logo_hash",
       "brand.primary_color",
-    ]);
+    ])
+    // Whoever names a voucher by what opens it finds none that was released.
+    .$narrowType<{ handle: string; pin: string }>();
 
 /** A voucher with what every view of it needs of its campaign and brand. */
 export type VoucherRow = NonNullable<Awaited<ReturnType<typeof findVoucherByPin>>>;

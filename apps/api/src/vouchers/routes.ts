@@ -1,11 +1,16 @@
 import { vouchers } from "@stashwell/shared/vouchers/contract";
-import { route, type Route } from "../http/route.ts";
+import { type RequestFacts, route, type Route } from "../http/route.ts";
+import { acceptOrRefuse } from "./accept-gift.ts";
+import type { HolderWish } from "./act-as-holder.ts";
 import { checkVoucher } from "./check-voucher.ts";
 import { claimOnce, claimOrRefuse } from "./claim-voucher.ts";
 import { deviceCookie, deviceOf, newDevice } from "./device.ts";
+import { giveAway, withdraw } from "./give-voucher.ts";
+import { countingRefusals } from "./pin-tries.ts";
 import { redeemVoucher } from "./redeem-voucher.ts";
-import { printVoucher } from "./voucher-pdf.ts";
+import { releaseForHolder } from "./release-voucher.ts";
 import { reverseVoucher } from "./reverse-redemption.ts";
+import { printVoucher } from "./voucher-pdf.ts";
 
 const claimRoute = route(vouchers.claim, async ({ input, request, services, setHeader }) => {
   const { campaignCode, claimKey } = input;
@@ -15,8 +20,39 @@ const claimRoute = route(vouchers.claim, async ({ input, request, services, setH
   const claimant = claimKey === undefined ? { device } : { claimKey };
   const data =
     idempotencyKey === undefined
-      ? await claimOrRefuse(services, campaignCode, claimant)
-      : await claimOnce(services, { idempotencyKey, campaignCode, claimKey, claimant });
+      ? await claimOrRefuse(services, campaignCode, claimant, request.address)
+      : await claimOnce(services, { idempotencyKey, campaignCode, claimKey, claimant, address: request.address });
+  if (claimKey === undefined && known === undefined) setHeader("set-cookie", deviceCookie(services, device));
+  return { data };
+});
+
+const wishOf = (input: { voucherHistoryId: string; pinNumber: string }, request: RequestFacts): HolderWish => ({
+  ...input,
+  address: request.address,
+  idempotencyKey: request.idempotencyKey,
+});
+
+const releaseRoute = route(vouchers.release, async ({ input, request, services, t }) => {
+  await releaseForHolder(services, wishOf(input, request));
+  return { message: t("vouchers.released") };
+});
+
+const giftRoute = route(vouchers.gift, async ({ input, request, services }) => ({
+  data: { giftUrl: await giveAway(services, wishOf(input, request)) },
+}));
+
+const withdrawRoute = route(vouchers.withdrawGift, async ({ input, request, services, t }) => {
+  await withdraw(services, wishOf(input, request));
+  return { message: t("vouchers.withdrawn") };
+});
+
+const acceptRoute = route(vouchers.acceptGift, async ({ input, request, services, setHeader }) => {
+  const { giftToken, claimKey } = input;
+  const { address, idempotencyKey } = request;
+  const known = claimKey === undefined ? deviceOf(request) : undefined;
+  const device = known ?? (claimKey === undefined ? newDevice(services, idempotencyKey) : "");
+  const claimant = claimKey === undefined ? { device } : { claimKey };
+  const data = await acceptOrRefuse(services, { giftToken, claimant, address, idempotencyKey });
   if (claimKey === undefined && known === undefined) setHeader("set-cookie", deviceCookie(services, device));
   return { data };
 });
@@ -46,12 +82,21 @@ const reverseRoute = route(vouchers.reverse, async ({ session, input, request, s
   return { message: t("vouchers.reversed") };
 });
 
-const pdfRoute = route(vouchers.pdf, async ({ db, input, language, services, t }) => ({
-  body: await printVoucher({ services, db, language, t }, input.pinNumber),
+const pdfRoute = route(vouchers.pdf, async ({ db, input, request, language, services, t }) => ({
+  body: await countingRefusals(services, request, () => printVoucher({ services, db, language, t }, input.pinNumber)),
   fileName: "voucher.pdf",
 }));
 
 /** The calls that whole crowds make at once; the server answers them on its shortest way. */
 export const crowdedRoutes: readonly Route[] = [claimRoute, redeemRoute];
 
-export const voucherRoutes: readonly Route[] = [...crowdedRoutes, checkRoute, reverseRoute, pdfRoute];
+export const voucherRoutes: readonly Route[] = [
+  ...crowdedRoutes,
+  releaseRoute,
+  giftRoute,
+  withdrawRoute,
+  acceptRoute,
+  checkRoute,
+  reverseRoute,
+  pdfRoute,
+];

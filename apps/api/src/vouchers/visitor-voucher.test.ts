@@ -26,12 +26,19 @@ async function visit({
   handle,
   device,
   prefetch = false,
-}: { handle?: string; device?: string; prefetch?: boolean } = {}) {
+  agent,
+  address = "203.0.113.7",
+}: { handle?: string; device?: string; prefetch?: boolean; agent?: string; address?: string } = {}) {
   let cookie: string | undefined;
   const voucher = await findVisitorVoucher(
     {
       services: test.services,
-      request: { prefetch, cookie: (name) => (name === "device" ? device : undefined) },
+      request: {
+        address,
+        prefetch,
+        cookie: (name) => (name === "device" ? device : undefined),
+        header: (name) => (name === "user-agent" ? agent : undefined),
+      },
       setHeader: (_name, value) => void (cookie = /^device=([^;]+)/.exec(value)?.[1]),
     },
     campaign,

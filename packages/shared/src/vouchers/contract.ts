@@ -65,6 +65,21 @@ export const receipt = z.object({
 });
 export type Receipt = z.infer<typeof receipt>;
 
+const claimKey = z
+  .string(message("errors.invalid"))
+  .min(16, message("vouchers.claimKey"))
+  .max(100, message("vouchers.claimKey"))
+  .optional();
+
+/** What a holder names a voucher by: whoever has only one of the two is told nothing. */
+const holding = z.object({
+  voucherHistoryId: z
+    .string(message("errors.required"))
+    .min(1, message("errors.required"))
+    .max(100, message("vouchers.notYours")),
+  pinNumber: pin,
+});
+
 export const vouchers = {
   claim: endpoint({
     method: "POST",
@@ -73,11 +88,49 @@ export const vouchers = {
     summary: "Claim a voucher; the same claimKey always gives the same voucher",
     input: z.object({
       campaignCode: id,
-      claimKey: z
-        .string(message("errors.invalid"))
-        .min(16, message("vouchers.claimKey"))
-        .max(100, message("vouchers.claimKey"))
-        .optional(),
+      claimKey,
+    }),
+    output: z.object({ data: voucherData }),
+    transaction: "own",
+  }),
+  release: endpoint({
+    method: "POST",
+    path: "/brand/customer/release",
+    access: ["public"],
+    summary: "Give a voucher back to the pool; its pin dies",
+    input: holding,
+    output: z.object({ message: z.string() }),
+    transaction: "own",
+  }),
+  gift: endpoint({
+    method: "POST",
+    path: "/brand/customer/gift",
+    access: ["public"],
+    summary: "Make the link by which a voucher can be given away, once; an older link dies",
+    input: holding,
+    output: z.object({ data: z.object({ giftUrl: z.string() }) }),
+    transaction: "own",
+  }),
+  withdrawGift: endpoint({
+    method: "POST",
+    path: "/brand/customer/gift/withdraw",
+    access: ["public"],
+    summary: "Take the link back while nobody has accepted it",
+    input: holding,
+    output: z.object({ message: z.string() }),
+    transaction: "own",
+  }),
+  acceptGift: endpoint({
+    method: "POST",
+    path: "/brand/customer/gift/accept",
+    access: ["public"],
+    summary: "Accept a gift: the voucher changes hands and gets a new pin",
+    input: z.object({
+      giftToken: z
+        .string(message("errors.required"))
+        .min(1, message("errors.required"))
+        .max(200, message("vouchers.giftUnknown")),
+      claimKey,
     }),
     output: z.object({ data: voucherData }),
     transaction: "own",

@@ -21,4 +21,12 @@ export const vouchers = {
   offYourPurchase: "OFF your purchase",
   pin: "Pin",
   showAtCounter: "Show this at the counter. It works once, in any shop on the list at {link}.",
+  notYours: "There is no such voucher: it was given back, or given away.",
+  released: "Your voucher went back into the pool. Its pin no longer works.",
+  withdrawn: "The gift link no longer works. The voucher stays yours.",
+  givenAway: "You gave your voucher of this campaign away. There is one for each device.",
+  giftUnknown: "This gift link does not work, or its giver has taken it back.",
+  giftTaken: "Somebody has already accepted this gift.",
+  giftOwn: "This is your own gift. Send the link to somebody else.",
+  giftHaveOne: "You already have a voucher of this campaign on this device, so you cannot accept another.",
 } as const;

@@ -24,4 +24,12 @@ export const vouchers: Translation<typeof english> = {
   offYourPurchase: "de descuento en su compra",
   pin: "Pin",
   showAtCounter: "Muéstrelo en la caja. Sirve una sola vez, en cualquier tienda de la lista en {link}.",
+  notYours: "Ese vale no existe: se devolvió o se regaló.",
+  released: "Su vale volvió a estar disponible para otras personas. Su pin ya no sirve.",
+  withdrawn: "El enlace de regalo ya no sirve. El vale sigue siendo suyo.",
+  givenAway: "Usted regaló su vale de esta campaña. Hay uno por dispositivo.",
+  giftUnknown: "Este enlace de regalo no sirve, o quien lo envió lo retiró.",
+  giftTaken: "Alguien ya aceptó este regalo.",
+  giftOwn: "Este regalo es suyo. Envíe el enlace a otra persona.",
+  giftHaveOne: "Ya tiene un vale de esta campaña en este dispositivo, así que no puede aceptar otro.",
 };

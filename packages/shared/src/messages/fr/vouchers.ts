@@ -24,4 +24,12 @@ export const vouchers: Translation<typeof english> = {
   offYourPurchase: "de remise sur votre achat",
   pin: "PIN",
   showAtCounter: "À présenter en caisse. Valable une seule fois, dans tous les magasins de la liste sur {link}.",
+  notYours: "Ce bon n’existe pas : il a été rendu ou offert.",
+  released: "Votre bon est de nouveau disponible pour d’autres. Son code PIN n’est plus valable.",
+  withdrawn: "Le lien du cadeau n’est plus valable. Le bon reste à vous.",
+  givenAway: "Vous avez offert votre bon de cette campagne. Il y en a un par appareil.",
+  giftUnknown: "Ce lien de cadeau n’est pas valable, ou la personne qui l’a envoyé l’a retiré.",
+  giftTaken: "Quelqu’un a déjà accepté ce cadeau.",
+  giftOwn: "Ce cadeau vient de vous. Envoyez le lien à quelqu’un d’autre.",
+  giftHaveOne: "Vous avez déjà un bon de cette campagne sur cet appareil : vous ne pouvez pas en accepter un autre.",
 };

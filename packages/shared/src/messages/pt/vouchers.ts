@@ -24,4 +24,12 @@ export const vouchers: Translation<typeof english> = {
   offYourPurchase: "de desconto na sua compra",
   pin: "Pin",
   showAtCounter: "Mostre no caixa. Vale uma única vez, em qualquer loja da lista em {link}.",
+  notYours: "Esse vale não existe: foi devolvido ou dado de presente.",
+  released: "O seu vale voltou a ficar disponível para outras pessoas. O pin dele não funciona mais.",
+  withdrawn: "O link do presente não funciona mais. O vale continua seu.",
+  givenAway: "Você deu o seu vale desta campanha de presente. Há um por dispositivo.",
+  giftUnknown: "Este link de presente não funciona, ou quem o enviou desistiu dele.",
+  giftTaken: "Alguém já aceitou este presente.",
+  giftOwn: "Este presente é seu. Envie o link para outra pessoa.",
+  giftHaveOne: "Você já tem um vale desta campanha neste dispositivo; não é possível aceitar outro.",
 };

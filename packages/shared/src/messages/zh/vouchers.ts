@@ -24,4 +24,12 @@ export const vouchers: Translation<typeof english> = {
   offYourPurchase: "购物立减",
   pin: "PIN 码",
   showAtCounter: "请在柜台出示。仅限使用一次，可在 {link} 所列任一门店使用。",
+  notYours: "没有这张优惠券：它已被退回或转赠。",
+  released: "您的优惠券已退回，可供他人领取。其 PIN 码已失效。",
+  withdrawn: "赠送链接已失效，优惠券仍归您所有。",
+  givenAway: "您已将此活动的优惠券转赠他人。每台设备限领一张。",
+  giftUnknown: "此赠送链接无效，或已被赠送人收回。",
+  giftTaken: "此礼物已被他人接受。",
+  giftOwn: "这是您自己的礼物，请将链接发送给他人。",
+  giftHaveOne: "此设备上已有该活动的优惠券，无法再接受一张。",
 };
