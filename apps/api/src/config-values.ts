@@ -23,8 +23,9 @@ export const atMost =
   (text: string): string | undefined =>
     text.length <= length ? text : undefined;
 
-export const passType = (text: string): string | undefined =>
-  /^pass(\.[\w-]+)+$/.test(text) ? text : undefined;
+export const digits = (text: string): string | undefined => (/^\d{1,30}$/.test(text) ? text : undefined);
+
+export const passType = (text: string): string | undefined => (/^pass(\.[\w-]+)+$/.test(text) ? text : undefined);
 
 export const appleTeam = (text: string): string | undefined => (/^[A-Z\d]{10}$/.test(text) ? text : undefined);
 

@@ -2,6 +2,8 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { BankSettings } from "./outside/bank.ts";
 import { type AppleWalletSettings, faultOf, readPem } from "./outside/wallet-apple-certificates.ts";
+import { readServiceAccount } from "./outside/wallet-google-account.ts";
+import type { GoogleWalletSettings } from "./outside/wallet-google.ts";
 import * as read from "./config-values.ts";
 import { readOrMakeSecretKey } from "./secret-key.ts";
 
@@ -48,6 +50,8 @@ export interface Config {
   geocoder: "offline" | GeocoderSettings;
   /** Who signs passes; null: they are not offered. */
   appleWallet: AppleWalletSettings | "development" | null;
+  /** Null: it is not offered. */
+  googleWallet: GoogleWalletSettings | "preview" | null;
   tileUrl: string | null;
   /** Whom maps name as the source of their pictures. */
   tileCredit: string;
@@ -91,6 +95,14 @@ const environment = z.object({
   ).default("offline"),
   GEOCODER_URL: setting("an http or https address", read.url("http:", "https:")).optional(),
   GEOCODER_KEY: setting("the key that the geocoder's owner gave", read.atLeast(8)).optional(),
+  GOOGLE_WALLET_ISSUER_ID: setting("the digits that name the issuer at Google", read.digits).optional(),
+  GOOGLE_WALLET_SERVICE_ACCOUNT: setting(
+    "the key file of a service account, as a path or as text",
+    readServiceAccount,
+  ).optional(),
+  GOOGLE_WALLET_URL: setting("an http or https address without a path", read.origin).default(
+    "https://walletobjects.googleapis.com",
+  ),
   APPLE_PASS_TYPE_ID: setting("a pass type such as pass.com.example.vouchers", read.passType).optional(),
   APPLE_TEAM_ID: setting("the ten letters and digits that name a team at Apple", read.appleTeam).optional(),
   APPLE_PASS_CERT: setting(A_CERTIFICATE, (text) => readPem("CERTIFICATE", text)).optional(),
@@ -111,6 +123,7 @@ const SECRETS = new Set([
   "PLAID_SECRET",
   "MONO_SECRET_KEY",
   "GEOCODER_KEY",
+  "GOOGLE_WALLET_SERVICE_ACCOUNT",
   "APPLE_PASS_KEY",
 ]);
 
@@ -146,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: { dev: boolean }): Conf
     bank: banksOf(settings),
     geocoder: geocoderOf(settings),
     appleWallet: appleWalletOf(settings),
+    googleWallet: googleWalletOf(settings),
     tileUrl: settings.TILE_URL ?? null,
     tileCredit: settings.TILE_CREDIT,
   };
@@ -179,6 +193,17 @@ function geocoderOf(settings: z.output<typeof environment>): Config["geocoder"] 
   if (provider === "offline") return "offline";
   if (provider === "google" && key === null) throw new ConfigError("GEOCODER_KEY is missing: GEOCODER is google.");
   return { provider, url, key };
+}
+
+/** With credentials Google itself; without, a preview of it, which production has not. */
+function googleWalletOf(settings: z.output<typeof environment>): Config["googleWallet"] {
+  const { GOOGLE_WALLET_ISSUER_ID: issuerId, GOOGLE_WALLET_SERVICE_ACCOUNT: account } = settings;
+  if (issuerId === undefined && account === undefined) return settings.NODE_ENV === "production" ? null : "preview";
+  if (issuerId === undefined)
+    throw new ConfigError("GOOGLE_WALLET_ISSUER_ID is missing: GOOGLE_WALLET_SERVICE_ACCOUNT is set.");
+  if (account === undefined)
+    throw new ConfigError("GOOGLE_WALLET_SERVICE_ACCOUNT is missing: GOOGLE_WALLET_ISSUER_ID is set.");
+  return { issuerId, account, url: settings.GOOGLE_WALLET_URL };
 }
 
 const APPLE_NEEDS = [

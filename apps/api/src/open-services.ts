@@ -2,6 +2,7 @@ import { openBanks } from "./outside/bank.ts";
 import { openBlobs } from "./outside/blobs.ts";
 import { openMail } from "./outside/mail.ts";
 import { openAppleWallet } from "./outside/wallet-apple.ts";
+import { openGoogleWallet } from "./outside/wallet-google.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openJobs } from "./db/jobs.ts";
@@ -31,5 +32,6 @@ export function openServices(config: Config, clock: Clock, url: string): Service
     geocoder: openGeocoder(config, { db, clock }),
     banks: openBanks(config, { clock, secrets }),
     appleWallet: openAppleWallet(config, clock),
+    googleWallet: openGoogleWallet(config, { clock, db, secrets }),
   };
 }

@@ -3,6 +3,7 @@ import type { Blobs } from "./outside/blobs.ts";
 import type { Geocoder } from "./outside/geocoder.ts";
 import type { Mail } from "./outside/mail.ts";
 import type { AppleWallet } from "./outside/wallet-apple.ts";
+import type { GoogleWallet } from "./outside/wallet-google.ts";
 import type { BankProviders } from "./outside/bank.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -24,4 +25,6 @@ export interface Services {
   banks: BankProviders;
   /** Null where Apple Wallet is not offered. */
   appleWallet: AppleWallet | null;
+  /** Null where Google Wallet is not offered. */
+  googleWallet: GoogleWallet | null;
 }
