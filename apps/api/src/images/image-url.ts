@@ -2,6 +2,10 @@
 export const IMAGE_WIDTHS = [160, 320, 640, 960, 1280] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
+/** WebP is what addresses name; pages whose one large picture counts offer the smaller AVIF beside it. */
+export const IMAGE_FORMATS = ["webp", "avif"] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
 /** Where a stored picture is served, as a path on this origin. The hash is that of its content, so it never changes. */
 export const imageUrl = (hash: string, width: ImageWidth): string => `/images/${hash}/${width}.webp`;
 

@@ -45,6 +45,18 @@ describe("GET /images/{hash}/{width}.webp", () => {
     expect([picture.format, picture.width]).toEqual(["webp", Math.min(width, 800)]);
   });
 
+  it.each([320, 1280])("serves the same picture as AVIF in a width of %i, smaller and kept", async (width) => {
+    const path = `/images/${hash}/${width}.avif`;
+    const response = await pages.request(path);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/avif"]);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.toString("latin1", 4, 12)).toBe("ftypavif");
+    expect(await app.services.blobs.get(`images/${hash}/${width}.avif`)).toEqual(bytes);
+    expect(response.headers.get("etag")).not.toBe(
+      (await pages.request(`/images/${hash}/${width}.webp`)).headers.get("etag"),
+    );
+  });
+
   it("keeps what it made", async () => {
     const first = Buffer.from(await (await pages.request(imageUrl(hash, 160))).arrayBuffer());
     expect(await app.services.blobs.get(`images/${hash}/160.webp`)).toEqual(first);
@@ -69,6 +81,8 @@ describe("GET /images/{hash}/{width}.webp", () => {
     `/images/HASH/321.webp`,
     `/images/HASH/original.webp`,
     `/images/HASH/320.png`,
+    `/images/HASH/321.avif`,
+    `/images/HASH/0320.webp`,
     `/images/short/320.webp`,
     `/images/..%2f..%2fetc/320.webp`,
   ])("does not find %s", async (path) => {

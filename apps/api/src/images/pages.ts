@@ -1,30 +1,31 @@
 import type { HonoApp } from "../http/mount.ts";
 import type { Services } from "../services.ts";
-import { IMAGE_WIDTHS } from "./image-url.ts";
+import { IMAGE_FORMATS, IMAGE_WIDTHS } from "./image-url.ts";
 import { findSizedImage } from "./sized-image.ts";
 
-const FILE = /^(\d{3,4})\.webp$/;
+const FILE = /^(\d{3,4})\.(\w+)$/;
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Serves `/images/{hash}/{width}.webp`. What an address shows never changes, so a browser asks for it once. */
+/** Serves `/images/{hash}/{width}.webp` and `.avif`. What an address shows never changes, so a browser asks for it once. */
 export function mountImages(app: HonoApp, { blobs }: Pick<Services, "blobs">): void {
   app.get("/images/:hash/:file", async (context) => {
     const { hash, file } = context.req.param();
-    const wanted = Number(FILE.exec(file)?.[1]);
-    const width = IMAGE_WIDTHS.find((offered) => offered === wanted);
-    if (width === undefined || !HASH.test(hash)) return notThere();
+    const [, wanted, kind] = FILE.exec(file) ?? [];
+    const width = IMAGE_WIDTHS.find((offered) => String(offered) === wanted);
+    const format = IMAGE_FORMATS.find((offered) => offered === kind);
+    if (width === undefined || format === undefined || !HASH.test(hash)) return notThere();
 
-    const etag = `"${hash.slice(0, 32)}-${width}"`;
+    const etag = `"${hash.slice(0, 32)}-${width}${format === "webp" ? "" : `-${format}`}"`;
     const headers = {
       "cache-control": "public, max-age=31536000, immutable",
       etag,
       "x-content-type-options": "nosniff",
     };
-    const picture = await findSizedImage(blobs, hash, width);
+    const picture = await findSizedImage(blobs, hash, width, format);
     if (!picture) return notThere();
     if (context.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
     return new Response(new Uint8Array(picture), {
-      headers: { ...headers, "content-type": "image/webp", "content-length": String(picture.length) },
+      headers: { ...headers, "content-type": `image/${format}`, "content-length": String(picture.length) },
     });
   });
 }
