@@ -400,6 +400,7 @@ test("a new version is offered, and taken when asked for", async ({ browser }) =
   // The old one goes on working until then.
   await page.getByRole("link", { name: "Edit Stock" }).last().click();
   await expect(page.getByRole("heading", { name: "Add Inventory" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
   const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Load it" }).click();
   await reloaded;

@@ -7,6 +7,8 @@ import type { WorkerMessage } from "./scope.ts";
 const ASK_EVERY = 60 * 60_000;
 /** After how long without anything to do the screens that were not visited are fetched. Milliseconds. */
 const SETTLED = 3_000;
+/** How long a newer version may take to take over before the page is loaded again all the same. Milliseconds. */
+const TAKEN_OVER = 3_000;
 
 let waiting: ServiceWorker | undefined;
 const watchers = new Set<() => void>();
@@ -68,5 +70,7 @@ export function useNewVersion(): (() => void) | undefined {
   return () => {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     post(worker, { kind: "activate" });
+    // A browser waits for the old worker to finish; a page that is left gives it less to do.
+    setTimeout(() => location.reload(), TAKEN_OVER);
   };
 }
