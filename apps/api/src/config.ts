@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { BankSettings } from "./outside/bank.ts";
 import { type AppleWalletSettings, faultOf, readPem } from "./outside/wallet-apple-certificates.ts";
 import { readServiceAccount } from "./outside/wallet-google-account.ts";
-import type { GoogleWalletSettings } from "./outside/wallet-google.ts";
+import type { GoogleWalletSettings } from "./outside/wallet-google-pass.ts";
 import * as read from "./config-values.ts";
 import { readOrMakeSecretKey } from "./secret-key.ts";
 

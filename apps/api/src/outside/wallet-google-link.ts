@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { SignJWT } from "jose";
-import type { OfferObject } from "./wallet-google.ts";
+import type { OfferObject } from "./wallet-google-pass.ts";
 
 /** Browsers and Google cut longer addresses: https://developers.google.com/wallet/retail/offers/use-cases/jwt */
 export const LONGEST_JWT = 1_800;

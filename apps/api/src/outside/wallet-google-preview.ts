@@ -6,7 +6,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
 import type { Secrets } from "../secrets.ts";
 import { LONGEST_JWT, signPass } from "./wallet-google-link.ts";
-import type { OfferObject } from "./wallet-google.ts";
+import type { OfferObject } from "./wallet-google-pass.ts";
 import { findPreviewKey, insertPreviewKey } from "./wallet-google-queries.ts";
 
 const PURPOSE = "google-wallet-preview";
@@ -80,5 +80,5 @@ export function googlePreview(
 
 async function makeKey(): Promise<string> {
   const { privateKey } = await promisify(generateKeyPair)("rsa", { modulusLength: KEY_BITS });
-  return privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  return privateKey.export({ type: "pkcs8", format: "pem" });
 }

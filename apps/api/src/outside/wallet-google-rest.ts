@@ -8,7 +8,7 @@ import {
   type LiveGoogleWallet,
   type OfferClass,
   type PassChange,
-} from "./wallet-google.ts";
+} from "./wallet-google-pass.ts";
 
 /** How long we wait for one answer, in milliseconds. */
 const PATIENCE_MS = 10_000;

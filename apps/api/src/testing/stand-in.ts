@@ -12,7 +12,7 @@ export interface SeenRequest {
 }
 
 /** What a stand-in answers; `silent` never answers, `cut` breaks the line. */
-export type StandInAnswer = { status: number; body: unknown } | "silent" | "cut";
+export type StandInAnswer = { status: number; body: unknown; headers?: Record<string, string> } | "silent" | "cut";
 
 /** A third party's interface on this machine, with all it was asked. */
 export interface StandIn {
@@ -39,7 +39,7 @@ export async function openStandIn(answer: (request: SeenRequest) => StandInAnswe
     const answered = answer(facts);
     if (answered === "cut") request.socket.destroy();
     if (answered === "cut" || answered === "silent") return;
-    response.writeHead(answered.status, { "content-type": "application/json" });
+    response.writeHead(answered.status, { "content-type": "application/json", ...answered.headers });
     response.end(typeof answered.body === "string" ? answered.body : JSON.stringify(answered.body));
   };
   const server = createServer((request, response) => void respond(request, response));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { findSignedCampaign } from "../../campaigns/queries.ts";
 import type { Db, Tx } from "../../db/db.ts";
 import type { JobKind } from "../../db/jobs.ts";
-import type { LiveGoogleWallet } from "../../outside/wallet-google.ts";
+import type { LiveGoogleWallet } from "../../outside/wallet-google-pass.ts";
 import type { Services } from "../../services.ts";
 import { toOfferClass } from "./offer-class.ts";
 import { findClass, findCountryCode, findVersion, markPassesOf, saveClass } from "./queries.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { findPublicCampaign } from "../../campaigns/queries.ts";
 import { log } from "../../http/log.ts";
 import { conflict, notFound, Problem } from "../../http/problem.ts";
-import { GoogleWalletUnavailable, type LiveGoogleWallet } from "../../outside/wallet-google.ts";
+import { GoogleWalletUnavailable, type LiveGoogleWallet } from "../../outside/wallet-google-pass.ts";
 import type { Services } from "../../services.ts";
 import { findVoucherByHandle, markDownloaded } from "../../vouchers/queries.ts";
 import { statusOf } from "../../vouchers/to-wire.ts";

@@ -5,7 +5,7 @@ import { customerUrl } from "../../campaigns/campaign-links.ts";
 import { amountOf } from "../../campaigns/printed-offer.ts";
 import type { CampaignRow } from "../../campaigns/queries.ts";
 import { translatorFor } from "../../http/catalogues.ts";
-import type { LocalizedString, OfferClass, OfferObject, PassChange } from "../../outside/wallet-google.ts";
+import type { LocalizedString, OfferClass, OfferObject, PassChange } from "../../outside/wallet-google-pass.ts";
 import type { Services } from "../../services.ts";
 
 /** Terms may be long; the pass shows its beginning, and the page all of them. */

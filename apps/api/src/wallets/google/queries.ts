@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../db/db.ts";
-import type { PassState } from "../../outside/wallet-google.ts";
+import type { PassState } from "../../outside/wallet-google-pass.ts";
 
 /** ISO alpha-2 of a country. */
 export async function findCountryCode(db: Db, countryId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { today } from "../../clock.ts";
 import { logError } from "../../http/log.ts";
-import { GoogleWalletUnavailable, type LiveGoogleWallet, type PassState } from "../../outside/wallet-google.ts";
+import { GoogleWalletUnavailable, type LiveGoogleWallet, type PassState } from "../../outside/wallet-google-pass.ts";
 import type { Services } from "../../services.ts";
 import { validityOf } from "./offer-class.ts";
 import { type DuePass, postponePass, type Settled, settlePass, takeDuePasses } from "./queries.ts";
