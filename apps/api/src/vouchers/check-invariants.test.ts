@@ -112,6 +112,39 @@ describe("the invariants", () => {
       /claimed once/,
     ],
     [
+      "a release behind the ledger",
+      () =>
+        sql`update voucher set released_at = claimed_at, handle = null, pin = null, claim_key = null, downloaded_at = null where slot = (select min(slot) from voucher where redeemed_at is null)`,
+      /released in the ledger/,
+    ],
+    [
+      "a tally of releases that is off",
+      () => sql`update campaign_tally set released = released + 1 where campaign_id = ${the()}`,
+      /that of releases/,
+    ],
+    [
+      "a download after a release",
+      () =>
+        sql`insert into voucher_event (campaign_id, slot, kind, at) values (${the()}, 4, 'released', '2026-11-20T15:00:00Z'), (${the()}, 4, 'downloaded', '2026-11-20T15:00:00Z')`,
+      /after its release/,
+    ],
+    [
+      "a gift that nobody accepted",
+      () => sql`update campaign_tally set given = given + 1 where campaign_id = ${the()}`,
+      /tally of gifts/,
+    ],
+    [
+      "a voucher in the wrong hands",
+      () => sql`update voucher set claim_key = '\\x00' where campaign_id = ${the()} and slot = 4`,
+      /held by the device/,
+    ],
+    [
+      "a row of nobody's",
+      () =>
+        sql`insert into voucher_event (campaign_id, slot, kind, at) values (${the()}, 4, 'gifted', '2026-11-20T15:00:00Z')`,
+      /says who/,
+    ],
+    [
       "stock out of nothing",
       () => sql`update stock set quantity = quantity + 1 where campaign_id = ${the()}`,
       /stock is what/,

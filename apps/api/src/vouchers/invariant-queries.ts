@@ -30,10 +30,10 @@ const BREACHES = {
     where coalesce(t.given, 0) <> coalesce(g.gifts, 0) or coalesce(t.given, 0) <> coalesce(e.handovers, 0)`,
   holders: sql`
     select 1 from voucher v
-    left join lateral (
-      select e.device from voucher_event e
-      where e.campaign_id = v.campaign_id and e.slot = v.slot and e.kind in ('claimed', 'accepted') order by e.id desc limit 1
-    ) e on true
+    full join (
+      select distinct on (campaign_id, slot) campaign_id, slot, device from voucher_event
+      where kind in ('claimed', 'accepted') order by campaign_id, slot, id desc
+    ) e using (campaign_id, slot)
     where v.released_at is null and v.claim_key is distinct from e.device`,
   ledgerNamesWho: sql`
     select 1 from voucher_event where case when kind in ('redeemed', 'reversed') then account_id is null else device is null end`,
@@ -48,7 +48,7 @@ const BREACHES = {
   ledgerOfClaims: sql`
     select 1 from voucher v
     full join (select campaign_id, slot, count(*) as claims from voucher_event where kind = 'claimed' group by 1, 2) e using (campaign_id, slot)
-    where v.pin is null or coalesce(e.claims, 0) <> 1`,
+    where v.claimed_at is null or coalesce(e.claims, 0) <> 1`,
   ledgerOfRedemptions: sql`
     select 1 from voucher v
     full join (

@@ -1,3 +1,4 @@
+import type { VoucherData } from "@stashwell/shared/vouchers/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import type { TestBrand } from "../testing/tenants.ts";
@@ -77,9 +78,71 @@ describe("the voucher that goes with a visitor's view", () => {
     expect(await claimed()).toBe(2);
   });
 
+  it("is nothing for robots that draw previews of links, and a browser's own like any other's", async () => {
+    for (const agent of [
+      "facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)",
+      "WhatsApp/2.23.20.0",
+      "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
+      "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)",
+      "TelegramBot (like TwitterBot)",
+    ])
+      expect(await visit({ agent })).toEqual({ voucher: null, cookie: undefined });
+    expect(await claimed()).toBe(0);
+    const phone =
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1";
+    expect((await visit({ agent: phone })).voucher).not.toBeNull();
+  });
+
+  it("is refused to whoever tries handles, from one address", async () => {
+    const address = "203.0.113.99";
+    for (let turn = 0; turn < 200; turn += 1)
+      expect((await visit({ handle: `guess ${turn}`, address })).voucher).toBeNull();
+    const { voucher } = await visit();
+    const refused = visit({ handle: voucher!.voucherHistoryId, address });
+    await expect(refused).rejects.toMatchObject({ status: 429, key: "errors.tooManyTries" });
+    expect((await visit({ handle: voucher!.voucherHistoryId })).voucher).toEqual(voucher);
+  });
+
   it("is a new device's when the cookie is not one of ours", async () => {
     const { voucher, cookie } = await visit({ device: "x' or 1=1" });
     expect(voucher).not.toBeNull();
     expect(cookie).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe("the detail of a campaign with type=voucher", () => {
+  const detail = (init: RequestInit = {}, query = "") =>
+    test.app.request(`/api/store/campaign/campaignDetail?id=${campaign.code}&type=voucher${query}`, init);
+
+  it.each<[string, RequestInit]>([
+    ["HEAD", { method: "HEAD" }],
+    ["a prefetch", { headers: { "sec-purpose": "prefetch;prerender" } }],
+    ["an older browser's prefetch", { headers: { purpose: "prefetch" } }],
+    ["Firefox's prefetch", { headers: { "x-moz": "prefetch" } }],
+    ["a link's preview", { headers: { "user-agent": "facebookexternalhit/1.1" } }],
+  ])("claims nothing for %s", async (_who, init) => {
+    const reply = await detail(init);
+    expect([reply.status, reply.headers.get("set-cookie"), await claimed()]).toEqual([200, null, 0]);
+    expect(await reply.text()).not.toContain("pinNumber");
+  });
+
+  it("claims for the cookie, gives the voucher that a handle names, and none for another campaign's handle", async () => {
+    const first = await detail();
+    const { voucherData } = (await first.json()) as { voucherData: VoucherData };
+    const headers = { cookie: first.headers.get("set-cookie")!.split(";")[0]! };
+    expect(await (await detail({ headers })).json()).toMatchObject({ voucherData });
+    expect(await (await detail({}, `&voucherHistoryId=${voucherData.voucherHistoryId}`)).json()).toMatchObject({
+      voucherData,
+    });
+    const here = campaign;
+    campaign = await makeCampaign(test.services, { brandId: brand.brandId });
+    expect(await (await detail({ headers }, `&voucherHistoryId=${voucherData.voucherHistoryId}`)).json()).toMatchObject(
+      {
+        voucherData: null,
+      },
+    );
+    expect(await claimed()).toBe(0);
+    campaign = here;
+    expect(await claimed()).toBe(1);
   });
 });
