@@ -50,6 +50,12 @@ export function instant(at: string, locale: string, timeZone?: string): string {
   return `${day(dayIn(moment, timeZone), locale)}, ${time.format(moment)}`;
 }
 
+/** `09:12` of an instant, in a time zone. */
+export const clockTime = (at: string, locale: string, timeZone?: string): string =>
+  new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone }).format(
+    new Date(at),
+  );
+
 const dayIn = (moment: Date, timeZone?: string): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone }).format(moment);
 

@@ -15,6 +15,8 @@ import { readSession } from "../lib/session.ts";
 import { registrationBehind } from "./bank/acting-business.ts";
 import { isCashier, isForCashiers, merchantHome } from "./accounts/is-cashier.ts";
 import { storedRole } from "./accounts/use-profile.ts";
+import { keepPinOfAddress } from "./redeeming/kept-pin.ts";
+import { needsOwnDocument } from "./redeeming/scanning/scanning-document.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { CrashScreen } from "./crash-screen.tsx";
 
@@ -75,6 +77,7 @@ const merchant = createRoute({
   getParentRoute: () => rootRoute,
   id: "merchant",
   beforeLoad: ({ location: { pathname } }) => {
+    if (pathname === paths.redeem && !readSession()) keepPinOfAddress();
     requires(2)();
     if (isCashier() && !isForCashiers(pathname)) throw redirect({ to: "/redeem", replace: true });
   },
@@ -302,6 +305,9 @@ const merchantScreens = [
   createRoute({
     getParentRoute: () => merchant,
     path: "/redeem",
+    beforeLoad: () => {
+      if (needsOwnDocument()) leaveFor(paths.redeem);
+    },
     component: lazyRouteComponent(() => import("./redeeming/redeem-screen.tsx"), "RedeemScreen"),
   }),
   createRoute({

@@ -9,6 +9,8 @@ import { readSession, storeSession } from "../../lib/session.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { forgetDrafts } from "../merchant/drafts.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
+import { keptPin } from "../redeeming/kept-pin.ts";
+import { firstUnsettled } from "../redeeming/wish.ts";
 import { forgetSeen } from "../outbox/last-seen.ts";
 import { forgetSender } from "../outbox/outbox.ts";
 import { takeHandOff } from "./hand-off.ts";
@@ -25,7 +27,9 @@ type SignIn = CallOutput<"POST /web/v1/user/verify-token">;
 function enter({ data, token }: SignIn): void {
   const campaignId = takeHandOff()?.campaignId;
   storeSession({ data, token });
-  location.replace(campaignId && !isCashier() ? paths.joinDetail(campaignId) : merchantHome());
+  // Whoever came with a voucher's pin goes on with it.
+  if (keptPin() !== undefined || firstUnsettled()) return location.replace(paths.redeem);
+  return location.replace(campaignId && !isCashier() ? paths.joinDetail(campaignId) : merchantHome());
 }
 
 const isSomebodyElse = ({ data }: SignIn): boolean => {

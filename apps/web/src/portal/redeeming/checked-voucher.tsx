@@ -1,16 +1,17 @@
 import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { useI18n } from "../../lib/i18n.tsx";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { day, instant, money } from "../../lib/format.ts";
 import { useToasts } from "../../ui/toast.tsx";
+import { isCashier } from "../accounts/is-cashier.ts";
 import { keepUnits } from "../merchant/keep-units.ts";
 import { ProductChoice, type RedeemableStore } from "./product-choice.tsx";
 import { lastStore, rememberStore, StoreChoice } from "./store-choice.tsx";
 import { UndoOffer } from "./undo-offer.tsx";
-import type { Choice } from "./use-redemption.ts";
-import { firstStore, onlyProduct, verdictOf } from "./verdict.ts";
+import { type Closing, firstStore, onlyProduct, verdictOf } from "./verdict.ts";
 import { Facts, TornSlip, WholeSlip } from "./voucher-slip.tsx";
+import type { Choice } from "./wish.ts";
 
 /** Which store and product a good voucher is redeemed for; a product is chosen by itself where there is only one. */
 export function useChoice(checked: CheckedVoucher | undefined) {
@@ -84,14 +85,18 @@ function UsedVoucher({ checked, busy, onUndo }: { checked: CheckedVoucher; busy:
   return (
     <>
       <TornSlip campaign={campaign} pin={voucher.pinNumber} />
-      <Facts
-        facts={[
-          [t("redeeming.when"), voucher.redeemedAt ? instant(voucher.redeemedAt, locale) : unsaid],
-          [t("redeeming.where"), voucher.redeemedStore ?? unsaid],
-          [t("redeeming.product"), keepUnits(voucher.redeemedProduct ?? unsaid)],
-          [t("redeeming.by"), voucher.redeemedBy ?? unsaid],
-        ]}
-      />
+      {voucher.redeemedAt ? (
+        <Facts
+          facts={[
+            [t("redeeming.when"), instant(voucher.redeemedAt, locale)],
+            [t("redeeming.where"), voucher.redeemedStore ?? unsaid],
+            [t("redeeming.product"), keepUnits(voucher.redeemedProduct ?? unsaid)],
+            [t("redeeming.by"), voucher.redeemedBy ?? unsaid],
+          ]}
+        />
+      ) : (
+        <p>{t("redeeming.usedByOtherText")}</p>
+      )}
       {voucher.reversibleUntil && (
         <UndoOffer
           until={Date.parse(voucher.reversibleUntil)}
@@ -104,19 +109,36 @@ function UsedVoucher({ checked, busy, onUndo }: { checked: CheckedVoucher; busy:
   );
 }
 
+/** The way to mend what keeps a good voucher from being taken; the owner's alone. */
+function MendLink({ verdict, code }: { verdict: Closing; code: string }) {
+  const t = useTranslate();
+  if (isCashier() || verdict === "closed") return <p>{t("redeeming.closedWhy")}</p>;
+  const stock = verdict === "noStock";
+  return (
+    <Link
+      to={stock ? "/join-campaign/inventory" : "/join-campaign/detail"}
+      search={{ campaignId: code }}
+      className="button button--large button--wide"
+    >
+      {t(stock ? "joining.editStock" : "redeeming.seeCampaign")}
+    </Link>
+  );
+}
+
 interface CheckedProps {
   checked: CheckedVoucher;
+  why: Closing | undefined;
   choosing: Choosing;
   undoing: boolean;
   onUndo: () => void;
 }
 
 /** A voucher that was looked at: what it is worth here, and why or why not. */
-export function CheckedVoucherView({ checked, choosing, undoing, onUndo }: CheckedProps) {
+export function CheckedVoucherView({ checked, why, choosing, undoing, onUndo }: CheckedProps) {
   const { t, locale } = useI18n();
   const { campaign } = checked;
   const until = t("redeeming.until", { day: day(campaign.CEndDate, locale) });
-  const verdict = verdictOf(checked);
+  const verdict = verdictOf(checked, why);
   if (verdict === "used") return <UsedVoucher checked={checked} busy={undoing} onUndo={onUndo} />;
   if (verdict === "notYet")
     return <WholeSlip campaign={campaign} note={t("redeeming.from", { day: day(campaign.CStartDate, locale) })} />;
@@ -131,13 +153,7 @@ export function CheckedVoucherView({ checked, choosing, undoing, onUndo }: Check
           onChoose={choosing.chooseProduct}
         />
       ) : (
-        <Link
-          to="/join-campaign/inventory"
-          search={{ campaignId: campaign.CampaignCode }}
-          className="button button--large button--wide"
-        >
-          {t("joining.editStock")}
-        </Link>
+        <MendLink verdict={verdict} code={campaign.CampaignCode} />
       )}
     </>
   );

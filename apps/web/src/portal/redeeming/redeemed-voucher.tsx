@@ -14,7 +14,12 @@ interface RedeemedProps {
 /** The receipt of a redemption that the server has confirmed. */
 export function RedeemedVoucher({ stage, undoing, onUndo }: RedeemedProps) {
   const { t, locale } = useI18n();
-  const { checked, choice, receipt, left, undoUntil } = stage;
+  const {
+    wish: { checked, choice },
+    receipt,
+    left,
+    undoUntil,
+  } = stage;
   return (
     <>
       <ReceiptSlip campaign={checked.campaign}>

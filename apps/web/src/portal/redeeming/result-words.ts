@@ -1,9 +1,12 @@
 import type { Translate } from "@stashwell/shared/messages/translate";
 import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
 import {
+  Ban,
   CalendarX2,
   Check,
   CheckCheck,
+  CirclePause,
+  CircleSlash,
   Clock3,
   type LucideIcon,
   PackageX,
@@ -15,7 +18,7 @@ import { day, money } from "../../lib/format.ts";
 import { ago } from "../merchant/ago.ts";
 import type { PageTone } from "../merchant/merchant-page.tsx";
 import type { Stage } from "./use-redemption.ts";
-import { type Verdict, verdictOf } from "./verdict.ts";
+import { type Closing, type Verdict, verdictOf } from "./verdict.ts";
 
 export interface ResultWords {
   tone: PageTone;
@@ -34,14 +37,14 @@ const capitalised = (text: string, locale: string): string =>
 
 /** When and where a used voucher was redeemed, in one line. */
 function usedText({ voucher, stores }: CheckedVoucher, { t, locale }: Speech): string {
-  if (!voucher.redeemedAt) return "";
+  if (!voucher.redeemedAt) return t("redeeming.usedByOther");
   const when = ago(Date.now() - Date.parse(voucher.redeemedAt), locale);
   const here =
     voucher.reversibleUntil !== null || stores.some((store) => store.organizationName === voucher.redeemedStore);
   return capitalised(t(here ? "redeeming.usedHere" : "redeeming.usedElsewhere", { ago: when }), locale);
 }
 
-function checkedWords(checked: CheckedVoucher, speech: Speech): ResultWords {
+function checkedWords(checked: CheckedVoucher, why: Closing | undefined, speech: Speech): ResultWords {
   const { t, locale } = speech;
   const starts = day(checked.campaign.CStartDate, locale);
   const ends = day(checked.campaign.CEndDate, locale);
@@ -61,11 +64,17 @@ function checkedWords(checked: CheckedVoucher, speech: Speech): ResultWords {
       text: t("redeeming.notYetText", { day: starts }),
     },
     noStock: { tone: "wait", icon: PackageX, title: t("redeeming.noStock"), text: t("redeeming.noStockText") },
+    blocked: { tone: "wait", icon: Ban, title: t("redeeming.blocked"), text: t("redeeming.blockedText") },
+    suspended: { tone: "wait", icon: CirclePause, title: t("redeeming.suspended"), text: t("redeeming.suspendedText") },
+    closed: { tone: "wait", icon: CircleSlash, title: t("redeeming.closed"), text: t("redeeming.closedText") },
   };
-  return words[verdictOf(checked)];
+  return words[verdictOf(checked, why)];
 }
 
-function redeemedWords({ checked, choice }: Extract<Stage, { name: "redeemed" }>, { t, locale }: Speech): ResultWords {
+function redeemedWords(
+  { wish: { checked, choice } }: Extract<Stage, { name: "redeemed" }>,
+  { t, locale }: Speech,
+): ResultWords {
   const amount = money(checked.campaign.Denomination, checked.campaign.currencySign, locale);
   const text = t("redeeming.redeemedText", { amount, product: choice.productName });
   return { tone: "good", icon: CheckCheck, title: t("redeeming.redeemed"), text };
@@ -77,7 +86,7 @@ export function resultWords(stage: Stage, speech: Speech): ResultWords | undefin
   if (stage.name === "unknown") return { tone: "bad", icon: SearchX, title: t("redeeming.unknown"), text: "" };
   if (stage.name === "unanswered")
     return { tone: "wait", icon: WifiOff, title: t("redeeming.noAnswerTitle"), text: "" };
-  if (stage.name === "checked") return checkedWords(stage.checked, speech);
+  if (stage.name === "checked") return checkedWords(stage.checked, stage.why, speech);
   if (stage.name === "redeemed") return redeemedWords(stage, speech);
   return undefined;
 }

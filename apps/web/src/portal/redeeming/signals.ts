@@ -48,6 +48,13 @@ export function setMuted(muted: boolean): void {
   }
 }
 
+/** Wakes the sound up within a tap, without which some phones keep what comes later silent. */
+export function wakeSound(): void {
+  if (isMuted() || !("AudioContext" in window)) return;
+  audio ??= new AudioContext();
+  void audio.resume();
+}
+
 function play(tune: readonly Note[]): void {
   audio ??= new AudioContext();
   void audio.resume();
@@ -63,9 +70,14 @@ function play(tune: readonly Note[]): void {
   }
 }
 
-/** Sounds, unless muted, and vibrates; both only after somebody touched the page, for before that browsers refuse. */
+const wantsStillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * Sounds, unless muted, and vibrates, unless whoever holds the phone wants no motion; both only after somebody touched
+ * the page, for before that browsers refuse.
+ */
 export function give(signal: Signal): void {
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
   if (!isMuted() && "AudioContext" in window) play(TUNES[signal]);
-  navigator.vibrate?.(BUZZES[signal]);
+  if (!wantsStillness()) navigator.vibrate?.(BUZZES[signal]);
 }

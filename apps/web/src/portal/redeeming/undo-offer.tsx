@@ -4,16 +4,21 @@ import { useEffect, useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 
 /** How often the minutes are counted again, in milliseconds. */
-const COUNTED_EVERY = 10_000;
+const COUNTED_EVERY = 5_000;
+const MINUTE = 60_000;
 
-/** Minutes until an instant, as this device's clock has it: at least one, at most the whole span. */
-function useMinutesLeft(until: number): number {
+/**
+ * Whole minutes until an instant, undefined once it has passed. This device's clock may be ahead of the server's or
+ * behind it: what the server offers now has at least a minute, and never more than there can be.
+ */
+export function useMinutesLeft(until: number): number | undefined {
+  const [end] = useState(() => Math.min(Math.max(until, Date.now() + MINUTE), Date.now() + REVERSAL_MINUTES * MINUTE));
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), COUNTED_EVERY);
     return () => clearInterval(timer);
   }, []);
-  return Math.min(Math.max(Math.ceil((until - now) / 60_000), 1), REVERSAL_MINUTES);
+  return end > now ? Math.ceil((end - now) / MINUTE) : undefined;
 }
 
 interface UndoOfferProps {
@@ -28,6 +33,7 @@ interface UndoOfferProps {
 export function UndoOffer({ until, text, busy, onUndo }: UndoOfferProps) {
   const t = useTranslate();
   const minutes = useMinutesLeft(until);
+  if (minutes === undefined) return null;
   return (
     <div className="undo-offer">
       <RotateCcw size={20} strokeWidth={1.75} aria-hidden />

@@ -1,16 +1,21 @@
 import { useEffect, useEffectEvent } from "react";
-import { pinIn } from "./pin-text.ts";
+import { keptPin, pinInAddress } from "./kept-pin.ts";
 
-/** Takes `#PIN` out of the address, as a scanned voucher opens it, and hands the pin on. */
+/** Takes `#PIN` out of the address, as a scanned voucher opens it, or the pin kept while signing in, and hands it on. */
 export function usePinFromAddress(onPin: (pin: string) => void): void {
   const found = useEffectEvent(onPin);
   useEffect(() => {
-    const take = () => {
-      const pin = pinIn(decodeURIComponent(location.hash.slice(1)));
+    const takeFromAddress = (): string => {
+      const pin = pinInAddress();
       if (location.hash) history.replaceState(history.state, "", location.pathname + location.search);
+      return pin;
+    };
+    const take = () => {
+      const pin = takeFromAddress();
       if (pin) found(pin);
     };
-    take();
+    const first = takeFromAddress() || keptPin();
+    if (first) found(first);
     addEventListener("hashchange", take);
     return () => removeEventListener("hashchange", take);
   }, []);

@@ -1,86 +1,71 @@
 import type { CheckedVoucher, Receipt } from "@stashwell/shared/vouchers/contract";
 import { REVERSAL_MINUTES } from "@stashwell/shared/vouchers/rules";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { call, CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../merchant/call-once.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
+import { forgetPin, keepPin } from "./kept-pin.ts";
+import { forgetOwn, rememberOwn, undoUntil } from "./own-redemptions.ts";
+import { redeemOnce } from "./redeem-once.ts";
 import { give } from "./signals.ts";
-import { verdictOf } from "./verdict.ts";
+import { rememberStore } from "./store-choice.tsx";
+import { useAskingAgain } from "./use-asking-again.ts";
+import { useFreshStock } from "./use-fresh-stock.ts";
+import { type Closing, isClosed, verdictOf } from "./verdict.ts";
+import { closingIn, whyClosed } from "./why-closed.ts";
+import { firstUnsettled, forgetUnsettled, keepUnsettled, type Wish } from "./wish.ts";
 
-/** What is redeemed, where and for what. */
-export interface Choice {
-  storeId: string;
-  storeName: string;
-  productId: string;
-  productName: string;
-  /** Pieces in stock when the voucher was checked. */
-  inStock: number;
-}
-
-/** What the screen shows. A redemption counts only once there is a receipt. */
+/** What the screen shows. */
 export type Stage =
   | { name: "typing"; problem?: string }
   | { name: "unknown"; pin: string }
-  | { name: "checked"; pin: string; checked: CheckedVoucher }
-  /** The server may or may not have redeemed it: the reply got lost. */
-  | { name: "unanswered"; pin: string; checked: CheckedVoucher; choice: Choice }
-  | {
-      name: "redeemed";
-      pin: string;
-      checked: CheckedVoucher;
-      choice: Choice;
-      receipt: Receipt;
-      left: number;
-      undoUntil: number;
-    };
+  | { name: "checked"; pin: string; checked: CheckedVoucher; why: Closing | undefined }
+  /** The server may or may not have redeemed it: the reply got lost, so many times. */
+  | { name: "unanswered"; wish: Wish; times: number }
+  | { name: "redeemed"; wish: Wish; receipt: Receipt; left: number; undoUntil: number };
 
 export type Work = "checking" | "redeeming" | "undoing";
 
-/** After a lost reply the same redemption is tried again by itself, so many milliseconds later. */
-const RETRIES = [800, 2_500];
-
-const isLost = (error: unknown): boolean => error instanceof CallError && (error.status === 0 || error.status >= 500);
 const isUnknown = (error: unknown): boolean => error instanceof CallError && error.status === 404;
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const hasEnded = (error: unknown): boolean => error instanceof CallError && error.code === "errors.session";
 
-/** Redeems exactly once: every try carries the same key, so a lost reply is asked for again. */
-async function redeemWithRetries(pin: string, { storeId, productId }: Choice): Promise<Receipt> {
-  for (const wait of [...RETRIES, undefined]) {
-    try {
-      return (await callOnce("POST /store/voucher/redeem", { pin, storeId, organizationProductId: productId })).data;
-    } catch (error) {
-      if (!isLost(error) || wait === undefined) throw error;
-      await pause(wait);
-    }
-  }
-  throw new CallError(0);
+/** Whether a redemption without an answer is too old to be tried again: whoever brought the voucher may be gone. */
+const isStale = ({ at }: Wish): boolean => Date.now() - at > REVERSAL_MINUTES * 60_000;
+
+/** What was left without an answer when the page was loaded again is gone on with. */
+function firstStage(): Stage {
+  const wish = firstUnsettled();
+  return wish ? { name: "unanswered", wish, times: 0 } : { name: "typing" };
 }
 
-/** How many of the chosen product that store still has, by a fresh look at the voucher. */
-const leftIn = ({ stores }: CheckedVoucher, { storeId, productId }: Choice): number | undefined =>
-  stores
-    .find((store) => store.organizationId === storeId)
-    ?.products.find((product) => product.organizationProductId === productId)?.currentQty;
-
-/** The way of one voucher over the counter: typed, checked, redeemed, perhaps undone. */
+/** The way of one voucher over the counter: typed or scanned, checked, redeemed, perhaps undone. */
 export function useRedemption() {
   const t = useTranslate();
   const { show } = useToasts();
   const errorText = useErrorText();
-  const [stage, setStage] = useState<Stage>({ name: "typing" });
+  const [stage, setStage] = useState<Stage>(firstStage);
   const [work, setWork] = useState<Work>();
+  /** Known at once, where the state of a screen is known a moment later: two taps are one act. */
+  const isRedeeming = useRef(false);
 
   const check = useCallback(
-    async (pin: string): Promise<void> => {
+    async (pin: string, refusal?: Closing): Promise<void> => {
       if (!navigator.onLine) return setStage({ name: "typing", problem: t("redeeming.offline") });
       setWork("checking");
+      keepPin(pin);
       try {
         const { data } = await call("POST /store/voucher/check", { pin });
-        setStage({ name: "checked", pin, checked: data });
+        const why = isClosed(data) ? (refusal ?? (await whyClosed(data))) : undefined;
+        forgetPin();
+        forgetUnsettled(pin);
+        setStage({ name: "checked", pin, checked: data, why });
         give(verdictOf(data) === "good" ? "good" : "refused");
       } catch (error) {
+        // The pin waits for whoever signs in again.
+        if (hasEnded(error)) return;
+        forgetPin();
         give("refused");
         setStage(isUnknown(error) ? { name: "unknown", pin } : { name: "typing", problem: errorText(error) });
       } finally {
@@ -90,77 +75,89 @@ export function useRedemption() {
     [t, errorText],
   );
 
-  const redeem = useCallback(
-    async (pin: string, checked: CheckedVoucher, choice: Choice): Promise<void> => {
-      if (!navigator.onLine) return show(t("redeeming.offlineNothing"), "error");
+  const settle = useCallback(
+    async (wish: Wish, times: number): Promise<void> => {
+      if (isRedeeming.current) return;
+      isRedeeming.current = true;
       setWork("redeeming");
       try {
-        const receipt = await redeemWithRetries(pin, choice);
-        const undoUntil = Date.now() + REVERSAL_MINUTES * 60_000;
-        setStage({ name: "redeemed", pin, checked, choice, receipt, left: choice.inStock - 1, undoUntil });
+        const receipt = await redeemOnce(wish, times > 0);
+        if (!receipt) {
+          if (times <= 1) give("refused");
+          return setStage({ name: "unanswered", wish, times: times + 1 });
+        }
+        const until = undoUntil(wish.at, receipt.at);
+        forgetUnsettled(wish.pin);
+        rememberStore(wish.choice.storeId);
+        rememberOwn({ pin: receipt.pinNumber, at: receipt.at, until });
+        setStage({ name: "redeemed", wish, receipt, left: wish.choice.inStock - 1, undoUntil: until });
         give("done");
       } catch (error) {
+        forgetUnsettled(wish.pin);
         give("refused");
-        if (isLost(error)) return setStage({ name: "unanswered", pin, checked, choice });
         show(errorText(error), "error");
-        await check(pin);
+        await check(wish.pin, closingIn(error));
+      } finally {
+        isRedeeming.current = false;
+        setWork(undefined);
+      }
+    },
+    [show, errorText, check],
+  );
+
+  /** Redeems what was just confirmed. Never without a network: nothing is kept to be redeemed later. */
+  const redeem = useCallback(
+    (wish: Wish): void => {
+      if (!navigator.onLine) return show(t("redeeming.offlineNothing"), "error");
+      if (isRedeeming.current) return;
+      keepUnsettled(wish);
+      void settle(wish, 0);
+    },
+    [t, show, settle],
+  );
+
+  /** Asks what became of a redemption whose answer got lost: by the same call with the same key, or later by a look. */
+  const askAgain = useCallback(
+    (wish: Wish, times: number): void => {
+      if (isStale(wish)) void check(wish.pin);
+      else void settle(wish, Math.max(times, 1));
+    },
+    [check, settle],
+  );
+
+  const takeBack = useCallback(
+    async (pin: string): Promise<boolean> => {
+      if (!navigator.onLine) {
+        show(t("redeeming.offline"), "error");
+        return false;
+      }
+      setWork("undoing");
+      try {
+        await callOnce("POST /store/voucher/reverse", { pin });
+        forgetOwn(pin);
+        show(t("redeeming.undone"), "success");
+        return true;
+      } catch (error) {
+        show(errorText(error), "error");
+        return false;
       } finally {
         setWork(undefined);
       }
     },
-    [t, show, errorText, check],
+    [t, show, errorText],
   );
 
   const undo = useCallback(
     async (pin: string): Promise<void> => {
-      if (!navigator.onLine) return show(t("redeeming.offline"), "error");
-      setWork("undoing");
-      try {
-        await callOnce("POST /store/voucher/reverse", { pin });
-        show(t("redeeming.undone"), "success");
-        await check(pin);
-      } catch (error) {
-        show(errorText(error), "error");
-      } finally {
-        setWork(undefined);
-      }
+      if (await takeBack(pin)) await check(pin);
     },
-    [t, show, errorText, check],
+    [takeBack, check],
   );
 
-  useRetryWhenOnline(stage, redeem);
+  useAskingAgain(stage, work !== undefined, askAgain);
   useFreshStock(stage, setStage);
   const startOver = useCallback(() => setStage({ name: "typing" }), []);
-  return { stage, work, check, redeem, undo, startOver };
+  return { stage, work, check, redeem, askAgain, takeBack, undo, startOver };
 }
 
 export type Redemption = ReturnType<typeof useRedemption>;
-
-/** A redemption whose reply got lost is asked for again as soon as the network is back. */
-function useRetryWhenOnline(
-  stage: Stage,
-  redeem: (pin: string, checked: CheckedVoucher, choice: Choice) => Promise<void>,
-): void {
-  useEffect(() => {
-    if (stage.name !== "unanswered") return undefined;
-    const retry = () => void redeem(stage.pin, stage.checked, stage.choice);
-    addEventListener("online", retry);
-    return () => removeEventListener("online", retry);
-  }, [stage, redeem]);
-}
-
-/** Other tills sell from the same stock, so the receipt's figure is looked up; until then it is one less than before. */
-function useFreshStock(stage: Stage, setStage: (change: (stage: Stage) => Stage) => void): void {
-  const receipt = stage.name === "redeemed" ? stage.receipt : undefined;
-  useEffect(() => {
-    if (!receipt) return;
-    const update = ({ data }: { data: CheckedVoucher }) =>
-      setStage((now) =>
-        now.name === "redeemed" && now.receipt === receipt
-          ? { ...now, left: leftIn(data, now.choice) ?? now.left }
-          : now,
-      );
-    // The figure is a courtesy: without an answer the reckoned one stays.
-    call("POST /store/voucher/check", { pin: receipt.pinNumber }).then(update, () => undefined);
-  }, [receipt, setStage]);
-}

@@ -1,6 +1,6 @@
 import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
 import { expect, test } from "vitest";
-import { firstStore, onlyProduct, verdictOf } from "./verdict.ts";
+import { firstStore, isClosed, onlyProduct, verdictOf } from "./verdict.ts";
 
 const store = (organizationId: string, ...quantities: number[]): CheckedVoucher["stores"][number] => ({
   organizationId,
@@ -57,7 +57,16 @@ test.each([
 
 test("without a piece left it is good for nothing here", () => {
   expect(verdictOf(checked("claimed", 3, [store("mart", 0, 0)]))).toBe("noStock");
-  expect(verdictOf(checked("claimed", 3, []))).toBe("noStock");
+});
+
+test("without a store that may take it, it is closed, for the reason that was found", () => {
+  const nowhere = checked("claimed", 3, []);
+  expect(verdictOf(nowhere)).toBe("closed");
+  expect(verdictOf(nowhere, "blocked")).toBe("blocked");
+  expect(verdictOf(checked("claimed", 3), "blocked")).toBe("good");
+  expect(verdictOf(checked("claimed", 4, []), "blocked")).toBe("expired");
+  expect(isClosed(nowhere)).toBe(true);
+  expect(isClosed(checked("redeemed", 3, []))).toBe(false);
 });
 
 test("the store used last comes first while it has stock", () => {

@@ -1,7 +1,10 @@
 import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
 
+/** Why a voucher that is good as such is taken in none of the stores; `closed` where only the owner may know. */
+export type Closing = "blocked" | "suspended" | "noStock" | "closed";
+
 /** What a till has to know of a voucher in one word. */
-export type Verdict = "good" | "used" | "expired" | "notYet" | "noStock";
+export type Verdict = "good" | "used" | "expired" | "notYet" | Closing;
 
 const PUBLISHED = 2;
 const EXPIRED = 4;
@@ -11,12 +14,16 @@ type Store = CheckedVoucher["stores"][number];
 export const hasStock = (store: Store): boolean => store.products.some((product) => product.currentQty > 0);
 
 /** The word for a checked voucher: what ends it counts before what merely holds it up. */
-export function verdictOf({ voucher, campaign, stores }: CheckedVoucher): Verdict {
+export function verdictOf({ voucher, campaign, stores }: CheckedVoucher, why: Closing = "closed"): Verdict {
   if (voucher.status === "redeemed") return "used";
   if (voucher.status === "expired" || campaign.Cstatus === EXPIRED) return "expired";
   if (campaign.Cstatus === PUBLISHED) return "notYet";
+  if (stores.length === 0) return why;
   return stores.some(hasStock) ? "good" : "noStock";
 }
+
+/** Whether no store takes it, for a reason that the check does not tell. */
+export const isClosed = (checked: CheckedVoucher): boolean => verdictOf(checked) === "closed";
 
 /** The store to begin with: the one used last if it has stock, else the one with the most. */
 export function firstStore(stores: readonly Store[], lastUsed: string | undefined): Store | undefined {

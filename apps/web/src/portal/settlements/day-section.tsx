@@ -1,13 +1,8 @@
 import type { RedemptionRecord } from "@stashwell/shared/settlements/contract";
 import { Undo2 } from "lucide-react";
-import { day, money } from "../../lib/format.ts";
+import { clockTime, day, money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import type { DayOfRedemptions } from "./use-redemptions.ts";
-
-const clockTime = (at: string, locale: string, timeZone: string | undefined): string =>
-  new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23", timeZone }).format(
-    new Date(at),
-  );
 
 interface RowProps {
   record: RedemptionRecord;

@@ -1,0 +1,73 @@
+/** Why there is no picture. */
+export type CameraTrouble = "denied" | "missing" | "busy" | "none" | "failed";
+
+const TROUBLES: Record<string, CameraTrouble> = {
+  NotAllowedError: "denied",
+  SecurityError: "denied",
+  NotFoundError: "missing",
+  OverconstrainedError: "missing",
+  NotReadableError: "busy",
+  AbortError: "busy",
+};
+
+/** Sharp enough for a code at arm's length, and little enough for a cheap phone to look through. */
+const WANTED: MediaTrackConstraints = {
+  facingMode: { ideal: "environment" },
+  width: { ideal: 1280 },
+  height: { ideal: 720 },
+};
+
+/** What the compiler's list of a camera's abilities leaves out. */
+interface CameraAbilities extends MediaTrackCapabilities {
+  torch?: boolean;
+  focusMode?: string[];
+}
+interface CameraSettings extends MediaTrackConstraintSet {
+  torch?: boolean;
+  focusMode?: string;
+}
+
+export class CameraError extends Error {
+  readonly trouble: CameraTrouble;
+
+  constructor(trouble: CameraTrouble) {
+    super(trouble);
+    this.trouble = trouble;
+  }
+}
+
+const setUp = (track: MediaStreamTrack, settings: CameraSettings): Promise<void> =>
+  track.applyConstraints({ advanced: [settings] });
+
+const abilitiesOf = (track: MediaStreamTrack): CameraAbilities => track.getCapabilities?.() ?? {};
+
+/**
+ * Opens the camera at the back, where there is one, until `signal` ends it.
+ * @throws CameraError
+ */
+export async function openCamera(signal: AbortSignal): Promise<MediaStreamTrack> {
+  // Browsers leave it out on pages that came without encryption.
+  if (!("mediaDevices" in navigator)) throw new CameraError("none");
+  let stream: MediaStream;
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: WANTED });
+  } catch (error) {
+    throw new CameraError(error instanceof DOMException ? (TROUBLES[error.name] ?? "failed") : "failed");
+  }
+  const stop = () => stream.getTracks().forEach((track) => track.stop());
+  const [track] = stream.getVideoTracks();
+  if (signal.aborted || !track) {
+    stop();
+    throw new CameraError("missing");
+  }
+  signal.addEventListener("abort", stop, { once: true });
+  if (abilitiesOf(track).focusMode?.includes("continuous"))
+    // What it does by itself is good enough where it refuses.
+    await setUp(track, { focusMode: "continuous" }).catch(() => undefined);
+  return track;
+}
+
+/** Whether the camera has a light. Known for sure only once its picture runs. */
+export const hasTorch = (track: MediaStreamTrack): boolean => abilitiesOf(track).torch === true;
+
+export const setTorch = (track: MediaStreamTrack, on: boolean): Promise<void> => setUp(track, { torch: on });

@@ -1,0 +1,43 @@
+/** Finds the QR codes in a picture and tells their texts. */
+export type ReadQr = (picture: HTMLCanvasElement) => Promise<string[]>;
+
+interface Detector {
+  detect(picture: HTMLCanvasElement): Promise<readonly { rawValue: string }[]>;
+}
+/** The browser's own, where it has one. */
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+const FORMAT = "qr_code";
+
+async function openOwnReader(): Promise<ReadQr | undefined> {
+  const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: DetectorClass };
+  try {
+    if (!Own || !(await Own.getSupportedFormats()).includes(FORMAT)) return undefined;
+    const detector = new Own({ formats: [FORMAT] });
+    return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue);
+  } catch {
+    return undefined;
+  }
+}
+
+const openWasmReader = async (): Promise<ReadQr> => (await import("./wasm-reader.ts")).openWasmReader();
+
+/** The browser's own reader where it knows QR codes, else ours, which is fetched only then. @throws when that fails */
+export async function openReader(): Promise<ReadQr> {
+  const own = await openOwnReader();
+  if (!own) return openWasmReader();
+  let read = own;
+  return async (picture) => {
+    try {
+      return await read(picture);
+    } catch (error) {
+      // Some phones promise a reader and lack the service behind it.
+      if (read !== own) throw error;
+      read = await openWasmReader();
+      return read(picture);
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useTranslate } from "../../../lib/i18n.tsx";
+import { mayScan } from "./scanning-document.ts";
+import { ScanTrouble } from "./scan-trouble.tsx";
+import "./scan.css";
+
+type View = ComponentType<{ onPin: (pin: string) => void; onRetry: () => void }>;
+
+/** Where the scanner stands; what it takes is fetched when it is first asked for. */
+export function ScanPanel({ onPin, onReload }: { onPin: (pin: string) => void; onReload: () => void }) {
+  const t = useTranslate();
+  const panel = useRef<HTMLElement>(null);
+  const [view, setView] = useState<{ View: View }>();
+  const [failed, setFailed] = useState(!mayScan());
+  const [tries, setTries] = useState(0);
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    if (failed) return;
+    import("./scan-view.tsx").then(
+      ({ ScanView }) => setView({ View: ScanView }),
+      () => setFailed(true),
+    );
+  }, [failed]);
+  const retry = () => {
+    if (!mayScan()) return onReload();
+    setFailed(false);
+    return setTries(tries + 1);
+  };
+  return (
+    <section ref={panel} className="scan" tabIndex={-1} aria-label={t("redeeming.scan")}>
+      {view && <view.View key={tries} onPin={onPin} onRetry={retry} />}
+      {failed && <ScanTrouble trouble="failed" onRetry={retry} />}
+      {!view && !failed && (
+        <>
+          <div className="scan__window" data-state="opening" />
+          <output className="scan__words">{t("redeeming.cameraOpening")}</output>
+        </>
+      )}
+    </section>
+  );
+}

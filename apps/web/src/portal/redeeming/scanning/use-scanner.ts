@@ -1,0 +1,74 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { give } from "../signals.ts";
+import { type CameraTrouble, setTorch } from "./camera.ts";
+import { scan } from "./scan.ts";
+
+/** How long it is said that a code is none of ours, after it was last seen. Milliseconds. */
+const SAID_FOR = 2_500;
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener("visibilitychange", changed);
+  return () => document.removeEventListener("visibilitychange", changed);
+}
+const useVisible = (): boolean => useSyncExternalStore(subscribe, () => !document.hidden);
+
+type Picture = { state: "opening" } | { state: "running"; camera: MediaStreamTrack } | { state: CameraTrouble };
+
+/** The camera behind a window, for as long as it stands on the page and the page is seen. */
+export function useScanner(onPin: (pin: string) => void) {
+  const video = useRef<HTMLVideoElement>(null);
+  const visible = useVisible();
+  const [picture, setPicture] = useState<Picture>({ state: "opening" });
+  /** Undefined where the camera has no light. */
+  const [light, setLight] = useState<boolean>();
+  const [foreign, setForeign] = useState<string>();
+  const found = useEffectEvent(onPin);
+  const heard = useEffectEvent((text: string) => {
+    if (text !== foreign) give("refused");
+    setForeign(text);
+  });
+
+  useEffect(() => {
+    const shown = video.current;
+    if (!visible || !shown) return undefined;
+    const left = new AbortController();
+    let quiet: ReturnType<typeof setTimeout>;
+    setPicture({ state: "opening" });
+    void scan(shown, left.signal, {
+      onRunning: (camera, torch) => {
+        setPicture({ state: "running", camera });
+        setLight(torch ? false : undefined);
+      },
+      onTrouble: (state) => setPicture({ state }),
+      onForeign: (text) => {
+        clearTimeout(quiet);
+        quiet = setTimeout(() => setForeign(undefined), SAID_FOR);
+        heard(text);
+      },
+      onPin: (pin) => found(pin),
+    });
+    return () => {
+      left.abort();
+      clearTimeout(quiet);
+      setLight(undefined);
+      setForeign(undefined);
+    };
+  }, [visible]);
+
+  const toggleLight = async () => {
+    if (picture.state !== "running" || light === undefined) return;
+    try {
+      await setTorch(picture.camera, !light);
+      setLight(!light);
+    } catch {
+      setLight(undefined);
+    }
+  };
+  return {
+    video,
+    state: picture.state,
+    isForeign: foreign !== undefined,
+    light,
+    toggleLight: () => void toggleLight(),
+  };
+}
