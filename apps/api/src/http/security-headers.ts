@@ -21,6 +21,8 @@ export interface OutsideSources {
   frames?: readonly string[];
   connections?: readonly string[];
   images?: readonly string[];
+  /** Where an answer to one of the page's forms may lead on to. */
+  forms?: readonly string[];
   /** Lets WebAssembly of ours be compiled; text stays text. */
   wasm?: boolean;
 }
@@ -54,7 +56,7 @@ export function contentSecurityPolicy({ inlineStyles = [], nonce, dev = false, o
     ...(outside.frames ? { "frame-src": outside.frames.join(" ") } : {}),
     "manifest-src": "'self'",
     "worker-src": "'self'",
-    "form-action": "'self'",
+    "form-action": ["'self'", ...(outside.forms ?? [])].join(" "),
     "base-uri": "'none'",
     "frame-ancestors": "'none'",
   };

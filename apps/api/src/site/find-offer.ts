@@ -18,6 +18,8 @@ export interface FoundOffer {
   found: true;
   id: string;
   offer: Offer;
+  /** The brand's, by whose calendar the offer begins and ends. */
+  timezone: string;
   /** Whether a voucher is left to claim. */
   left: boolean;
 }
@@ -34,6 +36,7 @@ async function describe({ db, clock }: Services, campaign: CampaignRow): Promise
   return {
     found: true,
     id: campaign.id,
+    timezone: campaign.timezone,
     offer: {
       campaign: toCampaignFace(campaign, clock),
       products: products.map(toProduct),

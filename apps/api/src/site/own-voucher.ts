@@ -1,4 +1,5 @@
 import type { OwnVoucher, VoucherStanding } from "@stashwell/shared/site/pages";
+import { isGood } from "@stashwell/shared/site/voucher-standing";
 import { encode } from "uqr";
 import { today } from "../clock.ts";
 import type { Services } from "../services.ts";
@@ -13,13 +14,17 @@ export const standingOf = (voucher: VoucherRow, { clock }: Pick<Services, "clock
 });
 
 /** A voucher as its holder's page shows it; its QR leads a shop's phone to it. */
-export function toOwnVoucher(voucher: VoucherRow, { clock, config }: Pick<Services, "clock" | "config">): OwnVoucher {
+export function toOwnVoucher(
+  voucher: VoucherRow,
+  { clock, config }: Pick<Services, "clock" | "config">,
+  fate: Pick<OwnVoucher, "receipt" | "isOffered">,
+): OwnVoucher {
   const standing = standingOf(voucher, { clock });
-  const good = standing.status === "claimed" || standing.status === "saved";
   return {
     ...standing,
+    ...fate,
     handle: voucher.handle,
     pin: voucher.pin,
-    qr: good ? encode(`${config.publicUrl}/v/${voucher.pin}`, { ecc: "M", border: 2 }).data : null,
+    qr: isGood(standing) ? encode(`${config.publicUrl}/v/${voucher.pin}`, { ecc: "M", border: 2 }).data : null,
   };
 }

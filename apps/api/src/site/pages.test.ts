@@ -14,6 +14,7 @@ const deciding: Web = {
 };
 const statusOf = ({ page, ...rest }: SitePage): number => {
   if ("trouble" in rest) return rest.trouble === "unknown" || rest.trouble === "notPublished" ? 404 : 200;
+  if ("fault" in rest && typeof rest.fault === "object") return rest.fault.status;
   return page === "notFound" ? 404 : page === "tooManyPins" ? 429 : 200;
 };
 

@@ -20,7 +20,13 @@ export function mountPublicPages(app: HonoApp, services: Services, serve: ServeP
         const sought = MAY_BE_CAMPAIGN.test(id) ? await findOffer(services, id) : undefined;
         if (sought?.found) return serve(context, { page: "campaign", offer: sought.offer });
         if (sought?.trouble === "notPublished")
-          return serve(context, { page: "offerTrouble", trouble: "notPublished", brand: null, otherOffers: [] });
+          return serve(context, {
+            page: "offerTrouble",
+            trouble: "notPublished",
+            brand: null,
+            otherOffers: [],
+            leadsOn: true,
+          });
         return serve(context, { page: "notFound" });
       }),
     );

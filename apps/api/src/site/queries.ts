@@ -38,6 +38,27 @@ export const listOpenOffers = (db: Db, { now, brandId, except, limit }: OpenOffe
     .limit(limit)
     .execute();
 
+/** Where, for what and when a voucher was redeemed last. */
+export const findReceipt = (db: Db, voucher: { campaignId: string; slot: number }) =>
+  db
+    .selectFrom("voucher_event")
+    .innerJoin("store", "store.id", "voucher_event.store_id")
+    .leftJoin("city", "city.id", "store.city_id")
+    .innerJoin("product", "product.id", "voucher_event.product_id")
+    .select([
+      "voucher_event.at",
+      "store.name as store_name",
+      "store.address_line1",
+      "city.name as city_name",
+      "product.name as product_name",
+      "product.image_hash",
+    ])
+    .where("voucher_event.campaign_id", "=", voucher.campaignId)
+    .where("voucher_event.slot", "=", voucher.slot)
+    .where("voucher_event.kind", "=", "redeemed")
+    .orderBy("voucher_event.id", "desc")
+    .executeTakeFirst();
+
 export interface OpenCampaigns {
   now: Temporal.Instant;
   /** A part of a campaign's name or code, or of its brand's name. */

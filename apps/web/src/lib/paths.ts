@@ -59,6 +59,12 @@ export const paths = {
   landing: (code: string) => `/c/${encodeURIComponent(code)}`,
   saveToPhone: (code: string) => `/c/${encodeURIComponent(code)}/save-to-phone`,
   findStore: (code: string) => `/c/${encodeURIComponent(code)}/find-store`,
+  release: (code: string) => `/c/${encodeURIComponent(code)}/release`,
+  giveAway: (code: string) => `/c/${encodeURIComponent(code)}/give-away`,
+  gift: (token: string) => `/gift/${encodeURIComponent(token)}`,
+  googleWallet: (code: string) => `/c/${encodeURIComponent(code)}/google-wallet`,
+  appleWallet: (code: string, handle: string, language: string) =>
+    `/api/brand/customer/save-apple-wallet?${new URLSearchParams({ campaignCode: code, voucherHistoryId: handle, lan: language })}`,
   voucher: (pin: string) => `/v/${encodeURIComponent(pin)}`,
   voucherPdf: (pin: string, language: string) =>
     `/api/brand/customer/voucher-pdf?pinNumber=${encodeURIComponent(pin)}&lan=${language}`,

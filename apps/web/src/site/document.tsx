@@ -14,7 +14,9 @@ export interface PageHead {
   /** Pages of one person are not for search engines. */
   noIndex?: boolean;
   /** A picture to fetch before the styles are read. */
-  preloadImage?: { src: string; srcSet?: string; sizes?: string };
+  preloadImage?: { src: string; srcSet?: string; sizes?: string; type?: string };
+  /** The path that stands for this page in link previews and search engines, where it has several. */
+  canonical?: string;
 }
 
 function Head({ context, head }: { context: SiteContext; head: PageHead }) {
@@ -33,7 +35,10 @@ function Head({ context, head }: { context: SiteContext; head: PageHead }) {
       {head.description && <meta property="og:description" content={head.description} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Stashwell" />
-      {!head.noIndex && <meta property="og:url" content={context.url} />}
+      {(head.canonical !== undefined || !head.noIndex) && (
+        <meta property="og:url" content={head.canonical ? `${context.publicUrl}${head.canonical}` : context.url} />
+      )}
+      {head.canonical && !head.noIndex && <link rel="canonical" href={`${context.publicUrl}${head.canonical}`} />}
       <meta property="og:image" content={`${context.publicUrl}${head.image ?? "/social.png"}`} />
       {!head.image && (
         <>
@@ -59,6 +64,7 @@ function Head({ context, head }: { context: SiteContext; head: PageHead }) {
           href={head.preloadImage.src}
           imageSrcSet={head.preloadImage.srcSet}
           imageSizes={head.preloadImage.sizes}
+          type={head.preloadImage.type}
           fetchPriority="high"
         />
       )}

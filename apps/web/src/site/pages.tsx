@@ -6,6 +6,9 @@ import { forgotPasswordPage } from "./accounts/forgot-password.tsx";
 import { setPasswordPage } from "./accounts/set-password.tsx";
 import { apiDocsPage } from "./api-docs.tsx";
 import { campaignPage } from "./campaign/campaign.tsx";
+import { giftLinkPage } from "./consumer/gift-link.tsx";
+import { giftTroublePage } from "./consumer/gift-trouble.tsx";
+import { giftPage } from "./consumer/gift.tsx";
 import { landingPage } from "./consumer/landing.tsx";
 import { offerTroublePage } from "./consumer/offer-trouble.tsx";
 import { saveToPhonePage } from "./consumer/save-to-phone.tsx";
@@ -40,6 +43,12 @@ export function pageOf(page: SitePage, context: SiteContext, t: Translate): Page
       return landingPage(page, context, t);
     case "saveToPhone":
       return saveToPhonePage(page, context, t);
+    case "giftLink":
+      return giftLinkPage(page, context, t);
+    case "gift":
+      return giftPage(page, context, t);
+    case "giftTrouble":
+      return giftTroublePage(page, context, t);
     case "offerTrouble":
       return offerTroublePage(page, context, t);
     case "voucher":

@@ -42,9 +42,18 @@ it("answers with the status that fits", () => {
   const statuses = Object.fromEntries(Object.entries(samplePages).map(([name, page]) => [name, render(page).status]));
   expect(statuses).toMatchObject({
     home: 200,
-    expired: 200,
+    expired: 410,
     soldOut: 200,
+    soldOutOnClaiming: 409,
+    claimRefused: 429,
+    givenAway: 409,
     notPublished: 404,
+    giftUnknown: 404,
+    giftTaken: 410,
+    giftUsed: 410,
+    giftExpired: 410,
+    giftOwn: 200,
+    giftHaveOne: 200,
     unknown: 404,
     notFound: 404,
     tooManyPins: 429,
@@ -100,6 +109,7 @@ it("shows the pin of one's own voucher in groups of four, and no pin to whoever 
   expect(html("voucher")).toContain("7F3K 9QXM 2B4T WD8H");
   expect(html("voucher")).toContain("/api/brand/customer/voucher-pdf?pinNumber=7F3K9QXM2B4TWD8H");
   expect(html("voucherUsed")).not.toContain("7F3K");
+  expect(textOf(html("voucherUsed"))).toContain("WD8H");
   expect(html("scanned")).not.toContain("7F3K");
 });
 
@@ -114,4 +124,63 @@ it("previews a link with the campaign's own picture", () => {
     `property="og:image" content="https://stashwell.example/images/${"ab".repeat(32)}/960.webp"`,
   );
   expect(html("home")).toContain('property="og:image" content="https://stashwell.example/social.png"');
+});
+
+describe("a voucher's page", () => {
+  const placeOf = (name: string, text: string) => textOf(html(name)).indexOf(text);
+
+  it("puts the phone's own wallet first, and the PDF below", () => {
+    for (const [name, first, second] of [
+      ["voucher", "Apple Wallet", "Google Wallet"],
+      ["voucherOnAndroid", "Google Wallet", "Apple Wallet"],
+    ] as const) {
+      expect(placeOf(name, first)).toBeGreaterThan(0);
+      expect(placeOf(name, first)).toBeLessThan(placeOf(name, second));
+      expect(placeOf(name, second)).toBeLessThan(placeOf(name, "PDF to print or keep"));
+    }
+    // Where the server hands out no passes it offers none.
+    expect(html("voucherEarly")).not.toContain("Wallet");
+  });
+
+  it("offers to save only what there is, and only what is good", () => {
+    for (const name of ["claim", "voucherUsed", "voucherOver", "landing", "gift"]) {
+      expect(html(name)).not.toContain("PDF to print or keep");
+      expect(html(name)).not.toContain("save-apple-wallet");
+    }
+  });
+
+  it("names the voucher in an address nowhere but for its wallet and its PDF", () => {
+    for (const name of ["voucher", "voucherOffered", "giftLink"]) {
+      const addresses = [...html(name).matchAll(/(?:href|action|src)="([^"]*)"/g)].map(([, address]) => address ?? "");
+      const telling = addresses.filter((address) => /kept-handle|7F3K9QXM2B4TWD8H/.test(address));
+      for (const address of telling)
+        expect(address).toMatch(/^\/api\/brand\/customer\/(save-apple-wallet|voucher-pdf)\?/);
+    }
+  });
+
+  it("says where, for what and when it was redeemed, in the brand's own time", () => {
+    const text = textOf(html("voucherUsed"));
+    for (const told of [
+      "Redeemed",
+      "Corner Pantry",
+      "1 Peachtree St, Atlanta",
+      "Oat flakes",
+      "12\u00a0Nov\u00a02026, 14:05",
+    ])
+      expect(text.replaceAll("\u00a0", " ")).toContain(told.replaceAll("\u00a0", " "));
+  });
+});
+
+it("stands for itself in link previews, under one address however it was reached", () => {
+  for (const name of ["landing", "claim"])
+    expect(html(name)).toContain('property="og:url" content="https://stashwell.example/c/PANTRY24"');
+  for (const part of ["og:title", "og:description", "og:type", "og:image"])
+    expect(html("landing")).toContain(`property="${part}"`);
+  expect(html("landing")).toContain('name="twitter:card" content="summary_large_image"');
+});
+
+it("shows a picture as AVIF or WebP, with its size held free", () => {
+  expect(html("landing")).toMatch(/<source type="image\/avif" srcSet="[^"]+\/320\.avif 320w/i);
+  expect(html("landing")).toMatch(/<img[^>]* width="301" height="401"/);
+  expect(html("landing")).toMatch(/<link rel="preload" as="image"[^>]* type="image\/avif"/);
 });

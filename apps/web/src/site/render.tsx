@@ -1,4 +1,4 @@
-import type { RenderPage, SitePage } from "@stashwell/shared/site/pages";
+import type { GiftTrouble, OfferTrouble, RenderPage, SitePage } from "@stashwell/shared/site/pages";
 import type { Language } from "@stashwell/shared/language";
 import type { Catalogue } from "@stashwell/shared/messages/catalogue";
 import * as en from "@stashwell/shared/messages/en";
@@ -17,10 +17,30 @@ const catalogues: Record<Language, Catalogue> = { EN: en, ES: es, FR: fr, PT: pt
 
 const STATUS: Partial<Record<SitePage["page"], number>> = { notFound: 404, tooManyPins: 429, failed: 500 };
 
+const OFFER_STATUS: Record<OfferTrouble, number> = {
+  unknown: 404,
+  notPublished: 404,
+  expired: 410,
+  soldOut: 200,
+  givenAway: 200,
+};
+const GIFT_STATUS: Record<GiftTrouble, number> = {
+  unknown: 404,
+  taken: 410,
+  used: 410,
+  expired: 410,
+  own: 200,
+  haveOne: 200,
+};
+
 const statusOf = (page: SitePage): number => {
   if ("status" in page) return page.status;
+  if (page.page === "saveToPhone") return page.fault?.status ?? 200;
+  if (page.page === "giftTrouble") return GIFT_STATUS[page.trouble];
   if (page.page !== "offerTrouble") return STATUS[page.page] ?? 200;
-  return page.trouble === "unknown" || page.trouble === "notPublished" ? 404 : 200;
+  const status = OFFER_STATUS[page.trouble];
+  // An offer without vouchers is a page like any other; a claim that came to nothing is not done.
+  return page.refused && status === 200 ? 409 : status;
 };
 
 /** Renders one page of the site to HTML. Nothing is hydrated: what works, works without a script. */

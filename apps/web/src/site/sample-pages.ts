@@ -91,7 +91,23 @@ const qr = [
   [true, false],
   [false, true],
 ];
-const own = { handle: "kept-handle", pin: "7F3K9QXM2B4TWD8H", early: false, redeemedOn: null };
+const own = {
+  handle: "kept-handle",
+  pin: "7F3K9QXM2B4TWD8H",
+  early: false,
+  redeemedOn: null,
+  receipt: null,
+  isOffered: false,
+};
+const receipt = {
+  store: "Corner Pantry",
+  place: "1 Peachtree St, Atlanta",
+  product: "Oat flakes",
+  picture: "/images/p/160.webp",
+  at: "2026-11-12T14:05:00-05:00",
+  timezone: "America/New_York",
+};
+const wallets = { apple: true, google: true };
 
 const owner = {
   as: "brand",
@@ -123,10 +139,43 @@ export const samplePages: Record<string, SitePage> = {
       campaign: { ...sampleOffer.campaign, customerTemplateUrl: null, Cstatus: 2 },
     },
   },
+  landingAfterReleasing: { page: "landing", offer: sampleOffer, hasVoucher: false, notice: "released" },
+  landingGone: { page: "landing", offer: sampleOffer, hasVoucher: false, notice: "gone" },
   claim: { page: "saveToPhone", offer: sampleOffer, voucher: null },
-  voucher: { page: "saveToPhone", offer: sampleOffer, voucher: { ...own, status: "claimed", qr } },
+  voucher: {
+    page: "saveToPhone",
+    offer: sampleOffer,
+    voucher: { ...own, status: "claimed", qr },
+    wallets,
+    phone: "ios",
+  },
+  voucherOnAndroid: {
+    page: "saveToPhone",
+    offer: sampleOffer,
+    voucher: { ...own, status: "claimed", qr },
+    wallets,
+    phone: "android",
+  },
+  claimRefused: {
+    page: "saveToPhone",
+    offer: sampleOffer,
+    voucher: null,
+    fault: { status: 429, key: "vouchers.busy" },
+  },
+  voucherOffered: {
+    page: "saveToPhone",
+    offer: sampleOffer,
+    voucher: { ...own, status: "claimed", qr, isOffered: true },
+    wallets,
+  },
   voucherEarly: { page: "saveToPhone", offer: sampleOffer, voucher: { ...own, status: "saved", early: true, qr } },
   voucherUsed: {
+    page: "saveToPhone",
+    offer: sampleOffer,
+    voucher: { ...own, status: "redeemed", redeemedOn: "2026-11-12", qr: null, receipt },
+    otherOffers: [teaser],
+  },
+  voucherUsedSomewhere: {
     page: "saveToPhone",
     offer: sampleOffer,
     voucher: { ...own, status: "redeemed", redeemedOn: "2026-11-12", qr: null },
@@ -148,8 +197,46 @@ export const samplePages: Record<string, SitePage> = {
     brand: sampleOffer.brand,
     otherOffers: [],
   },
-  notPublished: { page: "offerTrouble", trouble: "notPublished", brand: null, otherOffers: [] },
+  soldOutOnClaiming: {
+    page: "offerTrouble",
+    trouble: "soldOut",
+    refused: true,
+    code: "PANTRY24",
+    name: "Thanksgiving Pantry",
+    brand: sampleOffer.brand,
+    otherOffers: [teaser],
+  },
+  givenAway: {
+    page: "offerTrouble",
+    trouble: "givenAway",
+    refused: true,
+    code: "PANTRY24",
+    name: "Thanksgiving Pantry",
+    brand: sampleOffer.brand,
+    otherOffers: [teaser],
+  },
+  notPublished: { page: "offerTrouble", trouble: "notPublished", brand: null, otherOffers: [teaser] },
+  notPublishedForMerchants: {
+    page: "offerTrouble",
+    trouble: "notPublished",
+    brand: null,
+    otherOffers: [],
+    leadsOn: true,
+  },
   unknown: { page: "offerTrouble", trouble: "unknown", brand: null, otherOffers: [] },
+  giftLink: {
+    page: "giftLink",
+    offer: sampleOffer,
+    giftUrl: "https://stashwell.example/gift/a-token",
+  },
+  gift: { page: "gift", offer: sampleOffer, token: "a-token", early: false },
+  giftEarly: { page: "gift", offer: sampleOffer, token: "a-token", early: true },
+  giftUnknown: { page: "giftTrouble", trouble: "unknown", offer: null, otherOffers: [teaser] },
+  giftTaken: { page: "giftTrouble", trouble: "taken", offer: sampleOffer, otherOffers: [teaser] },
+  giftUsed: { page: "giftTrouble", trouble: "used", offer: sampleOffer, otherOffers: [] },
+  giftExpired: { page: "giftTrouble", trouble: "expired", offer: sampleOffer, otherOffers: [teaser] },
+  giftOwn: { page: "giftTrouble", trouble: "own", offer: sampleOffer, otherOffers: [] },
+  giftHaveOne: { page: "giftTrouble", trouble: "haveOne", offer: sampleOffer, otherOffers: [] },
   scanned: { page: "voucher", offer: sampleOffer, standing: { status: "saved", early: false, redeemedOn: null } },
   scannedUsed: {
     page: "voucher",

@@ -5,7 +5,13 @@ import type { MessageKey } from "../messages/catalogue.ts";
 import type { VoucherStatus } from "../vouchers/contract.ts";
 
 /** Why a voucher page cannot show a voucher. */
-export type OfferTrouble = "expired" | "notPublished" | "soldOut" | "unknown";
+export type OfferTrouble = "expired" | "notPublished" | "soldOut" | "givenAway" | "unknown";
+
+/** Why a gift's link gives nothing. */
+export type GiftTrouble = "unknown" | "taken" | "used" | "expired" | "own" | "haveOne";
+
+/** What has become of a visitor's voucher, for the offer's page to say. */
+export type VoucherNotice = "released" | "gone";
 
 /** An offer as a small ticket that leads to it. */
 export interface OfferTeaser {
@@ -57,12 +63,36 @@ export interface VoucherStanding {
   redeemedOn: string | null;
 }
 
+/** Where, for what and when a voucher was redeemed. */
+export interface VoucherReceipt {
+  store: string;
+  /** Its street and town, where they are known. */
+  place: string;
+  product: string;
+  /** A path of the product's picture. */
+  picture: string;
+  /** An instant, and the zone to write it in. */
+  at: string;
+  timezone: string;
+}
+
 /** The visitor's own voucher. */
 export interface OwnVoucher extends VoucherStanding {
   handle: string;
   pin: string;
   /** Null once the voucher is of no use at a counter. */
   qr: QrModules | null;
+  receipt: VoucherReceipt | null;
+  /** A link is out that gives the voucher to whoever accepts it. */
+  isOffered: boolean;
+}
+
+/** Which wallet a phone comes with; undefined for anything that is no phone. */
+export type Phone = "ios" | "android" | undefined;
+
+export interface Wallets {
+  apple: boolean;
+  google: boolean;
 }
 
 /** A sign-in that the page opens with, and what it knows of it. */
@@ -136,15 +166,43 @@ export type SitePage =
       /** The campaign that the next page begins after; null on the last. */
       next: string | null;
     }
-  | { page: "landing"; offer: Offer; hasVoucher: boolean }
-  | { page: "saveToPhone"; offer: Offer; voucher: OwnVoucher | null }
+  | { page: "landing"; offer: Offer; hasVoucher: boolean; notice?: VoucherNotice }
+  | {
+      page: "saveToPhone";
+      offer: Offer;
+      voucher: OwnVoucher | null;
+      phone?: Phone;
+      /** Which of them this server can hand passes to. */
+      wallets?: Wallets;
+      /** Why something that the visitor wished for was not done. */
+      fault?: { status: 409 | 429 | 503; key: MessageKey };
+      /** With a spent voucher: what else the brand has. */
+      otherOffers?: readonly OfferTeaser[];
+    }
+  /** The link that a visitor has just made to give a voucher away. */
+  | { page: "giftLink"; offer: Offer; giftUrl: string }
+  /** What somebody is given, before they accept it. */
+  | { page: "gift"; offer: Offer; token: string; early: boolean }
+  | {
+      page: "giftTrouble";
+      trouble: GiftTrouble;
+      offer: Offer | null;
+      otherOffers: readonly OfferTeaser[];
+    }
   | {
       page: "offerTrouble";
       trouble: OfferTrouble;
+      /** Set where the page answers a claim that came to nothing. */
+      refused?: boolean;
+      /** The visitor has a voucher of it all the same. */
+      hasVoucher?: boolean;
       code?: string;
       name?: string;
       brand: BrandDetails | null;
+      /** Of the brand; of any, where none is told. */
       otherOffers: readonly OfferTeaser[];
+      /** Merchants are led on to the start page. */
+      leadsOn?: boolean;
     }
   | { page: "voucher"; offer: Offer; standing: VoucherStanding }
   | { page: "tooManyPins" }

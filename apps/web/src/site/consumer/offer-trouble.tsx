@@ -6,7 +6,7 @@ import { EmptyTicket } from "../chrome/message-page.tsx";
 import type { PageContent } from "../page-content.ts";
 import { BrandBar } from "./consumer-bar.tsx";
 import { HaveVoucher } from "./have-voucher.tsx";
-import { OfferList } from "./offer-list.tsx";
+import { OtherOffers } from "./other-offers.tsx";
 
 type TroublePage = Extract<SitePage, { page: "offerTrouble" }>;
 
@@ -14,10 +14,11 @@ const WORDS = {
   expired: { title: "consumer.expiredTitle", text: "consumer.expiredText" },
   soldOut: { title: "consumer.soldOutTitle", text: "consumer.soldOutText" },
   notPublished: { title: "campaigns.notPublished", text: "site.notPublishedText" },
+  givenAway: { title: "consumer.givenAwayTitle", text: "consumer.givenAwayText" },
   unknown: { title: "consumer.unknownTitle", text: "consumer.unknownText" },
 } as const satisfies Record<OfferTrouble, unknown>;
 
-function Trouble({ trouble, code, name = "", brand, otherOffers }: TroublePage) {
+function Trouble({ trouble, code, name = "", brand, otherOffers, hasVoucher = false, leadsOn = false }: TroublePage) {
   const t = useTranslate();
   const { title, text } = WORDS[trouble];
   return (
@@ -27,22 +28,13 @@ function Trouble({ trouble, code, name = "", brand, otherOffers }: TroublePage) 
         id="content"
         className="trouble"
         data-campaign={code}
-        data-leads-to={trouble === "notPublished" ? paths.homeAfter("notPublished") : undefined}
+        data-leads-to={leadsOn ? paths.homeAfter("notPublished") : undefined}
       >
         <EmptyTicket />
         <h1 className="message__title">{t(title)}</h1>
         <p className="quiet">{t(text, { name })}</p>
-        {code && <HaveVoucher code={code} known={false} />}
-        {brand && otherOffers.length > 0 ? (
-          <section className="trouble__others">
-            <h2>{t("consumer.otherOffers", { brand: brand.organizationName })}</h2>
-            <OfferList offers={otherOffers} />
-          </section>
-        ) : (
-          <a className="button button--solid" href={paths.home}>
-            {t("portal.toStart")}
-          </a>
-        )}
+        {code && <HaveVoucher code={code} known={hasVoucher} />}
+        <OtherOffers brand={brand} offers={otherOffers} />
       </main>
     </>
   );

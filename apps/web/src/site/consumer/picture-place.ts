@@ -1,15 +1,20 @@
 import { BUTTON_OFFSET, DEFAULT_BUTTON, PREVIEW } from "@stashwell/shared/campaigns/rules";
+import type { BrandDetails } from "@stashwell/shared/brands/contract";
 import type { CampaignFace } from "@stashwell/shared/campaigns/contract";
 import { readableOn } from "../../lib/contrast.ts";
 
 /** The widths, in px, that pictures are served in and that make sense over a phone's whole width. */
 const WIDTHS = [320, 640, 960, 1280] as const;
 
-/** The same picture in another width. */
-export const pictureIn = (url: string, width: number): string => url.replace(/\d+\.webp$/, `${width}.webp`);
+/** AVIF is a third smaller; WebP is for whoever cannot read it. */
+export type PictureFormat = "avif" | "webp";
 
-export const pictureSet = (url: string): string =>
-  WIDTHS.map((width) => `${pictureIn(url, width)} ${width}w`).join(", ");
+/** The same picture in another width, and another format. */
+export const pictureIn = (url: string, width: number, format: PictureFormat = "webp"): string =>
+  url.replace(/\d+\.webp$/, `${width}.${format}`);
+
+export const pictureSet = (url: string, format: PictureFormat = "webp"): string =>
+  WIDTHS.map((width) => `${pictureIn(url, width, format)} ${width}w`).join(", ");
 
 const percent = (part: number, whole: number): string => `${Math.round((part / whole) * 1e5) / 1e3}%`;
 
@@ -42,6 +47,16 @@ export function buttonRule(selector: string, campaign: CampaignFace): string {
   );
 }
 
-/** The brand's own colour behind the ticket that we draw. */
-export const brandRule = (selector: string, primaryColor: string): string =>
-  `${selector}{background-color:${colourOr(primaryColor, "#0b6e4f")}}`;
+const SURFACE = "#ffffff";
+
+/** The brand's colours on the ticket that we draw; its amount is in the brand's own where that reads on white. */
+export function brandRule({
+  primaryColor,
+  secondaryColor,
+}: Pick<BrandDetails, "primaryColor" | "secondaryColor">): string {
+  const primary = colourOr(primaryColor, "#0b6e4f");
+  return (
+    `.drawn{background-color:${primary}}.drawn::before{background:${colourOr(secondaryColor, SURFACE)}}` +
+    `.drawn__worth{color:${readableOn(SURFACE, primary)}}`
+  );
+}

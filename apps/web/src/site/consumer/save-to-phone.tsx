@@ -1,15 +1,29 @@
-import type { Offer, SiteContext, SitePage } from "@stashwell/shared/site/pages";
+import type { Offer, OwnVoucher, SiteContext, SitePage, Wallets } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
+import { isGood, standingText } from "@stashwell/shared/site/voucher-standing";
 import { localeOf } from "@stashwell/shared/language";
-import { useI18n } from "../../lib/i18n.tsx";
+import { CircleAlert, Gift } from "lucide-react";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Ticket } from "../../ui/ticket.tsx";
-import { pictureIn } from "./picture-place.ts";
 import type { PageContent } from "../page-content.ts";
+import { ActForm } from "./act-form.tsx";
 import { BackBar } from "./consumer-bar.tsx";
-import { OwnVoucherTicket, VoucherFace } from "./own-voucher.tsx";
+import { Holding } from "./holding.tsx";
+import { Notice } from "./notice.tsx";
+import { OfferList } from "./offer-list.tsx";
+import { OwnVoucherTicket } from "./own-voucher.tsx";
+import { pictureIn } from "./picture-place.ts";
 import { Policies } from "./policies.tsx";
+import { Share } from "./share.tsx";
+import { VoucherBar } from "./voucher-bar.tsx";
+import { VoucherFace } from "./voucher-face.tsx";
+import { SaveWays } from "./wallets.tsx";
 import { amountOf } from "./words.ts";
+
+type SavePage = Extract<SitePage, { page: "saveToPhone" }>;
+
+const NO_WALLETS: Wallets = { apple: false, google: false };
 
 /** The one act; it works as a plain form, and over a bad network with the script's help. */
 function ClaimForm({ offer }: { offer: Offer }) {
@@ -32,18 +46,106 @@ function ClaimForm({ offer }: { offer: Offer }) {
   );
 }
 
-function SaveToPhone({ offer, voucher }: Extract<SitePage, { page: "saveToPhone" }>) {
-  const { t } = useI18n();
+/** A link is out that gives the voucher away; it can be taken back. */
+function Offered({ code, voucher }: { code: string; voucher: OwnVoucher }) {
+  const t = useTranslate();
+  return (
+    <Notice icon={<Gift size={20} strokeWidth={1.75} aria-hidden />} tone="wait" title={t("consumer.offeredTitle")}>
+      <p>{t("consumer.offeredText")}</p>
+      <ActForm action={paths.giveAway(code)} act="withdraw" className="notice__act">
+        <Holding voucher={voucher} />
+        <input type="hidden" name="withdraw" value="1" />
+        <button className="button" type="submit">
+          {t("consumer.withdraw")}
+        </button>
+      </ActForm>
+    </Notice>
+  );
+}
+
+function NextSteps() {
+  const t = useTranslate();
+  return (
+    <section className="next">
+      <h2 className="policy__title">{t("consumer.nextTitle")}</h2>
+      <ol className="next__steps">
+        <li>{t("consumer.nextStore")}</li>
+        <li>{t("consumer.nextShow")}</li>
+        <li>{t("consumer.nextReceipt")}</li>
+      </ol>
+    </section>
+  );
+}
+
+function ShareOffer({ offer, publicUrl }: { offer: Offer; publicUrl: string }) {
+  const i18n = useI18n();
   const { campaign, brand } = offer;
-  const title = voucher ? t("consumer.yourVoucher") : t("consumer.claimTitle");
-  const good = voucher?.status === "claimed" || voucher?.status === "saved";
+  const text = i18n.t("consumer.shareText", {
+    amount: amountOf(campaign, i18n),
+    brand: brand.organizationName,
+    name: campaign.CampaignName,
+  });
+  return (
+    <section className="next">
+      <h2 className="policy__title">{i18n.t("consumer.shareOffer")}</h2>
+      <Share text={text} url={`${publicUrl}${paths.landing(campaign.CampaignCode)}`} />
+    </section>
+  );
+}
+
+/** A voucher that is spent leaves room for what else the brand has. */
+function Others({ offer, otherOffers }: Pick<SavePage, "offer" | "otherOffers">) {
+  const t = useTranslate();
+  if (!otherOffers || otherOffers.length === 0) return null;
+  return (
+    <section className="save__others">
+      <h2 className="policy__title">{t("consumer.otherOffers", { brand: offer.brand.organizationName })}</h2>
+      <OfferList offers={otherOffers} />
+    </section>
+  );
+}
+
+function Mine({ page, voucher, publicUrl }: { page: SavePage; voucher: OwnVoucher; publicUrl: string }) {
+  const { offer, phone, wallets = NO_WALLETS } = page;
+  const code = offer.campaign.CampaignCode;
+  const good = isGood(voucher);
   return (
     <>
-      <BackBar back={paths.landing(campaign.CampaignCode)} title={brand.organizationName} saved={good} />
-      <main id="content" className="save" data-campaign={campaign.CampaignCode} data-voucher={voucher?.handle}>
-        <h1 className="save__title">{title}</h1>
+      {good && voucher.isOffered && <Offered code={code} voucher={voucher} />}
+      <OwnVoucherTicket voucher={voucher} offer={offer} />
+      {good && <SaveWays code={code} voucher={voucher} phone={phone} wallets={wallets} />}
+      {good && <VoucherBar code={code} voucher={voucher} />}
+      {good ? <NextSteps /> : <Others {...page} />}
+      <ShareOffer offer={offer} publicUrl={publicUrl} />
+    </>
+  );
+}
+
+function SaveToPhone({ page, publicUrl }: { page: SavePage; publicUrl: string }) {
+  const { t } = useI18n();
+  const { offer, voucher } = page;
+  const { campaign, brand } = offer;
+  const good = voucher !== null && isGood(voucher);
+  const code = campaign.CampaignCode;
+  return (
+    <>
+      <BackBar back={paths.landing(code)} title={brand.organizationName} saved={good} />
+      <main
+        id="content"
+        className={good ? "save save--with-bar" : "save"}
+        data-campaign={code}
+        data-voucher={voucher?.handle}
+        data-standing={voucher ? standingText(voucher) : undefined}
+      >
+        {page.fault && (
+          <p className="fault" role="alert">
+            <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
+            {t(page.fault.key)}
+          </p>
+        )}
+        <h1 className="save__title">{voucher ? t("consumer.yourVoucher") : t("consumer.claimTitle")}</h1>
         {voucher ? (
-          <OwnVoucherTicket voucher={voucher} offer={offer} />
+          <Mine page={page} voucher={voucher} publicUrl={publicUrl} />
         ) : (
           <Ticket className="voucher-ticket" stub={<ClaimForm offer={offer} />}>
             <VoucherFace offer={offer} />
@@ -56,21 +158,18 @@ function SaveToPhone({ offer, voucher }: Extract<SitePage, { page: "saveToPhone"
 }
 
 /** Before the visitor's act what they would get, after it their voucher. */
-export function saveToPhonePage(
-  page: Extract<SitePage, { page: "saveToPhone" }>,
-  context: SiteContext,
-  t: Translate,
-): PageContent {
+export function saveToPhonePage(page: SavePage, context: SiteContext, t: Translate): PageContent {
   const { campaign, brand } = page.offer;
   const amount = amountOf(campaign, { locale: localeOf(context.language) });
   return {
     head: {
       title: `${page.voucher ? t("consumer.yourVoucher") : t("consumer.claimTitle")} · ${t("consumer.worth", { amount })} · ${brand.organizationName}`,
       description: t("consumer.landingDescription", { amount, brand: brand.organizationName }),
+      canonical: paths.landing(campaign.CampaignCode),
       ...(campaign.customerTemplateUrl && { image: pictureIn(campaign.customerTemplateUrl, 960) }),
       noIndex: true,
     },
     bodyClass: "consumer",
-    body: <SaveToPhone {...page} />,
+    body: <SaveToPhone page={page} publicUrl={context.publicUrl} />,
   };
 }

@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import type { PageContent } from "../page-content.ts";
 import { BrandBar } from "./consumer-bar.tsx";
-import { VoucherFace } from "./own-voucher.tsx";
+import { VoucherFace } from "./voucher-face.tsx";
 
 type VoucherPage = Extract<SitePage, { page: "voucher" }>;
 

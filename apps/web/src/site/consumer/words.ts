@@ -1,7 +1,7 @@
 import type { CampaignFace } from "@stashwell/shared/campaigns/contract";
 import type { Offer } from "@stashwell/shared/site/pages";
 import type { I18n } from "../../lib/i18n.tsx";
-import { day, money } from "../../lib/format.ts";
+import { day, dayAt, money } from "../../lib/format.ts";
 
 /** How many states are named before the rest is counted. */
 const NAMED_STATES = 4;
@@ -21,6 +21,15 @@ export const validityOf = ({ CStartDate, CEndDate, Cstatus }: CampaignFace, { t,
   Cstatus === 2
     ? t("consumer.goodFrom", { day: day(CStartDate, locale) })
     : t("consumer.until", { day: day(CEndDate, locale) });
+
+/** `12 Nov 2026, 14:05` of an instant, where the brand is. */
+export const momentOf = (at: string, timeZone: string, locale: string): string =>
+  `${day(dayAt(at, timeZone), locale)}, ${new Intl.DateTimeFormat(locale, {
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+    timeZone,
+  }).format(new Date(at))}`;
 
 /** The states by name, or their first four and the number of the others. */
 export function statesOf(stateCity: Exclude<Offer["stateCity"], string>, { t, locale }: I18n): string {

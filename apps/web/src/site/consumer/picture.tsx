@@ -1,0 +1,71 @@
+import type { CampaignFace } from "@stashwell/shared/campaigns/contract";
+import { PREVIEW } from "@stashwell/shared/campaigns/rules";
+import type { Offer } from "@stashwell/shared/site/pages";
+import { type I18n, useI18n } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import type { PageHead } from "../document.tsx";
+import { pictureIn, pictureSet } from "./picture-place.ts";
+import { amountOf, worthOf } from "./words.ts";
+
+/** The picture is as wide as a phone, and as a phone's screen on anything wider. */
+const SIZES = "(min-width: 768px) 376px, 100vw";
+
+/** What to fetch before the styles are read. A browser without AVIF leaves it alone, and finds WebP in the page. */
+export const preloadOf = (url: string): NonNullable<PageHead["preloadImage"]> => ({
+  src: pictureIn(url, 640, "avif"),
+  srcSet: pictureSet(url, "avif"),
+  sizes: SIZES,
+  type: "image/avif",
+});
+
+/** The offer as we draw it: under the brand's picture, and in its place where there is none. */
+function DrawnTemplate({ offer: { campaign, brand } }: { offer: Offer }) {
+  const i18n = useI18n();
+  return (
+    <div className="drawn" aria-hidden>
+      <div className="drawn__ticket">
+        <p className="drawn__name">{campaign.CampaignName}</p>
+        <p className="drawn__worth">{worthOf(campaign, i18n)}</p>
+        <p className="drawn__brand">{brand.organizationName}</p>
+      </div>
+    </div>
+  );
+}
+
+const wordsFor = (campaign: CampaignFace, brand: Offer["brand"], i18n: I18n): string =>
+  i18n.t("consumer.pictureOf", {
+    name: campaign.CampaignName,
+    amount: amountOf(campaign, i18n),
+    brand: brand.organizationName,
+  });
+
+/** The brand's picture with its button in its place. */
+export function Picture({ offer }: { offer: Offer }) {
+  const i18n = useI18n();
+  const { campaign, brand } = offer;
+  const url = campaign.customerTemplateUrl;
+  return (
+    <div className="picture">
+      <DrawnTemplate offer={offer} />
+      {url && (
+        <picture>
+          <source type="image/avif" srcSet={pictureSet(url, "avif")} sizes={SIZES} />
+          <img
+            className="picture__image"
+            src={pictureIn(url, 640)}
+            srcSet={pictureSet(url)}
+            sizes={SIZES}
+            width={PREVIEW.width}
+            height={PREVIEW.picture}
+            alt={wordsFor(campaign, brand, i18n)}
+            fetchPriority="high"
+            data-stands-over
+          />
+        </picture>
+      )}
+      <a className="picture__button" href={paths.saveToPhone(campaign.CampaignCode)} rel="nofollow">
+        {i18n.t("consumer.saveToPhone")}
+      </a>
+    </div>
+  );
+}

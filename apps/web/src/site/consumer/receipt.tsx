@@ -1,0 +1,59 @@
+import type { Offer, OwnVoucher, VoucherReceipt } from "@stashwell/shared/site/pages";
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { day } from "../../lib/format.ts";
+import { useI18n } from "../../lib/i18n.tsx";
+import { VoucherFace } from "./voucher-face.tsx";
+import { momentOf } from "./words.ts";
+
+const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="receipt__row">
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+function Rows({ receipt, pin }: { receipt: VoucherReceipt; pin: string }) {
+  const { t, locale } = useI18n();
+  return (
+    <dl className="receipt__rows">
+      <Row name={t("consumer.receiptWhere")}>
+        {receipt.store}
+        {receipt.place && <span className="quiet">{receipt.place}</span>}
+      </Row>
+      <Row name={t("consumer.receiptWhat")}>
+        <span className="receipt__product">
+          {receipt.product}
+          <span className="product-tile">
+            <img src={receipt.picture} width={48} height={48} alt="" data-stands-over />
+          </span>
+        </span>
+      </Row>
+      <Row name={t("consumer.receiptWhen")}>{momentOf(receipt.at, receipt.timezone, locale)}</Row>
+      <Row name={t("consumer.receiptPin")}>{pin.slice(-4)}</Row>
+    </dl>
+  );
+}
+
+/** What a voucher has become at the till: where, for what and when. Torn off at its foot, as receipts are. */
+export function Receipt({ voucher, offer }: { voucher: OwnVoucher; offer: Offer }) {
+  const { t, locale } = useI18n();
+  return (
+    <article className="receipt" aria-label={t("consumer.receipt")}>
+      <div className="receipt__head">
+        <Check size={28} strokeWidth={2.5} aria-hidden />
+        <div>
+          <p className="receipt__word">{t("consumer.redeemed")}</p>
+          {!voucher.receipt && voucher.redeemedOn && (
+            <p>{t("consumer.usedOn", { day: day(voucher.redeemedOn, locale) })}</p>
+          )}
+        </div>
+      </div>
+      <div className="receipt__body">
+        <VoucherFace offer={offer} />
+        {voucher.receipt && <Rows receipt={voucher.receipt} pin={voucher.pin} />}
+        <p className="quiet receipt__end">{t("consumer.usedText")}</p>
+      </div>
+    </article>
+  );
+}

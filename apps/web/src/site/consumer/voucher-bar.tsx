@@ -1,0 +1,77 @@
+import type { OwnVoucher } from "@stashwell/shared/site/pages";
+import { Gift, MapPin, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { ActForm } from "./act-form.tsx";
+import { Holding } from "./holding.tsx";
+
+interface SheetProps {
+  id: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}
+
+/** A question over the page. A browser that knows no popovers shows it at the page's end, where it works as well. */
+function Sheet({ id, title, text, children }: SheetProps) {
+  const t = useTranslate();
+  return (
+    <div id={id} className="sheet" popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className="sheet__title">
+        {title}
+      </h2>
+      <p className="quiet">{text}</p>
+      {children}
+      <button
+        className="button button--wide button--large sheet__keep"
+        type="button"
+        popoverTarget={id}
+        popoverTargetAction="hide"
+      >
+        {t("consumer.keepIt")}
+      </button>
+    </div>
+  );
+}
+
+/** What else can be done with a voucher: give it away, take it to a store, give it back. */
+export function VoucherBar({ code, voucher }: { code: string; voucher: OwnVoucher }) {
+  const t = useTranslate();
+  return (
+    <>
+      <Sheet id="give-away" title={t("consumer.giveTitle")} text={t("consumer.giveText")}>
+        <ActForm action={paths.giveAway(code)} act="give">
+          <Holding voucher={voucher} />
+          <button className="button button--solid button--wide button--large" type="submit">
+            {t("consumer.giveAct")}
+          </button>
+        </ActForm>
+      </Sheet>
+      <Sheet id="unstash" title={t("consumer.unstashTitle")} text={t("consumer.unstashText")}>
+        <ActForm action={paths.release(code)} act="release">
+          <Holding voucher={voucher} />
+          <button className="button button--danger button--wide button--large" type="submit">
+            {t("consumer.unstashAct")}
+          </button>
+        </ActForm>
+      </Sheet>
+      <div className="voucher-bar">
+        <div className="voucher-bar__row">
+          <button className="voucher-bar__act voucher-bar__opens" type="button" popoverTarget="give-away">
+            <Gift size={20} strokeWidth={1.75} aria-hidden />
+            {t("consumer.giveAway")}
+          </button>
+          <a className="voucher-bar__act" href={paths.findStore(code)}>
+            <MapPin size={20} strokeWidth={1.75} aria-hidden />
+            {t("consumer.findAStore")}
+          </a>
+          <button className="voucher-bar__act voucher-bar__opens" type="button" popoverTarget="unstash">
+            <Undo2 size={20} strokeWidth={1.75} aria-hidden />
+            {t("consumer.unstash")}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}
