@@ -172,7 +172,7 @@ test("team: invite and take back", async ({ page }) => {
   await keys.keepsFocus("after the invitation");
 });
 
-test("settings", async ({ page }) => {
+test("settings and the password", async ({ page }) => {
   await page.goto("/settings");
   const privacy = page.getByRole("textbox").first();
   await keys.to(privacy);
@@ -181,4 +181,18 @@ test("settings", async ({ page }) => {
   await keys.press(page.locator("main form button[type=submit]"));
   await expect(page.locator(".toast").first()).toBeVisible();
   await keys.keepsFocus("after the settings were stored");
+
+  await page.goto("/change-password");
+  // There and back: others sign in with the first one.
+  for (const [current, next] of [
+    [BRAND.password, "Stash-keys1"],
+    ["Stash-keys1", BRAND.password],
+  ] as const) {
+    await page.reload();
+    await keys.type(page.getByRole("textbox", { name: "Current password", exact: true }), current);
+    await keys.type(page.getByRole("textbox", { name: "New password", exact: true }), next);
+    await keys.type(page.getByRole("textbox", { name: "Confirm password", exact: true }), next);
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".toast--success").first()).toBeVisible();
+  }
 });
