@@ -36,6 +36,7 @@ describe("readConfig", () => {
       bank: "sandbox",
       geocoder: "offline",
       appleWallet: "development",
+      googleWallet: "preview",
       tileUrl: null,
       tileCredit: "© OpenStreetMap contributors",
     });

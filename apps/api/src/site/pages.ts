@@ -11,6 +11,7 @@ import { mountConsumerPages } from "./consumer-pages.ts";
 import { mountHomePage } from "./home-page.ts";
 import { mountPublicPages } from "./public-pages.ts";
 import { pageServer } from "./serve-page.ts";
+import { mountWalletPreviewPage } from "./wallet-preview-page.ts";
 import type { Web } from "./web.ts";
 
 /** What one of the portal's pages lets in besides our own files. */
@@ -40,6 +41,7 @@ export function mountPages(app: HonoApp, services: Services, web: Web): void {
   mountAccountPages(app, services, serve);
   mountDailyMailPages(app, services, serve);
   mountConsumerPages(app, services, serve);
+  mountWalletPreviewPage(app, services, serve);
   mountPublicPages(app, services, serve);
 
   app.notFound((context) => serve(context, { page: "notFound" }));

@@ -65,6 +65,7 @@ export const paths = {
   googleWallet: (code: string) => `/c/${encodeURIComponent(code)}/google-wallet`,
   appleWallet: (code: string, handle: string, language: string) =>
     `/api/brand/customer/save-apple-wallet?${new URLSearchParams({ campaignCode: code, voucherHistoryId: handle, lan: language })}`,
+  walletPreview: "/wallet-preview",
   voucher: (pin: string) => `/v/${encodeURIComponent(pin)}`,
   voucherPdf: (pin: string, language: string) =>
     `/api/brand/customer/voucher-pdf?pinNumber=${encodeURIComponent(pin)}&lan=${language}`,

@@ -4,6 +4,7 @@ import { enhanceLogin } from "./enhance/login.ts";
 import { leadOn } from "./enhance/lead-on.ts";
 import { dropBrokenPictures } from "./enhance/pictures.ts";
 import { enhanceVoucher } from "./enhance/voucher.ts";
+import { previewPasses } from "./enhance/wallet-preview.ts";
 import "./site.css";
 
 // Every page of the site works without this; each part finds out by itself whether its page is the one it helps.
@@ -13,3 +14,4 @@ enhanceLogin();
 enhanceAccountForms();
 enhanceVoucher();
 leadOn();
+previewPasses();

@@ -21,6 +21,7 @@ import { offlinePage } from "./offline.tsx";
 import { openCampaignsPage } from "./open-campaigns/open-campaigns.tsx";
 import type { PageContent } from "./page-content.ts";
 import { portalPage } from "./portal-shell.tsx";
+import { walletPreviewPage } from "./wallet-preview/wallet-preview.tsx";
 
 /** The page that the server asked for. */
 export function pageOf(page: SitePage, context: SiteContext, t: Translate): PageContent {
@@ -53,6 +54,8 @@ export function pageOf(page: SitePage, context: SiteContext, t: Translate): Page
       return offerTroublePage(page, context, t);
     case "voucher":
       return voucherPage(page, context, t);
+    case "walletPreview":
+      return walletPreviewPage(page, context, t);
     case "tooManyPins":
       return tooManyPinsPage(context, t);
     case "notFound":

@@ -95,6 +95,30 @@ export interface Wallets {
   google: boolean;
 }
 
+/** A pass as Google Wallet would show it. Days are `YYYY-MM-DD` in the brand's time zone. */
+export interface PreviewPass {
+  issuerName: string;
+  title: string;
+  details: string;
+  finePrint: string;
+  /** A path of the brand's logo. */
+  logo: string | null;
+  /** `#RRGGBB` */
+  background: string;
+  qr: QrModules;
+  alternateText: string;
+  startDate: string;
+  endDate: string;
+  /** As Google spells it. */
+  state: string;
+  objectId: string;
+  classId: string;
+  /** Characters of the signed pass, and how many it may have. */
+  length: number;
+  most: number;
+  links: readonly { href: string; text: string }[];
+}
+
 /** A sign-in that the page opens with, and what it knows of it. */
 export interface LoginRequest {
   as: "brand" | "business";
@@ -205,6 +229,8 @@ export type SitePage =
       leadsOn?: boolean;
     }
   | { page: "voucher"; offer: Offer; standing: VoucherStanding }
+  /** A link to Google Wallet, read by ourselves: 422 when it is not genuine. */
+  | { page: "walletPreview"; status: 200 | 422; pass: PreviewPass | null }
   | { page: "tooManyPins" }
   | { page: "notFound" }
   /** What a phone without a network shows for a page that it has no copy of. */

@@ -26,6 +26,7 @@ export const wallets = {
   previewLength: "{length} characters, at most {most}",
   previewDates: "Valid",
   previewDetails: "Details",
+  previewLinks: "Links",
   previewState: "State",
   previewPass: "Pass",
   previewClass: "Class",

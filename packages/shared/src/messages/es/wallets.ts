@@ -29,6 +29,7 @@ export const wallets: Translation<typeof english> = {
   previewLength: "{length} caracteres, máximo {most}",
   previewDates: "Validez",
   previewDetails: "Detalles",
+  previewLinks: "Enlaces",
   previewState: "Estado",
   previewPass: "Pase",
   previewClass: "Clase",

@@ -29,6 +29,7 @@ export const wallets: Translation<typeof english> = {
   previewLength: "{length} caractères, {most} au plus",
   previewDates: "Validité",
   previewDetails: "Détails",
+  previewLinks: "Liens",
   previewState: "État",
   previewPass: "Carte",
   previewClass: "Classe",

@@ -28,6 +28,7 @@ export const wallets: Translation<typeof english> = {
   previewLength: "{length} અક્ષરો, વધુમાં વધુ {most}",
   previewDates: "માન્યતા",
   previewDetails: "વિગતો",
+  previewLinks: "લિંક્સ",
   previewState: "સ્થિતિ",
   previewPass: "પાસ",
   previewClass: "વર્ગ",

@@ -29,6 +29,7 @@ export const wallets: Translation<typeof english> = {
   previewLength: "{length} caracteres, no máximo {most}",
   previewDates: "Validade",
   previewDetails: "Detalhes",
+  previewLinks: "Links",
   previewState: "Estado",
   previewPass: "Cartão",
   previewClass: "Classe",

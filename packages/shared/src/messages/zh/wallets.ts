@@ -28,6 +28,7 @@ export const wallets: Translation<typeof english> = {
   previewLength: "{length} 个字符，最多 {most} 个",
   previewDates: "有效期",
   previewDetails: "详情",
+  previewLinks: "链接",
   previewState: "状态",
   previewPass: "卡券",
   previewClass: "类别",
