@@ -1,4 +1,5 @@
 import { LOW_STOCK } from "@stashwell/shared/notifications/rules";
+import type { Tx } from "../db/db.ts";
 import type { Services } from "../services.ts";
 import {
   type Eve,
@@ -6,6 +7,7 @@ import {
   findOldest,
   insertLowStock,
   insertRedeemed,
+  type LedgerStretch,
   listRedemptions,
   lockPosition,
   type Position,
@@ -17,11 +19,26 @@ const FOLLOWER = "notifications";
 /**
  * Reads on in the ledger of vouchers, and tells businesses what their stores redeemed and which stock that left low.
  * Returns how many redemptions were new. Redeeming itself does nothing for this.
+ */
+export const followLedger = (services: Pick<Services, "db" | "clock">): Promise<number> =>
+  readOn(services, FOLLOWER, async (tx, stretch) => {
+    const heard = await listRedemptions(tx, stretch);
+    if (heard.length > 0) {
+      const at = services.clock.now();
+      await insertRedeemed(tx, heard, at);
+      await insertLowStock(tx, heard, LOW_STOCK, at);
+    }
+    return heard.reduce((sum, { pieces }) => sum + pieces, 0);
+  });
+
+/**
+ * Has a follower hear what was written to the ledger since it was here last, and returns what `hear` makes of it; 0
+ * while another server follows.
  *
  * Ids of events are not in the order of commits: a reader that went by them would pass over whatever commits late. So
  * the place in the ledger is a transaction id, `done_before`. Each time, `oldest` is the smallest id of a transaction
  * that may still be running; all below it have ended, so what they wrote is there for good, and nothing can be added
- * to it. What transactions from `done_before` up to `oldest` wrote is read and told, and `oldest` becomes the new
+ * to it. What transactions from `done_before` up to `oldest` wrote is heard, and `oldest` becomes the new
  * `done_before`, in one transaction: the stretches meet and do not overlap, so that each event is told exactly once,
  * whatever crashes. A long transaction only delays. Within a redemption the voucher is locked, and the transaction so
  * has its id, before the event gets its own.
@@ -34,22 +51,21 @@ const FOLLOWER = "notifications";
  *   that are still to be read, or was running then, so its transaction is not older than the oldest one that ran when
  *   theirs began (`next_tally_since`).
  */
-export async function followLedger({ db, clock }: Pick<Services, "db" | "clock">): Promise<number> {
+export async function readOn(
+  { db }: Pick<Services, "db">,
+  follower: string,
+  hear: (tx: Tx, stretch: LedgerStretch) => Promise<number>,
+): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const eve = await findEve(tx);
-    const position = await lockPosition(tx, FOLLOWER);
+    const position = await lockPosition(tx, follower);
     if (!position) return 0;
     const current = floorOf(position, eve);
     const oldest = await findOldest(tx);
     const { done_before: from, above_id: aboveId, tally_since: tallySince } = current;
-    const heard = await listRedemptions(tx, { from, to: oldest, aboveId, tallySince });
-    if (heard.length > 0) {
-      const at = clock.now();
-      await insertRedeemed(tx, heard, at);
-      await insertLowStock(tx, heard, LOW_STOCK, at);
-    }
+    const heard = await hear(tx, { from, to: oldest, aboveId, tallySince });
     await updatePosition(tx, { ...current, done_before: oldest });
-    return heard.reduce((sum, { pieces }) => sum + pieces, 0);
+    return heard;
   });
 }
 

@@ -52,18 +52,26 @@ export interface HeardRow {
   first_id: number;
 }
 
-/** A row's transaction id in full: it keeps the lower half, and lies below `newest`, within two to the 32nd of it. */
-const written = (table: "e" | "t") => sql.raw(`(newest - (newest - ${table}.xmin::text::bigint) % 4294967296)`);
+/** What a follower has still to hear; `readOn` says what the numbers are. */
+export interface LedgerStretch {
+  from: number;
+  to: number;
+  aboveId: number;
+  tallySince: number;
+}
+
+/**
+ * The transaction id of a row of an event `e` or a tally `t` in full: it keeps the lower half, and lies below `newest`,
+ * within two to the 32nd of it.
+ */
+export const written = (table: "e" | "t") => sql.raw(`(newest - (newest - ${table}.xmin::text::bigint) % 4294967296)`);
 
 /**
  * The redemptions that transactions from `from` up to, not including, `to` wrote; all of these have ended. Events have
  * no index that leads with their ids, and shall have none: each redemption would pay for it. So campaigns whose tally
  * has not moved are passed over, and of the others the end of the ledger is read.
  */
-export async function listRedemptions(
-  tx: Tx,
-  { from, to, aboveId, tallySince }: { from: number; to: number; aboveId: number; tallySince: number },
-): Promise<HeardRow[]> {
+export async function listRedemptions(tx: Tx, { from, to, aboveId, tallySince }: LedgerStretch): Promise<HeardRow[]> {
   const { rows } = await sql<HeardRow>`
     with snapshot as materialized (
       select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as newest
