@@ -415,6 +415,29 @@ interface GoogleWalletPassTable {
   tries: Defaulted<number>;
 }
 
+interface ApplePassTable {
+  serial: string;
+  campaign_id: string;
+  slot: number;
+  holder: Buffer;
+  language: "EN" | "ES" | "FR" | "PT" | "GU" | "ZH";
+  face: Defaulted<string>;
+  changed_at: Instant;
+}
+interface AppleCampaignTable {
+  campaign_id: string;
+  version: number;
+  phase: "early" | "running" | "over";
+}
+interface AppleRegistrationTable {
+  device_hash: Buffer;
+  serial: string;
+  push_token: string;
+  registered_at: Instant;
+  revision: Defaulted<number>;
+  is_due: Defaulted<boolean>;
+}
+
 /** The tables, as the migrations make them. */
 export interface Database {
   seed: SeedTable;
@@ -458,6 +481,9 @@ export interface Database {
   notification_read: NotificationReadTable;
   notification_digest: NotificationDigestTable;
   ledger_position: LedgerPositionTable;
+  apple_pass: ApplePassTable;
+  apple_campaign: AppleCampaignTable;
+  apple_registration: AppleRegistrationTable;
   google_wallet_preview_key: GoogleWalletPreviewKeyTable;
   google_wallet_class: GoogleWalletClassTable;
   google_wallet_pass: GoogleWalletPassTable;
