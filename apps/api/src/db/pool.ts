@@ -7,6 +7,8 @@ import type { Database } from "./schema.ts";
 const CONNECT_MS = 5_000;
 /** Longer than any statement of ours takes; frees what a half-open network or a forgotten transaction would hold. */
 const STATEMENT_MS = 30_000;
+/** How long a connection outlives its last use: a new one takes longer to open than most calls take. */
+const IDLE_MS = 5 * 60_000;
 
 /** The oldest PostgreSQL whose SQL we use. */
 const OLDEST_MAJOR = 18;
@@ -20,6 +22,7 @@ export function openPool(url: string, { max }: { max: number }): Pool {
     types: columnTypes,
     application_name: "stashwell",
     connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: IDLE_MS,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: STATEMENT_MS,
     keepAlive: true,
