@@ -6,6 +6,7 @@ import { brandRoutes } from "./brands/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
 import { cashierRoutes } from "./cashiers/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
+import { findingRoutes } from "./finding/routes.ts";
 import { mountHealth } from "./http/health.ts";
 import { type HonoApp, mount } from "./http/mount.ts";
 import { openApi } from "./http/openapi.ts";
@@ -36,6 +37,7 @@ const routes: readonly Route[] = [
   ...campaignRoutes,
   ...cashierRoutes,
   ...dashboardRoutes,
+  ...findingRoutes,
   ...googleWalletRoutes,
   ...notificationRoutes,
   ...participationRoutes,

@@ -4,6 +4,7 @@ import { brands } from "./brands/contract.ts";
 import { campaigns } from "./campaigns/contract.ts";
 import { cashiers } from "./cashiers/contract.ts";
 import { dashboards } from "./dashboards/contract.ts";
+import { finding } from "./finding/contract.ts";
 import type { FileReply } from "./http/endpoint.ts";
 import { notifications } from "./notifications/contract.ts";
 import { participation } from "./participation/contract.ts";
@@ -25,6 +26,7 @@ export const contract = {
   campaigns,
   cashiers,
   dashboards,
+  finding,
   googleWallet,
   notifications,
   participation,

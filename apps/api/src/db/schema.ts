@@ -272,6 +272,21 @@ interface ParticipationTable {
   left_at: NullableInstant;
   suspended_at: NullableInstant;
 }
+interface FindableStoreTable {
+  campaign_id: string;
+  store_id: string;
+  business_id: string;
+  name: string;
+  address_line1: string;
+  city_name: string;
+  latitude: number | null;
+  longitude: number | null;
+  band: ColumnType<number | null, never, never>;
+  takes_part: boolean;
+  is_open: boolean;
+  stocked: Defaulted<number>;
+  is_found: ColumnType<boolean, never, never>;
+}
 interface StockTable {
   campaign_id: string;
   store_id: string;
@@ -468,6 +483,7 @@ export interface Database {
   campaign_block: CampaignBlockTable;
   brand_block: BrandBlockTable;
   participation: ParticipationTable;
+  findable_store: FindableStoreTable;
   stock: StockTable;
   stock_event: StockEventTable;
   otp_code: OtpCodeTable;

@@ -1,4 +1,42 @@
 import type { Translation } from "../catalogue.ts";
 import type { finding as english } from "../en/finding.ts";
 
-export const finding: Translation<typeof english> = {};
+export const finding: Translation<typeof english> = {
+  title: "Buscar una tienda",
+  onYourPurchase: "En su compra",
+  description: "Tiendas cercanas que aceptan el vale de {amount} de {brand} y aún tienen existencias.",
+  location: "Ciudad, código postal o dirección",
+  locationRequired: "La ubicación es obligatoria",
+  within: "A menos de",
+  radius: "radius tiene que ser 5, 10, 15, 25 o 50.",
+  offGlobe: "No existe ese lugar en el globo.",
+  locate: "Usar mi ubicación",
+  locating: "Buscando su ubicación…",
+  here: "Su ubicación",
+  denied: "Su navegador no da su ubicación. Permítalo en sus ajustes o escriba un lugar.",
+  unavailable: "No se pudo encontrar su ubicación. Escriba un lugar.",
+  idle: "¿Dónde está?",
+  idleText:
+    "Escriba un lugar para ver las tiendas que aceptan este vale y tienen existencias, empezando por la más cercana.",
+  searching: "Buscando tiendas…",
+  found: { one: "{count} tienda con existencias", other: "{count} tiendas con existencias" },
+  foundMost: "Las {count} tiendas más cercanas con existencias",
+  around: "Cerca de {place}",
+  away: "a {distance}",
+  directions: "Cómo llegar",
+  directionsTo: "Cómo llegar a {name}",
+  none: "No hay tiendas disponibles",
+  noneText: "Ninguna tienda a menos de {distance} de {place} tiene existencias.",
+  noneHere: "Ninguna tienda a menos de {distance} de usted tiene existencias.",
+  unknownPlace: "No conocemos el lugar «{place}». Pruebe con la ciudad o el código postal.",
+  wider: "Buscar a menos de {distance}",
+  widest: "Pruebe con otro lugar.",
+  map: "Mapa",
+  hideMap: "Ocultar mapa",
+  mapLabel: "Mapa de las tiendas encontradas",
+  showOnMap: "Mostrar {name} en el mapa",
+  mapLoading: "Cargando el mapa…",
+  mapFailed: "El mapa no se cargó. La lista dice lo mismo.",
+  mapPlain: "Aquí no hay mapas de calles, así que las tiendas aparecen sobre una cuadrícula.",
+  mapHere: "El lugar buscado",
+};

@@ -1,4 +1,42 @@
 import type { Translation } from "../catalogue.ts";
 import type { finding as english } from "../en/finding.ts";
 
-export const finding: Translation<typeof english> = {};
+export const finding: Translation<typeof english> = {
+  title: "Trouver un magasin",
+  onYourPurchase: "Sur votre achat",
+  description: "Les magasins proches qui acceptent le bon de {amount} de {brand} et ont encore du stock.",
+  location: "Ville, code postal ou adresse",
+  locationRequired: "Le lieu est obligatoire",
+  within: "À moins de",
+  radius: "radius doit être 5, 10, 15, 25 ou 50.",
+  offGlobe: "Ce lieu n’existe pas sur le globe.",
+  locate: "Utiliser ma position",
+  locating: "Recherche de votre position…",
+  here: "Votre position",
+  denied: "Votre navigateur ne donne pas votre position. Autorisez-le dans ses réglages, ou saisissez un lieu.",
+  unavailable: "Votre position est introuvable. Saisissez un lieu.",
+  idle: "Où êtes-vous ?",
+  idleText:
+    "Saisissez un lieu pour voir les magasins qui acceptent ce bon et ont encore du stock, du plus proche au plus éloigné.",
+  searching: "Recherche de magasins…",
+  found: { one: "{count} magasin avec du stock", other: "{count} magasins avec du stock" },
+  foundMost: "Les {count} magasins les plus proches avec du stock",
+  around: "Autour de {place}",
+  away: "à {distance}",
+  directions: "Itinéraire",
+  directionsTo: "Itinéraire vers {name}",
+  none: "Aucun magasin disponible",
+  noneText: "Aucun magasin n’a de stock à moins de {distance} de {place}.",
+  noneHere: "Aucun magasin n’a de stock à moins de {distance} de vous.",
+  unknownPlace: "Nous ne connaissons pas le lieu « {place} ». Essayez la ville ou le code postal.",
+  wider: "Chercher à moins de {distance}",
+  widest: "Essayez un autre lieu.",
+  map: "Carte",
+  hideMap: "Masquer la carte",
+  mapLabel: "Carte des magasins trouvés",
+  showOnMap: "Montrer {name} sur la carte",
+  mapLoading: "La carte arrive…",
+  mapFailed: "La carte ne s’est pas chargée. La liste dit la même chose.",
+  mapPlain: "Les plans de rues ne sont pas configurés ici : les magasins figurent sur une simple grille.",
+  mapHere: "Le lieu recherché",
+};

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { endpoint } from "../http/endpoint.ts";
+import { id } from "../http/fields.ts";
+import { message } from "../messages/catalogue.ts";
+import { DEFAULT_RADIUS, LOCATION_MAX, locationFault, radiusOf } from "./rules.ts";
+
+export const foundStore = z.object({
+  organizationId: z.string(),
+  organizationName: z.string(),
+  addressLine1: z.string(),
+  cityName: z.string(),
+  /** Degrees. */
+  latitude: z.number(),
+  longitude: z.number(),
+  /** In the brand's unit, to a hundredth. */
+  distance: z.number(),
+});
+export type FoundStore = z.infer<typeof foundStore>;
+
+const typed = z.union([z.string().trim(), z.number()], message("errors.invalid")).optional();
+const isBlank = (value: string | number | undefined): value is "" | undefined => value === undefined || value === "";
+
+const radius = typed.transform((value, context) => {
+  const named = isBlank(value) ? DEFAULT_RADIUS : radiusOf(String(value));
+  if (named !== undefined) return named;
+  context.addIssue({ code: "custom", message: message("finding.radius") });
+  return z.NEVER;
+});
+
+/** Degrees on the globe; a blank is none. */
+const degrees = (most: number) =>
+  typed.transform((value, context) => {
+    if (isBlank(value)) return undefined;
+    const number = Number(value);
+    if (Math.abs(number) <= most) return number;
+    context.addIssue({ code: "custom", message: message("finding.offGlobe") });
+    return z.NEVER;
+  });
+
+export const finding = {
+  stores: endpoint({
+    method: "GET",
+    path: "/brand/store/find-store-location",
+    access: ["public"],
+    summary: "Stores of a campaign that are open and have stock left, around a place, the nearest first",
+    input: z
+      .object({
+        campaignId: id,
+        location: z.string().trim().max(LOCATION_MAX, message("errors.tooLong")).default(""),
+        /** With both, `location` says nothing. */
+        latitude: degrees(90),
+        longitude: degrees(180),
+        /** In miles for a brand of the United States, else in kilometres. */
+        radius,
+      })
+      .check(({ value, issues }) => {
+        const { location, latitude, longitude } = value;
+        const lacks = (field: string, fault: ReturnType<typeof message>) =>
+          issues.push({ code: "custom", path: [field], message: fault, input: value });
+        if (latitude === undefined && longitude === undefined) {
+          const fault = locationFault(location);
+          if (fault) lacks("location", fault);
+        } else if (latitude === undefined) lacks("latitude", message("errors.required"));
+        else if (longitude === undefined) lacks("longitude", message("errors.required"));
+      }),
+    output: z.object({
+      data: z.array(foundStore),
+      unit: z.enum(["mi", "km"]),
+      /** What the text was taken for; null when it names no place we know, and for coordinates. */
+      near: z.object({ label: z.string(), latitude: z.number(), longitude: z.number() }).nullable(),
+      /** Whom to credit for the place. */
+      attribution: z.string(),
+    }),
+  }),
+};
