@@ -1,4 +1,4 @@
-import type { Font, GlyphRun } from "fontkit";
+import type { Font, Glyph, GlyphRun } from "fontkit";
 
 /** How many shaped words one font remembers; a word is some hundreds of bytes. */
 const MOST_WORDS = 2_000;
@@ -19,7 +19,35 @@ export function rememberingWords(font: Font): Font {
     words.set(text, shaped);
     return copyOf(shaped);
   };
+  const forSubsets = rememberingGlyphs(font);
+  remembering.createSubset = () => Object.assign(font.createSubset(), { font: forSubsets });
   return remembering;
+}
+
+/** What a subset asks of a glyph: which others it is put together from, and its widths. */
+interface GlyphParts {
+  _decode(): { numberOfContours: number; components?: unknown } | null;
+  _getMetrics(): { leftBearing: number };
+  advanceWidth: number;
+}
+
+/** fontkit reads a glyph's whole outline each time a subset takes it in, and needs next to nothing of it. */
+function rememberingGlyphs(font: Font): Font {
+  const glyphs = new Map<number, GlyphParts>();
+  const remembering: Font = Object.create(font);
+  remembering.getGlyph = (id: number): Glyph => {
+    const parts = glyphs.get(id) ?? partsOf(font.getGlyph(id) as Glyph & GlyphParts);
+    glyphs.set(id, parts);
+    return parts as Glyph & GlyphParts;
+  };
+  return remembering;
+}
+
+function partsOf(glyph: Glyph & GlyphParts): GlyphParts {
+  const read = glyph._decode();
+  const parts = read && { numberOfContours: read.numberOfContours, components: read.components };
+  const { leftBearing } = glyph._getMetrics();
+  return { _decode: () => parts, _getMetrics: () => ({ leftBearing }), advanceWidth: glyph.advanceWidth };
 }
 
 function copyOf(run: GlyphRun): GlyphRun {

@@ -20,16 +20,25 @@ export const A6 = [297.64, 419.53] as const;
 export const A4 = [595.28, 841.89] as const;
 export const LETTER = [612, 792] as const;
 
-/** Draws one page and gives the file. Pictures are to be loaded before: drawing itself waits for nothing. */
-export async function makePdf(options: SheetOptions, draw: (sheet: Sheet) => void): Promise<Buffer> {
+/** Lets others have a turn: nobody waits for a whole document. */
+const rest = (): Promise<void> => new Promise((resume) => setImmediate(resume));
+
+/**
+ * Draws pages, the first of which is there, and gives the file. Pictures are to be loaded before: drawing itself waits
+ * for nothing but `rest`.
+ */
+export async function makePdf(
+  options: SheetOptions,
+  draw: (sheet: Sheet, rest: () => Promise<void>) => void | Promise<void>,
+): Promise<Buffer> {
   const fonts = await fontsFor([...options.texts, options.title]);
   const sheet = openSheet(options, fonts);
   const chunks: Buffer[] = [];
   sheet.on("data", (chunk: Buffer) => chunks.push(chunk));
   const written = new Promise<void>((resolve, reject) => void sheet.on("end", resolve).on("error", reject));
-  draw(sheet);
-  // The fonts' subsets are made at the end: let others have a turn in between.
-  await new Promise((resume) => setImmediate(resume));
+  await draw(sheet, rest);
+  // The fonts' subsets are made at the end.
+  await rest();
   sheet.end();
   await written;
   return Buffer.concat(chunks);

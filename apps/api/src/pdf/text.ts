@@ -24,8 +24,22 @@ export interface TextPlace {
 
 const lengthOf = (text: string): number => Array.from(text).length;
 
+/** Widths that were measured before, in any document: vouchers say the same words again and again. */
+const widths = new Map<string, number>();
+const MOST_WIDTHS = 10_000;
+
 /** How wide a text is on one line, each script in its own font. */
-export function widthOf(sheet: Sheet, text: string, { size, weight, tracking = 0 }: TextStyle): number {
+export function widthOf(sheet: Sheet, text: string, style: TextStyle): number {
+  const key = `${style.weight} ${style.size} ${style.tracking ?? 0} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  if (widths.size >= MOST_WIDTHS) widths.clear();
+  const width = measure(sheet, text, style);
+  widths.set(key, width);
+  return width;
+}
+
+function measure(sheet: Sheet, text: string, { size, weight, tracking = 0 }: TextStyle): number {
   let width = 0;
   for (const run of runsOf(text)) {
     sheet.font(fontName(run.script, weight)).fontSize(size);
@@ -56,7 +70,8 @@ export function fittingSize(sheet: Sheet, text: string, width: number, style: Te
   return natural <= width ? style.size : (style.size * width) / natural;
 }
 
-function writeLine(
+/** Writes one line that is known to fit; `y` is its baseline. */
+export function writeLine(
   sheet: Sheet,
   line: string,
   x: number,
@@ -74,16 +89,19 @@ function writeLine(
 /** Words with the blanks after them; Chinese may break after every character. */
 const PIECES = /\p{Script=Han}\p{Punctuation}*|[^\s\p{Script=Han}]+\s*|\s+/gu;
 
-function linesOf(sheet: Sheet, text: string, width: number, style: TextStyle): string[] {
+/** A text broken into lines of a width. Widths of pieces add up: letters are set word by word. */
+export function linesOf(sheet: Sheet, text: string, width: number, style: TextStyle): string[] {
   const lines: string[] = [];
   let line = "";
+  let length = 0;
   for (const piece of (text.match(PIECES) ?? []).flatMap((word) => partsThatFit(sheet, word, width, style))) {
-    if (line !== "" && widthOf(sheet, (line + piece).trimEnd(), style) > width) {
+    if (line !== "" && length + widthOf(sheet, piece.trimEnd(), style) > width) {
       lines.push(line.trimEnd());
-      line = piece;
-    } else {
-      line += piece;
+      line = "";
+      length = 0;
     }
+    line += piece;
+    length += widthOf(sheet, piece, style) + (style.tracking ?? 0);
   }
   if (line.trim() !== "") lines.push(line.trimEnd());
   const { maxLines } = style;

@@ -1,4 +1,3 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makePicture } from "../testing/pictures.ts";
 import { readPdf } from "../testing/read-pdf.ts";
@@ -82,10 +81,10 @@ describe("a printed ticket", () => {
   it("does not hold others up once warm", async () => {
     await warmUpPdf(at);
     for (let index = 0; index < 20; index += 1) await makeTicketPdf(ticket);
-    const delay = monitorEventLoopDelay({ resolution: 1 });
-    delay.enable();
+    // The time of this thread alone: a busy machine takes turns away that are no fault of the drawing.
+    const before = process.threadCpuUsage();
     for (let index = 0; index < 30; index += 1) await makeTicketPdf(ticket);
-    delay.disable();
-    expect(delay.percentile(50) / 1e6).toBeLessThan(20);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1_000 / 30).toBeLessThan(20);
   });
 });

@@ -1,6 +1,7 @@
+import { MARK, MARK_PATH } from "./brand-mark.ts";
 import { drawQr } from "./qr.ts";
 import { A6, makePdf, type Sheet } from "./sheet.ts";
-import { fittingSize, type TextStyle, writeText } from "./text.ts";
+import { fittingSize, type TextStyle, widthOf, writeText } from "./text.ts";
 import { drawTicket } from "./ticket.ts";
 
 /** What one printed ticket says: the upper part for people, the stub for the till. */
@@ -31,39 +32,50 @@ const QUIET = "#5B6470";
 const HAIRLINE = "#C9D2CE";
 /** The page is laid out in pixels of an A6 at 150 dpi: 620 x 874. */
 const POINTS_PER_PIXEL = A6[0] / 620;
-const TICKET = { x: 36, y: 36, width: 548, height: 802, tear: 508, radius: 18, notch: 13, colour: INK } as const;
+/** Where the ticket itself stands on that page. */
+export const TICKET = { x: 36, y: 36, width: 548, height: 802, tear: 508, radius: 18, notch: 13, colour: INK } as const;
 const LEFT = 72;
 const RIGHT = 548;
 const WIDTH = RIGHT - LEFT;
 const SHELF = { top: 300, line: 464, gap: 28, most: 4 } as const;
 const QR = { x: LEFT, y: 578, size: 172 } as const;
+const MARK_HEIGHT = 15;
 const STUB = { x: 272, width: RIGHT - 272 } as const;
 
 const text = (size: number, weight: TextStyle["weight"] = 400, colour = INK): TextStyle => ({ size, weight, colour });
 
 /** The file of one ticket. */
 export function makeTicketPdf(page: TicketPage): Promise<Buffer> {
-  const texts = [
-    page.brandName,
-    page.campaignName,
-    page.validity.label,
-    ...page.validity.lines,
-    page.amount,
-    page.offer,
-  ];
-  const below = [page.products, page.stub.label, ...page.stub.lines, page.stub.note, page.footer];
-  return makePdf(
-    { size: A6, title: page.title, locale: page.locale, at: page.at, texts: [...texts, ...below] },
-    (sheet) => {
-      sheet.scale(POINTS_PER_PIXEL);
-      drawTicket(sheet, TICKET);
-      drawHead(sheet, page);
-      drawAmount(sheet, page);
-      drawShelf(sheet, page);
-      drawStub(sheet, page);
-      drawFoot(sheet, page);
-    },
-  );
+  const { title, locale, at } = page;
+  return makePdf({ size: A6, title, locale, at, texts: textsOf(page) }, (sheet) => {
+    sheet.scale(POINTS_PER_PIXEL);
+    drawTicketPage(sheet, page);
+  });
+}
+
+/** Every text on a ticket: its fonts are loaded for these. */
+export function textsOf({
+  brandName,
+  campaignName,
+  validity,
+  amount,
+  offer,
+  products,
+  stub,
+  footer,
+}: TicketPage): string[] {
+  const upper = [brandName, campaignName, validity.label, ...validity.lines, amount, offer, products];
+  return [...upper, stub.label, ...stub.lines, stub.note, footer];
+}
+
+/** Draws a ticket where the sheet's origin is, in pixels of an A6 at 150 dpi. */
+export function drawTicketPage(sheet: Sheet, page: TicketPage): void {
+  drawTicket(sheet, TICKET);
+  drawHead(sheet, page);
+  drawAmount(sheet, page);
+  drawShelf(sheet, page);
+  drawStub(sheet, page);
+  drawFoot(sheet, page);
 }
 
 function drawHead(sheet: Sheet, { logo, brandName, campaignName, validity }: TicketPage): void {
@@ -146,5 +158,11 @@ function drawFoot(sheet: Sheet, { footer }: TicketPage): void {
     { x: LEFT, y: 797, width: WIDTH - 110 },
     { ...text(12, 400, QUIET), leading: 16, maxLines: 2 },
   );
-  writeText(sheet, "Stashwell", { x: RIGHT - 100, y: 803, width: 100 }, { ...mark, align: "right" });
+  writeText(sheet, "Stashwell", { x: RIGHT - 100, y: 807, width: 100 }, { ...mark, align: "right" });
+  const left = RIGHT - widthOf(sheet, "Stashwell", mark) - MARK_HEIGHT * (MARK.width / MARK.height) - 8;
+  sheet
+    .save()
+    .translate(left, 807 - MARK_HEIGHT + 2)
+    .scale(MARK_HEIGHT / MARK.height);
+  sheet.path(MARK_PATH).fill(INK, "even-odd").restore();
 }

@@ -6,6 +6,8 @@ export interface PdfFacts {
   size: number[];
   /** What the first page says, blanks run together. */
   text: string;
+  /** The same of every page. */
+  texts: string[];
   title: string;
   language: string;
 }
@@ -14,14 +16,19 @@ export interface PdfFacts {
 export async function readPdf(file: Buffer): Promise<PdfFacts> {
   const pdf = await getDocument({ data: new Uint8Array(file), verbosity: 0 }).promise;
   const page = await pdf.getPage(1);
-  const { items } = await page.getTextContent();
   const { info } = await pdf.getMetadata();
   const { Title, Language } = info as { Title: string; Language: string };
-  const words = items.map((item) => ("str" in item ? item.str : ""));
+  const texts: string[] = [];
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    const { items } = await (await pdf.getPage(number)).getTextContent();
+    const words = items.map((item) => ("str" in item ? item.str : ""));
+    texts.push(words.join(" ").replace(/\s+/g, " "));
+  }
   const facts = {
     pages: pdf.numPages,
     size: page.view.slice(2).map(Math.round),
-    text: words.join(" ").replace(/\s+/g, " "),
+    text: texts[0] ?? "",
+    texts,
     title: Title,
     language: Language,
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "../testing/read-pdf.ts";
+import { readQr } from "../testing/read-qr.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { makeCampaign, type VoucherCampaign } from "../testing/voucher-campaign.ts";
 import { closeLanes } from "./lanes.ts";
@@ -27,12 +28,20 @@ afterAll(async () => {
 const print = (pinNumber: string, lan = "EN") =>
   test.app.request(`/api/brand/customer/voucher-pdf?pinNumber=${pinNumber}&lan=${lan}`);
 const downloads = async () =>
-  (await test.services.db.selectFrom("campaign_tally").select("downloaded").executeTakeFirstOrThrow()).downloaded;
+  (
+    await test.services.db
+      .selectFrom("campaign_tally")
+      .select("downloaded")
+      .where("campaign_id", "=", campaign.id)
+      .executeTakeFirstOrThrow()
+  ).downloaded;
 
 describe("the voucher's PDF", () => {
   it.each([
     ["EN", "Good until"],
     ["ES", "31 dic 2026"],
+    ["FR", "31 déc. 2026"],
+    ["PT", "31 de dez. de 2026"],
     ["GU", "31"],
     ["ZH", "有效期至"],
   ])(
@@ -42,16 +51,34 @@ describe("the voucher's PDF", () => {
       expect(response.status).toBe(200);
       expect(response.headers.get("content-type")).toBe("application/pdf");
       expect(response.headers.get("cache-control")).toMatch(/no-store/);
-      const pdf = await readPdf(Buffer.from(await response.arrayBuffer()));
+      const file = Buffer.from(await response.arrayBuffer());
+      const pdf = await readPdf(file);
       expect(pdf.pages).toBe(1);
       expect(pdf.text).toContain("Adunola Foods");
       expect(pdf.text).toContain("₦25");
       expect(pdf.text).toContain(words);
       expect(pdf.text.replaceAll(" ", "")).toContain(pin);
+      expect(pdf.text).toContain("One voucher a purchase.");
+      expect(pdf.text).toContain("While stocks last.");
+      expect(await readQr(file)).toBe(`${test.services.config.publicUrl}/v/${pin}`);
       // The first one parses the fonts, which takes a busy machine a while.
     },
     30_000,
   );
+
+  it.each([
+    ["1", "USD", "$25", [612, 792]],
+    ["18", "NGN", "₦25", [595, 842]],
+    ["44", "GBP", "£25", [595, 842]],
+  ])("is on the paper of its country: %s", async (countryId, currency, amount, size) => {
+    const { brandId } = await test.signInBrand({ countryId, currency });
+    const { code: campaignCode } = await makeCampaign(test.services, { brandId });
+    const input = { campaignCode, claimKey: randomUUID() };
+    const { pinNumber } = (await test.call("POST /brand/customer/claim", input)).body.data;
+    const pdf = await readPdf(Buffer.from(await (await print(pinNumber)).arrayBuffer()));
+    expect(pdf.size).toEqual(size);
+    expect(pdf.text).toContain(amount);
+  });
 
   it("counts as a download once, in the ledger too", async () => {
     await print(pin);
@@ -61,6 +88,7 @@ describe("the voucher's PDF", () => {
       .selectFrom("voucher_event")
       .select("kind")
       .where("kind", "=", "downloaded")
+      .where("campaign_id", "=", campaign.id)
       .execute();
     expect(events).toHaveLength(1);
   });

@@ -6,9 +6,13 @@ import { dayInWords, readPrintedOffer } from "../campaigns/printed-offer.ts";
 import { findPublicCampaign } from "../campaigns/queries.ts";
 import type { Db } from "../db/db.ts";
 import { notFound } from "../http/problem.ts";
-import { makeTicketPdf } from "../pdf/ticket-page.ts";
+import { A4, LETTER } from "../pdf/sheet.ts";
+import { makeVoucherPdf } from "../pdf/voucher-page.ts";
 import type { Services } from "../services.ts";
 import { findVoucherByPin, markDownloaded } from "./queries.ts";
+
+/** The one country of ours whose paper is not A4. */
+const UNITED_STATES = "1";
 
 interface Printing {
   services: Services;
@@ -30,8 +34,9 @@ export async function printVoucher({ services, db, language, t }: Printing, type
   if (!voucher || !campaign) throw notFound("vouchers.pinUnknown");
   const { states, ...offer } = await readPrintedOffer(db, services.blobs, campaign, language, t);
   const { publicUrl } = services.config;
-  const pdf = await makeTicketPdf({
+  const pdf = await makeVoucherPdf({
     ...offer,
+    size: campaign.country_id === UNITED_STATES ? LETTER : A4,
     title: `${campaign.brand_name} · ${campaign.name}`,
     at: services.clock.now(),
     offer: t("vouchers.offYourPurchase"),
@@ -43,6 +48,10 @@ export async function printVoucher({ services, db, language, t }: Printing, type
       note: t("vouchers.showAtCounter", { link: customerUrl(services, campaign.code).replace(/^https?:\/\//, "") }),
     },
     footer: states,
+    terms: [
+      { heading: t("consumer.terms"), text: campaign.terms },
+      { heading: t("consumer.disclaimer"), text: campaign.disclaimer },
+    ],
   });
   await markDownloaded(db, { campaignId: voucher.campaign_id, slot: voucher.slot }, services.clock.now());
   return pdf;
