@@ -5,6 +5,7 @@ import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { day, instant, money } from "../../lib/format.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { isCashier } from "../accounts/is-cashier.ts";
+import { businessTimezone } from "../notifications/business-timezone.ts";
 import { keepUnits } from "../merchant/keep-units.ts";
 import { ProductChoice, type RedeemableStore } from "./product-choice.tsx";
 import { lastStore, rememberStore, StoreChoice } from "./store-choice.tsx";
@@ -88,7 +89,7 @@ function UsedVoucher({ checked, busy, onUndo }: { checked: CheckedVoucher; busy:
       {voucher.redeemedAt ? (
         <Facts
           facts={[
-            [t("redeeming.when"), instant(voucher.redeemedAt, locale)],
+            [t("redeeming.when"), instant(voucher.redeemedAt, locale, businessTimezone())],
             [t("redeeming.where"), voucher.redeemedStore ?? unsaid],
             [t("redeeming.product"), keepUnits(voucher.redeemedProduct ?? unsaid)],
             [t("redeeming.by"), voucher.redeemedBy ?? unsaid],

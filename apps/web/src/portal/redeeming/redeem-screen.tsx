@@ -57,7 +57,7 @@ function useTill({ work, check, startOver }: Redemption) {
     startOver();
     checkPin(found, "scanned");
   });
-  const till: Till = { pin, way, isScanning, onScan, onStop: onCorrect, onType, onCorrect };
+  const till: Till = { pin, way, isScanning, onScan, onStop: () => setScanning(false), onType, onCorrect };
   return { till, returns, setPin, checkPin };
 }
 

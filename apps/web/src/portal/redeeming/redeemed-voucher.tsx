@@ -1,5 +1,6 @@
 import { useI18n } from "../../lib/i18n.tsx";
 import { instant } from "../../lib/format.ts";
+import { businessTimezone } from "../notifications/business-timezone.ts";
 import { pinTail } from "./pin-text.ts";
 import { UndoOffer } from "./undo-offer.tsx";
 import type { Stage } from "./use-redemption.ts";
@@ -25,7 +26,7 @@ export function RedeemedVoucher({ stage, undoing, onUndo }: RedeemedProps) {
       <ReceiptSlip campaign={checked.campaign}>
         <Facts
           facts={[
-            [t("redeeming.when"), instant(receipt.at, locale)],
+            [t("redeeming.when"), instant(receipt.at, locale, businessTimezone())],
             [t("redeeming.where"), choice.storeName],
             [t("redeeming.product"), choice.productName],
             [t("redeeming.pin"), pinTail(receipt.pinNumber)],

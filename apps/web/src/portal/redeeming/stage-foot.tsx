@@ -78,7 +78,7 @@ function NextFoot({ till, isUnknown }: { till: Till; isUnknown: boolean }) {
   const t = useTranslate();
   if (till.way === "scanned") {
     return (
-      <div className="foot-bar__acts">
+      <div className="foot-bar__acts next-acts">
         <Act onClick={till.onType}>{t("redeeming.typePin")}</Act>
         <Act main onClick={till.onScan}>
           <ScanIcon />
@@ -88,7 +88,7 @@ function NextFoot({ till, isUnknown }: { till: Till; isUnknown: boolean }) {
     );
   }
   return (
-    <div className="foot-bar__acts">
+    <div className="foot-bar__acts next-acts">
       {isUnknown ? (
         <Act onClick={till.onCorrect}>{t("redeeming.correctPin")}</Act>
       ) : (

@@ -65,7 +65,7 @@ export const redeeming = {
   scan: "Scan",
   scanNext: "Scan the next one",
   typePin: "Type pin",
-  stopCamera: "Stop the camera",
+  stopCamera: "Stop camera",
   cameraOpening: "Opening the camera…",
   cameraLook: "Hold the voucher’s QR code into the frame.",
   notOurs: "This QR code is not one of our vouchers.",

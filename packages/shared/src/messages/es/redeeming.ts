@@ -64,7 +64,7 @@ export const redeeming: Translation<typeof english> = {
   scan: "Escanear",
   scanNext: "Escanear el siguiente",
   typePin: "Escribir pin",
-  stopCamera: "Apagar la cámara",
+  stopCamera: "Apagar cámara",
   cameraOpening: "Abriendo la cámara…",
   cameraLook: "Ponga el código QR del vale dentro del marco.",
   notOurs: "Este código QR no es de ninguno de nuestros vales.",

@@ -64,7 +64,7 @@ export const redeeming: Translation<typeof english> = {
   scan: "Scanner",
   scanNext: "Scanner le suivant",
   typePin: "Saisir le code",
-  stopCamera: "Arrêter la caméra",
+  stopCamera: "Couper la caméra",
   cameraOpening: "Ouverture de la caméra…",
   cameraLook: "Placez le code QR du bon dans le cadre.",
   notOurs: "Ce code QR n’est pas celui d’un de nos bons.",

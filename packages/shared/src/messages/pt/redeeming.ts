@@ -64,7 +64,7 @@ export const redeeming: Translation<typeof english> = {
   scan: "Escanear",
   scanNext: "Escanear o próximo",
   typePin: "Digitar pin",
-  stopCamera: "Desligar a câmera",
+  stopCamera: "Desligar câmera",
   cameraOpening: "Abrindo a câmera…",
   cameraLook: "Coloque o código QR do vale dentro da moldura.",
   notOurs: "Este código QR não é de um dos nossos vales.",

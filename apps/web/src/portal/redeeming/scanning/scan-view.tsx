@@ -1,4 +1,4 @@
-import { Flashlight, FlashlightOff, QrCode } from "lucide-react";
+import { Flashlight, FlashlightOff } from "lucide-react";
 import { useTranslate } from "../../../lib/i18n.tsx";
 import { ScanTrouble } from "./scan-trouble.tsx";
 import { useScanner } from "./use-scanner.ts";
@@ -27,7 +27,6 @@ export function ScanView({ onPin, onRetry }: { onPin: (pin: string) => void; onR
         )}
       </div>
       <output className="scan__words" data-state={isForeign ? "foreign" : state}>
-        {isForeign && <QrCode size={18} strokeWidth={1.75} aria-hidden />}
         {state === "opening" && t("redeeming.cameraOpening")}
         {state === "running" && t(isForeign ? "redeeming.notOurs" : "redeeming.cameraLook")}
       </output>

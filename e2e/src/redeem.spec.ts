@@ -1,0 +1,405 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "@playwright/test";
+import { launchWithCamera, pointCameraAt } from "./fake-camera.ts";
+import { FaultProxy } from "./fault-proxy.ts";
+import { checkScreen, expect, test } from "./fixtures.ts";
+import { Keys } from "./keys.ts";
+import {
+  button,
+  camerasOn,
+  chooseProduct,
+  claim,
+  codeOf,
+  field,
+  heading,
+  JOINED,
+  openTill,
+  redemptionsOf,
+  sessionIn,
+  SHOP,
+  stockUp,
+  type,
+} from "./till.ts";
+
+const BRAND = { email: "brand@demo.example", password: "Stash-brand1" };
+/** A campaign that has not begun, and one of another country. */
+const LATER = "Cold Brew Fridays";
+const ABROAD = "Owambe Season";
+
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+
+let folder: string;
+let film: string;
+let withCamera: Browser;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "stashwell-camera-"));
+  film = join(folder, "camera.y4m");
+  await pointCameraAt(film, undefined);
+  withCamera = await launchWithCamera(film);
+});
+test.afterAll(async () => {
+  await withCamera.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("a voucher is scanned, redeemed once by two taps, scanned again, and taken back", async ({
+  server,
+  consoleGuard,
+}) => {
+  const page = await openTill(withCamera, server.url, consoleGuard);
+  const files: string[] = [];
+  page.on("request", (request) => files.push(new URL(request.url()).pathname));
+  const pin = await claim(page.request);
+  await checkScreen(page, "the till");
+  expect(files.filter((file) => /scan-view|wasm/.test(file))).toEqual([]);
+
+  await button(page, "Scan").click();
+  await expect(page.getByText("Hold the voucher’s QR code into the frame.")).toBeVisible();
+  await checkScreen(page, "the camera");
+  expect(await camerasOn(page)).toBe(1);
+  expect(files.filter((file) => file.endsWith(".wasm"))).toHaveLength(1);
+  await button(page, "Stop camera").click();
+  expect(await camerasOn(page)).toBe(0);
+
+  await pointCameraAt(film, `${server.url}/v/${pin}`);
+  await button(page, "Scan").click();
+  await expect(heading(page, "Good")).toBeFocused();
+  expect(await camerasOn(page)).toBe(0);
+  await expect(page).toHaveURL(/\/redeem$/);
+  await checkScreen(page, "good");
+  await chooseProduct(page);
+  const redeem = button(page, "Redeem $25.00");
+  await redeem.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  await expect(heading(page, "Redeemed")).toBeFocused();
+  await expect(page.getByText(/^Wrong voucher\? You have 1[45] minutes\.$/)).toBeVisible();
+  await checkScreen(page, "the receipt");
+  expect(await redemptionsOf(page, pin)).toHaveLength(1);
+
+  await button(page, "Scan the next one").click();
+  await expect(heading(page, "Already used")).toBeFocused();
+  await expect(page.getByText(/^(\d+ seconds? ago|Now), at your shop$/)).toBeVisible();
+  await expect(page.locator(".facts")).toContainText(SHOP.email);
+  await checkScreen(page, "already used");
+  await button(page, "Undo").click();
+  await expect(heading(page, "Good")).toBeFocused();
+  expect((await redemptionsOf(page, pin))[0]?.reversedAt).not.toBeNull();
+  await page.context().close();
+});
+
+test("a code of somebody else's is told from ours, a bare pin is ours, and the camera goes when nobody looks", async ({
+  server,
+  consoleGuard,
+}) => {
+  const page = await openTill(withCamera, server.url, consoleGuard);
+  await pointCameraAt(film, "https://elsewhere.example/menu");
+  await button(page, "Scan").click();
+  await expect(page.getByText("This QR code is not one of our vouchers.")).toBeVisible();
+  await checkScreen(page, "a foreign code");
+
+  const show = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  await show(true);
+  await expect.poll(() => camerasOn(page)).toBe(0);
+  await show(false);
+  await expect.poll(() => camerasOn(page)).toBe(1);
+  await page.getByRole("link", { name: "See all" }).click();
+  await expect(page).toHaveURL(/\/redemptions\?period=today$/);
+  expect(await camerasOn(page)).toBe(0);
+  await page.goBack();
+  await expect(field(page)).toBeVisible();
+
+  await pointCameraAt(film, await claim(page.request));
+  await button(page, "Scan").click();
+  await expect(heading(page, "Good")).toBeVisible();
+  await page.context().close();
+});
+
+const troubles = [
+  {
+    name: "denied",
+    launch: () => launchWithCamera(film, "deny"),
+    says: "The camera is not allowed here.",
+  },
+  { name: "missing", launch: () => launchWithCamera(undefined), says: "No camera was found." },
+  { name: "busy", launch: () => launchWithCamera(film), says: "Another app is using the camera." },
+];
+for (const { name, launch, says } of troubles) {
+  test(`a camera that is ${name} leaves the pin`, async ({ server, consoleGuard }) => {
+    const browser = await launch();
+    const page = await openTill(browser, server.url, consoleGuard);
+    if (name === "busy")
+      await page.evaluate(() => {
+        navigator.mediaDevices.getUserMedia = () =>
+          Promise.reject(new DOMException("Could not start video source", "NotReadableError"));
+      });
+    await button(page, "Scan").click();
+    await expect(page.getByRole("alert").filter({ hasText: says })).toContainText("it does the same");
+    await checkScreen(page, `a camera that is ${name}`);
+    await type(page, await claim(page.request));
+    await expect(heading(page, "Good")).toBeVisible();
+    await browser.close();
+  });
+}
+
+test("by keys alone, with a pin as people write it", async ({ server, consoleGuard }) => {
+  const page = await openTill(withCamera, server.url, consoleGuard);
+  const keys = new Keys(page);
+  const pin = await claim(page.request);
+  const sloppy = pin
+    .toLowerCase()
+    .replaceAll("0", "o")
+    .replaceAll("1", "l")
+    .replace(/(.{3})/g, "$1-");
+  await keys.type(field(page), sloppy);
+  await expect(field(page)).toHaveValue(pin.replace(/(.{4})(?=.)/g, "$1 "));
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Good")).toBeFocused();
+  await keys.to(page.getByRole("radio").first());
+  await page.keyboard.press("Space");
+  await keys.press(button(page, "Redeem $25.00"));
+  await expect(heading(page, "Redeemed")).toBeFocused();
+  await keys.press(button(page, "Next voucher"));
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("");
+  // From the list of today, with a question first, and back to where one can go on from.
+  await keys.press(button(page, /^Undo \(1[45] min\)$/));
+  await expect(page.getByRole("dialog")).toContainText("Take this redemption back?");
+  await checkScreen(page, "a question before undoing");
+  await keys.press(button(page, "Take it back"));
+  await expect(page.getByText("Taken back. The voucher is good again.")).toBeVisible();
+  await expect(heading(page, "Redeemed today")).toBeFocused();
+  await expect(page.locator(".today__back").first()).toContainText("Taken back at");
+  await checkScreen(page, "the till with redemptions of today");
+  expect([...keys.problems]).toEqual([]);
+  await page.context().close();
+});
+
+test("every other verdict in its words: foreign and unknown alike", async ({ server, consoleGuard }) => {
+  const page = await openTill(withCamera, server.url, consoleGuard);
+  const { token } = await sessionIn(page);
+  consoleGuard.allow(/404/);
+  const foreign = await claim(page.request, await codeOf(page, ABROAD));
+  const said: string[] = [];
+  for (const pin of [foreign, "ABCDEFGHJKMN0123"]) {
+    await type(page, pin);
+    await expect(heading(page, "No such voucher here")).toBeFocused();
+    said.push((await page.locator("main").innerText()).replace(/(?:[0-9A-Z]{4} ){3}[0-9A-Z]{4}/, ""));
+    await checkScreen(page, "no such voucher");
+    await button(page, "Correct the pin").click();
+    await expect(field(page)).toBeFocused();
+  }
+  expect(said[0]).toBe(said[1]);
+
+  const later = await codeOf(page, LATER);
+  await stockUp(page, later, ["9", "9"], { token });
+  await type(page, await claim(page.request, later));
+  await expect(heading(page, "Not yet")).toBeVisible();
+  await checkScreen(page, "not yet");
+
+  const next = async (pin: string, verdict: string) => {
+    await page.goto("/redeem");
+    await type(page, pin);
+    await expect(heading(page, verdict)).toBeVisible();
+    await checkScreen(page, verdict);
+  };
+  const good = await claim(page.request);
+  const block = (status: "block" | "unblock") =>
+    page.request.post("/api/store/campaign/campaignStatus", {
+      headers: { token },
+      data: { campaignId: JOINED, status },
+    });
+  await block("block");
+  await next(good, "Blocked");
+  await expect(page.getByRole("link", { name: "See the campaign" })).toBeVisible();
+  await block("unblock");
+
+  const mine = await page.request.get("/api/brand/store/mine", { headers: { token } });
+  const storeId = ((await mine.json()) as { data: { storeId: string }[] }).data[0]?.storeId;
+  const brand = await page.request.post("/api/brand/user/login", { data: { ...BRAND, type: 1 } });
+  const asBrand = { token: ((await brand.json()) as { token: string }).token };
+  const suspend = (suspended: boolean) =>
+    page.request.post("/api/brand/store/suspend", {
+      headers: asBrand,
+      data: { campaignId: JOINED, storeId, suspended },
+    });
+  expect((await suspend(true)).status()).toBe(200);
+  await next(good, "Suspended");
+  await suspend(false);
+
+  // The last piece is sold at another till while this one asks.
+  const organizationProductId = await stockUp(page, JOINED, ["1", "0"], { token });
+  await next(good, "Good");
+  const elsewhere = await page.request.post("/api/store/voucher/redeem", {
+    headers: { token },
+    data: { pin: await claim(page.request), storeId, organizationProductId },
+  });
+  expect(elsewhere.status()).toBe(200);
+  consoleGuard.allow(/409/);
+  await button(page, "Redeem $25.00").click();
+  await expect(heading(page, "No stock")).toBeVisible();
+  await checkScreen(page, "no stock");
+  await stockUp(page, JOINED, ["50", "50"], { token });
+  await page.context().close();
+});
+
+test("a voucher's link opens the till with it, and waits for the sign-in when the session has ended", async ({
+  server,
+  consoleGuard,
+}) => {
+  const page = await openTill(withCamera, server.url, consoleGuard);
+  const [first, second] = [await claim(page.request), await claim(page.request)];
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(`/v/${first}`);
+  await expect(heading(page, "Good")).toBeVisible();
+  await expect(page).toHaveURL(/\/redeem$/);
+
+  consoleGuard.allow(/401/);
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem("stashwell.session") ?? "{}") as object;
+    localStorage.setItem("stashwell.session", JSON.stringify({ ...session, token: "0".repeat(43) }));
+  });
+  await page.goto(`/v/${second}`);
+  await expect(page).toHaveURL(/\/\?login=business&next=%2Fredeem$/);
+  const panel = page.getByRole("tabpanel", { name: "Login as Business" });
+  await panel.getByLabel("Username or email").fill(SHOP.email);
+  await panel.getByLabel("Password", { exact: true }).fill(SHOP.password);
+  await panel.getByRole("button", { name: "Login" }).click();
+  await expect(heading(page, "Good")).toBeVisible();
+  await expect(page).toHaveURL(/\/redeem$/);
+
+  await page.evaluate(() => localStorage.removeItem("stashwell.session"));
+  await page.goto(`/redeem#${first}`);
+  await expect(page).toHaveURL(/\/\?login=business&next=%2Fredeem$/);
+  const pages = new Set([`${server.url}/v/${first}`, `${server.url}/v/${second}`]);
+  expect(asked.filter((url) => !pages.has(url) && (url.includes(first) || url.includes(second)))).toEqual([]);
+  await page.context().close();
+});
+
+test.describe("on a bad network", () => {
+  let proxy: FaultProxy;
+  let page: Page;
+  test.beforeAll(async ({ server }) => {
+    proxy = await FaultProxy.start(server.url);
+    page = await openTill(withCamera, proxy.url);
+  });
+  test.afterAll(async () => {
+    await page.context().close();
+    await proxy.stop();
+  });
+
+  const isRedeeming = (_method: string, path: string) => path.startsWith("/api/store/voucher/redeem");
+
+  async function confirm(pin: string): Promise<void> {
+    await type(page, pin);
+    await expect(heading(page, "Good")).toBeVisible();
+    await chooseProduct(page);
+    await button(page, "Redeem $25.00").click();
+  }
+
+  for (const [fault, redeemed] of [
+    ["cutAfter", 1],
+    ["cutBefore", 0],
+  ] as const) {
+    test(`an answer that was lost (${fault}) is asked for again until it comes, and counts once`, async () => {
+      await page.goto("/redeem");
+      const pin = await claim(page.request);
+      proxy.behave((method, path) => (isRedeeming(method, path) ? fault : "pass"));
+      await confirm(pin);
+      await expect(heading(page, "No answer yet")).toBeFocused({ timeout: 20_000 });
+      await expect(page.getByText(/^We don’t know yet whether it was redeemed/)).toBeVisible();
+      await checkScreen(page, "no answer yet");
+      expect(await redemptionsOf(page, pin)).toHaveLength(redeemed);
+
+      // Neither closing it nor a reload forgets it.
+      await button(page, "Close the result").click();
+      await expect(page.getByText(/^We don’t know yet whether \$25\.00 off .+ was redeemed\.$/)).toBeVisible();
+      await checkScreen(page, "the till with an open question");
+      await page.reload();
+      await expect(heading(page, "No answer yet")).toBeVisible();
+      proxy.behave();
+      await expect(heading(page, "Redeemed")).toBeFocused({ timeout: 20_000 });
+      expect(await redemptionsOf(page, pin)).toHaveLength(1);
+      await button(page, "Next voucher").click();
+      await expect(page.getByText("We don’t know yet", { exact: false })).toHaveCount(0);
+    });
+  }
+
+  test("without a network it says so, and nothing is kept to be redeemed later", async () => {
+    await page.goto("/redeem");
+    const pin = await claim(page.request);
+    await type(page, pin);
+    await expect(heading(page, "Good")).toBeVisible();
+    await chooseProduct(page);
+    await page.context().setOffline(true);
+    await expect(page.getByText(/^You are offline\. Vouchers cannot be checked or redeemed/)).toBeVisible();
+    await checkScreen(page, "good, and offline");
+    await button(page, "Redeem $25.00").click();
+    await expect(page.getByText("You are offline. Nothing was redeemed.")).toBeVisible();
+    await button(page, "Close the result").click();
+    await type(page, pin);
+    await expect(page.locator("#pin-problem")).toContainText("You are offline.");
+    await checkScreen(page, "the till, offline");
+    await page.context().setOffline(false);
+    await page.reload();
+    await expect(field(page)).toBeVisible();
+    await page.waitForTimeout(3_000);
+    expect(await redemptionsOf(page, pin)).toEqual([]);
+  });
+});
+
+for (const [code, words] of [
+  [
+    "GU",
+    {
+      scan: "સ્કૅન કરો",
+      good: "માન્ય",
+      used: "વપરાઈ ગયું",
+      redeem: /રિડીમ કરો$/,
+      redeemed: "રિડીમ થયું",
+      next: "આગલું સ્કૅન કરો",
+    },
+  ],
+  ["ZH", { scan: "扫码", good: "有效", used: "已使用", redeem: /^兑换/, redeemed: "已兑换", next: "扫描下一张" }],
+] as const) {
+  test(`the whole way in ${code}`, async ({ server, consoleGuard }) => {
+    const page = await openTill(withCamera, server.url, consoleGuard);
+    await page.context().addCookies([{ name: "lan", value: code, url: server.url }]);
+    await page.goto("/redeem");
+    await expect(button(page, words.scan)).toBeVisible();
+    await checkScreen(page, `the till in ${code}`);
+    await pointCameraAt(film, `${server.url}/v/${await claim(page.request)}`);
+    await button(page, words.scan).click();
+    await expect(heading(page, words.good)).toBeVisible();
+    await checkScreen(page, `good in ${code}`);
+    await chooseProduct(page);
+    await button(page, words.redeem).click();
+    await expect(heading(page, words.redeemed)).toBeVisible();
+    await checkScreen(page, `the receipt in ${code}`);
+    await button(page, words.next).click();
+    await expect(heading(page, words.used)).toBeVisible();
+    await checkScreen(page, `already used in ${code}`);
+    await page.context().close();
+  });
+}
+
+test("after the last day it has expired", async ({ server, consoleGuard }) => {
+  const early = await openTill(withCamera, server.url, consoleGuard);
+  const pin = await claim(early.request);
+  await early.context().close();
+  await server.moveClock({ days: 31 });
+  const page = await openTill(withCamera, server.url, consoleGuard);
+  await type(page, pin);
+  await expect(heading(page, "Expired")).toBeFocused();
+  await checkScreen(page, "expired");
+  await page.context().close();
+});
