@@ -161,7 +161,11 @@ test("vouchers in all and by day of the brand's time zone, a reversed redemption
   const save = async (pin = "") => {
     const voucher = await findVoucherByPin(app.services.db, pin);
     if (voucher)
-      await markDownloaded(app.services.db, { campaignId: campaign.id, slot: voucher.slot }, app.clock.now());
+      await markDownloaded(
+        app.services.db,
+        { campaignId: campaign.id, slot: voucher.slot, pin: voucher.pin },
+        app.clock.now(),
+      );
   };
   const empty = { claimed: 0, downloaded: 0, redeemed: 0 };
 

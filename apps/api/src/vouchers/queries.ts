@@ -161,12 +161,18 @@ export async function reverseRedemption(
   return rows[0]!.outcome;
 }
 
-/** Counts a voucher as handed out, once. */
+/** Counts a voucher as handed out, once; not if it has another pin by now, and so is somebody else's. */
 export const markDownloaded = async (
   db: Db,
-  voucher: { campaignId: string; slot: number },
+  { campaignId, slot, pin }: { campaignId: string; slot: number; pin?: string },
   at: Temporal.Instant,
-): Promise<void> => void (await sql`select mark_downloaded(${voucher.campaignId}, ${voucher.slot}, ${at})`.execute(db));
+): Promise<void> => {
+  await sql`
+    select mark_downloaded(v.campaign_id, v.slot, ${at}) from (
+      select campaign_id, slot from voucher
+      where campaign_id = ${campaignId} and slot = ${slot} and pin = coalesce(${pin ?? null}::text, pin) for update
+    ) v`.execute(db);
+};
 
 /** A campaign by its id or its code: only what claiming needs. */
 export const findClaimableCampaign = (db: Db, idOrCode: string) =>

@@ -47,7 +47,7 @@ export async function makeGoogleSaveUrl(
     publicUrl: config.publicUrl,
   });
   const saveUrl = await googleWallet.saveUrl(pass);
-  if (!prefetch) await markDownloaded(db, { campaignId: campaign.id, slot }, at);
+  if (!prefetch) await markDownloaded(db, { campaignId: campaign.id, slot, pin }, at);
   return saveUrl;
 }
 
