@@ -29,9 +29,12 @@ import { googleWalletRoutes } from "./wallets/google/routes.ts";
 import { storeRoutes } from "./stores/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 import { voucherRoutes } from "./vouchers/routes.ts";
+import { appleWalletRoutes } from "./wallets/apple/routes.ts";
+import { mountPassService } from "./wallets/apple/web-service.ts";
 
 const routes: readonly Route[] = [
   ...accountRoutes,
+  ...appleWalletRoutes,
   ...brandRoutes,
   ...productRoutes,
   ...campaignRoutes,
@@ -61,6 +64,7 @@ export function createApp(services: Services, web?: Web): HonoApp {
   mountHealth(app, services);
   app.get("/api/openapi.json", (context) => context.json(openApi(contract, config.publicUrl)));
   if (web) mountApiDocs(app, services, web);
+  mountPassService(app, services);
   mount(app, routes, services, findSessionOf(services));
   mountImages(app, services);
   if (!config.production) mountMailbox(app, services);

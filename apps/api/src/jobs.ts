@@ -3,6 +3,7 @@ import { registerMailJobs } from "./mail/send-mail.ts";
 import { registerNotificationJobs } from "./notifications/jobs.ts";
 import type { Services } from "./services.ts";
 import { registerUpkeep } from "./upkeep/jobs.ts";
+import { registerAppleWalletJobs } from "./wallets/apple/jobs.ts";
 import { registerGoogleWalletJobs } from "./wallets/google/jobs.ts";
 
 /** Says how every kind of job is done; whoever starts or fills the jobs calls it first. */
@@ -12,4 +13,5 @@ export function registerJobs(services: Services): void {
   registerNotificationJobs(services);
   registerGoogleWalletJobs(services);
   registerUpkeep(services);
+  registerAppleWalletJobs(services);
 }

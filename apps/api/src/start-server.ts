@@ -12,6 +12,7 @@ import { requireDatabase } from "./db/pool.ts";
 import { loadDemoOnce } from "./demo/load-demo.ts";
 import { listen } from "./http/server.ts";
 import { openServices } from "./open-services.ts";
+import { readyAppleWallet } from "./outside/wallet-apple.ts";
 import { warmUpPdf } from "./pdf/warm-up.ts";
 import { loadSeeds } from "./places/load-seeds.ts";
 import type { Services } from "./services.ts";
@@ -45,6 +46,7 @@ async function prepareDatabase(services: Services): Promise<void> {
   await services.jobs.start();
   if (services.config.demo) await loadDemoOnce(services);
   await warmUpPdf(services.clock.now());
+  await readyAppleWallet(services.appleWallet, services.clock);
 }
 
 /** Starts one server: database, jobs, pages, port. Throws ConfigError for what its owner has to mend. */

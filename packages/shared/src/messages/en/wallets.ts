@@ -13,6 +13,7 @@ export const wallets = {
   passUntilNow: "Now good until %@",
   passCampaign: "Offer",
   passLink: "Offer and shops that take part",
+  passHow: "How to use it",
   googleNotOffered: "Google Wallet is not set up here. The PDF of the voucher works just as well.",
   googleNoVoucher: "There is no such voucher.",
   googleBusy: "Google Wallet cannot be reached right now. Please try again in a moment.",

@@ -16,6 +16,7 @@ export const wallets: Translation<typeof english> = {
   passUntilNow: "Ahora es válido hasta el %@",
   passCampaign: "Oferta",
   passLink: "Oferta y tiendas participantes",
+  passHow: "Cómo usarlo",
   googleNotOffered: "Google Wallet no está configurado aquí. El PDF del vale sirve igual de bien.",
   googleNoVoucher: "Este vale no existe.",
   googleBusy: "Ahora no se puede contactar con Google Wallet. Inténtelo de nuevo en un momento.",

@@ -16,6 +16,7 @@ export const wallets: Translation<typeof english> = {
   passUntilNow: "Valable désormais jusqu’au %@",
   passCampaign: "Offre",
   passLink: "L’offre et les magasins participants",
+  passHow: "Comment l’utiliser",
   googleNotOffered: "Google Wallet n’est pas configuré ici. Le PDF du bon fonctionne tout aussi bien.",
   googleNoVoucher: "Ce bon n’existe pas.",
   googleBusy: "Google Wallet est injoignable pour le moment. Veuillez réessayer dans un instant.",

@@ -16,6 +16,7 @@ export const wallets: Translation<typeof english> = {
   passUntilNow: "હવે %@ સુધી માન્ય",
   passCampaign: "ઑફર",
   passLink: "ઑફર અને ભાગ લેતી દુકાનો",
+  passHow: "કેવી રીતે વાપરવું",
   googleNotOffered: "અહીં Google Wallet ગોઠવેલું નથી. વાઉચરનું PDF પણ એટલું જ સારું કામ કરે છે.",
   googleNoVoucher: "આવું કોઈ વાઉચર નથી.",
   googleBusy: "હમણાં Google Wallet સુધી પહોંચી શકાતું નથી. કૃપા કરીને થોડી વારમાં ફરી પ્રયાસ કરો.",

@@ -16,6 +16,7 @@ export const wallets: Translation<typeof english> = {
   passUntilNow: "Agora válido até %@",
   passCampaign: "Oferta",
   passLink: "Oferta e lojas participantes",
+  passHow: "Como usar",
   googleNotOffered: "O Google Wallet não está configurado aqui. O PDF do vale funciona do mesmo jeito.",
   googleNoVoucher: "Este vale não existe.",
   googleBusy: "Não foi possível falar com o Google Wallet agora. Tente de novo em instantes.",

@@ -16,6 +16,7 @@ export const wallets: Translation<typeof english> = {
   passUntilNow: "有效期现至 %@",
   passCampaign: "优惠",
   passLink: "优惠及参与店铺",
+  passHow: "使用方法",
   googleNotOffered: "此处未设置 Google 钱包。优惠券的 PDF 同样好用。",
   googleNoVoucher: "没有这张优惠券。",
   googleBusy: "暂时无法连接 Google 钱包，请稍后再试。",

@@ -1,0 +1,13 @@
+/** Everything that is written to the terminal while `work` runs; nothing of it gets there. */
+export async function outputOf(work: () => Promise<void>): Promise<string> {
+  const written: string[] = [];
+  const streams = [process.stdout, process.stderr];
+  const originals = streams.map((stream) => stream.write.bind(stream));
+  for (const stream of streams) stream.write = (chunk: string | Uint8Array) => (written.push(String(chunk)), true);
+  try {
+    await work();
+  } finally {
+    streams.forEach((stream, index) => (stream.write = originals[index] ?? stream.write));
+  }
+  return written.join("");
+}

@@ -1,0 +1,10 @@
+import { appleWallet } from "@stashwell/shared/wallets/apple-contract";
+import { route, type Route } from "../../http/route.ts";
+import { handOutPass } from "./hand-out-pass.ts";
+
+const saveRoute = route(appleWallet.save, async ({ input, language, request, services }) => ({
+  body: await handOutPass(services, { ...input, language, prefetch: request.prefetch }),
+  fileName: "voucher.pkpass",
+}));
+
+export const appleWalletRoutes: readonly Route[] = [saveRoute];
