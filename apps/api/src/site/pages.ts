@@ -8,6 +8,7 @@ import { mountDailyMailPages } from "./daily-mail-pages.ts";
 import { mountAccountPages } from "./account-pages.ts";
 import { mountAppManifest } from "./app-manifest.ts";
 import { mountConsumerPages } from "./consumer-pages.ts";
+import { mountFindStorePage } from "./find-store-page.ts";
 import { mountHomePage } from "./home-page.ts";
 import { mountPublicPages } from "./public-pages.ts";
 import { pageServer } from "./serve-page.ts";
@@ -41,6 +42,7 @@ export function mountPages(app: HonoApp, services: Services, web: Web): void {
   mountAccountPages(app, services, serve);
   mountDailyMailPages(app, services, serve);
   mountConsumerPages(app, services, serve);
+  mountFindStorePage(app, services, serve);
   mountWalletPreviewPage(app, services, serve);
   mountPublicPages(app, services, serve);
 

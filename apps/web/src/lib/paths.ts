@@ -57,8 +57,12 @@ export const paths = {
   bankLink: (next: string) => `/bank-link?next=${encodeURIComponent(next)}`,
 
   landing: (code: string) => `/c/${encodeURIComponent(code)}`,
+  /** The offer's page, which says what has become of a voucher of it. */
+  landingAfter: (code: string, notice: "released" | "gone") => `/c/${encodeURIComponent(code)}?notice=${notice}`,
   saveToPhone: (code: string) => `/c/${encodeURIComponent(code)}/save-to-phone`,
   findStore: (code: string) => `/c/${encodeURIComponent(code)}/find-store`,
+  findStoreAt: (code: string, { location, radius }: { location: string; radius: number }) =>
+    `/c/${encodeURIComponent(code)}/find-store?${new URLSearchParams({ location, radius: String(radius) })}`,
   release: (code: string) => `/c/${encodeURIComponent(code)}/release`,
   giveAway: (code: string) => `/c/${encodeURIComponent(code)}/give-away`,
   gift: (token: string) => `/gift/${encodeURIComponent(token)}`,

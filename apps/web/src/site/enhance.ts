@@ -1,4 +1,5 @@
 import { enhanceAccountForms } from "./enhance/account-forms.ts";
+import { enhanceFindStore } from "./enhance/find-store.ts";
 import { enhanceHeader } from "./enhance/header.ts";
 import { enhanceLogin } from "./enhance/login.ts";
 import { leadOn } from "./enhance/lead-on.ts";
@@ -13,5 +14,6 @@ enhanceHeader();
 enhanceLogin();
 enhanceAccountForms();
 enhanceVoucher();
+enhanceFindStore();
 leadOn();
 previewPasses();

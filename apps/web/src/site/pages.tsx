@@ -15,6 +15,7 @@ import { saveToPhonePage } from "./consumer/save-to-phone.tsx";
 import { tooManyPinsPage } from "./consumer/too-many-pins.tsx";
 import { voucherPage } from "./consumer/voucher.tsx";
 import { failedPage } from "./failed.tsx";
+import { findStorePage } from "./find-store/find-store.tsx";
 import { homePage } from "./home/home.tsx";
 import { notFoundPage } from "./not-found.tsx";
 import { offlinePage } from "./offline.tsx";
@@ -50,6 +51,8 @@ export function pageOf(page: SitePage, context: SiteContext, t: Translate): Page
       return giftPage(page, context, t);
     case "giftTrouble":
       return giftTroublePage(page, context, t);
+    case "findStore":
+      return findStorePage(page, context, t);
     case "offerTrouble":
       return offerTroublePage(page, context, t);
     case "voucher":

@@ -25,7 +25,9 @@ describe.each(Object.keys(samplePages))("%s", (name) => {
     expect(found(/<title>[^<]+<\/title>/g)).toHaveLength(1);
     // A text that is missing shows as its key, a value that is missing as its hole.
     expect(
-      found(/\b(site|consumer|common|portal|accounts|accountScreens|team|errors|campaigns|outbox)\.[a-z]\w+/g),
+      found(
+        /\b(site|finding|places|consumer|common|portal|accounts|accountScreens|team|errors|campaigns|outbox)\.[a-z]\w+/g,
+      ),
     ).toEqual([]);
     expect(found(/\{\w+\}|undefined|\bNaN\b/g, textOf(markup))).toEqual([]);
     expect(found(/<[^>]+ style=|<script(?![^>]* src=)| on\w+=/g)).toEqual([]);
@@ -117,6 +119,46 @@ it("keeps pages of one person away from search engines", () => {
   for (const name of ["claim", "voucher", "scanned", "expired", "notFound"])
     expect(html(name)).toContain('content="noindex"');
   for (const name of ["home", "campaign", "landing"]) expect(html(name)).not.toContain("noindex");
+});
+
+describe("finding a store", () => {
+  it("says the words of the specification", () => {
+    expect(textOf(html("findStoreFound"))).toMatch(/\$25\.00 OFF .*On Your Purchase/);
+    expect(html("findStoreWithoutLocation")).toContain("Location is required");
+    expect(html("findStoreNone")).toContain("No stores Available");
+    expect(html("findStore")).not.toContain("No stores Available");
+  });
+
+  it("shows where each store is, how far in the brand's unit, and the way there", () => {
+    const text = textOf(html("findStoreFound"));
+    expect(text).toContain("2 stores with stock left Around Atlanta, Georgia");
+    expect(text).toMatch(/Corner Basket Grocers 1418 Ponce Ave, Atlanta 0\.6 mi away/);
+    expect(text).toMatch(/Corner Basket Grocers NA 0\.6 mi away/);
+    expect(textOf(html("findStoreHere"))).toContain("0.6 km away");
+    expect(html("findStoreFound")).toContain(
+      'href="https://www.google.com/maps/dir/?api=1&amp;destination=33.77,-84.36"',
+    );
+  });
+
+  it("offers the five distances, and the next wider one where nothing is", () => {
+    const options = [...html("findStore").matchAll(/<option value="(\d+)"[^>]*>([^<]+)</g)].map((match) => match[2]);
+    expect(options).toEqual(["5 miles", "10 miles", "15 miles", "25 miles", "50 miles"]);
+    const near = {
+      ...samplePages["findStoreNone"],
+      search: {
+        location: "Atlanta",
+        radius: 5,
+        found: { stores: [], near: { label: "Atlanta, Georgia", latitude: 33, longitude: -84 }, isHere: false },
+      },
+    } as SitePage;
+    expect(render(near).html).toContain(`href="/c/PANTRY24/find-store?location=Atlanta&amp;radius=10"`);
+    expect(html("findStoreNone")).not.toContain("data-radius");
+    expect(html("findStoreNowhere")).not.toContain("data-radius");
+  });
+
+  it("keeps where the visitor is out of every address", () => {
+    expect(html("findStoreHere")).not.toMatch(/href="[^"]*(33\.749|Atlanta)/);
+  });
 });
 
 it("previews a link with the campaign's own picture", () => {

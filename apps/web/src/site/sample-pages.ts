@@ -116,6 +116,29 @@ const owner = {
   organizationName: "Larkfield Foods",
 } as const;
 
+const findPage = {
+  page: "findStore",
+  status: 200,
+  offer: sampleOffer,
+  unit: "mi",
+  credit: "GeoNames",
+  search: { location: "", radius: 5, found: null },
+} as const;
+const foundStore = {
+  organizationId: "store",
+  organizationName: "Corner Basket Grocers",
+  addressLine1: "1418 Ponce Ave",
+  cityName: "Atlanta",
+  latitude: 33.77,
+  longitude: -84.36,
+  distance: 0.62,
+};
+const found = {
+  stores: [foundStore, { ...foundStore, organizationId: "2", addressLine1: "", cityName: "" }],
+  near: { label: "Atlanta, Georgia", latitude: 33.749, longitude: -84.388 },
+  isHere: false,
+};
+
 /** Every page of the site, in each of its states. */
 export const samplePages: Record<string, SitePage> = {
   home: { page: "home", offers: [teaser] },
@@ -297,6 +320,27 @@ export const samplePages: Record<string, SitePage> = {
   deadLink: { page: "deadLink", status: 404 },
   dailyMailOff: { page: "dailyMail", on: false },
   dailyMailOn: { page: "dailyMail", on: true },
+  findStore: findPage,
+  findStoreWithoutLocation: {
+    ...findPage,
+    search: { location: "", radius: 5, found: null, fault: "finding.locationRequired" },
+  },
+  findStoreFound: { ...findPage, search: { location: "Atlanta", radius: 10, found } },
+  findStoreHere: {
+    ...findPage,
+    unit: "km",
+    search: { location: "Atlanta, Georgia", radius: 5, found: { ...found, isHere: true } },
+  },
+  findStoreNone: { ...findPage, search: { location: "Atlanta", radius: 50, found: { ...found, stores: [] } } },
+  findStoreNowhere: {
+    ...findPage,
+    search: { location: "</title>", radius: 5, found: { stores: [], near: null, isHere: false } },
+  },
+  findStoreOften: {
+    ...findPage,
+    status: 429,
+    search: { location: "Atlanta", radius: 5, found: null, failed: "errors.tooManyTries" },
+  },
   tooManyPins: { page: "tooManyPins" },
   notFound: { page: "notFound" },
   offline: { page: "offline" },

@@ -1,5 +1,7 @@
 import type { BrandDetails } from "../brands/contract.ts";
 import type { CampaignFace, PublicCampaign } from "../campaigns/contract.ts";
+import type { FoundStore } from "../finding/contract.ts";
+import type { DistanceUnit, Radius } from "../finding/rules.ts";
 import type { Language } from "../language.ts";
 import type { MessageKey } from "../messages/catalogue.ts";
 import type { VoucherStatus } from "../vouchers/contract.ts";
@@ -119,6 +121,25 @@ export interface PreviewPass {
   links: readonly { href: string; text: string }[];
 }
 
+/** A search for stores, as its page shows it. */
+export interface StoreSearch {
+  /** What was typed, or the name of where the visitor is. */
+  location: string;
+  radius: Radius;
+  /** Null before anything was searched. */
+  found: {
+    stores: readonly FoundStore[];
+    /** What was searched around; null when the text names no place that we know. */
+    near: { label: string; latitude: number; longitude: number } | null;
+    /** The visitor's own place, which was not typed. */
+    isHere: boolean;
+  } | null;
+  /** What is wrong with the location. */
+  fault?: MessageKey;
+  /** Why there was no search. */
+  failed?: MessageKey;
+}
+
 /** A sign-in that the page opens with, and what it knows of it. */
 export interface LoginRequest {
   as: "brand" | "business";
@@ -212,6 +233,15 @@ export type SitePage =
       trouble: GiftTrouble;
       offer: Offer | null;
       otherOffers: readonly OfferTeaser[];
+    }
+  | {
+      page: "findStore";
+      status: 200 | 429;
+      offer: Offer;
+      unit: DistanceUnit;
+      /** Whom to credit for places. */
+      credit: string;
+      search: StoreSearch;
     }
   | {
       page: "offerTrouble";

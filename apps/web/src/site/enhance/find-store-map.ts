@@ -1,0 +1,91 @@
+import L from "leaflet";
+import "leaflet/dist/leaflet.css";
+
+const ZOOM = 14;
+/** What fits around markers at the map's edge. Pixels. */
+const MARGIN = 32;
+
+const PIN = `<svg viewBox="0 0 32 40" width="32" height="40" aria-hidden="true"><path d="M16 39C10 30 3 24 3 15a13 13 0 0 1 26 0c0 9-7 15-13 24Z" stroke="#fff" stroke-width="2"/><circle cx="16" cy="15" r="5" fill="#fff"/></svg>`;
+const CHOSEN = "find-map__pin--chosen";
+
+export interface StoresMap {
+  /** Shows a store of the list among the others. */
+  choose(card: HTMLElement): void;
+  /** Takes the box's new size in, after it was hidden. */
+  refit(): void;
+}
+
+/** Without streets, lines a degree's parts apart give at least a measure. */
+class PlainGrid extends L.GridLayer {
+  protected override createTile(): HTMLElement {
+    const tile = document.createElement("div");
+    tile.className = "find-map__tile";
+    return tile;
+  }
+}
+
+const pointOf = ({ latitude, longitude }: DOMStringMap): L.LatLngTuple | undefined =>
+  latitude && longitude ? [Number(latitude), Number(longitude)] : undefined;
+
+/** A map of the stores of a list. Markers are buttons: a tap or Enter chooses their store. */
+export function drawMap(
+  box: HTMLElement,
+  cards: readonly HTMLElement[],
+  onChosen: (card: HTMLElement) => void,
+): StoresMap {
+  const { tiles, here: searched = "", zoomIn, zoomOut } = box.dataset;
+  const map = L.map(box, {
+    zoomControl: false,
+    attributionControl: false,
+    scrollWheelZoom: false,
+    dragging: !L.Browser.mobile,
+    zoomAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches,
+  });
+  (tiles ? L.tileLayer(tiles, { maxZoom: 19 }) : new PlainGrid()).addTo(map);
+  L.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);
+  L.control.scale().addTo(map);
+
+  const markers = new Map<HTMLElement, L.Marker>();
+  const choose = (card: HTMLElement) => {
+    for (const [other, marker] of markers) {
+      marker.getElement()?.classList.toggle(CHOSEN, other === card);
+      marker.setZIndexOffset(other === card ? 1_000 : 0);
+    }
+    const point = markers.get(card)?.getLatLng();
+    if (point && !map.getBounds().pad(-0.1).contains(point)) map.panTo(point);
+  };
+  for (const card of cards) {
+    const point = pointOf(card.dataset);
+    if (!point) continue;
+    const icon = L.divIcon({ html: PIN, className: "find-map__pin", iconSize: [44, 48], iconAnchor: [22, 44] });
+    const marker = L.marker(point, { icon, keyboard: true, riseOnHover: true, title: card.dataset.name }).addTo(map);
+    const element = marker.getElement();
+    element?.setAttribute("role", "button");
+    element?.setAttribute("aria-label", card.dataset.name ?? "");
+    marker.on("click", () => {
+      choose(card);
+      onChosen(card);
+    });
+    element?.addEventListener("keydown", ({ key }) => {
+      if (key === "Enter" || key === " ") marker.fire("click");
+    });
+    markers.set(card, marker);
+  }
+
+  const middle = pointOf(box.dataset);
+  if (middle)
+    L.circleMarker(middle, {
+      radius: 8,
+      color: "#13201b",
+      weight: 3,
+      fillColor: "#ffffff",
+      fillOpacity: 1,
+      interactive: false,
+    })
+      .bindTooltip(searched)
+      .addTo(map);
+  const points = [...markers.values()].map((marker) => marker.getLatLng());
+  const around = L.latLngBounds([...points, ...(middle ? [L.latLng(middle)] : [])]);
+  map.fitBounds(around, { padding: [MARGIN, MARGIN], maxZoom: ZOOM, animate: false });
+  return { choose, refit: () => void map.invalidateSize() };
+}
