@@ -2,7 +2,6 @@ import type { participation } from "@stashwell/shared/participation/contract";
 import type { z } from "zod";
 import type { Db } from "../../db/db.ts";
 import { isUuid } from "../../db/is-uuid.ts";
-import { totalOf } from "../../db/keyset.ts";
 import { pageOf } from "../../db/page-of.ts";
 import { fromCursor, toCursor } from "../../http/cursor.ts";
 import type { BusinessId } from "../../http/session.ts";
@@ -34,7 +33,7 @@ export async function listJoinable({ clock, secrets }: Services, db: Db, busines
     now: clock.now(),
   };
   const page = await listOffers(db, viewpoint, wanted, { after, ...pageOf(input) });
-  const counted = totalOf(page, input) ?? (await countOffers(db, viewpoint, wanted));
+  const counted = page.counted ?? (await countOffers(db, viewpoint, wanted));
   return {
     data: page.rows.map((offer) => toJoinableCampaign(offer, clock)),
     next: page.next ? toCursor(secrets, list, page.next) : null,

@@ -17,7 +17,7 @@ import { reaches } from "../queries.ts";
 /** Newest first, as the two indexes of offers are. */
 const NEWEST: SortKey = { by: sql`campaign.published_at`, type: "timestamptz", descending: true };
 
-/** How far offers are counted: each is judged by its state and its day, and with a search by its name, too. */
+/** How far offers are counted: each is judged by its state and its day, and with a search by its name, too. No less than a page may be long. */
 const CAP = 200;
 const SEARCH_CAP = 100;
 
@@ -112,31 +112,50 @@ export interface OfferPage {
   skip: number;
 }
 
+const capOf = ({ search }: OfferSearch): number => (search === "" ? CAP : SEARCH_CAP);
+
+/** A page of offers; the first one brings the total along. */
+export interface OffersFound extends Page<OfferRow> {
+  counted: CappedTotal | undefined;
+}
+
 /** One page of the campaigns a business may join, newest first, with its own standing in each. */
 export async function listOffers(
   db: Db,
   viewpoint: Viewpoint,
   wanted: OfferSearch,
   { limit, after, skip }: OfferPage,
-): Promise<Page<OfferRow>> {
+): Promise<OffersFound> {
+  const isFirst = after === undefined && skip === 0;
+  const cap = capOf(wanted);
   let found = searchOffers(db, viewpoint, wanted)
     .orderBy("campaign.published_at", "desc")
     .orderBy("campaign.id", "desc")
-    .limit(limit + 1);
+    .limit(isFirst ? cap + 1 : limit + 1);
   found = after ? found.where(comesAfter(NEWEST, "campaign.id", after)) : found.offset(skip);
-  const rows = await selectRows(db, found).execute();
-  return toPage(
+  const rows = await selectRows(db, found, limit + 1).execute();
+  const page = toPage(
     rows.map((row) => ({ ...row, ...standingIn(row, viewpoint) })),
     limit,
   );
+  const count = rows[0]?.found_count ?? 0;
+  return { ...page, counted: isFirst ? { total: Math.min(count, cap), totalIsCapped: count > cap } : undefined };
 }
 
-/** What a card shows of the campaigns that were found. */
-const selectRows = (db: Db, found: ReturnType<typeof searchOffers>) =>
+/** What a card shows of the first of the campaigns that were found, and how many those were. */
+const selectRows = (db: Db, found: ReturnType<typeof searchOffers>, rows: number) =>
   db
     .with("found", () => found.select(["campaign.id", "campaign.published_at"]))
-    .selectFrom("found")
-    .innerJoin("campaign", "campaign.id", "found.id")
+    .with("shown", (query) =>
+      query
+        .selectFrom("found")
+        .select(["found.id", "found.published_at"])
+        .orderBy("found.published_at", "desc")
+        .orderBy("found.id", "desc")
+        .limit(rows),
+    )
+    .selectFrom("shown")
+    .innerJoin("campaign", "campaign.id", "shown.id")
     .innerJoin("brand", "brand.id", "campaign.brand_id")
     .select([
       "campaign.id",
@@ -155,6 +174,7 @@ const selectRows = (db: Db, found: ReturnType<typeof searchOffers>) =>
       "brand.currency_sign",
       "brand.timezone",
       keyOf(NEWEST).as("key"),
+      sql<number>`(select count(*) from found)`.as("found_count"),
     ])
     .select(
       sql<string | null>`(select string_agg(state.name, ',' order by state.name) from campaign_state
@@ -162,8 +182,8 @@ const selectRows = (db: Db, found: ReturnType<typeof searchOffers>) =>
         "state_names",
       ),
     )
-    .orderBy("found.published_at", "desc")
-    .orderBy("found.id", "desc");
+    .orderBy("shown.published_at", "desc")
+    .orderBy("shown.id", "desc");
 type FoundRow = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
 
 /** In how many stores the business has joined, and what it blocks. */
@@ -178,7 +198,7 @@ export type OfferRow = FoundRow & ReturnType<typeof standingIn>;
 export const countOffers = (db: Db, viewpoint: Viewpoint, wanted: OfferSearch): Promise<CappedTotal> =>
   countUpTo(
     db,
-    wanted.search === "" ? CAP : SEARCH_CAP,
+    capOf(wanted),
     searchOffers(db, viewpoint, wanted)
       .select(sql.lit(1).as("one"))
       .orderBy("campaign.published_at", "desc")
