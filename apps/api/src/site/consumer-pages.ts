@@ -84,7 +84,7 @@ export function mountConsumerPages(app: HonoApp, services: Services, serve: Serv
     const handle = form.get("voucherHistoryId");
     if (handle !== null) {
       const voucher = await findVoucherByHandle(services.db, sought.id, handle);
-      if (!voucher) return serve(context, { page: "notFound" });
+      if (!voucher) return context.redirect(`/c/${encodeURIComponent(code)}?notice=gone`, 303);
       // A page that is open asks whether it is still right; mostly it is, and that is all it needs to know.
       const isAsShown =
         form.has("shown") && form.get("shown") === standingText(await describeVoucher(services, voucher));

@@ -71,6 +71,9 @@ export function mountGiftPages(app: HonoApp, services: Services, serve: ServePag
       if (isForeign(context)) return context.redirect(context.req.path, 303);
       const { token, gift, sought } = await look(context);
       if (!gift || !sought.found) return serveTrouble(context, "unknown", NO_OFFER);
+      // One phone, two names: its cookie's voucher and this one would take turns in its sight.
+      if (gift.standing === "open" && (await desk.findOwn(context, sought)))
+        return serveTrouble(context, "haveOne", sought);
       const claimKey = (await readForm(context)).get("claimKey") ?? "";
       const device = deviceIn(context) ?? newDevice(services, undefined);
       const claimant = CLAIM_KEY.test(claimKey) ? { claimKey } : { device };

@@ -155,8 +155,13 @@ describe("saving by a plain form", () => {
     expect((await send(`/c/${offer.code}/save-to-phone`, { voucherHistoryId })).page).toMatchObject({
       voucher: { pin: pinNumber },
     });
-    expect((await send(`/c/${other.code}/save-to-phone`, { voucherHistoryId })).status).toBe(404);
-    expect((await send(`/c/${offer.code}/save-to-phone`, { voucherHistoryId: "guessed" })).status).toBe(404);
+    for (const [{ code }, handle] of [
+      [other, voucherHistoryId],
+      [offer, "guessed"],
+    ] as const) {
+      const gone = await send(`/c/${code}/save-to-phone`, { voucherHistoryId: handle });
+      expect([gone.status, gone.headers.get("location")]).toEqual([303, `/c/${code}?notice=gone`]);
+    }
     expect(await countClaimed(offer)).toBe(1);
   });
 

@@ -51,15 +51,26 @@ export function BrandBar({ brand }: { brand: BrandDetails | null }) {
 }
 
 /** Over a step further in: the way back, and where one is. */
-export function BackBar({ back, title, saved }: { back: string; title: string; saved: boolean }) {
+export function BackBar({
+  back,
+  title,
+  saved = false,
+  isHeading = false,
+}: {
+  back: string;
+  title: string;
+  saved?: boolean;
+  /** The page's own heading stands here, and takes no room below. */
+  isHeading?: boolean;
+}) {
   const t = useTranslate();
   return (
     <Bar>
       <a className="bar__back" href={back} aria-label={t("common.back")}>
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
       </a>
-      <span className="bar__name">{title}</span>
-      <span className="bar__end" data-bar-end>
+      {isHeading ? <h1 className="bar__name">{title}</h1> : <span className="bar__name">{title}</span>}
+      <span className="bar__end">
         {saved ? (
           <span className="bar__saved">
             <CircleCheck size={18} strokeWidth={1.75} aria-hidden />

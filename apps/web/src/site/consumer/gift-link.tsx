@@ -19,7 +19,7 @@ function GiftLink({ offer, giftUrl }: GiftLinkPage) {
   const text = t("consumer.giftShareText", { amount: amountOf(campaign, i18n), brand: brand.organizationName });
   return (
     <>
-      <BackBar back={paths.saveToPhone(code)} title={brand.organizationName} saved={false} />
+      <BackBar back={paths.saveToPhone(code)} title={brand.organizationName} />
       <main id="content" className="save" data-campaign={code}>
         <h1 className="save__title">{t("consumer.giftLinkTitle")}</h1>
         <p className="quiet">{t("consumer.giftLinkText")}</p>

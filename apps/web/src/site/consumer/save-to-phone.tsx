@@ -121,6 +121,11 @@ function Mine({ page, voucher, publicUrl }: { page: SavePage; voucher: OwnVouche
   );
 }
 
+const titleOf = (voucher: OwnVoucher | null) => {
+  if (!voucher) return "consumer.claimTitle";
+  return voucher.status === "redeemed" ? "consumer.receipt" : "consumer.yourVoucher";
+};
+
 function SaveToPhone({ page, publicUrl }: { page: SavePage; publicUrl: string }) {
   const { t } = useI18n();
   const { offer, voucher } = page;
@@ -129,7 +134,12 @@ function SaveToPhone({ page, publicUrl }: { page: SavePage; publicUrl: string })
   const code = campaign.CampaignCode;
   return (
     <>
-      <BackBar back={paths.landing(code)} title={brand.organizationName} saved={good} />
+      <BackBar
+        back={paths.landing(code)}
+        title={voucher ? t(titleOf(voucher)) : brand.organizationName}
+        isHeading={voucher !== null}
+        saved={good}
+      />
       <main
         id="content"
         className={good ? "save save--with-bar" : "save"}
@@ -143,7 +153,7 @@ function SaveToPhone({ page, publicUrl }: { page: SavePage; publicUrl: string })
             {t(page.fault.key)}
           </p>
         )}
-        <h1 className="save__title">{voucher ? t("consumer.yourVoucher") : t("consumer.claimTitle")}</h1>
+        {!voucher && <h1 className="save__title">{t(titleOf(voucher))}</h1>}
         {voucher ? (
           <Mine page={page} voucher={voucher} publicUrl={publicUrl} />
         ) : (
@@ -163,7 +173,7 @@ export function saveToPhonePage(page: SavePage, context: SiteContext, t: Transla
   const amount = amountOf(campaign, { locale: localeOf(context.language) });
   return {
     head: {
-      title: `${page.voucher ? t("consumer.yourVoucher") : t("consumer.claimTitle")} · ${t("consumer.worth", { amount })} · ${brand.organizationName}`,
+      title: `${t(titleOf(page.voucher))} · ${t("consumer.worth", { amount })} · ${brand.organizationName}`,
       description: t("consumer.landingDescription", { amount, brand: brand.organizationName }),
       canonical: paths.landing(campaign.CampaignCode),
       ...(campaign.customerTemplateUrl && { image: pictureIn(campaign.customerTemplateUrl, 960) }),

@@ -13,6 +13,7 @@ export function VoucherFace({ offer: { campaign, brand } }: { offer: Offer }) {
       <div>
         <p className="voucher-face__worth">{worthOf(campaign, i18n)}</p>
         <p>{campaign.CampaignName}</p>
+        <p className="quiet">{brand.organizationName}</p>
         <p className="quiet">{i18n.t("consumer.until", { day: day(campaign.CEndDate, i18n.locale) })}</p>
       </div>
     </div>

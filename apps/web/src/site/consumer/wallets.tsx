@@ -1,5 +1,5 @@
 import type { OwnVoucher, Phone, Wallets } from "@stashwell/shared/site/pages";
-import { Download, Wallet, WalletCards } from "lucide-react";
+import { Copy, Download, Wallet, WalletCards } from "lucide-react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 
@@ -34,6 +34,23 @@ function GoogleWallet({ code, voucher }: SaveWaysProps) {
   );
 }
 
+function CopyPin({ pin }: { pin: string }) {
+  const { t } = useI18n();
+  return (
+    <button
+      className="button button--text button--wide copies"
+      type="button"
+      hidden
+      data-copy={pin}
+      data-copied={t("common.copied")}
+    >
+      <Copy size={16} strokeWidth={1.75} aria-hidden />
+      {t("consumer.copyPin")}
+      <output className="copy-button__said" />
+    </button>
+  );
+}
+
 /** Where to keep a voucher: the phone's own wallet first, the PDF always. */
 export function SaveWays(props: SaveWaysProps) {
   const { t, language } = useI18n();
@@ -54,6 +71,7 @@ export function SaveWays(props: SaveWaysProps) {
         <Download size={18} strokeWidth={1.75} aria-hidden />
         {t("consumer.pdf")}
       </a>
+      <CopyPin pin={voucher.pin} />
     </div>
   );
 }

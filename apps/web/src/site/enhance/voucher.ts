@@ -2,75 +2,44 @@ import { call, CallError } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
 import { readSession } from "../../lib/session.ts";
 import { copyButtons } from "./copy.ts";
-import { claimKeyFor, forgetVoucher, keepVoucher, keptVoucher } from "./kept-vouchers.ts";
+import { claimKeyFor, keepVoucher, keptVoucher } from "./kept-vouchers.ts";
 import { persist } from "./persist.ts";
+import { dropBrokenPictures } from "./pictures.ts";
+import { type Acting, actingIn, isBusy, say } from "./say.ts";
+import { shareButtons } from "./share.ts";
+import { actByScript } from "./voucher-acts.ts";
+import { fetchVoucherPage, leaveGone, onShown, PATIENCE, showPage, VoucherGone } from "./voucher-page.ts";
+import { watchVoucher } from "./watch-voucher.ts";
 
-/** How long one try may take. Milliseconds. */
-const PATIENCE = 12_000;
 const BUSINESS = 2;
+/** Refusals that the page itself, asked for again, has words for. Milliseconds until it is. */
+const READING = 1_500;
 
-/** A claim in sight of its user: the button, and the line that says how it goes. */
-interface Claiming {
+interface Claiming extends Acting {
   code: string;
-  button: HTMLButtonElement;
-  line: HTMLElement;
-}
-
-type State = "saving" | "retrying" | "fetching" | "notReached" | "failed";
-
-function say({ button, line }: Claiming, state: State): void {
-  const waits = state === "saving" || state === "retrying" || state === "fetching";
-  button.setAttribute("aria-disabled", String(waits));
-  line.dataset.state = state;
-  line.textContent = line.dataset[state] ?? "";
-}
-
-/** The page as the server draws it for one voucher; the handle travels in the body, never in an address. */
-async function fetchVoucherPage(handle: string): Promise<Document> {
-  const body = new URLSearchParams({ voucherHistoryId: handle });
-  const reply = await fetch(location.pathname, { method: "POST", body, signal: AbortSignal.timeout(PATIENCE) });
-  if (!reply.ok) throw new CallError(reply.status);
-  return new DOMParser().parseFromString(await reply.text(), "text/html");
-}
-
-function showPage(page: Document): void {
-  const fresh = page.querySelector("main");
-  const old = document.querySelector("main");
-  if (!fresh || !old) return;
-  const mark = page.querySelector("[data-bar-end]");
-  const oldMark = document.querySelector("[data-bar-end]");
-  if (mark && oldMark) oldMark.replaceWith(mark);
-  old.replaceWith(fresh);
-  document.title = page.title;
-  scrollTo(0, 0);
-  const heading = fresh.querySelector<HTMLElement>("h1");
-  if (heading) heading.tabIndex = -1;
-  heading?.focus({ preventScroll: true });
-  copyButtons();
 }
 
 function fail(claiming: Claiming, error: unknown): void {
   if (!(error instanceof CallError) || error.status === 0) return say(claiming, "notReached");
   if (error.status >= 500) return say(claiming, "failed");
-  // A refusal: the page as it is now says why, and what else there is.
+  claiming.line.dataset.state = "failed";
   claiming.line.textContent = error.messages[0] ?? "";
-  setTimeout(() => location.reload(), 1_500);
+  if (error.status === 429) return claiming.button.removeAttribute("aria-disabled");
+  // Whoever gave a voucher away finds the offer's page as open as ever: what was said has to stay.
+  if (error.code !== "vouchers.givenAway") setTimeout(() => location.reload(), READING);
 }
 
 async function fetchKept(claiming: Claiming, handle: string): Promise<void> {
   say(claiming, "fetching");
   try {
-    showPage(
-      await persist(
-        () => fetchVoucherPage(handle),
-        () => say(claiming, "retrying"),
-      ),
+    const page = await persist(
+      () => fetchVoucherPage(claiming.code, handle),
+      () => say(claiming, "retrying"),
     );
+    if (page) showPage(page);
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 404) return fail(claiming, error);
-    forgetVoucher(claiming.code);
-    claiming.line.textContent = "";
-    claiming.button.removeAttribute("aria-disabled");
+    if (!(error instanceof VoucherGone)) return fail(claiming, error);
+    leaveGone(claiming.code);
   }
 }
 
@@ -92,16 +61,15 @@ async function claim(claiming: Claiming, claimKey: string): Promise<void> {
 }
 
 function claimByScript(form: HTMLFormElement, code: string): void {
-  const button = form.querySelector("button");
-  const line = form.querySelector<HTMLElement>("[data-saving]");
-  if (!button || !line) return;
-  const claiming = { code, button, line };
+  const acting = actingIn(form);
+  if (!acting) return;
+  const claiming = { code, ...acting };
   form.addEventListener("submit", (event) => {
     try {
       const kept = keptVoucher(code);
       const claimKey = claimKeyFor(code);
       event.preventDefault();
-      if (button.getAttribute("aria-disabled") === "true") return;
+      if (isBusy(claiming)) return;
       void (kept ? fetchKept(claiming, kept) : claim(claiming, claimKey));
     } catch {
       // Nothing can be kept here: the plain form goes its way, and a cookie names the device.
@@ -120,31 +88,50 @@ function rememberShown(code: string, handle: string): void {
 }
 
 /** A voucher of this browser's own is shown even where there is none left to claim. */
-async function showInPlaceOfTrouble(handle: string): Promise<void> {
+async function showInPlaceOfTrouble(code: string, handle: string): Promise<void> {
   try {
-    showPage(await fetchVoucherPage(handle));
-  } catch {
-    // The link to it stands on the page.
+    const page = await fetchVoucherPage(code, handle);
+    if (page) showPage(page);
+  } catch (error) {
+    // Otherwise the link to it stands on the page.
+    if (error instanceof VoucherGone) leaveGone(code);
   }
 }
 
-/** The consumer's pages: a claim that survives a bad network, and vouchers that are found again. */
-export function enhanceVoucher(): void {
-  copyButtons();
-  const scanned = document.querySelector("[data-scanned]");
-  // After the hash, so that the pin is in no request.
-  if (scanned && readSession()?.data.type === BUSINESS)
-    return location.replace(`${paths.redeem}#${location.pathname.split("/").at(-1) ?? ""}`);
-
-  const { campaign, voucher } = document.querySelector<HTMLElement>("main[data-campaign]")?.dataset ?? {};
-  if (!campaign) return;
-  if (voucher) return rememberShown(campaign, voucher);
-  const form = document.querySelector<HTMLFormElement>("form[data-claims]");
-  if (form) return claimByScript(form, campaign);
+function showKept(campaign: string): void {
   const have = document.querySelector<HTMLElement>("[data-have-voucher]");
   const kept = keptVoucher(campaign);
   if (!have || !kept) return;
   have.hidden = false;
   if (location.pathname === new URL(have.getAttribute("href") ?? "", location.href).pathname)
-    void showInPlaceOfTrouble(kept);
+    void showInPlaceOfTrouble(campaign, kept);
+}
+
+/** What the page that is open can do with a script; called anew for each that takes its place. */
+function enhancePage(): void {
+  copyButtons();
+  shareButtons();
+  const { campaign, voucher } = document.querySelector<HTMLElement>("main[data-campaign]")?.dataset ?? {};
+  if (!campaign) return;
+  actByScript(campaign);
+  if (voucher) {
+    rememberShown(campaign, voucher);
+    return watchVoucher();
+  }
+  const form = document.querySelector<HTMLFormElement>("form[data-claims]");
+  if (form) claimByScript(form, campaign);
+  else showKept(campaign);
+}
+
+/** The consumer's pages: a claim that survives a bad network, and vouchers that are found again. */
+export function enhanceVoucher(): void {
+  const scanned = document.querySelector("[data-scanned]");
+  // After the hash, so that the pin is in no request.
+  if (scanned && readSession()?.data.type === BUSINESS)
+    return location.replace(`${paths.redeem}#${location.pathname.split("/").at(-1) ?? ""}`);
+  onShown(() => {
+    dropBrokenPictures();
+    enhancePage();
+  });
+  enhancePage();
 }
