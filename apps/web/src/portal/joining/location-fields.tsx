@@ -1,14 +1,11 @@
 import { LocateFixed, TriangleAlert } from "lucide-react";
 import { Component, lazy, type ReactNode, Suspense, useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { readSession } from "../../lib/session.ts";
 import { PlaceSearch } from "../../ui/place-search.tsx";
 import { FieldError } from "../merchant/problem-summary.tsx";
 import { asDegrees, pointOf, type StoreForm } from "./store-form.ts";
 import { type FoundPlace, useFoundPlace } from "./use-found-place.ts";
 import { useMyLocation } from "./use-my-location.ts";
-
-export type { FoundPlace };
 
 const StoreMap = lazy(async () => ({ default: (await import("./store-map.tsx")).StoreMap }));
 
@@ -17,6 +14,11 @@ const tilesOf = () => {
   const { tileUrl, tileCredit } = document.getElementById("root")?.dataset ?? {};
   return { tileUrl, tileCredit };
 };
+
+const pointAt = (latitude: number, longitude: number): Partial<StoreForm> => ({
+  latitude: asDegrees(latitude),
+  longitude: asDegrees(longitude),
+});
 
 /** A map that does not load leaves the rest of the form alone. */
 class MapBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
@@ -33,11 +35,10 @@ interface LocationFieldsProps {
   store: StoreForm;
   city: [number, number] | undefined;
   errors: { latitude: string | undefined; longitude: string | undefined };
-  onChange: (latitude: string, longitude: string) => void;
-  /** Offers to fill the rest of the address from a place that was found; told when that is wanted. */
-  onPlace?: (place: FoundPlace) => void;
-  /** An id or a code: whose places come first. The signed-in business's own where it is not said. */
-  country?: string;
+  /** Where the store is now; with the rest of the address if a place that was found is wanted for it. */
+  onChange: (changed: Partial<StoreForm>) => void;
+  /** An id or a code: whose places come first. */
+  country: string;
 }
 
 interface CoordinateProps {
@@ -87,7 +88,7 @@ function Map({ store, city, onChange }: Pick<LocationFieldsProps, "store" | "cit
           city={city}
           tileUrl={tileUrl}
           labels={labels}
-          onMove={(latitude, longitude) => onChange(asDegrees(latitude), asDegrees(longitude))}
+          onMove={(latitude, longitude) => onChange(pointAt(latitude, longitude))}
         />
       </Suspense>
       <p className="field__help">
@@ -102,19 +103,16 @@ function Map({ store, city, onChange }: Pick<LocationFieldsProps, "store" | "cit
 const isSaid = ({ state, city, zip }: StoreForm, place: FoundPlace): boolean =>
   state === place.stateId && city === place.cityId && (place.zip === undefined || zip === place.zip);
 
-interface OfferProps {
-  place: FoundPlace;
-  store: StoreForm;
-  onPlace: (place: FoundPlace) => void;
-}
+type OfferProps = Pick<LocationFieldsProps, "store" | "onChange"> & { place: FoundPlace };
 
 /** What was typed is overwritten only by a tap on what would replace it. */
-function PlaceOffer({ place, store, onPlace }: OfferProps) {
+function PlaceOffer({ place, store, onChange }: OfferProps) {
   const t = useTranslate();
   const [filled, setFilled] = useState<string>();
   const name = `${place.cityName}, ${[place.stateName, place.zip].filter(Boolean).join(" ")}`;
   const fill = () => {
-    onPlace(place);
+    const { stateId = "", cityId = "", zip } = place;
+    onChange({ state: stateId, city: cityId, ...(zip && { zip }) });
     setFilled(name);
   };
   return (
@@ -132,17 +130,16 @@ function PlaceOffer({ place, store, onPlace }: OfferProps) {
 }
 
 /** Where the store is on the map: by the device, by a place's name, by hand, or by the marker. */
-export function LocationFields({ store, city, errors, onChange, onPlace, country }: LocationFieldsProps) {
+export function LocationFields({ store, city, errors, onChange, country }: LocationFieldsProps) {
   const t = useTranslate();
-  const found = useFoundPlace(country ?? readSession()?.data.country);
-  const moveTo = (latitude: number, longitude: number) => onChange(asDegrees(latitude), asDegrees(longitude));
+  const found = useFoundPlace(country);
   const { locate, busy, said } = useMyLocation((latitude, longitude) => {
-    moveTo(latitude, longitude);
-    if (onPlace) void found.nameOf(latitude, longitude);
+    onChange(pointAt(latitude, longitude));
+    void found.nameOf(latitude, longitude);
   });
   const choose = (place: FoundPlace) => {
     found.keep(place);
-    moveTo(place.latitude, place.longitude);
+    onChange(pointAt(place.latitude, place.longitude));
   };
   const offered = found.place?.stateId && found.place.cityId ? found.place : undefined;
   return (
@@ -176,7 +173,7 @@ export function LocationFields({ store, city, errors, onChange, onPlace, country
           failed: t("places.failed"),
         }}
       />
-      {offered && onPlace && <PlaceOffer key={offered.label} place={offered} store={store} onPlace={onPlace} />}
+      {offered && <PlaceOffer key={offered.label} place={offered} store={store} onChange={onChange} />}
       {found.attribution && <p className="field__help">{t("places.source", { credit: found.attribution })}</p>}
       <div className="store-step__pair">
         <Coordinate
@@ -184,14 +181,14 @@ export function LocationFields({ store, city, errors, onChange, onPlace, country
           label={t("joining.latitude")}
           value={store.latitude}
           invalid={errors.latitude !== undefined}
-          onChange={(latitude) => onChange(latitude, store.longitude)}
+          onChange={(latitude) => onChange({ latitude })}
         />
         <Coordinate
           id="store-longitude"
           label={t("joining.longitude")}
           value={store.longitude}
           invalid={errors.longitude !== undefined}
-          onChange={(longitude) => onChange(store.latitude, longitude)}
+          onChange={(longitude) => onChange({ longitude })}
         />
       </div>
       <FieldError id="store-coordinates-error" text={errors.latitude ?? errors.longitude} />

@@ -171,8 +171,8 @@ export function StoreStep({ stored, onSaved, onBusy }: StoreStepProps) {
         store={store}
         city={city && [city.latitude, city.longitude]}
         errors={{ latitude: texts.latitude, longitude: texts.longitude }}
-        onChange={(latitude, longitude) => change({ latitude, longitude })}
-        onPlace={({ stateId = "", cityId = "", zip }) => change({ state: stateId, city: cityId, ...(zip && { zip }) })}
+        onChange={change}
+        country={readSession()?.data.country ?? ""}
       />
     </form>
   );

@@ -13,7 +13,7 @@ interface Found {
 }
 
 /** Looks places up, and keeps the one that was found last. */
-export function useFoundPlace(country: string | undefined) {
+export function useFoundPlace(country: string) {
   const [{ place, attribution }, setFound] = useState<Found>({ place: undefined, attribution: undefined });
   const asking = useRef<AbortController>(undefined);
   useEffect(() => () => asking.current?.abort(), []);

@@ -68,7 +68,8 @@ function AddressFields({ country, drafts }: { country: string; drafts: StoreDraf
         store={address}
         city={city && [city.latitude, city.longitude]}
         errors={{ latitude: texts.fields.latitude, longitude: texts.fields.longitude }}
-        onChange={(latitude, longitude) => changeAddress({ latitude, longitude })}
+        onChange={changeAddress}
+        country={country}
       />
     </>
   );

@@ -114,7 +114,8 @@ function Place({ form, change, texts }: Pick<Editor, "form" | "change" | "texts"
         store={form}
         city={city && [city.latitude, city.longitude]}
         errors={{ latitude: texts.latitude, longitude: texts.longitude }}
-        onChange={(latitude, longitude) => change({ latitude, longitude })}
+        onChange={change}
+        country={readSession()?.data.country ?? ""}
       />
     </>
   );
