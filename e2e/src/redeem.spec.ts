@@ -277,9 +277,15 @@ test("a voucher's link opens the till with it, and waits for the sign-in when th
   await expect(heading(page, "Good")).toBeVisible();
   await expect(page).toHaveURL(/\/redeem$/);
 
+  // And from the page that anybody sees, where nobody is signed in.
   await page.evaluate(() => localStorage.removeItem("stashwell.session"));
-  await page.goto(`/redeem#${first}`);
+  await page.goto(`/v/${first}`);
+  await page.locator("main").getByRole("link").click();
   await expect(page).toHaveURL(/\/\?login=business&next=%2Fredeem$/);
+  await panel.getByLabel("Username or email").fill(SHOP.email);
+  await panel.getByLabel("Password", { exact: true }).fill(SHOP.password);
+  await panel.getByRole("button", { name: "Login" }).click();
+  await expect(heading(page, "Good")).toBeVisible();
   const pages = new Set([`${server.url}/v/${first}`, `${server.url}/v/${second}`]);
   expect(asked.filter((url) => !pages.has(url) && (url.includes(first) || url.includes(second)))).toEqual([]);
   await page.context().close();

@@ -17,6 +17,17 @@ const isLost = (error: unknown): boolean =>
 const saysNothing = (error: unknown): boolean =>
   hasEnded(error) || (error instanceof CallError && error.status === 429);
 
+/** How long one try may take: at a counter nobody waits for a connection that has died. Milliseconds. */
+export const PATIENCE = 15_000;
+
+/** What takes too long is lost. It may come to its end all the same, which its key takes care of. */
+function inTime<Reply>(reply: Promise<Reply>): Promise<Reply> {
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new CallError(0)), PATIENCE);
+  });
+  return Promise.race([reply, tooLate]);
+}
+
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
@@ -29,7 +40,7 @@ export async function redeemOnce({ pin, choice }: Wish, wasLost: boolean): Promi
   let lost = wasLost;
   for (const wait of [...(wasLost ? [] : RETRIES), undefined]) {
     try {
-      return (await callOnce("POST /store/voucher/redeem", input, { survivesReload: true })).data;
+      return (await inTime(callOnce("POST /store/voucher/redeem", input, { survivesReload: true }))).data;
     } catch (error) {
       if (isLost(error)) lost = true;
       else if (!lost || !saysNothing(error)) throw error;

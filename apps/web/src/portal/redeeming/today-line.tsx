@@ -52,8 +52,8 @@ export function TodayLine({ line, timezone, until, onAsk }: TodayLineProps) {
       <div className="today__worth">
         <p className="today__what tabular">{isTakenBack ? <s>{amount}</s> : amount}</p>
         <p className="quiet tabular">{t("settlements.pinEnd", { end: line.pinEnd })}</p>
-        {until !== undefined && !isTakenBack && <UndoButton until={until} onAsk={onAsk} />}
       </div>
+      {until !== undefined && !isTakenBack && <UndoButton until={until} onAsk={onAsk} />}
     </li>
   );
 }

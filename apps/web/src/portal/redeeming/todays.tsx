@@ -98,7 +98,7 @@ export function Todays({ undoing, onTakeBack }: TodaysProps) {
         </Link>
         <Total total={todays.data?.total} />
       </header>
-      {todays.isPending && <Bones />}
+      {todays.isLoading && <Bones />}
       {todays.isError && !todays.data && <Failed error={todays.error} onRetry={() => void todays.refetch()} />}
       {todays.data &&
         (todays.data.lines.length > 0 ? (

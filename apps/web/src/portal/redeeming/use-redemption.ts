@@ -2,13 +2,14 @@ import type { CheckedVoucher, Receipt } from "@stashwell/shared/vouchers/contrac
 import { REVERSAL_MINUTES } from "@stashwell/shared/vouchers/rules";
 import { useCallback, useRef, useState } from "react";
 import { call, CallError } from "../../lib/call.ts";
-import { useTranslate } from "../../lib/i18n.tsx";
+import { money } from "../../lib/format.ts";
+import { useI18n } from "../../lib/i18n.tsx";
 import { useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../merchant/call-once.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import { forgetPin, keepPin } from "./kept-pin.ts";
 import { forgetOwn, rememberOwn, undoUntil } from "./own-redemptions.ts";
-import { redeemOnce } from "./redeem-once.ts";
+import { PATIENCE, redeemOnce } from "./redeem-once.ts";
 import { give } from "./signals.ts";
 import { rememberStore } from "./store-choice.tsx";
 import { useAskingAgain } from "./use-asking-again.ts";
@@ -34,6 +35,11 @@ const hasEnded = (error: unknown): boolean => error instanceof CallError && erro
 /** Whether a redemption without an answer is too old to be tried again: whoever brought the voucher may be gone. */
 const isStale = ({ at }: Wish): boolean => Date.now() - at > REVERSAL_MINUTES * 60_000;
 
+const wordsOf = ({ checked: { campaign }, choice }: Wish, locale: string) => ({
+  amount: money(campaign.Denomination, campaign.currencySign, locale),
+  product: choice.productName,
+});
+
 /** What was left without an answer when the page was loaded again is gone on with. */
 function firstStage(): Stage {
   const wish = firstUnsettled();
@@ -42,13 +48,15 @@ function firstStage(): Stage {
 
 /** The way of one voucher over the counter: typed or scanned, checked, redeemed, perhaps undone. */
 export function useRedemption() {
-  const t = useTranslate();
+  const { t, locale } = useI18n();
   const { show } = useToasts();
   const errorText = useErrorText();
   const [stage, setStage] = useState<Stage>(firstStage);
   const [work, setWork] = useState<Work>();
   /** Known at once, where the state of a screen is known a moment later: two taps are one act. */
   const isRedeeming = useRef(false);
+  /** Whether somebody went on to the next voucher before the answer came; it must not pass for that of the next one. */
+  const wasLeft = useRef(false);
 
   const check = useCallback(
     async (pin: string, refusal?: Closing): Promise<void> => {
@@ -56,13 +64,14 @@ export function useRedemption() {
       setWork("checking");
       keepPin(pin);
       try {
-        const { data } = await call("POST /store/voucher/check", { pin });
+        const { data } = await call("POST /store/voucher/check", { pin }, { signal: AbortSignal.timeout(PATIENCE) });
         const why = isClosed(data) ? (refusal ?? (await whyClosed(data))) : undefined;
         forgetPin();
         forgetUnsettled(pin);
         setStage({ name: "checked", pin, checked: data, why });
         give(verdictOf(data) === "good" ? "good" : "refused");
-      } catch (error) {
+      } catch (caught) {
+        const error = caught instanceof CallError ? caught : new CallError(0);
         // The pin waits for whoever signs in again.
         if (hasEnded(error)) return;
         forgetPin();
@@ -79,30 +88,34 @@ export function useRedemption() {
     async (wish: Wish, times: number): Promise<void> => {
       if (isRedeeming.current) return;
       isRedeeming.current = true;
+      wasLeft.current = false;
       setWork("redeeming");
       try {
         const receipt = await redeemOnce(wish, times > 0);
         if (!receipt) {
-          if (times <= 1) give("refused");
-          return setStage({ name: "unanswered", wish, times: times + 1 });
+          if (times === 0) give("refused");
+          if (!wasLeft.current) setStage({ name: "unanswered", wish, times: times + 1 });
+          return;
         }
         const until = undoUntil(wish.at, receipt.at);
         forgetUnsettled(wish.pin);
         rememberStore(wish.choice.storeId);
         rememberOwn({ pin: receipt.pinNumber, at: receipt.at, until });
+        if (wasLeft.current) return show(t("redeeming.wasRedeemed", wordsOf(wish, locale)), "success");
         setStage({ name: "redeemed", wish, receipt, left: wish.choice.inStock - 1, undoUntil: until });
         give("done");
       } catch (error) {
         forgetUnsettled(wish.pin);
-        give("refused");
         show(errorText(error), "error");
+        if (wasLeft.current) return;
+        give("refused");
         await check(wish.pin, closingIn(error));
       } finally {
         isRedeeming.current = false;
         setWork(undefined);
       }
     },
-    [show, errorText, check],
+    [t, locale, show, errorText, check],
   );
 
   /** Redeems what was just confirmed. Never without a network: nothing is kept to be redeemed later. */
@@ -119,8 +132,9 @@ export function useRedemption() {
   /** Asks what became of a redemption whose answer got lost: by the same call with the same key, or later by a look. */
   const askAgain = useCallback(
     (wish: Wish, times: number): void => {
-      if (isStale(wish)) void check(wish.pin);
-      else void settle(wish, Math.max(times, 1));
+      if (isStale(wish)) return void check(wish.pin);
+      setStage({ name: "unanswered", wish, times: Math.max(times, 1) });
+      return void settle(wish, Math.max(times, 1));
     },
     [check, settle],
   );
@@ -156,7 +170,10 @@ export function useRedemption() {
 
   useAskingAgain(stage, work !== undefined, askAgain);
   useFreshStock(stage, setStage);
-  const startOver = useCallback(() => setStage({ name: "typing" }), []);
+  const startOver = useCallback(() => {
+    wasLeft.current = true;
+    setStage({ name: "typing" });
+  }, []);
   return { stage, work, check, redeem, askAgain, takeBack, undo, startOver };
 }
 

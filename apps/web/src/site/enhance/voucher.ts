@@ -126,9 +126,14 @@ function enhancePage(): void {
 /** The consumer's pages: a claim that survives a bad network, and vouchers that are found again. */
 export function enhanceVoucher(): void {
   const scanned = document.querySelector("[data-scanned]");
-  // After the hash, so that the pin is in no request.
-  if (scanned && readSession()?.data.type === BUSINESS)
-    return location.replace(`${paths.redeem}#${location.pathname.split("/").at(-1) ?? ""}`);
+  if (scanned) {
+    // After the hash, so that the pin is in no request. A shop that has yet to sign in is led there as well: the till
+    // keeps the pin meanwhile.
+    const till = `${paths.redeem}#${location.pathname.split("/").at(-1) ?? ""}`;
+    if (readSession()?.data.type === BUSINESS) return location.replace(till);
+    const signIn = scanned.querySelector<HTMLAnchorElement>(`a[href="${paths.login("business")}"]`);
+    if (signIn) signIn.href = till;
+  }
   onShown(() => {
     dropBrokenPictures();
     enhancePage();

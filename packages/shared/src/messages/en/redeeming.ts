@@ -91,6 +91,7 @@ export const redeeming = {
   askAgain: "Ask again",
   askingAgain: "Asking again…",
   unsettled: "We don’t know yet whether {amount} off {product} was redeemed.",
+  wasRedeemed: "{amount} off {product} was redeemed after all.",
   todayTitle: "Redeemed today",
   todayOwn: "Redeemed by you today",
   todayNone: "Nothing yet.",

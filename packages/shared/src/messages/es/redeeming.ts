@@ -90,6 +90,7 @@ export const redeeming: Translation<typeof english> = {
   askAgain: "Preguntar de nuevo",
   askingAgain: "Preguntando de nuevo…",
   unsettled: "Aún no sabemos si se canjearon {amount} de descuento en {product}.",
+  wasRedeemed: "Al final sí se canjearon {amount} de descuento en {product}.",
   todayTitle: "Canjeado hoy",
   todayOwn: "Canjeado por usted hoy",
   todayNone: "Nada todavía.",

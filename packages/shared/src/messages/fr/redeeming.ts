@@ -91,6 +91,7 @@ export const redeeming: Translation<typeof english> = {
   askAgain: "Redemander",
   askingAgain: "Nouvelle demande…",
   unsettled: "Nous ne savons pas encore si {amount} de remise sur {product} ont été encaissés.",
+  wasRedeemed: "La remise de {amount} sur {product} a bien été encaissée.",
   todayTitle: "Encaissé aujourd’hui",
   todayOwn: "Encaissé par vous aujourd’hui",
   todayNone: "Rien pour l’instant.",

@@ -89,6 +89,7 @@ export const redeeming: Translation<typeof english> = {
   askAgain: "ફરી પૂછો",
   askingAgain: "ફરી પૂછી રહ્યા છીએ…",
   unsettled: "{product} પર {amount} છૂટ રિડીમ થઈ કે નહીં તે હજી ખબર નથી.",
+  wasRedeemed: "{product} પર {amount} છૂટ આખરે રિડીમ થઈ.",
   todayTitle: "આજે રિડીમ થયું",
   todayOwn: "તમે આજે રિડીમ કર્યું",
   todayNone: "હજી કંઈ નથી.",

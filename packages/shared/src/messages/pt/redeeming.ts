@@ -90,6 +90,7 @@ export const redeeming: Translation<typeof english> = {
   askAgain: "Perguntar de novo",
   askingAgain: "Perguntando de novo…",
   unsettled: "Ainda não sabemos se {amount} de desconto em {product} foi resgatado.",
+  wasRedeemed: "{amount} de desconto em {product} foi resgatado, sim.",
   todayTitle: "Resgatado hoje",
   todayOwn: "Resgatado por você hoje",
   todayNone: "Nada ainda.",

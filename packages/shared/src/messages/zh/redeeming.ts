@@ -84,6 +84,7 @@ export const redeeming: Translation<typeof english> = {
   askAgain: "再次查询",
   askingAgain: "正在再次查询…",
   unsettled: "尚不确定 {product} 优惠 {amount} 是否已兑换。",
+  wasRedeemed: "{product} 优惠 {amount} 已确认兑换。",
   todayTitle: "今日兑换",
   todayOwn: "您今日的兑换",
   todayNone: "暂无记录。",
