@@ -52,11 +52,14 @@ export function applePush(settings: ApplePushSettings, now: () => Temporal.Insta
         "apns-topic": topic,
         "apns-expiration": String(expiration),
       };
+      const open = session();
       let answer: Answer;
       try {
-        answer = await ask(session().request(headers), patience);
+        answer = await ask(open.request(headers), patience);
       } catch (error) {
         logError("apple.pushFailed", error);
+        // Nobody may be at its other end any more; the next push tries another one.
+        open.close();
         return { kind: "later" };
       }
       return outcomeOf(answer);
