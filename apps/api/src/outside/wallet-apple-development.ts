@@ -1,4 +1,4 @@
-import { generateKeyPair, randomBytes } from "node:crypto";
+import { generateKeyPair, randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -26,7 +26,7 @@ export async function readOrMakeDevelopmentChain(dataDir: string, at: Temporal.I
   await mkdir(dataDir, { recursive: true });
   const { certificate, key, intermediate, root } = await makeAppleChain({ at });
   // Written aside and then linked, so that of two servers starting together neither reads half of it.
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, [certificate, intermediate, root, key].join(""), { mode: 0o600 });
   await link(draft, path).catch((error: unknown) => {
     if (!hasCode(error, "EEXIST")) throw error;
