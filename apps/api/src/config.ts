@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
-import type { BankSettings } from "./outside/bank.ts";
+import type { BankSettings } from "./outside/banks.ts";
 import { type AppleWalletSettings, faultOf, readPem } from "./outside/wallet-apple-certificates.ts";
 import { readServiceAccount } from "./outside/wallet-google-account.ts";
 import type { GoogleWalletSettings } from "./outside/wallet-google-pass.ts";

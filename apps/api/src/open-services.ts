@@ -1,4 +1,4 @@
-import { openBanks } from "./outside/bank.ts";
+import { openBanks } from "./outside/banks.ts";
 import { openBlobs } from "./outside/blobs.ts";
 import { openMail } from "./outside/mail.ts";
 import { openAppleWallet } from "./outside/wallet-apple.ts";

@@ -4,7 +4,7 @@ import type { Geocoder } from "./outside/geocoder.ts";
 import type { Mail } from "./outside/mail.ts";
 import type { AppleWallet } from "./outside/wallet-apple.ts";
 import type { GoogleWallet } from "./outside/wallet-google.ts";
-import type { BankProviders } from "./outside/bank.ts";
+import type { BankProviders } from "./outside/banks.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/db.ts";

@@ -1,5 +1,5 @@
 import type { OutsideSources } from "../http/security-headers.ts";
-import type { BankSettings } from "./bank.ts";
+import type { BankSettings } from "./banks.ts";
 
 /** Plaid's own script, which has to come from there. https://plaid.com/docs/link/web/ */
 const PLAID_SCRIPT = "https://cdn.plaid.com/link/v2/stable/link-initialize.js";

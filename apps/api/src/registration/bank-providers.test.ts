@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBanks } from "../outside/bank.ts";
+import { openBanks } from "../outside/banks.ts";
 import { openStandIn, type SeenRequest, type StandIn, type StandInAnswer } from "../testing/stand-in.ts";
 import type { TestBusiness } from "../testing/tenants.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
