@@ -264,6 +264,8 @@ test("the merchant redeems once, and the brand sees it", async ({ page, server, 
   await signIn(page, "Login as Business", SHOP.email, SHOP.password);
   await expect(page).toHaveURL(/\/join-campaign$/);
   await page.getByRole("link", { name: "Redeem" }).first().click();
+  // The till is loaded as a page of its own.
+  await expect(page.getByLabel("Voucher pin")).toBeVisible();
   await checkScreen(page, "redeem");
   await page.getByLabel("Voucher pin").fill(found.pin.toLowerCase());
   await page.getByRole("button", { name: "Check voucher" }).click();
