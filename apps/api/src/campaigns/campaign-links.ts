@@ -15,6 +15,10 @@ export type Audience = "merchants" | "customers";
 export const merchantUrl = ({ config }: Pick<Services, "config">, code: string): string =>
   `${config.publicUrl}/${code}`;
 
+/** Where its brand's logo is in the one form that every wallet takes, as a path on this origin; null where there is none. */
+export const logoPathOf = ({ code, logo_hash }: Pick<CampaignRow, "code" | "logo_hash">): string | null =>
+  logo_hash && `/c/${code}/logo-${logo_hash.slice(0, 16)}.png`;
+
 /** Where consumers find it. */
 export const customerUrl = ({ config }: Pick<Services, "config">, code: string): string =>
   `${config.publicUrl}/c/${code}`;

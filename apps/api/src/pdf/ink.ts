@@ -4,8 +4,11 @@ const CONTRAST_MIN = 4.5;
 
 /** A brand's colour where it reads on white paper, else our ink. `#RRGGBB`. */
 export function inkOf(colour: string): string {
-  return 1.05 / (luminanceOf(colour) + 0.05) >= CONTRAST_MIN ? colour : INK;
+  return contrastOnWhite(colour) >= CONTRAST_MIN ? colour : INK;
 }
+
+/** How well a colour stands out from white: 1 to 21. */
+export const contrastOnWhite = (colour: string): number => 1.05 / (luminanceOf(colour) + 0.05);
 
 function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>

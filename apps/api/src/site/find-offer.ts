@@ -13,6 +13,7 @@ import { hasCampaign } from "../participation/queries.ts";
 import { toProduct } from "../products/to-wire.ts";
 import type { Services } from "../services.ts";
 import { listOpenOffers, type OpenOffers } from "./queries.ts";
+import { sharePathOf } from "./share-picture.ts";
 
 export interface FoundOffer {
   found: true;
@@ -42,6 +43,7 @@ async function describe({ db, clock }: Services, campaign: CampaignRow): Promise
       products: products.map(toProduct),
       stateCity: toStateCity(campaign, states),
       brand: toBrandDetails(brand),
+      shareImage: sharePathOf(campaign),
     },
     left: claimed < (campaign.card_count ?? 0),
   };

@@ -12,6 +12,7 @@ import { mountFindStorePage } from "./find-store-page.ts";
 import { mountHomePage } from "./home-page.ts";
 import { mountPublicPages } from "./public-pages.ts";
 import { pageServer } from "./serve-page.ts";
+import { mountSharePictures } from "./share-picture-pages.ts";
 import { mountWalletPreviewPage } from "./wallet-preview-page.ts";
 import type { Web } from "./web.ts";
 
@@ -41,6 +42,7 @@ export function mountPages(app: HonoApp, services: Services, web: Web): void {
   mountAppManifest(app, serve);
   mountAccountPages(app, services, serve);
   mountDailyMailPages(app, services, serve);
+  mountSharePictures(app, services);
   mountConsumerPages(app, services, serve);
   mountFindStorePage(app, services, serve);
   mountWalletPreviewPage(app, services, serve);

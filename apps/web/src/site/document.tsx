@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 export interface PageHead {
   title: string;
   description?: string;
-  /** A path of the picture that link previews show; our own, 1200 x 630, where it is left out. */
+  /** A path of the picture that link previews show, 1200 x 630; our own where it is left out. */
   image?: string;
   /** Styles that depend on the page's data; allowed by their hash. */
   inlineStyle?: string;
@@ -40,12 +40,9 @@ function Head({ context, head }: { context: SiteContext; head: PageHead }) {
       )}
       {head.canonical && !head.noIndex && <link rel="canonical" href={`${context.publicUrl}${head.canonical}`} />}
       <meta property="og:image" content={`${context.publicUrl}${head.image ?? "/social.png"}`} />
-      {!head.image && (
-        <>
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-        </>
-      )}
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={head.title} />
       <meta name="twitter:card" content="summary_large_image" />
       {!head.noIndex &&
         LANGUAGES.map((language) => (

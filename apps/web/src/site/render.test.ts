@@ -161,10 +161,10 @@ describe("finding a store", () => {
   });
 });
 
-it("previews a link with the campaign's own picture", () => {
-  expect(html("landing")).toContain(
-    `property="og:image" content="https://stashwell.example/images/${"ab".repeat(32)}/960.webp"`,
-  );
+it("previews a link with the offer's picture, in the page's language", () => {
+  const head = html("landing");
+  expect(head).toContain(`property="og:image" content="https://stashwell.example${sampleOffer.shareImage}?lan=EN"`);
+  expect(head).toContain('property="og:image:width" content="1200"');
   expect(html("home")).toContain('property="og:image" content="https://stashwell.example/social.png"');
 });
 

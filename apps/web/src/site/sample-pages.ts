@@ -54,6 +54,7 @@ export const sampleOffer: Offer = {
     secondaryColor: "#F7E6C8",
     tertiaryColor: "#FFFFFF",
   },
+  shareImage: "/c/PANTRY24/share-0123456789abcdef.jpg",
 };
 
 const teaser = {

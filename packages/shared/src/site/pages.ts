@@ -55,6 +55,8 @@ export interface Offer {
   products: PublicCampaign["products"];
   stateCity: PublicCampaign["stateCity"];
   brand: BrandDetails;
+  /** A path of the picture that link previews show, 1200 x 630; `?lan=` says its language. */
+  shareImage: string;
 }
 
 /** Where a voucher stands, as its page words it. Days are `YYYY-MM-DD` in the brand's time zone. */

@@ -1,7 +1,7 @@
 import { LANGUAGES, localeOf } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { groupedPin } from "@stashwell/shared/vouchers/rules";
-import { customerUrl } from "../../campaigns/campaign-links.ts";
+import { customerUrl, logoPathOf } from "../../campaigns/campaign-links.ts";
 import { amountOf } from "../../campaigns/printed-offer.ts";
 import type { CampaignRow } from "../../campaigns/queries.ts";
 import { translatorFor } from "../../http/catalogues.ts";
@@ -29,6 +29,7 @@ export function toOfferClass(
   { issuerId, countryCode }: { issuerId: string; countryCode: string },
 ): OfferClass {
   const page = customerUrl({ config }, campaign.code);
+  const logo = logoPathOf(campaign);
   const title = inAllLanguages((t, language) => t("consumer.worth", { amount: amountOf(campaign, language) }));
   const stores = { id: "stores", uri: `${page}/find-store` };
   return {
@@ -44,9 +45,9 @@ export function toOfferClass(
     multipleDevicesAndHoldersAllowedStatus: "ONE_USER_ALL_DEVICES",
     countryCode,
     hexBackgroundColor: campaign.primary_color,
-    ...(campaign.logo_hash !== null && {
+    ...(logo && {
       titleImage: {
-        sourceUri: { uri: `${config.publicUrl}/images/${campaign.logo_hash}/pass.png` },
+        sourceUri: { uri: `${config.publicUrl}${logo}` },
         contentDescription: { defaultValue: { language: "en", value: campaign.brand_name } },
       },
     }),

@@ -9,8 +9,8 @@ import { SiteFooter } from "../chrome/site-footer.tsx";
 import { SiteHeader } from "../chrome/site-header.tsx";
 import { BrandLogo } from "../consumer/consumer-bar.tsx";
 import { Policies } from "../consumer/policies.tsx";
-import { pictureIn } from "../consumer/picture-place.ts";
 import type { PageContent } from "../page-content.ts";
+import { shareImageOf } from "../share-image.ts";
 
 type CampaignPage = Extract<SitePage, { page: "campaign" }>;
 
@@ -156,7 +156,7 @@ export function campaignPage({ offer }: CampaignPage, context: SiteContext, t: T
     head: {
       title: `${campaign.CampaignName} · ${brand.organizationName} · ${t("common.productName")}`,
       description: describe(offer, { t, locale: localeOf(context.language) }),
-      ...(campaign.customerTemplateUrl && { image: pictureIn(campaign.customerTemplateUrl, 960) }),
+      image: shareImageOf(offer, context),
     },
     body: <Campaign offer={offer} context={context} />,
   };

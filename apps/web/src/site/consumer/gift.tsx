@@ -8,11 +8,11 @@ import { paths } from "../../lib/paths.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import type { PageContent } from "../page-content.ts";
+import { shareImageOf } from "../share-image.ts";
 import { ActForm } from "./act-form.tsx";
 import { BrandBar } from "./consumer-bar.tsx";
 import { OfferFacts } from "./offer-facts.tsx";
 import { VoucherFace } from "./voucher-face.tsx";
-import { pictureIn } from "./picture-place.ts";
 import { Policies } from "./policies.tsx";
 import { amountOf } from "./words.ts";
 
@@ -67,7 +67,7 @@ export function giftPage(page: GiftPage, context: SiteContext, t: Translate): Pa
     head: {
       title: `${t("consumer.giftTitle")}: ${t("consumer.worth", { amount })} · ${brand.organizationName}`,
       description: t("consumer.giftDescription", { amount, brand: brand.organizationName }),
-      ...(campaign.customerTemplateUrl && { image: pictureIn(campaign.customerTemplateUrl, 960) }),
+      image: shareImageOf(page.offer, context),
       noIndex: true,
     },
     bodyClass: "consumer",

@@ -8,12 +8,13 @@ import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import type { PageContent } from "../page-content.ts";
+import { shareImageOf } from "../share-image.ts";
 import { BrandBar } from "./consumer-bar.tsx";
 import { HaveVoucher } from "./have-voucher.tsx";
 import { Notice } from "./notice.tsx";
 import { OfferFacts } from "./offer-facts.tsx";
 import { Picture, preloadOf } from "./picture.tsx";
-import { brandRule, buttonRule, pictureIn } from "./picture-place.ts";
+import { brandRule, buttonRule } from "./picture-place.ts";
 import { Share } from "./share.tsx";
 import { amountOf, validityOf, worthOf } from "./words.ts";
 
@@ -111,7 +112,8 @@ export function landingPage(page: LandingPage, context: SiteContext, t: Translat
       title: `${t("consumer.worth", { amount })} · ${campaign.CampaignName} · ${brand.organizationName}`,
       description: t("consumer.landingDescription", { amount, brand: brand.organizationName }),
       canonical: paths.landing(campaign.CampaignCode),
-      ...(url && { image: pictureIn(url, 960), preloadImage: preloadOf(url) }),
+      image: shareImageOf(page.offer, context),
+      ...(url && { preloadImage: preloadOf(url) }),
       inlineStyle: brandRule(brand) + buttonRule(".picture__button", campaign),
     },
     bodyClass: "consumer",

@@ -7,13 +7,13 @@ import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import type { PageContent } from "../page-content.ts";
+import { shareImageOf } from "../share-image.ts";
 import { ActForm } from "./act-form.tsx";
 import { BackBar } from "./consumer-bar.tsx";
 import { Holding } from "./holding.tsx";
 import { Notice } from "./notice.tsx";
 import { OfferList } from "./offer-list.tsx";
 import { OwnVoucherTicket } from "./own-voucher.tsx";
-import { pictureIn } from "./picture-place.ts";
 import { Policies } from "./policies.tsx";
 import { Share } from "./share.tsx";
 import { VoucherBar } from "./voucher-bar.tsx";
@@ -176,7 +176,7 @@ export function saveToPhonePage(page: SavePage, context: SiteContext, t: Transla
       title: `${t(titleOf(page.voucher))} · ${t("consumer.worth", { amount })} · ${brand.organizationName}`,
       description: t("consumer.landingDescription", { amount, brand: brand.organizationName }),
       canonical: paths.landing(campaign.CampaignCode),
-      ...(campaign.customerTemplateUrl && { image: pictureIn(campaign.customerTemplateUrl, 960) }),
+      image: shareImageOf(page.offer, context),
       noIndex: true,
     },
     bodyClass: "consumer",

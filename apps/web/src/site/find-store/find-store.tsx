@@ -9,6 +9,7 @@ import { LanguageMenu } from "../chrome/language-menu.tsx";
 import { BrandLogo } from "../consumer/consumer-bar.tsx";
 import { amountOf, worthOf } from "../consumer/words.ts";
 import type { PageContent } from "../page-content.ts";
+import { shareImageOf } from "../share-image.ts";
 import { Failed, Results, Searching } from "./results.tsx";
 import { SearchForm } from "./search-form.tsx";
 
@@ -86,6 +87,7 @@ export function findStorePage(page: Page, context: SiteContext, t: Translate): P
     head: {
       title: `${t("finding.title")} · ${t("consumer.worth", { amount })} · ${brand.organizationName}`,
       description: t("finding.description", { amount, brand: brand.organizationName }),
+      image: shareImageOf(page.offer, context),
       // What somebody searched for is no page of its own for search engines.
       ...(page.search.found && { noIndex: true }),
     },
