@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import jsQR from "jsqr";
+import { encode } from "uqr";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { groupedPin } from "@stashwell/shared/vouchers/rules";
 import { storeImage } from "../../images/store-image.ts";
@@ -142,6 +144,17 @@ describe("a pass", () => {
     expect(Object.keys(files).toSorted()).toEqual(["manifest.json", "pass.json", "signature", ...names].toSorted());
     // Without encryption on the way Wallet would take no updates.
     expect(content.webServiceURL).toBeUndefined();
+  });
+
+  it("has a code that another library reads back, whatever draws it", async () => {
+    const { handle, pin } = await claim();
+    const { message } = (await passOf(handle)).content.barcodes![0]!;
+    const { data } = encode(message, { ecc: "M", border: 4 });
+    const side = data.length * 4;
+    const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
+    for (let at = 0; at < side * side; at += 1)
+      if (data[Math.floor(at / side / 4)]![Math.floor((at % side) / 4)]) pixels.fill(0, at * 4, at * 4 + 3);
+    expect(jsQR.default(pixels, side, side)?.data).toBe(`${test.services.config.publicUrl}/v/${pin}`);
   });
 
   it("is the same one again for the same holder, and another one for another", async () => {

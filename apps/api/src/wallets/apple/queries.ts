@@ -72,11 +72,14 @@ export async function findPass(db: Db, serial: string): Promise<HeldPass | undef
 export async function markChanged(db: Db, serials: readonly string[], at: Temporal.Instant): Promise<number> {
   if (serials.length === 0) return 0;
   const { rows } = await sql<{ serial: string }>`
-    with changed as (
+    with stale as materialized (
+      -- Locked in order, so that servers which mark the same passes wait for one another.
+      select p.serial, f.face from apple_pass p join apple_pass_faces(${at}::timestamptz) f on f.serial = p.serial
+      where p.serial = any(${serials}) and p.face <> f.face order by p.serial for update of p
+    ), changed as (
       update apple_pass p
-      set face = f.face, changed_at = greatest(date_trunc('second', ${at}::timestamptz), p.changed_at + interval '1 second')
-      from apple_pass_faces(${at}::timestamptz) f
-      where f.serial = any(${serials}) and p.serial = f.serial and p.face <> f.face
+      set face = s.face, changed_at = greatest(date_trunc('second', ${at}::timestamptz), p.changed_at + interval '1 second')
+      from stale s where p.serial = s.serial
       returning p.serial
     ), heard as (
       select r.device_hash, r.serial from apple_registration r join changed on changed.serial = r.serial
