@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type BrowserContext, chromium } from "@playwright/test";
 import lighthouse, { desktopConfig, type Flags } from "lighthouse";
-import { findBrowser } from "../../e2e/browser.ts";
 import { SteeredServer } from "../../e2e/src/steered-server.ts";
 import { findFreePort } from "../../apps/api/src/db/embedded-settings.ts";
 import { type AuditedPage, type Audience, listPages, type SignIns, signIn } from "./audited-pages.ts";
+import { openBrowser } from "./open-browser.ts";
 import { measureWeights, type Weights } from "./page-weights.ts";
 import { print } from "./report.ts";
 
@@ -92,20 +91,6 @@ function missedBy({ audience }: AuditedPage, scores: Scores, weights: Weights): 
     atMost("first visit beside pictures, brotli", weights.besidePictures, 100);
   }
   return missed;
-}
-
-async function openBrowser(profile: string, port: number): Promise<BrowserContext> {
-  const browser = await findBrowser();
-  return chromium.launchPersistentContext(profile, {
-    ...browser,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-dev-shm-usage",
-      "--no-first-run",
-      `--remote-debugging-port=${port}`,
-    ],
-  });
 }
 
 /** Audits the pages whose names hold a word, or all of them. */
