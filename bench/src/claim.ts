@@ -1,62 +1,20 @@
-import { type Child, startChild } from "./child.ts";
-import type { HttpLoad, HttpResult } from "./http-load.ts";
+import { startChild } from "./child.ts";
+import { claimLoad, CONNECTIONS, drainCampaign, VOUCHERS } from "./drain.ts";
+import type { HttpResult } from "./http-load.ts";
 import { hasPgbench, pgbenchRate } from "./pgbench.ts";
 import { measured, median, print, printGoal, printTable } from "./report.ts";
 import type { SqlLoad, SqlResult } from "./sql-load.ts";
-import { insertCampaign, scalar, untilFewConnections, type Workshop, withWorkshop } from "./workshop.ts";
+import { insertCampaign, untilFewConnections, withWorkshop } from "./workshop.ts";
 
 const ROUNDS = 3;
-const VOUCHERS = 50_000;
-const CONNECTIONS = 64;
 /** The peers run this long a round; the product runs until its campaign is empty. */
 const PEER_SECONDS = 5;
-const PATH = "/api/brand/customer/claim";
 
 /** The best a claim can be as one transaction of plain SQL: no counter, no ledger, a sequence for the slot. */
 const BEST_SQL =
   "insert into bench_claim (slot, pin, claimed_at) values (nextval('bench_slot'), gen_random_uuid()::text, now())";
 const MAKE_SQL = `create table bench_claim (slot bigint primary key, pin text not null unique, claimed_at timestamptz not null);
   create sequence bench_slot`;
-
-const claimLoad = (port: number, code: string, claims: number): HttpLoad => ({
-  port,
-  connections: CONNECTIONS,
-  path: PATH,
-  callers: [{ headers: "", who: "" }],
-  bodies: [JSON.stringify({ campaignCode: code, claimKey: "{uuid}" })],
-  times: claims,
-});
-
-/** Over-issue is an error, however fast it was. */
-async function requireExactly(pool: Workshop["pool"], campaignId: string, expected: number): Promise<void> {
-  const counts = {
-    vouchers: "select count(*)::int from voucher where campaign_id = $1",
-    pins: "select count(distinct pin)::int from voucher where campaign_id = $1",
-    events: "select count(*)::int from voucher_event where campaign_id = $1",
-    claims: "select claimed from campaign_tally where campaign_id = $1",
-  };
-  for (const [what, statement] of Object.entries(counts)) {
-    const count = await scalar<number>(pool, statement, [campaignId]);
-    if (count !== expected) throw new Error(`${count} ${what} after ${expected} vouchers were acknowledged`);
-  }
-}
-
-/** Empties one campaign; the last hundred claims have to be refused. */
-async function drain(
-  pool: Workshop["pool"],
-  brandId: string,
-  http: Child<HttpResult>,
-  port: number,
-  code: string,
-): Promise<HttpResult> {
-  const campaignId = await insertCampaign(pool, brandId, code, VOUCHERS);
-  const result = await http.ask(claimLoad(port, code, VOUCHERS + 100));
-  if (result.statuses[200] !== VOUCHERS || result.statuses[409] !== 100) {
-    throw new Error(`the answers were ${JSON.stringify(result.statuses)}`);
-  }
-  await requireExactly(pool, campaignId, VOUCHERS);
-  return result;
-}
 
 export async function benchClaim(): Promise<void> {
   await withWorkshop(async ({ pool, url, brandId, env }) => {
@@ -75,7 +33,7 @@ export async function benchClaim(): Promise<void> {
     const inserts: SqlResult[] = [];
     const pgbenchRates: number[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const claimed = await drain(pool, brandId, http, port, `BENCH${round}`);
+      const claimed = await drainCampaign(pool, brandId, `BENCH${round}`, [{ port, http }]);
       claims.push(claimed);
       const load: SqlLoad = {
         url,

@@ -1,10 +1,13 @@
 import { benchClaim } from "./claim.ts";
 import { benchDashboards } from "./dashboards.ts";
+import { benchDrain } from "./drain.ts";
 import { benchLists } from "./lists.ts";
 import { benchNotify } from "./notify.ts";
 import { benchOffers } from "./offers.ts";
+import { benchOpen } from "./open.ts";
 import { benchPages } from "./pages.ts";
 import { benchPlaces } from "./places.ts";
+import { benchPreview } from "./preview.ts";
 import { benchRedeem } from "./redeem.ts";
 import { print } from "./report.ts";
 
@@ -12,11 +15,14 @@ import { print } from "./report.ts";
 const benches: Record<string, { about: string; run: () => Promise<void> }> = {
   claim: { about: "64 connections claim a campaign of 50,000 vouchers to its end", run: benchClaim },
   dashboards: { about: "dashboards of a campaign with 5,000,000 vouchers in 2,000 stores", run: benchDashboards },
+  drain: { about: "64 connections empty campaigns of 50,000 vouchers, on one server and on two", run: benchDrain },
   lists: { about: "lists, searches and details of a brand with 100,000 campaigns", run: benchLists },
   notify: { about: "a campaign is told to 50,000 businesses while others call", run: benchNotify },
   offers: { about: "a merchant's list over 100,000 campaigns, 16 connections", run: benchOffers },
+  open: { about: "an offer's page and call against a raw hello, and how soon a change is seen", run: benchOpen },
   pages: { about: "Lighthouse and weights of the demo's pages; a word picks those it is in", run: benchPages },
   places: { about: "completing, finding and naming places offline, 16 connections", run: benchPlaces },
+  preview: { about: "how soon the wizard's preview follows a key", run: benchPreview },
   redeem: { about: "64 connections redeem, in one store and in 64", run: benchRedeem },
 };
 

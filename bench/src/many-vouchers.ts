@@ -14,17 +14,23 @@ export async function insertVouchers(pool: Pool, campaignId: string): Promise<vo
   await insertStores(pool, campaignId);
   // Words in the order of the slots fill the indexes from one end, which is several times as fast.
   await pool.query(
-    `insert into voucher (campaign_id, slot, handle, pin, claim_key, claimed_at, downloaded_at, redeemed_at)
+    `with place as (
+       select array_agg(business_id order by store_id, product_id) as businesses
+       from stock join participation using (campaign_id, store_id) where campaign_id = $1
+     )
+     insert into voucher (campaign_id, slot, handle, pin, claim_key, claimed_at, downloaded_at, redeemed_at, redeemed_by_business)
      select $1::uuid, n, lpad(to_hex(n), 22, '0'), lpad(to_hex(n), 16, '0'), decode(lpad(to_hex(n), 64, '0'), 'hex'), at,
-       case when n % 2 = 0 then at + interval '1 day' end, case when n % 3 = 0 then at + interval '2 days' end
-     from (select n, now() - interval '100 days' + (n::float8 / $2) * $3 * interval '1 day' as at from generate_series(1, $2::int) n) as claim`,
-    [campaignId, VOUCHERS, DAYS],
+       case when n % 2 = 0 then at + interval '1 day' end, case when n % 3 = 0 then at + interval '2 days' end,
+       case when n % 3 = 0 then businesses[1 + n / 3 % $4::int] end
+     from (select n, now() - interval '100 days' + (n::float8 / $2) * $3 * interval '1 day' as at from generate_series(1, $2::int) n) as claim, place`,
+    [campaignId, VOUCHERS, DAYS, STORES * PRODUCTS],
   );
   await pool.query(
-    `insert into voucher_event (campaign_id, slot, kind, at, store_id, product_id)
-     select v.campaign_id, v.slot, 'redeemed', v.redeemed_at, s.store_id, s.product_id
+    `insert into voucher_event (campaign_id, slot, kind, at, store_id, product_id, business_id)
+     select v.campaign_id, v.slot, 'redeemed', v.redeemed_at, s.store_id, s.product_id, s.business_id
      from voucher v join (
-       select *, row_number() over (order by store_id, product_id) - 1 as nth from stock where campaign_id = $1
+       select *, row_number() over (order by store_id, product_id) - 1 as nth
+       from stock join participation using (campaign_id, store_id) where campaign_id = $1
      ) s on s.nth = v.slot / 3 % $2::int
      where v.campaign_id = $1 and v.redeemed_at is not null`,
     [campaignId, STORES * PRODUCTS],

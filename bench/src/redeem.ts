@@ -17,14 +17,15 @@ const PATH = "/api/store/voucher/redeem";
 const MAKE_SQL = `
   create table bench_pin (n bigint primary key, pin text not null);
   create sequence bench_turn;
-  create table bench_store (n integer primary key, store_id uuid not null, product_id uuid not null);
+  create table bench_store (n integer primary key, store_id uuid not null, product_id uuid not null, business_id uuid not null);
   create function bench_redeem(turn bigint, stores integer) returns void language plpgsql as $$
   declare c uuid; s integer; target bench_store;
   begin
     select b.* into target from bench_store b where b.n = turn % stores;
-    update voucher v set redeemed_at = now() from bench_pin b where b.n = turn and v.pin = b.pin and v.redeemed_at is null returning v.campaign_id, v.slot into c, s;
+    update voucher v set redeemed_at = now(), redeemed_by_business = target.business_id from bench_pin b where b.n = turn and v.pin = b.pin and v.redeemed_at is null returning v.campaign_id, v.slot into c, s;
     if not found then raise exception 'used'; end if;
-    insert into voucher_event (campaign_id, slot, kind, at, store_id, product_id) values (c, s, 'redeemed', now(), target.store_id, target.product_id);
+    insert into voucher_event (campaign_id, slot, kind, at, store_id, product_id, business_id)
+      values (c, s, 'redeemed', now(), target.store_id, target.product_id, target.business_id);
     update stock set quantity = quantity - 1 where campaign_id = c and store_id = target.store_id and product_id = target.product_id and quantity > 0;
     if not found then raise exception 'no stock'; end if;
   end $$`;
@@ -138,7 +139,11 @@ async function openFixture({ pool, brandId }: Workshop): Promise<Fixture> {
     [brandId],
   );
   for (const [n, { storeId }] of shops.entries()) {
-    await pool.query("insert into bench_store values ($1, $2, $3)", [n, storeId, productId]);
+    await pool.query("insert into bench_store select $1, id, $3, business_id from store where id = $2", [
+      n,
+      storeId,
+      productId,
+    ]);
   }
   return { pool, brandId, shops, productId };
 }

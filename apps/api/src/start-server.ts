@@ -16,6 +16,7 @@ import { readyAppleWallet } from "./outside/wallet-apple.ts";
 import { warmUpPdf } from "./pdf/warm-up.ts";
 import { loadSeeds } from "./places/load-seeds.ts";
 import type { Services } from "./services.ts";
+import { isCrowded } from "./site/crowded-addresses.ts";
 import { openDevelopmentWeb } from "./site/development.ts";
 import { openBuiltWeb, WEB_ROOT } from "./site/web.ts";
 import { closeLanes } from "./vouchers/lanes.ts";
@@ -70,6 +71,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     const server = await listen(app, services, {
       before: development?.middleware,
       fast: { routes: crowdedRoutes, findSession: findSessionOf(services) },
+      hot: { matches: isCrowded },
     }).catch((error: unknown) => {
       throw asConfigError(error, config);
     });

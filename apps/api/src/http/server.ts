@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { Services } from "../services.ts";
 import { addressOf } from "./address.ts";
 import { answer, type Reply } from "./answer.ts";
+import { type Hot, hotReplies } from "./hot-replies.ts";
 import { logError } from "./log.ts";
 import type { HonoApp } from "./mount.ts";
 import type { RawRequest } from "./request.ts";
@@ -17,6 +18,8 @@ export interface ListenOptions {
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** POST calls that are answered without the HTTP library's own Request and Response, which cost more than such a call does. */
   fast?: { routes: readonly Route[]; findSession: FindSession };
+  /** Which replies are kept in memory for a blink. */
+  hot?: Hot;
 }
 
 export interface Listening {
@@ -72,11 +75,13 @@ function drain(server: Server): Promise<void> {
   });
 }
 
-function listenerOf(app: HonoApp, services: Services, { before, fast }: ListenOptions): Listener {
-  const general = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+function listenerOf(app: HonoApp, services: Services, { before, fast, hot }: ListenOptions): Listener {
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const general: Listener = (request, response) => void listener(request, response);
+  const most = hot ? hotReplies(app, hot, general) : general;
   const rest: Listener = before
-    ? (request, response) => before(request, response, () => void general(request, response))
-    : (request, response) => void general(request, response);
+    ? (request, response) => before(request, response, () => general(request, response))
+    : most;
   if (!fast) return rest;
 
   const routes = new Map(fast.routes.map((route) => [`/api${route.endpoint.path}`, route]));

@@ -8,15 +8,18 @@ interface StoredPage {
   body: ArrayBuffer;
 }
 
-/** How old a page may be; a brand's change is seen that much later at most. Milliseconds. */
-const LASTS = 1_000;
+/**
+ * How old a page may be, in milliseconds. What it was read from and where it is kept may each be as old again; all three
+ * together stay below the second after which everybody sees a brand's change.
+ */
+const LASTS = 250;
 /** Pages in several languages and encodings; each is a few kilobytes. */
 const LARGEST = 500;
 
 const packingOf = (accepted: string): string =>
   /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "";
 
-/** Pages that hold nothing of their visitor: made at most once a second for each address, language and packing. */
+/** Pages that hold nothing of their visitor: made a few times a second at most for each address, language and packing. */
 export function cachedPages(): (context: Context, make: () => Promise<Response>) => Promise<Response> {
   const pages = new ShortCache<StoredPage>(LASTS, LARGEST);
   return async (context, make) => {

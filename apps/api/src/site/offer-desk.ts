@@ -17,8 +17,8 @@ import { deviceIn, PERSONAL, phoneIn } from "./visitor.ts";
 
 const EXPIRED = 4;
 const OTHER_OFFERS = 3;
-/** How long what was read of an offer is good, in milliseconds. */
-const LASTS = 1_000;
+/** How long what was read of an offer is good, in milliseconds; pages made of it are kept a little longer. */
+const LASTS = 250;
 /** Where Google's own page of a pass is; the form that asks for it may lead there. */
 const GOOGLE = "https://pay.google.com";
 
