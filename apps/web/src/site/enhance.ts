@@ -1,5 +1,4 @@
 import { enhanceAccountForms } from "./enhance/account-forms.ts";
-import { enhanceFindStore } from "./enhance/find-store.ts";
 import { enhanceHeader } from "./enhance/header.ts";
 import { enhanceLogin } from "./enhance/login.ts";
 import { leadOn } from "./enhance/lead-on.ts";
@@ -14,6 +13,8 @@ enhanceHeader();
 enhanceLogin();
 enhanceAccountForms();
 enhanceVoucher();
-enhanceFindStore();
+// Of one page only, which the others need not carry.
+if (document.querySelector("[data-finds-stores]"))
+  void import("./enhance/find-store.ts").then(({ enhanceFindStore }) => enhanceFindStore());
 leadOn();
 previewPasses();

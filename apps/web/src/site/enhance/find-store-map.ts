@@ -33,7 +33,7 @@ export function drawMap(
   cards: readonly HTMLElement[],
   onChosen: (card: HTMLElement) => void,
 ): StoresMap {
-  const { tiles, here: searched = "", zoomIn, zoomOut } = box.dataset;
+  const { tiles, zoomIn, zoomOut } = box.dataset;
   const map = L.map(box, {
     zoomControl: false,
     attributionControl: false,
@@ -44,6 +44,14 @@ export function drawMap(
   (tiles ? L.tileLayer(tiles, { maxZoom: 19 }) : new PlainGrid()).addTo(map);
   L.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);
   L.control.scale().addTo(map);
+
+  const middle = pointOf(box.dataset);
+  const points = [...cards, box].flatMap(({ dataset }) => {
+    const point = pointOf(dataset);
+    return point ? [point] : [];
+  });
+  // Before the markers: without a view the map makes no elements for them.
+  map.fitBounds(L.latLngBounds(points), { padding: [MARGIN, MARGIN], maxZoom: ZOOM, animate: false });
 
   const markers = new Map<HTMLElement, L.Marker>();
   const choose = (card: HTMLElement) => {
@@ -72,7 +80,6 @@ export function drawMap(
     markers.set(card, marker);
   }
 
-  const middle = pointOf(box.dataset);
   if (middle)
     L.circleMarker(middle, {
       radius: 8,
@@ -81,11 +88,6 @@ export function drawMap(
       fillColor: "#ffffff",
       fillOpacity: 1,
       interactive: false,
-    })
-      .bindTooltip(searched)
-      .addTo(map);
-  const points = [...markers.values()].map((marker) => marker.getLatLng());
-  const around = L.latLngBounds([...points, ...(middle ? [L.latLng(middle)] : [])]);
-  map.fitBounds(around, { padding: [MARGIN, MARGIN], maxZoom: ZOOM, animate: false });
+    }).addTo(map);
   return { choose, refit: () => void map.invalidateSize() };
 }

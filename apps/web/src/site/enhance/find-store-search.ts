@@ -80,7 +80,10 @@ export class SearchDesk {
   }
 
   #take(page: Document, fresh: HTMLElement, { place, radius }: Search, isBack: boolean): void {
-    resultsIn(document)?.replaceWith(document.adoptNode(fresh));
+    const old = resultsIn(document);
+    const hadFocus = old?.contains(document.activeElement);
+    old?.replaceWith(document.adoptNode(fresh));
+    if (hadFocus) fresh.focus({ preventScroll: true });
     document.title = page.title;
     if ("text" in place) {
       this.here = undefined;
@@ -97,7 +100,12 @@ export class SearchDesk {
 
   #show(template: string): void {
     const content = document.querySelector<HTMLTemplateElement>(template)?.content.cloneNode(true);
-    if (content) resultsIn(document)?.replaceChildren(content);
+    const results = resultsIn(document);
+    if (!content || !results) return;
+    // What was pressed goes with what it stood in, and must not take the focus along.
+    const hadFocus = results.contains(document.activeElement);
+    results.replaceChildren(content);
+    if (hadFocus) results.focus({ preventScroll: true });
   }
 
   #saySum(): void {

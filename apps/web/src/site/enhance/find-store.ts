@@ -1,6 +1,5 @@
 import { enhanceMap } from "./find-store-map-button.ts";
 import { type Place, SearchDesk } from "./find-store-search.ts";
-import { suggestPlaces } from "./find-store-suggestions.ts";
 
 /** How long the browser may look for its place, in milliseconds; one it knew a minute ago is as good. */
 const PATIENCE = 12_000;
@@ -80,6 +79,13 @@ function searchTyped(parts: Form, desk: SearchDesk): void {
   void desk.search({ place, radius: parts.radius.value });
 }
 
+/** Suggestions are fetched for whoever types; without them the field is a plain one. */
+async function suggest(parts: Form, desk: SearchDesk): Promise<void> {
+  const country = document.querySelector<HTMLElement>("[data-country]")?.dataset.country;
+  const { suggestPlaces } = await import("./find-store-suggestions.ts");
+  suggestPlaces(parts.input, { country, desk }, () => searchTyped(parts, desk));
+}
+
 /** Searches without leaving the page, with suggestions and the visitor's own place. */
 export function enhanceFindStore(): void {
   const parts = findForm();
@@ -100,9 +106,8 @@ export function enhanceFindStore(): void {
   radius.addEventListener("change", () => {
     if (desk.hasSearched) searchTyped(parts, desk);
   });
-  suggestPlaces(input, { country: document.querySelector<HTMLElement>("[data-country]")?.dataset.country, desk }, () =>
-    searchTyped(parts, desk),
-  );
+  if (document.activeElement === input) void suggest(parts, desk);
+  else input.addEventListener("focus", () => void suggest(parts, desk), { once: true });
   if ("geolocation" in navigator) {
     locate.hidden = false;
     locate.addEventListener("click", () => void searchHere(parts, desk));

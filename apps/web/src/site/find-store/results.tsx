@@ -118,7 +118,6 @@ function MapPlace({ near, tiles }: { near: Found["near"]; tiles: ResultsProps["t
         data-tiles={tiles?.url}
         data-latitude={near?.latitude}
         data-longitude={near?.longitude}
-        data-here={t("finding.mapHere")}
         data-zoom-in={t("finding.zoomIn")}
         data-zoom-out={t("finding.zoomOut")}
       />
@@ -179,7 +178,7 @@ export function Results({ search, unit, code, tiles }: ResultsProps) {
   const { t } = useI18n();
   const { found, failed } = search;
   return (
-    <div className="find-results" data-results>
+    <div className="find-results" tabIndex={-1} data-results>
       {failed ? (
         <Failed retry={paths.findStoreAt(code, search)} text={t(failed)} />
       ) : found === null ? (

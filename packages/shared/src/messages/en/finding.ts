@@ -35,5 +35,4 @@ export const finding = {
   mapLoading: "The map is coming…",
   mapFailed: "The map did not load. The list says the same.",
   mapPlain: "Street maps are not set up here, so the stores stand on a plain grid.",
-  mapHere: "The place that was searched",
 } as const;

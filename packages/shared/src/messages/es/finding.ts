@@ -39,5 +39,4 @@ export const finding: Translation<typeof english> = {
   mapLoading: "Cargando el mapa…",
   mapFailed: "El mapa no se cargó. La lista dice lo mismo.",
   mapPlain: "Aquí no hay mapas de calles, así que las tiendas aparecen sobre una cuadrícula.",
-  mapHere: "El lugar buscado",
 };

@@ -39,5 +39,4 @@ export const finding: Translation<typeof english> = {
   mapLoading: "La carte arrive…",
   mapFailed: "La carte ne s’est pas chargée. La liste dit la même chose.",
   mapPlain: "Les plans de rues ne sont pas configurés ici : les magasins figurent sur une simple grille.",
-  mapHere: "Le lieu recherché",
 };

@@ -38,5 +38,4 @@ export const finding: Translation<typeof english> = {
   mapLoading: "નકશો આવી રહ્યો છે…",
   mapFailed: "નકશો આવ્યો નહીં. યાદીમાં એ જ માહિતી છે.",
   mapPlain: "અહીં રસ્તાના નકશા ગોઠવેલા નથી, તેથી દુકાનો સાદી ગ્રિડ પર દેખાય છે.",
-  mapHere: "શોધેલું સ્થળ",
 };

@@ -38,5 +38,4 @@ export const finding: Translation<typeof english> = {
   mapLoading: "O mapa está chegando…",
   mapFailed: "O mapa não carregou. A lista diz o mesmo.",
   mapPlain: "Mapas de ruas não estão configurados aqui, por isso as lojas aparecem em uma grade simples.",
-  mapHere: "O lugar procurado",
 };

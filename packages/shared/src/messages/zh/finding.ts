@@ -38,5 +38,4 @@ export const finding: Translation<typeof english> = {
   mapLoading: "地图正在加载…",
   mapFailed: "地图未能加载。列表内容与之相同。",
   mapPlain: "此处未设置街道地图，店铺显示在普通网格上。",
-  mapHere: "所查找的位置",
 };

@@ -1,0 +1,224 @@
+import type { Page } from "@playwright/test";
+import { checkScreen, expect, test } from "./fixtures.ts";
+import { Keys } from "./keys.ts";
+
+const CODE = "DEMO2525";
+const FIND = `/c/${CODE}/find-store`;
+/** A few streets from the demo's stores in Atlanta. */
+const IN_ATLANTA = { latitude: 33.76, longitude: -84.37 };
+const NEAREST = "Peachtree Daily";
+const NEXT = "Corner Basket Grocers";
+
+const box = (page: Page) => page.locator("#find-location");
+const radius = (page: Page) => page.locator("#find-radius");
+const searchButton = (page: Page) => page.locator("form button[type=submit]");
+const cards = (page: Page) => page.locator(".find-card");
+const cardOf = (page: Page, name: string) => cards(page).filter({ hasText: name });
+
+async function search(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await searchButton(page).click();
+}
+
+test.use({ viewport: { width: 360, height: 740 } });
+
+test("finds stores by a text: the nearest first, with the distance and the way", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(FIND);
+  await expect(page.getByText("$25.00 OFF")).toBeVisible();
+  await expect(page.getByText("On Your Purchase")).toBeVisible();
+  await expect(page.getByText("No stores Available")).toHaveCount(0);
+  await expect(radius(page)).toHaveValue("5");
+  await checkScreen(page, "finding, idle");
+
+  const before = asked.length;
+  await searchButton(page).click();
+  await expect(page.getByText("Location is required").first()).toBeVisible();
+  await expect(box(page)).toBeFocused();
+  expect(asked.slice(before).filter((url) => url.includes("find-store?"))).toEqual([]);
+  await checkScreen(page, "finding, without a location");
+
+  await search(page, "Atlanta, GA");
+  await expect(page.getByRole("heading", { name: "2 stores with stock left" })).toBeVisible();
+  await expect(page.getByText("Location is required")).toHaveCount(0);
+  await expect(cards(page).first()).toContainText(NEAREST);
+  await expect(cards(page).first()).toContainText(/4 Auburn Way, Atlanta\s*0\.\d mi away/);
+  await expect(cards(page).first().getByRole("link", { name: "Directions" })).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=33\.\d+,-84\.\d+$/,
+  );
+  await expect(page).toHaveURL(`${FIND}?location=Atlanta%2C+GA&radius=5`);
+  await checkScreen(page, "finding, with results");
+
+  await page.reload();
+  await expect(cards(page)).toHaveCount(2);
+  await search(page, "Miami, FL");
+  await expect(cards(page)).toHaveCount(1);
+  await page.goBack();
+  await expect(box(page)).toHaveValue("Atlanta, GA");
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test("a radius refetches, and an empty search offers the next wider one", async ({ page }) => {
+  await page.goto(FIND);
+  await radius(page).selectOption("15");
+  await radius(page).selectOption("5");
+  await expect(page.getByText("No stores Available")).toHaveCount(0);
+  // Some twenty miles north of Atlanta.
+  await search(page, "Roswell, GA");
+  await expect(page.getByRole("heading", { name: "No stores Available" })).toBeVisible();
+  await checkScreen(page, "finding, with no store");
+  await page.getByRole("link", { name: "Search within 10 miles" }).click();
+  await expect(radius(page)).toHaveValue("10");
+  await expect(page.getByRole("link", { name: "Search within 15 miles" })).toBeVisible();
+  await radius(page).selectOption("25");
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page).toHaveURL(/radius=25$/);
+  await search(page, "Xyzzyx 00000");
+  await expect(page.getByText("We do not know the place “Xyzzyx 00000”.")).toBeVisible();
+});
+
+test("a search that fails says so, and is tried again", async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/ERR_FAILED/);
+  await page.goto(FIND);
+  await page.route("**/find-store?*", (route) => route.abort());
+  await search(page, "Atlanta, GA");
+  await expect(page.getByRole("heading", { name: "This did not load." })).toBeVisible();
+  await checkScreen(page, "finding, failed");
+  await page.unroute("**/find-store?*");
+  await page.getByRole("link", { name: "Retry" }).click();
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test("the browser's own place is asked for on a tap only, and stands in no address", async ({ page, context }) => {
+  await context.grantPermissions(["geolocation"]);
+  await context.setGeolocation(IN_ATLANTA);
+  const addresses: string[] = [];
+  page.on("request", (request) => addresses.push(request.url()));
+  await page.addInitScript(() => {
+    const { geolocation } = navigator;
+    const locate = geolocation.getCurrentPosition.bind(geolocation);
+    geolocation.getCurrentPosition = (...args) => {
+      document.documentElement.dataset.located = "true";
+      locate(...args);
+    };
+  });
+  await page.goto(FIND);
+  await expect(page.locator("[data-locate]")).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-located");
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(box(page)).toHaveValue(/^Atlanta, Georgia/);
+  await expect(page).toHaveURL(FIND);
+  await radius(page).selectOption("10");
+  await expect(page.locator("[data-results]:not([aria-busy])")).toBeVisible();
+  await expect(cards(page)).toHaveCount(2);
+  expect(addresses.filter((address) => /33\.76|84\.37/.test(address))).toEqual([]);
+});
+
+test("without leave to know the place it says so, and a typed search stays", async ({ page }) => {
+  await page.goto(FIND);
+  await page.getByRole("button", { name: "Use my location" }).click();
+  await expect(page.getByText("Your browser does not give your location.").first()).toBeVisible();
+  await checkScreen(page, "finding, without leave to locate");
+  await search(page, "30308");
+  await expect(cards(page)).toHaveCount(2);
+});
+
+test("the map comes when it is asked for, and list and map choose the same store", async ({ page }) => {
+  const files: string[] = [];
+  page.on("request", (request) => files.push(request.url()));
+  await page.goto(`${FIND}?location=Atlanta%2C+GA`);
+  await expect(cards(page)).toHaveCount(2);
+  expect(files.filter((file) => file.includes("leaflet"))).toEqual([]);
+  await page.getByRole("button", { name: "Map", exact: true }).click();
+  const marker = (name: string) => page.locator(`.leaflet-marker-icon[aria-label="${name}"]`);
+  await expect(marker(NEAREST)).toBeVisible();
+  await marker(NEXT).click();
+  await expect(cardOf(page, NEXT)).toHaveClass(/find-card--chosen/);
+  await cardOf(page, NEAREST).getByRole("button", { name: "Show on map" }).click();
+  await expect(marker(NEAREST)).toHaveClass(/find-map__pin--chosen/);
+  await expect(marker(NEXT)).not.toHaveClass(/find-map__pin--chosen/);
+  await expect(cardOf(page, NEXT)).not.toHaveClass(/find-card--chosen/);
+  await marker(NEXT).focus();
+  await page.keyboard.press("Enter");
+  await expect(cardOf(page, NEXT)).toHaveClass(/find-card--chosen/);
+  await checkScreen(page, "finding, with the map");
+  await page.getByRole("button", { name: "Hide map" }).click();
+  await expect(marker(NEAREST)).toBeHidden();
+});
+
+test("a keyboard does it all", async ({ page }) => {
+  const keys = new Keys(page);
+  await page.goto(FIND);
+  await keys.type(box(page), "atlan");
+  const list = page.getByRole("listbox");
+  await expect(list.getByRole("option").first()).toHaveText("Atlanta, Georgia");
+  await expect(box(page)).toHaveAttribute("aria-expanded", "true");
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await page.keyboard.press("Backspace");
+  await expect(list).toBeVisible();
+  await page.keyboard.press("ArrowDown");
+  await expect(list.getByRole("option", { selected: true })).toHaveText("Atlanta, Georgia");
+  await page.keyboard.press("Enter");
+  await expect(box(page)).toHaveValue("Atlanta, Georgia");
+  await expect(list).toBeHidden();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.locator("[data-said]")).toHaveText("2 stores with stock left");
+  await keys.press(page.getByRole("button", { name: "Map", exact: true }));
+  await expect(page.locator(".leaflet-marker-icon").first()).toBeVisible();
+  await keys.press(cardOf(page, NEXT).getByRole("button", { name: "Show on map" }));
+  await expect(cardOf(page, NEXT)).toHaveClass(/find-card--chosen/);
+  await keys.type(box(page), "Roswell, GA", { back: true });
+  await page.keyboard.press("Enter");
+  await keys.press(page.getByRole("link", { name: "Search within 10 miles" }));
+  await keys.keepsFocus("when a wider search is chosen");
+  await expect(radius(page)).toHaveValue("10");
+  expect([...keys.problems]).toEqual([]);
+});
+
+test.describe("in other languages", () => {
+  for (const [lan, none] of [
+    ["GU", "કોઈ દુકાન ઉપલબ્ધ નથી"],
+    ["ZH", "没有可用的店铺"],
+  ] as const) {
+    test(`reads well in ${lan}`, async ({ page }) => {
+      await page.goto(`${FIND}?lan=${lan}`);
+      await expect(page.locator("html")).toHaveAttribute("lang", lan.toLowerCase());
+      await search(page, "Atlanta, GA");
+      await expect(cards(page)).toHaveCount(2);
+      await checkScreen(page, `finding in ${lan}, with results`);
+      await search(page, "Roswell, GA");
+      await expect(page.getByRole("heading", { name: none })).toBeVisible();
+      await page.setViewportSize({ width: 320, height: 640 });
+      await checkScreen(page, `finding in ${lan}, with no store`);
+    });
+  }
+});
+
+test("works as a plain form where there is no JavaScript", async ({ browser, server, consoleGuard }) => {
+  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  consoleGuard.watch(page);
+  await page.goto(FIND);
+  await expect(page.locator("[data-locate]")).toBeHidden();
+  await searchButton(page).click();
+  await expect(page.getByText("Location is required")).toBeVisible();
+  await search(page, "Roswell, GA");
+  await expect(page.getByText("No stores Available")).toBeVisible();
+  await page.getByRole("link", { name: "Search within 10 miles" }).click();
+  await expect(radius(page)).toHaveValue("10");
+  await radius(page).selectOption("50");
+  await searchButton(page).click();
+  await expect(cards(page)).toHaveCount(2);
+  await expect(page.locator("[data-map-button]")).toBeHidden();
+  await context.close();
+});
+
+test("an unknown campaign has no stores to find", async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/404 \(Not Found\)/);
+  await page.goto("/c/NOSUCH99/find-store");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("There is no offer at this address.");
+});
