@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, Page } from "@playwright/test";
-import { launchWithCamera, pointCameraAt } from "./fake-camera.ts";
+import type { BrowserContext, Page } from "@playwright/test";
+import { pointCameraAt } from "./fake-camera.ts";
 import { FaultProxy } from "./fault-proxy.ts";
-import { checkScreen, expect, test } from "./fixtures.ts";
+import { checkScreen, expect } from "./fixtures.ts";
 import { Keys } from "./keys.ts";
+import { SteeredServer } from "./steered-server.ts";
 import {
   button,
-  camerasOn,
   chooseProduct,
   claim,
   codeOf,
@@ -20,6 +17,7 @@ import {
   sessionIn,
   SHOP,
   stockUp,
+  test,
   type,
 } from "./till.ts";
 
@@ -30,127 +28,68 @@ const ABROAD = "Owambe Season";
 
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 
-let folder: string;
-let film: string;
-let withCamera: Browser;
-
-test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "stashwell-camera-"));
-  film = join(folder, "camera.y4m");
-  await pointCameraAt(film, undefined);
-  withCamera = await launchWithCamera(film);
-});
-test.afterAll(async () => {
-  await withCamera.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-test("a voucher is scanned, redeemed once by two taps, scanned again, and taken back", async ({
-  server,
-  consoleGuard,
-}) => {
-  const page = await openTill(withCamera, server.url, consoleGuard);
-  const files: string[] = [];
-  page.on("request", (request) => files.push(new URL(request.url()).pathname));
-  const pin = await claim(page.request);
-  await checkScreen(page, "the till");
-  expect(files.filter((file) => /scan-view|wasm/.test(file))).toEqual([]);
-
-  await button(page, "Scan").click();
-  await expect(page.getByText("Hold the voucher’s QR code into the frame.")).toBeVisible();
-  await checkScreen(page, "the camera");
-  expect(await camerasOn(page)).toBe(1);
-  expect(files.filter((file) => file.endsWith(".wasm"))).toHaveLength(1);
-  await button(page, "Stop camera").click();
-  expect(await camerasOn(page)).toBe(0);
-
-  await pointCameraAt(film, `${server.url}/v/${pin}`);
-  await button(page, "Scan").click();
-  await expect(heading(page, "Good")).toBeFocused();
-  expect(await camerasOn(page)).toBe(0);
-  await expect(page).toHaveURL(/\/redeem$/);
-  await checkScreen(page, "good");
-  await chooseProduct(page);
-  const redeem = button(page, "Redeem $25.00");
-  await redeem.evaluate((element: HTMLElement) => {
-    element.click();
-    element.click();
-  });
-  await expect(heading(page, "Redeemed")).toBeFocused();
-  await expect(page.getByText(/^Wrong voucher\? You have 1[45] minutes\.$/)).toBeVisible();
-  await checkScreen(page, "the receipt");
-  expect(await redemptionsOf(page, pin)).toHaveLength(1);
-
-  await button(page, "Scan the next one").click();
-  await expect(heading(page, "Already used")).toBeFocused();
-  await expect(page.getByText(/^(\d+ seconds? ago|Now), at your shop$/)).toBeVisible();
-  await expect(page.locator(".facts")).toContainText(SHOP.email);
-  await checkScreen(page, "already used");
-  await button(page, "Undo").click();
-  await expect(heading(page, "Good")).toBeFocused();
-  expect((await redemptionsOf(page, pin))[0]?.reversedAt).not.toBeNull();
-  await page.context().close();
-});
-
-test("a code of somebody else's is told from ours, a bare pin is ours, and the camera goes when nobody looks", async ({
-  server,
-  consoleGuard,
-}) => {
-  const page = await openTill(withCamera, server.url, consoleGuard);
-  await pointCameraAt(film, "https://elsewhere.example/menu");
-  await button(page, "Scan").click();
-  await expect(page.getByText("This QR code is not one of our vouchers.")).toBeVisible();
-  await checkScreen(page, "a foreign code");
-
-  const show = (hidden: boolean) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, "hidden", { value, configurable: true });
-      document.dispatchEvent(new Event("visibilitychange"));
-    }, hidden);
-  await show(true);
-  await expect.poll(() => camerasOn(page)).toBe(0);
-  await show(false);
-  await expect.poll(() => camerasOn(page)).toBe(1);
-  await page.getByRole("link", { name: "See all" }).click();
-  await expect(page).toHaveURL(/\/redemptions\?period=today$/);
-  expect(await camerasOn(page)).toBe(0);
-  await page.goBack();
-  await expect(field(page)).toBeVisible();
-
-  await pointCameraAt(film, await claim(page.request));
-  await button(page, "Scan").click();
-  await expect(heading(page, "Good")).toBeVisible();
-  await page.context().close();
-});
-
-const troubles = [
-  {
-    name: "denied",
-    launch: () => launchWithCamera(film, "deny"),
-    says: "The camera is not allowed here.",
-  },
-  { name: "missing", launch: () => launchWithCamera(undefined), says: "No camera was found." },
-  { name: "busy", launch: () => launchWithCamera(film), says: "Another app is using the camera." },
-];
-for (const { name, launch, says } of troubles) {
-  test(`a camera that is ${name} leaves the pin`, async ({ server, consoleGuard }) => {
-    const browser = await launch();
-    const page = await openTill(browser, server.url, consoleGuard);
-    if (name === "busy")
-      await page.evaluate(() => {
-        navigator.mediaDevices.getUserMedia = () =>
-          Promise.reject(new DOMException("Could not start video source", "NotReadableError"));
-      });
-    await button(page, "Scan").click();
-    await expect(page.getByRole("alert").filter({ hasText: says })).toContainText("it does the same");
-    await checkScreen(page, `a camera that is ${name}`);
-    await type(page, await claim(page.request));
-    await expect(heading(page, "Good")).toBeVisible();
-    await browser.close();
-  });
+/** What a till played and how it shook. */
+interface Felt {
+  tones: number[];
+  shakes: number[][];
 }
+const listen = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const felt: Felt = { tones: [], shakes: [] };
+    Object.assign(globalThis, { felt });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function play(...args) {
+      felt.tones.push(this.frequency.value);
+      start.apply(this, args);
+    };
+    navigator.vibrate = (pattern) => {
+      felt.shakes.push([pattern].flat() as number[]);
+      return true;
+    };
+  });
+/** What was felt since it was asked last. */
+const felt = (page: Page): Promise<Felt> =>
+  page.evaluate(() => {
+    const { felt } = globalThis as unknown as { felt: Felt };
+    return { tones: felt.tones.splice(0), shakes: felt.shakes.splice(0) };
+  });
 
-test("by keys alone, with a pin as people write it", async ({ server, consoleGuard }) => {
+test("good and bad are heard and felt, unless muted or asked for stillness", async ({
+  withCamera,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/404/);
+  const page = await openTill(withCamera, server.url, consoleGuard, { before: listen });
+  const pin = await claim(page.request);
+  const check = async (given: string, verdict: string): Promise<Felt> => {
+    await type(page, given);
+    await expect(heading(page, verdict)).toBeVisible();
+    const heard = await felt(page);
+    await button(page, "Close the result").click();
+    return heard;
+  };
+  const good = await check(pin, "Good");
+  const bad = await check("ABCDEFGHJKMN0123", "No such voucher here");
+  expect(Math.min(good.tones.length, bad.tones.length, good.shakes.length, bad.shakes.length)).toBeGreaterThan(0);
+  expect(Math.min(...good.tones)).toBeGreaterThan(Math.max(...bad.tones));
+  expect(good.shakes).not.toEqual(bad.shakes);
+  await button(page, "Turn the sound off").click();
+  await page.reload();
+  await expect(button(page, "Turn the sound on")).toBeVisible();
+  expect(await check(pin, "Good")).toEqual({ tones: [], shakes: good.shakes });
+  await page.context().close();
+
+  const still = await openTill(withCamera, server.url, consoleGuard, { before: listen, reducedMotion: "reduce" });
+  await type(still, pin);
+  await expect(heading(still, "Good")).toBeVisible();
+  const calm = await felt(still);
+  expect(calm.shakes).toEqual([]);
+  expect(calm.tones).toEqual(good.tones);
+  await still.context().close();
+});
+
+test("by keys alone, with a pin as people write it", async ({ withCamera, server, consoleGuard }) => {
   const page = await openTill(withCamera, server.url, consoleGuard);
   const keys = new Keys(page);
   const pin = await claim(page.request);
@@ -183,7 +122,7 @@ test("by keys alone, with a pin as people write it", async ({ server, consoleGua
   await page.context().close();
 });
 
-test("every other verdict in its words: foreign and unknown alike", async ({ server, consoleGuard }) => {
+test("every other verdict in its words: foreign and unknown alike", async ({ withCamera, server, consoleGuard }) => {
   const page = await openTill(withCamera, server.url, consoleGuard);
   const { token } = await sessionIn(page);
   consoleGuard.allow(/404/);
@@ -252,6 +191,7 @@ test("every other verdict in its words: foreign and unknown alike", async ({ ser
 });
 
 test("a voucher's link opens the till with it, and waits for the sign-in when the session has ended", async ({
+  withCamera,
   server,
   consoleGuard,
 }) => {
@@ -294,7 +234,7 @@ test("a voucher's link opens the till with it, and waits for the sign-in when th
 test.describe("on a bad network", () => {
   let proxy: FaultProxy;
   let page: Page;
-  test.beforeAll(async ({ server }) => {
+  test.beforeAll(async ({ withCamera, server }) => {
     proxy = await FaultProxy.start(server.url);
     page = await openTill(withCamera, proxy.url);
   });
@@ -340,6 +280,21 @@ test.describe("on a bad network", () => {
     });
   }
 
+  test("an answer that comes when the next voucher is on the counter is no answer to that one", async () => {
+    await page.goto("/redeem");
+    const pin = await claim(page.request);
+    proxy.behave((method, path) => (isRedeeming(method, path) ? { late: 19_000 } : "pass"));
+    await confirm(pin);
+    await expect(heading(page, "No answer yet")).toBeFocused({ timeout: 20_000 });
+    proxy.behave((method, path) => (isRedeeming(method, path) ? { late: 4_000 } : "pass"));
+    await expect(button(page, "Asking again…")).toBeVisible();
+    await button(page, "Close the result").click();
+    await expect(page.getByText(/^\$25\.00 off .+ was redeemed after all\.$/)).toBeVisible();
+    await expect(field(page)).toBeVisible();
+    expect(await redemptionsOf(page, pin)).toHaveLength(1);
+    proxy.behave();
+  });
+
   test("without a network it says so, and nothing is kept to be redeemed later", async () => {
     await page.goto("/redeem");
     const pin = await claim(page.request);
@@ -377,7 +332,7 @@ for (const [code, words] of [
   ],
   ["ZH", { scan: "扫码", good: "有效", used: "已使用", redeem: /^兑换/, redeemed: "已兑换", next: "扫描下一张" }],
 ] as const) {
-  test(`the whole way in ${code}`, async ({ server, consoleGuard }) => {
+  test(`the whole way in ${code}`, async ({ withCamera, film, server, consoleGuard }) => {
     const page = await openTill(withCamera, server.url, consoleGuard);
     await page.context().addCookies([{ name: "lan", value: code, url: server.url }]);
     await page.goto("/redeem");
@@ -398,14 +353,17 @@ for (const [code, words] of [
   });
 }
 
-test("after the last day it has expired", async ({ server, consoleGuard }) => {
-  const early = await openTill(withCamera, server.url, consoleGuard);
+test("after the last day it has expired", async ({ withCamera }) => {
+  // A server of its own: nobody else's clock is moved by a month.
+  const later = await SteeredServer.start();
+  const early = await openTill(withCamera, later.url);
   const pin = await claim(early.request);
   await early.context().close();
-  await server.moveClock({ days: 31 });
-  const page = await openTill(withCamera, server.url, consoleGuard);
+  await later.moveClock({ days: 31 });
+  const page = await openTill(withCamera, later.url);
   await type(page, pin);
   await expect(heading(page, "Expired")).toBeFocused();
   await checkScreen(page, "expired");
   await page.context().close();
+  await later.stop();
 });

@@ -1,11 +1,42 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
-import type { ConsoleGuard } from "./fixtures.ts";
+import { launchWithCamera, pointCameraAt } from "./fake-camera.ts";
+import { type ConsoleGuard, test as base } from "./fixtures.ts";
 import { signIn } from "./screens.ts";
 
 /** The demo's shop, and the campaign that it has joined. */
 export const SHOP = { email: "shop@demo.example", password: "Stash-shop1" };
 export const JOINED = "DEMO2525";
 const PHONE = { width: 360, height: 740 };
+
+interface TillFixtures {
+  /** The file that the camera plays. */
+  film: string;
+  withCamera: Browser;
+}
+
+export const test = base.extend<object, TillFixtures>({
+  film: [
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "stashwell-camera-"));
+      const film = join(folder, "camera.y4m");
+      await pointCameraAt(film, undefined);
+      await use(film);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker" },
+  ],
+  withCamera: [
+    async ({ film }, use) => {
+      const browser = await launchWithCamera(film);
+      await use(browser);
+      await browser.close();
+    },
+    { scope: "worker" },
+  ],
+});
 
 export const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 export const button = (page: Page, name: string | RegExp) =>
@@ -59,9 +90,16 @@ export const camerasOn = (page: Page): Promise<number> =>
   );
 
 /** A till in a browser with a camera: signed in, and at the redeem screen. */
-export async function openTill(browser: Browser, origin: string, guard?: ConsoleGuard): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, viewport: PHONE, locale: "en-US" });
+export async function openTill(
+  browser: Browser,
+  origin: string,
+  guard?: ConsoleGuard,
+  { reducedMotion, before }: { reducedMotion?: "reduce"; before?: (context: BrowserContext) => Promise<unknown> } = {},
+): Promise<Page> {
+  const settings = { baseURL: origin, viewport: PHONE, locale: "en-US" };
+  const context = await browser.newContext(reducedMotion ? { ...settings, reducedMotion } : settings);
   await watchCameras(context);
+  await before?.(context);
   const page = await context.newPage();
   guard?.watch(page);
   await signIn(page, "Login as Business", SHOP.email, SHOP.password);

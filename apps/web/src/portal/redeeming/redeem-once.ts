@@ -20,10 +20,13 @@ const saysNothing = (error: unknown): boolean =>
 /** How long one try may take: at a counter nobody waits for a connection that has died. Milliseconds. */
 export const PATIENCE = 15_000;
 
+const TOO_LATE = "tooLate";
+const isTooLate = (error: unknown): boolean => error instanceof CallError && error.code === TOO_LATE;
+
 /** What takes too long is lost. It may come to its end all the same, which its key takes care of. */
 function inTime<Reply>(reply: Promise<Reply>): Promise<Reply> {
   const tooLate = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new CallError(0)), PATIENCE);
+    setTimeout(() => reject(new CallError(0, { code: TOO_LATE })), PATIENCE);
   });
   return Promise.race([reply, tooLate]);
 }
@@ -44,7 +47,7 @@ export async function redeemOnce({ pin, choice }: Wish, wasLost: boolean): Promi
     } catch (error) {
       if (isLost(error)) lost = true;
       else if (!lost || !saysNothing(error)) throw error;
-      if (wait === undefined || hasEnded(error)) return undefined;
+      if (wait === undefined || hasEnded(error) || isTooLate(error)) return undefined;
       await pause(wait);
     }
   }

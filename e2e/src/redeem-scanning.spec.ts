@@ -1,0 +1,192 @@
+import type { BrowserContext } from "@playwright/test";
+import { launchWithCamera, pointCameraAt } from "./fake-camera.ts";
+import { checkScreen, expect } from "./fixtures.ts";
+import {
+  button,
+  camerasOn,
+  chooseProduct,
+  claim,
+  field,
+  heading,
+  openTill,
+  redemptionsOf,
+  SHOP,
+  test,
+  type,
+} from "./till.ts";
+
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+
+test("a voucher is scanned, redeemed once by two taps, scanned again, and taken back", async ({
+  withCamera,
+  film,
+  server,
+  consoleGuard,
+}) => {
+  const page = await openTill(withCamera, server.url, consoleGuard);
+  const files: string[] = [];
+  page.on("request", (request) => files.push(new URL(request.url()).pathname));
+  const pin = await claim(page.request);
+  await checkScreen(page, "the till");
+  expect(files.filter((file) => /scan-view|wasm/.test(file))).toEqual([]);
+
+  await button(page, "Scan").click();
+  await expect(page.getByText("Hold the voucher’s QR code into the frame.")).toBeVisible();
+  await checkScreen(page, "the camera");
+  expect(await camerasOn(page)).toBe(1);
+  expect(files.filter((file) => file.endsWith(".wasm"))).toHaveLength(1);
+  await button(page, "Stop camera").click();
+  expect(await camerasOn(page)).toBe(0);
+
+  await pointCameraAt(film, `${server.url}/v/${pin}`);
+  await button(page, "Scan").click();
+  await expect(heading(page, "Good")).toBeFocused();
+  expect(await camerasOn(page)).toBe(0);
+  await expect(page).toHaveURL(/\/redeem$/);
+  await checkScreen(page, "good");
+  await chooseProduct(page);
+  const redeem = button(page, "Redeem $25.00");
+  await redeem.evaluate((element: HTMLElement) => {
+    element.click();
+    element.click();
+  });
+  await expect(heading(page, "Redeemed")).toBeFocused();
+  await expect(page.getByText(/^Wrong voucher\? You have 1[45] minutes\.$/)).toBeVisible();
+  await checkScreen(page, "the receipt");
+  expect(await redemptionsOf(page, pin)).toHaveLength(1);
+
+  await button(page, "Scan the next one").click();
+  await expect(heading(page, "Already used")).toBeFocused();
+  await expect(page.getByText(/^(\d+ seconds? ago|Now), at your shop$/)).toBeVisible();
+  await expect(page.locator(".facts")).toContainText(SHOP.email);
+  await checkScreen(page, "already used");
+  await button(page, "Undo").click();
+  await expect(heading(page, "Good")).toBeFocused();
+  expect((await redemptionsOf(page, pin))[0]?.reversedAt).not.toBeNull();
+  await page.context().close();
+});
+
+test("a code of somebody else's is told from ours, a bare pin is ours, and the camera goes when nobody looks", async ({
+  withCamera,
+  film,
+  server,
+  consoleGuard,
+}) => {
+  const page = await openTill(withCamera, server.url, consoleGuard);
+  await pointCameraAt(film, "https://elsewhere.example/menu");
+  await button(page, "Scan").click();
+  await expect(page.getByText("This QR code is not one of our vouchers.")).toBeVisible();
+  await checkScreen(page, "a foreign code");
+
+  const show = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  await show(true);
+  await expect.poll(() => camerasOn(page)).toBe(0);
+  await show(false);
+  await expect.poll(() => camerasOn(page)).toBe(1);
+  await page.getByRole("link", { name: "See all" }).click();
+  await expect(page).toHaveURL(/\/redemptions\?period=today$/);
+  expect(await camerasOn(page)).toBe(0);
+  await page.goBack();
+  await expect(field(page)).toBeVisible();
+
+  await pointCameraAt(film, await claim(page.request));
+  await button(page, "Scan").click();
+  await expect(heading(page, "Good")).toBeVisible();
+  await page.context().close();
+});
+
+/** A reader that the browser brings, as phones have it: it finds a code in every picture, or its service is missing. */
+const bringReader = (context: BrowserContext, finds: string | undefined) =>
+  context.addInitScript((rawValue) => {
+    Object.assign(globalThis, {
+      BarcodeDetector: class {
+        static getSupportedFormats(): Promise<string[]> {
+          return Promise.resolve(["qr_code"]);
+        }
+        detect = (): Promise<{ rawValue: string }[]> =>
+          rawValue === undefined
+            ? Promise.reject(new DOMException("Barcode detection service unavailable.", "NotSupportedError"))
+            : Promise.resolve([{ rawValue }]);
+      },
+    });
+  }, finds);
+
+for (const works of [true, false]) {
+  test(`the browser's own reader comes first${works ? "" : ", and ours where it fails"}`, async ({
+    withCamera,
+    film,
+    server,
+    consoleGuard,
+    request,
+  }) => {
+    const pin = await claim(request);
+    const link = `${server.url}/v/${pin}`;
+    await pointCameraAt(film, link);
+    const page = await openTill(withCamera, server.url, consoleGuard, {
+      before: (context) => bringReader(context, works ? link : undefined),
+    });
+    const readers: string[] = [];
+    page.on("request", (request) => readers.push(request.url()));
+    await button(page, "Scan").click();
+    await expect(heading(page, "Good")).toBeVisible();
+    expect(readers.some((url) => url.endsWith(".wasm"))).toBe(!works);
+    await page.context().close();
+  });
+}
+
+test("the light of a camera that has one", async ({ withCamera, film, server, consoleGuard }) => {
+  await pointCameraAt(film, undefined);
+  const page = await openTill(withCamera, server.url, consoleGuard, {
+    before: (context) =>
+      context.addInitScript(() => {
+        const set: unknown[] = [];
+        Object.assign(globalThis, { set });
+        MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
+        MediaStreamTrack.prototype.applyConstraints = (wanted) => {
+          set.push(wanted?.advanced?.[0]);
+          return Promise.resolve();
+        };
+      }),
+  });
+  await button(page, "Scan").click();
+  await button(page, "Turn the light on").click();
+  await checkScreen(page, "the camera with its light");
+  await button(page, "Turn the light off").click();
+  await expect(button(page, "Turn the light on")).toBeVisible();
+  expect(await page.evaluate(() => (globalThis as unknown as { set: unknown[] }).set)).toEqual([
+    { torch: true },
+    { torch: false },
+  ]);
+  await page.context().close();
+});
+
+const troubles = [
+  {
+    name: "denied",
+    launch: (film: string) => launchWithCamera(film, "deny"),
+    says: "The camera is not allowed here.",
+  },
+  { name: "missing", launch: () => launchWithCamera(undefined), says: "No camera was found." },
+  { name: "busy", launch: (film: string) => launchWithCamera(film), says: "Another app is using the camera." },
+];
+for (const { name, launch, says } of troubles) {
+  test(`a camera that is ${name} leaves the pin`, async ({ film, server, consoleGuard }) => {
+    const browser = await launch(film);
+    const page = await openTill(browser, server.url, consoleGuard);
+    if (name === "busy")
+      await page.evaluate(() => {
+        navigator.mediaDevices.getUserMedia = () =>
+          Promise.reject(new DOMException("Could not start video source", "NotReadableError"));
+      });
+    await button(page, "Scan").click();
+    await expect(page.getByRole("alert").filter({ hasText: says })).toContainText("it does the same");
+    await checkScreen(page, `a camera that is ${name}`);
+    await type(page, await claim(page.request));
+    await expect(heading(page, "Good")).toBeVisible();
+    await browser.close();
+  });
+}
