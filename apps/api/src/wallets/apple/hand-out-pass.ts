@@ -3,9 +3,9 @@ import type { Language } from "@stashwell/shared/language";
 import { findPublicCampaign } from "../../campaigns/queries.ts";
 import { notFound, Problem } from "../../http/problem.ts";
 import type { Services } from "../../services.ts";
-import { findVoucherByHandle, markDownloaded, type VoucherRow } from "../../vouchers/queries.ts";
+import { markDownloaded } from "../../vouchers/queries.ts";
 import { makeApplePass } from "./make-apple-pass.ts";
-import { findPassOfHolding, insertPassCampaign, settleFace, upsertPass } from "./queries.ts";
+import { findHeldVoucher, type HeldVoucher, insertPassCampaign, settleFace, upsertPass } from "./queries.ts";
 import { markAndTell } from "./tell-phones.ts";
 
 interface Wish {
@@ -26,9 +26,11 @@ const SERIAL_BYTES = 16;
 export async function handOutPass(services: Services, wish: Wish): Promise<Buffer> {
   const { db, clock, appleWallet } = services;
   if (!appleWallet) throw new Problem(503, "wallets.appleOff");
-  const campaign = await findPublicCampaign(db, wish.campaignCode);
-  const voucher = campaign && (await findVoucherByHandle(db, campaign.id, wish.voucherHistoryId));
-  if (!campaign || !voucher) throw notFound("wallets.appleUnknown");
+  const [campaign, voucher] = await Promise.all([
+    findPublicCampaign(db, wish.campaignCode),
+    findHeldVoucher(db, wish.voucherHistoryId),
+  ]);
+  if (!campaign || voucher?.campaign_id !== campaign.id) throw notFound("wallets.appleUnknown");
   const pass = await makeApplePass(services, appleWallet, campaign, {
     serial: await serialFor(services, voucher, wish.language),
     language: wish.language,
@@ -39,11 +41,10 @@ export async function handOutPass(services: Services, wish: Wish): Promise<Buffe
   return pass;
 }
 
-async function serialFor(services: Services, voucher: VoucherRow, language: Language): Promise<string> {
+async function serialFor(services: Services, voucher: HeldVoucher, language: Language): Promise<string> {
   const { db, clock } = services;
+  if (voucher.serial !== null && voucher.language === language) return voucher.serial;
   const holding = { campaignId: voucher.campaign_id, slot: voucher.slot, holder: holderOf(voucher) };
-  const known = await findPassOfHolding(db, holding);
-  if (known?.language === language) return known.serial;
   return db.transaction().execute(async (tx) => {
     const at = clock.now();
     const wanted = { ...holding, language, serial: randomBytes(SERIAL_BYTES).toString("base64url") };
@@ -51,11 +52,11 @@ async function serialFor(services: Services, voucher: VoucherRow, language: Lang
     await insertPassCampaign(tx, voucher.campaign_id, at);
     await settleFace(tx, serial, at);
     // Another language than before: other phones that have it get it as well.
-    if (known) await markAndTell(services, tx, [serial]);
+    if (voucher.serial !== null) await markAndTell(services, tx, [serial]);
     return serial;
   });
 }
 
 /** What of a voucher changes hands: the same text is hashed in SQL. */
-const holderOf = ({ handle, pin }: Pick<VoucherRow, "handle" | "pin">): Buffer =>
+const holderOf = ({ handle, pin }: Pick<HeldVoucher, "handle" | "pin">): Buffer =>
   createHash("sha256").update(`${handle} ${pin}`).digest();

@@ -9,15 +9,28 @@ export interface Holding {
   holder: Buffer;
 }
 
-/** The pass of a holding, if it was handed out before. */
-export const findPassOfHolding = (db: Db, { campaignId, slot, holder }: Holding) =>
-  db
-    .selectFrom("apple_pass")
-    .select(["serial", "language"])
-    .where("campaign_id", "=", campaignId)
-    .where("slot", "=", slot)
-    .where("holder", "=", holder)
-    .executeTakeFirst();
+export interface HeldVoucher {
+  campaign_id: string;
+  slot: number;
+  handle: string;
+  pin: string;
+  downloaded_at: Temporal.Instant | null;
+  redeemed_at: Temporal.Instant | null;
+  /** Of the pass that these hands have been given before, if any. */
+  serial: string | null;
+  language: Language | null;
+}
+
+/** The voucher that a handle opens, with the pass it has already. */
+export async function findHeldVoucher(db: Db, handle: string): Promise<HeldVoucher | undefined> {
+  const { rows } = await sql<HeldVoucher>`
+    select v.campaign_id, v.slot, v.handle, v.pin, v.downloaded_at, v.redeemed_at, p.serial, p.language
+    from voucher v
+    left join apple_pass p on p.campaign_id = v.campaign_id and p.slot = v.slot
+      and p.holder = sha256(convert_to(v.handle || ' ' || v.pin, 'UTF8'))
+    where v.handle = ${handle}`.execute(db);
+  return rows[0];
+}
 
 /** Adds the pass of a holding, or gives the one it has another language. Returns its serial number. */
 export async function upsertPass(
