@@ -1,6 +1,9 @@
 import { encode } from "uqr";
 import type { Sheet } from "./sheet.ts";
 
+/** The modules of a QR code without its quiet zone, row by row; a smudge may take a seventh of them. */
+export const modulesOf = (text: string): boolean[][] => encode(text, { ecc: "M", border: 0 }).data;
+
 /**
  * Draws a QR code as one filled path, so that it prints sharp at any size. The quiet zone is the white around it,
  * which the caller leaves: four modules, about an eighth of the size.
@@ -11,7 +14,7 @@ export function drawQr(
   place: { x: number; y: number; size: number },
   colour: string,
 ): void {
-  const { data } = encode(text, { ecc: "M", border: 0 });
+  const data = modulesOf(text);
   const module = place.size / data.length;
   for (const [row, cells] of data.entries()) {
     for (const { start, length } of darkStretches(cells)) {

@@ -2,7 +2,8 @@ import type { Language } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { barePin, groupedPin } from "@stashwell/shared/vouchers/rules";
 import { customerUrl } from "../campaigns/campaign-links.ts";
-import { dayInWords, readPrintedOffer } from "../campaigns/printed-offer.ts";
+import { dayInWords } from "../campaigns/printed-offer.ts";
+import { findPrintedOffer } from "../campaigns/printed-offer-cache.ts";
 import { findPublicCampaign } from "../campaigns/queries.ts";
 import type { Db } from "../db/db.ts";
 import { notFound } from "../http/problem.ts";
@@ -32,7 +33,7 @@ export async function printVoucher({ services, db, language, t }: Printing, type
   const voucher = await findVoucherByPin(db, barePin(typedPin));
   const campaign = voucher && (await findPublicCampaign(db, voucher.campaign_id));
   if (!voucher || !campaign) throw notFound("vouchers.pinUnknown");
-  const { states, ...offer } = await readPrintedOffer(db, services.blobs, campaign, language, t);
+  const { states, ...offer } = await findPrintedOffer(services, campaign, language, t);
   const { publicUrl } = services.config;
   const pdf = await makeVoucherPdf({
     ...offer,
@@ -53,6 +54,10 @@ export async function printVoucher({ services, db, language, t }: Printing, type
       { heading: t("consumer.disclaimer"), text: campaign.disclaimer },
     ],
   });
-  await markDownloaded(db, { campaignId: voucher.campaign_id, slot: voucher.slot }, services.clock.now());
+  await markDownloaded(
+    db,
+    { campaignId: voucher.campaign_id, slot: voucher.slot, pin: voucher.pin },
+    services.clock.now(),
+  );
   return pdf;
 }

@@ -334,7 +334,7 @@ describe("without credentials", () => {
     test.services.googleWallet = null;
     const reply = await askFor(voucherHistoryId);
     test.services.googleWallet = googleWallet;
-    expect([reply.status, reply.code]).toEqual([404, "wallets.googleNotOffered"]);
+    expect([reply.status, reply.code]).toEqual([503, "wallets.googleNotOffered"]);
     expect(await downloads()).toBe(0);
   });
 });

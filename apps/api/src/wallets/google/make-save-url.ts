@@ -17,15 +17,15 @@ const RETRY_AFTER = 30;
 /**
  * The link that saves a voucher to Google Wallet, for whoever has its handle. Handing it out counts as a download, once
  * a voucher; a browser that only fetches ahead gets it uncounted.
- * @throws Problem 404 for an unknown voucher or where Google Wallet is not offered, 409 for a voucher of no more use,
- * 503 while Google has not been told of the campaign and cannot be
+ * @throws Problem 503 where Google Wallet is not offered, 404 for an unknown voucher, 409 for a voucher of no more use,
+ * and 503 while Google has not been told of the campaign and cannot be
  */
 export async function makeGoogleSaveUrl(
   services: Services,
   { campaignCode, handle, prefetch }: { campaignCode: string; handle: string; prefetch: boolean },
 ): Promise<string> {
   const { db, clock, config, googleWallet } = services;
-  if (!googleWallet) throw notFound("wallets.googleNotOffered");
+  if (!googleWallet) throw new Problem(503, "wallets.googleNotOffered");
   const campaign = await findPublicCampaign(db, campaignCode);
   const voucher = campaign && (await findVoucherByHandle(db, campaign.id, handle));
   if (!voucher) throw notFound("wallets.googleNoVoucher");

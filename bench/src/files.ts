@@ -1,0 +1,158 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { systemClock } from "../../apps/api/src/clock.ts";
+import { readConfig } from "../../apps/api/src/config.ts";
+import { translatorFor } from "../../apps/api/src/http/catalogues.ts";
+import { storeImage } from "../../apps/api/src/images/store-image.ts";
+import { openServices } from "../../apps/api/src/open-services.ts";
+import { modulesOf } from "../../apps/api/src/pdf/qr.ts";
+import { warmUpPdf } from "../../apps/api/src/pdf/warm-up.ts";
+import type { Services } from "../../apps/api/src/services.ts";
+import { closeLanes } from "../../apps/api/src/vouchers/lanes.ts";
+import { claimVouchers } from "../../apps/api/src/vouchers/queries.ts";
+import { newCodes } from "../../apps/api/src/vouchers/voucher-codes.ts";
+import { printVoucher } from "../../apps/api/src/vouchers/voucher-pdf.ts";
+import { handOutPass } from "../../apps/api/src/wallets/apple/hand-out-pass.ts";
+import { makeGoogleSaveUrl } from "../../apps/api/src/wallets/google/make-save-url.ts";
+import { median, print, printGoal } from "./report.ts";
+import { insertCampaign, scalar, type Workshop, withWorkshop } from "./workshop.ts";
+
+/** Vouchers of a round; each file is of another one, as it is for their holders. */
+const VOUCHERS = 200;
+const ROUNDS = 3;
+const WARM = 60;
+const CODE = "BENCHF1L";
+const PICTURES = new URL("../../apps/api/src/demo/pictures/", import.meta.url);
+const PRODUCTS = ["jollof-mix", "zobo-drink", "golden-rice", "palm-oil"];
+const TERMS =
+  "One voucher a purchase, in a shop that takes part. Not good together with other offers, and not exchangeable for cash. ";
+
+interface Held {
+  handle: string;
+  pin: string;
+}
+
+/** A campaign as brands have them: logo, picture, four products with pictures, some hundred words of terms. */
+async function furnish(services: Services, { pool, brandId }: Workshop): Promise<Held[]> {
+  const store = async (file: string) => {
+    const bytes = await readFile(new URL(file, PICTURES));
+    return storeImage(services, services.db, `data:image/png;base64,${bytes.toString("base64")}`, "picture");
+  };
+  const campaignId = await insertCampaign(pool, brandId, CODE, VOUCHERS);
+  await pool.query("update brand set logo_hash = $1", [await store("logos/larkfield-foods.png")]);
+  await pool.query("update campaign set terms = $1, disclaimer = $2, all_states = true, customer_image_hash = $3", [
+    TERMS.repeat(6),
+    TERMS.repeat(2),
+    await store("templates/thanksgiving-pantry.png"),
+  ]);
+  for (const [position, name] of PRODUCTS.entries()) {
+    const id = await scalar<string>(
+      pool,
+      "insert into product (brand_id, name, upc, image_hash, created_at) values ($1, $2, $3, $4, now()) returning id",
+      [brandId, name, String(100_000 + position), await store(`products/${name}.png`)],
+    );
+    await pool.query("insert into campaign_product values ($1, $2, $3)", [campaignId, id, position]);
+  }
+  const { handles, pins } = newCodes(VOUCHERS);
+  const claimKeys = handles.map(() => randomBytes(32));
+  await claimVouchers(services.pool, { campaignId, claimKeys, handles, pins, at: services.clock.now() });
+  return handles.map((handle, index) => ({ handle, pin: pins[index]! }));
+}
+
+interface Made {
+  /** Milliseconds. */
+  median: number;
+  /** Of this thread alone, whatever else the machine does. */
+  processor: number;
+  longestBlock: number;
+  bytes: number;
+}
+
+/** Makes one file for each voucher, one after the other, and watches how long anything else would have waited. */
+async function measure(vouchers: readonly Held[], make: (voucher: Held) => Promise<{ length: number }>): Promise<Made> {
+  const times: number[] = [];
+  const processor: number[] = [];
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  let bytes = 0;
+  delay.enable();
+  for (const voucher of vouchers) {
+    // Lets the watch look, between two files that wait for nothing.
+    await new Promise((resume) => setImmediate(resume));
+    const start = performance.now();
+    const used = process.threadCpuUsage();
+    bytes = (await make(voucher)).length;
+    const { user, system } = process.threadCpuUsage(used);
+    times.push(performance.now() - start);
+    processor.push((user + system) / 1_000);
+  }
+  delay.disable();
+  return { median: median(times), processor: median(processor), longestBlock: delay.max / 1e6, bytes };
+}
+
+const GOALS: Record<string, number | undefined> = { "voucher PDF": 6, "Apple pass": 4 };
+const LONGEST_BLOCK = 20;
+
+async function compare(services: Services, vouchers: readonly Held[]): Promise<void> {
+  const t = translatorFor("EN");
+  const { db, config } = services;
+  const wish = ({ handle }: Held) => ({ campaignCode: CODE, prefetch: false, handle });
+  const makers: Record<string, (voucher: Held) => Promise<{ length: number }>> = {
+    "QR code": async ({ pin }) => modulesOf(`${config.publicUrl}/v/${pin}`),
+    "Google link": (voucher) => makeGoogleSaveUrl(services, wish(voucher)),
+    "Apple pass": (voucher) =>
+      handOutPass(services, { ...wish(voucher), voucherHistoryId: voucher.handle, language: "EN" }),
+    "voucher PDF": ({ pin }) => printVoucher({ services, db, language: "EN", t }, pin),
+  };
+  for (const make of Object.values(makers)) await measure(vouchers.slice(0, WARM), make);
+  const rounds: (readonly [string, Made])[] = [];
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [name, make] of Object.entries(makers)) rounds.push([name, await measure(vouchers, make)]);
+
+  print(
+    `\n${"".padEnd(16)}${"median ms".padStart(12)}${"processor ms".padStart(16)}${"longest block ms".padStart(20)}${"bytes".padStart(10)}`,
+  );
+  const results = Object.keys(makers).map((name) => ({ name, ...over(rounds.filter(([of]) => of === name)) }));
+  for (const { name, median: time, processor, longestBlock, bytes } of results)
+    print(
+      `${name.padEnd(16)}${time.toFixed(2).padStart(12)}${processor.toFixed(2).padStart(16)}${longestBlock.toFixed(2).padStart(20)}${String(bytes).padStart(10)}`,
+    );
+  print("");
+  for (const { name, median: time, longestBlock } of results) {
+    const goal = GOALS[name];
+    if (goal !== undefined) printGoal(`${name}, median`, time, `≤ ${goal} ms`, time <= goal, " ms");
+    printGoal(`${name}, longest block`, longestBlock, `≤ ${LONGEST_BLOCK} ms`, longestBlock <= LONGEST_BLOCK, " ms");
+  }
+}
+
+/** Medians of the rounds, and the longest block of all. */
+const over = (rounds: readonly (readonly [string, Made])[]): Made => ({
+  median: median(rounds.map(([, made]) => made.median)),
+  processor: median(rounds.map(([, made]) => made.processor)),
+  longestBlock: Math.max(...rounds.map(([, made]) => made.longestBlock)),
+  bytes: rounds[0]?.[1].bytes ?? 0,
+});
+
+/** What a voucher's holder takes along, made as the calls make it: with all that is read for it, and counted as saved. */
+export async function benchFiles(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), "stashwell-files-"));
+  try {
+    await withWorkshop(async (workshop) => {
+      const env = { ...workshop.env, NODE_ENV: "development", DATA_DIR: dataDir, DEMO: "0" };
+      const services = openServices(readConfig(env, { dev: false }), systemClock, workshop.url);
+      try {
+        await warmUpPdf(services.clock.now());
+        print(`${VOUCHERS} vouchers, ${ROUNDS} rounds, one file at a time, in English`);
+        await compare(services, await furnish(services, workshop));
+      } finally {
+        await closeLanes(services);
+        await services.jobs.stop();
+        await services.pool.end();
+      }
+    });
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
