@@ -1,9 +1,12 @@
 import { appleWallet } from "@stashwell/shared/wallets/apple-contract";
 import { route, type Route } from "../../http/route.ts";
+import { countingRefusals } from "../../vouchers/pin-tries.ts";
 import { handOutPass } from "./hand-out-pass.ts";
 
 const saveRoute = route(appleWallet.save, async ({ input, language, request, services }) => ({
-  body: await handOutPass(services, { ...input, language, prefetch: request.prefetch }),
+  body: await countingRefusals(services, request, () =>
+    handOutPass(services, { ...input, language, prefetch: request.prefetch }),
+  ),
   fileName: "voucher.pkpass",
 }));
 

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Holder } from "../testing/holder.ts";
+import { stash } from "../testing/holder.ts";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { makeCampaign, type VoucherCampaign } from "../testing/voucher-campaign.ts";
+import { ADDRESS_TRIES } from "./pin-tries.ts";
+
+let test: TestApp;
+let campaign: VoucherCampaign;
+let ada: Holder;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  campaign = await makeCampaign(test.services, { brandId: (await test.signInBrand()).brandId });
+  ada = await stash(test, campaign);
+});
+afterAll(() => test.drop());
+
+const bad = { voucherHistoryId: "AAAAAAAAAAAAAAAAAAAAAA", pinNumber: "0000000000000000" };
+/** Each public call that something secret opens: with what is right, or with a guess. */
+const CALLS: [string, (guess: boolean, address: string) => Promise<{ status: number; code: string | undefined }>][] = [
+  [
+    "the voucher's PDF",
+    (guess, address) =>
+      test.call("GET /brand/customer/voucher-pdf", { pinNumber: (guess ? bad : ada.voucher).pinNumber }, { address }),
+  ],
+  [
+    "Apple Wallet",
+    (guess, address) =>
+      test.call(
+        "GET /brand/customer/save-apple-wallet",
+        { campaignCode: campaign.code, voucherHistoryId: (guess ? bad : ada.voucher).voucherHistoryId },
+        { address },
+      ),
+  ],
+  [
+    "Google Wallet",
+    (guess, address) =>
+      test.call(
+        "GET /brand/customer/save-g-pay",
+        { campaignCode: campaign.code, voucherHistoryId: (guess ? bad : ada.voucher).voucherHistoryId },
+        { address },
+      ),
+  ],
+  [
+    "the campaign's detail",
+    (guess, address) =>
+      test.call(
+        "GET /store/campaign/campaignDetail",
+        {
+          id: campaign.code,
+          type: "voucher",
+          voucherHistoryId: (guess ? bad : ada.voucher).voucherHistoryId,
+        },
+        { address },
+      ),
+  ],
+  [
+    "giving away",
+    (guess, address) =>
+      test.call(
+        "POST /brand/customer/gift",
+        { voucherHistoryId: ada.voucher.voucherHistoryId, pinNumber: (guess ? bad : ada.voucher).pinNumber },
+        { address },
+      ),
+  ],
+  [
+    "accepting",
+    (guess, address) =>
+      guess
+        ? test.call("POST /brand/customer/gift/accept", { giftToken: randomUUID() }, { address })
+        : test.call("POST /brand/customer/gift", ada.voucher, { address }),
+  ],
+];
+
+it.each(CALLS)("%s is closed to an address after too many guesses, and open to others", async (_name, call) => {
+  const address = `203.0.113.${CALLS.findIndex(([name]) => name === _name) + 1}`;
+  const tries = await Promise.all(Array.from({ length: ADDRESS_TRIES.tries }, () => call(true, address)));
+  expect(new Set(tries.map(({ status, code }) => `${status} ${code}`)).size).toBe(1);
+  const refused = await call(false, address);
+  expect([refused.status, refused.code]).toEqual([429, "errors.tooManyTries"]);
+  expect((await call(false, "198.51.100.200")).status).toBe(200);
+});
