@@ -46,7 +46,8 @@ export function describePass(
   t: Translate,
 ): object {
   const standing = standingOf(campaign, voucher, today(clock, campaign.timezone));
-  const title = t("wallets.passTitle", { amount: amountOf(campaign, language), brand: campaign.brand_name });
+  const amount = amountOf(campaign, language);
+  const title = t("wallets.passTitle", { amount, brand: campaign.brand_name });
   const link = customerUrl({ config }, campaign.code);
   return {
     formatVersion: 1,
@@ -77,7 +78,7 @@ export function describePass(
           changeMessage: t("wallets.passUntilNow"),
         },
       ],
-      primaryFields: [{ key: "worth", label: t("vouchers.offYourPurchase"), value: amountOf(campaign, language) }],
+      primaryFields: [{ key: "worth", label: t("vouchers.offYourPurchase"), value: amount }],
       secondaryFields: [{ key: "offer", label: t("wallets.passCampaign"), value: campaign.name }],
       auxiliaryFields: [
         { key: "status", label: t("wallets.passStatus"), value: t(STANDING_TEXT[standing]), changeMessage: "%@" },

@@ -1,11 +1,11 @@
-import { zipSync } from "fflate";
 import type { CampaignRow } from "../../campaigns/queries.ts";
 import { translatorFor } from "../../http/catalogues.ts";
 import type { AppleWallet } from "../../outside/wallet-apple.ts";
 import type { Services } from "../../services.ts";
 import { describePass, type PassSubject } from "./describe-pass.ts";
 import { findPassCover } from "./pass-cover.ts";
-import { type PassFile, toPassFile } from "./pass-pictures.ts";
+import { packFiles } from "./pack-files.ts";
+import { toPassFile } from "./pass-pictures.ts";
 import { signManifest } from "./sign-manifest.ts";
 
 type Means = Pick<Services, "config" | "secrets" | "clock" | "db" | "blobs">;
@@ -22,12 +22,8 @@ export async function makeApplePass(
   const files = [toPassFile("pass.json", Buffer.from(JSON.stringify(pass))), ...cover.pictures];
   const manifest = Buffer.from(JSON.stringify(Object.fromEntries(files.map(({ name, sha1 }) => [name, sha1]))));
   const signature = await signManifest(await wallet.signer(), manifest, means.clock.now());
-  return pack(files, manifest, signature, means.clock.now());
-}
-
-/** Stored as they are: pictures are compressed already, and the rest is a few kilobytes. */
-function pack(files: readonly PassFile[], manifest: Buffer, signature: Buffer, at: Temporal.Instant): Buffer {
-  const named = Object.fromEntries(files.map(({ name, bytes }) => [name, bytes]));
-  const zipped = zipSync({ ...named, "manifest.json": manifest, signature }, { level: 0, mtime: at.epochMilliseconds });
-  return Buffer.from(zipped.buffer, zipped.byteOffset, zipped.byteLength);
+  return packFiles(
+    [...files, toPassFile("manifest.json", manifest), toPassFile("signature", signature)],
+    means.clock.now(),
+  );
 }

@@ -1,14 +1,14 @@
-import { createHash } from "node:crypto";
+import { createHash, hash } from "node:crypto";
+import { crc32 } from "node:zlib";
 import { unzipSync, zipSync } from "fflate";
 import { originalKey } from "../../images/image-keys.ts";
 import { workOnPicture } from "../../images/safe-sharp.ts";
 import type { Blobs } from "../../outside/blobs.ts";
+import type { PackedFile } from "./pack-files.ts";
 import { drawIcon, drawLogo, drawStrip, type PassArt, type Scale, SCALES } from "./draw-pass.ts";
 
 /** One file of a pass, with its hash as the manifest gives it. */
-export interface PassFile {
-  name: string;
-  bytes: Uint8Array;
+export interface PassFile extends PackedFile {
   sha1: string;
 }
 
@@ -29,7 +29,8 @@ const atHand = new Map<string, Promise<readonly PassFile[]>>();
 export const toPassFile = (name: string, bytes: Uint8Array): PassFile => ({
   name,
   bytes,
-  sha1: createHash("sha1").update(bytes).digest("hex"),
+  crc32: crc32(bytes),
+  sha1: hash("sha1", bytes),
 });
 
 /** Icon, logo and strip in all scales: drawn once and kept beside the stored pictures, for every server. */
