@@ -1,4 +1,4 @@
-import { createCanvas } from "@napi-rs/canvas";
+import { createCanvas, loadImage } from "@napi-rs/canvas";
 import jsQR from "jsqr";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
@@ -14,5 +14,15 @@ export async function readQr(file: Buffer): Promise<string | undefined> {
   await page.render({ canvas: canvas as never, viewport }).promise;
   const { data, width, height } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
   await pdf.loadingTask.destroy();
+  return jsQR.default(data, width, height)?.data;
+}
+
+/** The same of a picture: PNG, JPEG, or SVG with its size and name space. */
+export async function readQrPicture(picture: Buffer): Promise<string | undefined> {
+  const image = await loadImage(picture);
+  const canvas = createCanvas(image.width, image.height);
+  const context = canvas.getContext("2d");
+  context.drawImage(image, 0, 0);
+  const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
   return jsQR.default(data, width, height)?.data;
 }
