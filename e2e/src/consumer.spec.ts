@@ -225,7 +225,7 @@ test("everything can be reached and done by keys alone", async ({ browser, serve
 test("the picture comes once, in the smaller format, and in the size that fits", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (/\/images\/.*\/(320|640|960|1280)\./.test(request.url())) asked.push(new URL(request.url()).pathname);
+    if (/\/images\/.*\/(320|640|768|960|1280)\./.test(request.url())) asked.push(new URL(request.url()).pathname);
   });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(OFFER);

@@ -1,5 +1,5 @@
 /** The widths, in pixels, that a stored picture is served in; a narrower picture is never enlarged. */
-export const IMAGE_WIDTHS = [160, 320, 640, 960, 1280] as const;
+export const IMAGE_WIDTHS = [160, 320, 640, 768, 960, 1280] as const;
 export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 
 /** WebP is what addresses name; pages whose one large picture counts offer the smaller AVIF beside it. */

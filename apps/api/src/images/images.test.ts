@@ -45,16 +45,19 @@ describe("GET /images/{hash}/{width}.webp", () => {
     expect([picture.format, picture.width]).toEqual(["webp", Math.min(width, 800)]);
   });
 
-  it.each([320, 1280])("serves the same picture as AVIF in a width of %i, smaller and kept", async (width) => {
-    const path = `/images/${hash}/${width}.avif`;
+  it("serves WebP in the place of AVIF until that is made, then AVIF for good", async () => {
+    const path = `/images/${hash}/768.avif`;
+    const first = await pages.request(path);
+    expect([first.status, first.headers.get("content-type")]).toEqual([200, "image/webp"]);
+    expect(first.headers.get("cache-control")).toBe("public, max-age=60");
+    const typeNow = async () => (await pages.request(path)).headers.get("content-type");
+    await expect.poll(typeNow, { timeout: 10_000 }).toBe("image/avif");
     const response = await pages.request(path);
-    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/avif"]);
     const bytes = Buffer.from(await response.arrayBuffer());
     expect(bytes.toString("latin1", 4, 12)).toBe("ftypavif");
-    expect(await app.services.blobs.get(`images/${hash}/${width}.avif`)).toEqual(bytes);
-    expect(response.headers.get("etag")).not.toBe(
-      (await pages.request(`/images/${hash}/${width}.webp`)).headers.get("etag"),
-    );
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("etag")).not.toBe(first.headers.get("etag"));
+    expect(await app.services.blobs.get(`images/${hash}/768.avif`)).toEqual(bytes);
   });
 
   it("keeps what it made", async () => {

@@ -1,12 +1,18 @@
 import type { HonoApp } from "../http/mount.ts";
 import type { Services } from "../services.ts";
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from "./image-url.ts";
-import { findSizedImage } from "./sized-image.ts";
+import { findSizedImageSoon } from "./sized-image.ts";
 
 const FILE = /^(\d{3,4})\.(\w+)$/;
+const FOREVER = "public, max-age=31536000, immutable";
+/** WebP in the place of AVIF that is in the making. */
+const SOON = "public, max-age=60";
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Serves `/images/{hash}/{width}.webp` and `.avif`. What an address shows never changes, so a browser asks for it once. */
+/**
+ * Serves `/images/{hash}/{width}.webp` and `.avif`. What an address shows never
+ * changes, so a browser asks for it once; only AVIF may be WebP in its first seconds.
+ */
 export function mountImages(app: HonoApp, { blobs }: Pick<Services, "blobs">): void {
   app.get("/images/:hash/:file", async (context) => {
     const { hash, file } = context.req.param();
@@ -15,17 +21,18 @@ export function mountImages(app: HonoApp, { blobs }: Pick<Services, "blobs">): v
     const format = IMAGE_FORMATS.find((offered) => offered === kind);
     if (width === undefined || format === undefined || !HASH.test(hash)) return notThere();
 
-    const etag = `"${hash.slice(0, 32)}-${width}${format === "webp" ? "" : `-${format}`}"`;
-    const headers = {
-      "cache-control": "public, max-age=31536000, immutable",
-      etag,
-      "x-content-type-options": "nosniff",
-    };
-    const picture = await findSizedImage(blobs, hash, width, format);
+    const picture = await findSizedImageSoon(blobs, hash, width, format);
     if (!picture) return notThere();
+    const isFinal = picture.format === format;
+    const etag = `"${hash.slice(0, 32)}-${width}-${picture.format}"`;
+    const headers = { "cache-control": isFinal ? FOREVER : SOON, etag, "x-content-type-options": "nosniff" };
     if (context.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
-    return new Response(new Uint8Array(picture), {
-      headers: { ...headers, "content-type": `image/${format}`, "content-length": String(picture.length) },
+    return new Response(new Uint8Array(picture.bytes), {
+      headers: {
+        ...headers,
+        "content-type": `image/${picture.format}`,
+        "content-length": String(picture.bytes.length),
+      },
     });
   });
 }

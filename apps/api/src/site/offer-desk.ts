@@ -2,7 +2,8 @@ import type { OfferTrouble, VoucherReceipt } from "@stashwell/shared/site/pages"
 import { isGood } from "@stashwell/shared/site/voucher-standing";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { Context } from "hono";
-import { imageUrl } from "../images/image-url.ts";
+import { hashInUrl, imageUrl } from "../images/image-url.ts";
+import { makeAvifAhead } from "../images/sized-image.ts";
 import type { Services } from "../services.ts";
 import { findOpenGift } from "../vouchers/life-queries.ts";
 import type { VoucherRow } from "../vouchers/queries.ts";
@@ -85,9 +86,16 @@ export function openOfferDesk(services: Services, serve: ServePage): OfferDesk {
         : { limit: OTHER_OFFERS },
     );
 
+  async function find(code: string): Promise<SoughtOffer> {
+    const sought = await findOffer(services, code);
+    const picture = sought.found && hashInUrl(sought.offer.campaign.customerTemplateUrl ?? "");
+    if (picture) makeAvifAhead(services.blobs, picture);
+    return sought;
+  }
+
   return {
     otherOffers,
-    seek: (code) => offers.get(code, () => findOffer(services, code)),
+    seek: (code) => offers.get(code, () => find(code)),
     forget: (code) => offers.forget(code),
 
     async findOwn(context, sought) {

@@ -41,7 +41,8 @@ describe("buttonRule", () => {
 });
 
 it("offers a picture in every width", () => {
+  expect(pictureSet("/images/ab/960.webp", "avif")).toContain("/images/ab/768.avif 768w");
   expect(pictureSet("/images/ab/960.webp")).toBe(
-    "/images/ab/320.webp 320w, /images/ab/640.webp 640w, /images/ab/960.webp 960w, /images/ab/1280.webp 1280w",
+    "/images/ab/320.webp 320w, /images/ab/640.webp 640w, /images/ab/768.webp 768w, /images/ab/960.webp 960w, /images/ab/1280.webp 1280w",
   );
 });

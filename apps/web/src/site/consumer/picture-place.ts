@@ -4,7 +4,7 @@ import type { CampaignFace } from "@stashwell/shared/campaigns/contract";
 import { readableOn } from "../../lib/contrast.ts";
 
 /** The widths, in px, that pictures are served in and that make sense over a phone's whole width. */
-const WIDTHS = [320, 640, 960, 1280] as const;
+const WIDTHS = [320, 640, 768, 960, 1280] as const;
 
 /** AVIF is a third smaller; WebP is for whoever cannot read it. */
 export type PictureFormat = "avif" | "webp";
