@@ -2,7 +2,7 @@ import type { Tx } from "../../db/db.ts";
 import { readOn } from "../../notifications/follow-ledger.ts";
 import type { Services } from "../../services.ts";
 import { listTouchedPasses } from "./ledger-queries.ts";
-import { listStale, listTurned, updatePassCampaign } from "./queries.ts";
+import { FIRST_PASS, listStale, listTurned, type PassPlace, updatePassCampaign } from "./queries.ts";
 import { markAndTell } from "./tell-phones.ts";
 
 const FOLLOWER = "apple-wallet";
@@ -25,10 +25,11 @@ export async function followCampaigns(services: Means): Promise<number> {
   const { db, clock } = services;
   let phones = 0;
   for (const turned of await listTurned(db, clock.now())) {
-    for (;;) {
-      const stale = await listStale(db, turned.campaign_id, { at: clock.now(), limit: BATCH });
-      if (stale.length === 0) break;
-      phones += await db.transaction().execute((tx) => markAndTell(services, tx, stale));
+    for (let after: PassPlace | undefined = FIRST_PASS; after;) {
+      const stale = await listStale(db, turned.campaign_id, { at: clock.now(), after, limit: BATCH });
+      const serials = stale.map(({ serial }) => serial);
+      phones += await db.transaction().execute((tx) => markAndTell(services, tx, serials));
+      after = stale.length < BATCH ? undefined : stale.at(-1);
     }
     await updatePassCampaign(db, turned);
   }

@@ -12,13 +12,14 @@ export interface PassColours {
 const WHITE = "#FFFFFF";
 const BLACK = "#000000";
 
-/** A brand's colour behind white text, or behind ink where white would not read; the strip goes away from the text. */
+/** A brand's colour behind white text, or behind black where white would not read; the strip goes away from the text. */
 export function passColours(brandColour: string): PassColours {
-  const ink = inkOf(brandColour);
-  const isDark = ink === brandColour;
+  // What reads on white, white reads on.
+  const isDark = inkOf(brandColour) === brandColour;
   return {
     background: brandColour,
-    text: isDark ? WHITE : ink,
+    // Not our ink: on middling colours that reads no better than white.
+    text: isDark ? WHITE : BLACK,
     strip: isDark ? mixed(brandColour, BLACK, 0.16) : mixed(brandColour, WHITE, 0.35),
   };
 }

@@ -112,18 +112,25 @@ export async function settleFace(tx: Tx, serial: string, at: Temporal.Instant): 
     where f.serial = ${serial} and p.serial = f.serial and p.face = ''`.execute(tx);
 }
 
-/** Registered passes of a campaign that show something else by now. */
+/** A place in the order of a campaign's passes. */
+export interface PassPlace {
+  slot: number;
+  holder: Buffer;
+}
+export const FIRST_PASS: PassPlace = { slot: 0, holder: Buffer.alloc(0) };
+
+/** Registered passes of a campaign that show something else by now, those after a place in their order. */
 export async function listStale(
   db: Db,
   campaignId: string,
-  { at, limit }: { at: Temporal.Instant; limit: number },
-): Promise<string[]> {
-  const { rows } = await sql<{ serial: string }>`
-    select p.serial from apple_pass p join apple_pass_faces(${at}::timestamptz) f on f.serial = p.serial
-    where p.campaign_id = ${campaignId} and p.face <> f.face
-      and exists (select from apple_registration r where r.serial = p.serial)
-    order by p.serial limit ${limit}`.execute(db);
-  return rows.map(({ serial }) => serial);
+  { at, after, limit }: { at: Temporal.Instant; after: PassPlace; limit: number },
+): Promise<(PassPlace & { serial: string })[]> {
+  const { rows } = await sql<PassPlace & { serial: string }>`
+    select p.serial, p.slot, p.holder from apple_pass p join apple_pass_faces(${at}::timestamptz) f on f.serial = p.serial
+    where p.campaign_id = ${campaignId} and (p.slot, p.holder) > (${after.slot}::integer, ${after.holder}::bytea)
+      and p.face <> f.face and exists (select from apple_registration r where r.serial = p.serial)
+    order by p.slot, p.holder limit ${limit}`.execute(db);
+  return rows;
 }
 
 export interface TurnedCampaign {
