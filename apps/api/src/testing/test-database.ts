@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { Client, type Pool } from "pg";
+import { Client, DatabaseError, type Pool } from "pg";
 import { inject } from "vitest";
 import { openDatabase, openPool } from "../db/pool.ts";
 import type { Database } from "../db/schema.ts";
@@ -36,9 +37,23 @@ export async function createTestDatabase({
   const pool = openPool(url, { max });
   const drop = async () => {
     await pool.end();
-    await runOn(clusterUrl, `drop database ${name} with (force)`);
+    await dropDatabase(clusterUrl, name);
   };
   return { url, pool, db: openDatabase(pool), drop };
+}
+
+/** What PostgreSQL says when a worker of its own is at work in a database: only a superuser may send that away. */
+const NOT_YOURS = "42501";
+
+/** Drops a database and whoever is in it; a worker that cleans up there is done in a moment. */
+async function dropDatabase(clusterUrl: string, name: string, turns = 50): Promise<void> {
+  try {
+    await runOn(clusterUrl, `drop database ${name} with (force)`);
+  } catch (error) {
+    if (turns === 0 || !(error instanceof DatabaseError) || error.code !== NOT_YOURS) throw error;
+    await pause(100);
+    await dropDatabase(clusterUrl, name, turns - 1);
+  }
 }
 
 /** The address of another database on the same server. */

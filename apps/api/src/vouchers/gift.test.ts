@@ -183,6 +183,19 @@ describe("accepting a gift", () => {
     expect((await accept(test, token, randomUUID())).status).toBe(200);
   });
 
+  it("hides the new pin's end from the shop that once redeemed the old one", async () => {
+    const { voucher } = await stash(test, campaign);
+    await redeem(voucher.pinNumber);
+    await test.call("POST /store/voucher/reverse", { pin: voucher.pinNumber }, { token: shop.token });
+    const pinEnd = async () =>
+      (await test.call("GET /store/redemption/", { campaignId: campaign.id }, { token: shop.token })).body.data[0]
+        ?.pinEnd;
+    expect(await pinEnd()).toBe(voucher.pinNumber.slice(-4));
+    test.clock.advance({ seconds: 1 });
+    await accept(test, await giftToken(test, voucher), randomUUID());
+    expect(await pinEnd()).toBe("");
+  });
+
   it("takes made-up links for guesses, and refuses whoever tries too many", async () => {
     const options = { address: "203.0.113.77" };
     const tries = await Promise.all(
