@@ -75,7 +75,7 @@ export async function paintSharePicture(blobs: Blobs, campaign: CampaignRow, lan
   ]);
   // A ticket on white would be none.
   const canvas = new Canvas(WIDTH, HEIGHT, contrastOnWhite(colour) < VISIBLE ? QUIET : colour);
-  canvas.paint(ticket(TICKET.left, TICKET.right), WHITE);
+  canvas.paint(wordsPart(), WHITE);
   await rest();
   paintPicture(canvas, picture);
   await rest();
@@ -108,32 +108,42 @@ async function loadPixels(
   return { width, height, data };
 }
 
-/** The ticket's outline from one x to another: its rounded corners, and half a notch above and below at the tear. */
-function ticket(left: number, right: number): Outline {
-  const { top, bottom, tear, radius, notch } = TICKET;
-  const quarter = Math.PI / 2;
-  const outline = new Outline();
-  if (left < tear) {
-    outline.moveTo(left, bottom - radius).lineTo(left, top + radius);
-    outline.arc(left + radius, top + radius, radius, -2 * quarter, -quarter).lineTo(tear - notch, top);
-  } else outline.moveTo(tear, bottom - notch).lineTo(tear, top + notch);
-  if (left < tear) outline.arc(tear, top, notch, 2 * quarter, 0);
-  else outline.arc(tear, top, notch, quarter, 0);
-  outline.lineTo(right - radius, top).arc(right - radius, top + radius, radius, -quarter, 0);
-  outline.lineTo(right, bottom - radius).arc(right - radius, bottom - radius, radius, 0, quarter);
-  outline.lineTo(tear + notch, bottom);
-  if (left < tear) {
-    outline.arc(tear, bottom, notch, 0, -2 * quarter).lineTo(left + radius, bottom);
-    return outline.arc(left + radius, bottom - radius, radius, quarter, 2 * quarter);
-  }
-  return outline.arc(tear, bottom, notch, 0, -quarter);
+const QUARTER = Math.PI / 2;
+
+/** The ticket's part for the words: two rounded corners, and a quarter of each notch. */
+function wordsPart(): Outline {
+  const { left, top, bottom, tear, radius, notch } = TICKET;
+  return new Outline()
+    .moveTo(left, bottom - radius)
+    .lineTo(left, top + radius)
+    .arc(left + radius, top + radius, radius, -2 * QUARTER, -QUARTER)
+    .lineTo(tear - notch, top)
+    .arc(tear, top, notch, 2 * QUARTER, QUARTER)
+    .lineTo(tear, bottom - notch)
+    .arc(tear, bottom, notch, -QUARTER, -2 * QUARTER)
+    .lineTo(left + radius, bottom)
+    .arc(left + radius, bottom - radius, radius, QUARTER, 2 * QUARTER);
+}
+
+/** The part for the picture, from the tear on. */
+function picturePart(): Outline {
+  const { top, bottom, right, tear, radius, notch } = TICKET;
+  return new Outline()
+    .moveTo(tear, bottom - notch)
+    .lineTo(tear, top + notch)
+    .arc(tear, top, notch, QUARTER, 0)
+    .lineTo(right - radius, top)
+    .arc(right - radius, top + radius, radius, -QUARTER, 0)
+    .lineTo(right, bottom - radius)
+    .arc(right - radius, bottom - radius, radius, 0, QUARTER)
+    .lineTo(tear + notch, bottom)
+    .arc(tear, bottom, notch, 0, -QUARTER);
 }
 
 /** The campaign's own picture on the stub, and the tear that it begins at. */
 function paintPicture(canvas: Canvas, picture: Pixels | undefined): void {
   const { tear, top, bottom, right, notch } = TICKET;
-  const stub = ticket(tear, right);
-  canvas.paint(stub, picture ? { pixels: picture, x: tear, y: top } : TINT);
+  canvas.paint(picturePart(), picture ? { pixels: picture, x: tear, y: top } : TINT);
   if (!picture) {
     const scale = 5;
     const place = {
