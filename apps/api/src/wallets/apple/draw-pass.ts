@@ -6,6 +6,7 @@ import { sharp } from "../../images/safe-sharp.ts";
 export interface PassArt {
   /** Stored pictures, as WebP. */
   logo: Buffer | undefined;
+  /** Two at most: there is no room for more. */
   products: readonly Buffer[];
   /** Of the strip, `#RRGGBB`. */
   strip: string;
@@ -19,9 +20,7 @@ export type Scale = (typeof SCALES)[number];
 const ICON = 29;
 const LOGO = { width: 160, height: 50, padding: 5, radius: 8 };
 const STRIP = { width: 375, height: 144, margin: 16, gap: 12 };
-const TILE = { side: 96, radius: 12 };
-/** More would come under the worth that Wallet writes on the strip. */
-const MOST_TILES = 2;
+const TILE = { side: 88, radius: 12 };
 const DEFAULT_ICON = new URL("default-icon.png", import.meta.url);
 
 /** The square that notifications and mails show: the brand's logo on white, or our ticket. */
@@ -50,10 +49,9 @@ export async function drawLogo({ logo }: PassArt, scale: Scale): Promise<Buffer 
 export async function drawStrip({ products, strip }: PassArt, scale: Scale): Promise<Buffer> {
   const width = STRIP.width * scale;
   const height = STRIP.height * scale;
-  const shown = products.slice(0, MOST_TILES);
   const tiles = await Promise.all(
-    shown.map(async (product, index): Promise<OverlayOptions> => {
-      const fromRight = STRIP.margin + TILE.side + (shown.length - 1 - index) * (TILE.side + STRIP.gap);
+    products.map(async (product, index): Promise<OverlayOptions> => {
+      const fromRight = STRIP.margin + TILE.side + (products.length - 1 - index) * (TILE.side + STRIP.gap);
       return {
         input: await drawTile(product, scale),
         left: width - fromRight * scale,

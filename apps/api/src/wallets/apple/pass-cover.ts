@@ -1,3 +1,4 @@
+import { amountOf } from "../../campaigns/printed-offer.ts";
 import type { CampaignRow } from "../../campaigns/queries.ts";
 import { listCampaignProducts, listCampaignStates } from "../../campaigns/queries.ts";
 import type { Services } from "../../services.ts";
@@ -17,7 +18,8 @@ export interface PassCover {
 
 /** As many as Wallet takes. */
 const MOST_SHOPS = 10;
-const MOST_PICTURES = 2;
+/** Wallet writes the worth beside the pictures of the strip: so many letters leave room for two. */
+const SHORT_AMOUNT = 4;
 /** How old a list of shops may be. Milliseconds. */
 const FRESH_MS = 300_000;
 const MOST_AT_HAND = 200;
@@ -54,7 +56,9 @@ async function readCover({ db, blobs }: Means, campaign: CampaignRow): Promise<P
   ]);
   const pictures = await findPassPictures(blobs, {
     logo: campaign.logo_hash,
-    products: products.slice(0, MOST_PICTURES).map((product) => product.image_hash),
+    products: products
+      .slice(0, amountOf(campaign, "EN").length > SHORT_AMOUNT ? 1 : 2)
+      .map((product) => product.image_hash),
     strip: colours.strip,
   });
   return {
