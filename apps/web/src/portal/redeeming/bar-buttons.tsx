@@ -15,7 +15,7 @@ export function MuteButton() {
   return (
     <button
       type="button"
-      className="app-bar__icon"
+      className="app-bar__icon till-mute"
       aria-label={t(muted ? "redeeming.soundOn" : "redeeming.soundOff")}
       onClick={toggle}
     >
