@@ -26,7 +26,7 @@ beforeAll(async () => {
     const claim = { campaignCode: campaign.code, claimKey: `device-${key}-0123456789` };
     pins.push((await app.call("POST /brand/customer/claim", claim)).body.data.pinNumber);
   }
-  await markDownloaded(app.services.db, { campaignId: campaign.id, slot: 2, pin: pins[1] }, app.clock.now());
+  await markDownloaded(app.services.db, { campaignId: campaign.id, slot: 2, pin: pins[1] ?? "" }, app.clock.now());
   const redemption = { pin: pins[0] ?? "", storeId: shop.storeId, organizationProductId: campaign.productIds[0] };
   await app.call("POST /store/voucher/redeem", redemption, { token: shop.token });
 });

@@ -208,7 +208,7 @@ describe("a page that lies open", () => {
     const voucher = await claimOn(phone);
     expect(await look(voucher, "good")).toMatchObject({ status: 204, page: null });
     // Saving it to a file is no news at a counter.
-    await markDownloaded(test.services.db, { campaignId: campaign.id, slot: 1 }, test.clock.now());
+    await markDownloaded(test.services.db, { campaignId: campaign.id, slot: 1, pin: voucher.pin }, test.clock.now());
     expect((await look(voucher, "good")).status).toBe(204);
     await redeem(voucher.pin);
     const redeemed = await look(voucher, "good");

@@ -8,7 +8,8 @@ import type { BusinessId, BusinessSession } from "../http/session.ts";
 import { imageUrl, imageUrlOrNull } from "../images/image-url.ts";
 import type { Services } from "../services.ts";
 import { countWrongPin, refuseGuesser } from "./pin-tries.ts";
-import { findRedemption, findVoucherForBusiness, listRedeemableStock, type VoucherRow } from "./queries.ts";
+import type { VoucherRow } from "./queries.ts";
+import { findRedemption, findVoucherForBusiness, listRedeemableStock } from "./till-queries.ts";
 import { statusOf } from "./to-wire.ts";
 
 type CheckedStores = CheckedVoucher["stores"];
