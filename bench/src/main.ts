@@ -2,6 +2,7 @@ import { benchClaim } from "./claim.ts";
 import { benchDashboards } from "./dashboards.ts";
 import { benchDrain } from "./drain.ts";
 import { benchFiles } from "./files.ts";
+import { benchFindStore } from "./find-store.ts";
 import { benchLists } from "./lists.ts";
 import { benchNotify } from "./notify.ts";
 import { benchOffers } from "./offers.ts";
@@ -18,6 +19,10 @@ const benches: Record<string, { about: string; run: () => Promise<void> }> = {
   dashboards: { about: "dashboards of a campaign with 5,000,000 vouchers in 2,000 stores", run: benchDashboards },
   drain: { about: "64 connections empty campaigns of 50,000 vouchers, on one server and on two", run: benchDrain },
   files: { about: "QR code, Google link, Apple pass and PDF of vouchers, and what they hold up", run: benchFiles },
+  "find-store": {
+    about: "100,000 stores of one campaign searched at 5 and 50 miles, beside plain SQL",
+    run: benchFindStore,
+  },
   lists: { about: "lists, searches and details of a brand with 100,000 campaigns", run: benchLists },
   notify: { about: "a campaign is told to 50,000 businesses while others call", run: benchNotify },
   offers: { about: "a merchant's list over 100,000 campaigns, 16 connections", run: benchOffers },
