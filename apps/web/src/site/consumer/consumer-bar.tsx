@@ -17,7 +17,9 @@ export function BrandLogo({
   return (
     <span className={`brand-logo brand-logo--${size}`} aria-hidden>
       {brand.organizationName.slice(0, 1)}
-      {brand.imageName && <img src={brand.imageName} width={size} height={size} alt="" data-stands-over />}
+      {brand.imageName && (
+        <img src={brand.imageName} width={size} height={size} alt="" fetchPriority="low" data-stands-over />
+      )}
     </span>
   );
 }

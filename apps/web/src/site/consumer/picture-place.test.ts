@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buttonRule, pictureSet } from "./picture-place.ts";
+import { CONTRAST_MIN, contrastOf } from "../../lib/contrast.ts";
+import { brandRule, buttonRule, pictureSet } from "./picture-place.ts";
 
 const campaign = (changes: object) =>
   ({
@@ -45,4 +47,30 @@ it("offers a picture in every width", () => {
   expect(pictureSet("/images/ab/960.webp")).toBe(
     "/images/ab/320.webp 320w, /images/ab/640.webp 640w, /images/ab/768.webp 768w, /images/ab/960.webp 960w, /images/ab/1280.webp 1280w",
   );
+});
+
+describe("a brand's colours", () => {
+  const colour = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, "0")}`);
+  const colourIn = (rule: string, property: string): string =>
+    new RegExp(`[{;]${property}:(#[0-9a-f]{6})`, "i").exec(rule)?.[1] ?? "";
+
+  it("read on the button, whatever they are", () => {
+    fc.assert(
+      fc.property(colour, colour, colour, (textBackgroundColor, textColor, textBorderColor) => {
+        const rule = buttonRule(".b", campaign({ textBackgroundColor, textColor, textBorderColor }));
+        expect(colourIn(rule, "background")).toBe(textBackgroundColor);
+        expect(contrastOf(colourIn(rule, "background"), colourIn(rule, "color"))).toBeGreaterThanOrEqual(CONTRAST_MIN);
+      }),
+    );
+  });
+
+  it("read on the drawn ticket, and let nothing but colours into the style", () => {
+    fc.assert(
+      fc.property(colour, colour, (primaryColor, secondaryColor) => {
+        const amount = /drawn__worth\{color:(#[0-9a-f]{6})\}/i.exec(brandRule({ primaryColor, secondaryColor }))?.[1];
+        expect(contrastOf("#ffffff", amount ?? "")).toBeGreaterThanOrEqual(CONTRAST_MIN);
+      }),
+    );
+    expect(brandRule({ primaryColor: "red}body{display:none", secondaryColor: "url(x)" })).not.toMatch(/display|url/);
+  });
 });
