@@ -71,3 +71,34 @@ export function shortenedTo(
   while (letters.length > 0 && lettersWidth(fonts, `${letters.join("").trimEnd()}…`, smallest) > width) letters.pop();
   return `${letters.join("").trimEnd()}…`;
 }
+
+/** Pixels. */
+const BALANCE_STEP = 12;
+
+/** Words with the blanks after them; Chinese may break after every character. */
+const PIECES = /\p{Script=Han}\p{Punctuation}*|(?:[^\s\p{Script=Han}]|\u00a0)+[^\S\u00a0]*|[^\S\u00a0]+/gu;
+
+/** A text broken into lines of at most so many pixels. */
+export function brokenLetters(fonts: FontSet, text: string, width: number, style: LetterStyle): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const piece of text.match(PIECES) ?? []) {
+    if (line !== "" && lettersWidth(fonts, (line + piece).trimEnd(), style) > width) {
+      lines.push(line.trimEnd());
+      line = "";
+    }
+    line += piece;
+  }
+  return line.trim() === "" ? lines : [...lines, line.trimEnd()];
+}
+
+/** The same with lines about as long as each other, as few as the width allows. */
+export function balancedLetters(fonts: FontSet, text: string, width: number, style: LetterStyle): string[] {
+  let lines = brokenLetters(fonts, text, width, style);
+  for (let narrower = width - BALANCE_STEP; narrower > width / 2; narrower -= BALANCE_STEP) {
+    const tried = brokenLetters(fonts, text, narrower, style);
+    if (tried.length > lines.length) break;
+    lines = tried;
+  }
+  return lines;
+}

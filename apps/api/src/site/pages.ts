@@ -14,6 +14,7 @@ import { mountPublicPages } from "./public-pages.ts";
 import { pageServer } from "./serve-page.ts";
 import { mountSharePictures } from "./share-picture-pages.ts";
 import { mountWalletPreviewPage } from "./wallet-preview-page.ts";
+import { mountSitePictures } from "./site-picture.ts";
 import type { Web } from "./web.ts";
 
 /** What one of the portal's pages lets in besides our own files. */
@@ -43,6 +44,7 @@ export function mountPages(app: HonoApp, services: Services, web: Web): void {
   mountAccountPages(app, services, serve);
   mountDailyMailPages(app, services, serve);
   mountSharePictures(app, services);
+  mountSitePictures(app);
   mountConsumerPages(app, services, serve);
   mountFindStorePage(app, services, serve);
   mountWalletPreviewPage(app, services, serve);

@@ -109,3 +109,21 @@ describe("a brand's logo for wallets", () => {
     expect((await get(`/c/${campaign.code}/logo-${"0".repeat(16)}.png`)).status).toBe(404);
   });
 });
+
+describe("the site's own picture", () => {
+  it("has its words in each language but English, which is drawn", async () => {
+    const pictures = await Promise.all(
+      ["es", "fr", "pt", "gu", "zh"].map(async (locale) => {
+        const response = await get(`/social-${locale}.jpg`);
+        expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+        const bytes = Buffer.from(await response.arrayBuffer());
+        const { width, height } = await sharp(bytes).metadata();
+        expect([width, height]).toEqual([1_200, 630]);
+        return bytes.toString("hex");
+      }),
+    );
+    expect(new Set(pictures).size).toBe(5);
+    const etag = (await get("/social-gu.jpg")).headers.get("etag") ?? "";
+    expect((await get("/social-gu.jpg", { "if-none-match": etag })).status).toBe(304);
+  });
+});

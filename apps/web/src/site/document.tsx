@@ -1,5 +1,5 @@
 import type { SiteContext } from "@stashwell/shared/site/pages";
-import { LANGUAGES, localeOf } from "@stashwell/shared/language";
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES, localeOf } from "@stashwell/shared/language";
 import { isMerchantPath } from "@stashwell/shared/site/merchant-paths";
 import type { ReactNode } from "react";
 
@@ -18,6 +18,10 @@ export interface PageHead {
   /** The path that stands for this page in link previews and search engines, where it has several. */
   canonical?: string;
 }
+
+/** Our own picture for link previews, with its words in the page's language. */
+const sitePictureIn = (language: Language): string =>
+  language === DEFAULT_LANGUAGE ? "/social.png" : `/social-${localeOf(language)}.jpg`;
 
 function Head({ context, head }: { context: SiteContext; head: PageHead }) {
   return (
@@ -39,7 +43,7 @@ function Head({ context, head }: { context: SiteContext; head: PageHead }) {
         <meta property="og:url" content={head.canonical ? `${context.publicUrl}${head.canonical}` : context.url} />
       )}
       {head.canonical && !head.noIndex && <link rel="canonical" href={`${context.publicUrl}${head.canonical}`} />}
-      <meta property="og:image" content={`${context.publicUrl}${head.image ?? "/social.png"}`} />
+      <meta property="og:image" content={`${context.publicUrl}${head.image ?? sitePictureIn(context.language)}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={head.title} />

@@ -166,6 +166,7 @@ it("previews a link with the offer's picture, in the page's language", () => {
   expect(head).toContain(`property="og:image" content="https://stashwell.example${sampleOffer.shareImage}?lan=EN"`);
   expect(head).toContain('property="og:image:width" content="1200"');
   expect(html("home")).toContain('property="og:image" content="https://stashwell.example/social.png"');
+  expect(html("home", "GU")).toContain('property="og:image" content="https://stashwell.example/social-gu.jpg"');
 });
 
 describe("a voucher's page", () => {
