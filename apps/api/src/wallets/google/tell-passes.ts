@@ -1,5 +1,5 @@
 import { today } from "../../clock.ts";
-import { logError } from "../../http/log.ts";
+import { log, logError } from "../../http/log.ts";
 import { GoogleWalletUnavailable, type LiveGoogleWallet, type PassState } from "../../outside/wallet-google-pass.ts";
 import type { Services } from "../../services.ts";
 import { validityOf } from "./offer-class.ts";
@@ -78,7 +78,10 @@ export function stateOf(
   return day > end_date ? "EXPIRED" : "ACTIVE";
 }
 
-function nextTry(now: Temporal.Instant, { tries }: DuePass): Temporal.Instant | null {
-  if (tries >= MOST_TRIES) return null;
+function nextTry(now: Temporal.Instant, { tries, campaign_id: campaignId }: DuePass): Temporal.Instant | null {
+  if (tries >= MOST_TRIES) {
+    log("googleWallet.gaveUp", { campaignId });
+    return null;
+  }
   return now.add({ minutes: Math.min(2 ** tries, LONGEST_PAUSE_MINUTES) });
 }
