@@ -9,7 +9,8 @@ import {
 import type { FoundPlace } from "../outside/geocoder.ts";
 import { spareThirdParty } from "../places/find-places.ts";
 import type { Services } from "../services.ts";
-import { findStoresAround, type FoundRow, type SearchedCampaign } from "./queries.ts";
+import type { FoundRow, SearchedCampaign } from "./queries.ts";
+import { searchInLane } from "./search-lane.ts";
 
 /** Where is searched: around a point, or around whatever a text names. */
 export type Where = { latitude: number; longitude: number } | { text: string };
@@ -40,10 +41,10 @@ const toFoundStore = (row: FoundRow, unit: DistanceUnit): FoundStore => ({
 
 /**
  * The nearest stores of a campaign that are open and have stock left. A text that names no place has none.
- * @throws Problem 429 when the client has asked a third party too often
+ * @throws Problem 429 when the client has asked a third party too often, 503 when far too many search at once
  */
 export async function findStores(services: Services, { campaign, where, radius, address }: Search): Promise<Found> {
-  const { geocoder, pool } = services;
+  const { geocoder } = services;
   let near: FoundPlace | undefined;
   if ("text" in where) {
     await spareThirdParty(services, address);
@@ -51,7 +52,9 @@ export async function findStores(services: Services, { campaign, where, radius, 
   }
   const point = "text" in where ? near : where;
   if (!point) return { stores: [], near };
-  const rows = await findStoresAround(pool, campaign, {
+  const rows = await searchInLane(services, {
+    campaignId: campaign.id,
+    brandId: campaign.brandId,
     latitude: point.latitude,
     longitude: point.longitude,
     kilometres: toKilometres(radius, campaign.unit),

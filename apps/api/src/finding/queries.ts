@@ -43,7 +43,9 @@ export interface FoundRow {
   kilometres: number;
 }
 
-export interface Around {
+export interface Sought {
+  campaignId: string;
+  brandId: string;
   /** Degrees. */
   latitude: number;
   longitude: number;
@@ -53,16 +55,27 @@ export interface Around {
   most: number;
 }
 
-/** The stores of a campaign that are to be found around a place, the nearest first. Prepared once on each connection. */
-export async function findStoresAround(
-  pool: Pool,
-  { id, brandId }: Pick<SearchedCampaign, "id" | "brandId">,
-  { latitude, longitude, kilometres, most }: Around,
-): Promise<FoundRow[]> {
-  const { rows } = await pool.query<FoundRow>({
+/**
+ * For each search the stores of its campaign that are to be found around its place, the nearest first. Prepared once on
+ * each connection.
+ */
+export async function findStoresAround(pool: Pool, searches: readonly Sought[]): Promise<FoundRow[][]> {
+  const { rows } = await pool.query<FoundRow & { nth: number }>({
     name: "find_stores",
-    text: "select * from find_stores($1, $2, $3, $4, $5, $6)",
-    values: [id, brandId, latitude, longitude, kilometres, most],
+    text: `select s.nth::integer, f.*
+      from unnest($1::uuid[], $2::uuid[], $3::float8[], $4::float8[], $5::float8[], $6::integer[]) with ordinality
+        as s(campaign, brand, latitude, longitude, reach, most, nth)
+      cross join lateral find_stores(s.campaign, s.brand, s.latitude, s.longitude, s.reach, s.most) as f`,
+    values: [
+      searches.map(({ campaignId }) => campaignId),
+      searches.map(({ brandId }) => brandId),
+      searches.map(({ latitude }) => latitude),
+      searches.map(({ longitude }) => longitude),
+      searches.map(({ kilometres }) => kilometres),
+      searches.map(({ most }) => most),
+    ],
   });
-  return rows;
+  const found = searches.map((): FoundRow[] => []);
+  for (const row of rows) found[row.nth - 1]?.push(row);
+  return found;
 }
