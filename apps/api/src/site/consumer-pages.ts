@@ -10,7 +10,9 @@ import { busy, type Claimed, claimForDevice } from "../vouchers/claim-voucher.ts
 import { deviceCookie, newDevice } from "../vouchers/device.ts";
 import { countWrongPin, refuseGuesser } from "../vouchers/pin-tries.ts";
 import { findVoucherByHandle, findVoucherByPin } from "../vouchers/queries.ts";
+import { answeringGuessers } from "./answering-guessers.ts";
 import { cachedPages } from "./cached-pages.ts";
+import type { FoundOffer } from "./find-offer.ts";
 import { mountGiftPages } from "./gift-pages.ts";
 import { mountHolderPages } from "./holder-pages.ts";
 import { describeVoucher, openOfferDesk, troubleOf } from "./offer-desk.ts";
@@ -74,22 +76,27 @@ export function mountConsumerPages(app: HonoApp, services: Services, serve: Serv
     );
   });
 
-  app.post("/c/:code/save-to-phone", async (context) => {
-    const code = context.req.param("code");
+  /** The voucher that a phone has kept the handle of. */
+  const serveKept = async (context: Context, sought: FoundOffer, handle: string, shown: string | null) => {
+    const voucher = await findVoucherByHandle(services.db, sought.id, handle);
+    if (!voucher) {
+      await countWrongPin(services, { address: addressIn(context, services) });
+      return context.redirect(`/c/${encodeURIComponent(sought.offer.campaign.CampaignCode)}?notice=gone`, 303);
+    }
+    // A page that is open asks whether it is still right; mostly it is, and that is all it needs to know.
+    const isAsShown = shown !== null && shown === standingText(await describeVoucher(services, voucher));
+    return isAsShown ? context.body(null, 204, PERSONAL) : desk.serveVoucher(context, sought, voucher);
+  };
+
+  const postSave = async (context: Context): Promise<Response> => {
+    const code = context.req.param("code") ?? "";
     const page = `/c/${encodeURIComponent(code)}/save-to-phone`;
     if (isForeign(context)) return context.redirect(page, 303);
     const sought = await desk.seek(code);
     if (!sought.found) return desk.serveTrouble(context, sought.trouble, sought);
     const form = await readForm(context);
     const handle = form.get("voucherHistoryId");
-    if (handle !== null) {
-      const voucher = await findVoucherByHandle(services.db, sought.id, handle);
-      if (!voucher) return context.redirect(`/c/${encodeURIComponent(code)}?notice=gone`, 303);
-      // A page that is open asks whether it is still right; mostly it is, and that is all it needs to know.
-      const isAsShown =
-        form.has("shown") && form.get("shown") === standingText(await describeVoucher(services, voucher));
-      return isAsShown ? context.body(null, 204, PERSONAL) : desk.serveVoucher(context, sought, voucher);
-    }
+    if (handle !== null) return serveKept(context, sought, handle, form.get("shown"));
     const device = deviceIn(context) ?? newDevice(services, undefined);
     let claimed: Claimed;
     try {
@@ -108,26 +115,25 @@ export function mountConsumerPages(app: HonoApp, services: Services, serve: Serv
     }
     context.header("set-cookie", deviceCookie(services, device), { append: true });
     return context.redirect(page, 303);
-  });
+  };
+  app.post("/c/:code/save-to-phone", answeringGuessers(serve, postSave));
 
-  app.get("/v/:pin", async (context) => {
-    const guesser = { address: addressIn(context, services) };
-    try {
+  app.get(
+    "/v/:pin",
+    answeringGuessers(serve, async (context) => {
+      const guesser = { address: addressIn(context, services) };
       await refuseGuesser(services, guesser);
-      const pin = barePin(context.req.param("pin"));
+      const pin = barePin(context.req.param("pin") ?? "");
       const voucher = isPin(pin) ? await findVoucherByPin(services.db, pin) : undefined;
       const sought = voucher && (await desk.seek(voucher.campaign_id));
       if (voucher && sought?.found)
-        return await serve(
+        return serve(
           context,
           { page: "voucher", offer: sought.offer, standing: standingOf(voucher, services) },
           SCANNED,
         );
       await countWrongPin(services, guesser);
-      return await serve(context, { page: "notFound" }, SCANNED);
-    } catch (error) {
-      if (!(error instanceof Problem) || error.status !== 429) throw error;
-      return serve(context, { page: "tooManyPins" }, { "retry-after": String(error.details.retryAfter ?? 600) });
-    }
-  });
+      return serve(context, { page: "notFound" }, SCANNED);
+    }),
+  );
 }

@@ -2,11 +2,11 @@ import type { GiftTrouble } from "@stashwell/shared/site/pages";
 import type { Context } from "hono";
 import { today } from "../clock.ts";
 import type { HonoApp } from "../http/mount.ts";
-import { Problem } from "../http/problem.ts";
 import type { Services } from "../services.ts";
 import { acceptVoucher, lookAtGift } from "../vouchers/accept-gift.ts";
 import { deviceCookie, newDevice } from "../vouchers/device.ts";
 import { findVoucherByHandle } from "../vouchers/queries.ts";
+import { answeringGuessers } from "./answering-guessers.ts";
 import type { SoughtOffer } from "./find-offer.ts";
 import type { OfferDesk } from "./offer-desk.ts";
 import { readForm } from "./read-form.ts";
@@ -40,20 +40,9 @@ export function mountGiftPages(app: HonoApp, services: Services, serve: ServePag
     return { token, gift, sought: gift ? await desk.seek(gift.campaignCode) : NO_OFFER };
   }
 
-  const answering =
-    (answer: (context: Context) => Promise<Response>) =>
-    async (context: Context): Promise<Response> => {
-      try {
-        return await answer(context);
-      } catch (error) {
-        if (!(error instanceof Problem) || error.status !== 429) throw error;
-        return serve(context, { page: "tooManyPins" }, { "retry-after": String(error.details.retryAfter ?? 600) });
-      }
-    };
-
   app.get(
     GIFT,
-    answering(async (context) => {
+    answeringGuessers(serve, async (context) => {
       const { token, gift, sought } = await look(context);
       if (!gift || !sought.found) return serveTrouble(context, "unknown", NO_OFFER);
       if (gift.standing === "accepted") return context.redirect(savePageOf(sought), 303);
@@ -67,7 +56,7 @@ export function mountGiftPages(app: HonoApp, services: Services, serve: ServePag
 
   app.post(
     GIFT,
-    answering(async (context) => {
+    answeringGuessers(serve, async (context) => {
       if (isForeign(context)) return context.redirect(context.req.path, 303);
       const { token, gift, sought } = await look(context);
       if (!gift || !sought.found) return serveTrouble(context, "unknown", NO_OFFER);

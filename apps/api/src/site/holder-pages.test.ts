@@ -230,6 +230,23 @@ describe("a page that lies open", () => {
   });
 });
 
+describe("a handle that opens nothing", () => {
+  it("is answered as one that has gone, until too many are tried", async () => {
+    const guesser = new SiteVisitor(test.services, { "x-forwarded-for": "203.0.113.92" });
+    const kept = (await claimOn(phone)).handle;
+    for (let guess = 0; guess < 100; guess += 1) {
+      const told = await guesser.send(save, { voucherHistoryId: `guess-${guess}` });
+      expect(told.headers.get("location")).toBe(`${landing}?notice=gone`);
+      await guesser.send(`${landing}/google-wallet`, { voucherHistoryId: `guess-${guess}` });
+    }
+    const refused = await guesser.send(save, { voucherHistoryId: "one more" });
+    expect(refused).toMatchObject({ status: 429, page: { page: "tooManyPins" } });
+    // Whoever has the right one is shown it, whatever their neighbours try.
+    expect(voucherOn(await guesser.send(save, { voucherHistoryId: kept })).handle).toBe(kept);
+    await test.services.db.deleteFrom("throttle").execute();
+  });
+});
+
 describe("the wallets", () => {
   const APPLE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15";
   const ANDROID = "Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36";

@@ -6,9 +6,11 @@ import { hashToken } from "../secrets.ts";
 import type { Services } from "../services.ts";
 import { giftUrl, giveAway, withdraw } from "../vouchers/give-voucher.ts";
 import { findGift } from "../vouchers/life-queries.ts";
+import { countingRefusals } from "../vouchers/pin-tries.ts";
 import { findVoucherByHandle } from "../vouchers/queries.ts";
 import { releaseForHolder } from "../vouchers/release-voucher.ts";
 import { makeGoogleSaveUrl } from "../wallets/google/make-save-url.ts";
+import { serveTooMany } from "./answering-guessers.ts";
 import type { OfferDesk } from "./offer-desk.ts";
 import { readForm } from "./read-form.ts";
 import type { ServePage } from "./serve-page.ts";
@@ -37,8 +39,7 @@ export function mountHolderPages(app: HonoApp, services: Services, serve: ServeP
   /** A wish that came to nothing: the voucher is not the visitor's any more, or its page says why. */
   async function refuse(context: Context, code: string, handle: string, problem: unknown): Promise<Response> {
     if (!(problem instanceof Problem)) throw problem;
-    if (problem.status === 429)
-      return serve(context, { page: "tooManyPins" }, { "retry-after": String(problem.details.retryAfter ?? 600) });
+    if (problem.status === 429) return serveTooMany(serve, context, problem);
     const sought = await desk.seek(code);
     const voucher = sought.found ? await findVoucherByHandle(services.db, sought.id, handle) : undefined;
     if (!sought.found || !voucher) return context.redirect(`${pageOf(code)}?notice=gone`, 303);
@@ -102,7 +103,9 @@ export function mountHolderPages(app: HonoApp, services: Services, serve: ServeP
     if (isForeign(context)) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
     const handle = (await readForm(context)).get("voucherHistoryId") ?? "";
     try {
-      const saveUrl = await makeGoogleSaveUrl(services, { campaignCode: code, handle, prefetch: false });
+      const saveUrl = await countingRefusals(services, { address: addressIn(context, services) }, () =>
+        makeGoogleSaveUrl(services, { campaignCode: code, handle, prefetch: false }),
+      );
       return context.redirect(saveUrl, 303);
     } catch (error) {
       return refuse(context, code, handle, error);
