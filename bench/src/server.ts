@@ -3,6 +3,7 @@ import { createApp } from "../../apps/api/src/app.ts";
 import { systemClock } from "../../apps/api/src/clock.ts";
 import { readConfig } from "../../apps/api/src/config.ts";
 import { findFreePort } from "../../apps/api/src/db/embedded-settings.ts";
+import { findingRoutes } from "../../apps/api/src/finding/routes.ts";
 import { listen } from "../../apps/api/src/http/server.ts";
 import { registerJobs } from "../../apps/api/src/jobs.ts";
 import { openServices } from "../../apps/api/src/open-services.ts";
@@ -18,6 +19,8 @@ if (process.env.BENCH_JOBS) {
   await services.jobs.start();
 }
 const app = createApp(services);
-await listen(app, services, { fast: { routes: crowdedRoutes, findSession: findSessionOf(services) } });
+await listen(app, services, {
+  fast: { routes: [...crowdedRoutes, ...findingRoutes], findSession: findSessionOf(services) },
+});
 
 serveParent({ port }, async () => process.memoryUsage().rss);

@@ -10,6 +10,7 @@ import { startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { requireDatabase } from "./db/pool.ts";
 import { loadDemoOnce } from "./demo/load-demo.ts";
+import { findingRoutes } from "./finding/routes.ts";
 import { listen } from "./http/server.ts";
 import { openServices } from "./open-services.ts";
 import { readyAppleWallet } from "./outside/wallet-apple.ts";
@@ -70,7 +71,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     const app = createApp(services, development?.web ?? (await openBuiltWeb()));
     const server = await listen(app, services, {
       before: development?.middleware,
-      fast: { routes: crowdedRoutes, findSession: findSessionOf(services) },
+      fast: { routes: [...crowdedRoutes, ...findingRoutes], findSession: findSessionOf(services) },
       hot: { matches: isCrowded },
     }).catch((error: unknown) => {
       throw asConfigError(error, config);

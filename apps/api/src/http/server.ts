@@ -16,7 +16,7 @@ import type { FindSession } from "./session.ts";
 export interface ListenOptions {
   /** Sees every request first and hands on what it does not answer. */
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
-  /** POST calls that are answered without the HTTP library's own Request and Response, which cost more than such a call does. */
+  /** Calls that are answered without the HTTP library's own Request and Response, which cost more than such a call does. */
   fast?: { routes: readonly Route[]; findSession: FindSession };
   /** Which replies are kept in memory for a blink. */
   hot?: Hot;
@@ -87,8 +87,8 @@ function listenerOf(app: HonoApp, services: Services, { before, fast, hot }: Lis
   const routes = new Map(fast.routes.map((route) => [`/api${route.endpoint.path}`, route]));
   const headers = Object.entries(baseHeaders(services.config.publicUrl));
   return (request, response) => {
-    const route = request.method === "POST" ? routes.get(pathOf(request.url ?? "")) : undefined;
-    if (!route) return rest(request, response);
+    const route = routes.get(pathOf(request.url ?? ""));
+    if (!route || route.endpoint.method !== request.method) return rest(request, response);
     void answerFast(route, request, response, { services, findSession: fast.findSession, headers });
   };
 }
