@@ -42,7 +42,7 @@ test.describe("the offer's picture", () => {
       campaign: { buttonPosition: string };
     };
     const { x, y } = JSON.parse(campaign.buttonPosition) as { x: number; y: number };
-    for (const width of [320, 360, 412, 768, 1280]) {
+    for (const width of [320, 360, 412, 767, 768, 991, 1280, 1920]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(OFFER);
       const picture = (await page.locator(".picture").boundingBox())!;
