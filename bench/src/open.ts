@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { completeForm } from "../../apps/api/src/testing/campaign-form.ts";
+import type { CallInput } from "@stashwell/shared/calls";
 import { makePictureUrl } from "../../apps/api/src/testing/pictures.ts";
 import { type Child, startChild } from "./child.ts";
 import type { HttpLoad, HttpResult } from "./http-load.ts";
@@ -17,7 +17,7 @@ const ASKED_EVERY = 5;
 /** A phone's browser, which has no voucher yet. */
 const BROWSER = "accept: text/html,*/*\r\naccept-encoding: gzip, deflate, br\r\naccept-language: en-US,en;q=0.9\r\n";
 
-type Form = Awaited<ReturnType<typeof completeForm>>;
+type Form = CallInput<"POST /brand/campaign/add">;
 interface Campaign {
   id: string;
   code: string;
@@ -49,12 +49,21 @@ async function publish(port: number, token: string): Promise<Campaign> {
   const added = await send<{ data: { organizationProductId: string }[] }>(port, token, "POST /brand/product/add", {
     products: [product],
   });
-  const form = await completeForm([added.data[0]!.organizationProductId], {
+  const form: Form = {
+    type: "Publish",
+    campaignName: "Owambe Season",
+    denomination: "25.00",
+    noOfVoucher: "50000",
     startDate: day(1),
     endDate: day(30),
+    privacyPolicy: "We keep nothing of yours.",
+    terms: "One voucher a purchase.",
+    disclaimer: "Not exchangeable for cash.",
+    templateProducts: [added.data[0]!.organizationProductId],
     state: "all",
     customerTemplate: { base64Template: await makePictureUrl({ width: 900, height: 1200 }) },
-  });
+    templateType: 2,
+  };
   const { data } = await send<{ data: { CampaignId: string; CampaignCode: string } }>(
     port,
     token,
