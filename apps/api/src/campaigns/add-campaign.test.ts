@@ -53,7 +53,8 @@ describe("campaign/add", () => {
       .selectAll()
       .where("campaign_id", "=", CampaignId)
       .execute();
-    expect([vouchers, tallies]).toEqual([[], [{ campaign_id: CampaignId, claimed: 0, downloaded: 0, redeemed: 0 }]]);
+    const nothing = { claimed: 0, downloaded: 0, redeemed: 0, released: 0, given: 0 };
+    expect([vouchers, tallies]).toEqual([[], [{ campaign_id: CampaignId, ...nothing }]]);
   });
 
   it("saves a draft of name and days only", async () => {
