@@ -36,12 +36,12 @@ test("a voucher is scanned, redeemed once by two taps, scanned again, and taken 
   expect(await camerasOn(page)).toBe(1);
   expect(files.filter((file) => file.endsWith(".wasm"))).toHaveLength(1);
   await button(page, "Stop camera").click();
-  expect(await camerasOn(page)).toBe(0);
+  await expect.poll(() => camerasOn(page)).toBe(0);
 
   await pointCameraAt(film, `${server.url}/v/${pin}`);
   await button(page, "Scan").click();
   await expect(heading(page, "Good")).toBeFocused();
-  expect(await camerasOn(page)).toBe(0);
+  await expect.poll(() => camerasOn(page)).toBe(0);
   await expect(page).toHaveURL(/\/redeem$/);
   await checkScreen(page, "good");
   await chooseProduct(page);
@@ -89,7 +89,7 @@ test("a code of somebody else's is told from ours, a bare pin is ours, and the c
   await expect.poll(() => camerasOn(page)).toBe(1);
   await page.getByRole("link", { name: "See all" }).click();
   await expect(page).toHaveURL(/\/redemptions\?period=today$/);
-  expect(await camerasOn(page)).toBe(0);
+  await expect.poll(() => camerasOn(page)).toBe(0);
   await page.goBack();
   await expect(field(page)).toBeVisible();
 
