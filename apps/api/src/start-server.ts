@@ -13,6 +13,7 @@ import { loadDemoOnce } from "./demo/load-demo.ts";
 import { findingRoutes } from "./finding/routes.ts";
 import { listen } from "./http/server.ts";
 import { openServices } from "./open-services.ts";
+import { placeSearchRoutes } from "./places/routes.ts";
 import { readyAppleWallet } from "./outside/wallet-apple.ts";
 import { warmUpPdf } from "./pdf/warm-up.ts";
 import { loadSeeds } from "./places/load-seeds.ts";
@@ -71,7 +72,10 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     const app = createApp(services, development?.web ?? (await openBuiltWeb()));
     const server = await listen(app, services, {
       before: development?.middleware,
-      fast: { routes: [...crowdedRoutes, ...findingRoutes], findSession: findSessionOf(services) },
+      fast: {
+        routes: [...crowdedRoutes, ...findingRoutes, ...placeSearchRoutes],
+        findSession: findSessionOf(services),
+      },
       hot: { matches: isCrowded },
     }).catch((error: unknown) => {
       throw asConfigError(error, config);

@@ -33,7 +33,8 @@ const byName = (language: Language) => {
   return (a: { categoryName: string }, b: { categoryName: string }) => compare(a.categoryName, b.categoryName);
 };
 
-export const placeRoutes: Route[] = [
+/** Asked with every letter that is typed; the server answers it on its shortest way. */
+export const placeSearchRoutes: readonly Route[] = [
   route(places.find, async ({ db, input, services, request, setHeader }) => {
     const { search, finished, latitude, longitude } = input;
     const country = input.country === undefined ? undefined : await findCountry(db, input.country);
@@ -49,6 +50,10 @@ export const placeRoutes: Route[] = [
     setHeader("cache-control", "private, no-store");
     return { data, attribution: data[0]?.attribution ?? services.geocoder.attribution };
   }),
+];
+
+export const placeRoutes: readonly Route[] = [
+  ...placeSearchRoutes,
 
   route(places.countries, async ({ db, setHeader }) => {
     const countries = await listCountries(db);
