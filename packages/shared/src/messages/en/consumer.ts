@@ -12,7 +12,7 @@ export const consumer = {
   where: "Where",
   whereAll: "In shops that take part, in all states",
   whereStates: "In shops that take part in {states}",
-  whereMore: "{states} and {count} more",
+  whereMore: { one: "{states} and {count} more", other: "{states} and {count} more" },
   goodFor: "Good for",
   stepSave: "Save it to your phone.",
   stepShop: "Go to a shop that takes part.",
