@@ -46,13 +46,13 @@ test("an owner invites a cashier for one store", async ({ page }) => {
   await checkScreen(page, "no cashiers");
   await page.getByRole("link", { name: "Invite a cashier" }).click();
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByText("Please enter an e-mail address.").first()).toBeVisible();
+  await expect(page.getByText("Please enter an email address.").first()).toBeVisible();
   await checkScreen(page, "an invitation, refused");
-  await page.getByLabel("E-mail").fill(CASHIER.email);
+  await page.getByLabel("Email").fill(CASHIER.email);
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Store").selectOption({ index: 1 });
   await page.reload();
-  await expect(page.getByLabel("E-mail")).toHaveValue(CASHIER.email);
+  await expect(page.getByLabel("Email")).toHaveValue(CASHIER.email);
   await page.getByRole("button", { name: "Send invitation" }).click();
   await expect(toast(page, `Invitation sent to ${CASHIER.email}.`)).toBeVisible();
   await expect(page.getByRole("heading", { name: "Open invitations" })).toBeVisible();

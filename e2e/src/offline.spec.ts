@@ -298,7 +298,7 @@ test("newer numbers take the place of older ones; what is a day old asks for a l
   await expect(page.locator(".outbox-entry--waiting")).toHaveCount(1);
   await page.clock.setSystemTime(Date.now() + 24 * 60 * 60 * 1_000);
   await page.goto("/join-campaign/outbox");
-  await expect(page.getByText("Not sent any more by itself")).toBeVisible();
+  await expect(page.getByText("No longer sent by itself")).toBeVisible();
   await checkScreen(page, "an entry of yesterday");
   await regainNetwork();
   await page.getByRole("link", { name: "Check the numbers" }).click();

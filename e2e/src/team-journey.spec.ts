@@ -55,11 +55,11 @@ test("an owner invites a colleague with the keyboard alone", async ({ page, serv
 
   await page.getByRole("button", { name: "Invite a colleague" }).focus();
   await press(page, "Enter");
-  await expect(page.getByRole("textbox", { name: "E-mail", exact: true })).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Email", exact: true })).toBeFocused();
   await press(page, "Enter");
-  await expect(page.getByText("Please enter an e-mail address.").first()).toBeVisible();
+  await expect(page.getByText("Please enter an email address.").first()).toBeVisible();
   await checkScreen(page, "an invitation, refused");
-  await page.getByRole("textbox", { name: "E-mail", exact: true }).focus();
+  await page.getByRole("textbox", { name: "Email", exact: true }).focus();
   await page.keyboard.type(COLLEAGUE.email);
   await press(page, "Tab");
   await page.keyboard.type("Ada");

@@ -151,8 +151,8 @@ describe("inviting a cashier", () => {
       faults: { email: ["This address is invited already. You can send the invitation again."] },
     });
     expect((await invite({ email: shop.email })).code).toBe("cashiers.alreadyHere");
-    expect((await invite({ email: "" })).faults).toEqual({ email: ["Please enter an e-mail address."] });
-    expect((await invite({ email: "no address" })).faults).toEqual({ email: ["This is not an e-mail address."] });
+    expect((await invite({ email: "" })).faults).toEqual({ email: ["Please enter an email address."] });
+    expect((await invite({ email: "no address" })).faults).toEqual({ email: ["This is not an email address."] });
     for (const storeId of [other.storeId, "nonsense"])
       expect((await invite({ storeId })).faults).toEqual({ storeId: ["We could not find that store."] });
   });

@@ -60,7 +60,7 @@ test("the vouchers, a line each, with what became of them", async () => {
     "Product",
     "Value",
     "Currency",
-    "Last four of the PIN",
+    "Last four of the pin",
   ]);
   const at = "2026-11-20T10:00:00-05:00";
   const name = `'=HYPERLINK("https://evil.example","Kiosk")`;

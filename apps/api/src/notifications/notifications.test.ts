@@ -183,7 +183,7 @@ it("the daily e-mail is on until it is switched off, for each person", async () 
   const settings = async (token = shop.token) => (await test.call(SETTINGS, {}, { token })).body.data;
   expect(await settings()).toEqual({ digest: true });
   const off = await test.call(SAVE, { digest: false }, { token: shop.token });
-  expect(off.body).toMatchObject({ message: "You get no daily e-mail.", data: { digest: false } });
+  expect(off.body).toMatchObject({ message: "You get no daily email.", data: { digest: false } });
   expect(await settings()).toEqual({ digest: false });
   expect(await settings(await signInColleague("owner"))).toEqual({ digest: true });
   await test.call(SAVE, { digest: true }, { token: shop.token });

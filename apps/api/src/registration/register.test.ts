@@ -106,7 +106,7 @@ test.each([
   ["addressLine1", "x".repeat(10_000), "This text is too long."],
   ["organizationName", "x".repeat(10_000), "This text is too long."],
   ["userName", "x".repeat(10_000), "This text is too long."],
-  ["userName", "somebody@else.example", "This user name is taken. Please choose another one."],
+  ["userName", "somebody@else.example", "This username is taken. Please choose another one."],
 ] as const)("%s %j is refused", async (field, value, text) => {
   const before = await countBusinesses();
   const { status, faults } = await send({ [field]: value });
@@ -141,7 +141,7 @@ test("what the reference data refuses is told together, too", async () => {
   const { faults } = await send({ stateId: "US-TX", businessSubcategory: "nothing", userName: "else@where.example" });
   expect(faults).toEqual({
     businessSubcategory: ["Please select your business subcategory!"],
-    userName: ["This user name is taken. Please choose another one."],
+    userName: ["This username is taken. Please choose another one."],
     cityId: ["This city is not in the selected state."],
   });
 });
@@ -191,7 +191,7 @@ test("a confirmed address and a user name in use are refused on their fields", a
   expect((await send({ userName })).status).toBe(200);
   expect(await send({ userName: userName.toUpperCase() })).toMatchObject({
     status: 422,
-    faults: { userName: ["This user name is taken. Please choose another one."] },
+    faults: { userName: ["This username is taken. Please choose another one."] },
   });
   // A brand of the same name or address is another type of account.
   const brand = await app.signInBrand();

@@ -253,7 +253,7 @@ describe("the table", () => {
         "Product",
         "Value",
         "Currency",
-        "Last four of the PIN",
+        "Last four of the pin",
         "Standing",
         "Taken back at",
         "Taken back by",

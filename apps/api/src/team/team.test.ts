@@ -133,8 +133,8 @@ describe("inviting", () => {
     const email = newAddress();
     await invite({ email });
     const faultsOf = async (fields: Parameters<typeof invite>[0]) => (await invite(fields)).faults;
-    expect(await faultsOf({ email: "" })).toEqual({ email: ["Please enter an e-mail address."] });
-    expect(await faultsOf({ email: "no address" })).toEqual({ email: ["This is not an e-mail address."] });
+    expect(await faultsOf({ email: "" })).toEqual({ email: ["Please enter an email address."] });
+    expect(await faultsOf({ email: "no address" })).toEqual({ email: ["This is not an email address."] });
     expect(await faultsOf({ role: "admin" as Role })).toEqual({ role: ["Please choose a role."] });
     expect(await faultsOf({ firstName: "x".repeat(81) })).toEqual({ firstName: ["This text is too long."] });
     expect(await invite({ email: brand.email.toUpperCase() })).toMatchObject({

@@ -34,7 +34,7 @@ export const accountScreens = {
   forgotLink: "Forgot password?",
   forgotTitle: "Forgot your password?",
   forgotText:
-    "Type your username or email. If there is an account, we mail a link to choose a new password; it works once, within {minutes} minutes.",
+    "Type your username or email. If there is an account, we email a link to choose a new password; it works once, within {minutes} minutes.",
   backToLogin: "Back to login",
   sending: "Sending…",
   saving: "Saving…",

@@ -14,8 +14,8 @@ export const mail = {
   worksDays: "The link works once, within {days} days.",
   worksMinutes: "The link works once, within {minutes} minutes.",
   neverAsked: "Nobody from Stashwell will ever ask you for your password or for this link.",
-  welcomeIgnore: "If you did not expect this account, you can leave this mail alone; nothing happens without the link.",
-  resetIgnore: "If you did not ask for this, you can leave this mail alone; your password stays as it is.",
+  welcomeIgnore: "If you did not expect this account, you can ignore this email; nothing happens without the link.",
+  resetIgnore: "If you did not ask for this, you can ignore this email; your password stays as it is.",
   sentBecause: "Sent because {email} has an account at {site}.",
   inviteSubject: "{brand} invites you to Stashwell",
   inviteHeading: "Join {brand}",
@@ -23,6 +23,6 @@ export const mail = {
   inviteOwner: "Your role will be Owner: you may do everything, and look after the team.",
   inviteEditor: "Your role will be Editor: you may create, edit and publish campaigns, suspend stores and export.",
   inviteViewer: "Your role will be Viewer: you may look at everything.",
-  inviteIgnore: "If you do not know this brand, you can leave this mail alone; nothing happens without the link.",
+  inviteIgnore: "If you do not know this brand, you can ignore this email; nothing happens without the link.",
   sentInvited: "Sent to {email} because {brand} entered this address at {site}.",
 } as const;

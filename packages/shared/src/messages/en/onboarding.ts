@@ -43,7 +43,7 @@ export const onboarding = {
 
   otpTitle: "Type the 5 digits we sent",
   otpTo: "To {email}",
-  changeEmail: "Change e-mail",
+  changeEmail: "Change email",
   newEmail: "New email",
   sendThere: "Send the code there",
   code: "Code of 5 digits",
@@ -77,6 +77,6 @@ export const onboarding = {
 
   successTitle: "Successfully Joined!",
   successText: "You have Successfully joined the campaign",
-  passwordMailed: "We have sent a mail to {email} with a link to set your password. Then you can sign in.",
+  passwordMailed: "We have sent an email to {email} with a link to set your password. Then you can sign in.",
   signIn: "Sign In",
 } as const;

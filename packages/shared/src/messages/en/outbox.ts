@@ -9,7 +9,7 @@ export const outbox = {
   stateSending: "Being sent",
   stateSaved: "Saved",
   stateRefused: "Not accepted",
-  stateStale: "Not sent any more by itself",
+  stateStale: "No longer sent by itself",
   staleText: "This was entered almost a day ago. Check the numbers before you send them.",
   entered: "Entered {age}",
   savedAge: "Saved {age}",

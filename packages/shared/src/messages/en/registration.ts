@@ -11,8 +11,7 @@ export const registration = {
   widgetClosed: "You closed the window of your bank before the check was done.",
   widgetOpening: "Opening the window of your bank…",
   widgetAsking: "Asking your bank…",
-  widgetTitle: "Your bank's window",
-
+  widgetTitle: "Your bank’s window",
   storeTypeRequired: "Please select your store type!",
   phoneRequired: "Please input your phone no.!",
   phoneInvalid: "Invalid phone no.!",
@@ -31,7 +30,7 @@ export const registration = {
   zipInvalid: "Invalid zip code",
   businessPhoneRequired: "Please input your business phone!",
   emailTaken: "This email already has an account. Please sign in.",
-  userNameTaken: "This user name is taken. Please choose another one.",
+  userNameTaken: "This username is taken. Please choose another one.",
   registered: "We have sent a code to your email.",
   otpRequired: "Please enter the 5 digits of the code.",
   otpWrong: "This code is not right.",
@@ -56,7 +55,7 @@ export const registration = {
   codeText: "Hello {name}, type these five digits to go on registering {business}.",
   codeUntil: "It works until {time} ({minutes} minutes).",
   codeNever:
-    "Nobody from Stashwell will ask you for this code. If you did not start this, you can leave this mail alone; nothing happens without the code.",
+    "Nobody from Stashwell will ask you for this code. If you did not start this, you can ignore this email; nothing happens without the code.",
   codeNextVerify: "Next: verify your account, then add your stock.",
   codeNextStock: "Next: add your stock.",
   codeSent: "Sent because {email} was typed at {site}.",

@@ -33,7 +33,7 @@ export const settlements = {
   saved: "{file} has been saved.",
   loadMore: "Load more",
   noneTitle: "Nothing redeemed yet",
-  noneText: "Each voucher that is redeemed will stand here, with who did it and where.",
+  noneText: "Each voucher that is redeemed appears here, with who did it and where.",
   noMatch: "Nothing was redeemed that fits.",
   clearFilters: "Clear filters",
 
@@ -63,7 +63,7 @@ export const settlements = {
   csvBy: "Redeemed by",
   csvProduct: "Product",
   csvCurrency: "Currency",
-  csvPinEnd: "Last four of the PIN",
+  csvPinEnd: "Last four of the pin",
   csvStanding: "Standing",
   csvStands: "Redeemed",
   csvTakenBack: "Taken back",

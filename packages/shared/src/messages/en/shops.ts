@@ -59,7 +59,7 @@ export const shops = {
   movedTo: "The picture is number {number} of {total} now.",
   removePicture: "Remove picture {number}",
   removePictureQuestion: "Remove this picture?",
-  removePictureText: "It is gone from the store's page at once.",
+  removePictureText: "It is gone from the store’s page at once.",
   whichStore: "Which store?",
   joined: "Joined",
   notReached: "Not open to stores in {state}.",
