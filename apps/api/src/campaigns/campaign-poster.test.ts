@@ -63,10 +63,10 @@ describe("poster", () => {
 
   it.each([
     ["EN", "Scan and save this voucher to your phone"],
-    ["ES", "Escanea y guarda este vale en tu teléfono"],
+    ["ES", "Escanee y guarde este vale en su teléfono"],
     ["FR", "Scannez et enregistrez ce bon sur votre téléphone"],
     ["PT", "Escaneie e salve este vale no celular"],
-    ["ZH", "扫码将代金券保存到手机"],
+    ["ZH", "扫码将优惠券保存到手机"],
   ])("leads customers to the voucher, in %s", async (lan, words) => {
     const body = (await poster({ audience: "customers", lan })).body as Buffer;
     const { text, language } = await readPdf(body);

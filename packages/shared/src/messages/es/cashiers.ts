@@ -2,8 +2,8 @@ import type { cashiers as english } from "../en/cashiers.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const cashiers: Translation<typeof english> = {
-  emailRequired: "Introduzca una dirección de correo.",
-  emailInvalid: "Esto no es una dirección de correo.",
+  emailRequired: "Introduzca una dirección de correo electrónico.",
+  emailInvalid: "Esto no es una dirección de correo electrónico.",
   alreadyHere: "Esta persona ya inicia sesión en su negocio.",
   alreadyInvited: "Esta dirección ya está invitada. Puede volver a enviar la invitación.",
   full: "Un negocio tiene como máximo {count} cajeros e invitaciones.",

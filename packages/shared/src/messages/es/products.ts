@@ -2,15 +2,15 @@ import type { products as english } from "../en/products.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const products: Translation<typeof english> = {
-  nameRequired: "Escribe el nombre del producto",
-  upcRequired: "Escribe el UPC del producto",
+  nameRequired: "Escriba el nombre del producto",
+  upcRequired: "Escriba el UPC del producto",
   upcMin: "El valor debe tener al menos 7 dígitos.",
   upcMax: "El valor no puede tener más de 14 caracteres.",
   upcCharacters: "El UPC no admite caracteres especiales.",
   upcTaken: "El UPC ya existe.",
   upcFree: "Este UPC está libre.",
-  imageRequired: "Selecciona la imagen del producto",
-  empty: "Completa los datos del producto.",
+  imageRequired: "Seleccione la imagen del producto",
+  empty: "Complete los datos del producto.",
   added: { one: "Producto añadido.", other: "{count} productos añadidos." },
   updated: "Producto actualizado.",
   upcTwice: "El UPC aparece más de una vez en esta lista.",
