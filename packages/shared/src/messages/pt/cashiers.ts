@@ -19,10 +19,11 @@ export const cashiers: Translation<typeof english> = {
 
   mailSubject: "{business} convida você a resgatar vales",
   mailHeading: "Resgate vales em {business}",
-  mailText: "{inviter} convida você a resgatar vales por {business} no Stashwell. Escolha uma senha e poderá entrar.",
+  mailText:
+    "{inviter} convida você a resgatar vales por {business} no Stashwell. Escolha uma senha e você poderá entrar.",
   mailStore: "Você vai resgatar nesta loja: {store}.",
   mailAllStores: "Você vai resgatar em todas as lojas de {business}.",
-  mailIgnore: "Se não conhece esta empresa, pode ignorar este e-mail; nada acontece sem o link.",
+  mailIgnore: "Se você não conhece esta empresa, pode ignorar este e-mail; nada acontece sem o link.",
   mailSent: "Enviado para {email} porque {business} informou este endereço em {site}.",
 
   title: "Caixas",
@@ -40,7 +41,7 @@ export const cashiers: Translation<typeof english> = {
   removeText: "A sessão termina na hora e a pessoa não entra mais. O que ela resgatou continua com o nome dela.",
   invitations: "Convites abertos",
   goodUntil: "Válido até {date}",
-  invitationOver: "Venceu em {date}",
+  invitationOver: "Expirou em {date}",
   sendAgain: "Enviar de novo",
   withdraw: "Retirar",
   withdrawTitle: "Retirar o convite para {email}?",

@@ -17,7 +17,7 @@ export const errors: Translation<typeof english> = {
   notFound: "Não encontramos isso.",
   noSuchCall: "Essa chamada não existe.",
   method: "Essa chamada usa outro método.",
-  session: "Entre novamente.",
+  session: "Entre de novo.",
   role: "Sua conta não pode fazer isso.",
   foreign: "Isto pertence a outra organização.",
   tooManyTries: "Tentativas demais. Aguarde um momento e tente de novo.",

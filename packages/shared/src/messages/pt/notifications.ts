@@ -27,7 +27,7 @@ export const notifications: Translation<typeof english> = {
   markedUnread: "Marcada como não lida.",
   allMarkedRead: "Todas marcadas como lidas.",
   allMarkedUnread: "Todas marcadas como não lidas.",
-  unreadAgain: "Novamente não lidas.",
+  unreadAgain: "De novo não lidas.",
   digestOn: "Você recebe o e-mail diário.",
   digestOff: "Você não recebe o e-mail diário.",
   rangeBackwards: "O último dia não pode ser anterior ao primeiro.",
@@ -54,7 +54,7 @@ export const notifications: Translation<typeof english> = {
   loadMore: "Mostrar mais notificações",
   savedList: "Você está sem conexão. Esta é a lista de {age}.",
   digest: "E-mail diário",
-  digestText: "Todas as manhãs, por volta das 8 h, quando há algo novo que você não leu.",
+  digestText: "Todas as manhãs, por volta das 8\u00a0h, quando há algo novo que você não leu.",
   digestFailed: "A configuração não foi carregada.",
 
   mailSubject: { one: "{count} nova notificação para {business}", other: "{count} novas notificações para {business}" },

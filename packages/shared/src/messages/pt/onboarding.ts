@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const onboarding: Translation<typeof english> = {
   title: "Cadastre a sua loja",
-  keptHere: "Guardado neste aparelho",
+  keptHere: "Guardado neste dispositivo",
   businessTitle: "Qual é a sua empresa?",
   businessText: "Para participar de {name}, de {brand}.",
   contactTitle: "Como falamos com você?",

@@ -2,7 +2,7 @@ import type { outbox as english } from "../en/outbox.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const outbox: Translation<typeof english> = {
-  title: "Alterações por enviar",
+  title: "Alterações a enviar",
   waiting: { one: "{count} alteração aguarda envio", other: "{count} alterações aguardam envio" },
   needsYou: { one: "{count} alteração precisa da sua atenção", other: "{count} alterações precisam da sua atenção" },
   sending: "Enviando…",

@@ -30,5 +30,5 @@ export const participation: Translation<typeof english> = {
   repeatedProduct: "Este produto aparece mais de uma vez.",
   notJoined: "A sua empresa não entrou nesta campanha.",
   storeSuspended: "Loja suspensa.",
-  storeRestored: "Loja restabelecida.",
+  storeRestored: "Loja restaurada.",
 };

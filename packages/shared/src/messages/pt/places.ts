@@ -2,10 +2,10 @@ import type { places as english } from "../en/places.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const places: Translation<typeof english> = {
-  search: "Procurar um lugar",
+  search: "Buscar um lugar",
   searchHelp: "Uma cidade, um código postal ou um endereço leva o marcador até lá.",
   none: "Nenhum lugar encontrado. Tente a cidade ou o código postal.",
-  failed: "Não é possível procurar lugares agora. Coloque você o marcador.",
+  failed: "Não é possível buscar lugares agora. Posicione o marcador.",
   found: { one: "{count} lugar encontrado", other: "{count} lugares encontrados" },
   fillIn: "Preencher: {place}",
   filled: "Preenchido: {place}",

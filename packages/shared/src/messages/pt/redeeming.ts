@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const redeeming: Translation<typeof english> = {
   pinLabel: "Pin do vale",
-  pinHelp: "16 letras e números, abaixo do código QR. Maiúsculas e espaços não importam.",
+  pinHelp: "16 letras e números, abaixo do QR code. Maiúsculas e espaços não importam.",
   pinToGo: { one: "Falta {count} caractere", other: "Faltam {count} caracteres" },
   pinLetterU: "Um pin não tem a letra U. Será um V?",
   check: "Verificar vale",
@@ -16,7 +16,7 @@ export const redeeming: Translation<typeof english> = {
   used: "Já usado",
   usedHere: "{ago}, na sua loja",
   usedElsewhere: "{ago}, em outra loja",
-  expired: "Vencido",
+  expired: "Expirado",
   expiredText: "Era válido até {day}",
   notYet: "Ainda não",
   notYetText: "Começa em {day}",
@@ -66,8 +66,8 @@ export const redeeming: Translation<typeof english> = {
   typePin: "Digitar pin",
   stopCamera: "Desligar câmera",
   cameraOpening: "Abrindo a câmera…",
-  cameraLook: "Coloque o código QR do vale dentro da moldura.",
-  notOurs: "Este código QR não é de um dos nossos vales.",
+  cameraLook: "Coloque o QR code do vale dentro da moldura.",
+  notOurs: "Este QR code não é de um dos nossos vales.",
   torchOn: "Acender a luz",
   torchOff: "Apagar a luz",
   cameraDenied:

@@ -65,7 +65,7 @@ export const settlements: Translation<typeof english> = {
   csvBy: "Resgatado por",
   csvProduct: "Produto",
   csvCurrency: "Moeda",
-  csvPinEnd: "Últimos quatro do PIN",
+  csvPinEnd: "Últimos quatro do pin",
   csvStanding: "Situação",
   csvStands: "Resgatado",
   csvTakenBack: "Desfeito",

@@ -17,5 +17,5 @@ export const stores: Translation<typeof english> = {
   picturesArranged: "Fotos salvas.",
   picturesFull: "Uma loja tem no máximo {most} fotos.",
   pictureGone: "Esta foto não está mais aqui.",
-  picturesChanged: "As fotos foram alteradas em outra janela. Confira-as novamente.",
+  picturesChanged: "As fotos foram alteradas em outra janela. Confira-as de novo.",
 };

@@ -3,11 +3,11 @@ import type { Translation } from "../catalogue.ts";
 
 export const vouchers: Translation<typeof english> = {
   pinRequired: "Digite o pin.",
-  pinUnknown: "Nenhum vale tem este pin, ou a sua empresa não aderiu à campanha dele.",
+  pinUnknown: "Nenhum vale tem este pin, ou a sua empresa não participa da campanha dele.",
   claimKey: "A chave do pedido deve ter de 16 a 100 caracteres.",
   soldOut: "Nenhum vale-presente disponível",
   campaignExpired: "Ops! Essa campanha expirou.",
-  busy: "Há muitos pedidos neste momento. Tente novamente em instantes.",
+  busy: "Há muitos pedidos neste momento. Tente de novo em instantes.",
   used: "Este vale já foi usado.",
   notStarted: "A campanha deste vale ainda não começou.",
   expired: "Este vale expirou.",

@@ -17,7 +17,7 @@ export const wizard: Translation<typeof english> = {
   step5: "Modelo",
   step6: "Prévia",
   markHere: "Você está aqui",
-  markDone: "Pronto",
+  markDone: "Concluída",
   markAttention: "Requer atenção",
   markNotStarted: "Não iniciada",
 
