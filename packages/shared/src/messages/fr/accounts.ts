@@ -2,13 +2,13 @@ import type { accounts as english } from "../en/accounts.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const accounts: Translation<typeof english> = {
-  identifierRequired: "Veuillez saisir votre nom d’utilisateur ou votre e-mail !",
-  passwordRequired: "Veuillez saisir votre mot de passe !",
-  wrongCredentials: "Le nom d’utilisateur/e-mail ou le mot de passe est incorrect.",
+  identifierRequired: "Veuillez saisir votre nom d’utilisateur ou votre e-mail\u202f!",
+  passwordRequired: "Veuillez saisir votre mot de passe\u202f!",
+  wrongCredentials: "Le nom d’utilisateur, l’e-mail ou le mot de passe est incorrect.",
   signedIn: "Vous êtes connecté.",
   signedOut: "Vous êtes déconnecté.",
   codeDead: "Ce lien de connexion n’est plus valable. Veuillez vous reconnecter.",
-  forgotIdentifierRequired: "Veuillez saisir votre nom d’utilisateur ou votre e-mail !",
+  forgotIdentifierRequired: "Veuillez saisir votre nom d’utilisateur ou votre e-mail\u202f!",
   resetSent: "Si ce compte existe, nous avons envoyé un lien de réinitialisation.",
   resetDead: "Ce lien n’est plus valable. Veuillez en demander un nouveau.",
   resetDone: "Votre mot de passe a été enregistré. Veuillez vous connecter.",

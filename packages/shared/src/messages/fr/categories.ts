@@ -18,7 +18,7 @@ export const categories: Translation<typeof english> = {
   spa: "Spa et massage",
   electronics: "Électronique",
   computers: "Informatique et accessoires",
-  deviceRepair: "Réparation d'appareils",
+  deviceRepair: "Réparation d’appareils",
   homeAppliances: "Électroménager",
   mobilePhones: "Téléphones mobiles",
   solarPower: "Solaire et groupes électrogènes",

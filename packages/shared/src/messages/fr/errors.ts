@@ -13,7 +13,7 @@ export const errors: Translation<typeof english> = {
   offset: "offset doit être un numéro de page à partir de 1.",
   language: "Cette langue n’est pas l’une de EN, ES, FR, PT, GU et ZH.",
   json: "La requête n’est pas du JSON valide.",
-  tooLarge: "La requête est trop volumineuse. {megabytes} Mo au plus sont acceptés.",
+  tooLarge: "La requête est trop volumineuse. {megabytes}\u00a0Mo au plus sont acceptés.",
   notFound: "Nous n’avons pas trouvé cela.",
   noSuchCall: "Cet appel n’existe pas.",
   method: "Cet appel utilise une autre méthode.",
@@ -25,7 +25,7 @@ export const errors: Translation<typeof english> = {
   idempotencyMismatch: "Cette Idempotency-Key a servi pour une autre requête.",
   idempotencyInFlight: "Une requête avec cette Idempotency-Key est encore en cours.",
   notPicture: "Ce fichier n’est pas une image. PNG, JPEG et WebP sont acceptés.",
-  pictureBytes: "L’image dépasse 5 Mo.",
+  pictureBytes: "L’image dépasse 5\u00a0Mo.",
   picturePixels: "L’image a plus de 24 mégapixels.",
   pictureBroken: "L’image est abîmée et ne peut pas être lue.",
 };

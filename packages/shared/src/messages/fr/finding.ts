@@ -15,7 +15,7 @@ export const finding: Translation<typeof english> = {
   here: "Votre position",
   denied: "Votre navigateur ne donne pas votre position. Autorisez-le dans ses réglages, ou saisissez un lieu.",
   unavailable: "Votre position est introuvable. Saisissez un lieu.",
-  idle: "Où êtes-vous ?",
+  idle: "Où êtes-vous\u202f?",
   idleText:
     "Saisissez un lieu pour voir les magasins qui acceptent ce bon et ont encore du stock, du plus proche au plus éloigné.",
   searching: "Recherche de magasins…",
@@ -27,7 +27,7 @@ export const finding: Translation<typeof english> = {
   none: "Aucun magasin disponible",
   noneText: "Aucun magasin n’a de stock à moins de {distance} de {place}.",
   noneHere: "Aucun magasin n’a de stock à moins de {distance} de vous.",
-  unknownPlace: "Nous ne connaissons pas le lieu « {place} ». Essayez la ville ou le code postal.",
+  unknownPlace: "Nous ne connaissons pas le lieu «\u202f{place}\u202f». Essayez la ville ou le code postal.",
   wider: "Chercher à moins de {distance}",
   widest: "Essayez un autre lieu.",
   map: "Carte",
@@ -38,5 +38,5 @@ export const finding: Translation<typeof english> = {
   zoomOut: "Réduire",
   mapLoading: "La carte arrive…",
   mapFailed: "La carte ne s’est pas chargée. La liste dit la même chose.",
-  mapPlain: "Les plans de rues ne sont pas configurés ici : les magasins figurent sur une simple grille.",
+  mapPlain: "Les plans de rues ne sont pas configurés ici\u202f: les magasins figurent sur une simple grille.",
 };

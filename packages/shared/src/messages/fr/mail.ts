@@ -9,26 +9,28 @@ export const mail: Translation<typeof english> = {
   hello: "Bonjour,",
   helloName: "Bonjour {name},",
   welcomeBrand: "Votre compte de marque est prêt. Choisissez un mot de passe pour vous connecter.",
-  welcomeBusiness: "Votre compte de commerce est prêt. Choisissez un mot de passe pour vous connecter.",
+  welcomeBusiness: "Votre compte commerçant est prêt. Choisissez un mot de passe pour vous connecter.",
   resetBrand: "Quelqu’un a demandé un nouveau mot de passe pour votre compte de marque.",
-  resetBusiness: "Quelqu’un a demandé un nouveau mot de passe pour votre compte de commerce.",
+  resetBusiness: "Quelqu’un a demandé un nouveau mot de passe pour votre compte commerçant.",
   choosePassword: "Choisir un mot de passe",
-  copyLink: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :",
+  copyLink: "Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur\u202f:",
   worksDays: "Le lien fonctionne une seule fois, pendant {days} jours.",
   worksMinutes: "Le lien fonctionne une seule fois, pendant {minutes} minutes.",
   neverAsked: "Personne chez Stashwell ne vous demandera jamais votre mot de passe ni ce lien.",
-  welcomeIgnore: "Si vous n’attendiez pas ce compte, vous pouvez ignorer ce message ; sans le lien, rien ne se passe.",
+  welcomeIgnore:
+    "Si vous n’attendiez pas ce compte, vous pouvez ignorer cet e-mail\u202f; sans le lien, rien ne se passe.",
   resetIgnore:
-    "Si vous n’êtes pas à l’origine de cette demande, vous pouvez ignorer ce message ; votre mot de passe reste inchangé.",
+    "Si vous n’êtes pas à l’origine de cette demande, vous pouvez ignorer cet e-mail\u202f; votre mot de passe reste inchangé.",
   sentBecause: "Envoyé parce que {email} a un compte sur {site}.",
   inviteSubject: "{brand} vous invite sur Stashwell",
   inviteHeading: "Rejoignez {brand}",
   inviteText:
     "{inviter} vous invite dans l’équipe de {brand} sur Stashwell. Choisissez un mot de passe et vous pourrez vous connecter.",
-  inviteOwner: "Votre rôle sera Propriétaire : vous pourrez tout faire et gérer l’équipe.",
+  inviteOwner: "Votre rôle sera Propriétaire\u202f: vous pourrez tout faire et gérer l’équipe.",
   inviteEditor:
-    "Votre rôle sera Éditeur : vous pourrez créer, modifier et publier des campagnes, suspendre des magasins et exporter.",
-  inviteViewer: "Votre rôle sera Lecteur : vous pourrez tout voir.",
-  inviteIgnore: "Si vous ne connaissez pas cette marque, ignorez cet e-mail ; rien ne se passe sans le lien.",
+    "Votre rôle sera Éditeur\u202f: vous pourrez créer, modifier et publier des campagnes, suspendre des magasins et exporter.",
+  inviteViewer: "Votre rôle sera Lecteur\u202f: vous pourrez tout voir.",
+  inviteIgnore:
+    "Si vous ne connaissez pas cette marque, vous pouvez ignorer cet e-mail\u202f; rien ne se passe sans le lien.",
   sentInvited: "Envoyé à {email} parce que {brand} a saisi cette adresse sur {site}.",
 };

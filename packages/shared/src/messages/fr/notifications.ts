@@ -3,10 +3,10 @@ import type { Translation } from "../catalogue.ts";
 
 export const notifications: Translation<typeof english> = {
   published: {
-    one: "{brand} a ouvert {campaign} à vos magasins : {count} bon de {amount}, jusqu’au {day}.",
-    other: "{brand} a ouvert {campaign} à vos magasins : {count} bons de {amount}, jusqu’au {day}.",
+    one: "{brand} a ouvert {campaign} à vos magasins\u202f: {count} bon de {amount}, jusqu’au {day}.",
+    other: "{brand} a ouvert {campaign} à vos magasins\u202f: {count} bons de {amount}, jusqu’au {day}.",
   },
-  changed: "{brand} a modifié {campaign} : {changes}.",
+  changed: "{brand} a modifié {campaign}\u202f: {changes}.",
   changedName: "son nom",
   changedDates: "nouvelles dates, {days}",
   changedVouchers: { one: "{count} bon en tout", other: "{count} bons en tout" },
@@ -14,15 +14,14 @@ export const notifications: Translation<typeof english> = {
   changedTerms: "de nouvelles conditions",
   ending: "{campaign} se termine le {day}.",
   lowStock: {
-    one: "Il ne reste à {store} que {count} pièce de {product} pour {campaign}.",
-    other: "Il ne reste à {store} que {count} pièces de {product} pour {campaign}.",
+    one: "Il ne reste à {store} que {count} unité de {product} pour {campaign}.",
+    other: "Il ne reste à {store} que {count} unités de {product} pour {campaign}.",
   },
   stockGone: "{store} n’a plus de {product} pour {campaign}.",
   redeemed: {
-    one: "{count} bon de {campaign} encaissé chez {store}, d’une valeur de {amount}.",
-    other: "{count} bons de {campaign} encaissés chez {store}, d’une valeur de {amount}.",
+    one: "{count} bon de {campaign} encaissé à {store}, d’une valeur de {amount}.",
+    other: "{count} bons de {campaign} encaissés à {store}, d’une valeur de {amount}.",
   },
-
   markedRead: "Marquée comme lue.",
   markedUnread: "Marquée comme non lue.",
   allMarkedRead: "Toutes marquées comme lues.",
@@ -54,7 +53,7 @@ export const notifications: Translation<typeof english> = {
   loadMore: "Afficher plus de notifications",
   savedList: "Vous êtes hors ligne. Cette liste a été chargée {age}.",
   digest: "E-mail quotidien",
-  digestText: "Chaque matin vers 8 h, s’il y a du nouveau que vous n’avez pas lu.",
+  digestText: "Chaque matin vers 8\u00a0h, s’il y a du nouveau que vous n’avez pas lu.",
   digestFailed: "Le réglage n’a pas pu être chargé.",
 
   mailSubject: {

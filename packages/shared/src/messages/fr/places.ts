@@ -7,8 +7,8 @@ export const places: Translation<typeof english> = {
   none: "Aucun lieu trouvé. Essayez sa ville ou son code postal.",
   failed: "La recherche de lieux est impossible pour le moment. Placez le repère vous-même.",
   found: { one: "{count} lieu trouvé", other: "{count} lieux trouvés" },
-  fillIn: "Remplir : {place}",
-  filled: "Rempli : {place}",
-  source: "Lieux : {credit}",
-  mapSource: "Carte : {credit}",
+  fillIn: "Remplir\u202f: {place}",
+  filled: "Rempli\u202f: {place}",
+  source: "Lieux\u202f: {credit}",
+  mapSource: "Carte\u202f: {credit}",
 };
