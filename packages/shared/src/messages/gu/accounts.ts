@@ -4,7 +4,7 @@ import type { Translation } from "../catalogue.ts";
 export const accounts: Translation<typeof english> = {
   identifierRequired: "કૃપા કરીને તમારું વપરાશકર્તા નામ/ઇમેઇલ દાખલ કરો!",
   passwordRequired: "કૃપા કરીને તમારો પાસવર્ડ દાખલ કરો!",
-  wrongCredentials: "વપરાશકર્તા નામ/ઇમેઇલ અથવા પાસવર્ડ સાચો નથી.",
+  wrongCredentials: "વપરાશકર્તા નામ, ઇમેઇલ અથવા પાસવર્ડ સાચો નથી.",
   signedIn: "સાઇન ઇન થયું.",
   signedOut: "સાઇન આઉટ થયું.",
   codeDead: "આ સાઇન-ઇન લિંક હવે માન્ય નથી. કૃપા કરીને ફરીથી સાઇન ઇન કરો.",
@@ -24,5 +24,5 @@ export const accounts: Translation<typeof english> = {
   passwordSame: "જૂનો પાસવર્ડ અને નવો પાસવર્ડ સમાન ન હોઈ શકે.",
   passwordChanged: "તમારો પાસવર્ડ બદલાઈ ગયો છે.",
   languageChanged: "તમારી ભાષા બદલાઈ ગઈ છે.",
-  settingsSaved: "તમારી સેટિંગ્સ સાચવવામાં આવી છે.",
+  settingsSaved: "તમારી સેટિંગ્સ સાચવી લીધી છે.",
 };

@@ -27,7 +27,7 @@ export const cashiers: Translation<typeof english> = {
   mailSent: "{business}એ {site} પર આ સરનામું દાખલ કર્યું હોવાથી {email} પર મોકલવામાં આવ્યું છે.",
 
   title: "કેશિયર",
-  text: "કેશિયર વાઉચર રિડીમ કરે છે, અને તમારા વ્યવસાયનું બીજું કંઈ જોતા નથી.",
+  text: "કેશિયર વાઉચર રિડીમ કરે છે, અને તેમને તમારા વ્યવસાયનું બીજું કંઈ દેખાતું નથી.",
   invite: "કેશિયરને આમંત્રણ આપો",
   search: "નામ અથવા ઇમેઇલથી શોધો",
   count: { one: "{count} કેશિયર", other: "{count} કેશિયર" },
@@ -41,7 +41,7 @@ export const cashiers: Translation<typeof english> = {
   removeText: "તેઓ તરત સાઇન આઉટ થશે અને ફરી સાઇન ઇન કરી શકશે નહીં. તેમણે રિડીમ કરેલાં વાઉચર પર તેમનું નામ રહેશે.",
   invitations: "ખુલ્લાં આમંત્રણો",
   goodUntil: "{date} સુધી માન્ય",
-  invitationOver: "{date}ના રોજ સમાપ્ત",
+  invitationOver: "{date}ના રોજ મુદત પૂરી થઈ",
   sendAgain: "ફરી મોકલો",
   withdraw: "પાછું ખેંચો",
   withdrawTitle: "{email}નું આમંત્રણ પાછું ખેંચવું છે?",

@@ -33,8 +33,8 @@ export const common: Translation<typeof english> = {
   statusDraft: "ડ્રાફ્ટ",
   statusPublished: "પ્રકાશિત",
   statusActive: "સક્રિય",
-  statusExpired: "સમાપ્ત",
-  statusBlocked: "અવરોધિત",
+  statusExpired: "મુદત પૂરી",
+  statusBlocked: "બ્લૉક કરેલ",
   allStates: "બધાં રાજ્યો",
   undo: "પાછું લો",
 };

@@ -4,7 +4,7 @@ import type { Translation } from "../catalogue.ts";
 export const notifications: Translation<typeof english> = {
   published: {
     one: "{brand}એ તમારા સ્ટોર માટે {campaign} ખોલી: {amount}નું {count} વાઉચર, {day} સુધી.",
-    other: "{brand}એ તમારા સ્ટોર માટે {campaign} ખોલી: {amount}ના {count} વાઉચર, {day} સુધી.",
+    other: "{brand}એ તમારા સ્ટોર માટે {campaign} ખોલી: {amount}નાં {count} વાઉચર, {day} સુધી.",
   },
   changed: "{brand}એ {campaign} બદલી: {changes}.",
   changedName: "નામ",
@@ -19,10 +19,9 @@ export const notifications: Translation<typeof english> = {
   },
   stockGone: "{campaign} માટે {store} પાસે {product} બાકી નથી.",
   redeemed: {
-    one: "{store}માં {campaign}નું {count} વાઉચર વપરાયું, મૂલ્ય {amount}.",
-    other: "{store}માં {campaign}ના {count} વાઉચર વપરાયાં, મૂલ્ય {amount}.",
+    one: "{store}માં {campaign}નું {count} વાઉચર રિડીમ થયું, મૂલ્ય {amount}.",
+    other: "{store}માં {campaign}નાં {count} વાઉચર રિડીમ થયાં, મૂલ્ય {amount}.",
   },
-
   markedRead: "વંચાયેલ તરીકે ચિહ્નિત કર્યું.",
   markedUnread: "ન વંચાયેલ તરીકે ચિહ્નિત કર્યું.",
   allMarkedRead: "બધી સૂચનાઓ વંચાયેલ તરીકે ચિહ્નિત કરી.",
@@ -43,10 +42,10 @@ export const notifications: Translation<typeof english> = {
   week: "છેલ્લા 7 દિવસ",
   month: "છેલ્લા 30 દિવસ",
   custom: "દિવસો પસંદ કરો",
-  from: "થી",
-  to: "સુધી",
+  from: "ક્યારથી",
+  to: "ક્યાં સુધી",
   empty: "કોઈ સૂચના ઉપલબ્ધ નથી.",
-  emptyText: "ઝુંબેશ ખૂલે, બદલાય કે પૂરી થાય અને વાઉચર વપરાય ત્યારે તમને અહીં જણાવવામાં આવશે.",
+  emptyText: "ઝુંબેશ ખૂલે, બદલાય કે પૂરી થાય અને વાઉચર રિડીમ થાય ત્યારે તમને અહીં જણાવવામાં આવશે.",
   noMatchText: "આ દિવસોનું કંઈ નથી.",
   showAll: "કોઈ પણ દિવસ બતાવો",
   found: { one: "{count} સૂચના", other: "{count} સૂચનાઓ" },
@@ -55,8 +54,7 @@ export const notifications: Translation<typeof english> = {
   savedList: "તમે ઑફલાઇન છો. આ યાદી {age}ની છે.",
   digest: "રોજનો ઇમેઇલ",
   digestText: "તમે ન વાંચેલું કંઈ નવું હોય ત્યારે, દરરોજ સવારે આશરે 8 વાગ્યે.",
-  digestFailed: "સેટિંગ લોડ થયું નથી.",
-
+  digestFailed: "સેટિંગ લોડ થઈ નહીં.",
   mailSubject: { one: "{business} માટે {count} નવી સૂચના", other: "{business} માટે {count} નવી સૂચનાઓ" },
   mailHeading: "છેલ્લા ઇમેઇલ પછી નવું",
   mailMore: { one: "અને બીજી {count}.", other: "અને બીજી {count}." },

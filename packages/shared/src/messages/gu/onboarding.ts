@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const onboarding: Translation<typeof english> = {
   title: "તમારો સ્ટોર નોંધાવો",
-  keptHere: "આ ઉપકરણ પર સચવાયું",
+  keptHere: "આ ઉપકરણ પર રાખ્યું છે",
   businessTitle: "તમારો વ્યવસાય શું છે?",
   businessText: "{brand}ની {name}માં જોડાવા માટે.",
   contactTitle: "તમારો સંપર્ક કેવી રીતે કરીએ?",
@@ -49,7 +49,7 @@ export const onboarding: Translation<typeof english> = {
   code: "5 અંકનો કોડ",
   digitsLeft: { one: "{count} અંક બાકી", other: "{count} અંક બાકી" },
   checking: "તપાસીએ છીએ…",
-  checkCode: "કન્ફર્મ કરો",
+  checkCode: "પુષ્ટિ કરો",
   paste: "પેસ્ટ કરો",
   newCodeIn: "નવો કોડ {time}માં",
   resend: "ફરી મોકલો",

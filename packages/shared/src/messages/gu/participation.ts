@@ -10,8 +10,8 @@ export const participation: Translation<typeof english> = {
   cityRequired: "કૃપા કરીને તમારું શહેર પસંદ કરો",
   streetRequired: "કૃપા કરીને તમારું સરનામું લખો",
   streetInvalid: "અમાન્ય સરનામું",
-  zipRequired: "કૃપા કરીને તમારો પિન કોડ લખો",
-  zipInvalid: "અમાન્ય પિન કોડ",
+  zipRequired: "કૃપા કરીને તમારો ઝિપ કોડ લખો",
+  zipInvalid: "અમાન્ય ઝિપ કોડ",
   locationRequired: "સ્થાન ચકાસો અથવા બદલો, પછી આગળના બટન પર ક્લિક કરો.",
   joined: "તમે સફળતાપૂર્વક ઝુંબેશમાં જોડાયા છો",
   stockUpdated: "સ્ટોક સફળતાપૂર્વક અપડેટ થયો",
@@ -29,6 +29,6 @@ export const participation: Translation<typeof english> = {
   unknownProduct: "આ પ્રોડક્ટ ઝુંબેશની નથી.",
   repeatedProduct: "આ પ્રોડક્ટ એકથી વધુ વાર છે.",
   notJoined: "તમારો વ્યવસાય આ ઝુંબેશમાં જોડાયો નથી.",
-  storeSuspended: "સ્ટોર સસ્પેન્ડ કર્યો.",
+  storeSuspended: "સ્ટોર સ્થગિત કર્યો.",
   storeRestored: "સ્ટોર ફરી ચાલુ કર્યો.",
 };

@@ -3,7 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const stores: Translation<typeof english> = {
   notFound: "અમને તે સ્ટોર મળ્યો નથી.",
-  updated: "સ્ટોર સાચવ્યો.",
+  updated: "સ્ટોર સાચવી લીધો.",
   primaryChanged: "{name} હવે તમારો મુખ્ય સ્ટોર છે.",
   opened: "{name} ખુલ્લો છે: લોકોને તે મળે છે.",
   closed: "{name} બંધ છે: લોકોને તે મળતો નથી. તેનો સ્ટોક રહે છે.",
