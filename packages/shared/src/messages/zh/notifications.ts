@@ -7,7 +7,7 @@ export const notifications: Translation<typeof english> = {
   changedName: "名称",
   changedDates: "新日期 {days}",
   changedVouchers: { other: "共 {count} 张优惠券" },
-  changedProducts: "商品有变",
+  changedProducts: "产品有变",
   changedTerms: "条款有变",
   ending: "“{campaign}”将于{day}结束。",
   lowStock: { other: "{store} 用于“{campaign}”的 {product} 仅剩 {count} 件。" },

@@ -4,8 +4,8 @@ import type { Translation } from "../catalogue.ts";
 export const participation: Translation<typeof english> = {
   stockInvalid: "库存数量无效",
   stockLength: "数值不能超过 5 位。",
-  stockRequired: "请至少填写一种商品的库存数量。",
-  stockRequiredOnJoin: "请至少填写一种商品的库存数量。",
+  stockRequired: "请至少填写一种产品的库存数量。",
+  stockRequiredOnJoin: "请至少填写一种产品的库存数量。",
   stateRequired: "请选择您所在的州",
   cityRequired: "请选择您所在的城市",
   streetRequired: "请输入您的街道地址",
@@ -26,9 +26,9 @@ export const participation: Translation<typeof english> = {
   expired: "该活动已过期。",
   blocked: "您已屏蔽该活动或其品牌。请先取消屏蔽。",
   outOfReach: "该活动不面向您所在州的门店。",
-  unknownProduct: "该商品不属于此活动。",
-  repeatedProduct: "该商品重复出现。",
-  notJoined: "您的商家尚未加入该活动。",
+  unknownProduct: "该产品不属于此活动。",
+  repeatedProduct: "该产品重复出现。",
+  notJoined: "您的商户尚未加入该活动。",
   storeSuspended: "门店已暂停。",
   storeRestored: "门店已恢复。",
 };

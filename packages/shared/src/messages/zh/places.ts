@@ -6,7 +6,7 @@ export const places: Translation<typeof english> = {
   searchHelp: "输入城市、邮政编码或地址，标记会移到那里。",
   none: "未找到该地点。请尝试城市或邮政编码。",
   failed: "现在无法查找地点。请自行放置标记。",
-  found: { one: "找到 {count} 个地点", other: "找到 {count} 个地点" },
+  found: { other: "找到 {count} 个地点" },
   fillIn: "填入：{place}",
   filled: "已填入：{place}",
   source: "地点数据：{credit}",

@@ -7,7 +7,7 @@ export const productScreens: Translation<typeof english> = {
   count: { other: "{count} 个产品" },
   upc: "UPC {upc}",
   none: "暂无产品",
-  noneText: "代金券用于兑换产品。请添加第一个产品。",
+  noneText: "优惠券用于兑换产品。请添加第一个产品。",
   noMatch: "没有名称或 UPC 包含“{search}”的产品。",
   failed: "无法加载产品",
   moreFailed: "无法加载更多产品。",
