@@ -26,7 +26,7 @@ export const onboarding = {
   phoneCode: "Dialling code",
   email: "Email",
   emailHelp: "We send a code of 5 digits there.",
-  userName: "User name",
+  userName: "Username",
   userNameHelp: "You sign in with it, or with your email.",
   firstName: "First name",
   lastName: "Last name",

@@ -62,7 +62,7 @@ export const consumer: Translation<typeof english> = {
   shareOffer: "Compartir esta oferta",
   shareText: "{amount} de descuento de {brand}: {name}",
   whatsApp: "WhatsApp",
-  copyLink: "Copiar el enlace",
+  copyLink: "Copiar enlace",
   appleWallet: "Apple Wallet",
   googleWallet: "Google Wallet",
   nextTitle: "Qué pasa después",
@@ -75,7 +75,7 @@ export const consumer: Translation<typeof english> = {
   giveText:
     "Recibirá un enlace para una persona. El vale sigue siendo suyo hasta que lo acepte. Entonces recibe un pin nuevo y el suyo deja de valer.",
   giveAct: "Crear el enlace",
-  findAStore: "Buscar tienda",
+  findAStore: "Buscar una tienda",
   unstash: "Devolver",
   unstashTitle: "¿Devolver este vale?",
   unstashText: "Quedará para otra persona y su pin dejará de valer. Podrá guardar otro mientras queden.",

@@ -57,7 +57,7 @@ export const onboarding: Translation<typeof english> = {
   otpHelp: "El código funciona durante 10 minutos. Si no lo encuentra, mire en la carpeta de spam.",
   verifyTitle: "Verifique su cuenta",
   verifyText:
-    "Comprobamos una vez, a través de su banco, que la cuenta del negocio es suya. Nunca vemos su contraseña del banco.",
+    "Comprobamos una sola vez, a través de su banco, que la cuenta del negocio es suya. Nunca vemos su contraseña bancaria.",
   linkAccount: "Vincular cuenta",
   opening: "Abriendo…",
   storeTitle: "¿Qué tiene en existencias?",

@@ -21,7 +21,7 @@ export const productScreens: Translation<typeof english> = {
   replace: "Reemplazar",
   choosePicture: "Elegir una imagen",
   dropPicture: "o suéltela aquí, o péguela",
-  pictureHelp: "PNG, JPEG o WebP, 5 MB como máximo",
+  pictureHelp: "PNG, JPEG o WebP, como máximo 5 MB",
   readingPicture: "Leyendo la imagen",
   leaveTitle: "¿Salir sin guardar?",
   leaveText: "Lo que escribió aquí aún no está guardado.",

@@ -8,7 +8,7 @@ export const settlements: Translation<typeof english> = {
   store: "Tienda",
   allStores: "Todas las tiendas",
   person: "Canjeado por",
-  everybody: "Todos",
+  everybody: "Todas las personas",
   left: "{name} (ya no está)",
   campaign: "Campaña",
   allCampaigns: "Todas las campañas",

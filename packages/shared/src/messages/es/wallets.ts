@@ -8,7 +8,7 @@ export const wallets: Translation<typeof english> = {
   passGoodFrom: "Válido desde",
   passStatus: "Situación",
   passReady: "Listo para usar",
-  passEarly: "Todavía no",
+  passEarly: "Aún no",
   passUsed: "Usado",
   passUsedOn: "Usado el",
   passExpired: "Vencido",

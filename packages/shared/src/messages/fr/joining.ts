@@ -23,7 +23,7 @@ export const joining: Translation<typeof english> = {
   editStockNamed: "Modifier le stock de {name}",
   empty: "Aucune campagne disponible.",
   emptyText: "Les campagnes que les marques ouvrent aux magasins de votre État apparaissent ici.",
-  noMatch: "Aucune campagne trouvée",
+  noMatch: "Aucune campagne disponible",
   noMatchText: "Rien ne correspond à cette recherche et à ces filtres.",
   clearFilters: "Effacer la recherche et les filtres",
   found: { one: "{count} campagne", other: "{count} campagnes" },

@@ -57,7 +57,7 @@ export const onboarding: Translation<typeof english> = {
   otpHelp: "Le code est valable 10 minutes. S’il n’arrive pas, regardez dans les courriers indésirables.",
   verifyTitle: "Veuillez vérifier votre compte",
   verifyText:
-    "Nous vérifions une fois, par votre banque, que le compte de l’entreprise est bien le vôtre. Nous ne voyons jamais votre mot de passe bancaire.",
+    "Nous vérifions une seule fois, par votre banque, que le compte de l’entreprise est bien le vôtre. Nous ne voyons jamais votre mot de passe bancaire.",
   linkAccount: "Associer le compte",
   opening: "Ouverture…",
   storeTitle: "Qu’avez-vous en stock\u202f?",

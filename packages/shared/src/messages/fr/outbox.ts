@@ -30,7 +30,7 @@ export const outbox: Translation<typeof english> = {
   discardTitle: "Abandonner cette modification\u202f?",
   discardText: "Ce que vous avez saisi pour {campaign} est effacé de ce téléphone et n’est pas envoyé.",
   discardYes: "Abandonner",
-  discardNo: "Conserver",
+  discardNo: "Le garder",
   discardMaybeSent: "Il se peut que l’envoi nous soit tout de même parvenu\u202f: vérifiez le stock une fois en ligne.",
   signOutTitle: "Se déconnecter avec des modifications non envoyées\u202f?",
   signOutText: {

@@ -33,7 +33,7 @@ export const redeeming: Translation<typeof english> = {
   noneLeft: "épuisé",
   chooseProduct: "Choisissez d’abord le produit.",
   store: "Magasin",
-  change: "Changer",
+  change: "Modifier",
   whichStore: "De quel magasin s’agit-il\u202f?",
   redeemAmount: "Encaisser {amount}",
   redeeming: "Encaissement…",

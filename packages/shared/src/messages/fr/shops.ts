@@ -4,7 +4,7 @@ import type { Translation } from "../catalogue.ts";
 export const shops: Translation<typeof english> = {
   title: "Magasins",
   count: { one: "{count} magasin", other: "{count} magasins" },
-  search: "Rechercher un magasin",
+  search: "Rechercher des magasins",
   empty: "Vous n’avez pas encore de magasin.",
   emptyText: "Ajoutez votre premier magasin. On le trouve par son adresse.",
   noMatch: "Aucun magasin ne correspond à cette recherche.",

@@ -22,7 +22,7 @@ export const vouchers: Translation<typeof english> = {
   reversalTooLate: "Un encaissement peut être annulé dans les 15 minutes. Ce délai est passé.",
   goodUntil: "Valable jusqu’au",
   offYourPurchase: "de réduction sur votre achat",
-  pin: "PIN",
+  pin: "Code PIN",
   showAtCounter: "À présenter en caisse. Valable une seule fois, dans tous les magasins de la liste sur {link}.",
   notYours: "Ce bon n’existe pas\u202f: il a été rendu ou offert.",
   released: "Votre bon est de nouveau disponible pour d’autres. Son code PIN n’est plus valable.",

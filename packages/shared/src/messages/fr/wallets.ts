@@ -8,7 +8,7 @@ export const wallets: Translation<typeof english> = {
   passGoodFrom: "Valable à partir du",
   passStatus: "Statut",
   passReady: "Prêt à l’emploi",
-  passEarly: "Pas encore valable",
+  passEarly: "Pas encore",
   passUsed: "Utilisé",
   passUsedOn: "Utilisé le",
   passExpired: "Expiré",

@@ -25,7 +25,7 @@ export const consumer: Translation<typeof english> = {
   terms: "શરતો",
   disclaimer: "અસ્વીકરણ",
   privacyPolicy: "ગોપનીયતા નીતિ",
-  saved: "સાચવ્યું",
+  saved: "સચવાયું",
   showAtCounter: "આ કાઉન્ટર પર બતાવો, અથવા પિન કહો",
   keepUntilStart: "હજી નહીં: દુકાનો {day}થી સ્વીકારશે.",
   qrOf: "તમારા વાઉચરનો QR કોડ",

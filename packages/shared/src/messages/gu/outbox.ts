@@ -24,7 +24,7 @@ export const outbox: Translation<typeof english> = {
   discardTitle: "આ ફેરફાર છોડી દેવો છે?",
   discardText: "{campaign} માટે તમે જે ભર્યું તે આ ફોન પરથી ભૂંસાઈ જશે અને મોકલાશે નહીં.",
   discardYes: "છોડી દો",
-  discardNo: "રાખો",
+  discardNo: "રહેવા દો",
   discardMaybeSent: "છતાં તે અમારા સુધી પહોંચ્યું હોય એવું બને: ઑનલાઇન થાઓ ત્યારે સ્ટોક તપાસી લેજો.",
   signOutTitle: "ન મોકલેલા ફેરફાર સાથે સાઇન આઉટ કરવું છે?",
   signOutText: {

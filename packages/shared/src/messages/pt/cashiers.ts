@@ -50,7 +50,7 @@ export const cashiers: Translation<typeof english> = {
   lastName: "Sobrenome",
   nameHelp: "Pode ficar em branco: o caixa preenche.",
   email: "E-mail",
-  emailHelp: "O link do e-mail funciona uma vez, por {days} dias.",
+  emailHelp: "O link do e-mail funciona uma vez, durante {days} dias.",
   storeHelp: "Se escolher uma loja, o caixa só poderá resgatar nela.",
   send: "Enviar convite",
   sending: "Enviando…",

@@ -62,7 +62,7 @@ export const consumer: Translation<typeof english> = {
   shareOffer: "Compartilhar esta oferta",
   shareText: "{amount} de desconto de {brand}: {name}",
   whatsApp: "WhatsApp",
-  copyLink: "Copiar o link",
+  copyLink: "Copiar link",
   appleWallet: "Apple Wallet",
   googleWallet: "Google Wallet",
   nextTitle: "O que acontece agora",
@@ -75,7 +75,7 @@ export const consumer: Translation<typeof english> = {
   giveText:
     "Você recebe um link para uma pessoa. O vale continua seu até ela aceitar. Então ele ganha um pin novo, e o seu deixa de valer.",
   giveAct: "Criar o link",
-  findAStore: "Achar loja",
+  findAStore: "Encontrar uma loja",
   unstash: "Devolver",
   unstashTitle: "Devolver este vale?",
   unstashText: "Ele volta para outra pessoa, e o pin deixa de valer. Você pode salvar outro enquanto houver.",

@@ -24,7 +24,7 @@ export const outbox: Translation<typeof english> = {
   discardTitle: "Descartar esta alteração?",
   discardText: "O que você informou para {campaign} é apagado deste celular e não é enviado.",
   discardYes: "Descartar",
-  discardNo: "Manter",
+  discardNo: "Ficar com ela",
   discardMaybeSent: "Mesmo assim, pode ter chegado até nós: confira o estoque quando estiver conectado.",
   signOutTitle: "Sair com alterações não enviadas?",
   signOutText: {

@@ -33,7 +33,7 @@ export const redeeming: Translation<typeof english> = {
   noneLeft: "esgotado",
   chooseProduct: "Escolha primeiro o produto.",
   store: "Loja",
-  change: "Mudar",
+  change: "Alterar",
   whichStore: "Qual loja é esta?",
   redeemAmount: "Resgatar {amount}",
   redeeming: "Resgatando…",

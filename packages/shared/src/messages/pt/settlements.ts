@@ -8,7 +8,7 @@ export const settlements: Translation<typeof english> = {
   store: "Loja",
   allStores: "Todas as lojas",
   person: "Resgatado por",
-  everybody: "Todos",
+  everybody: "Todas as pessoas",
   left: "{name} (saiu)",
   campaign: "Campanha",
   allCampaigns: "Todas as campanhas",

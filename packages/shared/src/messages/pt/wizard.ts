@@ -12,7 +12,7 @@ export const wizard: Translation<typeof english> = {
   stepNumber: "Etapa {step}",
   step1: "Dados da campanha",
   step2: "Produtos e local",
-  step3: "Privacidade",
+  step3: "Política de privacidade",
   step4: "Modelo do cliente",
   step5: "Modelo",
   step6: "Prévia",

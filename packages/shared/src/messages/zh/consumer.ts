@@ -22,7 +22,7 @@ export const consumer: Translation<typeof english> = {
   stepShow: "出示二维码，店家扫码即可。",
   claimTitle: "保存此优惠券",
   claimHint: "此手机可领一张，含可扫的二维码和可念的 PIN 码。",
-  terms: "使用条款",
+  terms: "条款",
   disclaimer: "免责声明",
   privacyPolicy: "隐私政策",
   saved: "已保存",

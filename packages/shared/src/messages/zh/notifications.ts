@@ -35,7 +35,7 @@ export const notifications: Translation<typeof english> = {
   month: "最近 30 天",
   custom: "选择日期",
   from: "从",
-  to: "到",
+  to: "至",
   empty: "暂无通知。",
   emptyText: "活动开放、变更或结束，以及优惠券被兑换时，会在这里通知您。",
   noMatchText: "这些日期没有通知。",

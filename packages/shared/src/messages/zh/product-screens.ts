@@ -21,7 +21,7 @@ export const productScreens: Translation<typeof english> = {
   replace: "更换",
   choosePicture: "选择图片",
   dropPicture: "或拖放到此处，或粘贴",
-  pictureHelp: "PNG、JPEG 或 WebP，最大 5 MB",
+  pictureHelp: "PNG、JPEG 或 WebP，不超过 5 MB",
   readingPicture: "正在读取图片",
   leaveTitle: "不保存就离开吗？",
   leaveText: "您在这里输入的内容尚未保存。",

@@ -33,7 +33,7 @@ export const redeeming: Translation<typeof english> = {
   noneLeft: "已无",
   chooseProduct: "请先选择产品。",
   store: "门店",
-  change: "更换",
+  change: "更改",
   whichStore: "这是哪家门店？",
   redeemAmount: "兑换 {amount}",
   redeeming: "正在兑换…",

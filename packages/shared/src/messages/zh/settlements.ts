@@ -8,7 +8,7 @@ export const settlements: Translation<typeof english> = {
   store: "门店",
   allStores: "所有门店",
   person: "兑换人",
-  everybody: "所有人",
+  everybody: "所有成员",
   left: "{name}（已离开）",
   campaign: "活动",
   allCampaigns: "所有活动",

@@ -6,7 +6,7 @@ export const team: Translation<typeof english> = {
   emailRequired: "请输入电子邮箱。",
   emailInvalid: "这不是有效的电子邮箱。",
   alreadyMember: "此人已在您的团队中。",
-  alreadyInvited: "此邮箱已被邀请，您可以重新发送邀请。",
+  alreadyInvited: "此邮箱已被邀请。您可以重新发送邀请。",
   full: "团队成员与邀请合计最多 {count} 个。",
   lastOwner: "品牌至少要保留一位所有者。请先将其他人设为所有者。",
   memberGone: "此人不在您的团队中。",
@@ -15,8 +15,7 @@ export const team: Translation<typeof english> = {
   invited: "邀请已发送至 {email}。",
   revoked: "邀请已撤回。",
   roleChanged: "{name} 的角色已更改。",
-  removed: "{name} 已被移除。",
-
+  removed: "{name} 已移除。",
   title: "团队",
   people: "成员",
   activity: "操作记录",
