@@ -8,7 +8,7 @@ import { readConfig } from "../../apps/api/src/config.ts";
 import { translatorFor } from "../../apps/api/src/http/catalogues.ts";
 import { storeImage } from "../../apps/api/src/images/store-image.ts";
 import { openServices } from "../../apps/api/src/open-services.ts";
-import { modulesOf } from "../../apps/api/src/pdf/qr.ts";
+import { modulesOf } from "../../apps/api/src/pdf/qr-modules.ts";
 import { warmUpPdf } from "../../apps/api/src/pdf/warm-up.ts";
 import type { Services } from "../../apps/api/src/services.ts";
 import { closeLanes } from "../../apps/api/src/vouchers/lanes.ts";

@@ -10,10 +10,17 @@ export function inkOf(colour: string): string {
 /** How well a colour stands out from white: 1 to 21. */
 export const contrastOnWhite = (colour: string): number => 1.05 / (luminanceOf(colour) + 0.05);
 
+/** Red, green and blue from 0 to 1, as the operators of a page take them. */
+export const rgbOf = (colour: string): string =>
+  partsOf(colour)
+    .map((part) => part.toFixed(4))
+    .join(" ");
+
+const partsOf = (colour: string): number[] =>
+  [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255);
+
 function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) =>
-    linear(Number.parseInt(colour.slice(start, start + 2), 16) / 255),
-  );
+  const [red = 0, green = 0, blue = 0] = partsOf(colour).map(linear);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

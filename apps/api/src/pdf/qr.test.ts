@@ -1,6 +1,8 @@
 import jsQR from "jsqr";
 import PdfFile from "pdfkit";
+import { encode } from "uqr";
 import { expect, it } from "vitest";
+import { modulesOf } from "./qr-modules.ts";
 import { drawQr } from "./qr.ts";
 
 const SIZE = 400;
@@ -16,12 +18,13 @@ async function printed(text: string): Promise<Uint8ClampedArray> {
   sheet.end();
   await ended;
   const pixels = new Uint8ClampedArray(SIZE * SIZE * 4).fill(255);
-  for (const [, ...numbers] of Buffer.concat(chunks)
-    .toString("latin1")
-    .matchAll(/([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re\n/g)) {
-    const [x = 0, y = 0, width = 0, height = 0] = numbers.map(Number);
-    for (let row = Math.round(y); row < Math.round(y + height); row += 1) {
-      pixels.fill(0, (row * SIZE + Math.round(x)) * 4, (row * SIZE + Math.round(x + width)) * 4);
+  const file = Buffer.concat(chunks).toString("latin1");
+  const module = Number(/^([\d.]+) 0 0 \1 60 60 cm$/m.exec(file)?.[1]);
+  for (const [, ...numbers] of file.matchAll(/^(\d+) (\d+) (\d+) (\d+) re$/gm)) {
+    const [column = 0, row = 0, width = 0, height = 0] = numbers.map((modules) => Number(modules) * module);
+    const [x, y] = [QUIET + column, QUIET + row];
+    for (let line = Math.round(y); line < Math.round(y + height); line += 1) {
+      pixels.fill(0, (line * SIZE + Math.round(x)) * 4, (line * SIZE + Math.round(x + width)) * 4);
     }
   }
   for (let alpha = 3; alpha < pixels.length; alpha += 4) pixels[alpha] = 255;
@@ -34,3 +37,32 @@ it.each(["https://stashwell.example/GH2K7PQR", "https://stashwell.example/v/4HXP
     expect(jsQR.default(await printed(text), SIZE, SIZE)?.data).toBe(text);
   },
 );
+
+const TEXTS = Array.from(
+  { length: 40 },
+  (_, index) => `https://stashwell.example/v/${"4HXP8T2N6KQW3M9D".slice(index % 8)}${index}`,
+);
+/** Which of the eight masks a code has; -1 when it is no code of this text. */
+const maskOf = (text: string, modules: boolean[][]): number =>
+  Array.from({ length: 8 }, (_, mask) => encode(text, { ecc: "M", border: 0, maskPattern: mask }).data.join()).indexOf(
+    modules.join(),
+  );
+
+it("has the mask that suits its text, much as the library itself would choose", () => {
+  const chosen = TEXTS.map((text) => maskOf(text, modulesOf(text)));
+  expect(chosen).not.toContain(-1);
+  expect(new Set(chosen).size).toBeGreaterThan(4);
+  const librarys = TEXTS.map((text) => maskOf(text, encode(text, { ecc: "M", border: 0 }).data));
+  const alike = chosen.filter((mask, index) => mask === librarys[index]).length;
+  // By chance it would be five.
+  expect(alike).toBeGreaterThan(10);
+});
+
+it("stands within light modules where it is asked to", () => {
+  const [text = ""] = TEXTS;
+  const bare = modulesOf(text);
+  const within = modulesOf(text, 2);
+  expect(within.length).toBe(bare.length + 4);
+  expect(within.slice(2, -2).map((row) => row.slice(2, -2))).toEqual(bare);
+  expect(within.flatMap((row, at) => (at < 2 ? row : row.slice(0, 2))).some(Boolean)).toBe(false);
+});

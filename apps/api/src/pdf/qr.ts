@@ -1,27 +1,29 @@
-import { encode } from "uqr";
+import { modulesOf } from "./qr-modules.ts";
+import { rgbOf } from "./ink.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** The modules of a QR code without its quiet zone, row by row; a smudge may take a seventh of them. */
-export const modulesOf = (text: string): boolean[][] => encode(text, { ecc: "M", border: 0 }).data;
+export interface QrPlace {
+  x: number;
+  y: number;
+  size: number;
+}
 
 /**
  * Draws a QR code as one filled path, so that it prints sharp at any size. The quiet zone is the white around it,
  * which the caller leaves: four modules, about an eighth of the size.
  */
-export function drawQr(
-  sheet: Sheet,
-  text: string,
-  place: { x: number; y: number; size: number },
-  colour: string,
-): void {
-  const data = modulesOf(text);
-  const module = place.size / data.length;
-  for (const [row, cells] of data.entries()) {
-    for (const { start, length } of darkStretches(cells)) {
-      sheet.rect(place.x + start * module, place.y + row * module, length * module, module);
-    }
-  }
-  sheet.fill(colour);
+export function drawQr(sheet: Sheet, text: string, place: QrPlace, colour: string): void {
+  sheet.addContent(qrOperators(text, place, colour));
+}
+
+/** The same as the operators of a page whose y grows downwards. Lengths are in modules, and so the shortest. */
+export function qrOperators(text: string, { x, y, size }: QrPlace, colour: string): string {
+  const modules = modulesOf(text);
+  const module = size / modules.length;
+  const rectangles = modules.flatMap((cells, row) =>
+    darkStretches(cells).map(({ start, length }) => `${start} ${row} ${length} 1 re`),
+  );
+  return ["q", `${rgbOf(colour)} rg`, `${module} 0 0 ${module} ${x} ${y} cm`, ...rectangles, "f", "Q"].join("\n");
 }
 
 function darkStretches(cells: readonly boolean[]): { start: number; length: number }[] {

@@ -1,11 +1,11 @@
 import { localeOf, type Language } from "@stashwell/shared/language";
 import type { PreviewPass } from "@stashwell/shared/site/pages";
-import { encode } from "uqr";
 import { findPublicCampaign } from "../../campaigns/queries.ts";
 import { imageUrlOrNull } from "../../images/image-url.ts";
 import { LONGEST_JWT } from "../../outside/wallet-google-link.ts";
 import type { LocalizedString } from "../../outside/wallet-google-pass.ts";
 import type { GooglePreview } from "../../outside/wallet-google-preview.ts";
+import { modulesOf } from "../../pdf/qr-modules.ts";
 import type { Services } from "../../services.ts";
 import { toOfferClass } from "./offer-class.ts";
 import { findCountryCode } from "./queries.ts";
@@ -38,7 +38,7 @@ export async function readPreview(
     finePrint: offerClass.finePrint,
     logo: imageUrlOrNull(campaign.logo_hash, LOGO_PIXELS),
     background: offerClass.hexBackgroundColor,
-    qr: encode(pass.barcode.value, { ecc: "M", border: 0 }).data,
+    qr: modulesOf(pass.barcode.value),
     alternateText: pass.barcode.alternateText,
     startDate: dayOf(pass.validTimeInterval.start.date),
     endDate: dayOf(pass.validTimeInterval.end.date),
