@@ -62,21 +62,31 @@ export async function readPrintedOffer(
 
 /** `₦5,000`, `$12.50`: cents only where there are some. */
 export function amountOf(campaign: CampaignRow, language: Language): string {
-  const amount = campaign.denomination ?? "0";
-  const decimals = Number(amount) % 1 === 0 ? 0 : 2;
-  const format = new Intl.NumberFormat(localeOf(language), {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  });
-  return `${campaign.currency_sign}${format.format(Number(amount))}`;
+  const amount = Number(campaign.denomination ?? "0");
+  return `${campaign.currency_sign}${numberFormat(localeOf(language), amount % 1 === 0 ? 0 : 2).format(amount)}`;
 }
 
 /** A calendar day as people write it, `YYYY-MM-DD` given. English days come before their months, as on every screen. */
-export function dayInWords(day: string, language: Language): string {
-  const locale = language === "EN" ? "en-GB" : localeOf(language);
-  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" }).format(
-    Date.parse(day),
-  );
+export const dayInWords = (day: string, language: Language): string =>
+  dayFormat(language === "EN" ? "en-GB" : localeOf(language)).format(Date.parse(day));
+
+/** Formats of the six languages. Making one takes longer than all that is printed with it. */
+const numberFormats = new Map<string, Intl.NumberFormat>();
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function numberFormat(locale: string, decimals: number): Intl.NumberFormat {
+  const key = `${locale} ${decimals}`;
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, digits);
+  numberFormats.set(key, format);
+  return format;
+}
+
+function dayFormat(locale: string): Intl.DateTimeFormat {
+  const parts = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
+  const format = dayFormats.get(locale) ?? new Intl.DateTimeFormat(locale, parts);
+  dayFormats.set(locale, format);
+  return format;
 }
 
 function namesOf(names: readonly string[], t: Translate): string {
