@@ -1,5 +1,7 @@
 import PdfFile from "pdfkit";
+import { Blank } from "./blank.ts";
 import { type FontSet, fontsFor } from "./fonts.ts";
+import { type Template, templateOf } from "./template.ts";
 
 /** One page being drawn. */
 export type Sheet = PDFKit.PDFDocument;
@@ -31,20 +33,42 @@ export async function makePdf(
   options: SheetOptions,
   draw: (sheet: Sheet, rest: () => Promise<void>) => void | Promise<void>,
 ): Promise<Buffer> {
-  const fonts = await fontsFor([...options.texts, options.title]);
-  const sheet = openSheet(options, fonts);
-  const chunks: Buffer[] = [];
-  sheet.on("data", (chunk: Buffer) => chunks.push(chunk));
-  const written = new Promise<void>((resolve, reject) => void sheet.on("end", resolve).on("error", reject));
+  const { sheet, written } = await openSheet(options);
   await draw(sheet, rest);
   // The fonts' subsets are made at the end.
   await rest();
   sheet.end();
-  await written;
-  return Buffer.concat(chunks);
+  return written;
 }
 
-function openSheet({ size, title, locale, at }: SheetOptions, fonts: FontSet): Sheet {
+/**
+ * The same for a document that is copied. Every copy has something else in the blank place, as operators of a page:
+ * drawing gives what makes these of what is the copy's own.
+ */
+export async function makeTemplate<Own>(
+  options: SheetOptions,
+  draw: (sheet: Sheet, blank: Blank, rest: () => Promise<void>) => Promise<(own: Own) => string>,
+): Promise<Template<Own>> {
+  const { sheet, written } = await openSheet(options);
+  const blank = new Blank(sheet);
+  const operatorsOf = await draw(sheet, blank, rest);
+  await rest();
+  const last = blank.end();
+  return templateOf({ file: await written, blank: last, at: options.at, operatorsOf });
+}
+
+/** A document with its first page, and the promise of its file once it is ended. */
+async function openSheet(options: SheetOptions): Promise<{ sheet: Sheet; written: Promise<Buffer> }> {
+  const sheet = newSheet(options, await fontsFor([...options.texts, options.title]));
+  const chunks: Buffer[] = [];
+  sheet.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const written = new Promise<Buffer>((resolve, reject) => {
+    sheet.on("end", () => resolve(Buffer.concat(chunks))).on("error", reject);
+  });
+  return { sheet, written };
+}
+
+function newSheet({ size, title, locale, at }: SheetOptions, fonts: FontSet): Sheet {
   const sheet = new PdfFile({
     size: [...size],
     margin: 0,

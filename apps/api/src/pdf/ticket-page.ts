@@ -1,11 +1,11 @@
 import { MARK, MARK_PATH } from "./brand-mark.ts";
-import { drawQr } from "./qr.ts";
+import { drawOwnPart } from "./own-part.ts";
 import { A6, makePdf, type Sheet } from "./sheet.ts";
 import { fittingSize, type TextStyle, widthOf, writeText } from "./text.ts";
 import { drawTicket } from "./ticket.ts";
 
-/** What one printed ticket says: the upper part for people, the stub for the till. */
-export interface TicketPage {
+/** What printed tickets of a campaign have in common: the upper part for people, and words on the stub. */
+export interface TicketFace {
   title: string;
   locale: string;
   at: Temporal.Instant;
@@ -22,23 +22,26 @@ export interface TicketPage {
   /** JPEG bytes of the products that stand on the shelf, at most four. */
   pictures: Buffer[];
   products: string;
-  qr: string;
-  stub: { label: string; lines: string[]; note: string };
+  /** Above and below the lines of the code. */
+  stub: { label: string; note: string };
   footer: string;
 }
+
+/** One printed ticket. */
+export type TicketPage = TicketFace & { qr: string; stub: { lines: readonly string[] } };
 
 const INK = "#13201B";
 const QUIET = "#5B6470";
 const HAIRLINE = "#C9D2CE";
-/** The page is laid out in pixels of an A6 at 150 dpi: 620 x 874. */
-const POINTS_PER_PIXEL = A6[0] / 620;
+/** The page is laid out in pixels of an A6 at 150 dpi. */
+export const TICKET_PAGE = [620, 874] as const;
+const POINTS_PER_PIXEL = A6[0] / TICKET_PAGE[0];
 /** Where the ticket itself stands on that page. */
 export const TICKET = { x: 36, y: 36, width: 548, height: 802, tear: 508, radius: 18, notch: 13, colour: INK } as const;
 const LEFT = 72;
 const RIGHT = 548;
 const WIDTH = RIGHT - LEFT;
 const SHELF = { top: 300, line: 464, gap: 28, most: 4 } as const;
-const QR = { x: LEFT, y: 578, size: 172 } as const;
 const MARK_HEIGHT = 15;
 const STUB = { x: 272, width: RIGHT - 272 } as const;
 
@@ -47,9 +50,11 @@ const text = (size: number, weight: TextStyle["weight"] = 400, colour = INK): Te
 /** The file of one ticket. */
 export function makeTicketPdf(page: TicketPage): Promise<Buffer> {
   const { title, locale, at } = page;
-  return makePdf({ size: A6, title, locale, at, texts: textsOf(page) }, (sheet) => {
+  const own = { qr: page.qr, lines: page.stub.lines };
+  const texts = [...textsOf(page), ...own.lines];
+  return makePdf({ size: A6, title, locale, at, texts }, (sheet) => {
     sheet.scale(POINTS_PER_PIXEL);
-    drawTicketPage(sheet, page);
+    drawTicketFace(sheet, page, () => drawOwnPart(sheet, own));
   });
 }
 
@@ -63,22 +68,25 @@ export function textsOf({
   products,
   stub,
   footer,
-}: TicketPage): string[] {
+}: TicketFace): string[] {
   const upper = [brandName, campaignName, validity.label, ...validity.lines, amount, offer, products];
-  return [...upper, stub.label, ...stub.lines, stub.note, footer];
+  return [...upper, stub.label, stub.note, footer];
 }
 
-/** Draws a ticket where the sheet's origin is, in pixels of an A6 at 150 dpi. */
-export function drawTicketPage(sheet: Sheet, page: TicketPage): void {
+/**
+ * Draws a ticket where the sheet's origin is, in pixels of an A6 at 150 dpi. Its own part is left to the caller, who
+ * gives the baseline of what comes after it.
+ */
+export function drawTicketFace(sheet: Sheet, face: TicketFace, drawOwn: () => number): void {
   drawTicket(sheet, TICKET);
-  drawHead(sheet, page);
-  drawAmount(sheet, page);
-  drawShelf(sheet, page);
-  drawStub(sheet, page);
-  drawFoot(sheet, page);
+  drawHead(sheet, face);
+  drawAmount(sheet, face);
+  drawShelf(sheet, face);
+  drawStub(sheet, face, drawOwn);
+  drawFoot(sheet, face);
 }
 
-function drawHead(sheet: Sheet, { logo, brandName, campaignName, validity }: TicketPage): void {
+function drawHead(sheet: Sheet, { logo, brandName, campaignName, validity }: TicketFace): void {
   const start = logo ? LEFT + 60 : LEFT;
   if (logo) {
     sheet
@@ -100,7 +108,7 @@ function drawHead(sheet: Sheet, { logo, brandName, campaignName, validity }: Tic
   }
 }
 
-function drawAmount(sheet: Sheet, { amount, amountColour, offer }: TicketPage): void {
+function drawAmount(sheet: Sheet, { amount, amountColour, offer }: TicketFace): void {
   const style = { ...text(80, 800, amountColour), tracking: -1 };
   writeText(
     sheet,
@@ -112,7 +120,7 @@ function drawAmount(sheet: Sheet, { amount, amountColour, offer }: TicketPage): 
 }
 
 /** Products stand on a line, spread over its whole length; without pictures their names stand there instead. */
-function drawShelf(sheet: Sheet, { pictures, products }: TicketPage): void {
+function drawShelf(sheet: Sheet, { pictures, products }: TicketFace): void {
   const names = { ...text(16, 400, QUIET), leading: 22, maxLines: 2 };
   if (pictures.length === 0) {
     writeText(sheet, products, { x: LEFT, y: 350, width: WIDTH }, { ...names, size: 20, leading: 28, maxLines: 5 });
@@ -129,27 +137,13 @@ function drawShelf(sheet: Sheet, { pictures, products }: TicketPage): void {
   writeText(sheet, products, { x: LEFT, y: 490, width: WIDTH }, names);
 }
 
-function drawStub(sheet: Sheet, { qr, stub }: TicketPage): void {
-  drawQr(sheet, qr, QR, INK);
-  let baseline = writeText(
-    sheet,
-    stub.label,
-    { ...STUB, y: 597 },
-    { ...text(14, 400, QUIET), leading: 31, maxLines: 1 },
-  );
-  for (const line of stub.lines) {
-    const style = { ...text(26, 700), tracking: 1.5 };
-    baseline = writeText(
-      sheet,
-      line,
-      { ...STUB, y: baseline },
-      { ...style, size: fittingSize(sheet, line, STUB.width, style), leading: 34, maxLines: 1 },
-    );
-  }
+function drawStub(sheet: Sheet, { stub }: TicketFace, drawOwn: () => number): void {
+  writeText(sheet, stub.label, { ...STUB, y: 597 }, { ...text(14, 400, QUIET), maxLines: 1 });
+  const baseline = drawOwn();
   writeText(sheet, stub.note, { ...STUB, y: baseline + 4 }, { ...text(14), leading: 20, maxLines: 5 });
 }
 
-function drawFoot(sheet: Sheet, { footer }: TicketPage): void {
+function drawFoot(sheet: Sheet, { footer }: TicketFace): void {
   sheet.moveTo(LEFT, 773).lineTo(RIGHT, 773).lineWidth(1).stroke(HAIRLINE);
   const mark = text(14, 700);
   writeText(

@@ -3,10 +3,12 @@ import { makePicture } from "../testing/pictures.ts";
 import { readPdf } from "../testing/read-pdf.ts";
 import { readQr } from "../testing/read-qr.ts";
 import { A4, LETTER } from "./sheet.ts";
-import { makeVoucherPdf, type VoucherPage } from "./voucher-page.ts";
+import { makeVoucherTemplate, type VoucherPage } from "./voucher-page.ts";
 
 const QR = "https://stashwell.example/v/4HXP8T2N6KQW3M9D";
+const OWN = { qr: QR, lines: ["4HXP 8T2N", "6KQW 3M9D"] };
 let voucher: VoucherPage;
+const makeVoucherPdf = async (page: VoucherPage) => (await makeVoucherTemplate(page)).copy(OWN, page.at);
 beforeAll(async () => {
   const picture = await makePicture({ format: "jpeg", width: 120, height: 160 });
   voucher = {
@@ -23,8 +25,7 @@ beforeAll(async () => {
     offer: "OFF your purchase",
     pictures: [picture, picture],
     products: "Jollof Mix, Zobo Drink",
-    qr: QR,
-    stub: { label: "Pin", lines: ["4HXP 8T2N", "6KQW 3M9D"], note: "Show this at the counter." },
+    stub: { label: "Pin", note: "Show this at the counter." },
     footer: "Lagos, Ogun, Oyo",
     terms: [{ heading: "Terms", text: "One voucher a purchase." }],
   };

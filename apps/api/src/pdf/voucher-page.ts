@@ -1,9 +1,11 @@
-import { makePdf, type Sheet } from "./sheet.ts";
+import { baselineAfter, type OwnPart, ownPartOperators, pinLetters } from "./own-part.ts";
+import { makeTemplate, type Sheet } from "./sheet.ts";
+import type { Template } from "./template.ts";
 import { linesOf, type TextStyle, widthOf, writeLine, writeText } from "./text.ts";
-import { drawTicketPage, type TicketPage, textsOf, TICKET } from "./ticket-page.ts";
+import { drawTicketFace, type TicketFace, textsOf, TICKET, TICKET_PAGE } from "./ticket-page.ts";
 
 /** A ticket to cut out or to show, and below it all that it is subject to, on as many pages as that takes. */
-export interface VoucherPage extends TicketPage {
+export interface VoucherPage extends TicketFace {
   /** Width and height of the paper in points. */
   size: readonly [number, number];
   /** Headings with their texts; lines of a text stay apart. */
@@ -45,14 +47,21 @@ interface Layout {
   scale: number;
 }
 
-/** The file of one voucher. */
-export function makeVoucherPdf(page: VoucherPage): Promise<Buffer> {
+/** A pin takes two lines. */
+const PIN_LINES = 2;
+
+/** Lays out all that the vouchers of a campaign have in common; a copy is the file of one voucher. */
+export function makeVoucherTemplate(page: VoucherPage): Promise<Template<OwnPart>> {
   const { size, title, locale, at, terms } = page;
   const layout = layoutOf(size);
   const texts = [...textsOf(page), ...terms.flatMap(({ heading, text }) => [heading, text]), title];
-  return makePdf({ size, title, locale, at, texts }, async (sheet, rest) => {
+  return makeTemplate({ size, title, locale, at, texts }, async (sheet, blank, rest) => {
+    const letters = pinLetters(blank);
     sheet.save().translate(layout.left - TICKET.x * layout.scale, TOP - TICKET.y * layout.scale);
-    drawTicketPage(sheet.scale(layout.scale), page);
+    drawTicketFace(sheet.scale(layout.scale), page, () => {
+      blank.leave(TICKET_PAGE);
+      return baselineAfter(PIN_LINES);
+    });
     sheet.restore();
     await rest();
     const pages = pagesOf(termLines(sheet, terms, layout.width), layout);
@@ -64,6 +73,7 @@ export function makeVoucherPdf(page: VoucherPage): Promise<Buffer> {
       writeLines(sheet, lines, { ...layout, first: index === 0 ? layout.first : layout.next });
       if (pages.length > 1) drawFoot(sheet, title, `${index + 1} / ${pages.length}`, layout);
     }
+    return (own) => ownPartOperators(own, letters);
   });
 }
 

@@ -1,11 +1,13 @@
-import { makeTicketPdf } from "./ticket-page.ts";
+import { A4 } from "./sheet.ts";
+import { makeVoucherTemplate } from "./voucher-page.ts";
 
 /**
- * Makes one ticket that nobody sees. The first one costs a third of a second of parsing and compiling, later ones a few
+ * Makes one voucher that nobody sees. The first one costs a third of a second of parsing and compiling, later ones a few
  * milliseconds: a server pays that before it listens, not while a customer waits.
  */
 export async function warmUpPdf(at: Temporal.Instant): Promise<void> {
-  await makeTicketPdf({
+  const template = await makeVoucherTemplate({
+    size: A4,
     title: "Voucher",
     locale: "en",
     at,
@@ -18,8 +20,9 @@ export async function warmUpPdf(at: Temporal.Instant): Promise<void> {
     offer: "OFF",
     pictures: [],
     products: "ABCDEFGHIJKLMNOPQRSTUVWXYZ, abcdefghijklmnopqrstuvwxyz",
-    qr: "https://example.com/warm-up",
-    stub: { label: "Pin", lines: ["0123 4567"], note: "Show this at the counter." },
+    stub: { label: "Pin", note: "Show this at the counter." },
     footer: "",
+    terms: [{ heading: "Terms", text: "One voucher a purchase." }],
   });
+  template.copy({ qr: "https://example.com/warm-up", lines: ["0123 4567"] }, at);
 }

@@ -8,9 +8,9 @@ import { findPublicCampaign } from "../campaigns/queries.ts";
 import type { Db } from "../db/db.ts";
 import { notFound } from "../http/problem.ts";
 import { A4, LETTER } from "../pdf/sheet.ts";
-import { makeVoucherPdf } from "../pdf/voucher-page.ts";
 import type { Services } from "../services.ts";
 import { findVoucherByPin, markDownloaded } from "./queries.ts";
+import { findVoucherTemplate } from "./voucher-pdf-templates.ts";
 
 /** The one country of ours whose paper is not A4. */
 const UNITED_STATES = "1";
@@ -34,18 +34,16 @@ export async function printVoucher({ services, db, language, t }: Printing, type
   const campaign = voucher && (await findPublicCampaign(db, voucher.campaign_id));
   if (!voucher || !campaign) throw notFound("vouchers.pinUnknown");
   const { states, ...offer } = await findPrintedOffer(services, campaign, language, t);
-  const { publicUrl } = services.config;
-  const pdf = await makeVoucherPdf({
+  const at = services.clock.now();
+  const template = await findVoucherTemplate({
     ...offer,
     size: campaign.country_id === UNITED_STATES ? LETTER : A4,
     title: `${campaign.brand_name} · ${campaign.name}`,
-    at: services.clock.now(),
+    at,
     offer: t("vouchers.offYourPurchase"),
     validity: { label: t("vouchers.goodUntil"), lines: [dayInWords(campaign.end_date, language)] },
-    qr: `${publicUrl}/v/${voucher.pin}`,
     stub: {
       label: t("vouchers.pin"),
-      lines: pinLines(voucher.pin),
       note: t("vouchers.showAtCounter", { link: customerUrl(services, campaign.code).replace(/^https?:\/\//, "") }),
     },
     footer: states,
@@ -54,10 +52,10 @@ export async function printVoucher({ services, db, language, t }: Printing, type
       { heading: t("consumer.disclaimer"), text: campaign.disclaimer },
     ],
   });
-  await markDownloaded(
-    db,
-    { campaignId: voucher.campaign_id, slot: voucher.slot, pin: voucher.pin },
-    services.clock.now(),
-  );
+  const { campaign_id: campaignId, slot, pin } = voucher;
+  // The database counts while this thread draws.
+  const counted = markDownloaded(db, { campaignId, slot, pin }, at);
+  const pdf = template.copy({ qr: `${services.config.publicUrl}/v/${pin}`, lines: pinLines(pin) }, at);
+  await counted;
   return pdf;
 }
