@@ -1,3 +1,4 @@
+import { money } from "@stashwell/shared/formats";
 import { type Language, localeOf } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import type { Notification } from "@stashwell/shared/notifications/contract";
@@ -37,7 +38,8 @@ export function textOf(row: NotificationRow, words: ReaderWords): string {
   // Rows are written beside the type of their facts, and by nobody else.
   const told = row as unknown as Told;
   const names = { brand: row.brand_name, campaign: row.campaign_name };
-  const worthOf = (count: number) => moneyText(totalOffer(row.denomination ?? "0", count), row.currency_sign, language);
+  const worthOf = (count: number) =>
+    money(totalOffer(row.denomination ?? "0", count), row.currency_sign, localeOf(language));
   switch (told.kind) {
     case "published": {
       const { vouchers: count, endDate } = told.facts;
@@ -73,10 +75,3 @@ function changesText({ parts, startDate, endDate, vouchers }: FactsByKind["chang
   };
   return new Intl.ListFormat(localeOf(language), { type: "conjunction" }).format(parts.map((part) => words[part]()));
 }
-
-/** `$2,500.00` of the wire's decimal text, without a detour through a floating number. */
-const moneyText = (amount: string, sign: string, language: Language): string =>
-  sign +
-  new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
-    amount as Intl.StringNumericLiteral,
-  );

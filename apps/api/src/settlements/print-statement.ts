@@ -1,3 +1,4 @@
+import { money } from "@stashwell/shared/formats";
 import { localeOf, type Language } from "@stashwell/shared/language";
 import type { Days } from "@stashwell/shared/settlements/rules";
 import type { Translate } from "@stashwell/shared/messages/translate";
@@ -12,12 +13,6 @@ import { makeStatementPdf } from "./statement-page.ts";
 
 /** Where people print on Letter rather than A4. */
 const LETTER_COUNTRIES: ReadonlySet<string> = new Set(["US"]);
-
-/** `$1,250.00`, exact whatever its size. */
-const moneyWriter = (sign: string, language: Language) => {
-  const format = new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return (amount: string): string => `${sign}${format.format(amount as Intl.StringNumericLiteral)}`;
-};
 
 const periodOf = ({ from, to }: Days, language: Language): string =>
   from === to ? dayInWords(from, language) : `${dayInWords(from, language)} – ${dayInWords(to, language)}`;
@@ -34,26 +29,26 @@ export async function printStatement(call: Call<Days & { campaignId: string }, B
     subjectId: statement.CampaignId,
     at,
   });
-  const money = moneyWriter(statement.currencySign, language);
+  const amount = (value: string) => money(value, statement.currencySign, localeOf(language));
   const count = (vouchers: number) => new Intl.NumberFormat(localeOf(language)).format(vouchers);
   const body = await makeStatementPdf({
     size: LETTER_COUNTRIES.has(business.iso_code) ? LETTER : A4,
     title: t("settlements.statement"),
     locale: localeOf(language),
     at,
-    facts: factsOf({ ...statement, each: money(statement.Denomination) }, periodOf(statement, language), t),
+    facts: factsOf({ ...statement, each: amount(statement.Denomination) }, periodOf(statement, language), t),
     total: {
       label: t("settlements.total"),
       words: t("settlements.vouchers", { count: statement.count }),
       count: count(statement.count),
-      value: money(statement.value),
+      value: amount(statement.value),
     },
     columns: { store: t("settlements.store"), count: t("settlements.count"), value: t("settlements.value") },
     rows: statement.stores.map((store) => ({
       name: store.storeName,
       address: store.address,
       count: count(store.count),
-      value: money(store.value),
+      value: amount(store.value),
     })),
     note: t("settlements.note", { timezone: statement.timezone }),
     made: t("settlements.madeOn", { date: dayInWords(today(services.clock, statement.timezone), language) }),

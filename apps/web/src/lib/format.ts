@@ -1,12 +1,7 @@
+import { day, money } from "@stashwell/shared/formats";
+
 /** How amounts, days and instants are written; the currency sign is the brand's own, the digits the language's. */
-
-const NBSP = "\u00a0";
-
-/** `$50,000.00`; the amount is the wire's decimal text, and stays exact. */
-export function money(amount: string, sign: string, locale: string): string {
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return `${sign}${number.format(amount as Intl.StringNumericLiteral)}`;
-}
+export { day, dayRange, money } from "@stashwell/shared/formats";
 
 const STEPS = [
   [1e12, "T"],
@@ -23,19 +18,6 @@ export function shortMoney(amount: string, sign: string, locale: string): string
   const shortened = Math.floor((value / step[0]) * 10) / 10;
   return `${sign}${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(shortened)}${step[1]}`;
 }
-
-const dayParts = (day: string): Date => new Date(`${day}T00:00:00Z`);
-
-/** `02 Dec 2026` of a calendar day `YYYY-MM-DD`: the specified order in every language but Chinese, which has its own. */
-export function day(date: string, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { day: "2-digit", month: "short", year: "numeric", timeZone: "UTC" });
-  if (locale === "zh") return format.format(dayParts(date));
-  const parts = format.formatToParts(dayParts(date));
-  return (["day", "month", "year"] as const).map((type) => parts.find((part) => part.type === type)?.value).join(NBSP);
-}
-
-export const dayRange = (start: string, end: string, locale: string): string =>
-  `${day(start, locale)} – ${day(end, locale)}`;
 
 /** `16 Oct 2026, 09:12:40` of an instant, in a time zone. */
 export function instant(at: string, locale: string, timeZone?: string): string {

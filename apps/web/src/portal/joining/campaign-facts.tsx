@@ -1,4 +1,5 @@
 import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
+import { namesTogether } from "@stashwell/shared/formats";
 import { useI18n } from "../../lib/i18n.tsx";
 import { dayRange, money } from "../../lib/format.ts";
 import { Ticket } from "../../ui/ticket.tsx";
@@ -11,7 +12,12 @@ export function CampaignFacts({ detail }: { detail: PublicCampaign }) {
   const { t, locale } = useI18n();
   const { campaign, brandDetails, stateCity } = detail;
   const states =
-    typeof stateCity === "string" ? t("common.allStates") : stateCity.map((state) => state.stateName).join(", ");
+    typeof stateCity === "string"
+      ? t("common.allStates")
+      : namesTogether(
+          stateCity.map((state) => state.stateName),
+          locale,
+        );
   const facts: [string, string][] = [
     [t("joining.numberOfVouchers"), new Intl.NumberFormat(locale).format(campaign.CardCount)],
     [t("joining.denomination"), money(campaign.Denomination, campaign.currencySign, locale)],

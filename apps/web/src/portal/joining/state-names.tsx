@@ -1,4 +1,5 @@
-import { useTranslate } from "../../lib/i18n.tsx";
+import { namesTogether } from "@stashwell/shared/formats";
+import { useI18n } from "../../lib/i18n.tsx";
 import { Popover } from "../../ui/popover.tsx";
 
 /** How many states a card names; the rest are a tap away. */
@@ -17,13 +18,13 @@ const namesIn = (stateList: string): string[] => [
 
 /** Up to four states by name, and a popover with the others. */
 export function StateNames({ stateList }: { stateList: string }) {
-  const t = useTranslate();
+  const { t, locale } = useI18n();
   if (stateList === ALL_STATES) return <p className="states">{t("common.allStates")}</p>;
   const names = namesIn(stateList);
   const others = names.slice(SHOWN);
   return (
     <div className="states">
-      {names.slice(0, SHOWN).join(", ")}{" "}
+      {namesTogether(names.slice(0, SHOWN), locale)}{" "}
       {others.length > 0 && (
         <Popover
           trigger={t("joining.moreStates", { count: others.length })}

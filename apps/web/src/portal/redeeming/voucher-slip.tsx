@@ -10,7 +10,7 @@ type Campaign = CheckedVoucher["campaign"];
 
 function Worth({ campaign, head, void: isVoid = false }: { campaign: Campaign; head?: string; void?: boolean }) {
   const { t, locale } = useI18n();
-  const amount = `${money(campaign.Denomination, campaign.currencySign, locale)} ${t("common.off")}`;
+  const amount = t("consumer.worth", { amount: money(campaign.Denomination, campaign.currencySign, locale) });
   return (
     <div className="slip__worth">
       <BrandLogo src={campaign.logo} name={campaign.brandName} size={44} />

@@ -1,9 +1,10 @@
 import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
+import { namesTogether } from "@stashwell/shared/formats";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CloudCheck, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { useTranslate } from "../../lib/i18n.tsx";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { clearOnboarding, readOnboarding } from "../../lib/onboarding.ts";
 import { paths } from "../../lib/paths.ts";
 import { Failed } from "../merchant/failed.tsx";
@@ -49,14 +50,17 @@ function useLabels(): Record<RegistrationField, string> {
 
 /** What the questions are about, under their heading. */
 function Introduction({ group, detail }: { group: Group; detail: PublicCampaign }) {
-  const t = useTranslate();
+  const { t, locale } = useI18n();
   const { stateCity, campaign, brandDetails } = detail;
   if (group === "business") {
     const names = { name: campaign.CampaignName, brand: brandDetails.organizationName };
     return <p className="quiet">{t("onboarding.businessText", names)}</p>;
   }
   if (group !== "place" || typeof stateCity === "string") return null;
-  const states = stateCity.map(({ stateName }) => stateName).join(", ");
+  const states = namesTogether(
+    stateCity.map(({ stateName }) => stateName),
+    locale,
+  );
   return <p className="quiet">{t("onboarding.onlyStates", { states })}</p>;
 }
 

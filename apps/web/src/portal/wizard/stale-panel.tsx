@@ -1,3 +1,4 @@
+import { namesTogether } from "@stashwell/shared/formats";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Radio } from "antd";
 import { TriangleAlert } from "lucide-react";
@@ -123,16 +124,20 @@ function shownPart(part: Part, values: CampaignValues, formData: FormData, { t, 
       return values[part] ? day(values[part], locale) : "–";
     case "products":
       return (
-        formData.products
-          .flatMap(({ organizationProductId, name }) => (values.products.includes(organizationProductId) ? [name] : []))
-          .join(", ") || t("wizard.noProductSelected")
+        namesTogether(
+          formData.products.flatMap(({ organizationProductId, name }) =>
+            values.products.includes(organizationProductId) ? [name] : [],
+          ),
+          locale,
+        ) || t("wizard.noProductSelected")
       );
     case "states":
       if (values.allStates) return t("common.allStates");
       return (
-        formData.states
-          .flatMap(({ stateId, stateName }) => (values.states.includes(stateId) ? [stateName] : []))
-          .join(", ") || t("wizard.noStateSelected")
+        namesTogether(
+          formData.states.flatMap(({ stateId, stateName }) => (values.states.includes(stateId) ? [stateName] : [])),
+          locale,
+        ) || t("wizard.noStateSelected")
       );
     case "picture":
       return pictureOf(customerImage(values));

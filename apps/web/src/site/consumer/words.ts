@@ -1,5 +1,6 @@
 import type { CampaignFace } from "@stashwell/shared/campaigns/contract";
 import type { Offer } from "@stashwell/shared/site/pages";
+import { namesTogether } from "@stashwell/shared/formats";
 import type { I18n } from "../../lib/i18n.tsx";
 import { day, dayAt, money } from "../../lib/format.ts";
 
@@ -36,6 +37,7 @@ export function statesOf(stateCity: Exclude<Offer["stateCity"], string>, { t, lo
   const names = stateCity.map(({ stateName }) => stateName);
   const rest = names.length - NAMED_STATES;
   // One more is named rather than counted: it takes no more room.
-  if (rest > 1) return t("consumer.whereMore", { states: names.slice(0, NAMED_STATES).join(", "), count: rest });
+  if (rest > 1)
+    return t("consumer.whereMore", { states: namesTogether(names.slice(0, NAMED_STATES), locale), count: rest });
   return new Intl.ListFormat(locale).format(names);
 }

@@ -1,4 +1,5 @@
 import type { OpenCampaign } from "@stashwell/shared/site/pages";
+import { namesTogether } from "@stashwell/shared/formats";
 import { dayRange, money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -9,9 +10,9 @@ import { BrandLogo } from "../consumer/consumer-bar.tsx";
 const SHOWN_STATES = 4;
 
 function States({ states }: Pick<OpenCampaign, "states">) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   if (states === null) return t("common.allStates");
-  const shown = states.slice(0, SHOWN_STATES).join(", ");
+  const shown = namesTogether(states.slice(0, SHOWN_STATES), locale);
   const more = states.length - SHOWN_STATES;
   return more > 0 ? `${shown} ${t("joining.moreStates", { count: more })}` : shown;
 }

@@ -2,6 +2,7 @@ import { BrandMark } from "../../../ui/brand-mark.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { Ticket } from "../../../ui/ticket.tsx";
 import { totalOffer } from "@stashwell/shared/campaigns/rules";
+import { namesTogether } from "@stashwell/shared/formats";
 import { dayRange, money } from "../../../lib/format.ts";
 import { useI18n } from "../../../lib/i18n.tsx";
 import { readSession } from "../../../lib/session.ts";
@@ -49,7 +50,7 @@ export function DefaultTemplate() {
         <span>{brand?.organizationName}</span>
       </div>
       <p className="sheet__worth tabular">
-        {money(totalOffer(values.denomination.trim(), 1), currencySign(), locale)} {t("common.off")}
+        {t("consumer.worth", { amount: money(totalOffer(values.denomination.trim(), 1), currencySign(), locale) })}
       </p>
       <p className="sheet__name">{values.campaignName.trim() || t("wizard.unnamed")}</p>
       <p className="sheet__dates">
@@ -73,7 +74,7 @@ export function DefaultTemplate() {
       )}
       <h4 className="sheet__label">{t("wizard.statesTitle")}</h4>
       <p className="sheet__states">
-        {values.allStates ? t("common.allStates") : states.join(", ") || t("wizard.noStateSelected")}
+        {values.allStates ? t("common.allStates") : namesTogether(states, locale) || t("wizard.noStateSelected")}
       </p>
     </Ticket>
   );

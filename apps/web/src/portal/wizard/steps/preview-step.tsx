@@ -1,4 +1,5 @@
 import { totalOffer } from "@stashwell/shared/campaigns/rules";
+import { namesTogether } from "@stashwell/shared/formats";
 import { dayRange, money } from "../../../lib/format.ts";
 import { useI18n, useTranslate } from "../../../lib/i18n.tsx";
 import { Ticket } from "../../../ui/ticket.tsx";
@@ -100,12 +101,12 @@ function ProductsCard() {
 }
 
 function StatesCard() {
-  const t = useTranslate();
+  const { locale, t } = useI18n();
   const { values, formData } = useWizard();
   const names = formData.states
     .filter(({ stateId }) => values.states.includes(stateId))
     .map(({ stateName }) => stateName);
-  const text = values.allStates ? t("common.allStates") : names.join(", ");
+  const text = values.allStates ? t("common.allStates") : namesTogether(names, locale);
   return (
     <section className="summary-card">
       <div className="section-head">

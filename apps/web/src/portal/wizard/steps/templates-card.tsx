@@ -94,7 +94,7 @@ function SmallSheet() {
         <BrandMark size={16} />
       )}
       <p className="small-sheet__worth tabular">
-        {money(totalOffer(values.denomination.trim(), 1), currencySign(), locale)} {t("common.off")}
+        {t("consumer.worth", { amount: money(totalOffer(values.denomination.trim(), 1), currencySign(), locale) })}
       </p>
       <p className="small-sheet__text">{values.campaignName.trim() || t("wizard.unnamed")}</p>
       <p className="small-sheet__text">{startDate && endDate ? dayRange(startDate, endDate, locale) : ""}</p>
