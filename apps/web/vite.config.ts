@@ -16,8 +16,30 @@ const scrollLock: Plugin = {
     id === "\0scroll-lock" ? `export { useScrollLock as default } from ${JSON.stringify(ourLock)};` : undefined,
 };
 
+/** Few files where many screens share: a phone on a bad network waits for each of them. */
+const groups = [
+  { name: "common", test: /src[\\/]lib[\\/](call|paths|language|session)\.ts|src[\\/]language\.ts|preload-helper/ },
+  { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
+  {
+    name: "shell",
+    test: /portal[\\/]router\.tsx$|src[\\/]lib[\\/](i18n|load-texts)|ui[\\/]toast\.tsx$|worker[\\/]register\.ts$/,
+  },
+  { name: "ui", test: /node_modules[\\/]lucide-react[\\/]|src[\\/](ui|lib)[\\/]/, minShareCount: 4 },
+  {
+    name: "merchant",
+    test: /portal[\\/](merchant|outbox)[\\/]|portal[\\/](merchant-layout|notifications[\\/](notification-bell|use-unread))/,
+    minShareCount: 4,
+  },
+  {
+    name: "forms",
+    test: /portal[\\/](joining|registration|stores)[\\/]|shared[\\/]src[\\/](?!messages)/,
+    minShareCount: 3,
+  },
+  { name: "ant", test: /node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/, minShareCount: 6 },
+];
+
 /** The browser's side: the portal, the site's small script and its styles. The server's side is built by build.ts. */
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [scrollLock, react()],
   build: {
@@ -28,9 +50,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       input: {
-        portal: "src/portal/main.tsx",
+        portal: "src/portal/start.ts",
         site: "src/site/enhance.ts",
       },
+      output: isSsrBuild ? {} : { codeSplitting: { groups } },
     },
   },
-});
+}));
