@@ -59,7 +59,7 @@ beforeAll(async () => {
       html: JSON.stringify(page),
       inlineStyles: [],
     }),
-    files: () => ({ styles: [], scripts: [] }),
+    files: () => ({ styles: [], scripts: [], preloads: [] }),
   });
   const brand = await test.signInBrand();
   campaign = await makeCampaign(test.services, { brandId: brand.brandId });

@@ -9,7 +9,7 @@ import { type Web, WEB_ROOT } from "./web.ts";
 
 const web: Web = {
   render: async () => (page) => ({ status: 200, html: page.page, inlineStyles: [] }),
-  files: () => ({ styles: [], scripts: [] }),
+  files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 
 let test: TestApp;

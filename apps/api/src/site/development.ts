@@ -26,7 +26,11 @@ export async function openDevelopmentWeb(): Promise<DevelopmentWeb> {
   return {
     web: {
       render: async () => ((await vite.ssrLoadModule("/src/site/render.tsx")) as { renderPage: RenderPage }).renderPage,
-      files: (kind) => ({ styles: kind === "site" ? ["/src/site/site.css"] : [], scripts: scripts(ENTRIES[kind]) }),
+      files: (portal) => ({
+        styles: portal ? [] : ["/src/site/site.css"],
+        scripts: scripts(portal ? ENTRIES.portal : ENTRIES.site),
+        preloads: [],
+      }),
     },
     middleware: vite.middlewares,
     close: () => vite.close(),

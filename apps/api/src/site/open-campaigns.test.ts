@@ -12,7 +12,7 @@ type OpenPage = Extract<SitePage, { page: "openCampaigns" }>;
 /** Which page with which data the server decided on. */
 const deciding: Web = {
   render: async () => (page) => ({ status: 200, html: JSON.stringify(page), inlineStyles: [] }),
-  files: () => ({ styles: [], scripts: [] }),
+  files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 
 let test: TestApp;

@@ -10,7 +10,7 @@ import type { Web } from "./web.ts";
 /** Which page with which data the server decided on; how it looks is the web's own affair, and tested there. */
 const deciding: Web = {
   render: async () => (page) => ({ status: statusOf(page), html: JSON.stringify(page), inlineStyles: [] }),
-  files: () => ({ styles: [], scripts: [] }),
+  files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 const statusOf = ({ page, ...rest }: SitePage): number => {
   if ("trouble" in rest) return rest.trouble === "unknown" || rest.trouble === "notPublished" ? 404 : 200;

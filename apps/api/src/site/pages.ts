@@ -37,7 +37,7 @@ export function mountPages(app: HonoApp, services: Services, web: Web): void {
     if (path === "/bank-link") headers["cross-origin-opener-policy"] = "same-origin-allow-popups";
     if (path === "/redeem") headers["permissions-policy"] = SCANNING_PERMISSIONS;
     const outside = outsideOf(path, services);
-    app.get(path, (context) => serve(context, { page: "portal" }, headers, outside));
+    app.get(path, (context) => serve(context, { page: "portal", path }, headers, outside));
   }
 
   mountAppManifest(app, serve);

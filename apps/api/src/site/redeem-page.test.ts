@@ -6,7 +6,7 @@ import type { Web } from "./web.ts";
 
 const web: Web = {
   render: async () => () => ({ status: 200, html: "", inlineStyles: [] }),
-  files: () => ({ styles: [], scripts: [] }),
+  files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 
 let app: TestApp;

@@ -44,11 +44,12 @@ export function pageServer(services: Services, web: Web): ServePage {
     const isPortal = page.page === "portal";
     const nonce = isPortal ? randomBytes(16).toString("base64") : "";
     const render = await web.render();
+    const language = pageLanguage(context);
     const { status, html, inlineStyles } = render(page, {
-      language: pageLanguage(context),
+      language,
       url: `${config.publicUrl}${context.req.path}`,
       publicUrl: config.publicUrl,
-      ...web.files(isPortal ? "portal" : "site"),
+      ...web.files(page.page === "portal" ? { path: page.path, language } : undefined),
       nonce,
       demo: config.demo && !config.production,
       year: clock.now().toZonedDateTimeISO("UTC").year,

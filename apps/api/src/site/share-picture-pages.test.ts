@@ -13,7 +13,7 @@ import type { Web } from "./web.ts";
 /** Which page the server decided on; how it looks is tested where it is drawn. */
 const deciding: Web = {
   render: async () => (page) => ({ status: 200, html: JSON.stringify(page), inlineStyles: [] }),
-  files: () => ({ styles: [], scripts: [] }),
+  files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 
 let test: TestApp;

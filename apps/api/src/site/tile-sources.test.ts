@@ -20,7 +20,7 @@ describe("a page's policy and what the page is told", () => {
         html: JSON.stringify({ page: page.page, tiles }),
         inlineStyles: [],
       }),
-    files: () => ({ styles: [], scripts: [] }),
+    files: () => ({ styles: [], scripts: [], preloads: [] }),
   };
   let app: TestApp;
   afterEach(() => app.drop());
@@ -40,7 +40,7 @@ describe("a page's policy and what the page is told", () => {
     const portal = await visit("/join-campaign");
     expect(portal).toMatchObject({
       images: "img-src 'self' data: blob: https://tiles.example",
-      page: { page: "portal", tiles: { url, credit: "© OpenStreetMap contributors" } },
+      page: { page: "portal", path: "/join-campaign", tiles: { url, credit: "© OpenStreetMap contributors" } },
     });
     expect((await visit("/")).images).toBe("img-src 'self' data: blob:");
   });
@@ -49,6 +49,6 @@ describe("a page's policy and what the page is told", () => {
     app = await createTestApp();
     const portal = await visit("/join-campaign");
     expect(portal.images).toBe("img-src 'self' data: blob:");
-    expect(portal.page).toEqual({ page: "portal" });
+    expect(portal.page).toMatchObject({ page: "portal" });
   });
 });

@@ -26,7 +26,7 @@ let site: HonoApp;
 /** Pages as the data that the server decided on. */
 const deciding: Web = {
   render: async () => (page) => ({ status: 200, html: JSON.stringify(page), inlineStyles: [] }),
-  files: () => ({ styles: [], scripts: [] }),
+  files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 
 beforeAll(async () => {

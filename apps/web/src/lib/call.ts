@@ -33,6 +33,11 @@ export interface CallOptions {
 /** What a call's fields hold once they are texts or numbers in an address. */
 type Fields = Record<string, unknown>;
 
+interface Reply {
+  status: number;
+  text: string;
+}
+
 const asText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** What to do when the session has ended; set once by the portal. */
@@ -100,7 +105,7 @@ function send(
   headers: Record<string, string>,
   body: string | undefined,
   options: CallOptions,
-): Promise<{ status: number; text: string }> {
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
@@ -124,6 +129,38 @@ const parse = (text: string): unknown => {
   }
 };
 
+/** Replies on their way that nobody has called for yet, by address and token. */
+const ahead = new Map<string, Promise<Reply>>();
+/** How old a reply may be that was asked for ahead, in milliseconds. */
+const AHEAD_LASTS = 30_000;
+const aheadKey = (url: string, token: string | undefined): string => `${token ?? ""} ${url}`;
+
+type ReadingCall = Extract<CallName, `GET ${string}`>;
+
+/** Asks for what a screen will call for as soon as its code is there: that call then takes this reply, once. */
+export function askAhead<Name extends ReadingCall>(name: Name, input: CallInput<Name>, token?: string): void {
+  const { method, url } = addressOf(name, input);
+  const used = token ?? readSession()?.token;
+  const key = aheadKey(url, used);
+  const reply = send(method, url, headersFor(used), undefined, {});
+  // Whether it failed is told to whoever takes it.
+  reply.catch(() => undefined);
+  ahead.set(key, reply);
+  setTimeout(() => ahead.delete(key), AHEAD_LASTS);
+}
+
+function takeAhead(url: string, token: string | undefined): Promise<Reply> | undefined {
+  const key = aheadKey(url, token);
+  const reply = ahead.get(key);
+  ahead.delete(key);
+  return reply;
+}
+
+const headersFor = (token: string | undefined): Record<string, string> => ({
+  accept: "application/json",
+  ...(token ? { token } : {}),
+});
+
 /**
  * Makes a call of the contract, named `METHOD /path`; the compiler knows what goes in and what comes out.
  * Throws CallError. An ended session is handled here, once, for every screen.
@@ -136,12 +173,12 @@ export async function call<Name extends CallName>(
   const { method, url, body } = addressOf(name, input);
   const ownToken = options.token === undefined ? readSession()?.token : undefined;
   const token = options.token ?? ownToken;
-  const headers: Record<string, string> = { accept: "application/json" };
+  const headers = headersFor(token);
   if (body) headers["content-type"] = "application/json";
-  if (token) headers.token = token;
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
 
-  const { status, text } = await send(method, url, headers, body && JSON.stringify(body), options);
+  const { status, text } = await ((method === "GET" && takeAhead(url, token)) ||
+    send(method, url, headers, body && JSON.stringify(body), options));
   const reply = parse(text);
   if (status === 200) return reply as CallOutput<Name>;
   throw failureOf(status, reply, ownToken);

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { localeOf } from "@stashwell/shared/language";
 import { isMerchantPath } from "@stashwell/shared/site/merchant-paths";
@@ -31,7 +31,6 @@ async function start(): Promise<void> {
   if (!root) return;
   const language = currentLanguage();
   document.documentElement.lang = localeOf(language);
-  const t = await loadTranslate(language);
   const startedAs = readSession()?.data.type === 2 ? "business" : "brand";
   onSessionEnd(() => signInAgain(startedAs));
   const queryClient = new QueryClient({
@@ -41,16 +40,21 @@ async function start(): Promise<void> {
       mutations: { networkMode: "always" },
     },
   });
-  createRoot(root).render(
-    <StrictMode>
-      <I18nProvider language={language} t={t}>
-        <QueryClientProvider client={queryClient}>
-          <ToastProvider>
-            <RouterProvider router={createPortalRouter()} />
-          </ToastProvider>
-        </QueryClientProvider>
-      </I18nProvider>
-    </StrictMode>,
+  const router = createPortalRouter();
+  const [t] = await Promise.all([loadTranslate(language), router.load()]);
+  // In slices, so that a slow phone answers to a finger meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <I18nProvider language={language} t={t}>
+          <QueryClientProvider client={queryClient}>
+            <ToastProvider>
+              <RouterProvider router={router} />
+            </ToastProvider>
+          </QueryClientProvider>
+        </I18nProvider>
+      </StrictMode>,
+    ),
   );
 }
 

@@ -73,6 +73,9 @@ function Head({ context, head }: { context: SiteContext; head: PageHead }) {
         <link key={href} rel="stylesheet" href={href} />
       ))}
       {head.inlineStyle && <style dangerouslySetInnerHTML={{ __html: head.inlineStyle }} />}
+      {context.preloads.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
       {context.scripts.map((src) => (
         <script key={src} type="module" src={src} />
       ))}

@@ -354,6 +354,7 @@ export const sampleContext: SiteContext = {
   publicUrl: "https://stashwell.example",
   styles: ["/assets/styles.css"],
   scripts: ["/assets/script.js"],
+  preloads: [],
   nonce: "",
   demo: false,
   year: 2026,

@@ -3,6 +3,7 @@ import { listWorkerFiles } from "./list-files.ts";
 
 it("lists the portal's first files and merchants' screens, each once, and nothing of the brands'", () => {
   const manifest = {
+    "src/portal/start.ts": { file: "assets/start.js", dynamicImports: ["src/portal/main.tsx"] },
     "src/portal/main.tsx": {
       file: "assets/portal.js",
       css: ["assets/portal.css"],
@@ -29,7 +30,7 @@ it("lists the portal's first files and merchants' screens, each once, and nothin
     "../../packages/shared/src/messages/en.ts": { file: "assets/en.js" },
   };
   expect(listWorkerFiles(manifest)).toEqual({
-    core: ["/assets/portal.js", "/assets/portal.css", "/assets/react.js"],
+    core: ["/assets/start.js", "/assets/portal.js", "/assets/portal.css", "/assets/react.js"],
     screens: ["/assets/layout.js", "/assets/icons.js", "/assets/list.js", "/assets/list.css"],
   });
 });

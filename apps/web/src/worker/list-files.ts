@@ -11,6 +11,7 @@ export interface WorkerFiles {
   screens: string[];
 }
 
+const START = "src/portal/start.ts";
 const PORTAL = "src/portal/main.tsx";
 /** Screens that are of use without a network, and what surrounds them. */
 const OFFLINE_SCREENS =
@@ -28,7 +29,7 @@ function filesOf(manifest: BuildManifest, name: string, seen = new Set<string>()
 /** The files that the worker may keep, as paths on the origin. Texts are not among them: each page names its language's. */
 export function listWorkerFiles(manifest: BuildManifest): WorkerFiles {
   const pathsOf = (files: string[]) => [...new Set(files)].map((file) => `/${file}`);
-  const core = pathsOf(filesOf(manifest, PORTAL));
+  const core = pathsOf([START, PORTAL].flatMap((name) => filesOf(manifest, name)));
   const names = (manifest[PORTAL]?.dynamicImports ?? []).filter((name) => OFFLINE_SCREENS.test(name));
   const screens = pathsOf(names.flatMap((name) => filesOf(manifest, name)));
   return { core, screens: screens.filter((file) => !core.includes(file)) };

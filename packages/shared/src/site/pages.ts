@@ -4,6 +4,7 @@ import type { FoundStore } from "../finding/contract.ts";
 import type { DistanceUnit, Radius } from "../finding/rules.ts";
 import type { Language } from "../language.ts";
 import type { MessageKey } from "../messages/catalogue.ts";
+import type { PortalPath } from "./portal-paths.ts";
 import type { VoucherStatus } from "../vouchers/contract.ts";
 
 /** Why a voucher page cannot show a voucher. */
@@ -269,7 +270,7 @@ export type SitePage =
   | { page: "offline" }
   | { page: "failed"; requestId: string }
   | { page: "apiDocs"; calls: readonly DescribedCall[] }
-  | { page: "portal" };
+  | { page: "portal"; path: PortalPath };
 
 /** What surrounds a page: who asks, where, and the built files it needs. */
 export interface SiteContext {
@@ -280,6 +281,7 @@ export interface SiteContext {
   /** Paths of built files. */
   styles: readonly string[];
   scripts: readonly string[];
+  preloads: readonly string[];
   /** For styles that the portal's components make at run time. */
   nonce: string;
   /** Whether this is a development machine, which shows its demo's conveniences. */

@@ -39,3 +39,5 @@ export const PORTAL_PATHS = [
   "/bank-link",
   "/proxy-login",
 ] as const;
+
+export type PortalPath = (typeof PORTAL_PATHS)[number];

@@ -1,0 +1,51 @@
+import type { PortalPath } from "@stashwell/shared/site/portal-paths";
+
+const brand = (screen: string) => ["brand-layout", screen];
+const merchant = (screen: string) => ["merchant-layout", screen];
+const registration = (screen: string) => ["registration/registration-layout", `registration/${screen}`];
+
+/**
+ * The screen behind each of the portal's addresses and what frames it, as files of `src/portal` without `.tsx`: what a
+ * page names in its head is loaded together, instead of one file after another telling of the next. Addresses whose
+ * screen depends on who is signed in name none.
+ */
+export const PORTAL_SCREENS: Record<PortalPath, readonly string[]> = {
+  "/campaigns": brand("campaigns/campaign-list-screen"),
+  "/campaign/add": brand("wizard/add-campaign-screen"),
+  "/campaign/edit/:id": brand("wizard/edit-campaign-screen"),
+  "/campaign/details/:id": brand("campaigns/campaign-detail-screen"),
+  "/campaign/dashboard/:id": brand("dashboards/merchant-dashboard-screen"),
+  "/campaign/customer-dashboard/:id": brand("dashboards/customer-dashboard-screen"),
+  "/storedetails": brand("dashboards/store-details-screen"),
+  "/dashboard": [],
+  "/products": brand("products/product-list-screen"),
+  "/product/add": brand("products/add-products-screen"),
+  "/team": brand("team/team-screen"),
+  "/team/activity": brand("team/activity-screen"),
+  "/profile": brand("brands/profile-screen"),
+  "/settings": brand("brands/settings-screen"),
+  "/change-password": [],
+  "/join-campaign": merchant("joining/join-list-screen"),
+  "/join-campaign/detail": merchant("joining/join-detail-screen"),
+  "/join-campaign/inventory": merchant("joining/join-wizard-screen"),
+  "/join-campaign/success": merchant("joining/join-success-screen"),
+  "/join-campaign/notifications": merchant("notifications/notification-list-screen"),
+  "/join-campaign/outbox": merchant("outbox/outbox-screen"),
+  "/stores": merchant("stores/stores-screen"),
+  "/stores/add": merchant("stores/add-store-screen"),
+  "/stores/edit": merchant("stores/edit-store-screen"),
+  "/redeem": merchant("redeeming/redeem-screen"),
+  "/redemptions": merchant("settlements/redemptions-screen"),
+  "/settlements": merchant("settlements/settlements-screen"),
+  "/settlements/statement": merchant("settlements/statement-screen"),
+  "/cashiers": merchant("cashiers/cashiers-screen"),
+  "/cashiers/invite": merchant("cashiers/invite-screen"),
+  "/sandbox-bank": merchant("joining/sandbox-bank-screen"),
+  "/public/add": registration("add-screen"),
+  "/public/otp": registration("otp-screen"),
+  "/public/verify-account": registration("verify-account-screen"),
+  "/public/store": registration("store-screen"),
+  "/public/success": registration("success-screen"),
+  "/bank-link": merchant("bank/bank-link-screen"),
+  "/proxy-login": ["accounts/proxy-login-screen"],
+};

@@ -1,0 +1,5 @@
+import { askFirst } from "./first-calls.ts";
+
+// A small file of its own, so that the server is asked while everything else is still on its way.
+askFirst(new URL(location.href));
+void import("./main.tsx");
