@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { day, dayRange, money, namesTogether } from "./formats.ts";
+import { briefMoney, day, dayRange, money, namesTogether } from "./formats.ts";
 
 it.each([
   ["en", "$1,234,567.50", "02\u00a0Dec\u00a02026"],
@@ -24,4 +24,12 @@ it("writes days that belong together", () => {
 it("parts names as the language does", () => {
   expect(namesTogether(["Lagos", "Ogun"], "fr")).toBe("Lagos, Ogun");
   expect(namesTogether(["Lagos", "Ogun"], "zh")).toBe("Lagos、Ogun");
+});
+
+it.each([
+  ["5000.00", "₦5,000"],
+  ["12.50", "₦12.50"],
+  ["0", "₦0"],
+])("leaves cents out of %s where there are none", (amount, written) => {
+  expect(briefMoney(amount, "₦", "en")).toBe(written);
 });

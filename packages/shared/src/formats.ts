@@ -13,6 +13,7 @@ function kept<Format>(make: (locale: string) => Format): (locale: string) => For
 }
 
 const amounts = kept((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
+const wholeAmounts = kept((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
 const days = kept(
   (locale) => new Intl.DateTimeFormat(locale, { day: "2-digit", month: "short", year: "numeric", timeZone: "UTC" }),
 );
@@ -20,6 +21,12 @@ const days = kept(
 /** `$50,000.00`; the sign is the brand's own, the amount the wire's decimal text, which stays exact. */
 export const money = (amount: string, sign: string, locale: string): string =>
   `${sign}${amounts(locale).format(amount as Intl.StringNumericLiteral)}`;
+
+/** `₦5,000`, `$12.50`: cents only where there are some. */
+export const briefMoney = (amount: string, sign: string, locale: string): string =>
+  Number(amount) % 1 === 0
+    ? `${sign}${wholeAmounts(locale).format(amount as Intl.StringNumericLiteral)}`
+    : money(amount, sign, locale);
 
 /** `02 Dec 2026` of a calendar day `YYYY-MM-DD`: the specified order in every language but Chinese, which has its own. */
 export function day(date: string, locale: string): string {

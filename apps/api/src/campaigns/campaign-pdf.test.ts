@@ -47,7 +47,7 @@ describe("the default template", () => {
   it.each([
     ["ES", "DE DESCUENTO en su compra", "21 nov 2026"],
     ["FR", "DE RÉDUCTION sur votre achat", "21 nov. 2026"],
-    ["PT", "DE DESCONTO na sua compra", "21 de nov. de 2026"],
+    ["PT", "DE DESCONTO na sua compra", "21 nov. 2026"],
     ["ZH", "购物立减", "2026 年 11 月 21 日"],
   ])("speaks %s", async (lan, offer, start) => {
     const { text, language } = await download({}, lan);

@@ -1,3 +1,4 @@
+import { briefMoney, day, namesTogether } from "@stashwell/shared/formats";
 import { type Language, localeOf } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import type { Db } from "../db/db.ts";
@@ -50,47 +51,27 @@ export async function readPrintedOffer(
     products: namesOf(
       products.map((product) => product.name),
       t,
+      language,
     ),
     states: campaign.all_states
       ? t("campaigns.pdfAllStates")
       : namesOf(
           states.map((state) => state.name),
           t,
+          language,
         ),
   };
 }
 
 /** `₦5,000`, `$12.50`: cents only where there are some. */
-export function amountOf(campaign: CampaignRow, language: Language): string {
-  const amount = Number(campaign.denomination ?? "0");
-  return `${campaign.currency_sign}${numberFormat(localeOf(language), amount % 1 === 0 ? 0 : 2).format(amount)}`;
-}
+export const amountOf = (campaign: CampaignRow, language: Language): string =>
+  briefMoney(campaign.denomination ?? "0", campaign.currency_sign, localeOf(language));
 
-/** A calendar day as people write it, `YYYY-MM-DD` given. English days come before their months, as on every screen. */
-export const dayInWords = (day: string, language: Language): string =>
-  dayFormat(language === "EN" ? "en-GB" : localeOf(language)).format(Date.parse(day));
+/** A calendar day as people write it, `YYYY-MM-DD` given: as on every screen. */
+export const dayInWords = (date: string, language: Language): string => day(date, localeOf(language));
 
-/** Formats of the six languages. Making one takes longer than all that is printed with it. */
-const numberFormats = new Map<string, Intl.NumberFormat>();
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
-
-function numberFormat(locale: string, decimals: number): Intl.NumberFormat {
-  const key = `${locale} ${decimals}`;
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, digits);
-  numberFormats.set(key, format);
-  return format;
-}
-
-function dayFormat(locale: string): Intl.DateTimeFormat {
-  const parts = { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
-  const format = dayFormats.get(locale) ?? new Intl.DateTimeFormat(locale, parts);
-  dayFormats.set(locale, format);
-  return format;
-}
-
-function namesOf(names: readonly string[], t: Translate): string {
-  const shown = names.slice(0, MOST_NAMES).join(", ");
+function namesOf(names: readonly string[], t: Translate, language: Language): string {
+  const shown = namesTogether(names.slice(0, MOST_NAMES), localeOf(language));
   return names.length <= MOST_NAMES
     ? shown
     : t("campaigns.pdfMore", { names: shown, count: names.length - MOST_NAMES });

@@ -49,7 +49,7 @@ describe("a campaign that is published", () => {
     expect(more).toEqual([]);
     expect(told).toMatchObject({
       kind: "published",
-      notification: `${brandName} opened Peach Days to your stores: 100 vouchers of $25.00, until 31 Dec 2026.`,
+      notification: `${brandName} opened Peach Days to your stores: 100 vouchers of $25.00, until 31\u00a0Dec\u00a02026.`,
       date: "2026-11-20T20:30:00+05:30",
       day: "Friday",
       read: false,
@@ -65,7 +65,7 @@ describe("a campaign that is published", () => {
   it("is told in the reader's language", async () => {
     const shop = await atlantan();
     await desk.published({ campaignName: "Peach Days", state: "all", noOfVoucher: "1" });
-    expect((await textsTo(shop, "ES"))[0]).toContain("1 vale de $25,00, hasta el 31 dic 2026.");
+    expect((await textsTo(shop, "ES"))[0]).toContain("1 vale de $25,00, hasta el 31\u00a0dic\u00a02026.");
     expect((await textsTo(shop, "GU"))[0]).toContain("Peach Days");
     expect((await toldTo(shop, { lan: "ZH" } as object))[0]?.day).toBe("星期五");
   });
@@ -129,7 +129,7 @@ describe("a campaign that changes", () => {
       terms: "Two.",
     });
     expect((await textsTo(joined))[0]).toMatch(
-      /changed Peach Days: it runs 21 Nov 2026 – 15 Jan 2027, 150 vouchers in all, and new terms\.$/,
+      /changed Peach Days: it runs 21\u00a0Nov\u00a02026 – 15\u00a0Jan\u00a02027, 150 vouchers in all, and new terms\.$/,
     );
     expect(await toldTo(joined)).toHaveLength(2);
     expect((await toldTo(other)).map(({ kind }) => kind)).toEqual(["published"]);
@@ -182,7 +182,7 @@ describe("a campaign that ends", () => {
     clock.set("2026-12-07T05:00:00Z");
     await Promise.all([tellEnding(services), tellEnding(services), tellEnding(services)]);
     expect(await tellEnding(services)).toBe(0);
-    expect(await endingTo(shop)).toEqual(["Peach Days ends on 10 Dec 2026."]);
+    expect(await endingTo(shop)).toEqual(["Peach Days ends on 10\u00a0Dec\u00a02026."]);
     expect(await endingTo(other)).toEqual([]);
     clock.set("2026-12-09T12:00:00Z");
     expect(await tellEnding(services)).toBe(0);
@@ -199,7 +199,10 @@ describe("a campaign that ends", () => {
     expect(await endingTo(shop)).toHaveLength(1);
     desk.app.clock.set("2026-12-18T12:00:00Z");
     await tellEnding(desk.app.services);
-    expect(await endingTo(shop)).toEqual(["Peach Days ends on 20 Dec 2026.", "Peach Days ends on 10 Dec 2026."]);
+    expect(await endingTo(shop)).toEqual([
+      "Peach Days ends on 20\u00a0Dec\u00a02026.",
+      "Peach Days ends on 10\u00a0Dec\u00a02026.",
+    ]);
     const late = await atlantan();
     await join(late, campaignId);
     desk.app.clock.set("2026-12-21T05:00:00Z");

@@ -116,13 +116,13 @@ describe("the daily e-mail", () => {
     const [spanish, ...none] = await mailsAt("2026-11-21T07:15:00Z");
     expect(none).toEqual([]);
     expect(spanish?.to).toEqual([lagos.email]);
-    expect(spanish?.text).toContain("Summer fizz termina el 31 dic 2026.");
+    expect(spanish?.text).toContain("Summer fizz termina el 31\u00a0dic\u00a02026.");
     expect(await mailsAt("2026-11-21T12:59:00Z")).toEqual([]);
     const [english, ...others] = await mailsAt(MORNING);
     expect(others).toEqual([]);
     expect(english?.to).toEqual([shop.email]);
     expect(english?.headers).toContain("Subject: 1 new notification for Corner Basket");
-    expect(english?.text).toContain("Summer fizz ends on 31 Dec 2026.");
+    expect(english?.text).toContain("Summer fizz ends on 31\u00a0Dec\u00a02026.");
     expect(english?.text).toContain("https://stashwell.example/join-campaign/notifications");
   });
 

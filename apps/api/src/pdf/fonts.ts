@@ -67,8 +67,8 @@ export interface Run {
 
 const GUJARATI = /\p{Script=Gujarati}/u;
 const CHINESE = /[\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
-/** Blanks, joiners and marks are drawn by the font of what they follow. */
-const FOLLOWS = /\p{Mark}|\s|\u200c|\u200d|\u0964|\u0965/u;
+/** Blanks, joiners and marks are drawn by the font of what they follow; only the Latin one has the narrow blank. */
+const FOLLOWS = /\p{Mark}|[^\S\u202f]|\u200c|\u200d|\u0964|\u0965/u;
 
 /** A text in pieces that one font can draw each. */
 export function runsOf(text: string): Run[] {

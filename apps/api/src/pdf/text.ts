@@ -86,8 +86,8 @@ export function writeLine(
   }
 }
 
-/** Words with the blanks after them; Chinese may break after every character. */
-const PIECES = /\p{Script=Han}\p{Punctuation}*|[^\s\p{Script=Han}]+\s*|\s+/gu;
+/** Words with the blanks after them, no-break spaces within; Chinese may break after every character. */
+const PIECES = /\p{Script=Han}\p{Punctuation}*|(?:[^\s\p{Script=Han}]|[\u00a0\u202f])+\s*|\s+/gu;
 
 /** A text broken into lines of a width. Widths of pieces add up: letters are set word by word. */
 export function linesOf(sheet: Sheet, text: string, width: number, style: TextStyle): string[] {

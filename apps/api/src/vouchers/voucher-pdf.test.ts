@@ -41,7 +41,7 @@ describe("the voucher's PDF", () => {
     ["EN", "Good until"],
     ["ES", "31 dic 2026"],
     ["FR", "31 déc. 2026"],
-    ["PT", "31 de dez. de 2026"],
+    ["PT", "31 dez. 2026"],
     ["GU", "31"],
     ["ZH", "有效期至"],
   ])(
