@@ -9,6 +9,7 @@ import { mountAccountPages } from "./account-pages.ts";
 import { mountAppManifest } from "./app-manifest.ts";
 import { mountConsumerPages } from "./consumer-pages.ts";
 import { mountFindStorePage } from "./find-store-page.ts";
+import { mountHelpPages } from "./help-pages.ts";
 import { mountHomePage } from "./home-page.ts";
 import { mountPublicPages } from "./public-pages.ts";
 import { pageServer } from "./serve-page.ts";
@@ -48,6 +49,7 @@ export function mountPages(app: HonoApp, services: Services, web: Web): void {
   mountConsumerPages(app, services, serve);
   mountFindStorePage(app, services, serve);
   mountWalletPreviewPage(app, services, serve);
+  mountHelpPages(app, serve);
   mountPublicPages(app, services, serve);
 
   app.notFound((context) => serve(context, { page: "notFound" }));

@@ -6,6 +6,8 @@ export const paths = {
   business: "/business",
   brand: "/brand",
   contact: "/contact",
+  help: "/help",
+  helpFor: (audience: "brands" | "merchants" | "consumers", article: string) => `/help/${audience}/${article}`,
   privacy: "/frontend/privacy",
   forgotPassword: "/forget-password",
   /** The start page, which says what has just been done. */

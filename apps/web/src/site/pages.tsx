@@ -16,6 +16,8 @@ import { tooManyPinsPage } from "./consumer/too-many-pins.tsx";
 import { voucherPage } from "./consumer/voucher.tsx";
 import { failedPage } from "./failed.tsx";
 import { findStorePage } from "./find-store/find-store.tsx";
+import { helpArticlePage } from "./help/help-article.tsx";
+import { helpPage } from "./help/help.tsx";
 import { homePage } from "./home/home.tsx";
 import { notFoundPage } from "./not-found.tsx";
 import { offlinePage } from "./offline.tsx";
@@ -67,6 +69,10 @@ export function pageOf(page: SitePage, context: SiteContext, t: Translate): Page
       return offlinePage(context, t);
     case "failed":
       return failedPage(page, context, t);
+    case "help":
+      return helpPage(page, context, t);
+    case "helpArticle":
+      return helpArticlePage(page, context, t);
     case "apiDocs":
       return apiDocsPage(page);
     case "portal":

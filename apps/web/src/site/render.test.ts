@@ -26,7 +26,7 @@ describe.each(Object.keys(samplePages))("%s", (name) => {
     // A text that is missing shows as its key, a value that is missing as its hole.
     expect(
       found(
-        /\b(site|finding|places|consumer|common|portal|accounts|accountScreens|team|errors|campaigns|outbox)\.[a-z]\w+/g,
+        /\b(site|help|finding|places|consumer|common|portal|accounts|accountScreens|team|errors|campaigns|outbox)\.[a-z]\w+/g,
       ),
     ).toEqual([]);
     expect(found(/\{\w+\}|undefined|\bNaN\b/g, textOf(markup))).toEqual([]);

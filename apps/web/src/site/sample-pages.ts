@@ -1,4 +1,5 @@
 import type { Offer, SiteContext, SitePage } from "@stashwell/shared/site/pages";
+import { sampleHelp } from "./help/sample-help.ts";
 
 /** Data for tests of the pages: one offer, and every page with something on it. */
 export const sampleOffer: Offer = {
@@ -342,6 +343,7 @@ export const samplePages: Record<string, SitePage> = {
     status: 429,
     search: { location: "Atlanta", radius: 5, found: null, failed: "errors.tooManyTries" },
   },
+  ...sampleHelp,
   tooManyPins: { page: "tooManyPins" },
   notFound: { page: "notFound" },
   offline: { page: "offline" },

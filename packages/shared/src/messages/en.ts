@@ -10,6 +10,7 @@ export { dashboardScreens } from "./en/dashboard-screens.ts";
 export { dashboards } from "./en/dashboards.ts";
 export { errors } from "./en/errors.ts";
 export { finding } from "./en/finding.ts";
+export { help } from "./en/help.ts";
 export { joining } from "./en/joining.ts";
 export { mail } from "./en/mail.ts";
 export { notifications } from "./en/notifications.ts";

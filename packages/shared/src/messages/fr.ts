@@ -10,6 +10,7 @@ export { dashboardScreens } from "./fr/dashboard-screens.ts";
 export { dashboards } from "./fr/dashboards.ts";
 export { errors } from "./fr/errors.ts";
 export { finding } from "./fr/finding.ts";
+export { help } from "./fr/help.ts";
 export { joining } from "./fr/joining.ts";
 export { mail } from "./fr/mail.ts";
 export { notifications } from "./fr/notifications.ts";

@@ -10,6 +10,7 @@ export { dashboardScreens } from "./gu/dashboard-screens.ts";
 export { dashboards } from "./gu/dashboards.ts";
 export { errors } from "./gu/errors.ts";
 export { finding } from "./gu/finding.ts";
+export { help } from "./gu/help.ts";
 export { joining } from "./gu/joining.ts";
 export { mail } from "./gu/mail.ts";
 export { notifications } from "./gu/notifications.ts";

@@ -10,6 +10,7 @@ export { dashboardScreens } from "./pt/dashboard-screens.ts";
 export { dashboards } from "./pt/dashboards.ts";
 export { errors } from "./pt/errors.ts";
 export { finding } from "./pt/finding.ts";
+export { help } from "./pt/help.ts";
 export { joining } from "./pt/joining.ts";
 export { mail } from "./pt/mail.ts";
 export { notifications } from "./pt/notifications.ts";

@@ -10,6 +10,7 @@ export { dashboardScreens } from "./zh/dashboard-screens.ts";
 export { dashboards } from "./zh/dashboards.ts";
 export { errors } from "./zh/errors.ts";
 export { finding } from "./zh/finding.ts";
+export { help } from "./zh/help.ts";
 export { joining } from "./zh/joining.ts";
 export { mail } from "./zh/mail.ts";
 export { notifications } from "./zh/notifications.ts";

@@ -5,6 +5,7 @@ import type { DistanceUnit, Radius } from "../finding/rules.ts";
 import type { Language } from "../language.ts";
 import type { MessageKey } from "../messages/catalogue.ts";
 import type { PortalPath } from "./portal-paths.ts";
+import type { HelpArticle, HelpFound, HelpLink } from "./help.ts";
 import type { VoucherStatus } from "../vouchers/contract.ts";
 
 /** Why a voucher page cannot show a voucher. */
@@ -269,6 +270,9 @@ export type SitePage =
   /** What a phone without a network shows for a page that it has no copy of. */
   | { page: "offline" }
   | { page: "failed"; requestId: string }
+  /** All articles; with a search, those that it found. */
+  | { page: "help"; menu: readonly HelpLink[]; search: { text: string; found: readonly HelpFound[] } | null }
+  | { page: "helpArticle"; menu: readonly HelpLink[]; article: HelpArticle }
   | { page: "apiDocs"; calls: readonly DescribedCall[] }
   | { page: "portal"; path: PortalPath };
 

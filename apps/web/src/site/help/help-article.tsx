@@ -1,0 +1,120 @@
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { localeOf } from "@stashwell/shared/language";
+import type { HelpArticle, HelpBlock, HelpLink } from "@stashwell/shared/site/help";
+import type { SiteContext, SitePage } from "@stashwell/shared/site/pages";
+import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useI18n } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { SiteFooter } from "../chrome/site-footer.tsx";
+import { SiteHeader } from "../chrome/site-header.tsx";
+import type { PageContent } from "../page-content.ts";
+import { HelpBlocks } from "./help-blocks.tsx";
+import { HelpMenu } from "./help-menu.tsx";
+import { HelpSearch } from "./help-search.tsx";
+
+type Page = Extract<SitePage, { page: "helpArticle" }>;
+type Heading = Extract<HelpBlock, { kind: "heading" }>;
+
+/** From so many parts on, an article has a list of them. */
+const MANY_PARTS = 3;
+
+const textOf = ({ parts }: Heading): string => parts.map((part) => ("text" in part ? part.text : "")).join("");
+
+function Contents({ blocks, lang }: { blocks: readonly HelpBlock[]; lang: string | undefined }) {
+  const { t } = useI18n();
+  const parts = blocks.filter((block): block is Heading => block.kind === "heading" && block.level === 2);
+  if (parts.length < MANY_PARTS) return null;
+  return (
+    <nav className="help-contents" aria-labelledby="on-this-page">
+      <p id="on-this-page" className="help-contents__title">
+        {t("help.onThisPage")}
+      </p>
+      <ul lang={lang}>
+        {parts.map((part) => (
+          <li key={part.id}>
+            <a href={`#${part.id}`}>{textOf(part)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The articles before and after, among those for the same people. */
+function Neighbours({ menu, article }: { menu: readonly HelpLink[]; article: HelpArticle }) {
+  const { t, language } = useI18n();
+  const own = menu.filter(({ audience }) => audience === article.audience);
+  const place = own.findIndex(({ path }) => path === article.path);
+  const [previous, next] = [own[place - 1], own[place + 1]];
+  if (!previous && !next) return null;
+  const langOf = (link: HelpLink) => (link.language === language ? undefined : localeOf(link.language));
+  return (
+    <nav className="help-neighbours" aria-label={`${t("help.previous")}, ${t("help.next")}`}>
+      {previous && (
+        <a className="help-neighbours__link" href={previous.path} rel="prev">
+          <span className="quiet">
+            <ArrowLeft size={16} strokeWidth={2} aria-hidden />
+            {t("help.previous")}
+          </span>
+          <b lang={langOf(previous)}>{previous.title}</b>
+        </a>
+      )}
+      {next && (
+        <a className="help-neighbours__link help-neighbours__link--next" href={next.path} rel="next">
+          <span className="quiet">
+            {t("help.next")}
+            <ArrowRight size={16} strokeWidth={2} aria-hidden />
+          </span>
+          <b lang={langOf(next)}>{next.title}</b>
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function Article({ page: { menu, article }, context }: { page: Page; context: SiteContext }) {
+  const { t, language } = useI18n();
+  const lang = article.language === language ? undefined : localeOf(article.language);
+  return (
+    <>
+      <SiteHeader context={context} />
+      <div className="help-frame">
+        <aside className="help-frame__aside">
+          <HelpSearch text="" />
+          <HelpMenu menu={menu} current={article.path} />
+        </aside>
+        <main id="content" className="help-article">
+          <p className="help-article__where">
+            <a href={paths.help}>{t("help.title")}</a>
+            <span aria-hidden> / </span>
+            <a href={`${paths.help}#${article.audience}`}>{t(`help.${article.audience}`)}</a>
+          </p>
+          <h1 lang={lang}>{article.title}</h1>
+          {article.audience === "operators" && (
+            <p className="help-note help-note--language">
+              <span className="badge badge--rest">{t("help.inEnglish")}</span> {t("help.inEnglishText")}
+            </p>
+          )}
+          <p className="help-article__summary" lang={lang}>
+            {article.summary}
+          </p>
+          <Contents blocks={article.blocks} lang={lang} />
+          <div className="help-article__text" lang={lang}>
+            <HelpBlocks blocks={article.blocks} label={article.title} />
+          </div>
+          <Neighbours menu={menu} article={article} />
+        </main>
+      </div>
+      <SiteFooter year={context.year} />
+    </>
+  );
+}
+
+/** One article of the help. */
+export const helpArticlePage = (page: Page, context: SiteContext, t: Translate): PageContent => ({
+  head: {
+    title: `${page.article.title} · ${t("help.title")} · ${t("common.productName")}`,
+    description: page.article.summary,
+  },
+  body: <Article page={page} context={context} />,
+});

@@ -1,0 +1,51 @@
+import { HELP_AUDIENCES, type HelpLink } from "@stashwell/shared/site/help";
+import { localeOf } from "@stashwell/shared/language";
+import { useI18n } from "../../lib/i18n.tsx";
+
+interface HelpMenuProps {
+  menu: readonly HelpLink[];
+  current: string;
+}
+
+function Groups({ menu, current }: HelpMenuProps) {
+  const { t, language } = useI18n();
+  return HELP_AUDIENCES.map((audience) => (
+    <section key={audience} className="help-menu__group">
+      <h2 className="help-menu__title">{t(`help.${audience}`)}</h2>
+      <ul>
+        {menu
+          .filter((article) => article.audience === audience)
+          .map((article) => (
+            <li key={article.path}>
+              <a
+                className="help-menu__link"
+                href={article.path}
+                lang={article.language === language ? undefined : localeOf(article.language)}
+                aria-current={article.path === current ? "page" : undefined}
+              >
+                {article.title}
+              </a>
+            </li>
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+/** All articles beside the one that is read; where there is no room beside it, above it and folded. */
+export function HelpMenu({ menu, current }: HelpMenuProps) {
+  const { t } = useI18n();
+  return (
+    <>
+      <details className="help-menu help-menu--folded">
+        <summary>{t("help.menu")}</summary>
+        <nav aria-label={t("help.menu")}>
+          <Groups menu={menu} current={current} />
+        </nav>
+      </details>
+      <nav className="help-menu help-menu--beside" aria-label={t("help.menu")}>
+        <Groups menu={menu} current={current} />
+      </nav>
+    </>
+  );
+}

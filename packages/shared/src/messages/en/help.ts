@@ -1,0 +1,22 @@
+/** The frame around the articles of the help; the articles themselves are files. */
+export const help = {
+  title: "Help",
+  text: "Short answers, one task a page.",
+  search: "Search the help",
+  searchShort: "Search",
+  found: { one: "{count} page about “{search}”", other: "{count} pages about “{search}”" },
+  none: "Nothing about “{search}”",
+  noneText: "Try one word less, or another word. All pages are listed below.",
+  clear: "All pages",
+  brands: "For brands",
+  merchants: "For shops",
+  consumers: "For people with a voucher",
+  operators: "For operators",
+  menu: "All help pages",
+  onThisPage: "On this page",
+  previous: "Previous",
+  next: "Next",
+  inEnglish: "In English",
+  inEnglishText: "This page is for those who run a server. It is written in English only.",
+  where: "You are here",
+} as const;

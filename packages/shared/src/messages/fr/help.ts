@@ -1,0 +1,24 @@
+import type { help as english } from "../en/help.ts";
+import type { Translation } from "../catalogue.ts";
+
+export const help: Translation<typeof english> = {
+  title: "Aide",
+  text: "Des réponses courtes, une tâche par page.",
+  search: "Rechercher dans l’aide",
+  searchShort: "Rechercher",
+  found: { one: "{count} page sur « {search} »", other: "{count} pages sur « {search} »" },
+  none: "Rien sur « {search} »",
+  noneText: "Essayez avec un mot de moins ou un autre mot. Toutes les pages sont ci-dessous.",
+  clear: "Toutes les pages",
+  brands: "Pour les marques",
+  merchants: "Pour les magasins",
+  consumers: "Pour qui a un bon",
+  operators: "Pour les exploitants",
+  menu: "Toutes les pages d’aide",
+  onThisPage: "Sur cette page",
+  previous: "Précédent",
+  next: "Suivant",
+  inEnglish: "En anglais",
+  inEnglishText: "Cette page s’adresse à ceux qui exploitent un serveur. Elle n’existe qu’en anglais.",
+  where: "Vous êtes ici",
+};

@@ -1,0 +1,24 @@
+import type { help as english } from "../en/help.ts";
+import type { Translation } from "../catalogue.ts";
+
+export const help: Translation<typeof english> = {
+  title: "મદદ",
+  text: "ટૂંકા જવાબો, દરેક પાના પર એક કામ.",
+  search: "મદદમાં શોધો",
+  searchShort: "શોધો",
+  found: { one: "“{search}” વિશે {count} પાનું", other: "“{search}” વિશે {count} પાનાં" },
+  none: "“{search}” વિશે કંઈ નથી",
+  noneText: "એક શબ્દ ઓછો કરીને કે બીજો શબ્દ લખીને જુઓ. બધાં પાનાં નીચે છે.",
+  clear: "બધાં પાનાં",
+  brands: "બ્રાન્ડ માટે",
+  merchants: "દુકાન માટે",
+  consumers: "જેની પાસે વાઉચર છે તેમના માટે",
+  operators: "ઓપરેટર માટે",
+  menu: "મદદનાં બધાં પાનાં",
+  onThisPage: "આ પાના પર",
+  previous: "પાછલું",
+  next: "આગલું",
+  inEnglish: "અંગ્રેજીમાં",
+  inEnglishText: "આ પાનું સર્વર ચલાવનારા લોકો માટે છે. તે ફક્ત અંગ્રેજીમાં લખાયેલું છે.",
+  where: "તમે અહીં છો",
+};

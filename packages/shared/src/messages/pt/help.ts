@@ -1,0 +1,24 @@
+import type { help as english } from "../en/help.ts";
+import type { Translation } from "../catalogue.ts";
+
+export const help: Translation<typeof english> = {
+  title: "Ajuda",
+  text: "Respostas curtas, uma tarefa por página.",
+  search: "Pesquisar na ajuda",
+  searchShort: "Pesquisar",
+  found: { one: "{count} página sobre “{search}”", other: "{count} páginas sobre “{search}”" },
+  none: "Nada sobre “{search}”",
+  noneText: "Tente com uma palavra a menos ou com outra. Todas as páginas estão abaixo.",
+  clear: "Todas as páginas",
+  brands: "Para marcas",
+  merchants: "Para lojas",
+  consumers: "Para quem tem um vale",
+  operators: "Para operadores",
+  menu: "Todas as páginas de ajuda",
+  onThisPage: "Nesta página",
+  previous: "Anterior",
+  next: "Seguinte",
+  inEnglish: "Em inglês",
+  inEnglishText: "Esta página é para quem administra um servidor. Só está escrita em inglês.",
+  where: "Você está aqui",
+};

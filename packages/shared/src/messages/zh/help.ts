@@ -1,0 +1,24 @@
+import type { help as english } from "../en/help.ts";
+import type { Translation } from "../catalogue.ts";
+
+export const help: Translation<typeof english> = {
+  title: "帮助",
+  text: "简短解答，一页一件事。",
+  search: "搜索帮助",
+  searchShort: "搜索",
+  found: { other: "{count} 页与“{search}”有关" },
+  none: "没有与“{search}”有关的内容",
+  noneText: "请少输入一个词，或换一个词。所有页面都列在下面。",
+  clear: "所有页面",
+  brands: "品牌方",
+  merchants: "商户",
+  consumers: "持券人",
+  operators: "运维人员",
+  menu: "所有帮助页面",
+  onThisPage: "本页内容",
+  previous: "上一页",
+  next: "下一页",
+  inEnglish: "英文",
+  inEnglishText: "本页面向运行服务器的人员，仅提供英文。",
+  where: "您的位置",
+};
