@@ -5,7 +5,7 @@ import { readSession } from "./session.ts";
 const COOKIE = "lan";
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** The language chosen in this browser, else the account's, else the browser's own. */
+/** The language chosen in this browser, by its switch or by signing in, else the account's, else the browser's own. */
 export function currentLanguage(): Language {
   const chosen = document.cookie.match(/(?:^|; )lan=([A-Z]{2})/)?.[1];
   if (isLanguage(chosen)) return chosen;

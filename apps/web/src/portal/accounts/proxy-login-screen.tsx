@@ -4,6 +4,7 @@ import { CircleAlert, UserRoundCog } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { call, CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { chooseLanguage } from "../../lib/language.ts";
 import { paths } from "../../lib/paths.ts";
 import { readSession, storeSession } from "../../lib/session.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
@@ -27,6 +28,7 @@ type SignIn = CallOutput<"POST /web/v1/user/verify-token">;
 function enter({ data, token }: SignIn): void {
   const campaignId = takeHandOff()?.campaignId;
   storeSession({ data, token });
+  chooseLanguage(data.language);
   // Whoever came with a voucher's pin goes on with it.
   if (keptPin() !== undefined || firstUnsettled()) return location.replace(paths.redeem);
   return location.replace(campaignId && !isCashier() ? paths.joinDetail(campaignId) : merchantHome());

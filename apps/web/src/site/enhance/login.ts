@@ -1,4 +1,5 @@
 import { call, CallError } from "../../lib/call.ts";
+import { chooseLanguage } from "../../lib/language.ts";
 import { isLocalPath, paths } from "../../lib/paths.ts";
 import { readSession, type StoredSession, storeSession } from "../../lib/session.ts";
 import { homeOf } from "./header.ts";
@@ -39,6 +40,7 @@ async function signIn(form: HTMLFormElement, as: LoginAs, { next, businessSite }
   });
   if (as === "business") return location.assign(handOff(token, next, businessSite));
   storeSession({ token, data });
+  chooseLanguage(data.language);
   location.assign(next ?? paths.campaigns);
 }
 
