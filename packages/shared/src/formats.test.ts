@@ -7,7 +7,7 @@ it.each([
   ["fr", "$1\u202f234\u202f567,50", "02\u00a0déc.\u00a02026"],
   ["pt", "$1.234.567,50", "02\u00a0dez.\u00a02026"],
   ["gu", "$12,34,567.50", "02\u00a0ડિસે\u00a02026"],
-  ["zh", "$1,234,567.50", "2026年12月02日"],
+  ["zh", "$1,234,567.50", "2026年12月2日"],
 ])("writes amounts and days in %s", (locale, amount, date) => {
   expect(money("1234567.50", "$", locale)).toBe(amount);
   expect(day("2026-12-02", locale)).toBe(date);

@@ -14,6 +14,7 @@ function kept<Format>(make: (locale: string) => Format): (locale: string) => For
 
 const amounts = kept((locale) => new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }));
 const wholeAmounts = kept((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }));
+const chineseDays = kept((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" }));
 const days = kept(
   (locale) => new Intl.DateTimeFormat(locale, { day: "2-digit", month: "short", year: "numeric", timeZone: "UTC" }),
 );
@@ -31,7 +32,7 @@ export const briefMoney = (amount: string, sign: string, locale: string): string
 /** `02 Dec 2026` of a calendar day `YYYY-MM-DD`: the specified order in every language but Chinese, which has its own. */
 export function day(date: string, locale: string): string {
   const moment = new Date(`${date}T00:00:00Z`);
-  if (locale === "zh") return days(locale).format(moment);
+  if (locale === "zh") return chineseDays(locale).format(moment);
   const parts = days(locale).formatToParts(moment);
   return (["day", "month", "year"] as const).map((type) => parts.find((part) => part.type === type)?.value).join(NBSP);
 }

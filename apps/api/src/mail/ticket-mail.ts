@@ -35,7 +35,7 @@ const textOf = ({ heading, paragraphs, action, validity, stub, leave, footer }: 
     validity,
     "- - - - - - - - - - - - - - - -",
     ...stub,
-    leave && `${leave.label}: ${leave.link}`,
+    leave && `${leave.label}\n${leave.link}`,
     "--",
     footer.join("\n"),
   ]
@@ -136,9 +136,10 @@ const brandLine = html`<table role="presentation" cellpadding="0" cellspacing="0
   </tr>
 </table>`;
 
+/** The language stands twice: many programs show a mail without what surrounds its body. */
 const pageOf = (mail: TicketMail): Html =>
   html`<!doctype html>
-    <html lang="${localeOf(mail.language)}">
+    <html lang="${localeOf(mail.language)}" dir="ltr">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
@@ -146,7 +147,15 @@ const pageOf = (mail: TicketMail): Html =>
         <title>${mail.subject}</title>
       </head>
       <body style="margin:0;padding:0;background:${PAGE};${FONT}">
-        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAGE};${FONT}">
+        <table
+          role="presentation"
+          lang="${localeOf(mail.language)}"
+          dir="ltr"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          style="background:${PAGE};${FONT}"
+        >
           <tr>
             <td align="center" style="padding:32px 16px">
               <table

@@ -29,9 +29,7 @@ export function LanguageMenu() {
     >
       <button type="button" className="icon-button language-menu" aria-haspopup="menu" aria-expanded={open}>
         <Languages size={20} strokeWidth={1.75} aria-hidden />
-        <span className="visually-hidden">
-          {t("common.language")}: {LANGUAGE_NAMES[language]}
-        </span>
+        <span className="visually-hidden">{t("common.currentLanguage", { name: LANGUAGE_NAMES[language] })}</span>
         <span aria-hidden>{language}</span>
         <ChevronDown size={14} strokeWidth={2} aria-hidden />
       </button>

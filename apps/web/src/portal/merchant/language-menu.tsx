@@ -9,7 +9,7 @@ export function LanguageMenu() {
   const { language: current, t } = useI18n();
   return (
     <Popover
-      label={`${t("common.language")}: ${LANGUAGE_NAMES[current]}`}
+      label={t("common.currentLanguage", { name: LANGUAGE_NAMES[current] })}
       triggerClass="app-bar__icon"
       trigger={<Languages size={22} strokeWidth={1.75} aria-hidden />}
     >

@@ -25,7 +25,7 @@ export function LanguageMenu({ keep = NOTHING }: LanguageMenuProps) {
     <details className="languages">
       <summary className="languages__button">
         <Languages size={20} strokeWidth={1.75} aria-hidden />
-        <span className="visually-hidden">{`${t("common.language")}: ${LANGUAGE_NAMES[current]}, `}</span>
+        <span className="visually-hidden">{t("common.currentLanguage", { name: LANGUAGE_NAMES[current] })}, </span>
         {current}
       </summary>
       <ul className="languages__list">

@@ -18,6 +18,7 @@ export const common = {
   copied: "Copied!",
   loading: "Loading…",
   language: "Language",
+  currentLanguage: "Language: {name}",
   required: "required",
   off: "OFF",
   noDataFound: "No data found",

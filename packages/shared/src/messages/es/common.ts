@@ -21,6 +21,7 @@ export const common: Translation<typeof english> = {
   copied: "¡Copiado!",
   loading: "Cargando…",
   language: "Idioma",
+  currentLanguage: "Idioma: {name}",
   required: "obligatorio",
   off: "DE DESCUENTO",
   noDataFound: "No se encontraron datos",

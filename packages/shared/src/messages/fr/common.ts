@@ -21,6 +21,7 @@ export const common: Translation<typeof english> = {
   copied: "Copié\u202f!",
   loading: "Chargement…",
   language: "Langue",
+  currentLanguage: "Langue\u202f: {name}",
   required: "obligatoire",
   off: "DE RÉDUCTION",
   noDataFound: "Aucune donnée trouvée",

@@ -21,6 +21,7 @@ export const common: Translation<typeof english> = {
   copied: "કૉપિ થયું!",
   loading: "લોડ થઈ રહ્યું છે…",
   language: "ભાષા",
+  currentLanguage: "ભાષા: {name}",
   required: "જરૂરી",
   off: "છૂટ",
   noDataFound: "કોઈ માહિતી મળી નથી",

@@ -21,6 +21,7 @@ export const common: Translation<typeof english> = {
   copied: "Copiado!",
   loading: "Carregando…",
   language: "Idioma",
+  currentLanguage: "Idioma: {name}",
   required: "obrigatório",
   off: "DE DESCONTO",
   noDataFound: "Nenhum dado encontrado",

@@ -21,6 +21,7 @@ export const common: Translation<typeof english> = {
   copied: "已复制！",
   loading: "加载中…",
   language: "语言",
+  currentLanguage: "语言：{name}",
   required: "必填",
   off: "优惠",
   noDataFound: "未找到数据",
