@@ -60,6 +60,10 @@ async function start(): Promise<void> {
 
 void start();
 
-// After the screen itself: what it can do without a network matters only once it is there.
-if (import.meta.env.PROD && isMerchantPath(location.pathname))
-  addEventListener("load", () => void registerWorker().catch(() => undefined));
+/** After the screen itself: what it can do without a network matters only once it is there. */
+function registerWhenLoaded(): void {
+  const register = () => void registerWorker().catch(() => undefined);
+  if (document.readyState === "complete") register();
+  else addEventListener("load", register);
+}
+if (import.meta.env.PROD && isMerchantPath(location.pathname)) registerWhenLoaded();

@@ -7,7 +7,10 @@ it("lists the portal's first files and merchants' screens, each once, and nothin
     "src/portal/main.tsx": {
       file: "assets/portal.js",
       css: ["assets/portal.css"],
-      imports: ["_react.js"],
+      imports: ["_react.js", "_shell.js"],
+    },
+    "_shell.js": {
+      file: "assets/shell.js",
       dynamicImports: [
         "src/portal/merchant-layout.tsx",
         "src/portal/joining/join-list-screen.tsx",
@@ -30,7 +33,7 @@ it("lists the portal's first files and merchants' screens, each once, and nothin
     "../../packages/shared/src/messages/en.ts": { file: "assets/en.js" },
   };
   expect(listWorkerFiles(manifest)).toEqual({
-    core: ["/assets/start.js", "/assets/portal.js", "/assets/portal.css", "/assets/react.js"],
+    core: ["/assets/start.js", "/assets/portal.js", "/assets/portal.css", "/assets/react.js", "/assets/shell.js"],
     screens: ["/assets/layout.js", "/assets/icons.js", "/assets/list.js", "/assets/list.css"],
   });
 });

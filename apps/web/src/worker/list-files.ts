@@ -17,20 +17,25 @@ const PORTAL = "src/portal/main.tsx";
 const OFFLINE_SCREENS =
   /^src\/portal\/(merchant-layout|stores\/stores-screen|(joining|redeeming|outbox|notifications)\/(?!sandbox-bank)[\w-]+-screen)\.tsx$/;
 
-/** The files of an entry and of everything that it imports at once. */
-function filesOf(manifest: BuildManifest, name: string, seen = new Set<string>()): string[] {
+type Chunk = BuildManifest[string];
+
+/** An entry and everything that it imports at once. */
+function chunksOf(manifest: BuildManifest, name: string, seen = new Set<string>()): Chunk[] {
   const entry = manifest[name];
   if (!entry || seen.has(name)) return [];
   seen.add(name);
-  const imported = (entry.imports ?? []).flatMap((next) => filesOf(manifest, next, seen));
-  return [entry.file, ...(entry.css ?? []), ...imported];
+  return [entry, ...(entry.imports ?? []).flatMap((next) => chunksOf(manifest, next, seen))];
 }
+
+const filesOf = (chunks: readonly Chunk[]): string[] => [
+  ...new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]).map((file) => `/${file}`)),
+];
 
 /** The files that the worker may keep, as paths on the origin. Texts are not among them: each page names its language's. */
 export function listWorkerFiles(manifest: BuildManifest): WorkerFiles {
-  const pathsOf = (files: string[]) => [...new Set(files)].map((file) => `/${file}`);
-  const core = pathsOf([START, PORTAL].flatMap((name) => filesOf(manifest, name)));
-  const names = (manifest[PORTAL]?.dynamicImports ?? []).filter((name) => OFFLINE_SCREENS.test(name));
-  const screens = pathsOf(names.flatMap((name) => filesOf(manifest, name)));
+  const first = [START, PORTAL].flatMap((name) => chunksOf(manifest, name));
+  const core = filesOf(first);
+  const names = first.flatMap(({ dynamicImports = [] }) => dynamicImports).filter((name) => OFFLINE_SCREENS.test(name));
+  const screens = filesOf(names.flatMap((name) => chunksOf(manifest, name)));
   return { core, screens: screens.filter((file) => !core.includes(file)) };
 }
