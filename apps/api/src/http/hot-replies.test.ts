@@ -74,6 +74,15 @@ describe("a reply that a crowd asks for", () => {
     expect(made).toBe(asks.length);
   });
 
+  it("is forgotten after a thousand others, which is all the memory that they take", async () => {
+    const path = `/c/CODE${code}`;
+    await open(path);
+    for (let index = 1; index < 1_000; index += 1) await open(`/c/OTHER${code}${index}`);
+    expect(made).toBe(1_000);
+    await open(path);
+    expect(made).toBe(1_001);
+  });
+
   it("carries an id of its own for each request", async () => {
     const path = `/api/store/campaign/campaignDetail?id=CODE${code}`;
     const ids = [await open(path), await open(path)].map((reply) => reply.headers.get("x-request-id"));

@@ -78,18 +78,22 @@ function drain(server: Server): Promise<void> {
 function listenerOf(app: HonoApp, services: Services, { before, fast, hot }: ListenOptions): Listener {
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   const general: Listener = (request, response) => void listener(request, response);
-  const most = hot ? hotReplies(app, hot, general) : general;
-  const rest: Listener = before
-    ? (request, response) => before(request, response, () => general(request, response))
-    : most;
-  if (!fast) return rest;
+  const most = fast ? fastListener(fast, services, general) : general;
+  if (before) return (request, response) => before(request, response, () => most(request, response));
+  return hot ? hotReplies(app, hot, most) : most;
+}
 
-  const routes = new Map(fast.routes.map((route) => [`/api${route.endpoint.path}`, route]));
+function fastListener(
+  { routes: fastRoutes, findSession }: NonNullable<ListenOptions["fast"]>,
+  services: Services,
+  next: Listener,
+): Listener {
+  const routes = new Map(fastRoutes.map((route) => [`/api${route.endpoint.path}`, route]));
   const headers = Object.entries(baseHeaders(services.config.publicUrl));
   return (request, response) => {
     const route = routes.get(pathOf(request.url ?? ""));
-    if (!route || route.endpoint.method !== request.method) return rest(request, response);
-    void answerFast(route, request, response, { services, findSession: fast.findSession, headers });
+    if (!route || route.endpoint.method !== request.method) return next(request, response);
+    void answerFast(route, request, response, { services, findSession, headers });
   };
 }
 
