@@ -1,3 +1,4 @@
+import type * as pages from "./en-pages.ts";
 import type * as en from "./en.ts";
 
 /** A text that depends on `count`: the plural categories of the language, `other` always. */
@@ -8,10 +9,13 @@ export type Translation<English> = {
   readonly [Key in keyof English]: English[Key] extends string ? string : Plural;
 };
 
-type English = typeof en;
-
 /** One language's texts, area by area. A missing text does not compile. */
-export type Catalogue = { readonly [Area in keyof English]: Translation<English[Area]> };
+export type Catalogue = { readonly [Area in keyof typeof en]: Translation<(typeof en)[Area]> };
+
+/** The texts of the pages that say what the product is: long, and of no use to the portal, which does not load them. */
+export type PagesCatalogue = { readonly [Area in keyof typeof pages]: Translation<(typeof pages)[Area]> };
+
+type English = typeof en & typeof pages;
 
 /** `area.key` of every text there is; also the stable `code` of failures. */
 export type MessageKey = {

@@ -1,0 +1,23 @@
+export const contact = {
+  title: "Talk to us",
+  text: "Two offices, one team. Call, write, or come by.",
+  textWithout: "This is who to ask, whatever your question is.",
+  officeUs: "United States",
+  officeNg: "Nigeria",
+  phone: "Phone",
+  email: "Email",
+  address: "Address",
+  openMap: "Open in a map",
+  mapLabel: "{city} on a map of the country",
+  helpTitle: "Who knows best",
+  voucher: "I have a voucher",
+  voucherText:
+    "The shop’s counter knows whether it is good. What it is for and how long it lasts stands under the offer, in the brand’s own words.",
+  voucherAct: "See open offers",
+  shop: "I have a shop",
+  shopText: "Everything about joining, stock and statements, and the campaigns that are waiting for shops.",
+  shopAct: "For your business",
+  brand: "I have a brand",
+  brandText: "What a campaign can do and what you see of it. Half an hour in a demo says more than ten mails.",
+  brandAct: "For brands",
+} as const;

@@ -1,0 +1,88 @@
+import type { home as english } from "../en/home.ts";
+import type { Translation } from "../catalogue.ts";
+
+export const home: Translation<typeof english> = {
+  menu: "Menú",
+  business: "Comercios",
+  brand: "Marcas",
+  contact: "Contacto",
+  openCampaigns: "Campañas abiertas",
+  privacyPolicy: "Política de privacidad",
+  bookDemo: "Reservar una demostración",
+  newTab: "se abre en una pestaña nueva",
+  newShop: "¿Tienda nueva?",
+  registerShop: "Registre su comercio",
+  footerText: "Vales de grandes marcas, válidos en la tienda de al lado.",
+  ratingLabel: "{rating} de 5, en {reviews} opiniones",
+
+  aboutTitle: "Un vale es una promesa. Nosotros velamos por ella.",
+  aboutText:
+    "Una marca reserva un número fijo de vales y dice cuánto vale cada uno. Usted guarda uno en el teléfono. Una tienda de su calle lo acepta, y la marca ve que llegó. No hay que imprimir, enviar ni recortar nada.",
+  aboutBrand: "La marca da",
+  aboutBrandText: "Tantos vales, de tanto cada uno, hasta un día que todos pueden leer.",
+  aboutYou: "Usted guarda",
+  aboutYouText: "En su cartera digital, como PDF o, sin más, en el navegador.",
+  aboutShop: "La tienda acepta",
+  aboutShopText: "Un escaneo, y el importe se descuenta en caja.",
+
+  offerTitle: "Todo lo que una oferta tiene que decir, en un solo vale",
+  offerText: "Sin puntos que juntar y sin asteriscos. Lo que lee es lo que recibe.",
+  offerBrand: "Quién lo da",
+  offerBrandText: "La marca cuyos productos se lleva a casa.",
+  offerWorth: "Cuánto vale",
+  offerWorthText: "El importe que se descuenta de su compra.",
+  offerUntil: "Hasta cuándo sirve",
+  offerUntilText: "Hasta el final del último día que figura en él.",
+  offerCode: "Un código de un solo uso",
+  offerCodeText: "Nadie puede adivinarlo y, una vez canjeado, está gastado.",
+  offerSampleBrand: "Larkfield Foods",
+  offerSampleName: "Despensa de Acción de Gracias",
+  offerSampleUntil: "Válido hasta el {day}",
+
+  freeTitle: "Gratis, hasta la última línea",
+  freeText: "La marca paga lo que regala. Usted no paga nada, y una tienda pequeña tampoco.",
+  freeSave: "Guardar un vale",
+  freeFind: "Buscar una tienda",
+  freeGift: "Regalárselo a una amistad",
+  freeJoin: "Participar con su tienda",
+  freeTotal: "Total",
+
+  featuresTitle: "Hecho para una cola, una pantalla rota y una raya de cobertura",
+  featureAccount: "Sin crear una cuenta",
+  featureAccountText: "Un toque y el vale es suyo. La próxima vez que venga, ahí sigue.",
+  featureOffline: "Sirve sin conexión",
+  featureOfflineText: "En su cartera digital o como PDF, muestra su código hasta en el sótano más hondo.",
+  featureOnce: "Un vale, un uso",
+  featureOnceText: "No se puede canjear dos veces, ni en dos tiendas en el mismo segundo.",
+  featureReceipt: "Un recibo que permanece",
+  featureReceiptText: "Después le dice dónde, cuándo y en qué se usó.",
+  featurePrivate: "Nada sobre usted",
+  featurePrivateText: "Ni nombre, ni teléfono, ni correo. Un vale no necesita nada de eso.",
+  featureLanguages: "Seis idiomas",
+  featureLanguagesText: "Inglés, español, francés, portugués, guyaratí y chino, PDF incluido.",
+
+  mapTextAround:
+    "Escriba un lugar o toque «Usar mi ubicación»: primero aparecen las tiendas más cercanas que aún tienen existencias.",
+  mapPrivacy:
+    "Su teléfono le pregunta antes de decirnos dónde está. Usamos la respuesta para esa única búsqueda y no la guardamos.",
+  findStore: "Buscar una tienda",
+
+  appTitle: "Vive en la app que ya tiene",
+  appText:
+    "Guarde un vale en Apple Wallet o Google Wallet y lo tendrá a un toque en la caja. Cualquier otro teléfono admite el PDF, y una impresora también.",
+  appIos: "Para iPhone y iPad",
+  appAndroid: "Para Android",
+  appAnything: "Para todo lo demás",
+  appApple: "Apple Wallet",
+  appGoogle: "Google Wallet",
+  appPdf: "PDF para imprimir o guardar",
+  appGet: "Consiga la app",
+  appGetIos: "App Store",
+  appGetAndroid: "Google Play",
+
+  shopMore: "Para su comercio",
+  hostTitle: "Campañas de {brand}",
+  hostText: "¿Vende estos productos? Elija una campaña y participe con su tienda. Es gratis.",
+  hostEmpty: "No hay campañas disponibles.",
+  hostEmptyText: "En cuanto {brand} abra una campaña, aparecerá aquí.",
+};

@@ -1,0 +1,25 @@
+import type { contact as english } from "../en/contact.ts";
+import type { Translation } from "../catalogue.ts";
+
+export const contact: Translation<typeof english> = {
+  title: "અમારી સાથે વાત કરો",
+  text: "બે ઑફિસ, એક ટીમ. ફોન કરો, લખો કે મળવા આવો.",
+  textWithout: "પ્રશ્ન ગમે તે હોય, કોને પૂછવું તે અહીં છે.",
+  officeUs: "યુનાઇટેડ સ્ટેટ્સ",
+  officeNg: "નાઇજીરિયા",
+  phone: "ફોન",
+  email: "ઇમેઇલ",
+  address: "સરનામું",
+  openMap: "નકશામાં ખોલો",
+  mapLabel: "દેશના નકશા પર {city}",
+  helpTitle: "કોને વધુ ખબર છે",
+  voucher: "મારી પાસે વાઉચર છે",
+  voucherText: "તે માન્ય છે કે નહીં તે સ્ટોરના કાઉન્ટર પર ખબર પડે છે. તે શાના માટે અને ક્યાં સુધી છે તે ઑફરની નીચે બ્રાન્ડના શબ્દોમાં લખ્યું છે.",
+  voucherAct: "ચાલુ ઑફર જુઓ",
+  shop: "મારો સ્ટોર છે",
+  shopText: "જોડાવા, સ્ટૉક અને સ્ટેટમેન્ટ વિશે બધું, અને સ્ટોરની રાહ જોતી ઝુંબેશ.",
+  shopAct: "તમારા વ્યવસાય માટે",
+  brand: "મારી બ્રાન્ડ છે",
+  brandText: "ઝુંબેશ શું કરી શકે અને તેમાંથી તમને શું દેખાય. અડધા કલાકનો ડેમો દસ ઇમેઇલ કરતાં વધુ કહે છે.",
+  brandAct: "બ્રાન્ડ માટે",
+};

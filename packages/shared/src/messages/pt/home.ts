@@ -1,0 +1,88 @@
+import type { home as english } from "../en/home.ts";
+import type { Translation } from "../catalogue.ts";
+
+export const home: Translation<typeof english> = {
+  menu: "Menu",
+  business: "Comércios",
+  brand: "Marcas",
+  contact: "Contato",
+  openCampaigns: "Campanhas abertas",
+  privacyPolicy: "Política de privacidade",
+  bookDemo: "Agendar uma demonstração",
+  newTab: "abre em nova aba",
+  newShop: "Loja nova?",
+  registerShop: "Cadastre o seu comércio",
+  footerText: "Vales de grandes marcas, aceitos na loja ao lado.",
+  ratingLabel: "{rating} de 5, em {reviews} avaliações",
+
+  aboutTitle: "Um vale é uma promessa. Nós cuidamos dela.",
+  aboutText:
+    "Uma marca separa um número fixo de vales e diz quanto vale cada um. Você guarda um no celular. Uma loja da sua rua aceita, e a marca vê que ele chegou. Nada precisa ser impresso, enviado ou recortado.",
+  aboutBrand: "A marca dá",
+  aboutBrandText: "Tantos vales, de tanto cada um, até um dia que todos podem ler.",
+  aboutYou: "Você guarda",
+  aboutYouText: "Na carteira do celular, em PDF ou simplesmente no navegador.",
+  aboutShop: "A loja aceita",
+  aboutShopText: "Uma leitura do código, e o valor é descontado no caixa.",
+
+  offerTitle: "Tudo o que uma oferta tem a dizer, em um só vale",
+  offerText: "Sem pontos para juntar e sem asteriscos. O que você lê é o que você leva.",
+  offerBrand: "Quem dá",
+  offerBrandText: "A marca dos produtos que você leva para casa.",
+  offerWorth: "Quanto vale",
+  offerWorthText: "O valor que é descontado da sua compra.",
+  offerUntil: "Até quando vale",
+  offerUntilText: "Até o fim do último dia indicado nele.",
+  offerCode: "Um código de uso único",
+  offerCodeText: "Ninguém consegue adivinhar e, depois de resgatado, não vale mais.",
+  offerSampleBrand: "Larkfield Foods",
+  offerSampleName: "Despensa de Ação de Graças",
+  offerSampleUntil: "Válido até {day}",
+
+  freeTitle: "Grátis, até a última linha",
+  freeText: "A marca paga o que oferece. Você não paga nada, e uma loja pequena também não.",
+  freeSave: "Guardar um vale",
+  freeFind: "Encontrar uma loja",
+  freeGift: "Dar de presente",
+  freeJoin: "Participar com a sua loja",
+  freeTotal: "Total",
+
+  featuresTitle: "Feito para a fila, a tela trincada e um risco de sinal",
+  featureAccount: "Sem criar conta",
+  featureAccountText: "Um toque, e o vale é seu. Na próxima visita, ele continua lá.",
+  featureOffline: "Funciona sem internet",
+  featureOfflineText: "Na carteira do celular ou em PDF, ele mostra o código até no subsolo.",
+  featureOnce: "Um vale, um uso",
+  featureOnceText: "Não dá para resgatar duas vezes, nem em duas lojas no mesmo segundo.",
+  featureReceipt: "Um recibo que fica",
+  featureReceiptText: "Depois ele diz onde, quando e em que foi usado.",
+  featurePrivate: "Nada sobre você",
+  featurePrivateText: "Nem nome, nem telefone, nem e-mail. Um vale não precisa de nada disso.",
+  featureLanguages: "Seis idiomas",
+  featureLanguagesText: "Inglês, espanhol, francês, português, guzerate e chinês, até no PDF.",
+
+  mapTextAround:
+    "Digite um lugar ou toque em “Usar minha localização”: as lojas mais próximas que ainda têm estoque vêm primeiro.",
+  mapPrivacy:
+    "O celular pergunta antes de nos dizer onde você está. Usamos a resposta só nessa busca e não a guardamos.",
+  findStore: "Encontrar uma loja",
+
+  appTitle: "Fica no app que você já tem",
+  appText:
+    "Guarde um vale no Apple Wallet ou no Google Wallet e ele estará a um toque no caixa. Qualquer outro celular aceita o PDF, e uma impressora também.",
+  appIos: "Para iPhone e iPad",
+  appAndroid: "Para Android",
+  appAnything: "Para todo o resto",
+  appApple: "Apple Wallet",
+  appGoogle: "Google Wallet",
+  appPdf: "PDF para imprimir ou guardar",
+  appGet: "Baixe o app",
+  appGetIos: "App Store",
+  appGetAndroid: "Google Play",
+
+  shopMore: "Para o seu comércio",
+  hostTitle: "Campanhas de {brand}",
+  hostText: "Vende estes produtos? Escolha uma campanha e participe com a sua loja. É grátis.",
+  hostEmpty: "Nenhuma campanha disponível.",
+  hostEmptyText: "Assim que {brand} abrir uma campanha, ela aparece aqui.",
+};

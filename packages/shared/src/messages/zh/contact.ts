@@ -1,0 +1,25 @@
+import type { contact as english } from "../en/contact.ts";
+import type { Translation } from "../catalogue.ts";
+
+export const contact: Translation<typeof english> = {
+  title: "和我们聊聊",
+  text: "两处办公室，一个团队。打电话、写邮件，或者直接过来。",
+  textWithout: "无论什么问题，这里告诉您该找谁。",
+  officeUs: "美国",
+  officeNg: "尼日利亚",
+  phone: "电话",
+  email: "邮箱",
+  address: "地址",
+  openMap: "在地图中打开",
+  mapLabel: "{city} 在该国地图上的位置",
+  helpTitle: "谁最清楚",
+  voucher: "我有优惠券",
+  voucherText: "是否有效，店里柜台最清楚。能换什么、用到哪天，品牌都写在优惠下方。",
+  voucherAct: "查看现有优惠",
+  shop: "我有一家店",
+  shopText: "如何参加、库存与结算，以及正等着店家加入的活动。",
+  shopAct: "为您的生意",
+  brand: "我有一个品牌",
+  brandText: "活动能做什么，您能看到什么。半小时的演示，胜过十封邮件。",
+  brandAct: "面向品牌",
+};

@@ -1,0 +1,46 @@
+import type { forBrands as english } from "../en/for-brands.ts";
+import type { Translation } from "../catalogue.ts";
+
+export const forBrands: Translation<typeof english> = {
+  title: "面向品牌与代理商",
+  heroTitle: "让优惠直达顾客伸手的那层货架。",
+  heroText: "发布活动，让街坊小店备货参加，从轻轻一点到柜台兑换，每张优惠券都看得见。",
+  dashboardPicture: "活动的顾客看板：已下载与已兑换优惠券的仪表，以及每日图表。",
+  wizardPicture: "活动向导：优惠图片与手机预览并列，按钮就在该在的位置。",
+
+  marketingTitle: "营销方案",
+  marketingText: "一个活动，装下优惠、图片、地点和参与的人。",
+  design: "您的图片，您的颜色",
+  designText: "上传图片，把按钮放在您想要的位置。预览里的手机，就是顾客将看到的样子。",
+  budget: "不会超支的预算",
+  budgetText: "多少张、每张多少钱，由您决定。绝不会多发一张。",
+  places: "只在您想要的地方",
+  placesText: "整个国家，或其中几个州：只有当地的店家可以参加。",
+  team: "为团队和代理商而做",
+  teamText: "有人发布，有人准备，有人查看。谁做了什么，都有记录。",
+
+  engageTitle: "数字互动",
+  engageText: "从海报到口袋，扫一下就够。",
+  links: "属于您的网址",
+  linksText: "带有您名字的链接和二维码，还有可直接打印的海报。",
+  wallet: "钱包里的一席之地",
+  walletText: "Apple 钱包、Google 钱包或 PDF，六种语言，您的配色。",
+  shelf: "通往货架的路",
+  shelfText: "顾客看到的是还有库存的店家，最近的排在最前。",
+
+  giftTitle: "礼品卡与返利",
+  giftText: "以美元、奈拉或英镑计的减免金额，用于您指定的产品。",
+  giftCard: "当作礼品卡",
+  giftCardText: "一个链接就能转给朋友。代码随之易主，旧代码作废。",
+  rebate: "当作返利",
+  rebateText: "产品经过柜台时才减免，不会提前，也不会落空。",
+  unused: "一张也不浪费",
+  unusedText: "有人退回的优惠券，会留给下一位。",
+
+  measureTitle: "看着它送达",
+  measureText: "领取、下载、兑换：逐日、逐店，有地图，也有 CSV。数字是数出来的，不是估出来的。",
+
+  closeTitle: "给您演示一下？",
+  closeText: "带一件产品来，我们当面为它做一个活动。",
+  closeContact: "写信给我们",
+};
