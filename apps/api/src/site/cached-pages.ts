@@ -20,12 +20,17 @@ const packingOf = (accepted: string): string =>
   /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : "";
 
 /** Pages that hold nothing of their visitor: made a few times a second at most for each address, language and packing. */
-export function cachedPages(): (context: Context, make: () => Promise<Response>) => Promise<Response> {
+export function cachedPages(): (
+  context: Context,
+  make: () => Promise<Response>,
+  /** Whose page it is, where one address is another page for each. */
+  whose?: string,
+) => Promise<Response> {
   const pages = new ShortCache<StoredPage>(LASTS, LARGEST);
-  return async (context, make) => {
+  return async (context, make, whose = "") => {
     // A choice of language is answered with a cookie, which is for the one who chose.
     if (context.req.query("lan") !== undefined) return make();
-    const key = `${pageLanguage(context)} ${packingOf(context.req.header("accept-encoding") ?? "")} ${context.req.path}`;
+    const key = `${pageLanguage(context)} ${packingOf(context.req.header("accept-encoding") ?? "")} ${whose} ${context.req.path}`;
     const { status, headers, body } = await pages.get(key, async () => {
       const response = await make();
       return { status: response.status, headers: [...response.headers], body: await response.arrayBuffer() };

@@ -3,10 +3,13 @@ import type { LoginRequest } from "@stashwell/shared/site/pages";
 import type { Context } from "hono";
 import type { HonoApp } from "../http/mount.ts";
 import type { Services } from "../services.ts";
+import { brandHostServer } from "./brand-host-page.ts";
 import { cachedPages } from "./cached-pages.ts";
+import { counterPlaceFinder } from "./counter-places.ts";
 import { findTeasers } from "./find-offer.ts";
 import { readForm } from "./read-form.ts";
 import type { ServePage } from "./serve-page.ts";
+import { subdomainOf } from "./subdomain.ts";
 
 const SHOWN_OFFERS = 3;
 
@@ -29,14 +32,22 @@ const NOTICES = new Map<string, MessageKey>([
 
 const noticeIn = (context: Context): MessageKey | undefined => NOTICES.get(context.req.query("notice") ?? "");
 
-/** The start page. Its sign-in form is sent here only by browsers without JavaScript, which are told what they need. */
+/** The start page, or a brand's where the host is one's. Its sign-in form is sent here only by browsers without JavaScript, which are told what they need. */
 export function mountHomePage(app: HonoApp, services: Services, serve: ServePage): void {
   const cached = cachedPages();
-  const serveHome = async (context: Context, login?: LoginRequest, notice?: MessageKey) =>
-    serve(context, { page: "home", login, notice, offers: await findTeasers(services, { limit: SHOWN_OFFERS }) });
+  const findCounters = counterPlaceFinder(services);
+  const serveBrandHost = brandHostServer(services, serve);
+  const brandOf = (context: Context) => subdomainOf(context.req.header("host"), services.config);
+
+  const serveHome = async (context: Context, login?: LoginRequest, notice?: MessageKey) => {
+    const [offers, counters] = await Promise.all([findTeasers(services, { limit: SHOWN_OFFERS }), findCounters()]);
+    return serve(context, { page: "home", login, notice, offers, counters });
+  };
 
   app.get("/", (context) => {
     const login = loginIn(context);
+    const subdomain = brandOf(context);
+    if (subdomain !== undefined) return serveBrandHost(context, subdomain, login);
     const notice = noticeIn(context);
     if (login) return serveHome(context, { ...login, ...(notice && { notice }) });
     return notice ? serveHome(context, undefined, notice) : cached(context, () => serveHome(context));
@@ -44,7 +55,9 @@ export function mountHomePage(app: HonoApp, services: Services, serve: ServePage
 
   app.post("/", async (context) => {
     const form = await readForm(context);
-    const login = loginIn(context) ?? { as: "brand" };
-    return serveHome(context, { ...login, typed: { identifier: form.get("email")?.slice(0, 320) ?? "" } });
+    const asked = loginIn(context) ?? { as: "brand" };
+    const login: LoginRequest = { ...asked, typed: { identifier: form.get("email")?.slice(0, 320) ?? "" } };
+    const subdomain = brandOf(context);
+    return subdomain === undefined ? serveHome(context, login) : serveBrandHost(context, subdomain, login);
   });
 }

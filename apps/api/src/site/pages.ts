@@ -8,9 +8,11 @@ import { mountDailyMailPages } from "./daily-mail-pages.ts";
 import { mountAccountPages } from "./account-pages.ts";
 import { mountAppManifest } from "./app-manifest.ts";
 import { mountConsumerPages } from "./consumer-pages.ts";
+import { mountCrawlerFiles } from "./crawler-files.ts";
 import { mountFindStorePage } from "./find-store-page.ts";
 import { mountHelpPages } from "./help-pages.ts";
 import { mountHomePage } from "./home-page.ts";
+import { mountMarketingPages } from "./marketing-pages.ts";
 import { mountPublicPages } from "./public-pages.ts";
 import { pageServer } from "./serve-page.ts";
 import { mountSharePictures } from "./share-picture-pages.ts";
@@ -30,6 +32,8 @@ export function mountPages(app: HonoApp, services: Services, web: Web): void {
   const serve = pageServer(services, web);
 
   mountHomePage(app, services, serve);
+  mountMarketingPages(app, serve);
+  mountCrawlerFiles(app, services);
 
   for (const path of PORTAL_PATHS) {
     // The hand-off code is in the address for a moment: it must not leave with a Referer.

@@ -65,6 +65,8 @@ export interface OpenCampaigns {
   search: string;
   /** Blank for all. */
   countryId: string;
+  /** Only of this brand. */
+  brandId?: string;
   /** Only what comes after this campaign. */
   after: string | undefined;
   limit: number;
@@ -75,7 +77,7 @@ const listBrandsNamed = (db: Db, search: string) =>
   db.selectFrom("brand").select("id").where("name", "ilike", containing(search)).limit(1_000).execute();
 
 /** Campaigns that merchants may join, the newest first. */
-export async function listOpenCampaigns(db: Db, { now, search, countryId, after, limit }: OpenCampaigns) {
+export async function listOpenCampaigns(db: Db, { now, search, countryId, brandId, after, limit }: OpenCampaigns) {
   const brands = search === "" ? [] : (await listBrandsNamed(db, search)).map(({ id }) => id);
   return db
     .selectFrom("campaign")
@@ -100,6 +102,7 @@ export async function listOpenCampaigns(db: Db, { now, search, countryId, after,
     ])
     .where("campaign.published_at", "is not", null)
     .where(sql<boolean>`campaign.end_date >= (${now}::timestamptz at time zone brand.timezone)::date`)
+    .$if(brandId !== undefined, (campaigns) => campaigns.where("campaign.brand_id", "=", brandId ?? ""))
     .$if(countryId !== "", (campaigns) => campaigns.where("brand.country_id", "=", countryId))
     .$if(search !== "", (campaigns) =>
       campaigns.where((where) =>
@@ -120,3 +123,25 @@ export async function listOpenCampaigns(db: Db, { now, search, countryId, after,
     .limit(limit)
     .execute();
 }
+
+/** So many groups of stores are drawn at most. */
+const MOST_PLACES = 40;
+
+/** Where stores are that take vouchers now, those within about two degrees taken together; the largest groups first. */
+export const listCounterPlaces = (db: Db) =>
+  db
+    .selectFrom("findable_store")
+    .innerJoin("business", "business.id", "findable_store.business_id")
+    .innerJoin("country", "country.id", "business.country_id")
+    .select([
+      "country.iso_code",
+      sql<number>`avg(findable_store.latitude)`.as("latitude"),
+      sql<number>`avg(findable_store.longitude)`.as("longitude"),
+      sql<number>`count(distinct findable_store.store_id)::integer`.as("stores"),
+    ])
+    .where("findable_store.is_found", "=", true)
+    .where("country.iso_code", "in", ["US", "NG"])
+    .groupBy(["country.iso_code", sql`round(findable_store.latitude / 2)`, sql`round(findable_store.longitude / 2)`])
+    .orderBy("stores", "desc")
+    .limit(MOST_PLACES)
+    .execute();

@@ -48,6 +48,7 @@ export function pageServer(services: Services, web: Web): ServePage {
     const { status, html, inlineStyles } = render(page, {
       language,
       url: `${config.publicUrl}${context.req.path}`,
+      languageAsked: isLanguage(context.req.query("lan")?.toUpperCase()),
       publicUrl: config.publicUrl,
       ...web.files(page.page === "portal" ? { path: page.path, language } : undefined),
       nonce,

@@ -41,6 +41,16 @@ export interface OpenCampaign {
   states: readonly string[] | null;
 }
 
+/** Stores that have stock, those close to each other taken together. */
+export interface CounterPlace {
+  country: "US" | "NG";
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+  /** How many stores. */
+  weight: number;
+}
+
 /** What is looked for in the list of open campaigns. */
 export interface OpenSearch {
   search: string;
@@ -192,6 +202,23 @@ export type SitePage =
       /** What has just been done elsewhere, for the page to say. */
       notice?: MessageKey;
       offers: readonly OfferTeaser[];
+      /** Where stores with stock are; none where the page draws the demo's. */
+      counters: readonly CounterPlace[];
+    }
+  /** The pages that say what the product is, to whom it is for. */
+  | { page: "business" | "brand" | "contact" | "privacy" }
+  /** The root of a brand's own host: what of the brand's can be joined. */
+  | {
+      page: "brandHost";
+      login?: LoginRequest;
+      brand: BrandDetails;
+      /** The page's own absolute address, by which search engines know it. */
+      address: string;
+      campaigns: readonly OpenCampaign[];
+      /** The campaign that the page begins after; null on the first. */
+      after: string | null;
+      /** The campaign that the next page begins after; null on the last. */
+      next: string | null;
     }
   | ({ page: "forgotPassword"; typed: string; typedFault?: MessageKey } & Form)
   | ({
@@ -259,8 +286,8 @@ export type SitePage =
       brand: BrandDetails | null;
       /** Of the brand; of any, where none is told. */
       otherOffers: readonly OfferTeaser[];
-      /** Merchants are led on to the start page. */
-      leadsOn?: boolean;
+      /** Where merchants are led on to. */
+      leadsTo?: string;
     }
   | { page: "voucher"; offer: Offer; standing: VoucherStanding }
   /** A link to Google Wallet, read by ourselves: 422 when it is not genuine. */
@@ -281,6 +308,8 @@ export interface SiteContext {
   language: Language;
   /** The page's own absolute address, for Open Graph. */
   url: string;
+  /** The address itself says in which language it wants the page. */
+  languageAsked?: boolean;
   publicUrl: string;
   /** Paths of built files. */
   styles: readonly string[];

@@ -1,0 +1,7 @@
+/** The pages that say what the product is and whom it is for, beside the start page. */
+export const MARKETING_PAGES = [
+  { page: "business", path: "/business" },
+  { page: "brand", path: "/brand" },
+  { page: "contact", path: "/contact" },
+  { page: "privacy", path: "/frontend/privacy" },
+] as const;
