@@ -9,9 +9,10 @@ export const paths = {
   help: "/help",
   helpFor: (audience: "brands" | "merchants" | "consumers", article: string) => `/help/${audience}/${article}`,
   privacy: "/frontend/privacy",
+  openOffers: "/#offers",
   forgotPassword: "/forget-password",
   /** The start page, which says what has just been done. */
-  homeAfter: (done: "resetSent" | "notPublished") => `/?notice=${done}`,
+  homeAfter: (done: "resetSent") => `/?notice=${done}`,
   loginAfter: (type: "brand" | "business", done: "passwordSet") => `/?login=${type}&notice=${done}`,
   /** Leads on to where the signed-in user is at home. */
   dashboard: "/dashboard",

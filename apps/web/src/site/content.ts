@@ -1,24 +1,87 @@
+import type { SiteContext } from "@stashwell/shared/site/pages";
 import type { MapCountry } from "./art/dot-map-data.ts";
 import type { MapBubble } from "./art/dot-map.tsx";
 import type { ProductKind } from "./art/product-shapes.tsx";
 
-interface Content {
+/** Where somebody can be met. */
+export interface Office {
+  country: MapCountry;
+  city: string;
+  /** As an envelope shows it, line by line. */
+  lines: readonly string[];
+  phone: string;
+  email: string;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+}
+
+/** What only the one who runs a site can claim. What is null or empty is said nowhere. */
+export interface Claims {
   /** The apps' rating in the stores, and how many rated. */
-  rating: { stars: number; reviews: string };
-  /** What the voucher on the phone in the hero is worth. */
-  heroAmount: string;
-  /** Counters on the maps: the larger the weight, the larger the circle. */
-  counters: Record<MapCountry, readonly MapBubble[]>;
-  /** The shelf in the picture for shop owners; what nobody redeemed today is running low. */
-  shelf: readonly { kind: ProductKind; name: string; stock: number; redeemedToday?: number }[];
+  rating: { stars: number; reviews: string } | null;
+  /** Shops take vouchers in the United States and in Africa. */
+  inUsAndAfrica: boolean;
+  /** Addresses of the apps in their stores. */
+  apps: { ios: string; android: string } | null;
+  /** The page where a demonstration is booked. */
+  bookDemo: string | null;
+  /** One in the United States and one in Nigeria, or none. */
+  offices: readonly Office[];
 }
 
 /**
- * What the pages claim about this deployment. Whoever runs it edits this file, and must be able to stand by each line;
- * what ships are the demo's texts.
+ * THE FILE TO EDIT. Whoever runs a site fills this in, and must be able to stand by each line. As it ships it claims
+ * nothing.
  */
-export const content: Content = {
+const ownClaims: Claims = {
+  rating: null,
+  inUsAndAfrica: false,
+  apps: null,
+  bookDemo: null,
+  offices: [],
+};
+
+/** What a development machine shows with its demo. Names ending in `.example` belong to nobody. */
+const demoClaims: Claims = {
   rating: { stars: 4.6, reviews: "10.15k" },
+  inUsAndAfrica: true,
+  apps: { ios: "https://apps.example/ios/stashwell", android: "https://apps.example/android/stashwell" },
+  bookDemo: "https://calendar.example/stashwell/demo",
+  offices: [
+    {
+      country: "US",
+      city: "Atlanta",
+      lines: ["1200 Larkspur Avenue, Suite 400", "Atlanta, GA 30303"],
+      phone: "+1 404 555 0142",
+      email: "hello@stashwell.example",
+      latitude: 33.749,
+      longitude: -84.388,
+    },
+    {
+      country: "NG",
+      city: "Lagos",
+      lines: ["14 Palmgrove Close", "Ikeja, Lagos 100271"],
+      phone: "+234 700 000 0000",
+      email: "lagos@stashwell.example",
+      latitude: 6.601,
+      longitude: 3.351,
+    },
+  ],
+};
+
+/** What this deployment claims. */
+export const claimsOf = ({ demo }: Pick<SiteContext, "demo">): Claims => (demo ? demoClaims : ownClaims);
+
+/** What the drawn scenes show. */
+export const content: {
+  /** What the voucher on the phone in the hero is worth. */
+  heroAmount: string;
+  /** The demo's counters on the maps: the larger the weight, the larger the circle. */
+  counters: Record<MapCountry, readonly MapBubble[]>;
+  /** The shelf in the picture for shop owners; what nobody redeemed today is running low. */
+  shelf: readonly { kind: ProductKind; name: string; stock: number; redeemedToday?: number }[];
+} = {
   heroAmount: "$25",
   counters: {
     US: [

@@ -15,7 +15,7 @@ export interface PageHead {
   noIndex?: boolean;
   /** A picture to fetch before the styles are read. */
   preloadImage?: { src: string; srcSet?: string; sizes?: string; type?: string };
-  /** The path that stands for this page in link previews and search engines, where it has several. */
+  /** The path or address that stands for this page in link previews and search engines, where it has several. */
   canonical?: string;
 }
 
@@ -23,7 +23,22 @@ export interface PageHead {
 const sitePictureIn = (language: Language): string =>
   language === DEFAULT_LANGUAGE ? "/social.png" : `/social-${localeOf(language)}.jpg`;
 
+/** The page's one address, and those of its twins in the six languages; without a language it is the visitor's choice. */
+function Addresses({ context, address }: { context: SiteContext; address: string }) {
+  const { language, languageAsked } = context;
+  return (
+    <>
+      <link rel="canonical" href={languageAsked ? `${address}?lan=${language}` : address} />
+      {LANGUAGES.map((language) => (
+        <link key={language} rel="alternate" hrefLang={localeOf(language)} href={`${address}?lan=${language}`} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address} />
+    </>
+  );
+}
+
 function Head({ context, head }: { context: SiteContext; head: PageHead }) {
+  const address = head.canonical ? new URL(head.canonical, context.publicUrl).href : context.url;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -39,19 +54,13 @@ function Head({ context, head }: { context: SiteContext; head: PageHead }) {
       {head.description && <meta property="og:description" content={head.description} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content="Stashwell" />
-      {(head.canonical !== undefined || !head.noIndex) && (
-        <meta property="og:url" content={head.canonical ? `${context.publicUrl}${head.canonical}` : context.url} />
-      )}
-      {head.canonical && !head.noIndex && <link rel="canonical" href={`${context.publicUrl}${head.canonical}`} />}
+      {(head.canonical !== undefined || !head.noIndex) && <meta property="og:url" content={address} />}
       <meta property="og:image" content={`${context.publicUrl}${head.image ?? sitePictureIn(context.language)}`} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta property="og:image:alt" content={head.title} />
       <meta name="twitter:card" content="summary_large_image" />
-      {!head.noIndex &&
-        LANGUAGES.map((language) => (
-          <link key={language} rel="alternate" hrefLang={localeOf(language)} href={`${context.url}?lan=${language}`} />
-        ))}
+      {!head.noIndex && <Addresses context={context} address={address} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="alternate icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -5,6 +5,9 @@ import { deadLinkPage } from "./accounts/dead-link.tsx";
 import { forgotPasswordPage } from "./accounts/forgot-password.tsx";
 import { setPasswordPage } from "./accounts/set-password.tsx";
 import { apiDocsPage } from "./api-docs.tsx";
+import { brandHostPage } from "./brand-host/brand-host.tsx";
+import { brandPage } from "./brand/brand.tsx";
+import { businessPage } from "./business/business.tsx";
 import { campaignPage } from "./campaign/campaign.tsx";
 import { giftLinkPage } from "./consumer/gift-link.tsx";
 import { giftTroublePage } from "./consumer/gift-trouble.tsx";
@@ -14,6 +17,7 @@ import { offerTroublePage } from "./consumer/offer-trouble.tsx";
 import { saveToPhonePage } from "./consumer/save-to-phone.tsx";
 import { tooManyPinsPage } from "./consumer/too-many-pins.tsx";
 import { voucherPage } from "./consumer/voucher.tsx";
+import { contactPage } from "./contact/contact.tsx";
 import { failedPage } from "./failed.tsx";
 import { findStorePage } from "./find-store/find-store.tsx";
 import { helpArticlePage } from "./help/help-article.tsx";
@@ -24,6 +28,7 @@ import { offlinePage } from "./offline.tsx";
 import { openCampaignsPage } from "./open-campaigns/open-campaigns.tsx";
 import type { PageContent } from "./page-content.ts";
 import { portalPage } from "./portal-shell.tsx";
+import { privacyPage } from "./privacy/privacy.tsx";
 import { walletPreviewPage } from "./wallet-preview/wallet-preview.tsx";
 
 /** The page that the server asked for. */
@@ -31,6 +36,16 @@ export function pageOf(page: SitePage, context: SiteContext, t: Translate): Page
   switch (page.page) {
     case "home":
       return homePage(page, context, t);
+    case "business":
+      return businessPage(t);
+    case "brand":
+      return brandPage(t);
+    case "contact":
+      return contactPage(context, t);
+    case "privacy":
+      return privacyPage(t);
+    case "brandHost":
+      return brandHostPage(page, context, t);
     case "forgotPassword":
       return forgotPasswordPage(page, context, t);
     case "setPassword":

@@ -26,7 +26,7 @@ describe.each(Object.keys(samplePages))("%s", (name) => {
     // A text that is missing shows as its key, a value that is missing as its hole.
     expect(
       found(
-        /\b(site|help|finding|places|consumer|common|portal|accounts|accountScreens|team|errors|campaigns|outbox)\.[a-z]\w+/g,
+        /\b(site|help|home|forShops|forBrands|contact|privacy|finding|places|consumer|common|portal|accounts|accountScreens|team|errors|campaigns|outbox)\.[a-z]\w+/g,
       ),
     ).toEqual([]);
     expect(found(/\{\w+\}|undefined|\bNaN\b/g, textOf(markup))).toEqual([]);
@@ -113,6 +113,85 @@ it("shows the pin of one's own voucher in groups of four, and no pin to whoever 
   expect(html("voucherUsed")).not.toContain("7F3K");
   expect(textOf(html("voucherUsed"))).toContain("WD8H");
   expect(html("scanned")).not.toContain("7F3K");
+});
+
+describe("where pages are found", () => {
+  const linksOf = (markup: string, rel: string): string[] =>
+    [...markup.matchAll(new RegExp(`<link rel="${rel}"([^>]*) href="([^"]+)"`, "g"))].map(([, , href]) => href ?? "");
+
+  it("has one address for itself, and one for each language", () => {
+    const head = html("business", "FR");
+    expect(linksOf(head, "canonical")).toEqual(["https://stashwell.example/page"]);
+    expect(linksOf(head, "alternate")).toEqual([
+      ...LANGUAGES.map((language) => `https://stashwell.example/page?lan=${language}`),
+      "https://stashwell.example/page",
+    ]);
+    const asked = renderPage({ page: "business" }, { ...sampleContext, language: "FR", languageAsked: true }).html;
+    expect(linksOf(asked, "canonical")).toEqual(["https://stashwell.example/page?lan=FR"]);
+    expect(linksOf(html("brandHost"), "canonical")).toEqual(["https://larkfield.stashwell.example/"]);
+  });
+
+  it("leads to every page from each foot and each head", () => {
+    for (const name of ["home", "business", "brand", "contact", "privacy", "notFound"])
+      for (const path of ["/", "/business", "/brand", "/contact", "/frontend/privacy", "/public"])
+        expect(html(name)).toContain(`href="${path}"`);
+  });
+});
+
+describe("what only a deployment can claim", () => {
+  const shown = (name: string, demo: boolean): string =>
+    renderPage(samplePages[name]!, { ...sampleContext, demo }).html;
+
+  it("is said with the demo, and nowhere without it", () => {
+    const claims: [string, RegExp][] = [
+      ["home", /10\.15k/],
+      ["home", /In the US and in Africa/],
+      ["home", /For iOS and Android|App Store/],
+      ["business", /10\.15k/],
+      ["business", /Book a demo/],
+      ["contact", /tel:/],
+      ["contact", /Atlanta/],
+      ["privacy", /Lagos/],
+    ];
+    for (const [name, claim] of claims) {
+      expect(shown(name, true)).toMatch(claim);
+      expect(shown(name, false)).not.toMatch(claim);
+    }
+  });
+
+  it("opens in a tab of its own that knows nothing of ours", () => {
+    for (const name of ["home", "business", "brand", "contact"])
+      for (const [link] of shown(name, true).matchAll(/<a[^>]+target="_blank"[^>]*>/g))
+        expect(link).toContain('rel="noopener noreferrer"');
+    expect(shown("brand", true)).toMatch(/<a[^>]+target="_blank"[^>]*>Book a demo/);
+  });
+
+  it("draws counters where there are some, and no map of nothing", () => {
+    expect(shown("home", false).match(/non-scaling-stroke/g)).toHaveLength(3);
+    expect(shown("homeWithoutOffers", false)).not.toContain("non-scaling-stroke");
+  });
+});
+
+it("names every topic of privacy, and the day of its last edit as each language writes it", () => {
+  const text = textOf(html("privacy"));
+  for (const topic of [
+    "What we collect",
+    "What we use it for",
+    "How we protect it",
+    "Cookies",
+    "Third parties",
+    "California online privacy",
+    "Do-not-track",
+    "Children under 13",
+    "Fair information practices",
+    "by email within 1 business day",
+    "Email marketing",
+    "How to reach us",
+  ])
+    expect(text).toContain(topic);
+  expect(html("privacy")).toContain('<time dateTime="2022-05-16">May 16, 2022</time>');
+  expect(html("privacy", "FR")).toContain('<time dateTime="2022-05-16">16 mai 2022</time>');
+  expect(html("privacy", "ZH")).toContain('<time dateTime="2022-05-16">2022年5月16日</time>');
 });
 
 it("keeps pages of one person away from search engines", () => {

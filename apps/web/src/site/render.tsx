@@ -1,19 +1,33 @@
 import type { GiftTrouble, OfferTrouble, RenderPage, SitePage } from "@stashwell/shared/site/pages";
 import type { Language } from "@stashwell/shared/language";
-import type { Catalogue } from "@stashwell/shared/messages/catalogue";
+import type { Catalogue, PagesCatalogue } from "@stashwell/shared/messages/catalogue";
 import * as en from "@stashwell/shared/messages/en";
+import * as enPages from "@stashwell/shared/messages/en-pages";
 import * as es from "@stashwell/shared/messages/es";
+import * as esPages from "@stashwell/shared/messages/es-pages";
 import * as fr from "@stashwell/shared/messages/fr";
+import * as frPages from "@stashwell/shared/messages/fr-pages";
 import * as gu from "@stashwell/shared/messages/gu";
+import * as guPages from "@stashwell/shared/messages/gu-pages";
 import * as pt from "@stashwell/shared/messages/pt";
+import * as ptPages from "@stashwell/shared/messages/pt-pages";
 import { translator } from "@stashwell/shared/messages/translate";
 import * as zh from "@stashwell/shared/messages/zh";
+import * as zhPages from "@stashwell/shared/messages/zh-pages";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nProvider } from "../lib/i18n.tsx";
 import { Document } from "./document.tsx";
 import { pageOf } from "./pages.tsx";
+import { SurroundingsProvider } from "./surroundings.tsx";
 
-const catalogues: Record<Language, Catalogue> = { EN: en, ES: es, FR: fr, PT: pt, GU: gu, ZH: zh };
+const catalogues: Record<Language, Catalogue & PagesCatalogue> = {
+  EN: { ...en, ...enPages },
+  ES: { ...es, ...esPages },
+  FR: { ...fr, ...frPages },
+  PT: { ...pt, ...ptPages },
+  GU: { ...gu, ...guPages },
+  ZH: { ...zh, ...zhPages },
+};
 
 const STATUS: Partial<Record<SitePage["page"], number>> = { notFound: 404, tooManyPins: 429, failed: 500 };
 
@@ -49,9 +63,11 @@ export const renderPage: RenderPage = (page, context) => {
   const content = pageOf(page, context, t);
   const html = renderToStaticMarkup(
     <I18nProvider language={context.language} t={t}>
-      <Document context={context} head={content.head} bodyClass={content.bodyClass}>
-        {content.body}
-      </Document>
+      <SurroundingsProvider context={context}>
+        <Document context={context} head={content.head} bodyClass={content.bodyClass}>
+          {content.body}
+        </Document>
+      </SurroundingsProvider>
     </I18nProvider>,
   );
   return {

@@ -141,12 +141,39 @@ const found = {
   isHere: false,
 };
 
+const counters = [
+  { country: "US", latitude: 33.75, longitude: -84.39, weight: 12 },
+  { country: "US", latitude: 40.71, longitude: -74.01, weight: 3 },
+  { country: "NG", latitude: 6.52, longitude: 3.38, weight: 7 },
+] as const;
+
 /** Every page of the site, in each of its states. */
 export const samplePages: Record<string, SitePage> = {
-  home: { page: "home", offers: [teaser] },
-  homeWithoutOffers: { page: "home", offers: [] },
-  login: { page: "home", offers: [], login: { as: "business", next: "/join-campaign" } },
-  loginWithoutScript: { page: "home", offers: [], login: { as: "brand", typed: { identifier: "dana" } } },
+  home: { page: "home", offers: [teaser], counters },
+  homeWithoutOffers: { page: "home", offers: [], counters: [] },
+  login: { page: "home", offers: [], counters: [], login: { as: "business", next: "/join-campaign" } },
+  loginWithoutScript: { page: "home", offers: [], counters: [], login: { as: "brand", typed: { identifier: "dana" } } },
+  business: { page: "business" },
+  brand: { page: "brand" },
+  contact: { page: "contact" },
+  privacy: { page: "privacy" },
+  brandHost: {
+    page: "brandHost",
+    brand: sampleOffer.brand,
+    address: "https://larkfield.stashwell.example/",
+    campaigns: [openCampaign],
+    after: null,
+    next: "2",
+  },
+  brandHostEmpty: {
+    page: "brandHost",
+    login: { as: "business" },
+    brand: sampleOffer.brand,
+    address: "https://larkfield.stashwell.example/",
+    campaigns: [],
+    after: "1",
+    next: null,
+  },
   open: openPage,
   openSecondPage: { ...openPage, sought: { search: "pantry", country: "1" }, after: "1", next: "2" },
   openEmpty: { ...openPage, campaigns: [] },
@@ -246,7 +273,7 @@ export const samplePages: Record<string, SitePage> = {
     trouble: "notPublished",
     brand: null,
     otherOffers: [],
-    leadsOn: true,
+    leadsTo: "/?notice=notPublished",
   },
   unknown: { page: "offerTrouble", trouble: "unknown", brand: null, otherOffers: [] },
   giftLink: {
@@ -268,8 +295,13 @@ export const samplePages: Record<string, SitePage> = {
     offer: sampleOffer,
     standing: { status: "redeemed", early: false, redeemedOn: "2026-11-12" },
   },
-  homeAfterAsking: { page: "home", offers: [teaser], notice: "accounts.resetSent" },
-  loginAfterSetting: { page: "home", offers: [], login: { as: "business", notice: "accounts.resetDone" } },
+  homeAfterAsking: { page: "home", offers: [teaser], counters: [], notice: "accounts.resetSent" },
+  loginAfterSetting: {
+    page: "home",
+    offers: [],
+    counters: [],
+    login: { as: "business", notice: "accounts.resetDone" },
+  },
   forgotPassword: { page: "forgotPassword", status: 200, typed: "" },
   forgotPasswordEmpty: {
     page: "forgotPassword",

@@ -19,13 +19,15 @@ export type MapBubble = {
 type DotMapProps = {
   country: MapCountry;
   bubbles: readonly MapBubble[];
+  /** One place that the map is about. */
+  pin?: { latitude: number; longitude: number };
   /** Read aloud in place of the picture. Leave it out where a list beside the map says the same. */
   label?: string;
   className?: string;
 };
 
 /** A country in halftone dots, with translucent bubbles where something is. It fills the width it is given. */
-export function DotMap({ country, bubbles, label, className }: DotMapProps) {
+export function DotMap({ country, bubbles, pin, label, className }: DotMapProps) {
   const { width, height, projection, rows } = HALFTONE_MAPS[country];
   const largest = Math.max(...bubbles.map((bubble) => bubble.weight));
   const largestFirst = bubbles.toSorted((a, b) => b.weight - a.weight);
@@ -58,9 +60,19 @@ export function DotMap({ country, bubbles, label, className }: DotMapProps) {
           );
         })}
       </g>
+      {pin && <Pin {...placeOnMap(projection, pin)} />}
     </svg>
   );
 }
+
+/** The tip stands on its place. */
+const Pin = ({ x, y }: { x: number; y: number }) => (
+  <g transform={`translate(${x} ${y})`}>
+    <circle fill={INK_GREEN} fillOpacity={0.16} r={34} />
+    <path fill={INK_GREEN} d="M0 0c-6-10-20-18-20-34a20 20 0 0 1 40 0c0 16-14 24-20 34Z" />
+    <circle fill="#FFF" cy={-34} r={8} />
+  </g>
+);
 
 const radiusOf = (share: number) =>
   Math.round((SMALLEST_RADIUS + (LARGEST_RADIUS - SMALLEST_RADIUS) * Math.sqrt(Math.max(share, 0))) * 10) / 10;

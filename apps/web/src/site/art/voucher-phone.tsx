@@ -19,7 +19,8 @@ const CODE_LOOKALIKE = [
 
 const MODULE = 4;
 
-const CODE_PATH = CODE_LOOKALIKE.flatMap((row, y) =>
+/** 52 units wide and high. */
+export const CODE_PATH = CODE_LOOKALIKE.flatMap((row, y) =>
   [...row.matchAll(/#+/g)].map(
     ({ 0: run, index }) => `M${index * MODULE} ${y * MODULE}h${run.length * MODULE}v${MODULE}h-${run.length * MODULE}Z`,
   ),

@@ -144,6 +144,9 @@ export function LoginPanel({ context, open, request }: LoginPanelProps) {
           >
             {t("site.login")}
           </button>
+          <p className="login__more">
+            {t("home.newShop")} <a href={paths.openCampaigns}>{t("home.registerShop")}</a>
+          </p>
         </form>
       </div>
     </dialog>

@@ -1,15 +1,80 @@
-import { useTranslate } from "../../lib/i18n.tsx";
+import { LANGUAGE_NAMES, LANGUAGES, localeOf } from "@stashwell/shared/language";
+import type { ReactNode } from "react";
+import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Wordmark } from "../../ui/brand-mark.tsx";
+import { BookDemo } from "./book-demo.tsx";
 
-/** The foot of marketing and public pages. */
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="site-footer__column">
+      <h2 className="site-footer__title">{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+const Leads = ({ to, children }: { to: string; children: string }) => (
+  <li>
+    <a href={to}>{children}</a>
+  </li>
+);
+
+function EveryPage() {
+  const { t } = useI18n();
+  return (
+    <nav className="site-footer__pages" aria-label={t("home.menu")}>
+      <Column title={t("site.stashers")}>
+        <Leads to={paths.openOffers}>{t("site.offersTitle")}</Leads>
+        <Leads to="/#how">{t("site.howItWorks")}</Leads>
+        <Leads to="/#map">{t("home.findStore")}</Leads>
+      </Column>
+      <Column title={t("home.business")}>
+        <Leads to={paths.business}>{t("home.shopMore")}</Leads>
+        <Leads to={paths.openCampaigns}>{t("home.openCampaigns")}</Leads>
+        <Leads to={paths.login("business")}>{t("site.loginAsBusiness")}</Leads>
+      </Column>
+      <Column title={t("home.brand")}>
+        <Leads to={paths.brand}>{t("forBrands.title")}</Leads>
+        <li>
+          <BookDemo />
+        </li>
+        <Leads to={paths.login("brand")}>{t("site.loginAsBrand")}</Leads>
+      </Column>
+      <Column title={t("common.productName")}>
+        <Leads to={paths.help}>{t("help.title")}</Leads>
+        <Leads to={paths.contact}>{t("home.contact")}</Leads>
+        <Leads to={paths.privacy}>{t("home.privacyPolicy")}</Leads>
+      </Column>
+    </nav>
+  );
+}
+
+/** The foot of marketing and public pages: every page there is, and the six languages. */
 export function SiteFooter({ year }: { year: number }) {
-  const t = useTranslate();
+  const { language: current, t } = useI18n();
   return (
     <footer className="site-footer">
       <div className="site-footer__row">
-        <Wordmark size={18} label="" />
-        <a href={paths.help}>{t("help.title")}</a>
+        <div className="site-footer__about">
+          <Wordmark size={22} label="" />
+          <p>{t("home.footerText")}</p>
+        </div>
+        <EveryPage />
+        <ul className="site-footer__languages" aria-label={t("common.language")}>
+          {LANGUAGES.map((language) => (
+            <li key={language}>
+              <a
+                href={`?lan=${language}`}
+                lang={localeOf(language)}
+                hrefLang={localeOf(language)}
+                aria-current={language === current ? "true" : undefined}
+              >
+                {LANGUAGE_NAMES[language]}
+              </a>
+            </li>
+          ))}
+        </ul>
         <p>{t("portal.copyright", { year: String(year) })}</p>
       </div>
     </footer>

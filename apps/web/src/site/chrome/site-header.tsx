@@ -1,22 +1,47 @@
 import type { LoginRequest, SiteContext } from "@stashwell/shared/site/pages";
+import { Menu } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Wordmark } from "../../ui/brand-mark.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import { LOGIN_PANEL, LoginPanel } from "./login-panel.tsx";
 
+type MarketingPage = "home" | "business" | "brand" | "contact";
+
+/** The popover that holds the pages and the languages on phones; on wider screens they lie in the row. */
+const MENU = "site-menu";
+
 const AS_BRAND: LoginRequest = { as: "brand" };
 
 interface SiteHeaderProps {
   context: SiteContext;
   /** The page it stands on, for the mark under its link. */
-  current?: "home";
+  current?: MarketingPage;
   /** A sign-in that was asked for by the address. */
   login?: LoginRequest;
   /** What the sign-in starts from when it is opened here. */
   signIn?: LoginRequest;
   /** What else the address says, for a switch of the language to keep. */
   keep?: Readonly<Record<string, string | undefined>>;
+}
+
+function Pages({ current }: { current?: MarketingPage }) {
+  const t = useTranslate();
+  const pages = [
+    { page: "home", path: paths.home, name: t("site.stashers") },
+    { page: "business", path: paths.business, name: t("home.business") },
+    { page: "brand", path: paths.brand, name: t("home.brand") },
+    { page: "contact", path: paths.contact, name: t("home.contact") },
+  ] as const;
+  return (
+    <nav className="site-menu__pages" aria-label={t("site.mainNavigation")}>
+      {pages.map(({ page, path, name }) => (
+        <a key={page} href={path} aria-current={page === current ? "page" : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
 }
 
 /** The head of marketing and public pages: where one is, the languages, the sign-in. */
@@ -33,23 +58,26 @@ export function SiteHeader({ context, current, login, signIn = AS_BRAND, keep }:
           <a className="site-header__home" href={paths.home}>
             <Wordmark size={24} label={t("common.productName")} />
           </a>
-          <nav className="site-header__nav" aria-label={t("site.mainNavigation")}>
-            <a href={paths.home} aria-current={current === "home" ? "page" : undefined}>
-              {t("site.stashers")}
+          <div className="site-menu" id={MENU} popover="auto">
+            <Pages current={current} />
+            <LanguageMenu keep={{ login: login?.as, next: login?.next, ...keep }} />
+          </div>
+          <span className="site-header__who">
+            <button
+              className="button site-header__login"
+              type="button"
+              popoverTarget={LOGIN_PANEL}
+              aria-haspopup="dialog"
+            >
+              {t("site.login")}
+            </button>
+            <a className="button site-header__login" href={paths.campaigns} data-account hidden>
+              {t("site.account")}
             </a>
-          </nav>
-          <LanguageMenu keep={{ login: login?.as, next: login?.next, ...keep }} />
-          <button
-            className="button site-header__login"
-            type="button"
-            popoverTarget={LOGIN_PANEL}
-            aria-haspopup="dialog"
-          >
-            {t("site.login")}
+          </span>
+          <button className="site-header__menu" type="button" popoverTarget={MENU} aria-label={t("home.menu")}>
+            <Menu size={24} strokeWidth={1.75} aria-hidden />
           </button>
-          <a className="button site-header__login" href={paths.campaigns} data-account hidden>
-            {t("site.account")}
-          </a>
         </div>
         <LoginPanel context={context} open={login !== undefined} request={login ?? signIn} />
       </header>

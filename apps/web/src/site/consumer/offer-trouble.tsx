@@ -1,7 +1,6 @@
 import type { OfferTrouble, SiteContext, SitePage } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { paths } from "../../lib/paths.ts";
 import { EmptyTicket } from "../chrome/message-page.tsx";
 import type { PageContent } from "../page-content.ts";
 import { BrandBar } from "./consumer-bar.tsx";
@@ -18,21 +17,21 @@ const WORDS = {
   unknown: { title: "consumer.unknownTitle", text: "consumer.unknownText" },
 } as const satisfies Record<OfferTrouble, unknown>;
 
-function Trouble({ trouble, code, name = "", brand, otherOffers, hasVoucher = false, leadsOn = false }: TroublePage) {
+function Trouble({ trouble, code, name = "", brand, otherOffers, hasVoucher = false, leadsTo }: TroublePage) {
   const t = useTranslate();
   const { title, text } = WORDS[trouble];
   return (
     <>
       <BrandBar brand={brand} />
-      <main
-        id="content"
-        className="trouble"
-        data-campaign={code}
-        data-leads-to={leadsOn ? paths.homeAfter("notPublished") : undefined}
-      >
+      <main id="content" className="trouble" data-campaign={code} data-leads-to={leadsTo}>
         <EmptyTicket />
         <h1 className="message__title">{t(title)}</h1>
         <p className="quiet">{t(text, { name })}</p>
+        {leadsTo && (
+          <a className="button" href={leadsTo}>
+            {t("portal.toStart")}
+          </a>
+        )}
         {code && <HaveVoucher code={code} known={hasVoucher} />}
         <OtherOffers brand={brand} offers={otherOffers} />
       </main>

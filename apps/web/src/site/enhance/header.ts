@@ -20,7 +20,7 @@ function showAccount(session: StoredSession | undefined): void {
   if (!session || !account) return;
   account.href = homeOf(session);
   account.hidden = false;
-  document.querySelector("button.site-header__login")?.remove();
+  document.querySelector("button.site-header__login")?.setAttribute("hidden", "");
 }
 
 /** The language menu is a plain disclosure; with a script it also closes like a menu. */

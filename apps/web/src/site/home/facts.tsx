@@ -10,17 +10,20 @@ import {
   Wallet,
 } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { content } from "../content.ts";
+import { claimsOf } from "../content.ts";
+import { useSurroundings } from "../surroundings.tsx";
 
-/** What is claimed of the product, in four short lines. */
+/** What is claimed of the product, in a few short lines. */
 export function Facts() {
   const t = useTranslate();
-  const { stars, reviews } = content.rating;
+  const { rating, inUsAndAfrica, apps } = claimsOf(useSurroundings());
   const facts: readonly [LucideIcon, string][] = [
     [Store, t("site.factFree")],
-    [MapIcon, t("site.factPlaces")],
-    [Star, t("site.factRating", { rating: stars, reviews })],
-    [Smartphone, t("site.factApps")],
+    ...(inUsAndAfrica ? [[MapIcon, t("site.factPlaces")] as [LucideIcon, string]] : []),
+    ...(rating
+      ? [[Star, t("site.factRating", { rating: rating.stars, reviews: rating.reviews })] as [LucideIcon, string]]
+      : []),
+    ...(apps ? [[Smartphone, t("site.factApps")] as [LucideIcon, string]] : []),
   ];
   return (
     <ul className="home-facts">

@@ -6,9 +6,14 @@ import { SiteFooter } from "../chrome/site-footer.tsx";
 import { SiteHeader } from "../chrome/site-header.tsx";
 import { OfferList } from "../consumer/offer-list.tsx";
 import type { PageContent } from "../page-content.ts";
+import { About } from "./about.tsx";
+import { AppDownload } from "./app-download.tsx";
 import { Counters } from "./counters.tsx";
 import { Facts, Verbs } from "./facts.tsx";
+import { Features } from "./features.tsx";
+import { Free } from "./free.tsx";
 import { Hero } from "./hero.tsx";
+import { OfferAnatomy } from "./offer-anatomy.tsx";
 import { OwnAShop } from "./own-a-shop.tsx";
 
 type HomePage = Extract<SitePage, { page: "home" }>;
@@ -26,7 +31,7 @@ function OpenOffers({ offers }: Pick<HomePage, "offers">) {
   );
 }
 
-function Home({ page: { login, notice, offers }, context }: { page: HomePage; context: SiteContext }) {
+function Home({ page: { login, notice, offers, counters }, context }: { page: HomePage; context: SiteContext }) {
   return (
     <>
       <SiteHeader context={context} current="home" login={login} />
@@ -36,7 +41,12 @@ function Home({ page: { login, notice, offers }, context }: { page: HomePage; co
         <Facts />
         <Verbs />
         {offers.length > 0 && <OpenOffers offers={offers} />}
-        <Counters />
+        <About />
+        <OfferAnatomy />
+        <Free />
+        <Features />
+        <Counters places={counters} offer={offers[0]} />
+        <AppDownload />
         <OwnAShop />
       </main>
       <SiteFooter year={context.year} />

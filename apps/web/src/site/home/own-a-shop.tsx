@@ -24,7 +24,7 @@ function Steps() {
 }
 
 /** A shop's shelf as it looks after a morning: three tickets with what is left. */
-function Shelf() {
+export function Shelf() {
   const t = useTranslate();
   return (
     <div className="shelf" aria-hidden>
@@ -66,8 +66,8 @@ export function OwnAShop() {
         </h2>
         <p className="quiet">{t("site.shopText")}</p>
         <Steps />
-        <a className="button button--solid button--large" href={paths.login("business")}>
-          {t("site.loginAsBusiness")}
+        <a className="button button--solid button--large" href={paths.business}>
+          {t("home.shopMore")}
         </a>
       </div>
       <Shelf />

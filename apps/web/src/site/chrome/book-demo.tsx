@@ -1,0 +1,16 @@
+import { useTranslate } from "../../lib/i18n.tsx";
+import { claimsOf } from "../content.ts";
+import { useSurroundings } from "../surroundings.tsx";
+
+/** Leads to the page where a demonstration is booked, in a tab of its own; nothing where there is no such page. */
+export function BookDemo({ className }: { className?: string }) {
+  const t = useTranslate();
+  const { bookDemo } = claimsOf(useSurroundings());
+  if (bookDemo === null) return null;
+  return (
+    <a className={className} href={bookDemo} target="_blank" rel="noopener noreferrer">
+      {t("home.bookDemo")}
+      <span className="visually-hidden">{` (${t("home.newTab")})`}</span>
+    </a>
+  );
+}

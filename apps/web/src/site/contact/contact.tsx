@@ -1,0 +1,77 @@
+import type { SiteContext } from "@stashwell/shared/site/pages";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { ArrowRight } from "lucide-react";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { BookDemo } from "../chrome/book-demo.tsx";
+import { SiteFooter } from "../chrome/site-footer.tsx";
+import { SiteHeader } from "../chrome/site-header.tsx";
+import { claimsOf } from "../content.ts";
+import type { PageContent } from "../page-content.ts";
+import { useSurroundings } from "../surroundings.tsx";
+import { OfficeCard } from "./office-card.tsx";
+
+/** Who to ask about what: often it is not us. */
+function WhoKnows() {
+  const t = useTranslate();
+  const ways = [
+    { title: t("contact.voucher"), text: t("contact.voucherText"), to: paths.openOffers, act: t("contact.voucherAct") },
+    { title: t("contact.shop"), text: t("contact.shopText"), to: paths.business, act: t("contact.shopAct") },
+    { title: t("contact.brand"), text: t("contact.brandText"), to: paths.brand, act: t("contact.brandAct") },
+  ];
+  return (
+    <section className="marketing__section" aria-labelledby="help-title">
+      <h2 id="help-title" className="section-title">
+        {t("contact.helpTitle")}
+      </h2>
+      <ul className="ways">
+        {ways.map(({ title, text, to, act }) => (
+          <li key={title}>
+            <h3 className="points__title">{title}</h3>
+            <p className="quiet">{text}</p>
+            <a className="ways__act" href={to}>
+              {act}
+              <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Contact() {
+  const t = useTranslate();
+  const context = useSurroundings();
+  const { offices } = claimsOf(context);
+  return (
+    <>
+      <SiteHeader context={context} current="contact" />
+      <main id="content" className="marketing">
+        <div className="contact-head">
+          <h1 className="hero__title">{t("contact.title")}</h1>
+          <p className="section-lead">{t(offices.length > 0 ? "contact.text" : "contact.textWithout")}</p>
+          <BookDemo className="button button--solid button--large" />
+        </div>
+        {offices.length > 0 && (
+          <div className="offices">
+            {offices.map((office) => (
+              <OfficeCard key={office.city} office={office} />
+            ))}
+          </div>
+        )}
+        <WhoKnows />
+      </main>
+      <SiteFooter year={context.year} />
+    </>
+  );
+}
+
+/** Where we are to be found. */
+export const contactPage = (context: SiteContext, t: Translate): PageContent => ({
+  head: {
+    title: `${t("home.contact")} · ${t("common.productName")}`,
+    description: t(claimsOf(context).offices.length > 0 ? "contact.text" : "contact.textWithout"),
+  },
+  body: <Contact />,
+});

@@ -1,0 +1,58 @@
+import { Download } from "lucide-react";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { WalletScene } from "../art/wallet-scene.tsx";
+import { claimsOf, content } from "../content.ts";
+import { SectionHead } from "../parts/section-head.tsx";
+import { useSurroundings } from "../surroundings.tsx";
+
+/** Where the apps are to be had; nothing where there are none. */
+function Apps() {
+  const t = useTranslate();
+  const { apps } = claimsOf(useSurroundings());
+  if (apps === null) return null;
+  const stores = [
+    { href: apps.ios, name: t("home.appGetIos") },
+    { href: apps.android, name: t("home.appGetAndroid") },
+  ];
+  return (
+    <div className="app__stores">
+      <h3 className="points__title">{t("home.appGet")}</h3>
+      <p className="app__badges">
+        {stores.map(({ href, name }) => (
+          <a key={name} className="button button--large" href={href} target="_blank" rel="noopener noreferrer">
+            <Download size={20} strokeWidth={1.75} aria-hidden />
+            {name}
+            <span className="visually-hidden">{` (${t("home.newTab")})`}</span>
+          </a>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** Where a voucher is kept: in wallets, as a PDF, and in the apps. */
+export function AppDownload() {
+  const t = useTranslate();
+  const places = [
+    { phone: t("home.appIos"), keeps: t("home.appApple") },
+    { phone: t("home.appAndroid"), keeps: t("home.appGoogle") },
+    { phone: t("home.appAnything"), keeps: t("home.appPdf") },
+  ];
+  return (
+    <section className="app" aria-labelledby="app-title">
+      <div className="app__text">
+        <SectionHead id="app-title" title={t("home.appTitle")} text={t("home.appText")} />
+        <dl className="app__places">
+          {places.map(({ phone, keeps }) => (
+            <div key={phone}>
+              <dt className="quiet">{phone}</dt>
+              <dd>{keeps}</dd>
+            </div>
+          ))}
+        </dl>
+        <Apps />
+      </div>
+      <WalletScene className="app__scene" amounts={["$3", "₦5,000", content.heroAmount]} off={t("common.off")} />
+    </section>
+  );
+}

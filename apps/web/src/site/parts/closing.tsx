@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+interface ClosingProps {
+  title: string;
+  text: string;
+  /** What can be done now. */
+  children: ReactNode;
+}
+
+/** The end of a page: a ticket whose stub holds the next act. */
+export function Closing({ title, text, children }: ClosingProps) {
+  return (
+    <section className="closing" aria-labelledby="closing-title">
+      <div className="closing__text">
+        <h2 id="closing-title" className="section-title">
+          {title}
+        </h2>
+        <p>{text}</p>
+      </div>
+      <div className="closing__acts">{children}</div>
+    </section>
+  );
+}
