@@ -16,7 +16,7 @@ const deciding: Web = {
       html: JSON.stringify({ ...page, url, publicUrl }),
       inlineStyles: [],
     }),
-  files: () => ({ styles: [], scripts: [] }),
+  files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 
 /** Behind six labels, as configured by default. */

@@ -14,7 +14,7 @@ const deciding: Web = {
       html: JSON.stringify({ ...page, language, languageAsked }),
       inlineStyles: [],
     }),
-  files: () => ({ styles: [], scripts: [] }),
+  files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 
 let test: TestApp;
