@@ -34,7 +34,7 @@ export const forBrands: Translation<typeof english> = {
 
   giftTitle: "Cartes cadeaux et remises",
   giftText: "Un montant déduit, en dollars, nairas ou livres, sur les produits que vous nommez.",
-  giftCard: "En carte cadeau",
+  giftCard: "En carte-cadeau",
   giftCardText: "Un lien la transmet à quelqu’un. Le code change de mains, et l’ancien ne sert plus.",
   rebate: "En remise",
   rebateText: "Elle est déduite quand votre produit passe en caisse, ni avant, ni sans lui.",

@@ -33,7 +33,7 @@ export const site: Translation<typeof english> = {
   unstashText: "Vous changez d’avis\u202f? Il retourne à quelqu’un d’autre.",
   gift: "Offrir",
   giftText: "Envoyez un lien. Le bon change de mains.",
-  redeem: "Utiliser",
+  redeem: "Encaisser",
   redeemText: "Le magasin scanne le code. C’est tout.",
   offersTitle: "Offres en cours",
   offersText: "Premier arrivé, premier servi\u202f: chaque campagne compte un nombre fixe de bons.",

@@ -24,7 +24,7 @@ export const forBrands: Translation<typeof english> = {
   engageTitle: "Engajamento digital",
   engageText: "Do cartaz ao bolso em uma leitura.",
   links: "Um endereço só seu",
-  linksText: "Um link e um código QR com o seu nome, e um cartaz pronto para imprimir.",
+  linksText: "Um link e um QR code com o seu nome, e um cartaz pronto para imprimir.",
   wallet: "Um lugar na carteira",
   walletText: "Apple Wallet, Google Wallet ou PDF, em seis idiomas e nas suas cores.",
   shelf: "O caminho até a prateleira",

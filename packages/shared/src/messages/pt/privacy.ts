@@ -15,8 +15,7 @@ export const privacy: Translation<typeof english> = {
   collectBrands:
     "Se você trabalha para uma marca, o seu nome e e-mail, e o que publica, altera e exporta na conta dela.",
   collectEverybody:
-    "De todos, o endereço do aparelho, encurtado ou transformado em um código irreversível, para afastar quem tenta adivinhar códigos. O lugar que você procura serve para essa busca e não é guardado.",
-
+    "De todos, o endereço do dispositivo, encurtado ou transformado em um código irreversível, para afastar quem tenta adivinhar códigos. O lugar que você procura serve para essa busca e não é guardado.",
   use: "Para que usamos",
   useService:
     "Para entregar vales, mostrar onde são aceitos, resgatar cada um uma só vez e acertar as contas entre marca e loja.",

@@ -10,7 +10,7 @@ export const help: Translation<typeof english> = {
   none: "没有与“{search}”有关的内容",
   noneText: "请少输入一个词，或换一个词。所有页面都列在下面。",
   clear: "所有页面",
-  brands: "品牌方",
+  brands: "品牌",
   merchants: "商户",
   consumers: "持券人",
   operators: "运维人员",
