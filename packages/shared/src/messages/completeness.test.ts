@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { localeOf } from "../language.ts";
+import { categoriesOf, keysApart, placeholderFault, pluralFault } from "./testing/structure.ts";
+import { CATALOGUES, complaints, textsOf, TRANSLATIONS } from "./testing/texts.ts";
+
+const english = CATALOGUES.EN;
+const ids = Object.entries(english).flatMap(([area, texts]) => Object.keys(texts).map((key) => [area, key] as const));
+
+/** `area.key: fault` of every entry of a language that has one. */
+const faultsOf = (
+  language: (typeof TRANSLATIONS)[number],
+  faultOf: (english: never, other: never, locale: string) => string | undefined,
+): string[] =>
+  ids.flatMap(([area, key]) => {
+    const pair = [english[area]?.[key], CATALOGUES[language][area]?.[key]] as [never, never];
+    const fault = faultOf(...pair, localeOf(language));
+    return fault === undefined ? [] : [`${area}.${key}: ${fault}`];
+  });
+
+describe.each(TRANSLATIONS)("the texts in %s", (language) => {
+  it("are those of the English catalogue, none missing, none more", () => {
+    expect(keysApart(english, CATALOGUES[language])).toEqual([]);
+  });
+
+  it("say something", () => {
+    expect(complaints(textsOf(CATALOGUES[language]), ({ text }) => !/\p{Letter}|\{/u.test(text))).toEqual([]);
+  });
+
+  it("have the placeholders of the English ones", () => {
+    expect(faultsOf(language, placeholderFault)).toEqual([]);
+  });
+
+  it("have the plural categories of their language, none missing, none that it never chooses", () => {
+    expect(faultsOf(language, pluralFault)).toEqual([]);
+  });
+});
+
+describe("the checks", () => {
+  it("know which categories a language chooses", () => {
+    expect(categoriesOf("en")).toEqual(["one", "other"]);
+    expect(categoriesOf("zh")).toEqual(["other"]);
+    expect(categoriesOf("ru")).toEqual(["few", "many", "one"]);
+  });
+
+  it("find a missing key and a key too many", () => {
+    expect(keysApart({ a: { x: "1", y: "2" } }, { a: { x: "1", z: "3" } })).toEqual(["a.y", "a.z"]);
+  });
+
+  it.each([
+    ["a misspelt placeholder", "{name} left", "{nam} est parti"],
+    ["a missing placeholder", "{name} left {store}", "{name} est parti"],
+    ["one too many", "left", "{name} est parti"],
+    [
+      "a missing one in one form",
+      { one: "{name}, {count}", other: "{name}, {count}" },
+      { one: "{count}", other: "{name}, {count}" },
+    ],
+    ["a lost count", { one: "one", other: "{count} left" }, { one: "un", other: "partis" }],
+  ])("find %s", (_, ours, theirs) => {
+    expect(placeholderFault(ours, theirs)).toBeDefined();
+  });
+
+  it("let the singular do without its number", () => {
+    expect(placeholderFault({ one: "{count} left", other: "{count} left" }, { one: "un seul", other: "{count}" })).toBe(
+      undefined,
+    );
+  });
+
+  it.each([
+    ["a missing category", { one: "1", other: "2" }, { other: "2" }, "fr"],
+    ["a category that the language never chooses", { one: "1", other: "2" }, { one: "1", other: "2" }, "zh"],
+    ["a plural without forms", { one: "1", other: "2" }, "2", "fr"],
+    ["forms without a plural", "2", { one: "1", other: "2" }, "fr"],
+  ])("find %s", (_, ours, theirs, locale) => {
+    expect(pluralFault(ours, theirs, locale)).toBeDefined();
+  });
+});

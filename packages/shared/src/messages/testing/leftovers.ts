@@ -1,0 +1,46 @@
+import type { Language } from "../../language.ts";
+
+/** Names, formats, and words of calls, which every language writes alike. */
+const ALIKE = new Set(
+  (
+    "Stashwell Stasher Stashers Apple Google Wallet WhatsApp iOS Android JavaScript " +
+    "PNG JPEG WebP PDF CSV QR UPC PIN URL JSON OTP MB px min Idempotency Key Letter Shift Caps Lock Esc Tab " +
+    "iPhone iPad Cookie IT limit offset radius name upc image EN ES FR PT GU ZH A X Y U V A4 K M B T"
+  ).split(" "),
+);
+
+/** Names of more than one word, of which each is English. */
+const NAMES = /App Store|Google Play|Larkfield Foods/gu;
+
+/** Short words of English that the other three do not have. */
+const ENGLISH = new Set(
+  (
+    "the and your you of with this that these those please is are was were be been have has had will would can could " +
+    "cannot not does did doing to from it its they their there here where which what who when why how all any each " +
+    "every more less other another new old only yet still again already until before after while because if or but " +
+    "so at by into out up down off over under voucher vouchers store stores campaign campaigns shop shops save saved"
+  ).split(" "),
+);
+/** Of those, what is a word of that language as well. */
+const OWN: Partial<Record<Language, ReadonlySet<string>>> = {
+  FR: new Set(["or", "but", "its", "old", "so", "at"]),
+  PT: new Set(["so", "do", "at"]),
+  ES: new Set(["he", "has"]),
+};
+
+const wordsOf = (text: string): string[] =>
+  text
+    .replaceAll(NAMES, " ")
+    .replaceAll(/\{\w+\}|%@/g, " ")
+    .match(/\p{Script=Latin}+/gu) ?? [];
+
+/** The words of a text that were left in English. */
+export function leftoversOf(language: Language, text: string): string[] {
+  const words = wordsOf(text).filter((word) => !ALIKE.has(word));
+  if (language === "GU" || language === "ZH") return words;
+  return words.filter((word) => ENGLISH.has(word.toLowerCase()) && !OWN[language]?.has(word.toLowerCase()));
+}
+
+/** Whether a text of more than one word is the English one. */
+export const isUntranslated = (english: string, text: string): boolean =>
+  english === text && wordsOf(text).filter((word) => !ALIKE.has(word)).length > 1;
