@@ -7,6 +7,7 @@ export const paths = {
   brand: "/brand",
   contact: "/contact",
   help: "/help",
+  helpOf: (audience: "brands" | "merchants" | "consumers") => `/help#${audience}`,
   helpFor: (audience: "brands" | "merchants" | "consumers", article: string) => `/help/${audience}/${article}`,
   privacy: "/frontend/privacy",
   openOffers: "/#offers",

@@ -11,6 +11,7 @@ export { dashboards } from "./en/dashboards.ts";
 export { errors } from "./en/errors.ts";
 export { finding } from "./en/finding.ts";
 export { help } from "./en/help.ts";
+export { hints } from "./en/hints.ts";
 export { joining } from "./en/joining.ts";
 export { mail } from "./en/mail.ts";
 export { notifications } from "./en/notifications.ts";

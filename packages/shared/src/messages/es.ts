@@ -11,6 +11,7 @@ export { dashboards } from "./es/dashboards.ts";
 export { errors } from "./es/errors.ts";
 export { finding } from "./es/finding.ts";
 export { help } from "./es/help.ts";
+export { hints } from "./es/hints.ts";
 export { joining } from "./es/joining.ts";
 export { mail } from "./es/mail.ts";
 export { notifications } from "./es/notifications.ts";

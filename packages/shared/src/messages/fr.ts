@@ -11,6 +11,7 @@ export { dashboards } from "./fr/dashboards.ts";
 export { errors } from "./fr/errors.ts";
 export { finding } from "./fr/finding.ts";
 export { help } from "./fr/help.ts";
+export { hints } from "./fr/hints.ts";
 export { joining } from "./fr/joining.ts";
 export { mail } from "./fr/mail.ts";
 export { notifications } from "./fr/notifications.ts";

@@ -11,6 +11,7 @@ export { dashboards } from "./gu/dashboards.ts";
 export { errors } from "./gu/errors.ts";
 export { finding } from "./gu/finding.ts";
 export { help } from "./gu/help.ts";
+export { hints } from "./gu/hints.ts";
 export { joining } from "./gu/joining.ts";
 export { mail } from "./gu/mail.ts";
 export { notifications } from "./gu/notifications.ts";

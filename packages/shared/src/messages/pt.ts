@@ -11,6 +11,7 @@ export { dashboards } from "./pt/dashboards.ts";
 export { errors } from "./pt/errors.ts";
 export { finding } from "./pt/finding.ts";
 export { help } from "./pt/help.ts";
+export { hints } from "./pt/hints.ts";
 export { joining } from "./pt/joining.ts";
 export { mail } from "./pt/mail.ts";
 export { notifications } from "./pt/notifications.ts";

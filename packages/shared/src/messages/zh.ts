@@ -11,6 +11,7 @@ export { dashboards } from "./zh/dashboards.ts";
 export { errors } from "./zh/errors.ts";
 export { finding } from "./zh/finding.ts";
 export { help } from "./zh/help.ts";
+export { hints } from "./zh/hints.ts";
 export { joining } from "./zh/joining.ts";
 export { mail } from "./zh/mail.ts";
 export { notifications } from "./zh/notifications.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { KeyRound, type LucideIcon, Settings, UserRound } from "lucide-react";
+import { CircleQuestionMark, KeyRound, type LucideIcon, Settings, UserRound } from "lucide-react";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -26,6 +26,9 @@ export function AccountIcons() {
           <Icon size={20} strokeWidth={1.75} aria-hidden />
         </Link>
       ))}
+      <a href={paths.helpOf("brands")} className="icon-button" aria-label={t("help.title")} title={t("help.title")}>
+        <CircleQuestionMark size={20} strokeWidth={1.75} aria-hidden />
+      </a>
     </nav>
   );
 }
@@ -44,6 +47,12 @@ export function AccountMenuItems() {
             </Link>
           </li>
         ))}
+        <li>
+          <a href={paths.helpOf("brands")} className="brand-menu__item">
+            <CircleQuestionMark size={20} strokeWidth={1.75} aria-hidden />
+            <span className="brand-menu__word">{t("help.title")}</span>
+          </a>
+        </li>
       </ul>
     </nav>
   );

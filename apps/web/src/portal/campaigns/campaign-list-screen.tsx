@@ -7,6 +7,7 @@ import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ListCount } from "../parts/list-count.tsx";
+import { BrandFirstSteps } from "../hints/brand-first-steps.tsx";
 import { NeedsRole } from "../accounts/needs-role.tsx";
 import { ListMessage, LoadFailed, NoMatch } from "../parts/list-message.tsx";
 import { ListSelect } from "../parts/list-select.tsx";
@@ -200,6 +201,7 @@ export function CampaignListScreen() {
       <div className={isPlaceholderData ? "list-waiting" : undefined} aria-busy={isPending || isPlaceholderData}>
         {list()}
       </div>
+      {!isPending && !narrowed && <BrandFirstSteps />}
     </PullToRefresh>
   );
 }

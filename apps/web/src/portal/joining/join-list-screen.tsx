@@ -5,6 +5,8 @@ import { useI18n } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { ago } from "../merchant/ago.ts";
+import { MerchantStepsBar } from "../hints/merchant-first-steps.tsx";
+import { useMerchantSteps } from "../hints/use-merchant-steps.tsx";
 import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { CampaignCard, CampaignCardSkeleton } from "./campaign-card.tsx";
@@ -97,8 +99,9 @@ export function JoinListScreen() {
   const pages = useCampaignPages(filter);
   const { campaigns, total, totalIsCapped } = pages;
   const failed = pages.isError && campaigns.length === 0;
+  const firstSteps = useMerchantSteps();
   return (
-    <MerchantPage title={t("portal.campaigns")}>
+    <MerchantPage title={t("portal.campaigns")} foot={firstSteps && <MerchantStepsBar open={firstSteps} />}>
       <ListFilters filter={filter} onChange={changeFilter} />
       <output className="visually-hidden">
         {pages.isPending

@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import {
+  CircleQuestionMark,
   History,
   KeyRound,
   LogOut,
@@ -82,6 +83,10 @@ export function AccountMenu({ onPhones }: { onPhones: boolean }) {
           <KeyRound size={18} strokeWidth={1.75} aria-hidden />
           {t("portal.changePassword")}
         </Link>
+        <a href={paths.helpOf("merchants")} className="popover__item">
+          <CircleQuestionMark size={18} strokeWidth={1.75} aria-hidden />
+          {t("help.title")}
+        </a>
         <button
           type="button"
           className="popover__item"

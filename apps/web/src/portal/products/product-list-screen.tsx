@@ -5,6 +5,7 @@ import type { Product } from "@stashwell/shared/products/contract";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ListCount } from "../parts/list-count.tsx";
+import { BrandFirstSteps } from "../hints/brand-first-steps.tsx";
 import { NeedsRole } from "../accounts/needs-role.tsx";
 import { ListMessage, LoadFailed, NoMatch } from "../parts/list-message.tsx";
 import { ListSelect } from "../parts/list-select.tsx";
@@ -171,6 +172,7 @@ export function ProductListScreen() {
       >
         {list()}
       </div>
+      {!isPending && !search && !archived && <BrandFirstSteps />}
       {edited && (
         <Suspense>
           <EditProductDrawer

@@ -7,6 +7,7 @@ import { readSession } from "../../lib/session.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
 import { ago } from "../merchant/ago.ts";
+import { MerchantFirstSteps } from "../hints/merchant-first-steps.tsx";
 import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { AskFirst } from "./ask-first.tsx";
@@ -159,6 +160,7 @@ export function StoresScreen() {
       {failed && <FailedStores stores={stores} />}
       {all && found.length === 0 && <NoStores searched={search !== ""} />}
       {found.length > 0 && <StoreCards stores={found} />}
+      {all && search === "" && <MerchantFirstSteps />}
     </MerchantPage>
   );
 }

@@ -1,0 +1,97 @@
+import { Link } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { useMay } from "../accounts/use-profile.ts";
+import { Checklist, type Step } from "./checklist.tsx";
+import { usePutAway } from "./put-away.ts";
+
+/** Enough of the newest campaigns to tell whether one was ever published. */
+const LOOKED_AT = 20;
+const DRAFT = 1;
+
+async function askHowFar(signal: AbortSignal) {
+  const [products, campaigns] = await Promise.all([
+    call("GET /brand/product/", { limit: 1 }, { signal }),
+    call("GET /brand/campaign/", { limit: LOOKED_AT }, { signal }),
+  ]);
+  return {
+    hasProduct: products.data.length > 0,
+    draftId: campaigns.data.find(({ Cstatus }) => Cstatus === DRAFT)?.CampaignId,
+    hasCampaign: campaigns.data.length > 0,
+    hasPublished: campaigns.data.some(({ Cstatus }) => Cstatus !== DRAFT),
+  };
+}
+
+/**
+ * What a brand does first, below lists that have little on them yet: where it comes and goes it moves nothing. Who may
+ * change nothing is not told to.
+ */
+export function BrandFirstSteps() {
+  const t = useTranslate();
+  const may = useMay();
+  const { isAway, hide, rememberDone } = usePutAway();
+  const { data } = useQuery({
+    queryKey: ["first-steps", "brand"],
+    queryFn: ({ signal }) => askHowFar(signal),
+    enabled: !isAway && may("editor"),
+    staleTime: 0,
+  });
+  const isDone = data?.hasPublished === true;
+  useEffect(() => {
+    if (isDone) rememberDone();
+  }, [isDone, rememberDone]);
+  if (isAway || isDone || !data || !may("editor")) return null;
+
+  const { hasProduct, hasCampaign, hasPublished, draftId } = data;
+  const steps: Step[] = [
+    {
+      name: "product",
+      title: t("hints.addProduct"),
+      text: t("hints.addProductText"),
+      done: hasProduct,
+      act: (
+        <Link to={paths.addProducts} className="button">
+          {t("productScreens.create")}
+        </Link>
+      ),
+      help: paths.helpFor("brands", "products"),
+    },
+    {
+      name: "campaign",
+      title: t("hints.createCampaign"),
+      text: t("hints.createCampaignText"),
+      done: hasCampaign,
+      act: (
+        <Link to={paths.addCampaign} className="button">
+          {t("campaignScreens.createCampaigns")}
+        </Link>
+      ),
+      help: paths.helpFor("brands", "first-campaign"),
+    },
+    {
+      name: "publish",
+      title: t("hints.publish"),
+      text: t("hints.publishText"),
+      done: hasPublished,
+      act: draftId && (
+        <Link to={paths.editCampaign(draftId)} className="button">
+          {t("hints.goOn")}
+        </Link>
+      ),
+      help: paths.helpFor("brands", "publish-and-share"),
+    },
+  ];
+  const count = { done: steps.filter(({ done }) => done).length, total: steps.length };
+  return (
+    <section className="first-steps" aria-labelledby="first-steps">
+      <div className="first-steps__head">
+        <h2 id="first-steps">{t("hints.title")}</h2>
+        <p className="first-steps__count">{t("hints.doneOf", count)}</p>
+      </div>
+      <Checklist steps={steps} onHide={hide} />
+    </section>
+  );
+}
