@@ -18,6 +18,6 @@ export const contact = {
   shopText: "Everything about joining, stock and statements, and the campaigns that are waiting for shops.",
   shopAct: "For your business",
   brand: "I have a brand",
-  brandText: "What a campaign can do and what you see of it. Half an hour in a demo says more than ten mails.",
+  brandText: "What a campaign can do and what you see of it. Half an hour in a demo says more than ten emails.",
   brandAct: "For brands",
 } as const;

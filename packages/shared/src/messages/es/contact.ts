@@ -18,7 +18,7 @@ export const contact: Translation<typeof english> = {
     "En la caja de la tienda saben si es válido. Para qué sirve y hasta cuándo lo dice la marca, bajo la oferta, con sus propias palabras.",
   voucherAct: "Ver ofertas abiertas",
   shop: "Tengo una tienda",
-  shopText: "Todo sobre cómo unirse, las existencias y los estados de cuenta, y las campañas que esperan tiendas.",
+  shopText: "Todo sobre cómo unirse, las existencias y las liquidaciones, y las campañas que esperan tiendas.",
   shopAct: "Para su comercio",
   brand: "Tengo una marca",
   brandText:

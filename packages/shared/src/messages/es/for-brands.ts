@@ -32,9 +32,9 @@ export const forBrands: Translation<typeof english> = {
   shelf: "El camino al estante",
   shelfText: "Los clientes ven las tiendas que aún tienen existencias, la más cercana primero.",
 
-  giftTitle: "Tarjetas regalo y reembolsos",
+  giftTitle: "Tarjetas de regalo y reembolsos",
   giftText: "Un importe de descuento, en dólares, nairas o libras, para los productos que usted nombre.",
-  giftCard: "Como tarjeta regalo",
+  giftCard: "Como tarjeta de regalo",
   giftCardText: "Un enlace la pasa a otra persona. El código cambia de manos y el anterior deja de servir.",
   rebate: "Como reembolso",
   rebateText: "Se descuenta cuando su producto pasa por caja, ni antes ni sin él.",

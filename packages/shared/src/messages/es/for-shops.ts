@@ -22,8 +22,7 @@ export const forShops: Translation<typeof english> = {
   limitText: "Se aceptan vales mientras duren sus existencias, y ni uno más.",
   told: "Usted se entera",
   toldText:
-    "Una campaña nueva, pocas existencias, tres días para el final: está en sus avisos y, si quiere, una vez al día en su correo.",
-
+    "Una campaña nueva, pocas existencias, tres días para el final: está en sus notificaciones y, si quiere, una vez al día en su correo.",
   storeTitle: "Su tienda, tal como la encuentran",
   storeText:
     "La gente ve dónde está y a qué distancia antes de salir de casa, y solo mientras usted tenga algo para ella.",
@@ -35,7 +34,7 @@ export const forShops: Translation<typeof english> = {
 
   dashTitle: "Una caja que lleva sus propias cuentas",
   dashText:
-    "Quién canjeó qué, en qué tienda y qué día. El estado de cuenta de una campaña está listo cuando lo necesita, en PDF y en CSV.",
+    "Quién canjeó qué, en qué tienda y qué día. La liquidación de una campaña está lista cuando la necesita, en PDF y en CSV.",
   cashiers: "Los cajeros tienen su propia cuenta, que solo sirve para canjear.",
   undo: "Un error se deshace en los quince minutos siguientes.",
   offline: "Las existencias que anota sin conexión esperan en su teléfono y se envían cuando esta vuelve.",

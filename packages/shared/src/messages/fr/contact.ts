@@ -18,7 +18,7 @@ export const contact: Translation<typeof english> = {
     "En caisse, le magasin sait s’il est valable. À quoi il sert et jusqu’à quand\u202f: la marque le dit sous l’offre, avec ses propres mots.",
   voucherAct: "Voir les offres en cours",
   shop: "J’ai un magasin",
-  shopText: "Tout sur la participation, le stock et les relevés, et les campagnes qui attendent des magasins.",
+  shopText: "Tout sur la participation, le stock et les décomptes, et les campagnes qui attendent des magasins.",
   shopAct: "Pour votre commerce",
   brand: "J’ai une marque",
   brandText: "Ce que peut une campagne et ce que vous en voyez. Une demi-heure de démo en dit plus que dix e-mails.",

@@ -7,7 +7,7 @@ export const forBrands: Translation<typeof english> = {
   heroText:
     "Publiez une campagne, laissez les magasins de quartier s’y joindre et suivez chaque bon, du geste au comptoir.",
   dashboardPicture:
-    "Le tableau de bord clients d’une campagne\u202f: jauges des bons téléchargés et utilisés, et un graphique jour par jour.",
+    "Le tableau de bord des clients d’une campagne\u202f: jauges des bons téléchargés et encaissés, et un graphique jour par jour.",
   wizardPicture:
     "L’assistant de campagne\u202f: le visuel d’une offre à côté de l’aperçu sur téléphone, avec le bouton à sa place.",
 
@@ -32,7 +32,7 @@ export const forBrands: Translation<typeof english> = {
   shelf: "Le chemin du rayon",
   shelfText: "Les clients voient les magasins qui ont encore du stock, le plus proche d’abord.",
 
-  giftTitle: "Cartes cadeaux et remises",
+  giftTitle: "Cartes-cadeaux et remises",
   giftText: "Un montant déduit, en dollars, nairas ou livres, sur les produits que vous nommez.",
   giftCard: "En carte-cadeau",
   giftCardText: "Un lien la transmet à quelqu’un. Le code change de mains, et l’ancien ne sert plus.",
@@ -43,8 +43,7 @@ export const forBrands: Translation<typeof english> = {
 
   measureTitle: "Voyez-le arriver",
   measureText:
-    "Obtenus, téléchargés, utilisés\u202f: jour par jour, magasin par magasin, sur une carte et en CSV. Les chiffres sont comptés, pas estimés.",
-
+    "Obtenus, téléchargés, encaissés\u202f: jour par jour, magasin par magasin, sur une carte et en CSV. Les chiffres sont comptés, pas estimés.",
   closeTitle: "On vous montre\u202f?",
   closeText: "Apportez un produit. Nous en faisons une campagne sous vos yeux.",
   closeContact: "Écrivez-nous",

@@ -37,7 +37,7 @@ export const forShops: Translation<typeof english> = {
 
   dashTitle: "Une caisse qui tient ses propres comptes",
   dashText:
-    "Qui a encaissé quoi, dans quel magasin, quel jour. Le relevé d’une campagne est prêt quand il vous le faut, en PDF et en CSV.",
+    "Qui a encaissé quoi, dans quel magasin, quel jour. Le décompte d’une campagne est prêt quand il vous le faut, en PDF et en CSV.",
   cashiers: "Les caissiers ont leur propre compte, qui ne sert qu’à encaisser les bons.",
   undo: "Une fausse manœuvre s’annule dans les quinze minutes.",
   offline: "Le stock saisi sans réseau attend sur votre téléphone et part dès qu’il revient.",
@@ -49,7 +49,7 @@ export const forShops: Translation<typeof english> = {
   url: "URL à vos couleurs",
   urlText: "Les campagnes sont à l’adresse de la marque\u202f: les clients savent de qui vient l’offre.",
   reporting: "Rapports",
-  reportingText: "Les utilisations par magasin, personne, jour et campagne, à lire ou à télécharger.",
+  reportingText: "Les encaissements par magasin, personne, jour et campagne, à lire ou à télécharger.",
   engagement: "Proximité",
   engagementText: "Les clients alentour vous trouvent par lieu, distance et stock.",
   insight: "Données utiles",

@@ -18,7 +18,7 @@ export const contact: Translation<typeof english> = {
     "No caixa, a loja sabe se ele é válido. Para que serve e até quando, a própria marca diz embaixo da oferta.",
   voucherAct: "Ver ofertas abertas",
   shop: "Tenho uma loja",
-  shopText: "Tudo sobre participar, estoque e extratos, e as campanhas que esperam por lojas.",
+  shopText: "Tudo sobre participar, estoque e acertos, e as campanhas que esperam por lojas.",
   shopAct: "Para o seu comércio",
   brand: "Tenho uma marca",
   brandText: "O que uma campanha pode fazer e o que você vê dela. Meia hora de demonstração diz mais que dez e-mails.",

@@ -35,7 +35,7 @@ export const forShops: Translation<typeof english> = {
 
   dashTitle: "Um caixa que faz as próprias contas",
   dashText:
-    "Quem resgatou o quê, em que loja, em que dia. O extrato de uma campanha está pronto quando você precisa, em PDF e em CSV.",
+    "Quem resgatou o quê, em que loja, em que dia. O demonstrativo de acerto de uma campanha está pronto quando você precisa, em PDF e em CSV.",
   cashiers: "Os caixas têm conta própria, que só serve para resgatar.",
   undo: "Um toque errado se desfaz em até quinze minutos.",
   offline: "O estoque digitado sem internet espera no celular e é enviado quando ela volta.",
