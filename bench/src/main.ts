@@ -1,6 +1,7 @@
 import { benchClaim } from "./claim.ts";
 import { benchDashboards } from "./dashboards.ts";
 import { benchDrain } from "./drain.ts";
+import { benchExport } from "./export.ts";
 import { benchFiles } from "./files.ts";
 import { benchFindStore } from "./find-store.ts";
 import { benchLists } from "./lists.ts";
@@ -18,6 +19,7 @@ const benches: Record<string, { about: string; run: () => Promise<void> }> = {
   claim: { about: "64 connections claim a campaign of 50,000 vouchers to its end", run: benchClaim },
   dashboards: { about: "dashboards of a campaign with 5,000,000 vouchers in 2,000 stores", run: benchDashboards },
   drain: { about: "64 connections empty campaigns of 50,000 vouchers, on one server and on two", run: benchDrain },
+  export: { about: "50,000 vouchers as a table to download", run: benchExport },
   files: { about: "QR code, Google link, Apple pass and PDF of vouchers, and what they hold up", run: benchFiles },
   "find-store": {
     about: "100,000 stores of one campaign searched at 5 and 50 miles, beside plain SQL",

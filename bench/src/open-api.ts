@@ -15,6 +15,8 @@ interface Plan {
 
 export interface Api {
   get<Reply>(path: string): Promise<Reply>;
+  /** The answer as it comes; throws unless it is a 200. */
+  fetch(path: string): Promise<Response>;
   /** Milliseconds that the statements of a call take, as the database itself says. */
   inDatabase(path: string): Promise<number>;
   close(): Promise<void>;
@@ -27,11 +29,12 @@ export function openApi(env: Record<string, string>, databaseUrl: string, token:
   const app = createApp(services);
   const asked: Statement[] = [];
   services.pool.on("connect", (client) => recordStatements(client, asked));
-  const get = async <Reply>(path: string): Promise<Reply> => {
+  const fetch = async (path: string): Promise<Response> => {
     const response = await app.request(`/api${path}`, { headers: { token } });
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Reply;
+    return response;
   };
+  const get = async <Reply>(path: string): Promise<Reply> => (await (await fetch(path)).json()) as Reply;
   /** What the database itself says that a call's statements take: free of how busy the rest of the machine is. */
   const inDatabase = async (path: string): Promise<number> => {
     asked.length = 0;
@@ -47,7 +50,7 @@ export function openApi(env: Record<string, string>, databaseUrl: string, token:
     }
     return times.reduce((sum, time) => sum + time, 0);
   };
-  return { get, inDatabase, close: () => services.pool.end() };
+  return { get, fetch, inDatabase, close: () => services.pool.end() };
 }
 
 /** Notes what goes over a connection. */
