@@ -96,7 +96,8 @@ const isoDay = (days: number): string =>
     new Date(Date.now() + days * 24 * 60 * 60 * 1_000),
   );
 
-export type Texts = Record<keyof typeof english, string>;
+/** The texts of this area, less those with plural forms: no journey looks for these. */
+export type Texts = Record<Exclude<keyof typeof english, "whereMore">, string>;
 
 export const saveLink = (page: Page, texts: Texts = english) =>
   page.getByRole("link", { name: texts.saveToPhone, exact: true });
