@@ -61,6 +61,10 @@ export async function listPages(url: string): Promise<{ signIns: SignIns; pages:
     signIns,
     pages: [
       site("start page", "/"),
+      site("business page", "/business"),
+      site("brand page", "/brand"),
+      site("contact page", "/contact"),
+      site("privacy policy", "/frontend/privacy"),
       site("open campaigns", "/public"),
       site("open campaign", `/public/detail/${LIVE}`),
       site("voucher's landing page", `/c/${LIVE}`),
