@@ -9,6 +9,10 @@ test.describe("every page of the site", () => {
   const pages = [
     "/",
     "/?login=business",
+    "/business",
+    "/brand",
+    "/contact",
+    "/frontend/privacy",
     "/public",
     "/public?search=nothing",
     OFFER,

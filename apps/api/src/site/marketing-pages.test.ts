@@ -100,3 +100,12 @@ describe("the map of the start page", () => {
     ]);
   });
 });
+
+describe("the developers' page of loaders", () => {
+  it("exists in development only; the empty state is a page anywhere", async () => {
+    const production = createApp({ ...test.services, config: { ...test.services.config, production: true } }, deciding);
+    expect(await pageAt("/allloader")).toMatchObject({ page: "portal" });
+    expect((await production.request("/allloader")).status).toBe(404);
+    for (const app of [site, production]) expect((await app.request("/empty")).status).toBe(200);
+  });
+});

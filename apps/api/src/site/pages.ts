@@ -1,4 +1,4 @@
-import { PORTAL_PATHS } from "@stashwell/shared/site/portal-paths";
+import { DEVELOPMENT_PATHS, PORTAL_PATHS } from "@stashwell/shared/site/portal-paths";
 import type { HonoApp } from "../http/mount.ts";
 import { type OutsideSources, SCANNING_PERMISSIONS } from "../http/security-headers.ts";
 import { logError } from "../http/log.ts";
@@ -36,6 +36,7 @@ export function mountPages(app: HonoApp, services: Services, web: Web): void {
   mountCrawlerFiles(app, services);
 
   for (const path of PORTAL_PATHS) {
+    if (services.config.production && DEVELOPMENT_PATHS.has(path)) continue;
     // The hand-off code is in the address for a moment: it must not leave with a Referer.
     const headers: Record<string, string> = path === "/proxy-login" ? { "referrer-policy": "no-referrer" } : {};
     // A bank's own sign-in opens in a window that answers to the provider's.

@@ -25,6 +25,8 @@ export const PORTAL_SCREENS: Record<PortalPath, readonly string[]> = {
   "/profile": brand("brands/profile-screen"),
   "/settings": brand("brands/settings-screen"),
   "/change-password": [],
+  "/empty": brand("states/empty-screen"),
+  "/allloader": brand("states/all-loader-screen"),
   "/join-campaign": merchant("joining/join-list-screen"),
   "/join-campaign/detail": merchant("joining/join-detail-screen"),
   "/join-campaign/inventory": merchant("joining/join-wizard-screen"),

@@ -229,6 +229,16 @@ const brandScreens = [
     path: "/settings",
     component: lazyRouteComponent(() => import("./brands/settings-screen.tsx"), "SettingsScreen"),
   }),
+  createRoute({
+    getParentRoute: () => brand,
+    path: "/empty",
+    component: lazyRouteComponent(() => import("./states/empty-screen.tsx"), "EmptyScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => brand,
+    path: "/allloader",
+    component: lazyRouteComponent(() => import("./states/all-loader-screen.tsx"), "AllLoaderScreen"),
+  }),
 ];
 
 const merchantScreens = [

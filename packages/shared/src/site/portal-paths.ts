@@ -15,6 +15,8 @@ export const PORTAL_PATHS = [
   "/profile",
   "/settings",
   "/change-password",
+  "/empty",
+  "/allloader",
   "/join-campaign",
   "/join-campaign/detail",
   "/join-campaign/inventory",
@@ -41,3 +43,6 @@ export const PORTAL_PATHS = [
 ] as const;
 
 export type PortalPath = (typeof PORTAL_PATHS)[number];
+
+/** What only those who build the product have a use for. */
+export const DEVELOPMENT_PATHS: ReadonlySet<PortalPath> = new Set(["/allloader"]);

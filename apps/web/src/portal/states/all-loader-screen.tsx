@@ -1,0 +1,130 @@
+import { Alert, Button, Spin } from "antd";
+import { Inbox } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { useToasts } from "../../ui/toast.tsx";
+import { CampaignCardsLoading } from "../campaigns/campaign-cards.tsx";
+import { ListMessage, LoadFailed, NoMatch } from "../parts/list-message.tsx";
+import { PageHeader } from "../parts/page-header.tsx";
+import "./all-loader.css";
+
+/** How long the loaders run once they are started. Milliseconds. */
+const LOADS = 2_000;
+
+/** Headings for those who build the product: the page is served in development only, and speaks English. */
+const WORDS = {
+  title: "Loaders, messages, alerts, notifications",
+  loaders: "Loaders",
+  start: "Load for two seconds",
+  skeletons: "Skeletons",
+  messages: "Messages",
+  notifications: "Notifications",
+  alerts: "Alerts",
+  lists: "States of a list",
+  result: "404",
+} as const;
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="all-loader__part">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Loaders() {
+  const t = useTranslate();
+  const [loading, setLoading] = useState(false);
+  useEffect(() => {
+    if (!loading) return undefined;
+    const timer = setTimeout(() => setLoading(false), LOADS);
+    return () => clearTimeout(timer);
+  }, [loading]);
+  return (
+    <Part title={WORDS.loaders}>
+      <div className="all-loader__row">
+        <Button type="primary" loading={loading} onClick={() => setLoading(true)}>
+          {WORDS.start}
+        </Button>
+        {loading && <Spin aria-label={t("common.loading")} />}
+        <output>{loading && t("common.loading")}</output>
+      </div>
+    </Part>
+  );
+}
+
+function Told() {
+  const t = useTranslate();
+  const { show, offer } = useToasts();
+  return (
+    <>
+      <Part title={WORDS.messages}>
+        <div className="all-loader__row">
+          <Button onClick={() => show(t("accounts.settingsSaved"), "success")}>{t("common.save")}</Button>
+          <Button onClick={() => show(t("common.noNetwork"), "error")}>{t("common.retry")}</Button>
+          <Button onClick={() => show(t("common.copied"), "plain")}>{t("common.copy")}</Button>
+        </div>
+      </Part>
+      <Part title={WORDS.notifications}>
+        <div className="all-loader__row">
+          <Button
+            onClick={() => offer(t("common.copied"), { label: t("common.undo"), onAct: () => show(t("common.done")) })}
+          >
+            {t("common.undo")}
+          </Button>
+        </div>
+      </Part>
+      <Part title={WORDS.alerts}>
+        <Alert type="success" showIcon title={t("accounts.settingsSaved")} />
+        <Alert type="info" showIcon title={t("common.loading")} />
+        <Alert type="warning" showIcon title={t("common.failedText")} />
+        <Alert type="error" showIcon title={t("common.noNetwork")} />
+      </Part>
+    </>
+  );
+}
+
+function ListStates() {
+  const t = useTranslate();
+  const { show } = useToasts();
+  return (
+    <Part title={WORDS.lists}>
+      <ListMessage icon={Inbox} title={t("campaignScreens.none")} text={t("campaignScreens.noneText")} />
+      <NoMatch
+        text={t("campaignScreens.noMatchStatus")}
+        clearLabel={t("common.clear")}
+        onClear={() => show(t("common.done"))}
+      />
+      <LoadFailed
+        title={t("common.failedTitle")}
+        text={t("common.failedText")}
+        onRetry={() => show(t("common.done"))}
+      />
+    </Part>
+  );
+}
+
+/** Every way in which the product says that it loads, has nothing, failed or succeeded. In development only. */
+export function AllLoaderScreen() {
+  const t = useTranslate();
+  return (
+    <div className="all-loader">
+      <PageHeader title={WORDS.title} />
+      <Loaders />
+      <Part title={WORDS.skeletons}>
+        <CampaignCardsLoading />
+      </Part>
+      <Told />
+      <ListStates />
+      <Part title={WORDS.result}>
+        <ListMessage icon={Inbox} title={t("portal.notFoundTitle")} text={t("portal.notFoundText")}>
+          <a className="button" href={paths.home}>
+            {t("portal.toStart")}
+          </a>
+        </ListMessage>
+      </Part>
+    </div>
+  );
+}
