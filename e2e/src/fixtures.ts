@@ -20,7 +20,7 @@ export interface ConsoleGuard {
   allow(pattern: RegExp): void;
 }
 
-function openGuard(origin: string): ConsoleGuard & { problems: string[] } {
+export function openGuard(origin: string): ConsoleGuard & { problems: string[] } {
   const problems: string[] = [];
   const allowed: RegExp[] = [];
   const report = (text: string) => {

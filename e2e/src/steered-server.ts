@@ -28,7 +28,7 @@ export class SteeredServer {
     this.dataDir = dataDir;
   }
 
-  /** @param settings environment variables that differ from the defaults */
+  /** @param settings environment variables that differ from the defaults; `CLOCK_STARTS_AT` is the instant that it is */
   static async start(settings: NodeJS.ProcessEnv = {}): Promise<SteeredServer> {
     const dataDir = await mkdtemp(join(tmpdir(), "stashwell-e2e-"));
     const port = await freePort();

@@ -11,7 +11,9 @@ interface Steering {
   clockOffset: number;
 }
 
-let offset = 0;
+/** When it is as this server starts: the demo it tells then ends there. Without it, the machine's own time. */
+const { CLOCK_STARTS_AT: startsAt } = process.env;
+let offset = startsAt ? Temporal.Instant.from(startsAt).epochMilliseconds - systemClock.now().epochMilliseconds : 0;
 const clock: Clock = { now: () => systemClock.now().add({ milliseconds: offset }) };
 
 const server = await startServer(readConfig(process.env, { dev: false }), clock);

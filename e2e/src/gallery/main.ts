@@ -1,0 +1,44 @@
+import { chromium } from "@playwright/test";
+import { findBrowser } from "../../browser.ts";
+import { SteeredServer } from "../steered-server.ts";
+import { type GalleryOptions, readGalleryOptions, USAGE } from "./options.ts";
+import { takePictures } from "./take-pictures.ts";
+import { makeWorld } from "./world.ts";
+
+/** The day of the pictures, so that two galleries differ only where the product does. */
+const DAY = "2026-11-20T15:00:00Z";
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+function optionsOrNothing(): GalleryOptions | undefined {
+  const args = process.argv.slice(2);
+  if (args.includes("--help")) {
+    print(USAGE);
+    return undefined;
+  }
+  try {
+    return readGalleryOptions(args);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`);
+    process.exitCode = 1;
+    return undefined;
+  }
+}
+
+const options = optionsOrNothing();
+if (options) {
+  const server = await SteeredServer.start({ CLOCK_STARTS_AT: DAY });
+  const browser = await chromium.launch({
+    ...(await findBrowser()),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+  });
+  try {
+    const world = await makeWorld(server);
+    const { taken, missed } = await takePictures({ browser, world, options, now: new Date(DAY), print });
+    print(`${taken} pictures; leaf through them at ${options.folder}/index.html`);
+    if (missed > 0) process.exitCode = 1;
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}

@@ -1,0 +1,167 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { addressOf, type PageEntry, type State } from "./pages.ts";
+import type { Audience, World } from "./world.ts";
+
+/** Where the portal's data come from. */
+const CALLS = /\/api\/(?!docs)/;
+/** Not tried again by itself, as a failure of the server would be: the state is there at once. */
+const REFUSAL = {
+  success: false,
+  error: "Too Many Requests",
+  code: "errors.unknown",
+  message: ["The server could not answer just now."],
+  data: {},
+};
+/** How long something may take on a busy machine before it counts as not coming. Milliseconds. */
+const PATIENCE = 15_000;
+/** How long nothing may be asked for and nothing may change before a page counts as there. Milliseconds. */
+const QUIET = 120;
+
+interface Rest {
+  /** Milliseconds without a change. */
+  quiet: number;
+  /** Whether its outlines stay empty, because the data are kept from it. */
+  isHeld: boolean;
+}
+
+/** Runs in the page: whether it is drawn, nothing has changed for a while, fonts and pictures are there, and nothing moves. */
+function isAtRest({ quiet, isHeld }: Rest): boolean {
+  const page = globalThis as unknown as { changedAt?: number };
+  if (page.changedAt === undefined) {
+    page.changedAt = performance.now();
+    new MutationObserver(() => (page.changedAt = performance.now())).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    return false;
+  }
+  const inSight = (picture: HTMLImageElement) => picture.getBoundingClientRect().top < innerHeight;
+  const isMoving = document
+    .getAnimations()
+    .some((moving) => moving.playState === "running" && moving.effect?.getComputedTiming().iterations !== Infinity);
+  const isThere = (element: Element) => element.getBoundingClientRect().height > 0;
+  const isDrawn = document.readyState === "complete" && [...document.querySelectorAll("h1")].some(isThere);
+  const isWaiting = [...document.querySelectorAll('.skeleton, [aria-busy="true"], .ant-spin-spinning')].some(isThere);
+  return (
+    isDrawn &&
+    isWaiting === isHeld &&
+    performance.now() - page.changedAt > quiet &&
+    document.fonts.status === "loaded" &&
+    [...document.images].every((picture) => picture.complete || (picture.loading === "lazy" && !inSight(picture))) &&
+    !isMoving
+  );
+}
+
+/** Runs in the page: what is remembered is what the audience began with. */
+function remember(memory: Readonly<Record<string, string>>): void {
+  sessionStorage.clear();
+  localStorage.clear();
+  for (const [name, value] of Object.entries(memory)) localStorage.setItem(name, value);
+}
+
+const sizeOf = (width: number) => ({ width, height: width < 700 ? 740 : 800 });
+
+export interface ViewerOptions {
+  browser: Browser;
+  world: World;
+  /** Made known to whoever watches what pages write and ask for. */
+  onPage?: (page: Page) => void;
+  /** Added to every audience's browser. */
+  settings?: BrowserContextOptions;
+  prepare?: (context: BrowserContext) => Promise<void>;
+}
+
+/** Opens pages in their states, each audience in one tab of its own that is signed in once. */
+export class Viewer {
+  readonly #options: ViewerOptions;
+  readonly #tabs = new Map<Audience, Promise<Page>>();
+  readonly #inFlight = new Map<Page, Set<object>>();
+  #calls: "held" | "refused" | undefined;
+
+  constructor(options: ViewerOptions) {
+    this.#options = options;
+  }
+
+  /** Opens a page in a state, and waits until it stands. */
+  async open({ audience, states }: PageEntry, state: State, width: number): Promise<Page> {
+    const { world } = this.#options;
+    const making = states[state];
+    if (!making) throw new Error(`There is no such state: ${state}`);
+    const who = making.as ?? audience;
+    const page = await this.#tab(who);
+    await page.setViewportSize(sizeOf(width));
+    this.#calls = making.calls;
+    // What was typed last time, and a page that only its hash tells from this one, must not stand in the way.
+    if (page.url().startsWith(world.url)) await page.evaluate(remember, world.memories[who]);
+    await page.goto("about:blank");
+    await page.goto(`${world.url}${addressOf(making.path ?? states.full?.path, world)}`, {
+      waitUntil: "domcontentloaded",
+    });
+    await this.settle(page, making.calls === "held");
+    if (making.act) {
+      await making.act(page);
+      await this.settle(page, making.calls === "held");
+    }
+    return page;
+  }
+
+  /** Looks at the page that was opened last at another width. */
+  async resize(page: Page, width: number, state: PageEntry["states"][State]): Promise<void> {
+    await page.setViewportSize(sizeOf(width));
+    await this.settle(page, state?.calls === "held");
+  }
+
+  /** Waits until a page asks for nothing more and stands still. */
+  async settle(page: Page, isHeld = false): Promise<void> {
+    const pending = this.#inFlight.get(page);
+    await expect.poll(() => isHeld || pending?.size === 0, { intervals: [30], timeout: PATIENCE }).toBe(true);
+    await page.waitForFunction(isAtRest, { quiet: QUIET, isHeld }, { polling: 40, timeout: PATIENCE });
+    if (!isHeld && pending && pending.size > 0) return this.settle(page);
+    // What stands in the document must also have been painted.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    return undefined;
+  }
+
+  async close(): Promise<void> {
+    for (const tab of this.#tabs.values()) await (await tab).context().close();
+    this.#tabs.clear();
+  }
+
+  #tab(audience: Audience): Promise<Page> {
+    const known = this.#tabs.get(audience);
+    if (known) return known;
+    const made = this.#openTab(audience);
+    this.#tabs.set(audience, made);
+    return made;
+  }
+
+  async #openTab(audience: Audience): Promise<Page> {
+    const { browser, world, settings, prepare, onPage } = this.#options;
+    const localStorage = Object.entries(world.memories[audience]).map(([name, value]) => ({ name, value }));
+    const context = await browser.newContext({
+      locale: "en-US",
+      timezoneId: "America/New_York",
+      reducedMotion: "reduce",
+      serviceWorkers: "block",
+      ...settings,
+      storageState: { cookies: [], origins: [{ origin: world.url, localStorage }] },
+    });
+    context.setDefaultTimeout(PATIENCE);
+    await prepare?.(context);
+    await context.route(CALLS, (route) => {
+      if (this.#calls === "held") return undefined;
+      if (this.#calls === "refused") return route.fulfill({ status: 429, json: REFUSAL });
+      return route.fallback();
+    });
+    const page = await context.newPage();
+    const pending = new Set<object>();
+    this.#inFlight.set(page, pending);
+    page.on("request", (request) => pending.add(request));
+    page.on("requestfinished", (request) => pending.delete(request));
+    page.on("requestfailed", (request) => pending.delete(request));
+    onPage?.(page);
+    return page;
+  }
+}
