@@ -41,7 +41,9 @@ export function BrandIdentity() {
         <BrandMark size={24} />
       )}
       <div className="brand-identity__words">
-        <p className="brand-identity__name">{session?.data.organizationName}</p>
+        <p className="brand-identity__name" title={session?.data.organizationName}>
+          {session?.data.organizationName}
+        </p>
         <p className="quiet">{t("portal.onStashwell")}</p>
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { useTranslate } from "../../lib/i18n.tsx";
+import { keepUnits } from "../merchant/keep-units.ts";
 import { Picture } from "../parts/picture.tsx";
 import { Policy } from "../parts/policy.tsx";
 import type { CampaignInFull } from "./use-campaign.ts";
@@ -18,7 +19,7 @@ export function CampaignProducts({ products }: Pick<CampaignInFull, "products">)
           <li key={product.organizationProductId}>
             <Picture src={product.imageurl} alt="" width={44} height={44} className="campaign-products__picture" />
             <div>
-              <p className="campaign-products__name">{product.name}</p>
+              <p className="campaign-products__name">{keepUnits(product.name)}</p>
               <p className="quiet tabular">{product.upc}</p>
             </div>
           </li>

@@ -4,10 +4,15 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 
 function LinkRow({ label, url }: { label: string; url: string }) {
   const t = useTranslate();
+  const code = url.lastIndexOf("/") + 1;
   return (
     <div className="campaign-link">
       <span className="quiet">{label}</span>
-      <span className="campaign-link__url">{url.replace(/^https?:\/\//, "")}</span>
+      <span className="campaign-link__url">
+        {url.slice(0, code).replace(/^https?:\/\//, "")}
+        <wbr />
+        <span className="campaign-link__code">{url.slice(code)}</span>
+      </span>
       <CopyButton text={url} label={t("campaignScreens.copyThis", { what: label })} copiedLabel={t("common.copied")} />
       <a
         className="button campaign-link__view"

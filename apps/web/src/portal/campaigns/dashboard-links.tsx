@@ -6,7 +6,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 export function DashboardLinks({ id }: { id: string }) {
   const t = useTranslate();
   return (
-    <>
+    <div className="dashboard-links">
       <Link to="/campaign/dashboard/$id" params={{ id }} className="button button--act">
         <Store size={16} strokeWidth={1.75} aria-hidden />
         {t("dashboardScreens.merchantDashboard")}
@@ -15,6 +15,6 @@ export function DashboardLinks({ id }: { id: string }) {
         <Users size={16} strokeWidth={1.75} aria-hidden />
         {t("dashboardScreens.customerDashboard")}
       </Link>
-    </>
+    </div>
   );
 }

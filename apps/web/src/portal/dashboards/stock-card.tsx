@@ -1,3 +1,4 @@
+import { keepUnits } from "../merchant/keep-units.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { Flag } from "./flag.tsx";
@@ -34,7 +35,7 @@ export function StockCard({ stock }: { stock: StockSummary }) {
             {stock.productData.map((product) => (
               <li key={product.key}>
                 <Picture src={product.image} alt="" width={32} height={32} />
-                <span className="stock-card__name">{product.code}</span>
+                <span className="stock-card__name">{keepUnits(product.code)}</span>
                 <strong className="tabular">{number.format(product.stock)}</strong>
               </li>
             ))}

@@ -1,4 +1,5 @@
 import { useTranslate } from "../../lib/i18n.tsx";
+import { keepUnits } from "../merchant/keep-units.ts";
 import { Picture } from "../parts/picture.tsx";
 import { StockMark } from "./stock-mark.tsx";
 import type { CampaignStore } from "./use-dashboards.ts";
@@ -17,7 +18,7 @@ export function StoreProducts({ products }: { products: CampaignStore["products"
           <li key={product.organizationProductId}>
             <Picture src={product.imageurl} alt="" width={48} height={48} className="store-products__picture" />
             <span className="store-products__words">
-              <strong>{product.code}</strong>
+              <strong>{keepUnits(product.code)}</strong>
               <span className="quiet tabular">{t("dashboardScreens.upc", { upc: product.upc })}</span>
             </span>
             <StockMark pieces={product.currentQty} />

@@ -1,5 +1,6 @@
 import type { Product } from "@stashwell/shared/products/contract";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { keepUnits } from "../merchant/keep-units.ts";
 import { Picture } from "../parts/picture.tsx";
 
 interface ProductCardsProps {
@@ -22,7 +23,7 @@ export function ProductCards({ products, onEdit }: ProductCardsProps) {
             onClick={() => onEdit(product)}
           >
             <Picture src={product.imageurl} alt="" width={212} height={120} className="product-card__picture" />
-            <span className="product-card__name">{product.name}</span>
+            <span className="product-card__name">{keepUnits(product.name)}</span>
             <span className="product-card__upc tabular">{t("productScreens.upc", { upc: product.upc })}</span>
           </button>
         </li>

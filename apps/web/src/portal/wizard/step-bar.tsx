@@ -1,4 +1,4 @@
-import { Check, TriangleAlert } from "lucide-react";
+import { Check, ChevronDown, TriangleAlert } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { useMedia } from "../ant/use-media.ts";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
@@ -72,19 +72,22 @@ function StepSelect() {
       <label className="step-select__label" htmlFor="wizard-step-select">
         {t("wizard.stepOf", { step: current, steps: LAST_STEP })}
       </label>
-      <select
-        id="wizard-step-select"
-        className="step-select__list"
-        value={current}
-        onChange={(event) => goTo(stepNamed(event.target.value))}
-      >
-        {STEPS.map((step) => (
-          <option key={step} value={step}>
-            {step}. {t(STEP_TITLES[step])}
-            {step === current ? "" : ` – ${t(MARKS[markAt(step)])}`}
-          </option>
-        ))}
-      </select>
+      <div className="step-select__field">
+        <select
+          id="wizard-step-select"
+          className="step-select__list"
+          value={current}
+          onChange={(event) => goTo(stepNamed(event.target.value))}
+        >
+          {STEPS.map((step) => (
+            <option key={step} value={step}>
+              {step}. {t(STEP_TITLES[step])}
+              {step === current ? "" : ` – ${t(MARKS[markAt(step)])}`}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+      </div>
       <span className="step-select__bar" aria-hidden>
         {STEPS.map((step) => (
           <span key={step} className={`step-select__part step-select__part--${markAt(step)}`} />

@@ -1,3 +1,4 @@
+import { keepUnits } from "../../merchant/keep-units.ts";
 import { BrandMark } from "../../../ui/brand-mark.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { Ticket } from "../../../ui/ticket.tsx";
@@ -64,7 +65,7 @@ export function DefaultTemplate() {
           {products.slice(0, NAMED).map(({ organizationProductId, name, imageurl }) => (
             <li key={organizationProductId}>
               <Picture src={imageurl} alt="" width={40} height={40} />
-              <span>{name}</span>
+              <span>{keepUnits(name)}</span>
             </li>
           ))}
           {products.length > NAMED && (

@@ -1,3 +1,4 @@
+import { keepUnits } from "../../merchant/keep-units.ts";
 import { Checkbox, Input } from "antd";
 import { Search, TriangleAlert } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
@@ -143,7 +144,7 @@ function PickRows({ shown, ticked, fixed, searching, onChange }: PickRowsProps) 
                   <Picture src={image} alt="" width={40} height={40} className="pick-list__picture" />
                 )}
                 <span className="pick-list__words">
-                  <span className="pick-list__name">{name}</span>
+                  <span className="pick-list__name">{keepUnits(name)}</span>
                   {detail && <span className="pick-list__detail tabular">{detail}</span>}
                 </span>
               </span>

@@ -1,3 +1,4 @@
+import { keepUnits } from "../../merchant/keep-units.ts";
 import { totalOffer } from "@stashwell/shared/campaigns/rules";
 import { namesTogether } from "@stashwell/shared/formats";
 import { dayRange, money } from "../../../lib/format.ts";
@@ -91,7 +92,7 @@ function ProductsCard() {
           {products.map(({ organizationProductId, name, imageurl }) => (
             <li key={organizationProductId}>
               <Picture src={imageurl} alt="" width={48} height={48} className="summary-products__picture" />
-              <span>{name}</span>
+              <span>{keepUnits(name)}</span>
             </li>
           ))}
         </ul>
