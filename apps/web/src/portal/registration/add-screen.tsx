@@ -230,6 +230,7 @@ export function AddScreen() {
   const failed = campaign.isError ? campaign.error : isError ? error : undefined;
   return (
     <RegistrationPage title={t("onboarding.title")}>
+      <h1 className="visually-hidden">{t("onboarding.title")}</h1>
       {failed ? (
         <Failed
           error={failed}

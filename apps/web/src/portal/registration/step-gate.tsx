@@ -34,6 +34,7 @@ export function StepGate({ step, title, children }: StepGateProps) {
   if (onboarding && progress) return children(onboarding, progress);
   return (
     <RegistrationPage title={title}>
+      <h1 className="visually-hidden">{title}</h1>
       {error ? <Failed error={error} onRetry={retry} /> : <FormSkeleton />}
     </RegistrationPage>
   );

@@ -51,6 +51,7 @@ function Store({ onboarding, progress }: StoreProps) {
   if (!store || !products.data || !countries) {
     return (
       <RegistrationPage title={t("onboarding.storeTitle")}>
+        <h1 className="visually-hidden">{t("onboarding.storeTitle")}</h1>
         {failed?.error ? <Failed error={failed.error} onRetry={() => void failed.refetch()} /> : <FormSkeleton />}
       </RegistrationPage>
     );

@@ -170,7 +170,8 @@ interface Leaving {
 function useLeaving(draftId: string, leaving: Leaving): void {
   const acts = useLatest(leaving);
   useEffect(() => {
-    const hide = () => void acts.current.keep();
+    // An untouched form left behind is nothing to be asked about at the next visit.
+    const hide = () => void (acts.current.isFresh ? undefined : acts.current.keep());
     addEventListener("pagehide", hide);
     return () => removeEventListener("pagehide", hide);
   }, [acts]);
