@@ -54,7 +54,7 @@ const press =
     for (const selector of selectors) await page.locator(selector).first().click();
   };
 /** The button at a form's end. */
-const submit = press('form:visible button[type="submit"]:visible, .foot-bar .button--solid');
+const submit = press('button[type="submit"]:not([aria-hidden]):visible, .foot-bar .button--solid:visible');
 
 const at = (path: Address): Making => ({ path });
 const as = (audience: Audience): Making => ({ as: audience });
@@ -76,6 +76,8 @@ const SITE: readonly PageEntry[] = [
   page("public-campaign", ({ live }) => `/public/detail/${live.id}`, { failed: at("/public/detail/NOSUCH99") }),
   page("public-campaign-short", ({ live }) => `/${live.code}`),
   page("public-campaign-expired", ({ expiredCode }) => `/${expiredCode}`),
+  page("help", "/help", { empty: at("/help?search=xqzzk") }),
+  page("help-article", "/help/brands/first-campaign"),
   page("not-found", "/no/such/page"),
   page("offline", "/offline"),
   page("api-docs", "/api/docs"),
@@ -195,8 +197,16 @@ const REGISTRATION: readonly PageEntry[] = [
   still("registered", "registered", step("/public/success")),
 ];
 
-/** Every page there is. Whoever adds a page adds it here, and it is looked at. */
-export const PAGES: readonly PageEntry[] = [...SITE, ...CONSUMER, ...BRAND, ...MERCHANT, ...REGISTRATION];
+/** Every page there is, by what it belongs to. Whoever adds a page adds it here, and it is looked at. */
+export const PARTS = {
+  site: SITE,
+  consumers: CONSUMER,
+  brands: BRAND,
+  merchants: MERCHANT,
+  registration: REGISTRATION,
+} as const satisfies Record<string, readonly PageEntry[]>;
+
+export const PAGES: readonly PageEntry[] = Object.values(PARTS).flat();
 
 export const addressOf = (path: Address | undefined, world: World): string =>
   typeof path === "function" ? path(world) : (path ?? "/");

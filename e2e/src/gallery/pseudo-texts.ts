@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import * as english from "@stashwell/shared/messages/en";
+import * as englishPages from "@stashwell/shared/messages/en-pages";
 import { lengthen, lengthenCatalogue } from "@stashwell/shared/messages/pseudo";
 import type { Plural } from "@stashwell/shared/messages/catalogue";
 
@@ -43,7 +44,7 @@ function shapeOf(text: string): Shape {
 const isText = (value: unknown): value is string => typeof value === "string";
 
 /** What every English message looks like on a page; those with most letters of their own first. */
-const shapes: readonly Shape[] = Object.values(english)
+const shapes: readonly Shape[] = Object.values({ ...english, ...englishPages })
   .flatMap((area) => Object.values(area as Record<string, string | Plural>))
   .flatMap((entry) => (isText(entry) ? [entry] : Object.values(entry).filter(isText)))
   .map(shapeOf)
