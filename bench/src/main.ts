@@ -13,6 +13,7 @@ import { benchPlaces } from "./places.ts";
 import { benchPreview } from "./preview.ts";
 import { benchRedeem } from "./redeem.ts";
 import { print } from "./report.ts";
+import { benchStart } from "./start.ts";
 
 /** Each prints what it measured and throws when something was not only slow but wrong. */
 const benches: Record<string, { about: string; run: () => Promise<void> }> = {
@@ -32,6 +33,7 @@ const benches: Record<string, { about: string; run: () => Promise<void> }> = {
   pages: { about: "Lighthouse and weights of the demo's pages; a word picks those it is in", run: benchPages },
   places: { about: "completing, finding and naming places offline, 16 connections", run: benchPlaces },
   preview: { about: "how soon the wizard's preview follows a key", run: benchPreview },
+  start: { about: "how soon a server is ready, and its memory at rest", run: benchStart },
   redeem: { about: "64 connections redeem, in one store and in 64", run: benchRedeem },
 };
 
