@@ -35,7 +35,7 @@ async function isReady(url: string): Promise<boolean> {
 async function startOnce(dataDir: string): Promise<Started> {
   const port = await findFreePort();
   const startedAt = performance.now();
-  const server = spawn(process.execPath, ["apps/api/src/main.ts"], {
+  const server = spawn(process.execPath, ["scripts/run.mjs", "apps/api/src/main.ts"], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: "development", DATA_DIR: dataDir, PORT: String(port) },
     stdio: ["ignore", "ignore", "inherit"],
