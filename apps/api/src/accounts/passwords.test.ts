@@ -104,8 +104,8 @@ describe("a forgotten password", () => {
       {
         to: brand.email,
         subject: "Réinitialisez votre mot de passe Stashwell",
-        text: expect.stringContaining("votre compte de commerce"),
-        html: expect.stringContaining('<html lang="fr">'),
+        text: expect.stringContaining("votre compte commerçant"),
+        html: expect.stringContaining('<html lang="fr" dir="ltr">'),
       },
       {
         to: brand.email,

@@ -4,9 +4,9 @@ import type { Translation } from "../catalogue.ts";
 export const hints: Translation<typeof english> = {
   title: "Premiers pas",
   doneOf: "{done} sur {total} faits",
-  next: "Ensuite : {step}",
-  done: "Fait :",
-  toDo: "À faire :",
+  next: "Ensuite\u202f: {step}",
+  done: "Fait\u202f:",
+  toDo: "À faire\u202f:",
   goOn: "Continuer",
   readHow: "Lire comment",
   hide: "Masquer ces étapes",
@@ -23,5 +23,5 @@ export const hints: Translation<typeof english> = {
   stock: "Saisir votre stock",
   stockText: "Dites combien de pièces vous pouvez remettre. On ne trouve que les magasins qui ont du stock.",
   redeem: "Encaisser votre premier bon",
-  redeemText: "Scannez son code, ou saisissez son pin.",
+  redeemText: "Scannez son code, ou saisissez son code PIN.",
 };

@@ -13,7 +13,7 @@ export const hints: Translation<typeof english> = {
   addProduct: "પ્રોડક્ટ ઉમેરો",
   addProductText: "વાઉચર પ્રોડક્ટ માટે માન્ય હોય છે. નામ, UPC અને ચિત્ર સાથે પહેલી પ્રોડક્ટ ઉમેરો.",
   createCampaign: "ઝુંબેશ બનાવો",
-  createCampaignText: "વાઉચરની કિંમત, તેની સંખ્યા અને તે ક્યારે માન્ય છે તે કહો.",
+  createCampaignText: "વાઉચરનું મૂલ્ય, તેની સંખ્યા અને તે ક્યારે માન્ય છે તે જણાવો.",
   publish: "ઝુંબેશ પ્રકાશિત કરો",
   publishText: "દુકાનોને જણાવાય છે અને તે જોડાઈ શકે છે, અને લોકો વાઉચર સાચવી શકે છે.",
   addStore: "તમારી દુકાન ક્યાં છે તે કહો",
