@@ -16,7 +16,7 @@ export function mountHelpPages(app: HonoApp, serve: ServePage): void {
     const language = pageLanguage(context);
     const articles = await articlesIn(language);
     const text = (context.req.query("search") ?? "").trim().slice(0, SEARCH_MAX);
-    const search = text === "" ? null : { text, found: searchHelp(articles, text, language) };
+    const search = text === "" ? null : { text, found: searchHelp(articles, text) };
     return serve(context, { page: "help", menu: articles.map(toHelpLink), search });
   };
   app.get("/help", serveIndex);

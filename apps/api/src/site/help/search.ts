@@ -1,4 +1,3 @@
-import { type Language, localeOf } from "@stashwell/shared/language";
 import type { HelpArticle, HelpBlock, HelpFound, HelpPassage } from "@stashwell/shared/site/help";
 import { toHelpLink } from "./articles.ts";
 import { plainText } from "./read-markdown.ts";
@@ -8,17 +7,21 @@ const AROUND = 70;
 const MOST_WORDS = 8;
 /** How much a word counts for where it stands. */
 const WEIGHTS = { title: 20, summary: 6, text: 1 } as const;
+/** More than that says nothing more of what a text is about. */
+const MOST_COUNTED = 5;
+
+/** One letter without case and accents; as it is where that would be more or fewer than one. */
+function foldedLetter(letter: string): string {
+  const bare = letter
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+  return bare.length === letter.length ? bare : letter;
+}
 
 /** Text in which upper and lower case, and letters with and without accents, are the same; as long as it was. */
-function folded(text: string, language: Language): string {
-  return Array.from(text, (letter) => {
-    const plain = letter
-      .normalize("NFD")
-      .replace(/\p{Mn}+/gu, (marks) => (/^[\u0300-\u036f]+$/.test(marks) ? "" : marks));
-    const lower = plain.toLocaleLowerCase(localeOf(language));
-    return lower.length === letter.length ? lower : letter;
-  }).join("");
-}
+const folded = (text: string): string =>
+  text.replace(/[\u0080-\u{10ffff}]/gu, foldedLetter).replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 const sentencesOf = (block: HelpBlock): string[] => {
   switch (block.kind) {
@@ -49,9 +52,27 @@ const placesOf = (word: string, text: string): number[] => {
   return places;
 };
 
+interface Part {
+  text: string;
+  plain: string;
+}
+
+const partOf = (text: string): Part => ({ text, plain: folded(text) });
+
+const parts = new WeakMap<HelpArticle, Record<keyof typeof WEIGHTS, Part>>();
+
+/** What is searched of an article, made once: a search is nothing that others have to wait for. */
+function partsOf(article: HelpArticle): Record<keyof typeof WEIGHTS, Part> {
+  const known = parts.get(article);
+  if (known) return known;
+  const text = article.blocks.flatMap(sentencesOf).map(ended).join(" ");
+  const made = { title: partOf(article.title), summary: partOf(article.summary), text: partOf(text) };
+  parts.set(article, made);
+  return made;
+}
+
 /** The passage around the first word that is found, cut between words where there are gaps. */
-function passageOf(text: string, words: readonly string[], language: Language): HelpPassage[] {
-  const plain = folded(text, language);
+function passageOf({ text, plain }: Part, words: readonly string[]): HelpPassage[] {
   const first = Math.min(...words.map((word) => plain.indexOf(word)).filter((at) => at !== -1));
   const middle = Number.isFinite(first) ? first : 0;
   const start = middle <= AROUND ? 0 : plain.indexOf(" ", middle - AROUND) + 1 || middle - AROUND;
@@ -77,30 +98,25 @@ function passageOf(text: string, words: readonly string[], language: Language): 
 }
 
 /** The articles that hold every word of what was typed, those first that are about it. */
-export function searchHelp(articles: readonly HelpArticle[], typed: string, language: Language): HelpFound[] {
-  const words = [...new Set(folded(typed, language).split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
+export function searchHelp(articles: readonly HelpArticle[], typed: string): HelpFound[] {
+  const words = [...new Set(folded(typed.normalize("NFC")).split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
   if (words.length === 0) return [];
-  return articles
-    .map((article) => {
-      const sentences = article.blocks.flatMap(sentencesOf);
-      const texts = { title: article.title, summary: article.summary, text: sentences.map(ended).join(" ") };
-      const plain = Object.entries(texts).map(
-        ([part, text]) => [WEIGHTS[part as keyof typeof WEIGHTS], folded(text, language)] as const,
-      );
-      const scores = words.map((word) =>
-        plain.reduce((sum, [weight, text]) => sum + Math.min(placesOf(word, text).length, 5) * weight, 0),
-      );
-      const inText = words.some((word) => folded(texts.text, language).includes(word));
-      return {
-        isFound: scores.every((score) => score > 0),
-        score: scores.reduce((sum, score) => sum + score, 0),
-        found: {
-          ...toHelpLink(article),
-          passage: passageOf(inText ? texts.text : texts.summary, words, language),
-        },
-      };
-    })
-    .filter(({ isFound }) => isFound)
+  const found = articles.flatMap((article) => {
+    const { title, summary, text } = partsOf(article);
+    const scoreOf = (word: string) =>
+      placesOf(word, title.plain).length * WEIGHTS.title +
+      placesOf(word, summary.plain).length * WEIGHTS.summary +
+      Math.min(placesOf(word, text.plain).length, MOST_COUNTED) * WEIGHTS.text;
+    const scores = words.map(scoreOf);
+    return scores.every((score) => score > 0)
+      ? [{ article, score: scores.reduce((sum, score) => sum + score, 0) }]
+      : [];
+  });
+  return found
     .toSorted((a, b) => b.score - a.score)
-    .map(({ found }) => found);
+    .map(({ article }) => {
+      const { summary, text } = partsOf(article);
+      const isInText = words.some((word) => text.plain.includes(word));
+      return { ...toHelpLink(article), passage: passageOf(isInText ? text : summary, words) };
+    });
 }
