@@ -198,6 +198,39 @@ test.describe("in other languages", () => {
   }
 });
 
+test.describe("its script comes when somebody begins to use the page", () => {
+  const SCRIPT = /\/assets\/find-store-[^/]*\.js$/;
+
+  test("and does then what was done meanwhile", async ({ page, context }) => {
+    await context.grantPermissions(["geolocation"]);
+    await context.setGeolocation(IN_ATLANTA);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route(SCRIPT, async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(FIND, { waitUntil: "networkidle" });
+    expect(asked.filter((url) => SCRIPT.test(url))).toEqual([]);
+    await page.getByRole("button", { name: "Use my location" }).click();
+    await expect.poll(() => asked.filter((url) => SCRIPT.test(url)).length).toBeGreaterThan(0);
+    await expect(cards(page)).toHaveCount(0);
+    arrive();
+    await expect(cards(page)).toHaveCount(2);
+  });
+
+  test("and does not stand in the way where it never comes", async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/ERR_FAILED/);
+    await page.route(SCRIPT, (route) => route.abort());
+    await page.goto(FIND);
+    await search(page, "Atlanta, GA");
+    await expect(cards(page)).toHaveCount(2);
+    await expect(page).toHaveURL(/location=Atlanta/);
+  });
+});
+
 test("works as a plain form where there is no JavaScript", async ({ browser, server, consoleGuard }) => {
   const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
   const page = await context.newPage();

@@ -1,4 +1,5 @@
 import { enhanceAccountForms } from "./enhance/account-forms.ts";
+import { wakeFindStore } from "./enhance/find-store-wake.ts";
 import { enhanceHeader } from "./enhance/header.ts";
 import { enhanceLogin } from "./enhance/login.ts";
 import { leadOn } from "./enhance/lead-on.ts";
@@ -13,8 +14,6 @@ enhanceHeader();
 enhanceLogin();
 enhanceAccountForms();
 enhanceVoucher();
-// Of one page only, which the others need not carry.
-if (document.querySelector("[data-finds-stores]"))
-  void import("./enhance/find-store.ts").then(({ enhanceFindStore }) => enhanceFindStore());
+wakeFindStore();
 leadOn();
 previewPasses();

@@ -108,10 +108,7 @@ export function enhanceFindStore(): void {
   });
   if (document.activeElement === input) void suggest(parts, desk);
   else input.addEventListener("focus", () => void suggest(parts, desk), { once: true });
-  if ("geolocation" in navigator) {
-    locate.hidden = false;
-    locate.addEventListener("click", () => void searchHere(parts, desk));
-  }
+  locate.addEventListener("click", () => void searchHere(parts, desk));
   document.addEventListener("click", (event) => {
     const act =
       event.target instanceof Element ? event.target.closest<HTMLElement>("[data-radius], [data-retry]") : null;
