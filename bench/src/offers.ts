@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { systemClock } from "../../apps/api/src/clock.ts";
+import { openDatabase } from "../../apps/api/src/db/pool.ts";
+import { markOver } from "../../apps/api/src/participation/offers/mark-over.ts";
 import { hashToken } from "../../apps/api/src/secrets.ts";
 import { startChild } from "./child.ts";
 import type { HttpLoad, HttpResult } from "./http-load.ts";
@@ -22,7 +25,7 @@ interface Page {
   next: string | null;
 }
 
-/** Campaigns of several brands, for all states or for one: the older two fifths are over, the others run. */
+/** Campaigns of several brands, for all states or for one: the older two fifths are over and marked as such, the others run. */
 async function insertOffers({ pool, brandId }: Workshop): Promise<void> {
   await pool.query(
     "insert into state (id, country_id, code, name) values ('GA', '1', 'GA', 'Georgia'), ('TX', '1', 'TX', 'Texas') on conflict do nothing",
@@ -52,11 +55,12 @@ async function insertOffers({ pool, brandId }: Workshop): Promise<void> {
   await pool.query(
     "insert into campaign_state (campaign_id, state_id) select id, case when code < '8' then 'GA' else 'TX' end from campaign where not all_states",
   );
+  await markOver({ db: openDatabase(pool), clock: systemClock });
   await pool.query("vacuum analyze");
 }
 
 /** A merchant in Georgia, signed in. */
-async function openMerchantSession({ pool }: Workshop): Promise<string> {
+async function openMerchantSession({ pool }: Workshop, nth: number): Promise<string> {
   const business = await scalar<string>(
     pool,
     "insert into business (name, country_id, timezone, created_at) values ('Shop', '1', 'America/New_York', now()) returning id",
@@ -67,8 +71,8 @@ async function openMerchantSession({ pool }: Workshop): Promise<string> {
   );
   const account = await scalar<string>(
     pool,
-    "insert into account (type, business_id, email, username, created_at) values (2, $1, 'shop@bench.example', 'shop', now()) returning id",
-    [business],
+    "insert into account (type, business_id, email, username, created_at) values (2, $1, $2 || '@bench.example', $2, now()) returning id",
+    [business, `shop${nth}`],
   );
   const token = randomBytes(32).toString("base64url");
   await pool.query("insert into session (token_hash, account_id, created_at, used_at) values ($1, $2, now(), now())", [
@@ -105,12 +109,13 @@ export async function benchOffers(): Promise<void> {
     print(
       `${CAMPAIGNS.toLocaleString("en-US")} published campaigns of ${BRANDS} brands, loaded in ${(loading / 1000).toFixed(0)} s; ${CONNECTIONS} connections over HTTP`,
     );
-    const token = await openMerchantSession(workshop);
+    const tokens: string[] = [];
+    while (tokens.length < CONNECTIONS) tokens.push(await openMerchantSession(workshop, tokens.length));
     const { child: server, ready } = await startChild<number>("./server.ts", env);
     const { child: http } = await startChild<HttpResult>("./http-load.ts");
     const { port } = ready as { port: number };
     const get = async (path: string): Promise<Page> => {
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { token } });
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { token: tokens[0]! } });
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
       return (await response.json()) as Page;
     };
@@ -120,7 +125,7 @@ export async function benchOffers(): Promise<void> {
       method: "GET",
       connections: CONNECTIONS,
       path,
-      callers: [{ headers: `token: ${token}\r\n`, who: "" }],
+      callers: tokens.map((token) => ({ headers: `token: ${token}\r\n`, who: "" })),
       bodies: [""],
       times,
     });

@@ -7,6 +7,7 @@ import { findingRoutes } from "../../apps/api/src/finding/routes.ts";
 import { listen } from "../../apps/api/src/http/server.ts";
 import { registerJobs } from "../../apps/api/src/jobs.ts";
 import { openServices } from "../../apps/api/src/open-services.ts";
+import { offerRoutes } from "../../apps/api/src/participation/routes.ts";
 import { placeSearchRoutes } from "../../apps/api/src/places/routes.ts";
 import { crowdedRoutes } from "../../apps/api/src/vouchers/routes.ts";
 import { serveParent } from "./child.ts";
@@ -21,7 +22,7 @@ if (process.env.BENCH_JOBS) {
 }
 const app = createApp(services);
 await listen(app, services, {
-  fast: { routes: [...crowdedRoutes, ...findingRoutes, ...placeSearchRoutes], findSession: findSessionOf(services) },
+  fast: { routes: [...crowdedRoutes, ...findingRoutes, ...placeSearchRoutes, ...offerRoutes], findSession: findSessionOf(services) },
 });
 
 serveParent({ port }, async () => process.memoryUsage().rss);

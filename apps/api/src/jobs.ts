@@ -1,6 +1,7 @@
 import { registerAccountJobs } from "./accounts/jobs.ts";
 import { registerMailJobs } from "./mail/send-mail.ts";
 import { registerNotificationJobs } from "./notifications/jobs.ts";
+import { registerOfferJobs } from "./participation/jobs.ts";
 import type { Services } from "./services.ts";
 import { registerUpkeep } from "./upkeep/jobs.ts";
 import { registerAppleWalletJobs } from "./wallets/apple/jobs.ts";
@@ -11,6 +12,7 @@ export function registerJobs(services: Services): void {
   registerMailJobs(services);
   registerAccountJobs(services);
   registerNotificationJobs(services);
+  registerOfferJobs(services);
   registerGoogleWalletJobs(services);
   registerUpkeep(services);
   registerAppleWalletJobs(services);

@@ -13,6 +13,7 @@ import { loadDemoOnce } from "./demo/load-demo.ts";
 import { findingRoutes } from "./finding/routes.ts";
 import { listen } from "./http/server.ts";
 import { openServices } from "./open-services.ts";
+import { offerRoutes } from "./participation/routes.ts";
 import { placeSearchRoutes } from "./places/routes.ts";
 import { readyAppleWallet } from "./outside/wallet-apple.ts";
 import { warmUpPdf } from "./pdf/warm-up.ts";
@@ -73,7 +74,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     const server = await listen(app, services, {
       before: development?.middleware,
       fast: {
-        routes: [...crowdedRoutes, ...findingRoutes, ...placeSearchRoutes],
+        routes: [...crowdedRoutes, ...findingRoutes, ...placeSearchRoutes, ...offerRoutes],
         findSession: findSessionOf(services),
       },
       hot: { matches: isCrowded },

@@ -220,6 +220,9 @@ interface CampaignTable {
   published_at: NullableInstant;
   published_by: string | null;
   total_offer: ColumnType<string, never, never>;
+  brand_country_id: ColumnType<string, never, never>;
+  brand_timezone: ColumnType<string, never, never>;
+  is_over: Defaulted<boolean>;
 }
 interface CampaignProductTable {
   campaign_id: string;

@@ -88,7 +88,7 @@ function fastListener(
   services: Services,
   next: Listener,
 ): Listener {
-  const routes = new Map(fastRoutes.map((route) => [`/api${route.endpoint.path}`, route]));
+  const routes = new Map(fastRoutes.map((route) => [pathOf(`/api${route.endpoint.path}`), route]));
   const headers = Object.entries(baseHeaders(services.config.publicUrl));
   return (request, response) => {
     const route = routes.get(pathOf(request.url ?? ""));

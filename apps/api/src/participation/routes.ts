@@ -15,18 +15,23 @@ import { describeCampaign } from "./describe-campaign.ts";
 import { joinCampaign } from "./join-campaign.ts";
 import { leaveCampaign } from "./leave-campaign.ts";
 import { listJoinable } from "./offers/list-offers.ts";
-import { findViewpoint, listOfferingBrands } from "./offers/queries.ts";
+import { listOfferingBrands } from "./offers/queries.ts";
 import { updateSuspension } from "./queries.ts";
 import { requirePublished } from "./require-published.ts";
 import { saveLocation } from "./save-location.ts";
 import { setBlock } from "./set-block.ts";
 import { toLocation, toStockedProduct } from "./to-wire.ts";
 
-export const participationRoutes: Route[] = [
-  route(participation.list, async ({ db, session, input, services }) => {
+/** Asked for with every page that is scrolled to; the server answers it on its shortest way. */
+export const offerRoutes: readonly Route[] = [
+  route(participation.list, async ({ session, input, services }) => {
     checkClaimedIds(session, input);
-    return listJoinable(services, db, session.businessId, input);
+    return listJoinable(services, session.businessId, input);
   }),
+];
+
+export const participationRoutes: readonly Route[] = [
+  ...offerRoutes,
 
   route(participation.detail, describeCampaign),
 
@@ -54,11 +59,7 @@ export const participationRoutes: Route[] = [
   }),
 
   route(participation.brandList, async ({ db, session, input }) => {
-    const brands = await listOfferingBrands(
-      db,
-      await findViewpoint(db, session.businessId),
-      input.stateId || undefined,
-    );
+    const brands = await listOfferingBrands(db, session.businessId, input.stateId || undefined);
     return { brandList: brands.map(({ id, name }) => ({ organizationId: id, organizationName: name })) };
   }),
 

@@ -1,6 +1,6 @@
+import { campaignStatus } from "@stashwell/shared/campaigns/rules";
 import type { JoinableCampaign, StockedProduct } from "@stashwell/shared/participation/contract";
-import { toCampaignListItem } from "../campaigns/to-wire.ts";
-import type { Clock } from "../clock.ts";
+import { type Clock, today } from "../clock.ts";
 import { imageUrlOrNull } from "../images/image-url.ts";
 import { type ProductRow, toProduct } from "../products/to-wire.ts";
 import type { OwnStore } from "../stores/queries.ts";
@@ -23,12 +23,34 @@ export const toStanding = (row: StandingRow) => ({
 /** How a campaign stands to somebody who is no business. */
 export const NO_STANDING = toStanding({ joined_stores: 0, campaign_blocked: false, brand_blocked: false });
 
-export const toJoinableCampaign = (offer: OfferRow, clock: Clock): JoinableCampaign => ({
-  ...toCampaignListItem(offer, clock),
+/** The day it is by each calendar, looked up once for many offers of the same. */
+export function todaysBy(clock: Clock): (timeZone: string) => string {
+  const known = new Map<string, string>();
+  return (timeZone) => {
+    const day = known.get(timeZone) ?? today(clock, timeZone);
+    known.set(timeZone, day);
+    return day;
+  };
+}
+
+export const toJoinableCampaign = (offer: OfferRow, todayIn: (timeZone: string) => string): JoinableCampaign => ({
+  CampaignId: offer.id,
+  CampaignCode: offer.code,
+  CampaignName: offer.name,
+  CStartDate: offer.start_date,
+  CEndDate: offer.end_date,
+  Denomination: offer.denomination,
+  CardCount: offer.card_count,
+  TotalOffer: offer.total_offer,
+  Cstatus: campaignStatus(
+    { published: true, startDate: offer.start_date, endDate: offer.end_date },
+    todayIn(offer.timezone),
+  ),
+  currencySign: offer.currency_sign,
   logo: imageUrlOrNull(offer.logo_hash, 320),
   OrganizationId: offer.brand_id,
   organizationName: offer.brand_name,
-  stateList: offer.all_states ? "ALL States" : (offer.state_names ?? ""),
+  stateList: offer.states ?? "ALL States",
   ...toStanding(offer),
 });
 

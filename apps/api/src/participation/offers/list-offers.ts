@@ -1,13 +1,14 @@
 import type { participation } from "@stashwell/shared/participation/contract";
 import type { z } from "zod";
-import type { Db } from "../../db/db.ts";
 import { isUuid } from "../../db/is-uuid.ts";
+import { toPage } from "../../db/keyset.ts";
 import { pageOf } from "../../db/page-of.ts";
 import { fromCursor, toCursor } from "../../http/cursor.ts";
 import type { BusinessId } from "../../http/session.ts";
 import type { Services } from "../../services.ts";
-import { toJoinableCampaign } from "../to-wire.ts";
-import { countOffers, findViewpoint, listOffers, type OfferSearch } from "./queries.ts";
+import { todaysBy, toJoinableCampaign } from "../to-wire.ts";
+import { findInLane } from "./offer-lane.ts";
+import { capOf } from "./queries.ts";
 
 type Wanted = z.output<typeof participation.list.input>;
 
@@ -21,22 +22,28 @@ const idsIn = (joined: string | undefined): string[] | undefined =>
     : undefined;
 
 /** A page of the campaigns that a business may join, with the place where the next one begins. */
-export async function listJoinable({ clock, secrets }: Services, db: Db, businessId: BusinessId, input: Wanted) {
+export async function listJoinable(services: Services, businessId: BusinessId, input: Wanted) {
+  const { clock, secrets } = services;
   const list = `offers ${input.blockStatus}`;
-  const after = input.cursor === undefined ? undefined : fromCursor(secrets, list, input.cursor);
-  const viewpoint = await findViewpoint(db, businessId);
-  const wanted: OfferSearch = {
-    search: input.search,
+  const { limit, skip } = pageOf(input);
+  const { rows, total } = await findInLane(services, {
+    businessId,
     shown: input.blockStatus,
+    now: clock.now(),
+    search: input.search,
     stateId: input.stateId || undefined,
     brandIds: idsIn(input.brandOrganizationId),
-    now: clock.now(),
-  };
-  const page = await listOffers(db, viewpoint, wanted, { after, ...pageOf(input) });
-  const counted = page.counted ?? (await countOffers(db, viewpoint, wanted));
+    after: input.cursor === undefined ? undefined : fromCursor(secrets, list, input.cursor),
+    skip,
+    limit,
+  });
+  const page = toPage(rows, limit);
+  const cap = capOf({ limit });
+  const todayIn = todaysBy(clock);
   return {
-    data: page.rows.map((offer) => toJoinableCampaign(offer, clock)),
+    data: page.rows.map((offer) => toJoinableCampaign(offer, todayIn)),
     next: page.next ? toCursor(secrets, list, page.next) : null,
-    ...counted,
+    total: Math.min(total, cap),
+    totalIsCapped: total > cap,
   };
 }
