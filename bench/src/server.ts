@@ -22,7 +22,10 @@ if (process.env.BENCH_JOBS) {
 }
 const app = createApp(services);
 await listen(app, services, {
-  fast: { routes: [...crowdedRoutes, ...findingRoutes, ...placeSearchRoutes, ...offerRoutes], findSession: findSessionOf(services) },
+  fast: {
+    routes: [...crowdedRoutes, ...findingRoutes, ...placeSearchRoutes, ...offerRoutes],
+    findSession: findSessionOf(services),
+  },
 });
 
 serveParent({ port }, async () => process.memoryUsage().rss);

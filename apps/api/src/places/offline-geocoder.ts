@@ -1,5 +1,5 @@
 import type { Db } from "../db/db.ts";
-import type { Accuracy, Address, FoundPlace, Geocoder, SuggestOptions } from "../outside/geocoder.ts";
+import type { Address, FoundPlace, Geocoder, SuggestOptions } from "../outside/geocoder.ts";
 import { kilometresBetween } from "./distance.ts";
 import { type Gazetteer, isIn, type Town, type TownSearch, type ZipArea } from "./gazetteer.ts";
 import { placeKey } from "./place-key.ts";
@@ -18,15 +18,28 @@ const FARTHEST_ZIP_KM = 80;
 /** The areas of zips lie close together, those of the Alaskan bush aside. */
 const NEAREST_ZIP_KM = 30;
 
-const fromTown = ({ state, ...town }: Town, accuracy: Accuracy = "city"): FoundPlace => ({
-  label: accuracy === "state" ? state.name : `${town.cityName}, ${state.name}`,
-  latitude: town.latitude,
-  longitude: town.longitude,
-  accuracy,
+const fromTown = ({ cityId, cityName, latitude, longitude, state }: Town): FoundPlace => ({
+  label: `${cityName}, ${state.name}`,
+  latitude,
+  longitude,
+  accuracy: "city",
   countryId: state.countryId,
   stateId: state.stateId,
   stateName: state.name,
-  ...(accuracy === "state" ? {} : { cityId: town.cityId, cityName: town.cityName }),
+  cityId,
+  cityName,
+  attribution: ATTRIBUTION,
+});
+
+/** A state lies where the town is that stands for it. */
+const fromState = ({ latitude, longitude, state }: Town): FoundPlace => ({
+  label: state.name,
+  latitude,
+  longitude,
+  accuracy: "state",
+  countryId: state.countryId,
+  stateId: state.stateId,
+  stateName: state.name,
   attribution: ATTRIBUTION,
 });
 
@@ -162,7 +175,7 @@ async function findAny(
 
 function findState(towns: Gazetteer, stateId: string): FoundPlace | undefined {
   const town = towns.largestTown(stateId);
-  return town && fromTown(town, "state");
+  return town && fromState(town);
 }
 
 function findNamedTown(towns: Gazetteer, { cityId, cityName, stateId, countryId }: Address): Town | undefined {

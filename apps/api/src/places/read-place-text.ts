@@ -55,21 +55,19 @@ const NICKNAMES: Readonly<Record<string, string>> = {
   vegas: "las vegas",
 };
 
-/** Words that the reference data has in both forms. */
-const SHORT_WORDS: readonly (readonly [short: string, long: string])[] = [
-  ["st", "saint"],
-  ["mt", "mount"],
-  ["ft", "fort"],
-];
+/** Words that the reference data has in both forms, before another word. */
+const OTHER_FORMS = [
+  [/\bst(?= )/, "saint"],
+  [/\bsaint(?= )/, "st"],
+  [/\bmt(?= )/, "mount"],
+  [/\bmount(?= )/, "mt"],
+  [/\bft(?= )/, "fort"],
+  [/\bfort(?= )/, "ft"],
+] as const;
 
 function spellingsOf(key: string): string[] {
   const nickname = NICKNAMES[key];
-  const swapped = SHORT_WORDS.flatMap(([short, long]) =>
-    [
-      [short, long],
-      [long, short],
-    ].map(([from = "", to = ""]) => key.replace(new RegExp(`\\b${from}\\b(?= )`), to)),
-  );
+  const swapped = key.includes(" ") ? OTHER_FORMS.map(([form, other]) => key.replace(form, other)) : [];
   return [...(nickname === undefined ? [] : [nickname]), ...swapped.filter((other) => other !== key)];
 }
 

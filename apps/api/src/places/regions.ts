@@ -54,13 +54,18 @@ export function readRegions(rows: readonly RegionRow[]): Regions {
       ),
     ),
   );
+  // Looked up with every letter that is typed.
+  const regionByName = new Map<string, Region | undefined>();
+  for (const key of new Set(states.flatMap(({ names }) => names)))
+    regionByName.set(key, statesOf(states.filter(({ names }) => names.includes(key))));
+  for (const [key, countryId] of countries) regionByName.set(key, { countryId });
+  // Of states of one name the first; backwards, so that it is set last.
+  const stateByName = new Map<string, RegionRow>();
+  for (const { state, name, names } of states.toReversed())
+    for (const key of [name, ...names.filter(({ length }) => length > 2)]) stateByName.set(key, state);
   return {
-    named(key) {
-      const countryId = countries.get(key);
-      return countryId === undefined ? statesOf(states.filter(({ names }) => names.includes(key))) : { countryId };
-    },
+    named: (key) => regionByName.get(key),
     begunBy: (key) => statesOf(states.filter(({ names }) => names.some((name) => name.startsWith(key)))),
-    stateNamed: (key) =>
-      states.find(({ name, names }) => name === key || (key.length > 2 && names.includes(key)))?.state,
+    stateNamed: (key) => stateByName.get(key),
   };
 }

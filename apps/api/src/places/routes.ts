@@ -2,6 +2,7 @@ import { type Language, localeOf } from "@stashwell/shared/language";
 import { places } from "@stashwell/shared/places/contract";
 import { asMessageKey } from "../http/catalogues.ts";
 import { findPlaces, spareThirdParty } from "./find-places.ts";
+import { knownCountry } from "./known-country.ts";
 import { notFound } from "../http/problem.ts";
 import { type Call, type Route, route } from "../http/route.ts";
 import {
@@ -35,9 +36,9 @@ const byName = (language: Language) => {
 
 /** Asked with every letter that is typed; the server answers it on its shortest way. */
 export const placeSearchRoutes: readonly Route[] = [
-  route(places.find, async ({ db, input, services, request, setHeader }) => {
+  route(places.find, async ({ input, services, request, setHeader }) => {
     const { search, finished, latitude, longitude } = input;
-    const country = input.country === undefined ? undefined : await findCountry(db, input.country);
+    const country = input.country === undefined ? undefined : await knownCountry(services, input.country);
     if (input.country !== undefined && !country) throw notFound();
     await spareThirdParty(services, request.address);
     const data = await findPlaces(services.geocoder, {
