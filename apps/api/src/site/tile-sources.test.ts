@@ -17,7 +17,7 @@ describe("a page's policy and what the page is told", () => {
       async () =>
       (page, { tiles }) => ({
         status: 200,
-        html: JSON.stringify({ page: page.page, tiles }),
+        html: JSON.stringify({ ...page, tiles }),
         inlineStyles: [],
       }),
     files: () => ({ styles: [], scripts: [], preloads: [] }),
