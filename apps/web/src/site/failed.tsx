@@ -1,6 +1,6 @@
 import type { SiteContext, SitePage } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import { MessagePage } from "./chrome/message-page.tsx";
+import { MessagePage, TornTicket } from "./chrome/message-page.tsx";
 import type { PageContent } from "./page-content.ts";
 
 /** A fault of ours. The number finds it in the log. */
@@ -11,7 +11,12 @@ export const failedPage = (
 ): PageContent => ({
   head: { title: `${t("portal.crashTitle")} ${t("common.productName")}`, noIndex: true },
   body: (
-    <MessagePage context={context} title={t("portal.crashTitle")} text={t("portal.crashText")}>
+    <MessagePage
+      context={context}
+      title={t("portal.crashTitle")}
+      text={t("portal.crashText")}
+      picture={<TornTicket number="500" />}
+    >
       <a className="button button--solid" href={context.url}>
         {t("portal.reload")}
       </a>

@@ -1,14 +1,19 @@
 import type { SiteContext } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { paths } from "../lib/paths.ts";
-import { MessagePage } from "./chrome/message-page.tsx";
+import { MessagePage, TornTicket } from "./chrome/message-page.tsx";
 import type { PageContent } from "./page-content.ts";
 
 /** No such address. */
 export const notFoundPage = (context: SiteContext, t: Translate): PageContent => ({
   head: { title: `${t("portal.notFoundTitle")} ${t("common.productName")}`, noIndex: true },
   body: (
-    <MessagePage context={context} title={t("portal.notFoundTitle")} text={t("portal.notFoundText")}>
+    <MessagePage
+      context={context}
+      title={t("portal.notFoundTitle")}
+      text={t("portal.notFoundText")}
+      picture={<TornTicket number="404" />}
+    >
       <a className="button button--solid" href={paths.home}>
         {t("portal.toStart")}
       </a>

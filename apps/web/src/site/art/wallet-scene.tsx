@@ -31,8 +31,22 @@ export function WalletScene({ amounts, off, className }: WalletSceneProps) {
   );
 }
 
+/** Units of width that a letter takes of its size, about. */
+const LETTER = 0.64;
+const ROOM = 128;
+const SMALLEST = 8;
+
+/** How large a word can be beside the amount; nothing where it could not be read. */
+function besideAmount(amount: string, amountSize: number, word: string): number | undefined {
+  const left = ROOM - amount.length * amountSize * LETTER - 8;
+  const size = Math.min(12, left / (word.length * LETTER));
+  return size < SMALLEST ? undefined : size;
+}
+
 function Pass({ y, paper, ink, amount, off }: { y: number; paper: string; ink: string; amount: string; off: string }) {
   const bottom = 356 - y;
+  const size = Math.min(24, 140 / amount.length);
+  const offSize = besideAmount(amount, size, off);
   return (
     <g transform={`translate(170 ${y})`}>
       <path
@@ -40,12 +54,14 @@ function Pass({ y, paper, ink, amount, off }: { y: number; paper: string; ink: s
         d={`M12 0h132a12 12 0 0 1 12 12v52a8 8 0 0 0 0 16v${bottom - 92}a12 12 0 0 1-12 12h-132a12 12 0 0 1-12-12v-${bottom - 92}a8 8 0 0 0 0-16v-52a12 12 0 0 1 12-12Z`}
       />
       <g fill={ink}>
-        <text x={14} y={32} fontSize={Math.min(24, 140 / amount.length)} fontWeight={800}>
+        <text x={14} y={32} fontSize={size} fontWeight={800}>
           {amount}
         </text>
-        <text x={142} y={30} fontSize={12} fontWeight={700} textAnchor="end">
-          {off}
-        </text>
+        {offSize !== undefined && (
+          <text x={142} y={30} fontSize={offSize} fontWeight={700} textAnchor="end">
+            {off}
+          </text>
+        )}
       </g>
     </g>
   );
