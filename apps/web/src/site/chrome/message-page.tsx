@@ -55,7 +55,7 @@ export function TornTicket({ number }: { number: string }) {
       <path
         fill="#EAF4F0"
         stroke="#C9D2CE"
-        d="M18 10h176l-7 9 8 9-8 10 8 9-8 10 8 9-8 10 8 9-8 10 8 9-8 9 7 9h-176a12 12 0 0 1-12-12v-30a13 13 0 0 0 0-26v-42a12 12 0 0 1 12-12Z"
+        d="M18 10h176l-7 9 8 9-8 10 8 9-8 10 8 9-8 10 8 9-8 10 8 9-8 9 7 9h-176a12 12 0 0 1-12-12v-30a13 13 0 0 0 0-26v-32a12 12 0 0 1 12-12Z"
       />
       <text x={100} y={84} textAnchor="middle" fill="#0B6E4F" fontSize={64} fontWeight={800}>
         {number}
