@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Db, Tx } from "../db/db.ts";
@@ -16,11 +16,9 @@ export function checkKey(key: string): void {
 
 /** A key means something only within one call and one caller. */
 export const hashKey = (call: string, caller: string, key: string): Buffer =>
-  createHash("sha256")
-    .update(JSON.stringify([call, caller, key]))
-    .digest();
+  hash("sha256", JSON.stringify([call, caller, key]), "buffer");
 
-export const hashRequest = (fields: unknown): Buffer => createHash("sha256").update(JSON.stringify(fields)).digest();
+export const hashRequest = (fields: unknown): Buffer => hash("sha256", JSON.stringify(fields), "buffer");
 
 export interface Keyed {
   keyHash: Buffer;
