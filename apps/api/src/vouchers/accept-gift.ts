@@ -62,12 +62,18 @@ export async function acceptVoucher(services: Services, wish: AcceptWish): Promi
   }
   const { handles, pins } = newCodes(1);
   const claimKey = keyFor(claimant, gift.campaign_id);
-  const acceptance = { tokenHash, claimKey, handle: handles[0]!, pin: pins[0]!, at: clock.now() };
+  const acceptance = {
+    tokenHash,
+    claimKey: Buffer.from(claimKey, "hex"),
+    handle: handles[0]!,
+    pin: pins[0]!,
+    at: clock.now(),
+  };
   return db.transaction().execute(async (tx) => {
     const work = async () => acceptedFrom(await acceptGift(tx, acceptance), gift.code);
     if (idempotencyKey === undefined) return work();
     const keyHash = hashKey("accept", "public", idempotencyKey);
-    const requestHash = hashRequest([wish.giftToken, claimKey.toString("hex")]);
+    const requestHash = hashRequest([wish.giftToken, claimKey]);
     const reply = await once(tx, { keyHash, requestHash, clock, secrets }, async () => {
       const accepted = await work();
       // A refusal changed nothing and is not kept.
@@ -104,7 +110,7 @@ export async function lookAtGift(
     return undefined;
   }
   const { device } = visitor;
-  const isHolder = device !== undefined && (gift.claim_key?.equals(keyOfDevice(device, gift.campaign_id)) ?? false);
+  const isHolder = device !== undefined && gift.claim_key?.toString("hex") === keyOfDevice(device, gift.campaign_id);
   const standing = (): GiftView["standing"] => {
     if (gift.accepted_at !== null) return isHolder ? "accepted" : "taken";
     if (isHolder) return "own";

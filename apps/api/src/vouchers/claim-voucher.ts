@@ -45,7 +45,7 @@ async function findPublishedId(services: Services, idOrCode: string): Promise<{ 
 }
 
 /** What is kept of a claimant in one campaign. */
-export const keyFor = (claimant: Claimant, campaignId: string): Buffer =>
+export const keyFor = (claimant: Claimant, campaignId: string): string =>
   "claimKey" in claimant ? keyOfClaim(claimant.claimKey) : keyOfDevice(claimant.device, campaignId);
 
 function claimedFrom(row: ClaimRow): Claimed {
@@ -78,8 +78,8 @@ export async function claimVoucher(
 /** Only new vouchers count against an address; whoever has one is shown it all the same. */
 async function withinCrowd(
   services: Services,
-  { campaignId, claimKey, address }: { campaignId: string; claimKey: Buffer; address: string },
-  claim: () => Promise<ClaimRow & { isNew: boolean }>,
+  { campaignId, claimKey, address }: { campaignId: string; claimKey: string; address: string },
+  claim: () => Promise<ClaimRow>,
 ): Promise<Claimed> {
   const crowds = crowdsOf(services);
   if (!crowds.take(address)) {
@@ -90,7 +90,7 @@ async function withinCrowd(
   let isNew = false;
   try {
     const row = await claim();
-    ({ isNew } = row);
+    isNew = row.is_new;
     return claimedFrom(row);
   } finally {
     if (!isNew) crowds.putBack(address);
@@ -148,7 +148,6 @@ export async function claimOnce(services: Services, claim: KeyedClaim): Promise<
   const campaign = await findPublishedId(services, claim.campaignCode);
   if ("reason" in campaign) throw problemOf(campaign);
   const claimKey = keyFor(claim.claimant, campaign.id);
-  const codes = newCodes(1);
   const reply = await services.db.transaction().execute((tx) =>
     once(tx, { keyHash, requestHash, clock: services.clock, secrets: services.secrets }, async () => {
       const claimed = await withinCrowd(
@@ -158,10 +157,10 @@ export async function claimOnce(services: Services, claim: KeyedClaim): Promise<
           const [row] = await claimVouchersIn(tx, {
             campaignId: campaign.id,
             claimKeys: [claimKey],
-            ...codes,
+            ...newCodes(1),
             at: services.clock.now(),
           });
-          return { ...row!, isNew: row!.handle === codes.handles[0] };
+          return row!;
         },
       );
       if (!claimed.ok) throw problemOf(claimed);

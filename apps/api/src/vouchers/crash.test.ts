@@ -73,7 +73,7 @@ async function untilServerIsBack(): Promise<void> {
   while (!(await isBack())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-type ClaimOne = (campaignId: string, claimKey: Buffer) => Promise<string>;
+type ClaimOne = (campaignId: string, claimKey: string) => Promise<string>;
 
 /** Claims with all might, kills the server amid it, and counts the acknowledged claims that are gone. */
 async function countLost(claimWith: (pool: Pool) => ClaimOne): Promise<{ told: number; lost: number }> {
@@ -84,7 +84,7 @@ async function countLost(claimWith: (pool: Pool) => ClaimOne): Promise<{ told: n
   const crash = new AbortController();
   const claimant = async () => {
     while (!crash.signal.aborted) {
-      const handle = await claimOne(campaignId, randomBytes(16)).catch(() => undefined);
+      const handle = await claimOne(campaignId, randomBytes(16).toString("hex")).catch(() => undefined);
       if (handle === undefined) return;
       if (!crash.signal.aborted) told.push(handle);
     }

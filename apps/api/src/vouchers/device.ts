@@ -5,15 +5,16 @@ import type { Services } from "../services.ts";
 
 const COOKIE = "device";
 const COOKIE_DAYS = 400;
-const KEY_BYTES = 16;
+/** 128 bits in hexadecimal digits. A text, since a crowd's buffers would cost more than the hashing. */
+const KEY_LENGTH = 32;
 
-const keyFrom = (text: string): Buffer => hash("sha256", text, "buffer").subarray(0, KEY_BYTES);
+const keyFrom = (text: string): string => hash("sha256", text, "hex").slice(0, KEY_LENGTH);
 
 /** What is kept of a claim key that the device made itself. */
-export const keyOfClaim = (claimKey: string): Buffer => keyFrom(`claim ${claimKey}`);
+export const keyOfClaim = (claimKey: string): string => keyFrom(`claim ${claimKey}`);
 
 /** What is kept of a device in one campaign: the same device is a stranger in every other. */
-export const keyOfDevice = (device: string, campaignId: string): Buffer => keyFrom(`device ${device} ${campaignId}`);
+export const keyOfDevice = (device: string, campaignId: string): string => keyFrom(`device ${device} ${campaignId}`);
 
 /** The device's secret, if it brought one that we could have made. */
 export function deviceOf(request: Pick<RequestFacts, "cookie">): string | undefined {

@@ -10,18 +10,16 @@ import { newCodes } from "./voucher-codes.ts";
 
 export interface ClaimWish {
   campaignId: string;
-  claimKey: Buffer;
+  /** In hexadecimal digits, as everywhere outside the database. */
+  claimKey: string;
 }
 
 export interface RedemptionDone extends RedemptionRow {
   at: Temporal.Instant;
 }
 
-/** Whether it got a voucher just now, rather than the one it had. */
-export type ClaimDone = ClaimRow & { isNew: boolean };
-
 interface Lanes {
-  claims: Gatherer<ClaimWish, ClaimDone>;
+  claims: Gatherer<ClaimWish, ClaimRow>;
   redemptions: Gatherer<Redemption, RedemptionDone>;
   /** The Idempotency-Keys of the redemptions that are on their way. */
   keysInFlight: Set<string>;
@@ -59,28 +57,25 @@ function openLanes({ pool: requests, clock }: Services): Lanes {
   const pool = openPool(requests.options.connectionString ?? "", { max: CONNECTIONS });
   const limits = {
     maxBatch: MAX_BATCH,
-    maxInFlight: 4,
-    worthAStatement: 16,
+    maxInFlight: 2,
+    worthAStatement: 32,
     maxWaiting: MAX_WAITING,
     changedNothing,
   };
   return {
     pool,
     keysInFlight: new Set(),
-    claims: createGatherer<ClaimWish, ClaimDone>({
+    claims: createGatherer<ClaimWish, ClaimRow>({
       ...limits,
       laneOf: ({ campaignId }) => campaignId,
-      flush: async (wishes) => {
-        const { handles, pins } = newCodes(wishes.length);
-        const rows = await claimVouchers(pool, {
+      markOf: ({ claimKey }) => claimKey,
+      flush: (wishes) =>
+        claimVouchers(pool, {
           campaignId: wishes[0]!.campaignId,
           claimKeys: wishes.map(({ claimKey }) => claimKey),
-          handles,
-          pins,
+          ...newCodes(wishes.length),
           at: clock.now(),
-        });
-        return rows.map((row, index) => ({ ...row, isNew: row.handle === handles[index] }));
-      },
+        }),
     }),
     redemptions: createGatherer<Redemption, RedemptionDone>({
       ...limits,

@@ -15,54 +15,64 @@ export interface ClaimRow {
   is_downloaded: boolean;
   is_redeemed: boolean;
   is_over: boolean;
+  /** Whether it got a voucher just now, rather than the one it had. */
+  is_new: boolean;
 }
 
 export interface Claims {
   campaignId: string;
-  claimKeys: readonly Buffer[];
+  /** No key may come twice. */
+  claimKeys: readonly string[];
   handles: readonly string[];
   pins: readonly string[];
   at: Temporal.Instant;
 }
 
-/** The columns of a settlement, an array each. */
+/** What the database says of many claims: of those with a new voucher only how many they are. */
 interface SettledClaims {
-  outcomes: ClaimOutcome[];
-  handles: (string | null)[];
-  pins: (string | null)[];
-  are_downloaded: boolean[];
-  are_redeemed: boolean[];
-  are_over: boolean[];
+  made: number;
+  /** Those that had a voucher already, or, with nothing but their place, gave theirs away. */
+  others: ({ nth: number } & Partial<Pick<ClaimRow, "handle" | "pin" | "is_downloaded" | "is_redeemed">>)[] | null;
+  refusal: Exclude<ClaimOutcome, "ok" | "givenAway">;
+  is_over: boolean;
 }
 
+/** One row a claim, in their order. */
+function rowsOf({ claimKeys, handles, pins }: Claims, { made, others, refusal, is_over }: SettledClaims): ClaimRow[] {
+  const byPlace = new Map(others?.map(({ nth, ...other }) => [nth - 1, other]));
+  const nothing = { handle: null, pin: null, is_downloaded: false, is_redeemed: false, is_over, is_new: false };
+  let news = 0;
+  return claimKeys.map((_key, place): ClaimRow => {
+    const other = byPlace.get(place);
+    if (other) return { ...nothing, outcome: other.handle ? "ok" : "givenAway", ...other };
+    if (news === made) return { ...nothing, outcome: refusal };
+    news += 1;
+    return { ...nothing, outcome: "ok", handle: handles[news - 1]!, pin: pins[news - 1]!, is_new: true };
+  });
+}
+
+/** An array of texts without any character that has to be quoted, in one piece. */
+const plainArray = (texts: readonly string[]): string => `{${texts.join(",")}}`;
+const byteaArray = (digits: readonly string[]): string => `{"\\\\x${digits.join('","\\\\x')}"}`;
+
+const claimValues = ({ campaignId, claimKeys, handles, pins, at }: Claims) =>
+  [campaignId, byteaArray(claimKeys), plainArray(handles), plainArray(pins), at] as const;
+
 /** Claims many at once, in transactions of its own. When it answers, the claims are on disk. */
-export async function claimVouchers(
-  pool: Pool,
-  { campaignId, claimKeys, handles, pins, at }: Claims,
-): Promise<ClaimRow[]> {
+export async function claimVouchers(pool: Pool, claims: Claims): Promise<ClaimRow[]> {
   const { rows } = await pool.query<SettledClaims>({
     name: "claim",
     text: "call settle_claims($1, $2, $3, $4, $5, null, null, null, null)",
-    values: [campaignId, claimKeys, handles, pins, at],
+    values: [...claimValues(claims)],
   });
-  const settled = rows[0]!;
-  return settled.outcomes.map((outcome, index) => ({
-    outcome,
-    handle: settled.handles[index]!,
-    pin: settled.pins[index]!,
-    is_downloaded: settled.are_downloaded[index]!,
-    is_redeemed: settled.are_redeemed[index]!,
-    is_over: settled.are_over[index]!,
-  }));
+  return rowsOf(claims, rows[0]!);
 }
 
 /** The same within a transaction, which has to be committed in the ordinary way. */
-export async function claimVouchersIn(
-  tx: Tx,
-  { campaignId, claimKeys, handles, pins, at }: Claims,
-): Promise<ClaimRow[]> {
-  const query = sql<ClaimRow>`select * from claim_vouchers(${campaignId}, ${claimKeys}, ${handles}, ${pins}, ${at})`;
-  return (await query.execute(tx)).rows;
+export async function claimVouchersIn(tx: Tx, claims: Claims): Promise<ClaimRow[]> {
+  const [campaignId, claimKeys, handles, pins, at] = claimValues(claims);
+  const query = sql<SettledClaims>`select * from claim_vouchers(${campaignId}, ${claimKeys}, ${handles}, ${pins}, ${at})`;
+  return rowsOf(claims, (await query.execute(tx)).rows[0]!);
 }
 
 export type RedemptionOutcome =
@@ -227,8 +237,8 @@ export const findVoucherByHandle = (db: Db, campaignId: string, handle: string):
     .where("voucher.campaign_id", "=", campaignId)
     .executeTakeFirst();
 
-export const findVoucherByKey = (db: Db, campaignId: string, claimKey: Buffer): Promise<VoucherRow | undefined> =>
+export const findVoucherByKey = (db: Db, campaignId: string, claimKey: string): Promise<VoucherRow | undefined> =>
   selectVoucher(db)
     .where("voucher.campaign_id", "=", campaignId)
-    .where("voucher.claim_key", "=", claimKey)
+    .where("voucher.claim_key", "=", Buffer.from(claimKey, "hex"))
     .executeTakeFirst();
