@@ -57,7 +57,7 @@ async function furnish(services: Services, { pool, brandId }: Workshop): Promise
     await pool.query("insert into campaign_product values ($1, $2, $3)", [campaignId, id, position]);
   }
   const { handles, pins } = newCodes(VOUCHERS);
-  const claimKeys = handles.map(() => randomBytes(32));
+  const claimKeys = handles.map(() => randomBytes(16).toString("hex"));
   await claimVouchers(services.pool, { campaignId, claimKeys, handles, pins, at: services.clock.now() });
   return handles.map((handle, index) => ({ handle, pin: pins[index]! }));
 }
