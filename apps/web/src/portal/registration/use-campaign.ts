@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
-import { call, CallError } from "../../lib/call.ts";
+import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
+import { isGone } from "../joining/use-campaign.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 
 /** How long the reason is shown before a campaign that is not there is left for the start page, in milliseconds. */
 const LEAVES_AFTER = 2_000;
-
-const isGone = (error: unknown): boolean => error instanceof CallError && error.status >= 400 && error.status < 500;
 
 /** The campaign that is registered for, as anybody sees it. One that is not there is left for the start page. */
 export function usePublicCampaign(id: string | undefined) {
