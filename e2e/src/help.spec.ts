@@ -180,10 +180,7 @@ test.describe("the first steps of a shop", () => {
     page,
     request,
     server,
-    consoleGuard,
   }) => {
-    // Which of a page's preloads its worker answers is not what this is about.
-    consoleGuard.allow(/preload/);
     const made = ["merchant", "create", "--name", "Steps Corner", "--country", "US", "--verified"];
     await operate(server.dataDir, ...made, "--email", SHOP.email, "--password", SHOP.password);
     await page.addInitScript(() => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isLanguage, type Language, languageFromHeader } from "@stashwell/shared/language";
+import { HAS_FILES_HEADER } from "@stashwell/shared/site/merchant-paths";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import type { Context } from "hono";
 import { contentSecurityPolicy, type OutsideSources } from "../http/security-headers.ts";
@@ -45,12 +46,14 @@ export function pageServer(services: Services, web: Web): ServePage {
     const nonce = isPortal ? randomBytes(16).toString("base64") : "";
     const render = await web.render();
     const language = pageLanguage(context);
+    const files = web.files(page.page === "portal" ? { path: page.path, language } : undefined);
     const { status, html, inlineStyles } = render(page, {
       language,
       url: `${config.publicUrl}${context.req.path}`,
       languageAsked: isLanguage(context.req.query("lan")?.toUpperCase()),
       publicUrl: config.publicUrl,
-      ...web.files(page.page === "portal" ? { path: page.path, language } : undefined),
+      ...files,
+      preloads: context.req.header(HAS_FILES_HEADER) ? [] : files.preloads,
       nonce,
       demo: config.demo && !config.production,
       year: clock.now().toZonedDateTimeISO("UTC").year,

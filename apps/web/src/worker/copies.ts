@@ -1,3 +1,4 @@
+import { HAS_FILES_HEADER } from "@stashwell/shared/site/merchant-paths";
 import type { WorkerFiles } from "./list-files.ts";
 
 declare const WORKER_FILES: WorkerFiles;
@@ -19,10 +20,18 @@ const PATIENCE = 4_000;
 const offline = (): Response => Response.error();
 const kept = (path: string) => caches.match(path, { ignoreVary: true, ignoreSearch: true });
 
-async function keep(paths: readonly string[]): Promise<void> {
+/**
+ * A page without the list of files to load ahead: they lie here, and browsers throw away what they loaded ahead from a
+ * worker, and complain.
+ */
+const withoutPreloads = (url: string): Request =>
+  new Request(url, { headers: { [HAS_FILES_HEADER]: "1" }, credentials: "same-origin", redirect: "manual" });
+
+async function keep(files: readonly (string | Request)[]): Promise<void> {
   const cache = await caches.open(FILES);
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  await cache.addAll(paths.filter((path) => !known.has(path)));
+  const pathOf = (file: string | Request) => (typeof file === "string" ? file : new URL(file.url).pathname);
+  await cache.addAll(files.filter((file) => !known.has(pathOf(file))));
 }
 
 /** The built files that a page names. */
@@ -33,7 +42,7 @@ async function filesNamedBy(path: string): Promise<string[]> {
 
 /** What a first start without a network takes. Most of it lies in the browser's own cache already. */
 export async function install(): Promise<void> {
-  await keep([SHELL, OFFLINE, ...WORKER_FILES.core]);
+  await keep([withoutPreloads(SHELL), OFFLINE, ...WORKER_FILES.core]);
   await keep(await filesNamedBy(OFFLINE));
 }
 
@@ -78,11 +87,14 @@ export async function networkFirst(request: Request): Promise<Response> {
   }
 }
 
+/** A screen that is of no use without a network. */
+export const passageOf = (request: Request): Promise<Response> => fetch(withoutPreloads(request.url));
+
 /** A screen of the portal: from the network if it is quick enough, else the document that serves them all. */
 export async function screenOf(request: Request): Promise<Response> {
   const shell = await kept(SHELL);
   try {
-    const response = await fetch(request, shell ? { signal: AbortSignal.timeout(PATIENCE) } : {});
+    const response = await fetch(withoutPreloads(request.url), shell ? { signal: AbortSignal.timeout(PATIENCE) } : {});
     return response.status < 500 ? response : (shell ?? response);
   } catch {
     return shell ?? (await kept(OFFLINE)) ?? offline();

@@ -1,4 +1,4 @@
-import { isMerchantPath, isMerchantScreen } from "@stashwell/shared/site/merchant-paths";
+import { isMerchantPassage, isMerchantPath, isMerchantScreen } from "@stashwell/shared/site/merchant-paths";
 import { outboxStore, readSender, storeSender } from "../portal/outbox/database.ts";
 import { postEntry } from "../portal/outbox/post-entry.ts";
 import { sendWaiting } from "../portal/outbox/send-waiting.ts";
@@ -9,6 +9,7 @@ import {
   keepScreens,
   networkFirst,
   pageOf,
+  passageOf,
   screenOf,
   startPageOf,
 } from "./copies.ts";
@@ -25,6 +26,7 @@ function answer(event: FetchEvent): void {
   if (request.mode === "navigate") {
     if (isMerchantScreen(pathname)) event.respondWith(screenOf(request));
     else if (isMerchantPath(pathname)) event.respondWith(pageOf(request));
+    else if (isMerchantPassage(pathname)) event.respondWith(passageOf(request));
     else if (pathname === "/") event.respondWith(startPageOf(request));
   } else if (pathname.startsWith("/assets/")) event.respondWith(fileOf(request));
   else if (REFERENCE.test(pathname)) event.respondWith(networkFirst(request));
