@@ -82,7 +82,12 @@ test("the cashier accepts with a name and a password, and only the till is their
   }
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.locator(".popover:popover-open");
-  expect(await menu.getByRole("link").allTextContents()).toEqual(["Redeem", "My redemptions", "Change password"]);
+  expect(await menu.getByRole("link").allTextContents()).toEqual([
+    "Redeem",
+    "My redemptions",
+    "Change password",
+    "Help",
+  ]);
   await checkScreen(page, "a cashier's menu");
 
   const campaignCode = "DEMO2525";
