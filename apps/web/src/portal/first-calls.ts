@@ -57,9 +57,11 @@ function askForRegistration(search: URLSearchParams): void {
 export function askFirst({ pathname, searchParams: search }: URL): void {
   if (pathname === "/public/add") return askForRegistration(search);
   const session = readSession();
+  // A cashier's screen begins with no call.
+  if (session?.data.role === "cashier") return;
   if (session?.data.type === 2) {
     MERCHANTS[pathname]?.({ search, id: "" });
-    if (session.data.role !== "cashier") askAhead("GET /brand/campaign/count-notification", {});
+    askAhead("GET /brand/campaign/count-notification", {});
   } else if (session?.data.type === 1) {
     const [, path = pathname, id = ""] =
       /^(\/campaign\/(?:details|dashboard|customer-dashboard))\/([^/]+)$/.exec(pathname) ?? [];

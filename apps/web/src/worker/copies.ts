@@ -88,7 +88,7 @@ export async function networkFirst(request: Request): Promise<Response> {
 }
 
 /** A screen that is of no use without a network. */
-export const passageOf = (request: Request): Promise<Response> => fetch(withoutPreloads(request.url));
+export const onlineScreenOf = (request: Request): Promise<Response> => fetch(withoutPreloads(request.url));
 
 /** A screen of the portal: from the network if it is quick enough, else the document that serves them all. */
 export async function screenOf(request: Request): Promise<Response> {

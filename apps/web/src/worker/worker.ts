@@ -1,4 +1,5 @@
-import { isMerchantPassage, isMerchantPath, isMerchantScreen } from "@stashwell/shared/site/merchant-paths";
+import { isMerchantPath, isMerchantScreen } from "@stashwell/shared/site/merchant-paths";
+import { isPortalPath } from "@stashwell/shared/site/portal-paths";
 import { outboxStore, readSender, storeSender } from "../portal/outbox/database.ts";
 import { postEntry } from "../portal/outbox/post-entry.ts";
 import { sendWaiting } from "../portal/outbox/send-waiting.ts";
@@ -8,8 +9,8 @@ import {
   install,
   keepScreens,
   networkFirst,
+  onlineScreenOf,
   pageOf,
-  passageOf,
   screenOf,
   startPageOf,
 } from "./copies.ts";
@@ -26,7 +27,7 @@ function answer(event: FetchEvent): void {
   if (request.mode === "navigate") {
     if (isMerchantScreen(pathname)) event.respondWith(screenOf(request));
     else if (isMerchantPath(pathname)) event.respondWith(pageOf(request));
-    else if (isMerchantPassage(pathname)) event.respondWith(passageOf(request));
+    else if (isPortalPath(pathname)) event.respondWith(onlineScreenOf(request));
     else if (pathname === "/") event.respondWith(startPageOf(request));
   } else if (pathname.startsWith("/assets/")) event.respondWith(fileOf(request));
   else if (REFERENCE.test(pathname)) event.respondWith(networkFirst(request));

@@ -16,10 +16,6 @@ const MERCHANT_PARTS = [
 export const isMerchantPath = (path: string): boolean =>
   MERCHANT_PARTS.some((part) => path === part || path.startsWith(`${part}/`));
 
-/** Screens of the portal that merchants pass through on their way in, or to a bank. */
-const PASSAGES: ReadonlySet<string> = new Set(["/proxy-login", "/sandbox-bank", "/bank-link"]);
-export const isMerchantPassage = (path: string): boolean => PASSAGES.has(path);
-
 /** Sent by the worker, which has the files: a page need not name those that are loaded soon. */
 export const HAS_FILES_HEADER = "x-has-files";
 

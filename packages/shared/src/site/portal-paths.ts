@@ -42,6 +42,12 @@ export const PORTAL_PATHS = [
   "/proxy-login",
 ] as const;
 
+/** Whether the portal draws the page at an address. */
+export const isPortalPath = (path: string): boolean =>
+  PORTAL_PATHS.some((known) =>
+    known.endsWith("/:id") ? path.startsWith(known.slice(0, -":id".length)) : known === path,
+  );
+
 export type PortalPath = (typeof PORTAL_PATHS)[number];
 
 /** What only those who build the product have a use for. */
