@@ -47,9 +47,11 @@ async function checkFirstVisit(page: Page, path: string, { late = /^$/ }: { late
   expect(calls, `calls of ${path}`).toEqual([...new Set(calls)]);
 }
 
+// A screen after signing in also asks whether somebody has to be told what to do first; once that is known, no screen does.
 test("a merchant's screens load all at once", async ({ page }) => {
   await signIn(page, "Login as Business", "shop@demo.example", "Stash-shop1");
   await expect(page).toHaveURL(/\/join-campaign$/);
+  await page.waitForLoadState("networkidle");
   await checkFirstVisit(page, "/join-campaign");
   await checkFirstVisit(page, `/join-campaign/detail?campaignId=${CAMPAIGN}`);
   // Made ready for a network that goes away.
@@ -61,7 +63,6 @@ test("a merchant's screens load all at once", async ({ page }) => {
 test("a brand's screens load all at once", async ({ page }) => {
   await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
   await expect(page).toHaveURL(/\/campaigns$/);
-  // Until it is known that nobody needs to be told what to do first.
   await page.waitForLoadState("networkidle");
   await checkFirstVisit(page, "/campaigns");
   await checkFirstVisit(page, `/campaign/details/${CAMPAIGN}`);

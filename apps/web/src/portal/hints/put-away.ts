@@ -19,6 +19,15 @@ const remember = (why: "done" | "hidden"): void => {
   }
 };
 
+/** For signing out, which leaves nothing behind: the steps are found to be done again, or shown. */
+export function forgetPutAway(): void {
+  try {
+    localStorage.removeItem(keyOf());
+  } catch {
+    // Closed storage holds nothing.
+  }
+}
+
 /** Whether this account's first steps are over in this browser, and what ends them. */
 export function usePutAway() {
   const [isAway, setAway] = useState(isPutAway);

@@ -3,6 +3,7 @@ import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { clearSession } from "../../lib/session.ts";
+import { forgetPutAway } from "../hints/put-away.ts";
 import { forgetDrafts } from "../merchant/drafts.ts";
 import { AskFirst } from "../stores/ask-first.tsx";
 import { forgetSeen } from "./last-seen.ts";
@@ -14,6 +15,7 @@ async function signOut(): Promise<void> {
   await forgetOutbox();
   forgetSeen();
   forgetDrafts();
+  forgetPutAway();
   clearSession();
   location.assign(paths.home);
 }
