@@ -28,6 +28,7 @@ import type { Web } from "./site/web.ts";
 import { googleWalletRoutes } from "./wallets/google/routes.ts";
 import { storeRoutes } from "./stores/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
+import { twoStepRoutes } from "./two-step/routes.ts";
 import { voucherRoutes } from "./vouchers/routes.ts";
 import { appleWalletRoutes } from "./wallets/apple/routes.ts";
 import { mountPassService } from "./wallets/apple/web-service.ts";
@@ -49,6 +50,7 @@ const routes: readonly Route[] = [
   ...settlementRoutes,
   ...storeRoutes,
   ...teamRoutes,
+  ...twoStepRoutes,
   ...voucherRoutes,
 ];
 

@@ -14,6 +14,7 @@ import { registration } from "./registration/contract.ts";
 import { settlements } from "./settlements/contract.ts";
 import { stores } from "./stores/contract.ts";
 import { team } from "./team/contract.ts";
+import { twoStep } from "./two-step/contract.ts";
 import { vouchers } from "./vouchers/contract.ts";
 import { appleWallet } from "./wallets/apple-contract.ts";
 import { googleWallet } from "./wallets/google-contract.ts";
@@ -36,6 +37,7 @@ export const contract = {
   settlements,
   stores,
   team,
+  twoStep,
   vouchers,
 };
 

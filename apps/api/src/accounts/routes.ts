@@ -19,7 +19,7 @@ export const accountRoutes = [
   route(accounts.login, async ({ db, input, t, request, services }) => {
     const { accountId, token } = await signIn(
       services,
-      { identifier: input.email, password: input.password, type: input.type },
+      { identifier: input.email, password: input.password, type: input.type, code: input.code },
       request.address,
     );
     return { data: await findSessionData(db, accountId), token, message: t("accounts.signedIn") };

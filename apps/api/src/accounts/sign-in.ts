@@ -6,6 +6,7 @@ import { issueSecret } from "./one-time-secrets.ts";
 import { isPasswordOf } from "./passwords.ts";
 import { findAccountByIdentifier } from "./queries.ts";
 import { openSession } from "./sessions.ts";
+import { requireSecondStep } from "../two-step/require-second-step.ts";
 import { throttleKeys } from "./throttle-keys.ts";
 
 const PER_ACCOUNT: Limit = { tries: 10, seconds: 600 };
@@ -16,12 +17,14 @@ interface Credentials {
   identifier: string;
   password: string;
   type: 1 | 2;
+  /** The second step of a brand's account that has one. */
+  code?: string;
 }
 
 /**
  * Checks who somebody is. A brand gets the token of a new session, a business a code for its own site to exchange.
  * Takes as long for an account that does not exist as for a wrong password.
- * @throws Problem 401 when the credentials are not right, 429 after too many wrong ones
+ * @throws Problem 401 when the credentials are not right or a second step is missing, 429 after too many wrong ones
  */
 export async function signIn(
   services: Services,
@@ -29,7 +32,7 @@ export async function signIn(
   address: string,
 ): Promise<{ accountId: string; token: string }> {
   const { db, clock } = services;
-  const { identifier, password, type } = credentials;
+  const { identifier, password, type, code } = credentials;
   const account = await findAccountByIdentifier(db, identifier, type);
   const keys = throttleKeys(services.secrets, "sign-in", `${type} ${account?.id ?? identifier.toLowerCase()}`, address);
 
@@ -40,6 +43,7 @@ export async function signIn(
   if (!account || !right) throw new Problem(401, "accounts.wrongCredentials");
   await returnTry(db, clock, keys.address, PER_ADDRESS);
   await returnTry(db, clock, keys.account, PER_ACCOUNT);
+  if (type === BRAND) await requireSecondStep(services, account.id, code);
 
   const token =
     type === BRAND ? await openSession(db, clock, account.id) : await issueSecret(db, clock, account.id, "handOff");

@@ -134,6 +134,19 @@ interface InvitationTable {
   accepted_at: NullableInstant;
   revoked_at: NullableInstant;
 }
+interface TwoStepTable {
+  account_id: string;
+  secret: Buffer;
+  created_at: Instant;
+  confirmed_at: NullableInstant;
+  last_step: Defaulted<number>;
+}
+interface RecoveryCodeTable {
+  id: Defaulted<number>;
+  account_id: string;
+  code_hash: string;
+  used_at: NullableInstant;
+}
 interface SessionTable {
   token_hash: Buffer;
   account_id: string;
@@ -470,6 +483,8 @@ export interface Database {
   business: BusinessTable;
   account: AccountTable;
   invitation: InvitationTable;
+  two_step: TwoStepTable;
+  recovery_code: RecoveryCodeTable;
   session: SessionTable;
   one_time_secret: OneTimeSecretTable;
   throttle: ThrottleTable;

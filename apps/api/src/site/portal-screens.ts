@@ -24,6 +24,7 @@ export const PORTAL_SCREENS: Record<PortalPath, readonly string[]> = {
   "/team/activity": brand("team/activity-screen"),
   "/profile": brand("brands/profile-screen"),
   "/settings": brand("brands/settings-screen"),
+  "/settings/two-step": brand("two-step/two-step-screen"),
   "/change-password": [],
   "/empty": brand("states/empty-screen"),
   "/allloader": brand("states/all-loader-screen"),

@@ -75,6 +75,8 @@ export const accounts = {
       type: z.coerce
         .number(message("errors.invalid"))
         .pipe(z.union([z.literal(BRAND), z.literal(BUSINESS)], message("errors.invalid"))),
+      /** The second step, for accounts that have one: without it they are answered 401 `accounts.codeNeeded`. */
+      code: z.string(message("errors.invalid")).trim().max(100, message("errors.tooLong")).optional(),
     }),
     output: z.object({ data: sessionData, token: z.string(), message: z.string() }),
     transaction: "none",

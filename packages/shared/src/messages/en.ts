@@ -29,6 +29,7 @@ export { shops } from "./en/shops.ts";
 export { site } from "./en/site.ts";
 export { stores } from "./en/stores.ts";
 export { team } from "./en/team.ts";
+export { twoStep } from "./en/two-step.ts";
 export { vouchers } from "./en/vouchers.ts";
 export { wallets } from "./en/wallets.ts";
 export { wizard } from "./en/wizard.ts";

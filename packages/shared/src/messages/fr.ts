@@ -29,6 +29,7 @@ export { shops } from "./fr/shops.ts";
 export { site } from "./fr/site.ts";
 export { stores } from "./fr/stores.ts";
 export { team } from "./fr/team.ts";
+export { twoStep } from "./fr/two-step.ts";
 export { vouchers } from "./fr/vouchers.ts";
 export { wallets } from "./fr/wallets.ts";
 export { wizard } from "./fr/wizard.ts";

@@ -29,6 +29,7 @@ export { shops } from "./gu/shops.ts";
 export { site } from "./gu/site.ts";
 export { stores } from "./gu/stores.ts";
 export { team } from "./gu/team.ts";
+export { twoStep } from "./gu/two-step.ts";
 export { vouchers } from "./gu/vouchers.ts";
 export { wallets } from "./gu/wallets.ts";
 export { wizard } from "./gu/wizard.ts";

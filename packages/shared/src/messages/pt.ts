@@ -29,6 +29,7 @@ export { shops } from "./pt/shops.ts";
 export { site } from "./pt/site.ts";
 export { stores } from "./pt/stores.ts";
 export { team } from "./pt/team.ts";
+export { twoStep } from "./pt/two-step.ts";
 export { vouchers } from "./pt/vouchers.ts";
 export { wallets } from "./pt/wallets.ts";
 export { wizard } from "./pt/wizard.ts";

@@ -29,6 +29,7 @@ export { shops } from "./zh/shops.ts";
 export { site } from "./zh/site.ts";
 export { stores } from "./zh/stores.ts";
 export { team } from "./zh/team.ts";
+export { twoStep } from "./zh/two-step.ts";
 export { vouchers } from "./zh/vouchers.ts";
 export { wallets } from "./zh/wallets.ts";
 export { wizard } from "./zh/wizard.ts";

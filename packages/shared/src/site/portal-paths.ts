@@ -14,6 +14,7 @@ export const PORTAL_PATHS = [
   "/team/activity",
   "/profile",
   "/settings",
+  "/settings/two-step",
   "/change-password",
   "/empty",
   "/allloader",

@@ -33,6 +33,7 @@ export const ACTIONS_OF_KIND = {
   suspensions: ["store.suspend", "store.restore"],
   exports: ["campaign.exportVouchers", "campaign.exportStores"],
   team: ["team.invite", "team.resend", "team.revoke", "team.join", "team.role", "team.remove"],
+  security: ["twoStep.on", "twoStep.off", "twoStep.codes", "twoStep.recovered"],
 } as const;
 
 export type ActivityKind = keyof typeof ACTIONS_OF_KIND;
@@ -43,4 +44,5 @@ export const ACTIVITY_KINDS = [
   "suspensions",
   "exports",
   "team",
+  "security",
 ] as const satisfies readonly ActivityKind[];

@@ -2,6 +2,8 @@ export const accounts = {
   identifierRequired: "Please input your username/Email!",
   passwordRequired: "Please input your password!",
   wrongCredentials: "The username/email or the password is not right.",
+  codeNeeded: "Please type the code from your authenticator app as well.",
+  codeWrong: "The code is not right, or was used already.",
   signedIn: "Signed in.",
   signedOut: "Signed out.",
   codeDead: "This sign-in link is no longer valid. Please sign in again.",

@@ -72,6 +72,7 @@ export const team = {
   kindSuspensions: "Suspensions",
   kindExports: "Exports",
   kindTeam: "Team",
+  kindSecurity: "Security",
   when: "When",
   what: "What",
   activityNone: "Nothing has happened yet",
@@ -101,4 +102,8 @@ export const team = {
   didJoin: "Joined the team as {role}",
   didChangeRole: "Gave {subject} the role {role}",
   didRemove: "Removed {subject}",
+  didTurnTwoStepOn: "Turned two-step sign-in on",
+  didTurnTwoStepOff: "Turned two-step sign-in off",
+  didRenewCodes: "Made new recovery codes",
+  didUseRecoveryCode: "Signed in with a recovery code",
 } as const;

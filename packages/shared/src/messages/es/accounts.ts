@@ -5,6 +5,8 @@ export const accounts: Translation<typeof english> = {
   identifierRequired: "¡Introduzca su nombre de usuario o correo electrónico!",
   passwordRequired: "¡Introduzca su contraseña!",
   wrongCredentials: "El nombre de usuario o correo electrónico, o la contraseña, no son correctos.",
+  codeNeeded: "Escriba también el código de su aplicación de autenticación.",
+  codeWrong: "El código no es correcto o ya se ha usado.",
   signedIn: "Sesión iniciada.",
   signedOut: "Sesión cerrada.",
   codeDead: "Este enlace de acceso ya no es válido. Inicie sesión de nuevo.",

@@ -72,6 +72,7 @@ export const team: Translation<typeof english> = {
   kindSuspensions: "Suspensiones",
   kindExports: "Exportaciones",
   kindTeam: "Equipo",
+  kindSecurity: "Seguridad",
   when: "Cuándo",
   what: "Qué",
   activityNone: "Aún no ha pasado nada",
@@ -101,4 +102,8 @@ export const team: Translation<typeof english> = {
   didJoin: "Se unió al equipo con el rol {role}",
   didChangeRole: "Dio a {subject} el rol {role}",
   didRemove: "Quitó a {subject}",
+  didTurnTwoStepOn: "Activó el inicio de sesión en dos pasos",
+  didTurnTwoStepOff: "Desactivó el inicio de sesión en dos pasos",
+  didRenewCodes: "Creó códigos de recuperación nuevos",
+  didUseRecoveryCode: "Inició sesión con un código de recuperación",
 };

@@ -5,6 +5,8 @@ export const accounts: Translation<typeof english> = {
   identifierRequired: "Veuillez saisir votre nom d’utilisateur ou votre e-mail\u202f!",
   passwordRequired: "Veuillez saisir votre mot de passe\u202f!",
   wrongCredentials: "Le nom d’utilisateur, l’e-mail ou le mot de passe est incorrect.",
+  codeNeeded: "Veuillez saisir aussi le code de votre application d’authentification.",
+  codeWrong: "Le code est incorrect ou a déjà servi.",
   signedIn: "Vous êtes connecté.",
   signedOut: "Vous êtes déconnecté.",
   codeDead: "Ce lien de connexion n’est plus valable. Veuillez vous reconnecter.",

@@ -75,6 +75,7 @@ export const team: Translation<typeof english> = {
   kindSuspensions: "Suspensions",
   kindExports: "Exports",
   kindTeam: "Équipe",
+  kindSecurity: "Sécurité",
   when: "Quand",
   what: "Quoi",
   activityNone: "Rien ne s’est encore passé",
@@ -104,4 +105,8 @@ export const team: Translation<typeof english> = {
   didJoin: "A rejoint l’équipe avec le rôle {role}",
   didChangeRole: "A donné à {subject} le rôle {role}",
   didRemove: "A retiré {subject}",
+  didTurnTwoStepOn: "A activé la connexion en deux étapes",
+  didTurnTwoStepOff: "A désactivé la connexion en deux étapes",
+  didRenewCodes: "A créé de nouveaux codes de secours",
+  didUseRecoveryCode: "A utilisé un code de secours pour se connecter",
 };

@@ -5,6 +5,8 @@ export const accounts: Translation<typeof english> = {
   identifierRequired: "કૃપા કરીને તમારું વપરાશકર્તા નામ/ઇમેઇલ દાખલ કરો!",
   passwordRequired: "કૃપા કરીને તમારો પાસવર્ડ દાખલ કરો!",
   wrongCredentials: "વપરાશકર્તા નામ, ઇમેઇલ અથવા પાસવર્ડ સાચો નથી.",
+  codeNeeded: "કૃપા કરીને તમારી ઑથેન્ટિકેટર ઍપનો કોડ પણ લખો.",
+  codeWrong: "કોડ સાચો નથી અથવા વપરાઈ ગયો છે.",
   signedIn: "સાઇન ઇન થયું.",
   signedOut: "સાઇન આઉટ થયું.",
   codeDead: "આ સાઇન-ઇન લિંક હવે માન્ય નથી. કૃપા કરીને ફરીથી સાઇન ઇન કરો.",

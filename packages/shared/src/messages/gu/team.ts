@@ -73,6 +73,7 @@ export const team: Translation<typeof english> = {
   kindSuspensions: "સ્થગિતતા",
   kindExports: "નિકાસ",
   kindTeam: "ટીમ",
+  kindSecurity: "સુરક્ષા",
   when: "ક્યારે",
   what: "શું",
   activityNone: "હજી કંઈ થયું નથી",
@@ -102,4 +103,8 @@ export const team: Translation<typeof english> = {
   didJoin: "{role} તરીકે ટીમમાં જોડાયા",
   didChangeRole: "{subject}ને {role}ની ભૂમિકા આપી",
   didRemove: "{subject}ને દૂર કર્યા",
+  didTurnTwoStepOn: "બે પગલાંમાં સાઇન ઇન ચાલુ કર્યું",
+  didTurnTwoStepOff: "બે પગલાંમાં સાઇન ઇન બંધ કર્યું",
+  didRenewCodes: "નવા રિકવરી કોડ બનાવ્યા",
+  didUseRecoveryCode: "રિકવરી કોડથી સાઇન ઇન કર્યું",
 };

@@ -5,6 +5,8 @@ export const accounts: Translation<typeof english> = {
   identifierRequired: "Informe o seu nome de usuário ou e-mail!",
   passwordRequired: "Informe a sua senha!",
   wrongCredentials: "O nome de usuário ou e-mail, ou a senha, não está correto.",
+  codeNeeded: "Digite também o código do seu aplicativo autenticador.",
+  codeWrong: "O código não está correto ou já foi usado.",
   signedIn: "Você entrou.",
   signedOut: "Você saiu.",
   codeDead: "Este link de acesso não é mais válido. Entre de novo.",

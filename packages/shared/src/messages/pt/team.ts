@@ -73,6 +73,7 @@ export const team: Translation<typeof english> = {
   kindSuspensions: "Suspensões",
   kindExports: "Exportações",
   kindTeam: "Equipe",
+  kindSecurity: "Segurança",
   when: "Quando",
   what: "O quê",
   activityNone: "Nada aconteceu ainda",
@@ -102,4 +103,8 @@ export const team: Translation<typeof english> = {
   didJoin: "Entrou na equipe com a função {role}",
   didChangeRole: "Deu a {subject} a função {role}",
   didRemove: "Removeu {subject}",
+  didTurnTwoStepOn: "Ativou a entrada em duas etapas",
+  didTurnTwoStepOff: "Desativou a entrada em duas etapas",
+  didRenewCodes: "Criou novos códigos de recuperação",
+  didUseRecoveryCode: "Entrou com um código de recuperação",
 };

@@ -72,6 +72,7 @@ export const team: Translation<typeof english> = {
   kindSuspensions: "暂停",
   kindExports: "导出",
   kindTeam: "团队",
+  kindSecurity: "安全",
   when: "时间",
   what: "内容",
   activityNone: "还没有任何操作",
@@ -101,4 +102,8 @@ export const team: Translation<typeof english> = {
   didJoin: "以{role}身份加入团队",
   didChangeRole: "将 {subject} 设为{role}",
   didRemove: "移除了 {subject}",
+  didTurnTwoStepOn: "开启了两步登录",
+  didTurnTwoStepOff: "关闭了两步登录",
+  didRenewCodes: "生成了新的恢复码",
+  didUseRecoveryCode: "使用恢复码登录",
 };

@@ -1,0 +1,28 @@
+import { Problem } from "../http/problem.ts";
+import { countTry, returnTry } from "../http/throttle.ts";
+import type { Services } from "../services.ts";
+import { CODES_PER_ACCOUNT, codeThrottle, findRightCode, takeCode } from "./check-step.ts";
+import { findTwoStep } from "./queries.ts";
+import { tellChange } from "./tell-change.ts";
+
+/**
+ * Asks whoever has given an account's password for the second step, where the account has one. Each code works once.
+ * @throws Problem 401 when there is no code or a wrong one, 429 after too many wrong ones
+ */
+export async function requireSecondStep(services: Services, accountId: string, typed = ""): Promise<void> {
+  const { db, clock } = services;
+  const twoStep = await findTwoStep(db, accountId);
+  if (!twoStep) return;
+  if (typed === "") throw new Problem(401, "accounts.codeNeeded");
+  await countTry(db, clock, codeThrottle(accountId), CODES_PER_ACCOUNT);
+  const code = await findRightCode(services, twoStep, typed);
+  const taken =
+    code &&
+    (await db.transaction().execute(async (tx) => {
+      const isTaken = await takeCode(tx, accountId, code, clock.now());
+      if (isTaken && code.kind === "recovery") await tellChange(services, tx, accountId, "recovered");
+      return isTaken;
+    }));
+  if (!taken) throw new Problem(401, "accounts.codeWrong");
+  await returnTry(db, clock, codeThrottle(accountId), CODES_PER_ACCOUNT);
+}

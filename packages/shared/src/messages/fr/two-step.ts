@@ -1,0 +1,65 @@
+import type { twoStep as english } from "../en/two-step.ts";
+import type { Translation } from "../catalogue.ts";
+
+export const twoStep: Translation<typeof english> = {
+  title: "Connexion en deux étapes",
+  text: "Pour vous connecter, il faut alors votre mot de passe et un code d’une application de votre téléphone. Qui ne connaît que votre mot de passe reste dehors.",
+  failed: "La connexion en deux étapes n’a pas pu être chargée.",
+  on: "Activée",
+  off: "Désactivée",
+  onSince: "Activée depuis le {date}",
+  offTitle: "La connexion en deux étapes est désactivée",
+  onTitle: "La connexion en deux étapes est activée",
+  setUp: "Configurer",
+  manage: "Gérer",
+  beginText:
+    "Il vous faut une application d’authentification sur votre téléphone. Saisissez votre mot de passe pour commencer.",
+  next: "Continuer",
+  scanTitle: "Scannez ceci avec votre application",
+  scanText: "Saisissez ensuite le code que l’application affiche.",
+  scanLabel: "Code QR pour votre application d’authentification",
+  keyLabel: "Pas d’appareil photo\u202f? Saisissez cette clé dans l’application\u202f:",
+  copyKey: "Copier la clé",
+  codeLabel: "Code",
+  codeHelp: "De votre application d’authentification, ou l’un de vos codes de secours",
+  appCodeHelp: "Le code que l’application affiche maintenant",
+  codeRequired: "Veuillez saisir le code.",
+  turnOn: "Activer",
+  turnedOn: "La connexion en deux étapes est activée.",
+  codesTitle: "Conservez vos codes de secours",
+  codesText:
+    "Si vous perdez votre téléphone, chacun d’eux vous permet de vous connecter une fois. Ils ne sont affichés que maintenant.",
+  saveCodes: "Enregistrer dans un fichier",
+  copyCodes: "Copier les codes",
+  codesKept: "Je les ai conservés",
+  fileHeading: "Codes de secours de {email} chez Stashwell. Chacun sert une fois.",
+  codesLeft: { one: "{count} code de secours restant", other: "{count} codes de secours restants" },
+  renewTitle: "Nouveaux codes de secours",
+  renewText: "Les codes que vous avez maintenant ne fonctionneront plus.",
+  renew: "Créer de nouveaux codes",
+  codesRenewed: "Vous avez de nouveaux codes de secours.",
+  turnOffTitle: "Désactiver la connexion en deux étapes",
+  turnOffText:
+    "Votre mot de passe suffira pour vous connecter. Tous les autres appareils connectés à ce compte seront déconnectés.",
+  turnOff: "Désactiver",
+  turnedOff: "La connexion en deux étapes est désactivée.",
+  isOn: "La connexion en deux étapes est déjà activée.",
+  isOff: "La connexion en deux étapes n’est pas activée.",
+  notBegun: "Cela a pris trop de temps. Veuillez recommencer.",
+  signInText: "Saisissez le code de votre application d’authentification ou l’un de vos codes de secours.",
+  startOver: "Recommencer",
+  mailOnSubject: "La connexion en deux étapes est activée",
+  mailOnText:
+    "Désormais, pour vous connecter à votre compte de marque, il faut votre mot de passe et un code de votre application d’authentification.",
+  mailOffSubject: "La connexion en deux étapes est désactivée",
+  mailOffText: "Désormais, votre mot de passe suffit pour vous connecter à votre compte de marque.",
+  mailCodesSubject: "Vous avez de nouveaux codes de secours",
+  mailCodesText:
+    "De nouveaux codes de secours ont été créés pour votre compte de marque. Les précédents ne fonctionnent plus.",
+  mailRecoveredSubject: "Un code de secours a servi à se connecter",
+  mailRecoveredText:
+    "Quelqu’un s’est connecté à votre compte de marque avec votre mot de passe et l’un de vos codes de secours. Si vous avez perdu votre téléphone, configurez à nouveau la connexion en deux étapes.",
+  mailNotYou:
+    "Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe et prévenez le propriétaire de votre équipe.",
+  mailReset: "Choisir un nouveau mot de passe",
+};
