@@ -131,6 +131,7 @@ const BRAND: readonly PageEntry[] = [
   screen("team-activity", "brand", "/team/activity", { empty: at("/team/activity?kind=suspensions") }),
   screen("profile", "brand", "/profile"),
   screen("settings", "brand", "/settings"),
+  screen("two-step", "brand", "/settings/two-step", { invalid: { act: submit } }),
   still("change-password", "brand", "/change-password", { invalid: { act: submit } }),
   still("brand-not-found", "brand", "/campaign/details/nothing"),
 ];

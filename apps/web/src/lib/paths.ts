@@ -20,6 +20,7 @@ export const paths = {
   profile: "/profile",
   settings: "/settings",
   changePassword: "/change-password",
+  twoStep: "/settings/two-step",
   team: "/team",
   activity: "/team/activity",
   openCampaigns: "/public",

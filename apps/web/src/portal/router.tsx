@@ -231,6 +231,11 @@ const brandScreens = [
   }),
   createRoute({
     getParentRoute: () => brand,
+    path: "/settings/two-step",
+    component: lazyRouteComponent(() => import("./two-step/two-step-screen.tsx"), "TwoStepScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => brand,
     path: "/empty",
     component: lazyRouteComponent(() => import("./states/empty-screen.tsx"), "EmptyScreen"),
   }),

@@ -1,10 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Button, Form, Input } from "antd";
+import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import type { CallOutput } from "@stashwell/shared/calls";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { CallError, call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
 import { useMay } from "../accounts/use-profile.ts";
 import { FormErrorSummary } from "../parts/form-error-summary.tsx";
 import { LeaveGuard } from "../parts/leave-guard.tsx";
@@ -85,6 +88,23 @@ const Loading = () => (
   </div>
 );
 
+/** The way to what is one's own among the settings. */
+function TwoStepPanel() {
+  const t = useTranslate();
+  return (
+    <section className="panel two-step-panel" aria-labelledby="two-step-panel">
+      <ShieldCheck size={24} strokeWidth={1.75} aria-hidden />
+      <div className="two-step-panel__words">
+        <h2 id="two-step-panel">{t("twoStep.title")}</h2>
+        <p className="quiet">{t("twoStep.text")}</p>
+      </div>
+      <Link to={paths.twoStep} className="button">
+        {t("twoStep.manage")}
+      </Link>
+    </section>
+  );
+}
+
 /** The texts that a new campaign starts with. */
 export function SettingsScreen() {
   const t = useTranslate();
@@ -107,6 +127,7 @@ export function SettingsScreen() {
           onRetry={() => void refetch()}
         />
       )}
+      <TwoStepPanel />
     </>
   );
 }

@@ -23,6 +23,10 @@ const DEEDS: Record<Activity, MessageKey> = {
   "team.join": "team.didJoin",
   "team.role": "team.didChangeRole",
   "team.remove": "team.didRemove",
+  "twoStep.on": "team.didTurnTwoStepOn",
+  "twoStep.off": "team.didTurnTwoStepOff",
+  "twoStep.codes": "team.didRenewCodes",
+  "twoStep.recovered": "team.didUseRecoveryCode",
 };
 
 export const KIND_NAMES: Record<ActivityKind, MessageKey> = {
@@ -31,6 +35,7 @@ export const KIND_NAMES: Record<ActivityKind, MessageKey> = {
   suspensions: "team.kindSuspensions",
   exports: "team.kindExports",
   team: "team.kindTeam",
+  security: "team.kindSecurity",
 };
 
 const isDeed = (action: string): action is Activity => Object.hasOwn(DEEDS, action);

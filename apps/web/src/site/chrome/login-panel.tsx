@@ -99,6 +99,37 @@ function Password() {
   );
 }
 
+/** The second step, for accounts that have one; the script shows it in place of the first. */
+function SecondStep() {
+  const t = useTranslate();
+  return (
+    <div id="login-second" className="login__step" hidden>
+      <p>{t("twoStep.signInText")}</p>
+      <div className="field">
+        <label className="field__label" htmlFor="login-code">
+          {t("twoStep.codeLabel")}
+        </label>
+        <input
+          className="field__control"
+          id="login-code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={32}
+          disabled
+          data-missing={t("twoStep.codeRequired")}
+          aria-describedby="login-code-error"
+        />
+        <ErrorLine id="login-code-error" />
+      </div>
+      <button className="login__over" type="button">
+        {t("twoStep.startOver")}
+      </button>
+    </div>
+  );
+}
+
 interface LoginPanelProps {
   context: SiteContext;
   /** Shown at once, rather than when Login is pressed. */
@@ -134,8 +165,11 @@ export function LoginPanel({ context, open, request }: LoginPanelProps) {
               {t(notice)}
             </p>
           )}
-          <Identifier value={typed?.identifier} error={t("accounts.identifierRequired")} />
-          <Password />
+          <div id="login-first" className="login__step">
+            <Identifier value={typed?.identifier} error={t("accounts.identifierRequired")} />
+            <Password />
+          </div>
+          <SecondStep />
           <p className="login__refusal" role="alert" hidden />
           <button
             className="button button--solid button--large button--wide"

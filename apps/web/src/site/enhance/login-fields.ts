@@ -33,7 +33,7 @@ export function clearErrors(form: HTMLFormElement): void {
 /** Says what is missing beside each empty field that has to be filled, and gives the first of them. */
 export function firstMissing(form: HTMLFormElement): HTMLInputElement | undefined {
   const missing = [...inputsOf(form)].filter(
-    ({ dataset, value }) => dataset.missing !== undefined && value.trim() === "",
+    ({ dataset, value, disabled }) => !disabled && dataset.missing !== undefined && value.trim() === "",
   );
   for (const input of missing) {
     showError(input, input.dataset.missing ?? "");

@@ -12,6 +12,7 @@ import {
   showPasswordButton,
   showRefusal,
 } from "./login-fields.ts";
+import { enhanceSecondStep } from "./second-step.ts";
 import { toast } from "./toast.ts";
 
 const TYPE_OF = { brand: 1, business: 2 } as const;
@@ -36,6 +37,7 @@ async function signIn(form: HTMLFormElement, as: LoginAs, { next, businessSite }
   const { data, token } = await call("POST /brand/user/login", {
     email: valueOf(form, "#login-identifier"),
     password: valueOf(form, "#login-password"),
+    code: valueOf(form, "#login-code:enabled") || undefined,
     type: TYPE_OF[as],
   });
   if (as === "business") return location.assign(handOff(token, next, businessSite));
@@ -53,7 +55,10 @@ function tell(form: HTMLFormElement, error: unknown, unreached: string): void {
   const text = messages[0] ?? unreached;
   if (Object.keys(fields).length === 0) showRefusal(form, text);
   toast(text, "error");
-  if (status === 401) form.querySelector<HTMLInputElement>("#login-password")?.select();
+  if (status === 401)
+    form
+      .querySelector<HTMLInputElement>("#login-second:not([hidden]) input, #login-first:not([hidden]) #login-password")
+      ?.select();
   else form.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
 }
 
@@ -66,6 +71,7 @@ function setBusy(button: HTMLButtonElement, busy: boolean): void {
 function submitByScript(panel: HTMLElement, form: HTMLFormElement, chosen: () => LoginAs): void {
   const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
   if (!button) return;
+  const secondStep = enhanceSecondStep(panel, form);
   const submit = async () => {
     clearErrors(form);
     const missing = firstMissing(form);
@@ -75,7 +81,7 @@ function submitByScript(panel: HTMLElement, form: HTMLFormElement, chosen: () =>
       await signIn(form, chosen(), panel.dataset);
     } catch (error) {
       setBusy(button, false);
-      tell(form, error, panel.dataset.unreached ?? "");
+      if (!secondStep.isAskedFor(error)) tell(form, error, panel.dataset.unreached ?? "");
     }
   };
   form.noValidate = true;

@@ -1,0 +1,157 @@
+import { useMutation } from "@tanstack/react-query";
+import { ShieldCheck } from "lucide-react";
+import { type FormEvent, type ReactNode, useState } from "react";
+import { call } from "../../lib/call.ts";
+import { day, dayAt } from "../../lib/format.ts";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
+import { readSession } from "../../lib/session.ts";
+import { useToasts } from "../../ui/toast.tsx";
+import { CodeField, OwnPasswordField } from "./step-fields.tsx";
+import { type TwoStepState, useRefusals } from "./use-two-step.ts";
+
+interface Proof {
+  currentPassword: string;
+  code: string;
+}
+
+interface ProvenActProps {
+  text: string;
+  act: string;
+  isDangerous?: boolean;
+  onAct: (proof: Proof) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Something that takes the password and a code: whoever found this screen open must not be able to do it. */
+function ProvenAct({ text, act, isDangerous = false, onAct, onCancel }: ProvenActProps) {
+  const t = useTranslate();
+  const { texts, refuse, forgive, fromServer } = useRefusals();
+  const [proof, setProof] = useState<Proof>({ currentPassword: "", code: "" });
+  const doing = useMutation({ mutationFn: () => onAct(proof), networkMode: "always", onError: fromServer });
+  const change = (field: keyof Proof) => (value: string) => {
+    setProof((known) => ({ ...known, [field]: value }));
+    forgive(field);
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = {
+      ...(proof.currentPassword === "" && { currentPassword: t("accounts.currentPasswordRequired") }),
+      ...(proof.code.trim() === "" && { code: t("twoStep.codeRequired") }),
+    };
+    if (Object.keys(missing).length > 0) return refuse(missing);
+    if (!doing.isPending) doing.mutate();
+  };
+  return (
+    <form className="two-step__form" noValidate onSubmit={send}>
+      <p>{text}</p>
+      <OwnPasswordField
+        value={proof.currentPassword}
+        error={texts.currentPassword}
+        onChange={change("currentPassword")}
+      />
+      <CodeField
+        value={proof.code}
+        error={texts.code}
+        help={t("twoStep.codeHelp")}
+        digits={false}
+        onChange={change("code")}
+      />
+      <div className="two-step__acts">
+        <button
+          type="submit"
+          className={`button button--solid ${isDangerous ? "two-step__danger" : ""}`}
+          aria-disabled={doing.isPending}
+        >
+          {act}
+        </button>
+        <button type="button" className="button" onClick={onCancel}>
+          {t("common.cancel")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface OfferedActProps {
+  title: string;
+  note?: string;
+  offer: string;
+  isOpen: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+function OfferedAct({ title, note, offer, isOpen, onOpen, children }: OfferedActProps) {
+  return (
+    <section className="panel two-step__part">
+      <div className="two-step__offer">
+        <div>
+          <h2>{title}</h2>
+          {note && <p className="quiet">{note}</p>}
+        </div>
+        {!isOpen && (
+          <button type="button" className="button" onClick={onOpen}>
+            {offer}
+          </button>
+        )}
+      </div>
+      {isOpen && children}
+    </section>
+  );
+}
+
+interface ManageProps {
+  state: TwoStepState;
+  onRenewed: (recoveryCodes: string[]) => void;
+  onOff: () => void;
+}
+
+/** A second step that is in force: how many recovery codes are left, new ones, and the way out. */
+export function Manage({ state, onRenewed, onOff }: ManageProps) {
+  const { t, locale } = useI18n();
+  const { show } = useToasts();
+  const [open, setOpen] = useState<"renew" | "off">();
+  const since = state.since && day(dayAt(state.since, readSession()?.data.timezone), locale);
+  const close = () => setOpen(undefined);
+  const renew = async (proof: Proof) => {
+    const { message, data } = await call("POST /brand/user/two-step/recovery-codes", proof);
+    show(message, "success");
+    onRenewed(data.recoveryCodes);
+  };
+  const turnOff = async (proof: Proof) => {
+    const { message } = await call("POST /brand/user/two-step/off", proof);
+    show(message, "success");
+    onOff();
+  };
+  return (
+    <>
+      <p className="two-step__state">
+        <ShieldCheck size={24} strokeWidth={1.75} aria-hidden />
+        {since ? t("twoStep.onSince", { date: since }) : t("twoStep.onTitle")}
+      </p>
+      <OfferedAct
+        title={t("twoStep.renewTitle")}
+        note={t("twoStep.codesLeft", { count: state.recoveryCodesLeft })}
+        offer={t("twoStep.renew")}
+        isOpen={open === "renew"}
+        onOpen={() => setOpen("renew")}
+      >
+        <ProvenAct text={t("twoStep.renewText")} act={t("twoStep.renew")} onAct={renew} onCancel={close} />
+      </OfferedAct>
+      <OfferedAct
+        title={t("twoStep.turnOffTitle")}
+        offer={t("twoStep.turnOff")}
+        isOpen={open === "off"}
+        onOpen={() => setOpen("off")}
+      >
+        <ProvenAct
+          text={t("twoStep.turnOffText")}
+          act={t("twoStep.turnOff")}
+          isDangerous
+          onAct={turnOff}
+          onCancel={close}
+        />
+      </OfferedAct>
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { codeAt, stepAt } from "../../apps/api/src/two-step/totp.ts";
+import { readQrPicture } from "../../apps/api/src/testing/read-qr.ts";
+import { checkScreen, expect, test } from "./fixtures.ts";
+import { operate } from "./operator.ts";
+import { signIn } from "./screens.ts";
+
+const OWNER = { email: "owner@two-step.example", password: "Owner-pass-1" };
+
+test.describe.configure({ mode: "serial" });
+
+/** What one step leaves for the next. */
+const kept: { secret: Buffer; recoveryCodes: string[] } = { secret: Buffer.alloc(0), recoveryCodes: [] };
+
+const toast = (page: Page, text: string) => page.locator(".toast", { hasText: text }).first();
+
+const BASE_32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+function bytesOf(key: string): Buffer {
+  const bits = Array.from(key, (letter) => BASE_32.indexOf(letter).toString(2).padStart(5, "0")).join("");
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
+
+/** The code that an app shows, `ahead` of now by some stretches of half a minute. */
+const appCode = (ahead = 0) => codeAt(kept.secret, stepAt(Temporal.Now.instant()) + ahead);
+
+test("the owner of a brand sets two-step sign-in up", async ({ page, server }) => {
+  await operate(
+    server.dataDir,
+    "brand",
+    "create",
+    "--name",
+    "Two Step Foods",
+    "--email",
+    OWNER.email,
+    "--web-url",
+    "two-step",
+    "--country",
+    "US",
+    "--password",
+    OWNER.password,
+  );
+  await signIn(page, "Login as Brand", OWNER.email, OWNER.password);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "Manage" }).click();
+  await expect(page.getByRole("heading", { name: "Two-step sign-in is off" })).toBeVisible();
+  await checkScreen(page, "two-step sign-in, off");
+
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("Current password is required")).toBeVisible();
+  await checkScreen(page, "two-step sign-in, refused");
+  await page.getByRole("textbox", { name: "Current password" }).fill(OWNER.password);
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  const code = page.getByRole("img", { name: "QR code for your authenticator app" });
+  const address = new URL((await readQrPicture(await code.screenshot())) ?? "");
+  const typed = (await page.locator(".two-step__key-text").innerText()).replaceAll(" ", "");
+  expect(address.searchParams.get("secret")).toBe(typed);
+  await checkScreen(page, "two-step sign-in, the code to scan");
+  kept.secret = bytesOf(typed);
+
+  await page.getByRole("textbox", { name: "Code" }).fill(appCode(-1));
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(toast(page, "Two-step sign-in is on.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeFocused();
+  kept.recoveryCodes = await page.locator(".two-step__codes li").allInnerTexts();
+  expect(kept.recoveryCodes).toHaveLength(10);
+  await checkScreen(page, "two-step sign-in, the recovery codes");
+
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as a file" }).click();
+  const saved = await readFile(await (await saving).path(), "utf8");
+  for (const recovery of kept.recoveryCodes) expect(saved).toContain(recovery);
+  await page.getByRole("button", { name: "I have kept them" }).click();
+  await expect(page.getByText("10 recovery codes left")).toBeVisible();
+  await checkScreen(page, "two-step sign-in, on");
+});
+
+test("signing in takes a code of the app, or a recovery code", async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/401/);
+  for (const right of [appCode(), kept.recoveryCodes[0] ?? ""]) {
+    await page.goto("/?login=brand");
+    await page.locator("#login-identifier").fill(OWNER.email);
+    await page.locator("#login-password").fill(OWNER.password);
+    await page.keyboard.press("Enter");
+    const code = page.getByRole("textbox", { name: "Code" });
+    await expect(code).toBeFocused();
+    await expect(page.locator("#login-password")).toBeHidden();
+    await checkScreen(page, "the second step of the sign-in");
+
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Please type the code.")).toBeVisible();
+    await code.fill("000000");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("The code is not right, or was used already.").first()).toBeVisible();
+    await code.fill(right);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/campaigns$/);
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
+test("somebody who starts over may sign in as somebody else", async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/401/);
+  await page.goto("/?login=brand");
+  await page.locator("#login-identifier").fill(OWNER.email);
+  await page.locator("#login-password").fill(OWNER.password);
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Start over" }).click();
+  await expect(page.locator("#login-password")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Code" })).toBeHidden();
+  await expect(page.getByRole("tab", { name: "Login as Business" })).toBeVisible();
+});
+
+test("it is switched off with the password and a recovery code, and the team can read of it", async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/401/);
+  await page.goto("/?login=brand");
+  await page.locator("#login-identifier").fill(OWNER.email);
+  await page.locator("#login-password").fill(OWNER.password);
+  await page.keyboard.press("Enter");
+  await page.getByRole("textbox", { name: "Code" }).fill(kept.recoveryCodes[1] ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/campaigns$/);
+
+  await page.goto("/settings/two-step");
+  await expect(page.getByText("8 recovery codes left")).toBeVisible();
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await page.getByRole("textbox", { name: "Current password" }).fill(OWNER.password);
+  await page.getByRole("textbox", { name: "Code" }).fill(kept.recoveryCodes[2] ?? "");
+  await checkScreen(page, "switching two-step sign-in off");
+  await page.getByRole("button", { name: "Turn off" }).click();
+  await expect(toast(page, "Two-step sign-in is off.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Two-step sign-in is off" })).toBeVisible();
+
+  await page.goto("/team/activity?kind=security");
+  await expect(page.getByText("Turned two-step sign-in off")).toBeVisible();
+  await expect(page.getByText("Signed in with a recovery code").first()).toBeVisible();
+});
