@@ -5,6 +5,7 @@ import { findSessionOf } from "./accounts/sessions.ts";
 import { brandRoutes } from "./brands/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
 import { cashierRoutes } from "./cashiers/routes.ts";
+import { consoleRoutes } from "./console/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
 import { findingRoutes } from "./finding/routes.ts";
 import { mountHealth } from "./http/health.ts";
@@ -40,6 +41,7 @@ const routes: readonly Route[] = [
   ...productRoutes,
   ...campaignRoutes,
   ...cashierRoutes,
+  ...consoleRoutes,
   ...dashboardRoutes,
   ...findingRoutes,
   ...googleWalletRoutes,

@@ -1,4 +1,5 @@
 import { registerAccountJobs } from "./accounts/jobs.ts";
+import { registerBookJobs } from "./console/check-books.ts";
 import { registerMailJobs } from "./mail/send-mail.ts";
 import { registerNotificationJobs } from "./notifications/jobs.ts";
 import { registerOfferJobs } from "./participation/jobs.ts";
@@ -11,6 +12,7 @@ import { registerGoogleWalletJobs } from "./wallets/google/jobs.ts";
 export function registerJobs(services: Services): void {
   registerMailJobs(services);
   registerAccountJobs(services);
+  registerBookJobs(services);
   registerNotificationJobs(services);
   registerOfferJobs(services);
   registerGoogleWalletJobs(services);

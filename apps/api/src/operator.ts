@@ -1,6 +1,7 @@
 import { ConfigError } from "./config.ts";
 import { OperatorError, readOptions, UsageError } from "./operator/command.ts";
 import { exportTenant } from "./operator/export-tenant.ts";
+import { runOperatorCreate, runOperatorLink, runOperatorRemove } from "./operator/operators.ts";
 import { type OpenOperator, openOperator, requireCurrent } from "./operator/open-operator.ts";
 import { hasAccounts } from "./operator/queries.ts";
 import { runBrandCreate, runMerchantCreate } from "./operator/tenants.ts";
@@ -9,6 +10,10 @@ const USAGE = `npm run operator -- COMMAND
 
   brand create --name N --email E --web-url W --country US|NG|GB [--currency USD] [--timezone America/New_York] [--password P]
   merchant create --name N --email E --country US|NG|GB [--password P] [--verified]
+  operator create --email E [--password P]
+                               an account for the console at /operator
+  operator link --email E      another link to set its password
+  operator remove --email E    ends it
   demo load                    loads the demo into an empty database
   db migrate                   brings the database up to date
   check                        proves the books; exit 1 and what fails when they do not add up
@@ -26,6 +31,18 @@ const commands: Record<string, Command> = {
   "merchant create": async (operator, args) => {
     await requireCurrent(operator);
     return print(await runMerchantCreate(operator.services, args));
+  },
+  "operator create": async (operator, args) => {
+    await requireCurrent(operator);
+    return print(await runOperatorCreate(operator.services, args));
+  },
+  "operator link": async (operator, args) => {
+    await requireCurrent(operator);
+    return print(await runOperatorLink(operator.services, args));
+  },
+  "operator remove": async (operator, args) => {
+    await requireCurrent(operator);
+    return print(await runOperatorRemove(operator.services, args));
   },
   "demo load": async (operator, args) => {
     readOptions(args, {});

@@ -3,6 +3,7 @@ import { accounts } from "./accounts/contract.ts";
 import { brands } from "./brands/contract.ts";
 import { campaigns } from "./campaigns/contract.ts";
 import { cashiers } from "./cashiers/contract.ts";
+import { consoleCalls } from "./console/contract.ts";
 import { dashboards } from "./dashboards/contract.ts";
 import { finding } from "./finding/contract.ts";
 import type { FileReply } from "./http/endpoint.ts";
@@ -26,6 +27,7 @@ export const contract = {
   brands,
   campaigns,
   cashiers,
+  consoleCalls,
   dashboards,
   finding,
   googleWallet,

@@ -4,16 +4,18 @@ import type { Services } from "../services.ts";
 import { findInvitationByToken } from "../invitations/queries.ts";
 import { findSecretOwner } from "./queries.ts";
 
+const AS = { 1: "brand", 2: "business", 3: "operator" } as const;
+
 /** Whose password a link sets, without using it up; undefined when it is used, too old or invented. */
 export async function findLinkOwner({ db, clock }: Services, secret: string): Promise<LinkOwner | undefined> {
   const [hash, now] = [hashToken(secret), clock.now()];
   const account = await findSecretOwner(db, "set_password", hash, now);
   if (account)
     return {
-      as: account.type === 1 ? "brand" : "business",
+      as: AS[account.type],
       reason: account.password_hash === null ? "first" : "reset",
       email: account.email,
-      organizationName: account.organization_name,
+      organizationName: account.organization_name ?? "",
     };
   const invitation = await findInvitationByToken(db, hash, now);
   return (

@@ -26,7 +26,8 @@ export async function mailPasswordLink(
     reason,
     to: account.email,
     firstName: account.first_name,
-    accountType: account.type,
+    // Operators have their links from the command line.
+    accountType: account.type === 2 ? 2 : 1,
     link: passwordLink(services.config.publicUrl, secret),
     publicUrl: services.config.publicUrl,
   });

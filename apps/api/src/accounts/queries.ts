@@ -5,10 +5,10 @@ import type { Db } from "../db/db.ts";
 import type { Database } from "../db/schema.ts";
 
 /** The account that a person who signs in names by e-mail address or username. */
-export const findAccountByIdentifier = (db: Db, identifier: string, type: 1 | 2) =>
+export const findAccountByIdentifier = (db: Db, identifier: string, type: 1 | 2 | 3) =>
   db
     .selectFrom("account")
-    .select(["id", "type", "password_hash", "language"])
+    .select(["id", "type", "password_hash", "language", hasSuspendedTenant.as("is_suspended")])
     .where("type", "=", type)
     .where("removed_at", "is", null)
     .where(isNamed(identifier))
@@ -18,11 +18,12 @@ export const findAccountByIdentifier = (db: Db, identifier: string, type: 1 | 2)
     .limit(1)
     .executeTakeFirst();
 
-/** Every account, of either type, that a person may mean by what they typed. */
+/** Every account of a tenant, of either type, that a person may mean by what they typed. */
 export const listAccountsByIdentifier = (db: Db, identifier: string) =>
   db
     .selectFrom("account")
     .select(accountFacts)
+    .where("type", "!=", 3)
     .where("removed_at", "is", null)
     .where(isNamed(identifier))
     .where(isConfirmed)
@@ -34,6 +35,12 @@ const isNamed = (identifier: string) =>
 
 /** An address that nobody confirmed yet is nobody's to sign in with, nor to be mailed links at. */
 const isConfirmed = sql<boolean>`not exists (select from business where business.id = account.business_id and business.stage = 'registered')`;
+
+/** Nobody signs in for a tenant that an operator has suspended. */
+const hasSuspendedTenant = sql<boolean>`(
+  exists (select from brand where brand.id = account.brand_id and brand.suspended_at is not null)
+  or exists (select from business where business.id = account.business_id and business.suspended_at is not null)
+)`;
 
 const accountFacts = ["id", "type", "email", "username", "first_name", "language", "password_hash"] as const;
 
@@ -86,6 +93,7 @@ export const findSessionRow = (db: Db, tokenHash: Buffer) =>
     ])
     .where("session.token_hash", "=", tokenHash)
     .where("account.removed_at", "is", null)
+    .where(sql<boolean>`not ${hasSuspendedTenant}`)
     .executeTakeFirst();
 export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionRow>>>;
 
@@ -140,7 +148,7 @@ export const findSecretOwner = (
     .leftJoin("brand", "brand.id", "account.brand_id")
     .leftJoin("business", "business.id", "account.business_id")
     .select(["account.type", "account.email", "account.password_hash"])
-    .select(sql<string>`coalesce(brand.name, business.name)`.as("organization_name"))
+    .select(sql<string | null>`coalesce(brand.name, business.name)`.as("organization_name"))
     .where("secret_hash", "=", secretHash)
     .where("purpose", "=", purpose)
     .where("used_at", "is", null)

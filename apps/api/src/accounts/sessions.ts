@@ -104,6 +104,7 @@ function sessionFrom(row: SessionRow, tokenHash: Buffer): Session {
   const { role } = row;
   if (row.brand_id !== null)
     return { ...signedIn, kind: "brand", brandId: row.brand_id as BrandId, role: brandRole(role) };
+  if (row.business_id === null) return { ...signedIn, kind: "operator" };
   const businessId = row.business_id as BusinessId;
   if (row.onboarding) return { ...signedIn, kind: "onboarding", businessId };
   const businessRole = role === "owner" ? "owner" : "cashier";

@@ -1,4 +1,4 @@
-import { BRAND } from "@stashwell/shared/accounts/contract";
+import { BUSINESS } from "@stashwell/shared/accounts/contract";
 import { Problem } from "../http/problem.ts";
 import { countTry, type Limit, returnTry } from "../http/throttle.ts";
 import type { Services } from "../services.ts";
@@ -16,15 +16,16 @@ const PER_ADDRESS: Limit = { tries: 100, seconds: 600 };
 interface Credentials {
   identifier: string;
   password: string;
-  type: 1 | 2;
-  /** The second step of a brand's account that has one. */
+  type: 1 | 2 | 3;
+  /** The second step of an account that has one. */
   code?: string;
 }
 
 /**
- * Checks who somebody is. A brand gets the token of a new session, a business a code for its own site to exchange.
+ * Checks who somebody is. A brand or an operator gets the token of a new session, a business a code for its own site to exchange.
  * Takes as long for an account that does not exist as for a wrong password.
- * @throws Problem 401 when the credentials are not right or a second step is missing, 429 after too many wrong ones
+ * @throws Problem 401 when the credentials are not right or a second step is missing, 403 when they are but the tenant is
+ *   suspended, 429 after too many wrong ones
  */
 export async function signIn(
   services: Services,
@@ -43,9 +44,10 @@ export async function signIn(
   if (!account || !right) throw new Problem(401, "accounts.wrongCredentials");
   await returnTry(db, clock, keys.address, PER_ADDRESS);
   await returnTry(db, clock, keys.account, PER_ACCOUNT);
-  if (type === BRAND) await requireSecondStep(services, account.id, code);
+  if (type !== BUSINESS) await requireSecondStep(services, account.id, code);
 
+  if (account.is_suspended) throw new Problem(403, "accounts.suspended");
   const token =
-    type === BRAND ? await openSession(db, clock, account.id) : await issueSecret(db, clock, account.id, "handOff");
+    type !== BUSINESS ? await openSession(db, clock, account.id) : await issueSecret(db, clock, account.id, "handOff");
   return { accountId: account.id, token };
 }

@@ -52,9 +52,12 @@ const selectNamed = (db: Db, idOrCode: string) =>
     ? selectCampaign(db).where("campaign.id", "=", idOrCode)
     : selectCampaign(db).where("campaign.code", "=", bareCode(idOrCode));
 
-/** A published campaign, for everybody; drafts are not found. */
+/** A published campaign, for everybody; drafts are not found, nor is anything of a brand that is suspended. */
 export const findPublicCampaign = (db: Db, idOrCode: string): Promise<CampaignRow | undefined> =>
-  selectNamed(db, idOrCode).where("campaign.published_at", "is not", null).executeTakeFirst();
+  selectNamed(db, idOrCode)
+    .where("campaign.published_at", "is not", null)
+    .where("brand.suspended_at", "is", null)
+    .executeTakeFirst();
 
 /** The brand's own campaign, drafts included. */
 export const findBrandCampaign = (db: Db, brandId: BrandId, idOrCode: string): Promise<CampaignRow | undefined> =>

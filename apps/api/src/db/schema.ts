@@ -84,6 +84,8 @@ interface BrandTable {
   terms: Defaulted<string>;
   disclaimer: Defaulted<string>;
   created_at: Instant;
+  suspended_at: NullableInstant;
+  suspended_reason: Defaulted<string>;
 }
 interface BusinessTable {
   id: Defaulted<string>;
@@ -98,10 +100,13 @@ interface BusinessTable {
   stage: Defaulted<"registered" | "otp_verified" | "bank_verified" | "stocked">;
   bank_verified_at: NullableInstant;
   created_at: Instant;
+  suspended_at: NullableInstant;
+  suspended_reason: Defaulted<string>;
 }
 interface AccountTable {
   id: Defaulted<string>;
-  type: 1 | 2;
+  /** 1 of a brand, 2 of a business, 3 an operator. */
+  type: 1 | 2 | 3;
   brand_id: string | null;
   business_id: string | null;
   email: string;
@@ -287,6 +292,8 @@ interface ParticipationTable {
   joined_at: Instant;
   left_at: NullableInstant;
   suspended_at: NullableInstant;
+  /** Suspended only because its brand or its business is. */
+  rests_with_tenant: Defaulted<boolean>;
 }
 interface FindableStoreTable {
   campaign_id: string;
@@ -469,6 +476,22 @@ interface AppleRegistrationTable {
   is_due: Defaulted<boolean>;
 }
 
+/** What a check of the books said last. */
+interface InvariantResultTable {
+  invariant: string;
+  breaches: number;
+  took_ms: number;
+  checked_at: Instant;
+}
+interface InvariantRunTable {
+  id: Generated<number>;
+  asked_by: string | null;
+  asked_at: Instant;
+  done: Defaulted<number>;
+  total: number;
+  finished_at: NullableInstant;
+}
+
 /** The tables, as the migrations make them. */
 export interface Database {
   seed: SeedTable;
@@ -518,6 +541,8 @@ export interface Database {
   apple_pass: ApplePassTable;
   apple_campaign: AppleCampaignTable;
   apple_registration: AppleRegistrationTable;
+  invariant_result: InvariantResultTable;
+  invariant_run: InvariantRunTable;
   google_wallet_preview_key: GoogleWalletPreviewKeyTable;
   google_wallet_class: GoogleWalletClassTable;
   google_wallet_pass: GoogleWalletPassTable;

@@ -41,7 +41,7 @@ async function sessionOf(
   if (endpoint.access.includes(session.kind)) {
     if (mayCall(session, endpoint)) return session;
     // What anybody may call, a cashier may call as anybody.
-    if (session.kind === "brand" || !isPublic) throw forbidden("errors.role");
+    if (session.kind !== "business" || !isPublic) throw forbidden("errors.role");
     return undefined;
   }
   if (isPublic) return undefined;
@@ -50,7 +50,8 @@ async function sessionOf(
 
 function mayCall(session: Session, endpoint: Endpoint): boolean {
   if (session.kind === "brand") return mayActAs(session.role, roleFor(endpoint));
-  return session.kind === "onboarding" || session.role === "owner" || endpoint.cashier === true;
+  if (session.kind === "business") return session.role === "owner" || endpoint.cashier === true;
+  return true;
 }
 
 const factsOf = (request: RawRequest, id: string): RequestFacts => ({

@@ -32,7 +32,11 @@ export interface OnboardingSession extends SignedIn {
   kind: "onboarding";
   businessId: BusinessId;
 }
-export type Session = BrandSession | BusinessSession | OnboardingSession;
+/** Somebody who looks after all tenants and belongs to none. */
+export interface OperatorSession extends SignedIn {
+  kind: "operator";
+}
+export type Session = BrandSession | BusinessSession | OnboardingSession | OperatorSession;
 
 /** The session a handler is given, by who may call: none for `public`, perhaps, and one of the named kinds. */
 export type SessionFor<Access extends readonly Caller[]> =

@@ -34,7 +34,7 @@ export async function insertPublished(db: Db, { campaignId, after, limit, at }: 
         jsonb_build_object('vouchers', campaign.card_count, 'endDate', campaign.end_date), ${at}::timestamptz
       from batch
       join campaign on campaign.id = ${campaignId} and campaign.published_at is not null
-      join brand on brand.id = campaign.brand_id and brand.country_id = batch.country_id
+      join brand on brand.id = campaign.brand_id and brand.country_id = batch.country_id and brand.suspended_at is null
       left join store on store.business_id = batch.id and store.is_primary
       where batch.stage <> 'registered'
         and campaign.end_date >= (${at}::timestamptz at time zone brand.timezone)::date
@@ -92,6 +92,7 @@ export const listEnding = (db: Db, now: Temporal.Instant, days: number) =>
     .innerJoin("brand", "brand.id", "campaign.brand_id")
     .select(["campaign.id", "campaign.end_date"])
     .where("campaign.published_at", "is not", null)
+    .where("brand.suspended_at", "is", null)
     // A day more on either side, for the index: no calendar is further from Greenwich.
     .where("campaign.end_date", ">=", dayOf(now.subtract({ hours: 24 })))
     .where("campaign.end_date", "<=", dayOf(now.add({ hours: 24 * (days + 1) })))

@@ -8,6 +8,19 @@ export const findCountryByCode = (db: Db, isoCode: string) =>
 export const hasAccounts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) !== undefined;
 
+/** The operator who signs in with an address. */
+export const findOperatorByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom("account")
+    .select("id")
+    .where("type", "=", 3)
+    .where("removed_at", "is", null)
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .executeTakeFirst();
+
+export const updateRemoved = (db: Db, accountId: string, at: Temporal.Instant) =>
+  db.updateTable("account").set({ removed_at: at, password_hash: null }).where("id", "=", accountId).execute();
+
 /** Which of the two kinds of tenant an id is; undefined when it is none. */
 export async function findTenantKind(db: Db, id: string): Promise<"brand" | "business" | undefined> {
   const { rows } = await sql<{ kind: "brand" | "business" }>`

@@ -100,14 +100,14 @@ async function linkLines(
   return [`  sets its password within ${WELCOME_DAYS} days at`, `  ${passwordLink(config.publicUrl, secret)}`];
 }
 
-async function hashOf({ config }: Services, password: string | undefined): Promise<string | null> {
+export async function hashOf({ config }: Services, password: string | undefined): Promise<string | null> {
   if (password === undefined) return null;
   const fault = faultOfNewPassword(password, config.passwordMax);
   if (fault) throw new UsageError(`--password: ${translatorFor("EN")(fault, { max: config.passwordMax })}`);
   return hashPassword(password);
 }
 
-function emailOf(email: string): string {
+export function emailOf(email: string): string {
   if (!z.email().max(320).safeParse(email).success)
     throw new UsageError(`--email takes an e-mail address, not ${JSON.stringify(email)}`);
   return email;

@@ -144,7 +144,12 @@ export const updateLeft = (tx: Tx, campaignId: string, storeId: string, at: Temp
     .where("store_id", "=", storeId)
     .execute();
 
-/** Suspends a store of the brand's own campaign, or restores it; false when no such store takes part. */
+const isOfSuspended = sql`exists (select from business where business.id = participation.business_id and business.suspended_at is not null)`;
+
+/**
+ * Suspends a store of the brand's own campaign, or restores it; false when no such store takes part. While an operator
+ * has suspended the store's business, a store that is restored goes on resting with it.
+ */
 export async function updateSuspension(
   tx: Tx,
   brandId: BrandId,
@@ -155,7 +160,10 @@ export async function updateSuspension(
   const row = await tx
     .updateTable("participation")
     .from("campaign")
-    .set({ suspended_at: suspendedAt })
+    .set({
+      suspended_at: sql`case when ${suspendedAt === null} and ${isOfSuspended} then suspended_at else ${suspendedAt}::timestamptz end`,
+      rests_with_tenant: sql`${suspendedAt === null} and ${isOfSuspended}`,
+    })
     .whereRef("campaign.id", "=", "participation.campaign_id")
     .where("campaign.brand_id", "=", brandId)
     .where("participation.campaign_id", "=", campaignId)

@@ -84,7 +84,10 @@ export function mountAccountPages(app: HonoApp, services: Services, serve: Serve
       if (error.status === 404) return serveDead(context);
       return serveForm(context, typed, { status: 409, fault: error.key, faults: {} });
     }
-    return context.redirect(`/?login=${owner.as}&notice=passwordSet`, 303);
+    return context.redirect(
+      owner.as === "operator" ? "/operator/sign-in" : `/?login=${owner.as}&notice=passwordSet`,
+      303,
+    );
   });
 }
 

@@ -29,6 +29,7 @@ export const listOpenOffers = (db: Db, { now, brandId, except, limit }: OpenOffe
       "brand.currency_sign",
     ])
     .where("campaign.published_at", "is not", null)
+    .where("brand.suspended_at", "is", null)
     .where(sql<boolean>`campaign.end_date >= (${now}::timestamptz at time zone brand.timezone)::date`)
     .where(sql<boolean>`coalesce(campaign_tally.claimed, 0) < campaign.card_count`)
     .$if(brandId !== undefined, (offers) => offers.where("campaign.brand_id", "=", brandId ?? ""))
@@ -101,6 +102,7 @@ export async function listOpenCampaigns(db: Db, { now, search, countryId, brandI
         .as("state_names"),
     ])
     .where("campaign.published_at", "is not", null)
+    .where("brand.suspended_at", "is", null)
     .where(sql<boolean>`campaign.end_date >= (${now}::timestamptz at time zone brand.timezone)::date`)
     .$if(brandId !== undefined, (campaigns) => campaigns.where("campaign.brand_id", "=", brandId ?? ""))
     .$if(countryId !== "", (campaigns) => campaigns.where("brand.country_id", "=", countryId))

@@ -30,6 +30,11 @@ const INVARIANTS: readonly [Invariant, string][] = [
   ["publishedIsWhole", "a published campaign has its amount, its number, its states and its tally"],
 ];
 
+/** Every check there is, in the order in which they are made. */
+export const INVARIANT_NAMES: readonly Invariant[] = INVARIANTS.map(([invariant]) => invariant);
+/** Those that read neither vouchers nor the ledger, however many there are. */
+export const CHEAP_INVARIANTS: readonly Invariant[] = ["claimedWithinCount", "daysOfCampaigns", "publishedIsWhole"];
+
 /** Proves the promises from the tables alone; for the operator, and for tests after they did their worst. */
 export async function checkInvariants(db: Db): Promise<InvariantCheck[]> {
   const checks: InvariantCheck[] = [];

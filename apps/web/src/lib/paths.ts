@@ -61,6 +61,14 @@ export const paths = {
   sandboxBank: "/sandbox-bank",
   bankLink: (next: string) => `/bank-link?next=${encodeURIComponent(next)}`,
 
+  operatorSignIn: "/operator/sign-in",
+  tenants: "/operator",
+  tenant: (id: string) => `/operator/tenant?id=${encodeURIComponent(id)}`,
+  invitations: "/operator/invitations",
+  jobs: "/operator/jobs",
+  deliveries: "/operator/deliveries",
+  invariants: "/operator/invariants",
+
   landing: (code: string) => `/c/${encodeURIComponent(code)}`,
   /** The offer's page, which says what has become of a voucher of it. */
   landingAfter: (code: string, notice: "released" | "gone") => `/c/${encodeURIComponent(code)}?notice=${notice}`,

@@ -62,6 +62,8 @@ export const POLICY_MAX = 20_000;
 const policyText = z.string().max(POLICY_MAX, message("errors.tooLong")).default("");
 
 const any = ["brand", "business", "onboarding"] as const;
+/** What has to do with one's own account, whoever one is. */
+const anybodySignedIn = [...any, "operator"] as const;
 
 export const accounts = {
   login: endpoint({
@@ -92,7 +94,7 @@ export const accounts = {
   logout: endpoint({
     method: "POST",
     path: "/brand/user/logout",
-    access: any,
+    access: anybodySignedIn,
     role: "viewer",
     cashier: true,
     summary: "End this session",
@@ -134,7 +136,7 @@ export const accounts = {
   changePassword: endpoint({
     method: "POST",
     path: "/brand/user/change-password",
-    access: any,
+    access: anybodySignedIn,
     role: "viewer",
     cashier: true,
     summary: "Change one's own password; every other session of the account ends",
@@ -149,7 +151,7 @@ export const accounts = {
   language: endpoint({
     method: "POST",
     path: "/brand/user/language",
-    access: any,
+    access: anybodySignedIn,
     role: "viewer",
     cashier: true,
     summary: "Set the language of one's account",

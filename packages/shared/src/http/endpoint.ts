@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { Role } from "../team/rules.ts";
 
-/** Who may call: nobody in particular, a brand's or a business's account, or a business that is still registering. */
-export type Caller = "public" | "brand" | "business" | "onboarding";
+/** Who may call: nobody in particular, a brand's or a business's account, a business that is still registering, or an operator. */
+export type Caller = "public" | "brand" | "business" | "onboarding" | "operator";
 
 /** A reply that is a file rather than JSON. */
 export interface FileReply {

@@ -16,6 +16,7 @@ export { joining } from "./en/joining.ts";
 export { mail } from "./en/mail.ts";
 export { notifications } from "./en/notifications.ts";
 export { onboarding } from "./en/onboarding.ts";
+export { operators } from "./en/operators.ts";
 export { outbox } from "./en/outbox.ts";
 export { participation } from "./en/participation.ts";
 export { places } from "./en/places.ts";

@@ -16,6 +16,7 @@ export { joining } from "./es/joining.ts";
 export { mail } from "./es/mail.ts";
 export { notifications } from "./es/notifications.ts";
 export { onboarding } from "./es/onboarding.ts";
+export { operators } from "./es/operators.ts";
 export { outbox } from "./es/outbox.ts";
 export { participation } from "./es/participation.ts";
 export { places } from "./es/places.ts";

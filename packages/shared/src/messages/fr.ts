@@ -16,6 +16,7 @@ export { joining } from "./fr/joining.ts";
 export { mail } from "./fr/mail.ts";
 export { notifications } from "./fr/notifications.ts";
 export { onboarding } from "./fr/onboarding.ts";
+export { operators } from "./fr/operators.ts";
 export { outbox } from "./fr/outbox.ts";
 export { participation } from "./fr/participation.ts";
 export { places } from "./fr/places.ts";

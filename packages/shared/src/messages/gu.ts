@@ -16,6 +16,7 @@ export { joining } from "./gu/joining.ts";
 export { mail } from "./gu/mail.ts";
 export { notifications } from "./gu/notifications.ts";
 export { onboarding } from "./gu/onboarding.ts";
+export { operators } from "./gu/operators.ts";
 export { outbox } from "./gu/outbox.ts";
 export { participation } from "./gu/participation.ts";
 export { places } from "./gu/places.ts";

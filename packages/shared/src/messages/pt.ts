@@ -16,6 +16,7 @@ export { joining } from "./pt/joining.ts";
 export { mail } from "./pt/mail.ts";
 export { notifications } from "./pt/notifications.ts";
 export { onboarding } from "./pt/onboarding.ts";
+export { operators } from "./pt/operators.ts";
 export { outbox } from "./pt/outbox.ts";
 export { participation } from "./pt/participation.ts";
 export { places } from "./pt/places.ts";

@@ -16,6 +16,7 @@ export { joining } from "./zh/joining.ts";
 export { mail } from "./zh/mail.ts";
 export { notifications } from "./zh/notifications.ts";
 export { onboarding } from "./zh/onboarding.ts";
+export { operators } from "./zh/operators.ts";
 export { outbox } from "./zh/outbox.ts";
 export { participation } from "./zh/participation.ts";
 export { places } from "./zh/places.ts";

@@ -167,7 +167,7 @@ export interface LoginRequest {
 
 /** Whose password a mailed link sets. */
 export interface LinkOwner {
-  as: "brand" | "business";
+  as: "brand" | "business" | "operator";
   /** Another password, a first one, or an account of one's own in a brand's team. */
   reason: "reset" | "first" | "invitation";
   email: string;

@@ -108,6 +108,7 @@ export async function listOfferingBrands(db: Db, businessId: BusinessId, stateId
     .selectFrom("brand as offering")
     .select(["offering.id", "offering.name"])
     .where("offering.country_id", "=", country_id)
+    .where("offering.suspended_at", "is", null)
     .where(({ exists }) => exists(offers))
     .orderBy("offering.name")
     .orderBy("offering.id")

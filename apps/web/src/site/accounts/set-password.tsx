@@ -16,6 +16,7 @@ function titleOf({ reason, organizationName: brand }: LinkOwner, t: Translate): 
 
 function textOf({ reason, as, email, organizationName: name }: LinkOwner, t: Translate): string {
   if (reason === "invitation") return t("accountScreens.joinText", { email });
+  if (as === "operator") return t("accountScreens.forOperator", { email });
   return t(as === "brand" ? "accountScreens.forBrand" : "accountScreens.forBusiness", { email, name });
 }
 

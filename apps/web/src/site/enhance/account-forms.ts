@@ -23,8 +23,9 @@ const ACTS: Readonly<Record<string, (form: Form) => Promise<string>>> = {
       firstName: fieldOf(form, "firstName")?.value,
       lastName: fieldOf(form, "lastName")?.value,
     });
-    const as = form.querySelector<HTMLElement>("[data-as]")?.dataset.as === "business" ? "business" : "brand";
-    return paths.loginAfter(as, "passwordSet");
+    const { as } = form.querySelector<HTMLElement>("[data-as]")?.dataset ?? {};
+    if (as === "operator") return paths.operatorSignIn;
+    return paths.loginAfter(as === "business" ? "business" : "brand", "passwordSet");
   },
 };
 

@@ -44,6 +44,7 @@ export const accountScreens = {
   joinText: "Choose a password, then sign in with {email}.",
   forBrand: "For the brand account {email} of {name}.",
   forBusiness: "For the business account {email} of {name}.",
+  forOperator: "For the operator account {email}.",
   deadTitle: "This link no longer works",
   deadText:
     "Each link works once, and for a limited time. Ask for a new one; for an invitation, ask whoever invited you.",

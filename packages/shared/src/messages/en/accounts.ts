@@ -4,6 +4,7 @@ export const accounts = {
   wrongCredentials: "The username/email or the password is not right.",
   codeNeeded: "Please type the code from your authenticator app as well.",
   codeWrong: "The code is not right, or was used already.",
+  suspended: "This organization is suspended. Please contact us.",
   signedIn: "Signed in.",
   signedOut: "Signed out.",
   codeDead: "This sign-in link is no longer valid. Please sign in again.",

@@ -46,6 +46,7 @@ export const accountScreens: Translation<typeof english> = {
   joinText: "Elija una contraseña y luego inicie sesión con {email}.",
   forBrand: "Para la cuenta de marca {email} de {name}.",
   forBusiness: "Para la cuenta de negocio {email} de {name}.",
+  forOperator: "Para la cuenta de operador {email}.",
   deadTitle: "Este enlace ya no funciona",
   deadText:
     "Cada enlace funciona una vez y por tiempo limitado. Pida uno nuevo; si era una invitación, pídala a quien le invitó.",

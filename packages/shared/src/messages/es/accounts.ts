@@ -7,6 +7,7 @@ export const accounts: Translation<typeof english> = {
   wrongCredentials: "El nombre de usuario o correo electrónico, o la contraseña, no son correctos.",
   codeNeeded: "Escriba también el código de su aplicación de autenticación.",
   codeWrong: "El código no es correcto o ya se ha usado.",
+  suspended: "Esta organización está suspendida. Póngase en contacto con nosotros.",
   signedIn: "Sesión iniciada.",
   signedOut: "Sesión cerrada.",
   codeDead: "Este enlace de acceso ya no es válido. Inicie sesión de nuevo.",

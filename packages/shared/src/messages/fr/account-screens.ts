@@ -46,6 +46,7 @@ export const accountScreens: Translation<typeof english> = {
   joinText: "Choisissez un mot de passe, puis connectez-vous avec {email}.",
   forBrand: "Pour le compte de marque {email} de {name}.",
   forBusiness: "Pour le compte commerçant {email} de {name}.",
+  forOperator: "Pour le compte d’opérateur {email}.",
   deadTitle: "Ce lien ne fonctionne plus",
   deadText:
     "Chaque lien fonctionne une fois et pour un temps limité. Demandez-en un nouveau\u202f; pour une invitation, adressez-vous à la personne qui vous a invité.",

@@ -7,6 +7,7 @@ export const accounts: Translation<typeof english> = {
   wrongCredentials: "Le nom d’utilisateur, l’e-mail ou le mot de passe est incorrect.",
   codeNeeded: "Veuillez saisir aussi le code de votre application d’authentification.",
   codeWrong: "Le code est incorrect ou a déjà servi.",
+  suspended: "Cette organisation est suspendue. Veuillez nous contacter.",
   signedIn: "Vous êtes connecté.",
   signedOut: "Vous êtes déconnecté.",
   codeDead: "Ce lien de connexion n’est plus valable. Veuillez vous reconnecter.",

@@ -46,6 +46,7 @@ export const accountScreens: Translation<typeof english> = {
   joinText: "પાસવર્ડ પસંદ કરો, પછી {email} વડે સાઇન ઇન કરો.",
   forBrand: "{name}ના બ્રાન્ડ ખાતા {email} માટે.",
   forBusiness: "{name}ના વ્યવસાય ખાતા {email} માટે.",
+  forOperator: "ઑપરેટર ખાતા {email} માટે.",
   deadTitle: "આ લિંક હવે કામ કરતી નથી",
   deadText: "દરેક લિંક એક જ વાર અને મર્યાદિત સમય માટે ચાલે છે. નવી લિંક માગો; આમંત્રણ માટે આમંત્રણ આપનારને કહો.",
   askAgain: "નવી લિંક માગો",

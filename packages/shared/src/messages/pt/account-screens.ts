@@ -46,6 +46,7 @@ export const accountScreens: Translation<typeof english> = {
   joinText: "Escolha uma senha e depois entre com {email}.",
   forBrand: "Para a conta de marca {email} de {name}.",
   forBusiness: "Para a conta de lojista {email} de {name}.",
+  forOperator: "Para a conta de operador {email}.",
   deadTitle: "Este link não funciona mais",
   deadText:
     "Cada link funciona uma vez e por tempo limitado. Peça um novo; se era um convite, peça a quem convidou você.",

@@ -7,6 +7,7 @@ export const accounts: Translation<typeof english> = {
   wrongCredentials: "O nome de usuário ou e-mail, ou a senha, não está correto.",
   codeNeeded: "Digite também o código do seu aplicativo autenticador.",
   codeWrong: "O código não está correto ou já foi usado.",
+  suspended: "Esta organização está suspensa. Entre em contato conosco.",
   signedIn: "Você entrou.",
   signedOut: "Você saiu.",
   codeDead: "Este link de acesso não é mais válido. Entre de novo.",

@@ -46,6 +46,7 @@ export const accountScreens: Translation<typeof english> = {
   joinText: "设置密码，然后使用 {email} 登录。",
   forBrand: "用于 {name} 的品牌账户 {email}。",
   forBusiness: "用于 {name} 的商户账户 {email}。",
+  forOperator: "用于运营账户 {email}。",
   deadTitle: "此链接已失效",
   deadText: "每个链接只能使用一次，且有时间限制。请重新申请；如果是邀请链接，请联系邀请您的人。",
   askAgain: "重新申请链接",

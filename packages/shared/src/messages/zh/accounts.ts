@@ -7,6 +7,7 @@ export const accounts: Translation<typeof english> = {
   wrongCredentials: "用户名/邮箱或密码不正确。",
   codeNeeded: "请同时输入身份验证器应用中的验证码。",
   codeWrong: "验证码不正确或已被使用。",
+  suspended: "该机构已被暂停。请与我们联系。",
   signedIn: "已登录。",
   signedOut: "已退出登录。",
   codeDead: "此登录链接已失效，请重新登录。",
