@@ -70,6 +70,16 @@ describe("a server that works", () => {
     expect(performance.now() - asked).toBeLessThan(2_000);
   });
 
+  it("works a pile off without a pause, although it is woken once for all of it", async () => {
+    const { jobs, stamped } = open();
+    await jobs.start();
+    const numbers = Array.from({ length: 20 }, (_, nth) => 100 + nth);
+    await database.db.transaction().execute(async (tx) => {
+      for (const number of numbers) await jobs.enqueue(tx, stamp, { number });
+    });
+    await vi.waitFor(() => expect(stamped).toEqual(numbers), { timeout: 20_000, interval: 50 });
+  });
+
   it("tries again what failed", async () => {
     const jobs = openJobs(database.url);
     opened.push(jobs);

@@ -97,11 +97,7 @@ class StoredJobs implements Jobs {
 
   async start(): Promise<void> {
     const boss = await this.#open({ working: true });
-    for (const { kind, handle } of this.#workers.values()) {
-      await boss.work(kind.name, { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30 }, async ([job]) => {
-        if (job) await this.#logged(kind.name, () => handle(job.data));
-      });
-    }
+    for (const worker of this.#workers.values()) await this.#workOff(boss, worker);
     for (const [name, { cron, task }] of this.#repeated) {
       await boss.work(name, { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 60 }, () =>
         this.#logged(name, task),
@@ -175,6 +171,15 @@ class StoredJobs implements Jobs {
       });
     }
     return boss;
+  }
+
+  /** One job after the other while there are any. The library would look for the next one only when woken, or half a minute later. */
+  async #workOff(boss: PgBoss, { kind: { name }, handle }: Worker): Promise<void> {
+    let id: string | undefined;
+    id = await boss.work(name, { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30 }, async ([job]) => {
+      if (id !== undefined) boss.notifyWorker(id);
+      if (job) await this.#logged(name, () => handle(job.data));
+    });
   }
 
   async #logged(name: string, task: () => Promise<void>): Promise<void> {
