@@ -56,8 +56,10 @@ export function origin(text: string): string | undefined {
 export function storage(text: string): string | undefined {
   if (text.startsWith("file://")) return URL.parse(text)?.href;
   if (text.startsWith("file:") && text.length > "file:".length) return fileUrl(text.slice("file:".length));
-  return url("s3:")(text);
+  return /^s3:\/\/[a-z\d][a-z\d.-]+(\/\w[\w.-]*)*\/?$/.test(text) ? text : undefined;
 }
+
+export const region = (text: string): string | undefined => (/^[a-z\d-]{2,40}$/.test(text) ? text : undefined);
 
 export const fileUrl = (path: string): string => pathToFileURL(path).href;
 

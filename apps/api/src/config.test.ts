@@ -12,6 +12,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const read = (env: NodeJS.ProcessEnv = {}, dev = false) => readConfig({ DATA_DIR: dataDir, ...env }, { dev });
 const PLAID = { PLAID_CLIENT_ID: "plaid-client", PLAID_SECRET: "plaid-secret" };
+const S3_KEYS = { S3_ACCESS_KEY_ID: "the-id", S3_SECRET_ACCESS_KEY: "the-secret" };
 const PRODUCTION = { NODE_ENV: "production", SECRET_KEY: "k".repeat(32) };
 
 describe("readConfig", () => {
@@ -24,13 +25,16 @@ describe("readConfig", () => {
       host: "127.0.0.1",
       publicUrl: "http://localhost:3000",
       databaseUrl: null,
+      databaseDirectUrl: null,
       dataDir,
       secretKey: expect.stringMatching(/^[\w-]{43}$/),
       mailUrl: null,
       storageUrl: `file://${dataDir}/blobs`,
+      bucket: null,
       tenantMinLabels: 6,
       trustProxy: [],
       metricsPort: null,
+      shutdownDelay: 0,
       businessSiteUrl: null,
       passwordMax: 15,
       bank: "sandbox",
@@ -46,14 +50,18 @@ describe("readConfig", () => {
     const config = read({
       PORT: "8080",
       HOST: "::1",
-      DATABASE_URL: "postgres://me:secret@db:5433/stash",
+      DATABASE_URL: "postgres://me:secret@pooler:6432/stash",
+      DATABASE_DIRECT_URL: "postgres://me:secret@db:5433/stash",
       PUBLIC_URL: "https://stash.example/",
       SECRET_KEY: "0123456789abcdef0123456789abcdef",
       MAIL_URL: "smtp://mail:25",
       STORAGE_URL: "s3://bucket/prefix",
+      S3_ENDPOINT: "http://objects:9000",
+      ...S3_KEYS,
       TENANT_MIN_LABELS: "3",
       TRUST_PROXY: "127.0.0.1, 10.0.0.0/8,fd00::/8",
       METRICS_PORT: "9090",
+      SHUTDOWN_DELAY: "12",
       BUSINESS_SITE_URL: "https://shops.example/in",
       PASSWORD_MAX: "64",
       DEMO: "1",
@@ -62,13 +70,23 @@ describe("readConfig", () => {
     expect(config).toMatchObject({
       port: 8080,
       host: "::1",
-      databaseUrl: "postgres://me:secret@db:5433/stash",
+      databaseUrl: "postgres://me:secret@pooler:6432/stash",
+      databaseDirectUrl: "postgres://me:secret@db:5433/stash",
       publicUrl: "https://stash.example",
       secretKey: "0123456789abcdef0123456789abcdef",
       storageUrl: "s3://bucket/prefix",
+      bucket: {
+        endpoint: "http://objects:9000",
+        region: "us-east-1",
+        bucket: "bucket",
+        prefix: "prefix/",
+        accessKeyId: "the-id",
+        secretAccessKey: "the-secret",
+      },
       tenantMinLabels: 3,
       trustProxy: ["127.0.0.1", "10.0.0.0/8", "fd00::/8"],
       metricsPort: 9090,
+      shutdownDelay: 12,
       businessSiteUrl: "https://shops.example/in",
       passwordMax: 64,
       demo: true,
@@ -82,6 +100,11 @@ describe("readConfig", () => {
       plaid: { url: "https://sandbox.plaid.com", clientId: "plaid-client", secret: "plaid-secret" },
       mono: null,
     });
+  });
+
+  it("finds Amazon's store by its region", () => {
+    const { bucket } = read({ STORAGE_URL: "s3://stash", S3_REGION: "eu-west-1", ...S3_KEYS });
+    expect(bucket).toMatchObject({ endpoint: "https://s3.eu-west-1.amazonaws.com", bucket: "stash", prefix: "" });
   });
 
   it("reads where places are asked for", () => {
@@ -139,10 +162,18 @@ describe("a wrong setting stops the start with one line that names it", () => {
     [{ PUBLIC_URL: "https://stash.example/path" }, "PUBLIC_URL is"],
     [{ PUBLIC_URL: "stash.example" }, "PUBLIC_URL is"],
     [{ STORAGE_URL: "ftp://x" }, "STORAGE_URL is"],
+    [{ STORAGE_URL: "s3://Bucket" }, "STORAGE_URL is"],
+    [{ STORAGE_URL: "s3://bucket/../other", ...S3_KEYS }, "STORAGE_URL is"],
+    [{ STORAGE_URL: "s3://bucket" }, "S3_ACCESS_KEY_ID is missing: STORAGE_URL is s3://bucket."],
+    [{ STORAGE_URL: "s3://bucket", S3_ACCESS_KEY_ID: "the-id" }, "S3_SECRET_ACCESS_KEY is missing"],
+    [{ STORAGE_URL: "s3://bucket", ...S3_KEYS, S3_REGION: "Mars!" }, "S3_REGION is"],
+    [{ STORAGE_URL: "s3://bucket", ...S3_KEYS, S3_ENDPOINT: "objects:9000" }, "S3_ENDPOINT is"],
     [{ TENANT_MIN_LABELS: "1" }, "TENANT_MIN_LABELS is"],
     [{ TRUST_PROXY: "10.0.0.0/33" }, "TRUST_PROXY is"],
     [{ TRUST_PROXY: "my-proxy" }, "TRUST_PROXY is"],
     [{ METRICS_PORT: "3000" }, "METRICS_PORT is 3000, which is PORT already"],
+    [{ DATABASE_DIRECT_URL: "postgres://me:secret@db/stash" }, "DATABASE_URL is missing: DATABASE_DIRECT_URL is set"],
+    [{ SHUTDOWN_DELAY: "301" }, "SHUTDOWN_DELAY is"],
     [{ BUSINESS_SITE_URL: "javascript:alert(1)" }, "BUSINESS_SITE_URL is"],
     [{ PASSWORD_MAX: "14" }, "PASSWORD_MAX is"],
     [{ DEMO: "maybe" }, "DEMO is"],

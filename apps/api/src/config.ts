@@ -1,6 +1,7 @@
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { BankSettings } from "./outside/banks.ts";
+import type { BucketSettings } from "./outside/blobs-s3.ts";
 import { type AppleWalletSettings, faultOf, readPem } from "./outside/wallet-apple-certificates.ts";
 import { readServiceAccount } from "./outside/wallet-google-account.ts";
 import type { GoogleWalletSettings } from "./outside/wallet-google-pass.ts";
@@ -33,16 +34,22 @@ export interface Config {
   publicUrl: string;
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
+  /** Of PostgreSQL itself, when `databaseUrl` is that of a pooler; null when it is not. */
+  databaseDirectUrl: string | null;
   /** Absolute. */
   dataDir: string;
   secretKey: string;
   mailUrl: string | null;
   /** `file:///…` or `s3://bucket/prefix`. */
   storageUrl: string;
+  /** Where and as whom to speak to the store, for a `storageUrl` of `s3:`; null for a directory. */
+  bucket: BucketSettings | null;
   tenantMinLabels: number;
   /** Addresses and CIDR ranges whose forwarded headers are believed. */
   trustProxy: string[];
   metricsPort: number | null;
+  /** Seconds for which a server that was told to stop goes on answering, so that proxies see that it is leaving. */
+  shutdownDelay: number;
   businessSiteUrl: string | null;
   passwordMax: number;
   /** Which banks are asked whose an account is. */
@@ -67,14 +74,23 @@ const environment = z.object({
   PORT: setting(PORT_TAKES, read.wholeNumber(1, 65_535)).default(3000),
   HOST: setting("an address or host name to listen on, such as 127.0.0.1", read.host).optional(),
   DATABASE_URL: setting("postgres://user:password@host:port/database", read.url("postgres:", "postgresql:")).optional(),
+  DATABASE_DIRECT_URL: setting(
+    "postgres://user:password@host:port/database",
+    read.url("postgres:", "postgresql:"),
+  ).optional(),
   DATA_DIR: setting("a directory", (text) => resolve(text)).default(() => resolve(".data")),
   PUBLIC_URL: setting("an http or https address without a path, such as https://example.com", read.origin).optional(),
   SECRET_KEY: setting("at least 32 random characters", read.atLeast(32)).optional(),
   MAIL_URL: setting("smtp://user:password@host:port or smtps://…", read.url("smtp:", "smtps:")).optional(),
-  STORAGE_URL: setting("file:///directory or s3://bucket", read.storage).optional(),
+  STORAGE_URL: setting("file:///directory or s3://bucket/prefix", read.storage).optional(),
+  S3_ENDPOINT: setting("an http or https address without a path", read.origin).optional(),
+  S3_REGION: setting("a region such as eu-west-1", read.region).default("us-east-1"),
+  S3_ACCESS_KEY_ID: setting("the id of an access key", read.atLeast(3)).optional(),
+  S3_SECRET_ACCESS_KEY: setting("the secret of an access key", read.atLeast(8)).optional(),
   TENANT_MIN_LABELS: setting("a whole number from 2 to 20", read.wholeNumber(2, 20)).default(6),
   TRUST_PROXY: setting("addresses or ranges, such as 127.0.0.1,10.0.0.0/8", read.addressRanges).default([]),
   METRICS_PORT: setting(PORT_TAKES, read.wholeNumber(1, 65_535)).optional(),
+  SHUTDOWN_DELAY: setting("a whole number of seconds from 0 to 300", read.wholeNumber(0, 300)).optional(),
   BUSINESS_SITE_URL: setting("an http or https address", read.url("http:", "https:")).optional(),
   PASSWORD_MAX: setting("a whole number from 15 to 128", read.wholeNumber(15, 128)).default(15),
   DEMO: setting("1 or 0", read.flag).optional(),
@@ -118,8 +134,10 @@ const environment = z.object({
 /** Settings whose value must not be printed: it holds a password or is one. */
 const SECRETS = new Set([
   "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
   "SECRET_KEY",
   "MAIL_URL",
+  "S3_SECRET_ACCESS_KEY",
   "PLAID_SECRET",
   "MONO_SECRET_KEY",
   "GEOCODER_KEY",
@@ -139,6 +157,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: { dev: boolean }): Conf
   if (settings.METRICS_PORT === settings.PORT) {
     throw new ConfigError(`METRICS_PORT is ${settings.PORT}, which is PORT already: it takes another port.`);
   }
+  if (settings.DATABASE_DIRECT_URL !== undefined && settings.DATABASE_URL === undefined)
+    throw new ConfigError("DATABASE_URL is missing: DATABASE_DIRECT_URL is set, beside the address of a pooler.");
   return {
     dev: args.dev,
     production,
@@ -147,13 +167,16 @@ export function readConfig(env: NodeJS.ProcessEnv, args: { dev: boolean }): Conf
     host: settings.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     databaseUrl: settings.DATABASE_URL ?? null,
+    databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
     dataDir: settings.DATA_DIR,
     secretKey: settings.SECRET_KEY ?? developmentKey(production, settings.DATA_DIR),
     mailUrl: settings.MAIL_URL ?? null,
     storageUrl: settings.STORAGE_URL ?? read.fileUrl(join(settings.DATA_DIR, "blobs")),
+    bucket: bucketOf(settings),
     tenantMinLabels: settings.TENANT_MIN_LABELS,
     trustProxy: settings.TRUST_PROXY,
     metricsPort: settings.METRICS_PORT ?? null,
+    shutdownDelay: settings.SHUTDOWN_DELAY ?? (production ? 5 : 0),
     businessSiteUrl: settings.BUSINESS_SITE_URL ?? null,
     passwordMax: settings.PASSWORD_MAX,
     bank: banksOf(settings),
@@ -162,6 +185,23 @@ export function readConfig(env: NodeJS.ProcessEnv, args: { dev: boolean }): Conf
     googleWallet: googleWalletOf(settings),
     tileUrl: settings.TILE_URL ?? null,
     tileCredit: settings.TILE_CREDIT,
+  };
+}
+
+function bucketOf({ STORAGE_URL: storage, ...settings }: z.output<typeof environment>): BucketSettings | null {
+  if (!storage?.startsWith("s3:")) return null;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region } = settings;
+  if (!accessKeyId) throw new ConfigError(`S3_ACCESS_KEY_ID is missing: STORAGE_URL is ${storage}.`);
+  if (!secretAccessKey) throw new ConfigError(`S3_SECRET_ACCESS_KEY is missing: STORAGE_URL is ${storage}.`);
+  const { hostname: bucket, pathname } = new URL(storage);
+  const path = pathname.replaceAll(/^\/|\/$/g, "");
+  return {
+    endpoint: settings.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
+    region,
+    bucket,
+    prefix: path === "" ? "" : `${path}/`,
+    accessKeyId,
+    secretAccessKey,
   };
 }
 

@@ -1,5 +1,5 @@
 import { openBanks } from "./outside/banks.ts";
-import { openBlobs } from "./outside/blobs.ts";
+import { openBlobs } from "./outside/open-blobs.ts";
 import { openMail } from "./outside/mail.ts";
 import { openAppleWallet } from "./outside/wallet-apple.ts";
 import { openGoogleWallet } from "./outside/wallet-google.ts";
@@ -14,12 +14,15 @@ import type { Services } from "./services.ts";
 /** Connections of one server for ordinary calls; the gathered ones and the jobs have a few of their own. */
 const POOL_SIZE = 16;
 
-/** Opens everything that handlers and jobs need, over the database at `url`. Nothing is asked of it yet. */
+/**
+ * Opens everything that handlers and jobs need, over the database at `url`. Nothing is asked of it yet. Jobs are listened
+ * for, which takes a session: behind a pooler they go to the database itself.
+ */
 export function openServices(config: Config, clock: Clock, url: string): Services {
   const secrets = openSecrets(config.secretKey);
-  const pool = openPool(url, { max: POOL_SIZE });
+  const pool = openPool(url, { max: POOL_SIZE, isPooled: config.databaseDirectUrl !== null });
   const db = openDatabase(pool);
-  const jobs = openJobs(url);
+  const jobs = openJobs(config.databaseDirectUrl ?? url);
   return {
     config,
     clock,
@@ -27,7 +30,7 @@ export function openServices(config: Config, clock: Clock, url: string): Service
     db,
     secrets,
     jobs,
-    blobs: openBlobs(config.storageUrl),
+    blobs: openBlobs(config),
     mail: openMail(config, { db, clock }),
     geocoder: openGeocoder(config, { db, clock }),
     banks: openBanks(config, { clock, secrets }),

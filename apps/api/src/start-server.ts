@@ -1,27 +1,31 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { findSessionOf } from "./accounts/sessions.ts";
 import { createApp } from "./app.ts";
 import { registerJobs } from "./jobs.ts";
 import type { Clock } from "./clock.ts";
 import { type Config, ConfigError } from "./config.ts";
+import { withDirectPool } from "./db/direct-pool.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { requireDatabase } from "./db/pool.ts";
 import { loadDemoOnce } from "./demo/load-demo.ts";
 import { findingRoutes } from "./finding/routes.ts";
+import { leave } from "./http/leaving.ts";
 import { listen } from "./http/server.ts";
 import { openServices } from "./open-services.ts";
 import { offerRoutes } from "./participation/routes.ts";
 import { placeSearchRoutes } from "./places/routes.ts";
+import { requireBlobs } from "./outside/open-blobs.ts";
 import { readyAppleWallet } from "./outside/wallet-apple.ts";
 import { warmUpPdf } from "./pdf/warm-up.ts";
 import { loadSeeds } from "./places/load-seeds.ts";
 import type { Services } from "./services.ts";
 import { isCrowded } from "./site/crowded-addresses.ts";
 import { openDevelopmentWeb } from "./site/development.ts";
-import { openBuiltWeb, WEB_ROOT } from "./site/web.ts";
+import { openBuiltWeb, type Web, WEB_ROOT } from "./site/web.ts";
 import { closeLanes } from "./vouchers/lanes.ts";
 import { crowdedRoutes } from "./vouchers/routes.ts";
 
@@ -29,35 +33,41 @@ export interface RunningServer {
   /** Where it listens. */
   url: string;
   services: Services;
-  /** Finishes what is in flight, then lets go of everything. */
+  /** Lets proxies see that it is leaving, finishes what is in flight, then lets go of everything. */
   stop(): Promise<void>;
 }
 
-/** Builds the pages when they are missing or older than their sources; in a process of its own, for its memory. */
-async function buildPages(): Promise<void> {
+/** The pages, built first when they are missing or older than their sources; in a process of its own, for its memory. */
+async function buildPages(): Promise<Web> {
   const { stderr } = await promisify(execFile)(process.execPath, [join(WEB_ROOT, "build.ts"), "--if-stale"], {
     cwd: WEB_ROOT,
   });
   if (stderr) process.stderr.write(stderr);
+  return openBuiltWeb();
 }
 
-/** The database, up to date: schema, reference data, job tables, and the demo where it is wanted. */
-async function prepareDatabase(services: Services): Promise<void> {
-  await requireDatabase(services.pool);
-  await migrate(services.pool);
-  await loadSeeds(services.pool);
+/** Where pictures are, and the database, up to date: schema, reference data, job tables, and the demo where it is wanted. */
+async function prepareStores(services: Services): Promise<void> {
+  const { pool, config } = services;
+  await requireBlobs(services.blobs);
+  await requireDatabase(pool);
+  await withDirectPool({ pool, directUrl: config.databaseDirectUrl }, async (direct) => {
+    if (direct !== pool) await requireDatabase(direct, "DATABASE_DIRECT_URL");
+    await migrate(direct);
+  });
+  await loadSeeds(pool);
   registerJobs(services);
   await services.jobs.start();
-  if (services.config.demo) await loadDemoOnce(services);
+  if (config.demo) await loadDemoOnce(services);
   await warmUpPdf(services.clock.now());
   await readyAppleWallet(services.appleWallet, services.clock);
 }
 
 /** Starts one server: database, jobs, pages, port. Throws ConfigError for what its owner has to mend. */
-export async function startServer(config: Config, clock: Clock): Promise<RunningServer> {
-  const building = config.dev ? Promise.resolve() : buildPages();
+export async function startServer(config: Config, clock: Clock, makePages = buildPages): Promise<RunningServer> {
+  const building = config.dev ? undefined : makePages();
   // Awaited below; if the database fails first, that failure is the one to tell.
-  building.catch(() => undefined);
+  building?.catch(() => undefined);
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir });
   const services = openServices(config, clock, config.databaseUrl ?? embedded!.url);
   const release = async () => {
@@ -67,10 +77,10 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     await embedded?.stop();
   };
   try {
-    await prepareDatabase(services);
-    await building;
-    const development = config.dev ? await openDevelopmentWeb() : undefined;
-    const app = createApp(services, development?.web ?? (await openBuiltWeb()));
+    await prepareStores(services);
+    const built = await building;
+    const development = built ? undefined : await openDevelopmentWeb();
+    const app = createApp(services, built ?? development?.web);
     const server = await listen(app, services, {
       before: development?.middleware,
       fast: {
@@ -85,6 +95,8 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
       url: server.url,
       services,
       stop: async () => {
+        leave(services);
+        await pause(config.shutdownDelay * 1_000);
         await server.close();
         await development?.close();
         await release();

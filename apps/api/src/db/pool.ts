@@ -1,5 +1,5 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { Client, Pool, type ClientConfig } from "pg";
+import { Client, Pool, type ClientConfig, type PoolConfig } from "pg";
 import { ConfigError } from "../config.ts";
 import { asParameter, columnTypes } from "./postgres-types.ts";
 import type { Database } from "./schema.ts";
@@ -13,18 +13,31 @@ const IDLE_MS = 5 * 60_000;
 /** The oldest PostgreSQL whose SQL we use. */
 const OLDEST_MAJOR = 18;
 
-/** @param max most connections at once */
-export function openPool(url: string, { max }: { max: number }): Pool {
-  const pool = new Pool({
+/** What only a session of one's own can be told at its start. */
+const SESSION = { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: STATEMENT_MS };
+
+/**
+ * @param max most connections at once
+ * @param isPooled whether a pooler gives every transaction another session: it takes no wishes, so it has to keep the
+ * limits of time itself, and a statement's name may mean nothing to the next one
+ */
+export const openPool = (url: string, { max, isPooled = false }: { max: number; isPooled?: boolean }): Pool =>
+  poolOf({
     connectionString: url,
     max,
-    Client: InstantClient,
+    ...(isPooled ? { Client: PooledClient } : { Client: InstantClient, ...SESSION }),
+  });
+
+/** Another pool on the same database, for work that must never wait for the connections of `pool`. */
+export const openPoolBeside = ({ options }: Pool, { max }: { max: number }): Pool => poolOf({ ...options, max });
+
+function poolOf(config: PoolConfig): Pool {
+  const pool = new Pool({
+    ...config,
     types: columnTypes,
     application_name: "stashwell",
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
-    statement_timeout: STATEMENT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_MS,
     keepAlive: true,
   });
   // A server that restarts cuts idle connections. The pool has already dropped them; without a listener the process would end.
@@ -41,14 +54,19 @@ export function openDatabase(pool: Pool): Kysely<Database> {
 
 /**
  * Asks the database once whether it is there and new enough.
- * @throws ConfigError with one line for the person who set DATABASE_URL
+ * @param variable which the pool's address is from
+ * @throws ConfigError with one line for the person who set that variable
  */
-export async function requireDatabase(pool: Pool): Promise<void> {
+export async function requireDatabase(pool: Pool, variable = "DATABASE_URL"): Promise<void> {
   const major = await askMajorVersion(pool).catch((error: unknown) => {
-    throw new ConfigError(`DATABASE_URL: the database does not answer (${reason(error)}).`);
+    const why = reason(error);
+    // The words of PgBouncer, which is the only one that says so.
+    if (why.includes("unsupported startup parameter"))
+      throw new ConfigError(`${variable} is a pooler's: DATABASE_DIRECT_URL has to name the database itself.`);
+    throw new ConfigError(`${variable}: the database does not answer (${why}).`);
   });
   if (major < OLDEST_MAJOR) {
-    throw new ConfigError(`DATABASE_URL: that is PostgreSQL ${major}, but ${OLDEST_MAJOR} or newer is needed.`);
+    throw new ConfigError(`${variable}: that is PostgreSQL ${major}, but ${OLDEST_MAJOR} or newer is needed.`);
   }
 }
 
@@ -79,8 +97,24 @@ class InstantClient extends Client {
   }
 }
 
+/** The same for sessions that are shared: statements have no names. */
+class PooledClient extends InstantClient {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    const send = this.query.bind(this);
+    const query = (text: unknown, ...rest: unknown[]): unknown =>
+      Reflect.apply(send, undefined, [withoutName(text), ...rest]);
+    Object.assign(this, { query });
+  }
+}
+
 /** The `{ text, values }` form of a query; a string, or a query object such as a cursor, passes as it is. */
 function withParameters(query: unknown): unknown {
   const isConfig = typeof query === "object" && query !== null && "values" in query && !("submit" in query);
   return isConfig ? { ...query, values: asParameter(query.values) } : query;
 }
+
+const withoutName = (query: unknown): unknown =>
+  typeof query === "object" && query !== null && "name" in query && "text" in query
+    ? { ...query, name: undefined }
+    : query;

@@ -6,15 +6,15 @@ export async function isUnused(db: Db): Promise<boolean> {
   return (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Keeps other servers from loading the demo at the same time. Outside a transaction, since the story takes seconds. */
+/**
+ * Keeps other servers from loading the demo at the same time. The work is done by other connections, since the story takes
+ * seconds; the transaction here only holds the lock, which a pooler leaves with it.
+ */
 export const whileLocked = (db: Db, work: () => Promise<void>): Promise<void> =>
-  db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(hashtext('demo'))`.execute(connection);
-    try {
-      await work();
-    } finally {
-      await sql`select pg_advisory_unlock(hashtext('demo'))`.execute(connection);
-    }
+  db.transaction().execute(async (tx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(tx);
+    await work();
   });
 
 export const reserveCode = (db: Db, brandId: string, code: string, until: Temporal.Instant) =>

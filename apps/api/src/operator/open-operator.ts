@@ -1,5 +1,6 @@
 import { systemClock } from "../clock.ts";
 import { readConfig } from "../config.ts";
+import { withDirectPool } from "../db/direct-pool.ts";
 import { startEmbedded } from "../db/embedded.ts";
 import { installJobs } from "../db/jobs.ts";
 import { migrate, pendingMigrations } from "../db/migrate.ts";
@@ -30,9 +31,10 @@ export async function openOperator(): Promise<OpenOperator> {
     services,
     async update() {
       await requireDatabase(services.pool);
-      const { applied } = await migrate(services.pool);
+      const { databaseDirectUrl: directUrl } = config;
+      const { applied } = await withDirectPool({ pool: services.pool, directUrl }, migrate);
       await loadSeeds(services.pool);
-      await installJobs(url);
+      await installJobs(directUrl ?? url);
       return applied;
     },
     async close() {

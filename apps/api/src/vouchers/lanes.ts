@@ -1,6 +1,6 @@
 import { DatabaseError, type Pool } from "pg";
 import { createGatherer, type Gatherer } from "../db/gather.ts";
-import { openPool } from "../db/pool.ts";
+import { openPoolBeside } from "../db/pool.ts";
 import { IDEMPOTENCY_HOURS } from "../http/idempotency.ts";
 import { windowStart } from "../http/throttle.ts";
 import type { Services } from "../services.ts";
@@ -54,7 +54,7 @@ export async function closeLanes(services: Services): Promise<void> {
 }
 
 function openLanes({ pool: requests, clock }: Services): Lanes {
-  const pool = openPool(requests.options.connectionString ?? "", { max: CONNECTIONS });
+  const pool = openPoolBeside(requests, { max: CONNECTIONS });
   const limits = {
     maxBatch: MAX_BATCH,
     maxInFlight: 2,

@@ -1,0 +1,22 @@
+import type { Pool } from "pg";
+import { openPool } from "./pool.ts";
+
+interface Addresses {
+  pool: Pool;
+  /** Of the database itself, when `pool` goes through a pooler. */
+  directUrl: string | null;
+}
+
+/** Does what needs a session of its own, such as a lock that outlives a transaction; a pooler would give it several. */
+export async function withDirectPool<Done>(
+  { pool, directUrl }: Addresses,
+  work: (direct: Pool) => Promise<Done>,
+): Promise<Done> {
+  if (directUrl === null) return work(pool);
+  const direct = openPool(directUrl, { max: 1 });
+  try {
+    return await work(direct);
+  } finally {
+    await direct.end();
+  }
+}
