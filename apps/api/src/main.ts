@@ -3,6 +3,7 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { DEMO_SIGN_INS } from "./demo/sign-ins.ts";
 import { logError } from "./http/log.ts";
 import { startServer } from "./start-server.ts";
+import { stopOnSignals } from "./stop-on-signals.ts";
 
 /** What the terminal shows once the server answers. */
 function greet(config: Config, url: string): void {
@@ -19,23 +20,6 @@ function greet(config: Config, url: string): void {
     lines.push("", `  A live voucher   ${url}/c/DEMO2525`);
   }
   process.stdout.write(`${lines.join("\n")}\n\n`);
-}
-
-function stopOnSignals(stop: () => Promise<void>): void {
-  let stopping = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      if (stopping) return;
-      stopping = true;
-      stop().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          logError("stop.failed", error);
-          process.exit(1);
-        },
-      );
-    });
-  }
 }
 
 try {

@@ -7,8 +7,8 @@ export interface LiveSession {
   usedAt: number;
 }
 
-/** How long a session is believed without asking the database. Milliseconds of real time. */
-const FRESH_MS = 1_000;
+/** How long a session is believed without asking the database: with the call under way, below a second. Milliseconds of real time. */
+const FRESH_MS = 800;
 /** After a change of an account its sessions are read anew for this long, since the change is not committed yet. Longer than any statement. */
 const UNSETTLED_MS = 30_000;
 const MOST_ENTRIES = 20_000;

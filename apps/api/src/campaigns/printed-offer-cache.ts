@@ -5,8 +5,8 @@ import type { Services } from "../services.ts";
 import { type PrintedOffer, readPrintedOffer } from "./printed-offer.ts";
 import type { CampaignRow } from "./queries.ts";
 
-/** How old an offer on paper may be, in milliseconds: as old as on its page. */
-const LASTS = 1_000;
+/** How old an offer on paper may be, in milliseconds: as old as on its page, with the printing below a second. */
+const LASTS = 750;
 const MOST_AT_HAND = 100;
 
 interface Kept {

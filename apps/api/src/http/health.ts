@@ -1,11 +1,13 @@
 import { pendingMigrations } from "../db/migrate.ts";
 import type { Services } from "../services.ts";
+import { isLeaving } from "./leaving.ts";
 import type { HonoApp } from "./mount.ts";
 
-/** `/livez`: the process answers. `/readyz`: it can serve, because the database answers and is up to date. */
+/** `/livez`: the process answers. `/readyz`: it can serve, because the database answers and is up to date, and it will stay. */
 export function mountHealth(app: HonoApp, services: Services): void {
   app.get("/livez", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
+    if (isLeaving(services)) return context.text("this server is about to stop", 503);
     const pending = await pendingMigrations(services.pool).catch(() => undefined);
     if (pending === undefined) return context.text("the database does not answer", 503);
     return pending.length > 0 ? context.text("migrations are pending", 503) : context.text("ok");

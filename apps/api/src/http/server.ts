@@ -6,6 +6,7 @@ import type { Services } from "../services.ts";
 import { addressOf } from "./address.ts";
 import { answer, type Reply } from "./answer.ts";
 import { type Hot, hotReplies } from "./hot-replies.ts";
+import { isLeaving } from "./leaving.ts";
 import { logError } from "./log.ts";
 import type { HonoApp } from "./mount.ts";
 import type { RawRequest } from "./request.ts";
@@ -42,9 +43,13 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 /** Serves the application at the configured port and host. Rejects with the system's error when it cannot listen there. */
 export async function listen(app: HonoApp, services: Services, options: ListenOptions = {}): Promise<Listening> {
   const { host, port } = services.config;
+  const listener = listenerOf(app, services, options);
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: HEADERS_MS, requestTimeout: REQUEST_MS, noDelay: true },
-    listenerOf(app, services, options),
+    (request, response) => {
+      if (isLeaving(services)) response.shouldKeepAlive = false;
+      listener(request, response);
+    },
   );
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -18,7 +18,7 @@ const statusOf = (page: SitePage): number => {
 };
 
 /** How pages look is the web's own affair, and tested there: here a page is its data. */
-const deciding: Web = {
+export const deciding: Web = {
   render: async () => (page) => ({ status: statusOf(page), html: JSON.stringify(page), inlineStyles: [] }),
   files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
