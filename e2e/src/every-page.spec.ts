@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { checkScreen, type ConsoleGuard, expect, openGuard, test as base } from "./fixtures.ts";
 import { clippedOn } from "./gallery/clipping.ts";
-import { type PageEntry, PARTS, type State } from "./gallery/pages.ts";
+import type { PageEntry, State } from "./gallery/page-entry.ts";
+import { PARTS } from "./gallery/pages.ts";
 import { lengthenPage, speakPseudo } from "./gallery/pseudo-texts.ts";
 import { Viewer, type ViewerOptions } from "./gallery/viewer.ts";
-import { makeWorld, type World } from "./gallery/world.ts";
+import { type Audience, makeWorld, type World } from "./gallery/world.ts";
 
 /** The world is made once; in it every audience is signed in once. */
 const test = base.extend<object, { world: World }>({
@@ -16,7 +17,7 @@ test.describe.configure({ timeout: 600_000 });
 test.use({ trace: "off", screenshot: "off" });
 
 /** Refusals that a state consists of; the browser itself writes them to its console. */
-const REFUSED = /status of (404|409|410|422|429)/;
+const REFUSED = /status of (401|404|409|410|422|429)/;
 /** What comes of looking alone: no worker, so that calls can be answered here, and no touch before the first sound. */
 const OUR_DOING = /Service Worker registration blocked|AudioContext was not allowed to start/;
 const isRefusal = ({ name }: PageEntry, state: State): boolean =>
@@ -30,10 +31,12 @@ const LOOKED_AT: readonly State[] = ["full", "empty", "failed", "invalid", "dial
 /** Tabs side by side: while one waits for its page, the other is looked at. */
 const LANES = [0, 1] as const;
 
+const DESKS: ReadonlySet<Audience> = new Set(["brand", "newBrand", "viewer"]);
+
 /** Each full state is seen at both widths; the others, made of the same parts, where most people meet them. */
 function widthsOf({ audience }: PageEntry, state: State): readonly number[] {
   if (state === "full") return [PHONE, DESK];
-  return audience === "brand" || audience === "newBrand" ? [DESK] : [PHONE];
+  return DESKS.has(audience) ? [DESK] : [PHONE];
 }
 
 /** What was found so far, in words: a run tells everything at its end, not the first of it. */
@@ -62,6 +65,7 @@ type Look = (entry: PageEntry, viewer: Viewer, guard: ConsoleGuard & { problems:
 async function lookAtAll(pages: readonly PageEntry[], options: ViewerOptions, look: Look): Promise<void> {
   const walk = async (lane: number) => {
     const guard = openGuard(options.world.url);
+    guard.allow(new RegExp(`foreign origin: ${options.world.brandHost}`));
     const viewer = new Viewer({ ...options, onPage: (page) => guard.watch(page) });
     for (const entry of pages.filter((_page, index) => index % LANES.length === lane)) await look(entry, viewer, guard);
     await viewer.close();

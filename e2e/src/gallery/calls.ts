@@ -26,6 +26,11 @@ export class Calls {
     return (await reply.json()) as Body;
   }
 
+  /** A page as its markup. */
+  async page(path: string): Promise<string> {
+    return (await this.#request.get(`${this.#origin}${path}`)).text();
+  }
+
   /** What a mail to somebody says that matches, once the mail has come. */
   async mailed(to: string, pattern: RegExp): Promise<string> {
     let found = "";

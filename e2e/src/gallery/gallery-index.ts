@@ -1,4 +1,4 @@
-import type { State } from "./pages.ts";
+import type { State } from "./page-entry.ts";
 import type { Tongue } from "./options.ts";
 
 export interface Picture {

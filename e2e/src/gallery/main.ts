@@ -1,6 +1,5 @@
-import { chromium } from "@playwright/test";
-import { findBrowser } from "../../browser.ts";
 import { SteeredServer } from "../steered-server.ts";
+import { openPictureBrowser } from "./open-browser.ts";
 import { type GalleryOptions, readGalleryOptions, USAGE } from "./options.ts";
 import { takePictures } from "./take-pictures.ts";
 import { makeWorld } from "./world.ts";
@@ -28,10 +27,7 @@ function optionsOrNothing(): GalleryOptions | undefined {
 const options = optionsOrNothing();
 if (options) {
   const server = await SteeredServer.start({ CLOCK_STARTS_AT: DAY });
-  const browser = await chromium.launch({
-    ...(await findBrowser()),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
-  });
+  const browser = await openPictureBrowser();
   try {
     const world = await makeWorld(server);
     const { taken, missed } = await takePictures({ browser, world, options, now: new Date(DAY), print });

@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { isLanguage, type Language, LANGUAGES } from "@stashwell/shared/language";
-import { PAGES, type PageEntry, type State, STATES } from "./pages.ts";
+import { type PageEntry, type State, STATES } from "./page-entry.ts";
+import { PAGES } from "./pages.ts";
 
 /** The widths at which layouts change, and the smallest and largest there are. */
 export const WIDTHS = [320, 360, 768, 991, 992, 1280, 1920] as const;

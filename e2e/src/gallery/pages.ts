@@ -1,64 +1,7 @@
-import type { Page } from "@playwright/test";
-import type { Audience, World } from "./world.ts";
-
-export const STATES = ["full", "loading", "empty", "failed", "invalid", "dialog"] as const;
-export type State = (typeof STATES)[number];
-
-type Address = string | ((world: World) => string);
-
-/** How a state of a page comes about; what is left out is as in the page's full state. */
-export interface Making {
-  as?: Audience;
-  path?: Address;
-  /** What becomes of the calls for data: kept waiting, or refused. */
-  calls?: "held" | "refused";
-  /** What somebody does there. */
-  act?: (page: Page) => Promise<void>;
-}
-
-/** One page of the product, as it can be looked at. */
-export interface PageEntry {
-  name: string;
-  audience: Audience;
-  states: Partial<Record<State, Making>>;
-}
-
-type Further = Partial<Record<Exclude<State, "full">, Making>> & { act?: Making["act"] };
-
-const entry = (name: string, audience: Audience, path: Address, { act, ...further }: Further): PageEntry => ({
-  name,
-  audience,
-  states: { full: { path, ...(act && { act }) }, ...further },
-});
-
-/** A page that the server renders whole. */
-const page = (name: string, path: Address, further: Further = {}, audience: Audience = "visitor"): PageEntry =>
-  entry(name, audience, path, further);
-
-/** A screen that needs no data. */
-const still = (name: string, audience: Audience, path: Address, further: Further = {}): PageEntry =>
-  entry(name, audience, path, further);
-
-/** A screen that asks for data: it can be waiting for them, and it can be refused. */
-const screen = (name: string, audience: Audience, path: Address, { act, ...further }: Further = {}): PageEntry =>
-  entry(name, audience, path, {
-    loading: { calls: "held" },
-    failed: { calls: "refused" },
-    ...further,
-    ...(act && { act }),
-  });
-
-const press =
-  (...selectors: string[]) =>
-  async (page: Page): Promise<void> => {
-    for (const selector of selectors) await page.locator(selector).first().click();
-  };
-/** The button at a form's end. */
-const submit = press('button[type="submit"]:not([aria-hidden]):visible, .foot-bar .button--solid:visible');
-
-const at = (path: Address): Making => ({ path });
-const as = (audience: Audience): Making => ({ as: audience });
-const acting = (...selectors: string[]): Making => ({ act: press(...selectors) });
+import { acting, type Address, as, at, page, type PageEntry, screen, still, submit } from "./page-entry.ts";
+import { arriveHandedOver } from "./hand-over.ts";
+import { type Mail, MAILS } from "./mails.ts";
+import type { World } from "./world.ts";
 
 const SITE: readonly PageEntry[] = [
   page("home", "/", { dialog: acting('[popovertarget="login"]') }),
@@ -79,16 +22,24 @@ const SITE: readonly PageEntry[] = [
   page("help", "/help", { empty: at("/help?search=xqzzk") }),
   page("help-article", "/help/brands/first-campaign"),
   page("not-found", "/no/such/page"),
+  page("home-notice", "/?notice=resetSent"),
+  page("home-not-published", "/?notice=notPublished"),
+  page("public-campaign-draft", ({ draftId }) => `/public/detail/${draftId}`),
+  page("brand-host", ({ brandHost }) => brandHost),
+  page("invited", ({ invitedPath }) => invitedPath, { invalid: { act: submit } }),
   page("offline", "/offline"),
   page("api-docs", "/api/docs"),
+  page("mailbox", "/dev/mailbox"),
 ];
 
 const CONSUMER: readonly PageEntry[] = [
   page("landing", ({ live }) => `/c/${live.code}`, { failed: at("/c/NOSUCH99") }),
+  page("landing-released", ({ live }) => `/c/${live.code}?notice=released`),
   page("landing-expired", ({ expiredCode }) => `/c/${expiredCode}`),
   page("landing-early", ({ upcomingCode }) => `/c/${upcomingCode}`),
   page("save-to-phone", ({ live }) => `/c/${live.code}/save-to-phone`),
   page("voucher", ({ live }) => `/c/${live.code}/save-to-phone`, { dialog: acting(".voucher-bar button") }, "holder"),
+  page("voucher-spent", ({ live }) => `/c/${live.code}/save-to-phone`, {}, "spender"),
   page("scanned-voucher", ({ goodPin }) => `/v/${goodPin}`),
   page("find-store", ({ live }) => `/c/${live.code}/find-store`, {
     empty: at(({ live }) => `/c/${live.code}/find-store?location=Anchorage&radius=5`),
@@ -106,7 +57,7 @@ const wizardStep = (step: number): PageEntry => {
 
 const BRAND: readonly PageEntry[] = [
   screen("campaigns", "brand", "/campaigns", { empty: as("newBrand") }),
-  still("campaigns-table", "brand", "/campaigns?view=table", { empty: at("/campaigns?search=nothing") }),
+  still("campaigns-table", "brand", "/campaigns?view=table", { empty: at("/campaigns?view=table&search=nothing") }),
   still("campaign-add", "brand", "/campaign/add", {
     invalid: acting(".wizard-footer .ant-btn-primary"),
   }),
@@ -134,6 +85,20 @@ const BRAND: readonly PageEntry[] = [
   screen("two-step", "brand", "/settings/two-step", { invalid: { act: submit } }),
   still("change-password", "brand", "/change-password", { invalid: { act: submit } }),
   still("brand-not-found", "brand", "/campaign/details/nothing"),
+  still("empty", "brand", "/empty"),
+  still("all-loader", "brand", "/allloader"),
+];
+
+/** What those see in a brand who may look, and change nothing. */
+const VIEWER: readonly PageEntry[] = [
+  still("viewer-campaigns", "viewer", "/campaigns"),
+  still("viewer-campaign", "viewer", ({ live }) => `/campaign/details/${live.id}`),
+  still("viewer-merchant-dashboard", "viewer", ({ live }) => `/campaign/dashboard/${live.id}`),
+  still("viewer-customer-dashboard", "viewer", ({ live }) => `/campaign/customer-dashboard/${live.id}`),
+  still("viewer-products", "viewer", "/products", { dialog: acting(".product-card") }),
+  still("viewer-team", "viewer", "/team"),
+  still("viewer-profile", "viewer", "/profile"),
+  still("viewer-settings", "viewer", "/settings"),
 ];
 
 const MERCHANT: readonly PageEntry[] = [
@@ -182,6 +147,21 @@ const MERCHANT: readonly PageEntry[] = [
   still("cashier-invite", "merchant", "/cashiers/invite", { invalid: { act: submit } }),
   still("merchant-change-password", "merchant", "/change-password", { invalid: { act: submit } }),
   still("sandbox-bank", "newMerchant", "/sandbox-bank"),
+  // The sandbox has no window of its own to open: it leads on to its page.
+  screen("bank-link", "newMerchant", "/bank-link?next=%2Fjoin-campaign"),
+  still("proxy-login", "brand", "/frontend/privacy", {
+    act: arriveHandedOver,
+    loading: { path: "/proxy-login?token=waited-for", calls: "held" },
+    failed: at("/proxy-login?token=used-before"),
+  }),
+];
+
+/** What a shop's cashiers see: the till, and what they did there. */
+const CASHIER: readonly PageEntry[] = [
+  still("cashier-redeem", "cashier", "/redeem", { dialog: acting(".app-bar [popovertarget]:visible") }),
+  still("cashier-redeem-good", "cashier", ({ goodPin }) => `/redeem#${goodPin}`),
+  screen("cashier-redemptions", "cashier", "/redemptions"),
+  still("cashier-change-password", "cashier", "/change-password"),
 ];
 
 const step =
@@ -191,23 +171,35 @@ const step =
 
 const REGISTRATION: readonly PageEntry[] = [
   screen("register", "visitor", step("/public/add"), { invalid: { act: submit } }),
-  screen("register-code", "atCode", step("/public/otp")),
+  screen("register-code", "atCode", step("/public/otp"), {
+    dialog: acting(".step-head__act"),
+    invalid: {
+      act: async (page) => {
+        await page.locator(".step-head__act").click();
+        await page.locator("#new-email").fill("nobody");
+        await page.locator('.change-email button[type="submit"]').click();
+      },
+    },
+  }),
   screen("register-bank", "atBank", step("/public/verify-account")),
   screen("register-store", "atStore", step("/public/store"), { invalid: { act: submit } }),
   still("register-more-stores", "atMoreStores", step("/public/store"), { invalid: { act: submit } }),
   still("registered", "registered", step("/public/success")),
 ];
 
+const mail = (name: Mail): PageEntry => page(`mail-${name}`, ({ mails }) => mails[name]);
+const MAILED: readonly PageEntry[] = MAILS.map(mail);
+
 /** Every page there is, by what it belongs to. Whoever adds a page adds it here, and it is looked at. */
 export const PARTS = {
   site: SITE,
   consumers: CONSUMER,
   brands: BRAND,
+  viewers: VIEWER,
   merchants: MERCHANT,
+  cashiers: CASHIER,
   registration: REGISTRATION,
+  mails: MAILED,
 } as const satisfies Record<string, readonly PageEntry[]>;
 
 export const PAGES: readonly PageEntry[] = Object.values(PARTS).flat();
-
-export const addressOf = (path: Address | undefined, world: World): string =>
-  typeof path === "function" ? path(world) : (path ?? "/");

@@ -35,7 +35,7 @@ const prepareFor =
   async (context: BrowserContext): Promise<void> => {
     await context.addInitScript(fixTime, now.getTime());
     const lan = tongue === "PSEUDO" ? "EN" : tongue;
-    await context.addCookies([{ name: "lan", value: lan, url: world.url }]);
+    await context.addCookies([world.url, world.brandHost].map((url) => ({ name: "lan", value: lan, url })));
     if (tongue === "PSEUDO") await speakPseudo(context);
     if (options.text !== 1)
       await context.addInitScript((size) => {
@@ -74,11 +74,10 @@ export async function takePictures(studio: Studio): Promise<{ taken: number; mis
             else page = await viewer.open(entry, state, width);
             if (tongue === "PSEUDO") await lengthenPage(page);
             await showLazyPictures(viewer, page, entry.states[state]?.calls === "held");
-            const height = await page.evaluate(() => document.documentElement.scrollHeight);
-            const clip = { x: 0, y: 0, width, height: Math.min(height, TALLEST) };
-            const path = join(options.folder, file);
-            // A dialog covers the screen, not the page.
-            await page.screenshot(state === "dialog" ? { path } : { path, fullPage: true, clip });
+            // A dialog covers the screen, not the page. A screen as tall as the page is laid out once; what a browser
+            // captures beyond its screen is laid out anew meanwhile, and may not have come to rest.
+            if (state !== "dialog") await viewer.unroll(page, TALLEST, entry.states[state]);
+            await page.screenshot({ path: join(options.folder, file) });
             pictures.push({ file, name: entry.name, state, width, tongue });
           } catch (error) {
             missed += 1;

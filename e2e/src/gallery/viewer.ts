@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
-import { addressOf, type PageEntry, type State } from "./pages.ts";
+import { addressOf, type PageEntry, type State } from "./page-entry.ts";
 import type { Audience, World } from "./world.ts";
 
 /** Where the portal's data come from. */
@@ -20,12 +20,16 @@ const QUIET = 120;
 interface Rest {
   /** Milliseconds without a change. */
   quiet: number;
+  waiting: string;
   /** Whether its outlines stay empty, because the data are kept from it. */
   isHeld: boolean;
 }
 
+/** What shows that something is awaited. A text that is read aloud is not marked as busy, for it would be kept back. */
+const WAITING = '.skeleton, [aria-busy="true"], .ant-spin-spinning, .hand-off__spinner, .bank-link__waiting';
+
 /** Runs in the page: whether it is drawn, nothing has changed for a while, fonts and pictures are there, and nothing moves. */
-function isAtRest({ quiet, isHeld }: Rest): boolean {
+function isAtRest({ quiet, waiting, isHeld }: Rest): boolean {
   const page = globalThis as unknown as { changedAt?: number };
   if (page.changedAt === undefined) {
     page.changedAt = performance.now();
@@ -43,7 +47,7 @@ function isAtRest({ quiet, isHeld }: Rest): boolean {
     .some((moving) => moving.playState === "running" && moving.effect?.getComputedTiming().iterations !== Infinity);
   const isThere = (element: Element) => element.getBoundingClientRect().height > 0;
   const isDrawn = document.readyState === "complete" && [...document.querySelectorAll("h1")].some(isThere);
-  const isWaiting = [...document.querySelectorAll('.skeleton, [aria-busy="true"], .ant-spin-spinning')].some(isThere);
+  const isWaiting = [...document.querySelectorAll(waiting)].some(isThere);
   return (
     isDrawn &&
     isWaiting === isHeld &&
@@ -96,9 +100,8 @@ export class Viewer {
     // What was typed last time, and a page that only its hash tells from this one, must not stand in the way.
     if (page.url().startsWith(world.url)) await page.evaluate(remember, world.memories[who]);
     await page.goto("about:blank");
-    await page.goto(`${world.url}${addressOf(making.path ?? states.full?.path, world)}`, {
-      waitUntil: "domcontentloaded",
-    });
+    const address = new URL(addressOf(making.path ?? states.full?.path, world), world.url);
+    await page.goto(address.href, { waitUntil: "domcontentloaded" });
     await this.settle(page, making.calls === "held");
     if (making.act) {
       await making.act(page);
@@ -113,11 +116,24 @@ export class Viewer {
     await this.settle(page, state?.calls === "held");
   }
 
+  /** Makes the screen as tall as its page, up to a height. */
+  async unroll(page: Page, tallest: number, state: PageEntry["states"][State]): Promise<void> {
+    const { width, height } = page.viewportSize() ?? sizeOf(0);
+    const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+    if (whole <= height) return;
+    await page.setViewportSize({ width, height: Math.min(whole, tallest) });
+    await this.settle(page, state?.calls === "held");
+  }
+
   /** Waits until a page asks for nothing more and stands still. */
   async settle(page: Page, isHeld = false): Promise<void> {
     const pending = this.#inFlight.get(page);
     await expect.poll(() => isHeld || pending?.size === 0, { intervals: [30], timeout: PATIENCE }).toBe(true);
-    await page.waitForFunction(isAtRest, { quiet: QUIET, isHeld }, { polling: 40, timeout: PATIENCE });
+    await page.waitForFunction(
+      isAtRest,
+      { quiet: QUIET, waiting: WAITING, isHeld },
+      { polling: 40, timeout: PATIENCE },
+    );
     if (!isHeld && pending && pending.size > 0) return this.settle(page);
     // What stands in the document must also have been painted.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

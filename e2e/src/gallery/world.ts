@@ -2,6 +2,8 @@ import { request } from "@playwright/test";
 import { operate } from "../operator.ts";
 import type { SteeredServer } from "../steered-server.ts";
 import { Calls } from "./calls.ts";
+import { CASHIER, invitePeople, VIEWER } from "./colleagues.ts";
+import { findMails, type MailPaths } from "./mails.ts";
 import { registerAll, type Registering } from "./registering.ts";
 
 /** Who looks at a page: each is a browser of its own, signed in once. */
@@ -14,8 +16,14 @@ export type Audience =
   /** A business with no address, no campaign, and its bank account unchecked. */
   | "newMerchant"
   | Registering
+  /** Who may look at a brand's campaigns, and change nothing. */
+  | "viewer"
+  /** Who may redeem in a shop's name, and nothing else. */
+  | "cashier"
   /** Somebody with a voucher on the phone. */
-  | "holder";
+  | "holder"
+  /** Somebody whose voucher was redeemed. */
+  | "spender";
 
 /** What an audience's browser remembers of it: entries of localStorage. */
 type Memory = Readonly<Record<string, string>>;
@@ -41,6 +49,11 @@ export interface World {
   readonly takenGift: string;
   /** A link that sets a password. */
   readonly resetPath: string;
+  /** A link by which a colleague joins a team. */
+  readonly invitedPath: string;
+  /** The address of the demo's first brand: a host whose first label is its name. */
+  readonly brandHost: string;
+  readonly mails: MailPaths;
 }
 
 const BRAND = { email: "brand@demo.example", password: "Stash-brand1", type: 1 };
@@ -72,6 +85,11 @@ interface Claimed {
 const claim = async (calls: Calls, claimKey: string): Promise<Claimed> =>
   (await calls.post<{ data: Claimed }>("/brand/customer/claim", { campaignCode: CODE, claimKey })).data;
 
+/** What the phone of somebody with a voucher remembers. */
+const holding = ({ voucherHistoryId }: Claimed): Memory => ({
+  "stashwell.vouchers": JSON.stringify({ [CODE]: voucherHistoryId }),
+});
+
 interface Redeemable {
   stores: { organizationId: string; products: { organizationProductId: string; currentQty: number }[] }[];
 }
@@ -97,13 +115,6 @@ async function makeGifts(calls: Calls): Promise<Pick<World, "gift" | "takenGift"
   return { gift, takenGift };
 }
 
-/** Colleagues who were asked to come, so that lists of them are more than one line. */
-async function invitePeople(calls: Calls, brand: string, shop: string): Promise<void> {
-  const person = { email: "tomi@gallery.example", firstName: "Tomi", lastName: "Adeyemi" };
-  await calls.post("/brand/team/invite", { ...person, role: "editor" }, brand);
-  await calls.post("/store/cashier/invite", { ...person, email: "ada@gallery.example", firstName: "Ada" }, shop);
-}
-
 interface Row {
   CampaignId: string;
   CampaignCode: string;
@@ -125,7 +136,9 @@ export async function makeWorld(server: SteeredServer): Promise<World> {
   const newBrand = await signInBrand(calls, NEW_BRAND);
   const shop = await signInBusiness(calls, SHOP);
   const newShop = await signInBusiness(calls, NEW_SHOP);
-  await invitePeople(calls, brand.token, shop.token);
+  const invitedPath = await invitePeople(calls, brand.token, shop.token);
+  const viewer = await signInBrand(calls, VIEWER);
+  const cashier = await signInBusiness(calls, CASHIER);
 
   const { data: campaigns } = await calls.get<{ data: Row[] }>("/brand/campaign/?limit=20&offset=1", brand.token);
   const withStatus = (status: number) => campaigns.find(({ Cstatus }) => Cstatus === status);
@@ -146,6 +159,7 @@ export async function makeWorld(server: SteeredServer): Promise<World> {
   const resetPath = await calls.mailed(NEW_SHOP.email, /\/reset-password\/\S+/);
   const registering = await registerAll(calls, live.CampaignId);
   const gifts = await makeGifts(calls);
+  const mails = await findMails(calls);
   await client.dispose();
 
   return {
@@ -156,7 +170,10 @@ export async function makeWorld(server: SteeredServer): Promise<World> {
       newBrand: newBrand.memory,
       merchant: shop.memory,
       newMerchant: newShop.memory,
-      holder: { "stashwell.vouchers": JSON.stringify({ [CODE]: held.voucherHistoryId }) },
+      viewer: viewer.memory,
+      cashier: cashier.memory,
+      holder: holding(held),
+      spender: holding(used),
       ...registering,
     },
     live: { id: live.CampaignId, code: CODE },
@@ -168,6 +185,9 @@ export async function makeWorld(server: SteeredServer): Promise<World> {
     goodPin: good.pinNumber,
     usedPin: used.pinNumber,
     resetPath,
+    invitedPath,
+    brandHost: `http://demo.shops.of.the.town.localhost:${new URL(server.url).port}/`,
+    mails,
     ...gifts,
   };
 }

@@ -10,11 +10,13 @@ import { useBankWidget } from "./use-bank-widget.ts";
 import "../joining/join-wizard.css";
 import "./bank-link.css";
 
+type Stage = "waiting" | "closed" | "problem";
+
 /** What is said while no window of the bank's is open. */
-function Notice({ title, text, isProblem }: { title: string; text: string | undefined; isProblem: boolean }) {
-  const Icon = isProblem ? CircleAlert : Landmark;
+function Notice({ title, text, stage }: { title: string; text: string | undefined; stage: Stage }) {
+  const Icon = stage === "problem" ? CircleAlert : Landmark;
   return (
-    <div className={`verify-step ${isProblem ? "bank-link__problem" : ""}`} role={isProblem ? "alert" : "status"}>
+    <div className={`verify-step bank-link__${stage}`} role={stage === "problem" ? "alert" : "status"}>
       <Icon size={28} strokeWidth={1.75} aria-hidden />
       <p className="verify-step__title">{title}</p>
       {text && <p className="quiet">{text}</p>}
@@ -73,7 +75,7 @@ export function BankLinkScreen() {
         />
       ) : (
         <Notice
-          isProblem={problem !== undefined}
+          stage={problem ? "problem" : wasClosed ? "closed" : "waiting"}
           title={problem ?? (wasClosed ? t("registration.widgetClosed") : stands)}
           text={problem || wasClosed ? undefined : t("joining.verifyText")}
         />
