@@ -1,74 +1,78 @@
 import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { type BrowserContext, chromium, expect, type Page } from "@playwright/test";
-import sharp from "sharp";
-import { findBrowser } from "../../browser.ts";
-import { Viewer } from "../gallery/viewer.ts";
+import { parseArgs } from "node:util";
+import { type Language, LANGUAGES, localeOf } from "@stashwell/shared/language";
+import { openPictureBrowser } from "../gallery/open-browser.ts";
 import { makeWorld } from "../gallery/world.ts";
 import { SteeredServer } from "../steered-server.ts";
-import { PICTURES, type PictureWish } from "./pictures.ts";
+import { packForSite, packToFit } from "./pack.ts";
+import { OF_DOCUMENTS, OF_SITE, type PictureWish } from "./pictures.ts";
+import { DAY, Studio } from "./studio.ts";
 
-/** Takes the pictures of `docs` anew: all, or those whose name has one of the arguments in it. */
+/**
+ * Takes anew the pictures of the product that the product itself shows: those of `docs`, in English, and those of the
+ * marketing pages, in every language. Arguments name some of them; `--for site` or `--for docs` takes one kind alone.
+ */
 
-const FOLDER = new URL("../../../docs/pictures/", import.meta.url);
-const DAY = "2026-11-20T15:00:00Z";
-const PHONE = [360, 740] as const;
-/** So that a page with several of them is light. */
-const MOST_BYTES = 60 * 1024;
-const QUALITIES = [86, 80, 74, 68, 60, 50] as const;
+const ROOT = new URL("../../../", import.meta.url);
+const DOCUMENTS = "docs/pictures";
+const SITE = "apps/web/public/pictures";
+/** How wide the marketing pages show a phone and a window. Pixels. */
+const SHOWN = { phone: 300, desk: 720 } as const;
+/** As much of a phone as the marketing pages' frame shows. */
+const SITE_PHONE = 672;
+const DOCUMENT_PHONE = 740;
+const SITE_DESK_SCALE = 1.25;
 
-/** A picture as good as its size allows. */
-async function pack(png: Buffer): Promise<Buffer> {
-  for (const quality of QUALITIES) {
-    const packed = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
-    if (packed.byteLength <= MOST_BYTES) return packed;
-  }
-  throw new Error("A picture does not get small enough.");
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { for: { type: "string" } } });
+const isWanted = ({ name }: PictureWish): boolean =>
+  positionals.length === 0 || positionals.some((part) => name.includes(part));
+const wishesFor = (kind: "docs" | "site", wishes: readonly PictureWish[]): readonly PictureWish[] =>
+  (values.for ?? kind) === kind ? wishes.filter(isWanted) : [];
+
+async function save(path: string, packed: Buffer): Promise<void> {
+  await writeFile(fileURLToPath(new URL(path, ROOT)), packed);
+  process.stdout.write(`${path}  ${Math.ceil(packed.byteLength / 1024)} KB\n`);
 }
 
-const wanted = process.argv.slice(2);
-const wishes = PICTURES.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+async function takeAll(
+  studio: Studio,
+  wishes: readonly PictureWish[],
+  keep: (wish: PictureWish, png: Buffer) => Promise<void>,
+): Promise<void> {
+  for (const wish of wishes) {
+    await studio
+      .take(wish)
+      .then((png) => keep(wish, png))
+      .catch((error: unknown) => {
+        process.exitCode = 1;
+        process.stderr.write(`${wish.name}: ${error instanceof Error ? error.message : String(error)}\n`);
+      });
+  }
+  await studio.close();
+}
+
+const keepForSite =
+  (language: Language) =>
+  async ({ name, on }: PictureWish, png: Buffer): Promise<void> => {
+    const { avif, webp } = await packForSite(png, on === "phone" ? SHOWN.phone : SHOWN.desk);
+    await save(`${SITE}/${name}-${localeOf(language)}.avif`, avif);
+    await save(`${SITE}/${name}-${localeOf(language)}.webp`, webp);
+  };
 
 const server = await SteeredServer.start({ CLOCK_STARTS_AT: DAY });
-const browser = await chromium.launch({
-  ...(await findBrowser()),
-  args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
-});
+const browser = await openPictureBrowser();
 try {
   const world = await makeWorld(server);
-  const prepare = (context: BrowserContext): Promise<void> => context.clock.setFixedTime(new Date(DAY));
-  // A phone's pictures are twice as fine: they are shown at the size that they have in a hand.
-  const viewers = {
-    desk: new Viewer({ browser, world, prepare }),
-    phone: new Viewer({
-      browser,
-      world,
-      prepare,
-      settings: { deviceScaleFactor: 2, isMobile: true, hasTouch: true },
-    }),
-  };
-  const take = async ({ name, as, path, on, act }: PictureWish): Promise<void> => {
-    const viewer = on === "phone" ? viewers.phone : viewers.desk;
-    const [width, height] = on === "phone" ? PHONE : on;
-    const making = { path, ...(act && { act: (page: Page) => act(page, world) }) };
-    const page = await viewer.open({ name, audience: as, states: { full: making } }, "full", width);
-    await page.setViewportSize({ width, height });
-    await page.locator("h1").first().waitFor();
-    await expect(page.locator(".skeleton")).toHaveCount(0);
-    await viewer.settle(page);
-    await page.evaluate(() =>
-      document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
-    );
-    const packed = await pack(await page.screenshot({ animations: "disabled" }));
-    await writeFile(fileURLToPath(new URL(`${name}.webp`, FOLDER)), packed);
-    process.stdout.write(`docs/pictures/${name}.webp  ${Math.ceil(packed.byteLength / 1024)} KB\n`);
-  };
-  for (const wish of wishes) {
-    await take(wish).catch((error: unknown) => {
-      process.exitCode = 1;
-      process.stderr.write(`${wish.name}: ${error instanceof Error ? error.message : String(error)}\n`);
-    });
+  const ofSite = wishesFor("site", OF_SITE);
+  for (const language of ofSite.length > 0 ? LANGUAGES : []) {
+    const studio = new Studio({ browser, world, language, phoneHeight: SITE_PHONE, deskScale: SITE_DESK_SCALE });
+    await takeAll(studio, ofSite, keepForSite(language));
   }
+  const studio = new Studio({ browser, world, language: "EN", phoneHeight: DOCUMENT_PHONE, deskScale: 1 });
+  await takeAll(studio, wishesFor("docs", OF_DOCUMENTS), async ({ name }, png) =>
+    save(`${DOCUMENTS}/${name}.webp`, await packToFit(png)),
+  );
 } finally {
   await browser.close();
   await server.stop();

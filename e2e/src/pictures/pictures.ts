@@ -2,12 +2,12 @@ import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
 import type { Audience, World } from "../gallery/world.ts";
 
-/** One picture of the documents: a page of the product as somebody sees it. */
+/** Something of the product to be seen: a page as somebody sees it. */
 export interface PictureWish {
   name: string;
   as: Audience;
   path: (world: World) => string;
-  /** A phone, or a window of this width and height on a desk. */
+  /** A phone's screen, or a window on a desk, of this width and height. Pixels. */
   on: "phone" | readonly [number, number];
   act?: (page: Page, world: World) => Promise<void>;
 }
@@ -51,7 +51,8 @@ const seeGooglePass = async (page: Page): Promise<void> => {
 const readOfAMonth = ({ live }: World): string =>
   `/settlements/statement?campaignId=${live.id}&from=2026-11-01&to=2026-11-20`;
 
-export const PICTURES: readonly PictureWish[] = [
+/** What the documents show, in English. */
+export const OF_DOCUMENTS: readonly PictureWish[] = [
   { name: "campaigns", as: "brand", path: () => "/campaigns", on: [1100, 800] },
   { name: "wizard-information", as: "brand", path: wizardStep(1), on: [1280, 800] },
   { name: "wizard-template", as: "brand", path: wizardStep(4), on: [1280, 900] },
@@ -105,5 +106,23 @@ export const PICTURES: readonly PictureWish[] = [
     path: ({ live }) => `/join-campaign/inventory?campaignId=${live.code}&step=inventory`,
     on: "phone",
     act: enterStockInVain,
+  },
+];
+
+/** What the marketing pages show, in each language: as much of a phone as fits there, and windows of their shape. */
+export const OF_SITE: readonly PictureWish[] = [
+  {
+    name: "stock",
+    as: "merchant",
+    path: ({ live }) => `/join-campaign/inventory?campaignId=${live.code}&step=inventory`,
+    on: "phone",
+  },
+  { name: "redeem", as: "merchant", path: ({ goodPin }) => `/redeem#${goodPin}`, on: "phone" },
+  { name: "wizard", as: "brand", path: ({ live }) => `/campaign/edit/${live.id}?step=4`, on: [1280, 853] },
+  {
+    name: "dashboard",
+    as: "brand",
+    path: ({ live }) => `/campaign/customer-dashboard/${live.id}`,
+    on: [1280, 853],
   },
 ];
