@@ -1,17 +1,17 @@
-import { Button, Input } from "antd";
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from "lucide-react";
-import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import { Input } from "antd";
 import { useTranslate } from "../../../lib/i18n.tsx";
 import { errorId, fieldId, useWizard } from "../use-wizard.ts";
 import { FieldNote } from "../wizard-field.tsx";
+import { ArrowPad } from "./arrow-pad.tsx";
 import { useMoveButton } from "./phone-preview.tsx";
 
-const ARROWS: readonly { icon: LucideIcon; label: MessageKey; by: { x: number; y: number } }[] = [
-  { icon: ArrowLeft, label: "wizard.moveLeft", by: { x: -1, y: 0 } },
-  { icon: ArrowUp, label: "wizard.moveUp", by: { x: 0, y: -1 } },
-  { icon: ArrowDown, label: "wizard.moveDown", by: { x: 0, y: 1 } },
-  { icon: ArrowRight, label: "wizard.moveRight", by: { x: 1, y: 0 } },
-];
+const LABELS = {
+  left: "wizard.moveLeft",
+  up: "wizard.moveUp",
+  down: "wizard.moveDown",
+  right: "wizard.moveRight",
+} as const;
+const BY = { left: { x: -1, y: 0 }, up: { x: 0, y: -1 }, down: { x: 0, y: 1 }, right: { x: 1, y: 0 } } as const;
 
 /** The button's place in figures, and arrows that move it by one pixel: the same as dragging it. */
 export function ButtonPlace() {
@@ -52,15 +52,7 @@ export function ButtonPlace() {
         />
       </div>
       <div className="button-place__arrows">
-        {ARROWS.map(({ icon: Icon, label, by }) => (
-          <Button
-            key={label}
-            className="button-place__arrow"
-            aria-label={t(label)}
-            icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
-            onClick={() => move(by)}
-          />
-        ))}
+        <ArrowPad labels={LABELS} onMove={(direction) => move(BY[direction])} />
         <span className="button-place__hint">{t("wizard.dragHint")}</span>
       </div>
       <FieldNote field="position" />

@@ -7,6 +7,7 @@ import { useI18n } from "../../../lib/i18n.tsx";
 import { CROP_ASPECT, cutPicture, loadPicture } from "../crop-picture.ts";
 import type { CustomerPicture, PictureCrop } from "../form.ts";
 import { randomId } from "../local-drafts.ts";
+import { ArrowPad, type Direction } from "./arrow-pad.tsx";
 
 /** The cut is made once nothing has moved for this long, in milliseconds; the preview follows at once. */
 const SETTLES_AFTER = 250;
@@ -32,7 +33,23 @@ const isSame = (one: PictureCrop, other: PictureCrop): boolean =>
     (side) => Math.abs((one.area?.[side] ?? 0) - (other.area?.[side] ?? 0)) < SAME,
   );
 
-/** Chooses the part of a picture that is used: moved by hand or arrow keys, zoomed and turned. */
+const LABELS = {
+  left: "wizard.cropLeft",
+  up: "wizard.cropUp",
+  down: "wizard.cropDown",
+  right: "wizard.cropRight",
+} as const;
+const KEYS = { left: "ArrowLeft", up: "ArrowUp", down: "ArrowDown", right: "ArrowRight" } as const;
+/** Pixels that an arrow moves the picture; with Shift, a fifth of them. */
+const STEP = 5;
+
+/** Presses a key of the crop area's own, which keeps the picture within its frame. */
+function pressArrow(stage: HTMLElement | null, direction: Direction): void {
+  const press = new KeyboardEvent("keydown", { key: KEYS[direction], bubbles: true, cancelable: true });
+  stage?.querySelector(".reactEasyCrop_CropArea")?.dispatchEvent(press);
+}
+
+/** Chooses the part of a picture that is used: moved by hand, by arrow keys or by arrows, zoomed and turned. */
 export function PictureCropper({ picture, url, onDraft, onCut }: PictureCropperProps) {
   const { locale, t } = useI18n();
   const [place, setPlace] = useState({ x: 0, y: 0 });
@@ -47,10 +64,11 @@ export function PictureCropper({ picture, url, onDraft, onCut }: PictureCropperP
     if (touched.current && !isSame(crop, picture.crop)) cut(crop);
   };
   const touch = () => void (touched.current = true);
+  const stage = useRef<HTMLDivElement>(null);
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <div className="picture-cropper">
-      <div className="picture-cropper__stage">
+      <div ref={stage} className="picture-cropper__stage">
         <div className="picture-cropper__frame">
           <Cropper
             image={url}
@@ -62,6 +80,7 @@ export function PictureCropper({ picture, url, onDraft, onCut }: PictureCropperP
             maxZoom={3}
             objectFit="cover"
             zoomWithScroll={false}
+            keyboardStep={STEP}
             disableAutomaticStylesInjection
             initialCroppedAreaPercentages={picture.crop.area}
             style={{ containerStyle: { overflow: "visible" } }}
@@ -77,6 +96,9 @@ export function PictureCropper({ picture, url, onDraft, onCut }: PictureCropperP
         <span className="picture-cropper__ratio" aria-hidden>
           3 : 4
         </span>
+      </div>
+      <div className="picture-cropper__arrows">
+        <ArrowPad labels={LABELS} onMove={(direction) => pressArrow(stage.current, direction)} />
       </div>
       <LabelledSlider
         label={t("wizard.zoom")}
