@@ -10,11 +10,10 @@ interface CopyButtonProps {
   copiedLabel: string;
   /** Shows the label beside the icon. */
   labelled?: boolean;
-  className?: string;
 }
 
 /** Copies a text, and says so for a second and a half. */
-export function CopyButton({ text, label, copiedLabel, labelled = false, className = "" }: CopyButtonProps) {
+export function CopyButton({ text, label, copiedLabel, labelled = false }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -23,17 +22,20 @@ export function CopyButton({ text, label, copiedLabel, labelled = false, classNa
   }, [copied]);
   const Icon = copied ? Check : Copy;
   return (
-    <button
-      type="button"
-      className={`copy-button ${labelled ? "copy-button--labelled" : ""} ${className}`}
-      aria-label={labelled ? undefined : label}
-      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
-    >
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
-      {labelled && label}
+    <span className="copy">
+      <button
+        type="button"
+        className={`copy-button ${labelled ? "copy-button--labelled" : ""}`}
+        aria-label={labelled ? undefined : label}
+        onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+      >
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+        {labelled && label}
+      </button>
+      {/* Beside the button: what is in one is its name, and never said by itself. */}
       <span className="copy-button__said" role="status">
         {copied ? copiedLabel : ""}
       </span>
-    </button>
+    </span>
   );
 }

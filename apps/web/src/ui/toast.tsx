@@ -64,7 +64,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={toasts}>
       {children}
-      <div className="toasts" role="status" aria-live="polite">
+      {/* Each text is read once: what stands there already is not said again with the next. */}
+      <div className="toasts" role="status" aria-live="polite" aria-atomic={false}>
         {shown.map(({ id, tone, text, act }) => (
           <div key={id} className={`toast toast--${tone}`}>
             {text}

@@ -24,17 +24,13 @@ export function Share({ text, url }: ShareProps) {
         <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
         {t("consumer.whatsApp")}
       </a>
-      <button
-        className="button share__way copies"
-        type="button"
-        hidden
-        data-copy={url}
-        data-copied={t("common.copied")}
-      >
-        <Copy size={18} strokeWidth={1.75} aria-hidden />
-        {t("consumer.copyLink")}
+      <span className="copy share__way">
+        <button className="button" type="button" hidden data-copy={url} data-copied={t("common.copied")}>
+          <Copy size={18} strokeWidth={1.75} aria-hidden />
+          {t("consumer.copyLink")}
+        </button>
         <output className="copy-button__said" />
-      </button>
+      </span>
     </div>
   );
 }

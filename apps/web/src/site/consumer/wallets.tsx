@@ -37,17 +37,19 @@ function GoogleWallet({ code, voucher }: SaveWaysProps) {
 function CopyPin({ pin }: { pin: string }) {
   const { t } = useI18n();
   return (
-    <button
-      className="button button--text button--wide copies"
-      type="button"
-      hidden
-      data-copy={pin}
-      data-copied={t("common.copied")}
-    >
-      <Copy size={16} strokeWidth={1.75} aria-hidden />
-      {t("consumer.copyPin")}
+    <span className="copy">
+      <button
+        className="button button--text button--wide"
+        type="button"
+        hidden
+        data-copy={pin}
+        data-copied={t("common.copied")}
+      >
+        <Copy size={16} strokeWidth={1.75} aria-hidden />
+        {t("consumer.copyPin")}
+      </button>
       <output className="copy-button__said" />
-    </button>
+    </span>
   );
 }
 

@@ -6,7 +6,7 @@ export function copyButtons(): void {
   if (!navigator.clipboard) return;
   for (const button of document.querySelectorAll<HTMLButtonElement>("button[data-copy]")) {
     button.hidden = false;
-    const said = button.querySelector<HTMLElement>(".copy-button__said");
+    const said = button.parentElement?.querySelector<HTMLElement>(".copy-button__said");
     const confirm = () => {
       if (!said) return;
       said.textContent = button.dataset.copied ?? "";

@@ -1,5 +1,7 @@
 /** Milliseconds. */
 const LASTS = 2_000;
+/** Before a place that has just come is listened to by what reads pages aloud. Milliseconds. */
+const HEARD_AFTER = 100;
 
 function toaster(): HTMLElement {
   const known = document.querySelector<HTMLElement>(".toasts");
@@ -7,6 +9,7 @@ function toaster(): HTMLElement {
   const made = document.createElement("div");
   made.className = "toasts";
   made.setAttribute("role", "status");
+  made.setAttribute("aria-atomic", "false");
   // A popover stands above all else, and so must what is said about it.
   if ("popover" in made) made.popover = "manual";
   document.body.append(made);
@@ -15,6 +18,7 @@ function toaster(): HTMLElement {
 
 /** Says something for two seconds. */
 export function toast(text: string, tone: "error" | "success"): void {
+  const isNew = !document.querySelector(".toasts");
   const place = toaster();
   if (place.popover) {
     place.hidePopover();
@@ -23,6 +27,6 @@ export function toast(text: string, tone: "error" | "success"): void {
   const said = document.createElement("div");
   said.className = `toast toast--${tone}`;
   said.textContent = text;
-  place.append(said);
-  setTimeout(() => said.remove(), LASTS);
+  setTimeout(() => place.append(said), isNew ? HEARD_AFTER : 0);
+  setTimeout(() => said.remove(), LASTS + HEARD_AFTER);
 }
