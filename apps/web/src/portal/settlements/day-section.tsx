@@ -2,6 +2,7 @@ import type { RedemptionRecord } from "@stashwell/shared/settlements/contract";
 import { Undo2 } from "lucide-react";
 import { clockTime, day, money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
+import { keepUnits } from "../merchant/keep-units.ts";
 import type { DayOfRedemptions } from "./use-redemptions.ts";
 
 interface RowProps {
@@ -21,7 +22,7 @@ function Row({ record, own, timeZone }: RowProps) {
       </time>
       <div className="sale__words">
         <p className="sale__what">{reversedAt ? <s>{record.CampaignName}</s> : record.CampaignName}</p>
-        <p className="quiet">{record.productName}</p>
+        <p className="quiet">{keepUnits(record.productName)}</p>
         <p className="quiet">
           {own
             ? record.storeName

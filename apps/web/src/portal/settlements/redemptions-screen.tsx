@@ -10,7 +10,7 @@ import { daysFault, daysMeant, type DaysSearch } from "./days.ts";
 import { DownloadButton } from "./download-button.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import { RedemptionChoices, type Narrowed } from "./redemption-choices.tsx";
-import { useRedemptions } from "./use-redemptions.ts";
+import { type DayOfRedemptions, useRedemptions } from "./use-redemptions.ts";
 import "./settlements.css";
 
 type Search = DaysSearch & Narrowed;
@@ -29,6 +29,9 @@ function Nothing({ unfiltered, onClear }: { unfiltered: boolean; onClear: () => 
     </ListState>
   );
 }
+
+const redeemedOn = (days: readonly DayOfRedemptions[]): number =>
+  days.reduce((sum, { total }) => sum + (total?.redeemed ?? 0), 0);
 
 /** Who redeemed what, per store and day; a cashier sees their own. */
 export function RedemptionsScreen() {
@@ -68,7 +71,11 @@ export function RedemptionsScreen() {
           />
         )}
       </search>
-      <output className="visually-hidden">{pages.isLoading && t("common.loading")}</output>
+      <output className="visually-hidden">
+        {pages.isLoading
+          ? t("common.loading")
+          : pages.isSuccess && t("settlements.redeemed", { count: redeemedOn(days) })}
+      </output>
       {pages.isLoading && <DaySkeleton />}
       {pages.isError && days.length === 0 && <Failed error={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.isSuccess && days.length === 0 && <Nothing unfiltered={isUnfiltered} onClear={() => change({})} />}

@@ -1,3 +1,4 @@
+import type { CallOutput } from "@stashwell/shared/calls";
 import type { SettledCampaign } from "@stashwell/shared/settlements/contract";
 import type { Days } from "@stashwell/shared/settlements/rules";
 import { useQuery } from "@tanstack/react-query";
@@ -56,6 +57,10 @@ function SettlementsSkeleton() {
   );
 }
 
+/** How many vouchers were redeemed, whatever they are worth. */
+const vouchersIn = ({ worth }: CallOutput<"GET /store/settlement/">): number =>
+  worth.reduce((sum, { count }) => sum + count, 0);
+
 /** Campaign by campaign what the business is owed for a period. */
 export function SettlementsScreen() {
   const { t, locale } = useI18n();
@@ -84,7 +89,9 @@ export function SettlementsScreen() {
           />
         )}
       </search>
-      <output className="visually-hidden">{isLoading && t("common.loading")}</output>
+      <output className="visually-hidden">
+        {isLoading ? t("common.loading") : shown && t("settlements.vouchers", { count: vouchersIn(shown) })}
+      </output>
       {isLoading && <SettlementsSkeleton />}
       {error && !shown && <Failed error={error} onRetry={() => void refetch()} />}
       {shown?.data.length === 0 && (
@@ -95,7 +102,7 @@ export function SettlementsScreen() {
         />
       )}
       {shown && shown.data.length > 0 && (
-        <>
+        <div className="settled-period">
           <Ticket
             className="settle-total"
             stub={
@@ -118,7 +125,7 @@ export function SettlementsScreen() {
             ))}
           </ul>
           <p className="quiet settle-note">{t("settlements.note", { timezone: shown.timezone })}</p>
-        </>
+        </div>
       )}
     </MerchantPage>
   );
