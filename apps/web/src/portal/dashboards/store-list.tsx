@@ -1,5 +1,5 @@
 import { Select } from "antd";
-import { Store } from "lucide-react";
+import { ChevronDown, Store } from "lucide-react";
 import { useCallback } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { ListMessage, LoadFailed, NoMatch } from "../parts/list-message.tsx";
@@ -107,6 +107,7 @@ export function StoreList({ campaignId, wish, query, onNarrow, lit, onLit, suspe
               aria-label={t("dashboardScreens.state")}
               value={wish.stateId}
               options={options}
+              suffixIcon={<ChevronDown size={16} strokeWidth={2} color="var(--text)" aria-hidden />}
               onChange={(stateId) => onNarrow({ stateId })}
               showSearch={{ optionFilterProp: "label" }}
             />
