@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { accounts } from "./accounts/contract.ts";
+import { apiKeys } from "./api-keys/contract.ts";
 import { brands } from "./brands/contract.ts";
 import { campaigns } from "./campaigns/contract.ts";
 import { cashiers } from "./cashiers/contract.ts";
@@ -19,10 +20,12 @@ import { twoStep } from "./two-step/contract.ts";
 import { vouchers } from "./vouchers/contract.ts";
 import { appleWallet } from "./wallets/apple-contract.ts";
 import { googleWallet } from "./wallets/google-contract.ts";
+import { webhooks } from "./webhooks/contract.ts";
 
 /** Every call there is, noun by noun. The server mounts them all; the OpenAPI document describes them all. */
 export const contract = {
   accounts,
+  apiKeys,
   appleWallet,
   brands,
   campaigns,
@@ -41,6 +44,7 @@ export const contract = {
   team,
   twoStep,
   vouchers,
+  webhooks,
 };
 
 type Contract = typeof contract;

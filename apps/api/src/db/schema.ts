@@ -1,3 +1,6 @@
+import type { Scope } from "@stashwell/shared/api-keys/rules";
+import type { PayloadKind } from "@stashwell/shared/webhooks/payloads";
+import type { DeliveryFault, DeliveryStatus, OffReason, WebhookEvent } from "@stashwell/shared/webhooks/rules";
 import type { ColumnType, Generated } from "kysely";
 
 /** An instant comes back as Temporal, and goes in as Temporal or ISO text. */
@@ -492,6 +495,63 @@ interface InvariantRunTable {
   finished_at: NullableInstant;
 }
 
+interface ApiKeyTable {
+  id: Defaulted<string>;
+  brand_id: string;
+  account_id: string;
+  name: string;
+  prefix: string;
+  secret_hash: Buffer;
+  scopes: Scope[];
+  created_by: string;
+  created_at: Instant;
+  expires_at: NullableInstant;
+  used_at: NullableInstant;
+  revoked_at: NullableInstant;
+}
+interface WebhookEndpointTable {
+  id: Defaulted<string>;
+  brand_id: string;
+  url: string;
+  description: Defaulted<string>;
+  events: WebhookEvent[];
+  /** Sealed, as is the old one. */
+  secret: Buffer;
+  old_secret: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  old_secret_until: NullableInstant;
+  created_by: string;
+  created_at: Instant;
+  failing_since: NullableInstant;
+  off_at: NullableInstant;
+  off_reason: ColumnType<OffReason | null, OffReason | null | undefined, OffReason | null>;
+  removed_at: NullableInstant;
+}
+interface WebhookEventTable {
+  id: Defaulted<string>;
+  brand_id: string;
+  kind: PayloadKind;
+  at: Instant;
+  data: ColumnType<unknown, string, never>;
+  created_at: Instant;
+}
+interface WebhookDeliveryTable {
+  id: Defaulted<string>;
+  brand_id: string;
+  endpoint_id: string;
+  event_id: string;
+  status: Defaulted<DeliveryStatus>;
+  tries: Defaulted<number>;
+  replays: Defaulted<number>;
+  due_at: NullableInstant;
+  created_at: Instant;
+  tried_at: NullableInstant;
+  took_ms: ColumnType<number | null, number | null | undefined, number | null>;
+  response_status: ColumnType<number | null, number | null | undefined, number | null>;
+  response_body: ColumnType<string | null, string | null | undefined, string | null>;
+  fault: ColumnType<DeliveryFault | null, DeliveryFault | null | undefined, DeliveryFault | null>;
+  delivered_at: NullableInstant;
+}
+
 /** The tables, as the migrations make them. */
 export interface Database {
   seed: SeedTable;
@@ -546,4 +606,8 @@ export interface Database {
   google_wallet_preview_key: GoogleWalletPreviewKeyTable;
   google_wallet_class: GoogleWalletClassTable;
   google_wallet_pass: GoogleWalletPassTable;
+  api_key: ApiKeyTable;
+  webhook_endpoint: WebhookEndpointTable;
+  webhook_event: WebhookEventTable;
+  webhook_delivery: WebhookDeliveryTable;
 }

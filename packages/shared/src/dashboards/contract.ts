@@ -22,6 +22,7 @@ export const dashboards = {
     method: "GET",
     path: "/brand/campaign/productData",
     access: ["public", "brand"],
+    scope: "reports:read",
     summary: "Stock of a campaign in all, and per product; a draft's only for its brand",
     input: ofCampaign,
     output: z.object({
@@ -39,6 +40,7 @@ export const dashboards = {
     method: "GET",
     path: "/brand/campaign/storeList",
     access: ["public", "brand"],
+    scope: "reports:read",
     summary: "Stores that joined a campaign, all of them unless `limit` says otherwise; a draft's only for its brand",
     input: ofCampaign.extend({ ...narrowing, limit: page.shape.limit.unwrap().optional(), offset: page.shape.offset }),
     output: z.object({
@@ -54,6 +56,7 @@ export const dashboards = {
     method: "GET",
     path: "/brand/campaign/heatmap",
     access: ["public", "brand"],
+    scope: "reports:read",
     summary: "Where a campaign's stores are, and how much they hold",
     input: ofCampaign,
     output: z.object({
@@ -74,6 +77,7 @@ export const dashboards = {
     method: "GET",
     path: "/brand/campaign/customerDashboard",
     access: ["brand"],
+    scope: "reports:read",
     summary: "Vouchers assigned, downloaded and redeemed, in all and by day",
     input: ofCampaign,
     output: z.object({
@@ -97,6 +101,7 @@ export const dashboards = {
     method: "GET",
     path: "/brand/campaign/redeemingStores",
     access: ["brand"],
+    scope: "reports:read",
     summary: "Where vouchers of a campaign were redeemed, the busiest store first",
     input: ofCampaign,
     output: z.object({
@@ -119,6 +124,7 @@ export const dashboards = {
     path: "/brand/campaign/export-vouchers",
     access: ["brand"],
     role: "editor",
+    scope: "vouchers:read",
     summary:
       "The campaign's vouchers as a table, a line each; of a pin at most the last four characters, and only once it is redeemed",
     input: ofCampaign,
@@ -129,6 +135,7 @@ export const dashboards = {
     path: "/brand/campaign/export-stores",
     access: ["brand"],
     role: "editor",
+    scope: "reports:read",
     summary: "The campaign's stores as a table, a line each, with the stock of every product",
     input: ofCampaign.extend(narrowing),
     output: fileOf("text/csv; charset=utf-8"),

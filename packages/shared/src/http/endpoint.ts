@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Scope } from "../api-keys/rules.ts";
 import type { Role } from "../team/rules.ts";
 
 /** Who may call: nobody in particular, a brand's or a business's account, a business that is still registering, or an operator. */
@@ -30,6 +31,8 @@ export interface Endpoint<
   readonly access: Access;
   /** What a brand's person needs to be at least. Unsaid, anybody of the brand may read (GET), and editors may act. */
   readonly role?: Role;
+  /** What an API key of a brand needs in order to call it. Unsaid, no key may. */
+  readonly scope?: Scope;
   /** Whether a cashier of a business may call it. Unsaid, of a business only its owner may. */
   readonly cashier?: true;
   readonly summary: string;

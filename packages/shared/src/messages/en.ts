@@ -8,6 +8,7 @@ export { common } from "./en/common.ts";
 export { consumer } from "./en/consumer.ts";
 export { dashboardScreens } from "./en/dashboard-screens.ts";
 export { dashboards } from "./en/dashboards.ts";
+export { developers } from "./en/developers.ts";
 export { errors } from "./en/errors.ts";
 export { finding } from "./en/finding.ts";
 export { help } from "./en/help.ts";

@@ -8,6 +8,7 @@ export { common } from "./es/common.ts";
 export { consumer } from "./es/consumer.ts";
 export { dashboardScreens } from "./es/dashboard-screens.ts";
 export { dashboards } from "./es/dashboards.ts";
+export { developers } from "./es/developers.ts";
 export { errors } from "./es/errors.ts";
 export { finding } from "./es/finding.ts";
 export { help } from "./es/help.ts";

@@ -8,6 +8,7 @@ export { common } from "./fr/common.ts";
 export { consumer } from "./fr/consumer.ts";
 export { dashboardScreens } from "./fr/dashboard-screens.ts";
 export { dashboards } from "./fr/dashboards.ts";
+export { developers } from "./fr/developers.ts";
 export { errors } from "./fr/errors.ts";
 export { finding } from "./fr/finding.ts";
 export { help } from "./fr/help.ts";

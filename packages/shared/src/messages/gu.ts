@@ -8,6 +8,7 @@ export { common } from "./gu/common.ts";
 export { consumer } from "./gu/consumer.ts";
 export { dashboardScreens } from "./gu/dashboard-screens.ts";
 export { dashboards } from "./gu/dashboards.ts";
+export { developers } from "./gu/developers.ts";
 export { errors } from "./gu/errors.ts";
 export { finding } from "./gu/finding.ts";
 export { help } from "./gu/help.ts";

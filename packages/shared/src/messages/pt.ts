@@ -8,6 +8,7 @@ export { common } from "./pt/common.ts";
 export { consumer } from "./pt/consumer.ts";
 export { dashboardScreens } from "./pt/dashboard-screens.ts";
 export { dashboards } from "./pt/dashboards.ts";
+export { developers } from "./pt/developers.ts";
 export { errors } from "./pt/errors.ts";
 export { finding } from "./pt/finding.ts";
 export { help } from "./pt/help.ts";

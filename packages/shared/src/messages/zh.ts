@@ -8,6 +8,7 @@ export { common } from "./zh/common.ts";
 export { consumer } from "./zh/consumer.ts";
 export { dashboardScreens } from "./zh/dashboard-screens.ts";
 export { dashboards } from "./zh/dashboards.ts";
+export { developers } from "./zh/developers.ts";
 export { errors } from "./zh/errors.ts";
 export { finding } from "./zh/finding.ts";
 export { help } from "./zh/help.ts";

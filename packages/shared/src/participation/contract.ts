@@ -187,6 +187,7 @@ export const participation = {
     method: "POST",
     path: "/brand/store/suspend",
     access: ["brand"],
+    scope: "stores:write",
     summary: "Suspend a store of a campaign, or restore it",
     input: z.object({ campaignId: id, storeId: id, suspended: z.boolean(message("errors.invalid")) }),
     output: said,

@@ -91,6 +91,7 @@ export const stores = {
     method: "GET",
     path: "/brand/store/store-details",
     access: ["brand", "business", "onboarding"],
+    scope: "stores:read",
     summary: "One store of a campaign, with its products and stock",
     input: z.object({ storeId: id, campaignId: id }),
     output: z.object({ data: store }),

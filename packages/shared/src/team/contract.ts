@@ -38,6 +38,8 @@ const activity = z.object({
   /** Who did it, by name or, without one, by e-mail address. */
   employeeId: z.string(),
   employeeName: z.string(),
+  /** Whether it was a program with an API key, by whose name it then goes. */
+  byApiKey: z.boolean(),
   /** What or whom it was done to. Null when it has no name of its own. */
   subjectId: z.string().nullable(),
   subjectName: z.string().nullable(),
@@ -126,7 +128,9 @@ export const team = {
     output: z.object({
       data: z.array(activity),
       /** Everybody who may stand in the history, those who left included, for the filter. */
-      people: z.array(z.object({ employeeId: z.string(), name: z.string(), removed: z.boolean() })),
+      people: z.array(
+        z.object({ employeeId: z.string(), name: z.string(), removed: z.boolean(), apiKey: z.boolean() }),
+      ),
     }),
   }),
 };

@@ -34,6 +34,15 @@ export const ACTIONS_OF_KIND = {
   exports: ["campaign.exportVouchers", "campaign.exportStores"],
   team: ["team.invite", "team.resend", "team.revoke", "team.join", "team.role", "team.remove"],
   security: ["twoStep.on", "twoStep.off", "twoStep.codes", "twoStep.recovered"],
+  developers: [
+    "apiKey.add",
+    "apiKey.revoke",
+    "webhook.add",
+    "webhook.edit",
+    "webhook.rotate",
+    "webhook.remove",
+    "webhook.replay",
+  ],
 } as const;
 
 export type ActivityKind = keyof typeof ACTIONS_OF_KIND;
@@ -45,4 +54,5 @@ export const ACTIVITY_KINDS = [
   "exports",
   "team",
   "security",
+  "developers",
 ] as const satisfies readonly ActivityKind[];

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { TEST_EVENT, WEBHOOK_EVENTS } from "./rules.ts";
+
+/** Grows when a payload changes in a way that could break a reader; new fields are no such change. */
+export const PAYLOAD_VERSION = 1;
+
+const ofCampaign = { campaignId: z.string(), campaignCode: z.string() };
+/** An id that opens nothing: neither the pin nor the handle of the voucher follows from it. */
+const ofVoucher = { voucherId: z.string(), ...ofCampaign };
+/** Decimal text with two places, and the currency by its ISO code. */
+const value = { denomination: z.string(), currency: z.string() };
+const atStore = {
+  storeId: z.string(),
+  storeName: z.string(),
+  organizationProductId: z.string(),
+  productName: z.string(),
+};
+
+/** What each event tells, in the order in which it is written. No pins, no links that open a voucher, nobody's name. */
+export const payloadData = {
+  "campaign.published": z.object({
+    ...ofCampaign,
+    campaignName: z.string(),
+    ...value,
+    vouchers: z.number().int(),
+    startDate: z.string(),
+    endDate: z.string(),
+    merchantUrl: z.string(),
+    customerUrl: z.string(),
+  }),
+  "voucher.claimed": z.object(ofVoucher),
+  "voucher.saved": z.object(ofVoucher),
+  "voucher.redeemed": z.object({ ...ofVoucher, ...value, ...atStore }),
+  "voucher.reversed": z.object({ ...ofVoucher, ...value, ...atStore }),
+  [TEST_EVENT]: z.object({ webhookId: z.string() }),
+} as const;
+export type PayloadKind = keyof typeof payloadData;
+
+/** The body of a delivery. `timestamp` says when it happened, not when it was sent. */
+export const payloadOf = (kind: PayloadKind) =>
+  z.object({
+    type: z.literal(kind),
+    version: z.literal(PAYLOAD_VERSION),
+    timestamp: z.string(),
+    data: payloadData[kind],
+  });
+
+export const PAYLOAD_KINDS: readonly PayloadKind[] = [...WEBHOOK_EVENTS, TEST_EVENT];
