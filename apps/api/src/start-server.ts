@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { findSessionOf } from "./accounts/sessions.ts";
+import { findCallerOf } from "./api-keys/find-caller.ts";
 import { createApp } from "./app.ts";
 import { registerJobs } from "./jobs.ts";
 import type { Clock } from "./clock.ts";
@@ -85,7 +85,7 @@ export async function startServer(config: Config, clock: Clock, makePages = buil
       before: development?.middleware,
       fast: {
         routes: [...crowdedRoutes, ...findingRoutes, ...placeSearchRoutes, ...offerRoutes],
-        findSession: findSessionOf(services),
+        findSession: findCallerOf(services),
       },
       hot: { matches: isCrowded },
     }).catch((error: unknown) => {

@@ -7,6 +7,7 @@ import { mayActAs } from "@stashwell/shared/team/rules";
 import type { z } from "zod";
 import type { Services } from "../services.ts";
 import { translatorFor } from "./catalogues.ts";
+import { checkScope, credentialOf } from "./credential.ts";
 import { checkKey, hashKey, once } from "./idempotency.ts";
 import { languageOf, parseInput, readFields, readQuery } from "./input.ts";
 import { logError } from "./log.ts";
@@ -31,14 +32,15 @@ async function sessionOf(
 ): Promise<Session | undefined> {
   const isPublic = endpoint.access.includes("public");
   if (isPublic && endpoint.access.length === 1) return undefined;
-  const token = request.header("token");
-  if (!token) {
+  const credential = credentialOf(request);
+  if (!credential) {
     if (isPublic) return undefined;
     throw new Problem(401, "errors.session");
   }
-  const session = await findSession(token);
-  if (!session) throw new Problem(401, "errors.session");
+  const session = await findSession(credential.token);
+  if (!session) throw new Problem(401, credential.isKey ? "developers.keyUnknown" : "errors.session");
   if (endpoint.access.includes(session.kind)) {
+    checkScope(session, endpoint);
     if (mayCall(session, endpoint)) return session;
     // What anybody may call, a cashier may call as anybody.
     if (session.kind !== "business" || !isPublic) throw forbidden("errors.role");

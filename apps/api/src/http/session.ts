@@ -1,3 +1,4 @@
+import type { Scope } from "@stashwell/shared/api-keys/rules";
 import type { BusinessRole } from "@stashwell/shared/cashiers/rules";
 import type { Caller } from "@stashwell/shared/http/endpoint";
 import type { Language } from "@stashwell/shared/language";
@@ -18,6 +19,8 @@ export interface BrandSession extends SignedIn {
   brandId: BrandId;
   /** What this person may do for the brand; checked before any handler runs. */
   role: Role;
+  /** What an API key was made for; a person has none, and may do what the role says. */
+  scopes?: readonly Scope[];
 }
 export interface BusinessSession extends SignedIn {
   kind: "business";

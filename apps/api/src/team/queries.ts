@@ -21,12 +21,13 @@ export const listMembers = (db: Db, brandId: BrandId) =>
     .execute();
 export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number];
 
-/** Everybody who ever was in the team, by which the history names them. */
+/** Everybody who ever was in the team, and its API keys, by which the history names them. */
 export const listPeople = (db: Db, brandId: BrandId) =>
   db
     .selectFrom("account")
     .select(["id", "first_name", "last_name", "email"])
     .select(sql<boolean>`removed_at is not null`.as("removed"))
+    .select(sql<boolean>`exists (select from api_key where api_key.account_id = account.id)`.as("is_key"))
     .where("brand_id", "=", brandId)
     .orderBy("created_at")
     .orderBy("id")

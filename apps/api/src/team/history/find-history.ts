@@ -23,6 +23,7 @@ const KIND_OF = new Map<string, ActivityKind>(
 export async function findHistory(db: Db, brandId: BrandId, { limit, before, employeeId, kind }: Wanted) {
   const people = await listPeople(db, brandId);
   const names = new Map(people.map((person) => [person.id, nameOf(person)]));
+  const keys = new Set(people.filter((person) => person.is_key).map(({ id }) => id));
   const isNobody = employeeId !== undefined && employeeId !== "" && !(isUuid(employeeId) && names.has(employeeId));
   const rows = isNobody
     ? []
@@ -34,8 +35,13 @@ export async function findHistory(db: Db, brandId: BrandId, { limit, before, emp
       });
   const subjects = await listSubjects(db, rows.map(({ subject_id }) => subject_id).filter(isId));
   return {
-    data: rows.map((row) => toActivity(row, names, subjects)),
-    people: people.map((person) => ({ employeeId: person.id, name: nameOf(person), removed: person.removed })),
+    data: rows.map((row) => ({ ...toActivity(row, names, subjects), byApiKey: keys.has(row.account_id ?? "") })),
+    people: people.map((person) => ({
+      employeeId: person.id,
+      name: nameOf(person),
+      removed: person.removed,
+      apiKey: person.is_key,
+    })),
   };
 }
 
@@ -47,7 +53,7 @@ function toActivity(
   row: HistoryRow,
   names: ReadonlyMap<string, string>,
   subjects: ReadonlyMap<string, string>,
-): ActivityEvent {
+): Omit<ActivityEvent, "byApiKey"> {
   const detail = row.detail as Readonly<Record<string, unknown>>;
   return {
     eventId: String(row.id),

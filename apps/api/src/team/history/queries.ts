@@ -24,13 +24,15 @@ export const listHistory = (db: Db, brandId: BrandId, { limit, before, accountId
     .execute();
 export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** The names of what events are about, by their ids: campaigns, stores, products and the addresses of invitations. */
+/** The names of what events are about, by their ids: campaigns, stores, products, API keys, and addresses of invitations and webhooks. */
 export async function listSubjects(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from campaign where id = any(${ids}::uuid[])
     union all select id, name from store where id = any(${ids}::uuid[])
     union all select id, name from product where id = any(${ids}::uuid[])
-    union all select id, email from invitation where id = any(${ids}::uuid[])`.execute(db);
+    union all select id, email from invitation where id = any(${ids}::uuid[])
+    union all select id, name from api_key where id = any(${ids}::uuid[])
+    union all select id, url from webhook_endpoint where id = any(${ids}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

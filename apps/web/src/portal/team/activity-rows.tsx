@@ -37,7 +37,9 @@ export function ActivityRows({ events }: { events: readonly ActivityEvent[] }) {
               <td className="activity__what">
                 <What event={event} />
               </td>
-              <td className="activity__who">{event.employeeName}</td>
+              <td className="activity__who">
+                {event.byApiKey ? t("developers.keyActor", { name: event.employeeName }) : event.employeeName}
+              </td>
               <td className="activity__when quiet tabular">{instant(event.at, locale, timezone)}</td>
             </tr>
           ))}

@@ -76,9 +76,9 @@ export function ActivityScreen() {
       );
     return <ListMessage icon={History} title={t("team.activityNone")} text={t("team.activityNoneText")} />;
   };
-  const names = people.map(({ employeeId, name, removed }) => ({
+  const names = people.map(({ employeeId, name, removed, apiKey }) => ({
     value: employeeId,
-    label: removed ? t("team.left", { name }) : name,
+    label: apiKey ? t("developers.keyActor", { name }) : removed ? t("team.left", { name }) : name,
   }));
   return (
     <TeamFrame part={t("team.activity")} note={t("team.activityText")}>

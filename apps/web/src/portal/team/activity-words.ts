@@ -27,6 +27,13 @@ const DEEDS: Record<Activity, MessageKey> = {
   "twoStep.off": "team.didTurnTwoStepOff",
   "twoStep.codes": "team.didRenewCodes",
   "twoStep.recovered": "team.didUseRecoveryCode",
+  "apiKey.add": "developers.didAddKey",
+  "apiKey.revoke": "developers.didRevokeKey",
+  "webhook.add": "developers.didAddWebhook",
+  "webhook.edit": "developers.didEditWebhook",
+  "webhook.rotate": "developers.didRotateSecret",
+  "webhook.remove": "developers.didRemoveWebhook",
+  "webhook.replay": "developers.didReplay",
 };
 
 export const KIND_NAMES: Record<ActivityKind, MessageKey> = {
@@ -36,6 +43,7 @@ export const KIND_NAMES: Record<ActivityKind, MessageKey> = {
   exports: "team.kindExports",
   team: "team.kindTeam",
   security: "team.kindSecurity",
+  developers: "developers.title",
 };
 
 const isDeed = (action: string): action is Activity => Object.hasOwn(DEEDS, action);
