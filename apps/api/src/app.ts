@@ -1,7 +1,8 @@
 import { contract } from "@stashwell/shared/calls";
 import { Hono } from "hono";
 import { accountRoutes } from "./accounts/routes.ts";
-import { findSessionOf } from "./accounts/sessions.ts";
+import { findCallerOf } from "./api-keys/find-caller.ts";
+import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { brandRoutes } from "./brands/routes.ts";
 import { campaignRoutes } from "./campaigns/routes.ts";
 import { cashierRoutes } from "./cashiers/routes.ts";
@@ -33,9 +34,11 @@ import { twoStepRoutes } from "./two-step/routes.ts";
 import { voucherRoutes } from "./vouchers/routes.ts";
 import { appleWalletRoutes } from "./wallets/apple/routes.ts";
 import { mountPassService } from "./wallets/apple/web-service.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
 
 const routes: readonly Route[] = [
   ...accountRoutes,
+  ...apiKeyRoutes,
   ...appleWalletRoutes,
   ...brandRoutes,
   ...productRoutes,
@@ -54,6 +57,7 @@ const routes: readonly Route[] = [
   ...teamRoutes,
   ...twoStepRoutes,
   ...voucherRoutes,
+  ...webhookRoutes,
 ];
 
 /** The whole application without a port: what the server listens with, and what tests talk to. Without `web` it has no pages. */
@@ -69,7 +73,7 @@ export function createApp(services: Services, web?: Web): HonoApp {
   app.get("/api/openapi.json", (context) => context.json(openApi(contract, config.publicUrl)));
   if (web) mountApiDocs(app, services, web);
   mountPassService(app, services);
-  mount(app, routes, services, findSessionOf(services));
+  mount(app, routes, services, findCallerOf(services));
   mountImages(app, services);
   if (!config.production) mountMailbox(app, services);
   if (web) {

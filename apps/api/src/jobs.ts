@@ -7,6 +7,7 @@ import type { Services } from "./services.ts";
 import { registerUpkeep } from "./upkeep/jobs.ts";
 import { registerAppleWalletJobs } from "./wallets/apple/jobs.ts";
 import { registerGoogleWalletJobs } from "./wallets/google/jobs.ts";
+import { registerWebhookJobs } from "./webhooks/jobs.ts";
 
 /** Says how every kind of job is done; whoever starts or fills the jobs calls it first. */
 export function registerJobs(services: Services): void {
@@ -18,4 +19,5 @@ export function registerJobs(services: Services): void {
   registerGoogleWalletJobs(services);
   registerUpkeep(services);
   registerAppleWalletJobs(services);
+  registerWebhookJobs(services);
 }

@@ -10,6 +10,7 @@ import { storeNewPicture } from "../images/new-picture.ts";
 import { type Announced, tellOfChange, tellOfPublishing } from "../notifications/tell-of-campaign.ts";
 import type { Services } from "../services.ts";
 import { tellGoogleOfCampaign } from "../wallets/google/keep-class.ts";
+import { tellWebhooksOfPublishing } from "../webhooks/tell-of-publishing.ts";
 import { reserveCode, takeCode } from "./codes/reserve-code.ts";
 import { judgeBasics, judgePublishing, REQUIRED_FIELDS } from "./judge-campaign.ts";
 import * as queries from "./queries.ts";
@@ -78,6 +79,7 @@ export async function addCampaign(
     await record(saving, "campaign.publish", campaign);
     await tellOfPublishing(services, tx, campaign.id);
     await tellGoogleOfCampaign(services, tx, campaign.id);
+    await tellWebhooksOfPublishing(services, tx, session.brandId, campaign);
   }
   return saved(saving, campaign, publish ? "published" : "draftSaved");
 }
@@ -115,6 +117,7 @@ export async function editCampaign(
   else if (before)
     await tellOfChange(services, tx, campaign, announced(stored, before), announced(campaign, lockedPart(wanted)));
   if (publish || published) await tellGoogleOfCampaign(services, tx, campaign.id);
+  if (publish) await tellWebhooksOfPublishing(services, tx, session.brandId, campaign);
   return saved(saving, campaign, publish ? "published" : published ? "updated" : "draftSaved");
 }
 

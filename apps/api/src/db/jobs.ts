@@ -2,6 +2,7 @@ import { fromKysely, PgBoss, type JobWithMetadata } from "pg-boss";
 import type { z } from "zod";
 import { logError } from "../http/log.ts";
 import type { Db } from "./db.ts";
+import { Pulse } from "./pulse.ts";
 
 /** A kind of work that is done later: its name and what it needs to know. Its handler is registered by `work`. */
 export interface JobKind<Payload extends object = object> {
@@ -23,6 +24,11 @@ export interface Jobs {
   work<Payload extends object>(kind: JobKind<Payload>, handler: (payload: Payload) => Promise<void>): void;
   /** Has something done again and again, by one server at a time. `cron` is in UTC. Call it before `start`. */
   repeat(name: string, cron: string, task: () => Promise<void>): void;
+  /**
+   * Has something done every few seconds by every server; what must not be done by two at a time sees to that itself.
+   * Call it before `start`.
+   */
+  often(name: string, seconds: number, task: (stopping: AbortSignal) => Promise<void>): void;
   /** Makes or updates the tables where they are missing, and begins to work. */
   start(): Promise<void>;
   /** Lets the jobs in hand finish. */
@@ -70,6 +76,8 @@ class StoredJobs implements Jobs {
   #ready: Promise<PgBoss> | undefined;
   #workers = new Map<string, Worker>();
   #repeated = new Map<string, { cron: string; task: () => Promise<void> }>();
+  #often = new Map<string, { seconds: number; task: (stopping: AbortSignal) => Promise<void> }>();
+  #pulses: Pulse[] = [];
 
   constructor(url: string) {
     this.#url = url;
@@ -95,6 +103,10 @@ class StoredJobs implements Jobs {
     this.#repeated.set(name, { cron, task });
   }
 
+  often(name: string, seconds: number, task: (stopping: AbortSignal) => Promise<void>): void {
+    this.#often.set(name, { seconds, task });
+  }
+
   async start(): Promise<void> {
     const boss = await this.#open({ working: true });
     for (const worker of this.#workers.values()) await this.#workOff(boss, worker);
@@ -104,11 +116,15 @@ class StoredJobs implements Jobs {
       );
       await boss.schedule(name, cron);
     }
+    this.#pulses = [...this.#often].map(
+      ([name, { seconds, task }]) => new Pulse(seconds, (stopping) => this.#logged(name, () => task(stopping))),
+    );
   }
 
   async stop(): Promise<void> {
     const boss = await this.#ready?.catch(() => undefined);
     this.#ready = undefined;
+    await Promise.all(this.#pulses.splice(0).map((pulse) => pulse.stop()));
     await boss?.stop({ graceful: true, timeout: STOP_MS });
   }
 

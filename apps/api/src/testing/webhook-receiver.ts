@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+
+/** One delivery as it arrived, its body byte for byte. */
+export interface Arrived {
+  headers: IncomingHttpHeaders;
+  body: string;
+  path: string;
+}
+
+/** What a receiver does with a delivery: a status, or anything else that receivers are capable of. */
+export type Manner = number | ((response: ServerResponse) => void);
+
+export interface WebhookReceiver {
+  url: string;
+  arrived: Arrived[];
+  /** What it does from now on. */
+  be(manner: Manner): void;
+  close(): Promise<void>;
+}
+
+/** A brand's own program on this machine, which takes deliveries unless it is told otherwise. */
+export async function openWebhookReceiver(): Promise<WebhookReceiver> {
+  const arrived: Arrived[] = [];
+  let manner: Manner = 200;
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      arrived.push({ headers: request.headers, body, path: request.url ?? "" });
+      if (typeof manner === "function") return manner(response);
+      response.writeHead(manner, { "content-type": "text/plain" }).end(`status ${manner}`);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hooks`,
+    arrived,
+    be: (next) => void (manner = next),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
