@@ -56,18 +56,37 @@ function mayCall(session: Session, endpoint: Endpoint): boolean {
   return true;
 }
 
-const factsOf = (request: RawRequest, id: string): RequestFacts => ({
-  id,
-  address: request.address,
-  header: (name) => request.header(name),
-  cookie: (name) => cookieOf(request.header("cookie"), name),
-  idempotencyKey: request.header("idempotency-key"),
-  prefetch:
-    request.method === "HEAD" ||
-    /prefetch|preview/i.test(
-      `${request.header("sec-purpose") ?? ""} ${request.header("purpose") ?? ""} ${request.header("x-moz") ?? ""}`,
-    ),
-});
+/** What a handler may know of a request; whatever few ask for is found out when they do. */
+class Facts implements RequestFacts {
+  readonly #request: RawRequest;
+  readonly id: string;
+
+  constructor(request: RawRequest, id: string) {
+    this.#request = request;
+    this.id = id;
+  }
+
+  get address(): string {
+    return this.#request.address;
+  }
+
+  get idempotencyKey(): string | undefined {
+    return this.header("idempotency-key");
+  }
+
+  get prefetch(): boolean {
+    const purposes = ["sec-purpose", "purpose", "x-moz"].map((name) => this.header(name) ?? "");
+    return this.#request.method === "HEAD" || /prefetch|preview/i.test(purposes.join(" "));
+  }
+
+  header(name: string): string | undefined {
+    return this.#request.header(name);
+  }
+
+  cookie(name: string): string | undefined {
+    return cookieOf(this.header("cookie"), name);
+  }
+}
 
 const isFile = (output: Endpoint["output"]): output is FileReply => "file" in output;
 
@@ -100,7 +119,7 @@ async function succeed(
   learnt.language = languageOf(fields);
   const session = await sessionOf(endpoint, request, findSession);
   const input = parseInput(endpoint, fields);
-  const facts = factsOf(request, id);
+  const facts = new Facts(request, id);
   const headers: Record<string, string> = {};
   const callOn = (db: Services["db"]) => ({
     db,

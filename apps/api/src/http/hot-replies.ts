@@ -26,7 +26,7 @@ interface Kept extends Asked {
   reply: WrittenReply | null;
 }
 
-type Next = (request: IncomingMessage, response: ServerResponse) => void;
+type Listener<Incoming extends IncomingMessage> = (request: Incoming, response: ServerResponse) => void;
 
 export interface Hot {
   /** By an address, query included: whether its replies may be kept when they are anybody's. */
@@ -64,7 +64,11 @@ const isSame = (one: Asked, other: Asked): boolean =>
  * What crowds open at once, the page of an offer and its call, answered from memory without the HTTP library and
  * without a query. Only replies that carry no cookie and are not private are kept, each for a blink.
  */
-export function hotReplies(app: HonoApp, { matches, now = () => performance.now() }: Hot, next: Next): Next {
+export function hotReplies<Incoming extends IncomingMessage>(
+  app: HonoApp,
+  { matches, now = () => performance.now() }: Hot,
+  next: Listener<Incoming>,
+): Listener<Incoming> {
   /** By address, which is found without putting a key together. */
   const kept = new Map<string, Kept[]>();
   const making = new Map<string, Promise<Kept>>();
@@ -84,7 +88,7 @@ export function hotReplies(app: HonoApp, { matches, now = () => performance.now(
     return entry;
   }
 
-  async function share(url: string, asked: Asked, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function share(url: string, asked: Asked, request: Incoming, response: ServerResponse): Promise<void> {
     const key = keyOf(url, asked);
     const underWay = making.get(key) ?? make(url, asked, request).finally(() => making.delete(key));
     making.set(key, underWay);

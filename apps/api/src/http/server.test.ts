@@ -30,6 +30,11 @@ const handle: Parameters<
   return { text: input.text };
 };
 const fast = route(endpoint({ ...echo, path: "/fast" }), handle);
+/** Without a header of its own. */
+const plain = route(endpoint({ ...echo, path: "/plain" }), async ({ input }) => {
+  if (input.text === "nothing") throw notFound();
+  return { text: input.text };
+});
 const general = route(endpoint({ ...echo, path: "/general" }), handle as never);
 
 let server: Listening;
@@ -44,8 +49,8 @@ beforeAll(async () => {
     trustProxy: [] as string[],
   };
   services = { config } as unknown as Services;
-  mount(app, [fast, general, slowly], services, async () => undefined);
-  server = await listen(app, services, { fast: { routes: [fast, slowly], findSession: async () => undefined } });
+  mount(app, [fast, plain, general, slowly], services, async () => undefined);
+  server = await listen(app, services, { fast: { routes: [fast, plain, slowly], findSession: async () => undefined } });
 });
 afterAll(() => server.close());
 
@@ -55,6 +60,20 @@ const post = (path: string, body: string, headers: Record<string, string> = {}) 
     body,
     headers: { "content-type": "application/json", ...headers },
   });
+
+/** All that a connection is sent for these pieces, which leave one after another; the server has to close it. */
+async function exchange(pieces: readonly string[]): Promise<string> {
+  let text = "";
+  const socket = connect(services.config.port, "127.0.0.1");
+  socket.on("data", (chunk: Buffer) => void (text += chunk.toString()));
+  const closed = new Promise((resolve, reject) => void socket.on("end", resolve).on("error", reject));
+  for (const piece of pieces) {
+    socket.write(piece);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await closed;
+  return text;
+}
 
 /** What a client sees of an answer, but for what differs each time. */
 const told = async (response: Response) => ({
@@ -86,6 +105,47 @@ describe("the fast lane", () => {
     expect((await post("/fast/?lan=ES", '{"text":"nothing"}')).status).toBe(404);
     expect((await post("/fast/", '{"text":"hello"}')).status).toBe(200);
     expect((await fetch(`${server.url}/api/fast`)).status).toBe(405);
+  });
+
+  it("reads bodies that come in pieces, one after another and without any, and answers in turn", async () => {
+    const head = (path: string, lines: string) => `POST /api${path} HTTP/1.1\r\nhost: x\r\n${lines}\r\n`;
+    const chunked = "transfer-encoding: chunked\r\n";
+    const answer = await exchange([
+      `${head("/slowly", "content-length: 16\r\n")}{"text":`,
+      `"first"}${head("/fast", chunked)}5\r\n{"tex\r\n`,
+      'a\r\nt":"secon"\r\n1\r\n}\r\n0\r\n\r\n',
+      head("/fast", ""),
+      head("/general", ""),
+      `${head("/fast", "content-length: 15\r\nconnection: close\r\n")}{"text":"last"}`,
+    ]);
+    const bodies = Array.from(
+      answer.matchAll(/\r\n\r\n(\{.*?\})(?=HTTP|$)/g),
+      ([, body = ""]) => JSON.parse(body) as object,
+    );
+    const missing = { success: false, code: "errors.required" };
+    expect(bodies).toMatchObject([{ text: "first" }, { text: "secon" }, missing, missing, { text: "last" }]);
+  });
+
+  it("lets go of a client that leaves in the middle of its body, and serves the next", async () => {
+    const socket = connect(services.config.port, "127.0.0.1");
+    socket.write('POST /api/fast HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"text":');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    socket.destroy();
+    expect((await post("/fast", '{"text":"hello"}')).status).toBe(200);
+  });
+
+  it("tells the time and the length of each answer anew, and keeps another's cookie out of it", async () => {
+    const answers = [];
+    for (const text of ["a", "bcd", "ß", "nothing", "e"]) {
+      const response = await post("/plain", JSON.stringify({ text }));
+      answers.push([Number(response.headers.get("content-length")), (await response.text()).length]);
+      expect(Math.abs(Date.parse(response.headers.get("date") ?? "") - Date.now())).toBeLessThan(3_000);
+      expect(response.headers.has("set-cookie")).toBe(false);
+      expect(response.headers.get("referrer-policy")).toBe("same-origin");
+    }
+    expect(answers.map(([length, characters]) => length! - characters!)).toEqual([0, 0, 1, 0, 0]);
+    await post("/fast", '{"text":"hello"}');
+    expect((await post("/fast", '{"text":"hello"}')).headers.get("set-cookie")).toBe("a=b");
   });
 
   it("cuts off a body that never ends", async () => {

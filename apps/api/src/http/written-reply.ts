@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
+import { useHead, writeAndSplit } from "./written-head.ts";
 
 const REQUEST_ID = "x-request-id";
 /** Ids of one reply count up in their last digits: drawing a random one for each is a tenth of such an answer. */
 const ID_TAIL = 8;
-
-/** Where Node keeps the head that it will send. */
-interface Sending {
-  _header: unknown;
-}
 
 /** A 200 that is sent again and again, with another request's id every time. */
 export class WrittenReply {
@@ -36,19 +32,14 @@ export class WrittenReply {
    */
   send(response: ServerResponse): void {
     const id = this.#idAt > 0 ? this.#ids + (this.#nextId += 1).toString(16).padStart(ID_TAIL, "0") : "";
-    if (this.#before !== undefined && response.shouldKeepAlive)
-      (response as unknown as Sending)._header = this.#before + id + this.#after;
+    if (this.#before !== undefined && response.shouldKeepAlive) useHead(response, this.#before + id + this.#after);
     else this.#writeHead(response, id);
     response.end(this.#body, "latin1");
   }
 
   #writeHead(response: ServerResponse, id: string): void {
     if (this.#idAt > 0) this.#headers[this.#idAt] = id;
-    response.writeHead(200, this.#headers);
-    const { _header: head } = response as unknown as Sending;
-    if (!response.shouldKeepAlive || typeof head !== "string") return;
-    const end = id === "" ? head.length : head.indexOf(id);
-    this.#before = head.slice(0, end);
-    this.#after = head.slice(end + id.length);
+    const pieces = writeAndSplit(response, 200, this.#headers, id === "" ? [] : [id]);
+    if (pieces) [this.#before, this.#after = ""] = pieces;
   }
 }
