@@ -35,21 +35,39 @@ export interface HttpResult {
 
 const LENGTH = /\r\ncontent-length: (\d+)/i;
 const HEAD_END = "\r\n\r\n";
+/** Longer than any head that is answered here. */
+const HEAD_MAX = 2_048;
+const READ_BYTES = 65_536;
 
 /** Tells when a whole answer has come; answers never overlap, since a connection asks one thing at a time. */
 class Answers {
-  #text = "";
+  /** Of a head that came in pieces. */
+  #begun = "";
+  /** Bytes of the body that are still to come; undefined while the head is. */
+  #missing: number | undefined;
+  #status = 0;
 
   /** @returns the status, once the answer is whole */
-  take(chunk: Buffer): number | undefined {
-    this.#text += chunk.toString("latin1");
-    const head = this.#text.indexOf(HEAD_END);
-    if (head < 0) return undefined;
-    const length = Number(LENGTH.exec(this.#text.slice(0, head))?.[1] ?? 0);
-    if (this.#text.length < head + HEAD_END.length + length) return undefined;
-    const status = Number(this.#text.slice(9, 12));
-    this.#text = "";
-    return status;
+  take(bytes: Buffer, count: number): number | undefined {
+    if (this.#missing === undefined) this.#readHead(bytes, count);
+    else this.#missing -= count;
+    if (this.#missing !== 0) return undefined;
+    this.#missing = undefined;
+    return this.#status;
+  }
+
+  #readHead(bytes: Buffer, count: number): void {
+    const text = this.#begun + bytes.toString("latin1", 0, Math.min(count, HEAD_MAX));
+    const end = text.indexOf(HEAD_END);
+    if (end < 0) {
+      if (text.length >= HEAD_MAX) throw new Error("an answer's head has no end");
+      this.#begun = text;
+      return;
+    }
+    const length = Number(LENGTH.exec(text)?.[1] ?? 0);
+    this.#status = Number(text.slice(9, 12));
+    this.#missing = end + HEAD_END.length + length - this.#begun.length - count;
+    this.#begun = "";
   }
 }
 
@@ -66,7 +84,7 @@ async function run({
   let unsent = bodies.length * times;
   const latencies = new Float64Array(unsent);
   const statuses: Record<number, number> = {};
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
+  const talks = await Promise.all(Array.from({ length: connections }, () => open(port)));
   let count = 0;
   let sent = 0;
   const start = performance.now();
@@ -79,32 +97,34 @@ async function run({
   };
 
   /** One connection: resolves when there is nothing left for it to send. */
-  const converse = (socket: Socket, caller: HttpLoad["callers"][number]) =>
+  const converse = (talk: Talk, caller: HttpLoad["callers"][number]) =>
     new Promise<void>((resolve, reject) => {
+      const { socket } = talk;
       const answers = new Answers();
+      const write = writer(path, method, caller);
       let sentAt = 0;
       const next = () => {
         const body = nextBody();
         if (body === undefined) return resolve();
         sentAt = performance.now();
-        socket.write(written(path, method, caller, body));
+        socket.write(write(body), "latin1");
       };
-      socket.on("data", (chunk: Buffer) => {
-        const status = answers.take(chunk);
+      talk.onBytes = (bytes, length) => {
+        const status = answers.take(bytes, length);
         if (status === undefined) return;
         latencies[count] = performance.now() - sentAt;
         count += 1;
         statuses[status] = (statuses[status] ?? 0) + 1;
         next();
-      });
+      };
       socket.on("error", reject);
       socket.on("close", () => reject(new Error("the server closed a connection")));
       next();
     });
 
-  await Promise.all(sockets.map((socket, index) => converse(socket, callers[index % callers.length]!)));
+  await Promise.all(talks.map((talk, index) => converse(talk, callers[index % callers.length]!)));
   const seconds = (performance.now() - start) / 1000;
-  for (const socket of sockets) socket.removeAllListeners("close").destroy();
+  for (const { socket } of talks) socket.removeAllListeners("close").destroy();
   const sorted = latencies.subarray(0, count).toSorted();
   const at = (share: number) => sorted[Math.min(count - 1, Math.floor(count * share))] ?? 0;
   return { seconds, count, statuses, p50: at(0.5), p99: at(0.99), max: at(1) };
@@ -113,20 +133,42 @@ async function run({
 const withIds = (text: string): string =>
   text.includes("{uuid}") ? text.replaceAll("{uuid}", () => crypto.randomUUID()) : text;
 
-function written(
+/** Says what to send for a body; what is the same each time is put together once. */
+function writer(
   path: string,
   method: HttpLoad["method"],
   { headers, who }: HttpLoad["callers"][number],
-  template: string,
-): string {
-  if (method === "GET") return `GET ${path}${template} HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`;
-  const body = withIds(template.replace("{who}", who));
-  return `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n${withIds(headers)}content-length: ${body.length}\r\n\r\n${body}`;
+): (template: string) => string {
+  if (method === "GET") {
+    const [before, after] = [`GET ${path}`, ` HTTP/1.1\r\nhost: localhost\r\n${headers}\r\n`];
+    return (template) => before + template + after;
+  }
+  const before = `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`;
+  return (template) => {
+    const body = withIds(who === "" ? template : template.replace("{who}", who));
+    return `${before}${withIds(headers)}content-length: ${body.length}\r\n\r\n${body}`;
+  };
 }
 
-function open(port: number): Promise<Socket> {
+interface Talk {
+  socket: Socket;
+  /** Sees whatever comes in; the bytes are good until it returns. */
+  onBytes(bytes: Buffer, count: number): void;
+}
+
+/** Reads without streams: a load should cost the machine as little as can be, for it runs beside what it measures. */
+function open(port: number): Promise<Talk> {
+  const bytes = Buffer.alloc(READ_BYTES);
   return new Promise((resolve, reject) => {
-    const socket = connect({ port, host: "127.0.0.1", noDelay: true }, () => resolve(socket));
+    const onread = {
+      buffer: bytes,
+      callback(count: number) {
+        talk.onBytes(bytes, count);
+        return true;
+      },
+    };
+    const socket = connect({ port, host: "127.0.0.1", noDelay: true, onread }, () => resolve(talk));
+    const talk: Talk = { socket, onBytes: () => undefined };
     socket.once("error", reject);
   });
 }
