@@ -14,6 +14,9 @@ import { type HonoApp, mount } from "./http/mount.ts";
 import { openApi } from "./http/openapi.ts";
 import type { Route } from "./http/route.ts";
 import { baseHeaders } from "./http/security-headers.ts";
+import { meterNamed } from "./observation/meters.ts";
+import { mountMetrics } from "./observation/metrics-endpoint.ts";
+import { pageNameOf } from "./observation/page-names.ts";
 import { mountImages } from "./images/pages.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { mountMailbox } from "./outside/mailbox.ts";
@@ -66,10 +69,15 @@ export function createApp(services: Services, web?: Web): HonoApp {
   const { config } = services;
   const headers = Object.entries(baseHeaders(config.publicUrl));
   app.use(async (context, next) => {
+    const began = performance.now();
     await next();
+    // Calls count themselves, wherever they are answered.
+    if (!context.req.path.startsWith("/api/"))
+      meterNamed("page", pageNameOf(context.req.raw)).observe(context.res.status, performance.now() - began);
     for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   });
   mountHealth(app, services);
+  mountMetrics(app, services);
   app.get("/api/openapi.json", (context) => context.json(openApi(contract, config.publicUrl)));
   if (web) mountApiDocs(app, services, web);
   mountPassService(app, services);

@@ -35,6 +35,7 @@ describe("readConfig", () => {
       trustProxy: [],
       metricsPort: null,
       shutdownDelay: 0,
+      metricsToken: null,
       businessSiteUrl: null,
       passwordMax: 15,
       bank: "sandbox",

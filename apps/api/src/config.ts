@@ -50,6 +50,8 @@ export interface Config {
   metricsPort: number | null;
   /** Seconds for which a server that was told to stop goes on answering, so that proxies see that it is leaving. */
   shutdownDelay: number;
+  /** What whoever reads the metrics has to bring; null: only the machine itself reads them. */
+  metricsToken: string | null;
   businessSiteUrl: string | null;
   passwordMax: number;
   /** Which banks are asked whose an account is. */
@@ -91,6 +93,7 @@ const environment = z.object({
   TRUST_PROXY: setting("addresses or ranges, such as 127.0.0.1,10.0.0.0/8", read.addressRanges).default([]),
   METRICS_PORT: setting(PORT_TAKES, read.wholeNumber(1, 65_535)).optional(),
   SHUTDOWN_DELAY: setting("a whole number of seconds from 0 to 300", read.wholeNumber(0, 300)).optional(),
+  METRICS_TOKEN: setting("at least 16 random characters", read.atLeast(16)).optional(),
   BUSINESS_SITE_URL: setting("an http or https address", read.url("http:", "https:")).optional(),
   PASSWORD_MAX: setting("a whole number from 15 to 128", read.wholeNumber(15, 128)).default(15),
   DEMO: setting("1 or 0", read.flag).optional(),
@@ -138,6 +141,7 @@ const SECRETS = new Set([
   "SECRET_KEY",
   "MAIL_URL",
   "S3_SECRET_ACCESS_KEY",
+  "METRICS_TOKEN",
   "PLAID_SECRET",
   "MONO_SECRET_KEY",
   "GEOCODER_KEY",
@@ -177,6 +181,7 @@ export function readConfig(env: NodeJS.ProcessEnv, args: { dev: boolean }): Conf
     trustProxy: settings.TRUST_PROXY,
     metricsPort: settings.METRICS_PORT ?? null,
     shutdownDelay: settings.SHUTDOWN_DELAY ?? (production ? 5 : 0),
+    metricsToken: settings.METRICS_TOKEN ?? null,
     businessSiteUrl: settings.BUSINESS_SITE_URL ?? null,
     passwordMax: settings.PASSWORD_MAX,
     bank: banksOf(settings),

@@ -15,6 +15,7 @@ import { loadDemoOnce } from "./demo/load-demo.ts";
 import { findingRoutes } from "./finding/routes.ts";
 import { leave } from "./http/leaving.ts";
 import { listen } from "./http/server.ts";
+import { listenForMetrics } from "./observation/metrics-endpoint.ts";
 import { openServices } from "./open-services.ts";
 import { offerRoutes } from "./participation/routes.ts";
 import { placeSearchRoutes } from "./places/routes.ts";
@@ -91,6 +92,9 @@ export async function startServer(config: Config, clock: Clock, makePages = buil
     }).catch((error: unknown) => {
       throw asConfigError(error, config);
     });
+    const metrics = await listenForMetrics(services).catch(() => {
+      throw new ConfigError(`METRICS_PORT ${config.metricsPort} may not be used, or is in use: set it to another one.`);
+    });
     return {
       url: server.url,
       services,
@@ -98,6 +102,7 @@ export async function startServer(config: Config, clock: Clock, makePages = buil
         leave(services);
         await pause(config.shutdownDelay * 1_000);
         await server.close();
+        await metrics?.close();
         await development?.close();
         await release();
       },

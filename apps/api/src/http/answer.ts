@@ -5,6 +5,7 @@ import type { Failure } from "@stashwell/shared/http/envelope";
 import { DEFAULT_LANGUAGE, type Language } from "@stashwell/shared/language";
 import { mayActAs } from "@stashwell/shared/team/rules";
 import type { z } from "zod";
+import { meterOf } from "../observation/meters.ts";
 import type { Services } from "../services.ts";
 import { translatorFor } from "./catalogues.ts";
 import { checkScope, credentialOf } from "./credential.ts";
@@ -200,6 +201,7 @@ export async function answer(
   services: Services,
   findSession: FindSession,
 ): Promise<Reply> {
+  const began = performance.now();
   const id = randomUUID();
   const learnt: { language: Language } = { language: DEFAULT_LANGUAGE };
   let reply: Reply;
@@ -211,5 +213,6 @@ export async function answer(
     reply = failureReply(error instanceof Problem ? error : new Problem(500, "errors.unexpected"), learnt.language, id);
   }
   reply.headers["x-request-id"] = id;
+  meterOf(route).observe(reply.status, performance.now() - began);
   return reply;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Meter, meterNamed } from "../observation/meters.ts";
 import { logError } from "./log.ts";
 import type { HonoApp } from "./mount.ts";
 import { cookieOf } from "./request.ts";
@@ -24,6 +25,7 @@ interface Kept extends Asked {
   until: number;
   /** Null for what may not be kept: everybody's own way. */
   reply: WrittenReply | null;
+  meter: Meter;
 }
 
 type Listener<Incoming extends IncomingMessage> = (request: Incoming, response: ServerResponse) => void;
@@ -80,7 +82,8 @@ export function hotReplies<Incoming extends IncomingMessage>(
     const response = await app.fetch(new Request(new URL(url, `http://${asked.host || "localhost"}`), { headers }), {
       incoming: request,
     });
-    const entry = { ...asked, until, reply: await keepable(response) };
+    const meter = meterNamed("memory", url.startsWith("/api/") ? "call" : "page");
+    const entry = { ...asked, until, reply: await keepable(response), meter };
     made += 1;
     if (made % MOST === 0) kept.clear();
     const others = kept.get(url)?.filter((other) => other.until > now() && !isSame(other, asked)) ?? [];
@@ -93,9 +96,10 @@ export function hotReplies<Incoming extends IncomingMessage>(
     const underWay = making.get(key) ?? make(url, asked, request).finally(() => making.delete(key));
     making.set(key, underWay);
     try {
-      const { reply } = await underWay;
-      if (reply) reply.send(response);
-      else next(request, response);
+      const { reply, meter } = await underWay;
+      if (!reply) return next(request, response);
+      reply.send(response);
+      meter.count(200);
     } catch (error) {
       logError("hot.failed", error);
       next(request, response);
@@ -110,8 +114,9 @@ export function hotReplies<Incoming extends IncomingMessage>(
     const asked = askedBy(request);
     const known = replies?.find((other) => isSame(other, asked));
     if (!known || known.until <= now()) return void share(url, asked, request, response);
-    if (known.reply) known.reply.send(response);
-    else next(request, response);
+    if (!known.reply) return next(request, response);
+    known.reply.send(response);
+    known.meter.count(200);
   };
 }
 

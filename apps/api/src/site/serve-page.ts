@@ -6,6 +6,7 @@ import type { Context } from "hono";
 import { contentSecurityPolicy, type OutsideSources } from "../http/security-headers.ts";
 import { cookieOf } from "../http/request.ts";
 import type { Services } from "../services.ts";
+import { namePage } from "../observation/page-names.ts";
 import { packedHtml } from "./packed-html.ts";
 import { tileSources } from "./tile-sources.ts";
 import type { Web } from "./web.ts";
@@ -43,6 +44,7 @@ export function pageServer(services: Services, web: Web): ServePage {
   const { config, clock } = services;
   return async (context, page, headers = {}, outside = {}) => {
     const isPortal = page.page === "portal";
+    namePage(context.req.raw, page.page === "portal" ? page.path : page.page);
     const nonce = isPortal ? randomBytes(16).toString("base64") : "";
     const render = await web.render();
     const language = pageLanguage(context);

@@ -44,6 +44,9 @@ export function lanesOf(services: Services): Lanes {
   return lanes;
 }
 
+/** The connections of the lanes; undefined before they were first needed. */
+export const poolOfLanes = (services: Services): Pool | undefined => lanesByServices.get(services)?.pool;
+
 /** Lets the statements in flight finish and closes the lanes' connections. */
 export async function closeLanes(services: Services): Promise<void> {
   const lanes = lanesByServices.get(services);

@@ -1,0 +1,90 @@
+import { timingSafeEqual } from "node:crypto";
+import { createServer } from "node:http";
+import { BlockList, isIPv6 } from "node:net";
+import type { HonoApp } from "../http/mount.ts";
+import { logError } from "../http/log.ts";
+import { hashToken } from "../secrets.ts";
+import type { Services } from "../services.ts";
+import { databaseMetrics } from "./database-metrics.ts";
+import { CONTENT_TYPE, expose } from "./exposition.ts";
+import { processMetrics, watchEventLoop } from "./process-metrics.ts";
+import { requestMetrics } from "./request-metrics.ts";
+
+const loopback = new BlockList();
+loopback.addSubnet("127.0.0.0", 8);
+loopback.addAddress("::1", "ipv6");
+
+const isLoopback = (address: string | undefined): boolean =>
+  address !== undefined && loopback.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+
+interface Asking {
+  /** Of the socket, whatever a header says. */
+  address: string | undefined;
+  header(name: string): string | undefined;
+}
+
+/** What a proxy adds: whoever comes through one is not the machine itself, though the proxy may be. */
+const FORWARDED = ["x-forwarded-for", "forwarded", "via", "x-real-ip"];
+
+/** With `METRICS_TOKEN` whoever brings it; without, the machine itself. */
+function mayRead({ config: { metricsToken } }: Services, { address, header }: Asking): boolean {
+  if (metricsToken === null) return isLoopback(address) && FORWARDED.every((name) => header(name) === undefined);
+  const brought = /^Bearer (.+)$/.exec(header("authorization") ?? "")?.[1];
+  return brought !== undefined && timingSafeEqual(hashToken(brought), hashToken(metricsToken));
+}
+
+const readMetrics = async (services: Services): Promise<string> =>
+  expose([...requestMetrics(), ...processMetrics(services), ...(await databaseMetrics(services))]);
+
+/** `/metrics`: for Prometheus. Whoever may not read them finds no such page. */
+export function mountMetrics(app: HonoApp, services: Services): void {
+  watchEventLoop();
+  app.get("/metrics", async (context) => {
+    const asking = {
+      address: context.env?.incoming?.socket.remoteAddress,
+      header: (name: string) => context.req.header(name),
+    };
+    if (!mayRead(services, asking)) return context.notFound();
+    return context.body(await readMetrics(services), 200, {
+      "content-type": CONTENT_TYPE,
+      "cache-control": "no-store",
+    });
+  });
+}
+
+/** The same on a port of its own, which a firewall can keep to itself. Rejects when it cannot listen there. */
+export async function listenForMetrics(
+  services: Services,
+): Promise<{ url: string; close(): Promise<void> } | undefined> {
+  const { metricsPort, host } = services.config;
+  if (metricsPort === null) return undefined;
+  const server = createServer((request, response) => {
+    const header = (name: string) => request.headers[name]?.toString();
+    if (
+      request.url?.split("?")[0] !== "/metrics" ||
+      !mayRead(services, { address: request.socket.remoteAddress, header })
+    ) {
+      response.writeHead(404).end();
+      return;
+    }
+    readMetrics(services).then(
+      (text) => response.writeHead(200, { "content-type": CONTENT_TYPE }).end(text),
+      (error: unknown) => {
+        logError("metrics.failed", error);
+        response.writeHead(500).end();
+      },
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(metricsPort, host, resolve);
+  });
+  return {
+    url: `http://${host}:${metricsPort}/metrics`,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
