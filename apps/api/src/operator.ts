@@ -1,5 +1,6 @@
+import { resolve } from "node:path";
 import { ConfigError } from "./config.ts";
-import { OperatorError, readOptions, UsageError } from "./operator/command.ts";
+import { OperatorError, readOptions, required, UsageError } from "./operator/command.ts";
 import { exportTenant } from "./operator/export-tenant.ts";
 import { runOperatorCreate, runOperatorLink, runOperatorRemove } from "./operator/operators.ts";
 import { type OpenOperator, openOperator, requireCurrent } from "./operator/open-operator.ts";
@@ -18,6 +19,8 @@ const USAGE = `npm run operator -- COMMAND
   db migrate                   brings the database up to date
   check                        proves the books; exit 1 and what fails when they do not add up
   export --organization ID     one tenant's data as lines of JSON
+  backup --file F              everything that the database holds, into a new file
+  restore --file F             puts a backup into an empty database, and proves the books
 `;
 
 /** What a command answers: whether all is well. It prints what it has to say. */
@@ -63,10 +66,27 @@ const commands: Record<string, Command> = {
   check: async (operator, args) => {
     readOptions(args, {});
     await requireCurrent(operator);
-    const { checkInvariants } = await import("./vouchers/check-invariants.ts");
-    const results = await checkInvariants(operator.services.db);
-    print(results.map(({ name, ok, detail }) => `${ok ? "ok  " : "FAIL"}  ${name}${detail ? `: ${detail}` : ""}`));
-    return results.every(({ ok }) => ok);
+    return checkBooks(operator);
+  },
+  backup: async (operator, args) => {
+    const file = fileIn(args);
+    await requireCurrent(operator);
+    const { writeBackup } = await import("./backup/write-backup.ts");
+    const { services } = operator;
+    const { tables, rows } = await writeBackup(services.pool, services.clock, file);
+    return print([`${file} holds ${rows} rows of ${tables} tables. Keep the pictures and SECRET_KEY with it.`]);
+  },
+  restore: async (operator, args) => {
+    const file = fileIn(args);
+    await operator.update();
+    if (await hasAccounts(operator.services.db))
+      throw new OperatorError("A backup goes into an empty database, and this one has accounts already.");
+    const { restoreBackup, RestoreError } = await import("./backup/restore-backup.ts");
+    const rows = await restoreBackup(operator.services.pool, file).catch((error: unknown) => {
+      throw error instanceof RestoreError ? new OperatorError(error.message) : error;
+    });
+    print([`${rows} rows are restored.`]);
+    return checkBooks(operator);
   },
   export: async (operator, args) => {
     await requireCurrent(operator);
@@ -74,6 +94,15 @@ const commands: Record<string, Command> = {
     return true;
   },
 };
+
+const fileIn = (args: string[]): string => resolve(required(readOptions(args, { file: { type: "string" } }), "file"));
+
+async function checkBooks({ services }: OpenOperator): Promise<boolean> {
+  const { checkInvariants } = await import("./vouchers/check-invariants.ts");
+  const results = await checkInvariants(services.db);
+  print(results.map(({ name, ok, detail }) => `${ok ? "ok  " : "FAIL"}  ${name}${detail ? `: ${detail}` : ""}`));
+  return results.every(({ ok }) => ok);
+}
 
 function print(lines: readonly string[]): true {
   for (const line of lines) process.stdout.write(`${line}\n`);

@@ -1,0 +1,122 @@
+import { escapeIdentifier, type PoolClient } from "pg";
+
+/** Where the product's tables are, and those of its jobs. */
+const SCHEMAS = ["public", "pgboss"];
+/** Rows that are fetched, written and read again together. */
+const BATCH = 500;
+
+/** A table by its name with its schema, quoted where it has to be. */
+export interface StoredTable {
+  name: string;
+  /** Without the ones that the database works out itself. */
+  columns: string[];
+}
+
+interface ForeignKey {
+  table: string;
+  name: string;
+  definition: string;
+}
+
+/** One moment of the whole database for all that this client reads, however long that takes. */
+export async function beginReading(client: PoolClient): Promise<void> {
+  await client.query("begin isolation level repeatable read read only");
+  await liftTimeLimits(client);
+}
+
+/** All or nothing of what this client writes, however long that takes. */
+export async function beginWriting(client: PoolClient): Promise<void> {
+  await client.query("begin");
+  await liftTimeLimits(client);
+}
+
+async function liftTimeLimits(client: PoolClient): Promise<void> {
+  await client.query("set local statement_timeout = 0");
+  await client.query("set local idle_in_transaction_session_timeout = 0");
+}
+
+export async function listMigrationsOf(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>("select name from migration order by name");
+  return rows.map(({ name }) => name);
+}
+
+/** Every table that holds rows of its own, but for the list of migrations, which a restored database has already. */
+export async function listTables(client: PoolClient): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable>(
+    `select c.oid::regclass::text as name,
+       array(select quote_ident(a.attname) from pg_attribute a
+         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
+     from pg_class c
+     where c.relnamespace::regnamespace::text = any ($1) and c.relkind in ('r', 'p') and not c.relispartition
+       and c.oid <> 'migration'::regclass
+     order by name`,
+    [SCHEMAS],
+  );
+  return rows;
+}
+
+/** A table's rows as texts, in batches; PostgreSQL writes and reads every type's text without a loss. */
+export async function* readRows(client: PoolClient, { name }: StoredTable): AsyncGenerator<string[]> {
+  await client.query(`declare backup no scroll cursor for select t::text as row from ${name} t`);
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${BATCH} from backup`);
+    if (rows.length > 0) yield rows.map(({ row }) => row);
+    if (rows.length < BATCH) break;
+  }
+  await client.query("close backup");
+}
+
+export async function insertRows(
+  client: PoolClient,
+  { name, columns }: StoredTable,
+  rows: readonly string[],
+): Promise<void> {
+  const fields = columns.map((column) => `(r).${column}`);
+  await client.query(
+    `insert into ${name} (${columns.join(", ")}) overriding system value
+     select ${fields.join(", ")} from (select x::${name} as r from unnest($1::text[]) x offset 0) s`,
+    [rows],
+  );
+}
+
+/** What each sequence gave last; one that gave nothing yet is left out. */
+export async function readSequences(client: PoolClient): Promise<Record<string, string>> {
+  const { rows } = await client.query<{ name: string; last: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name, last_value::text as last
+     from pg_sequences where schemaname = any ($1) and last_value is not null`,
+    [SCHEMAS],
+  );
+  return Object.fromEntries(rows.map(({ name, last }) => [name, last]));
+}
+
+export async function setSequences(client: PoolClient, sequences: Record<string, string>): Promise<void> {
+  for (const [name, last] of Object.entries(sequences))
+    await client.query("select setval($1::regclass, $2::bigint)", [name, last]);
+}
+
+const listForeignKeys = async (client: PoolClient): Promise<ForeignKey[]> => {
+  const { rows } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conparentid = 0 and connamespace::regnamespace::text = any ($1)`,
+    [SCHEMAS],
+  );
+  return rows;
+};
+
+/**
+ * Empties all tables and takes away what would look at each row on its own: triggers, which did their work when the
+ * rows were new, and foreign keys, which are checked once for all at the end.
+ * @returns how to put them back
+ */
+export async function clearTables(client: PoolClient, tables: readonly StoredTable[]): Promise<() => Promise<void>> {
+  const keys = await listForeignKeys(client);
+  await client.query(`truncate ${tables.map(({ name }) => name).join(", ")}`);
+  for (const { table, name } of keys)
+    await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
+  for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`);
+  return async () => {
+    for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`);
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
+  };
+}

@@ -1,0 +1,110 @@
+import { createReadStream } from "node:fs";
+import { createInterface } from "node:readline";
+import { createGunzip } from "node:zlib";
+import type { Pool, PoolClient } from "pg";
+import { type Header, line, type Line } from "./format.ts";
+import {
+  beginWriting,
+  clearTables,
+  insertRows,
+  listMigrationsOf,
+  listTables,
+  setSequences,
+  type StoredTable,
+} from "./queries.ts";
+
+/** Why a file cannot be restored here, in one line for whoever tries. */
+export class RestoreError extends Error {
+  override name = "RestoreError";
+}
+
+/**
+ * Puts a backup into a database that this version has just made: all of it or nothing.
+ * @returns how many rows there are now
+ * @throws RestoreError for a file that is none, is cut off or is of another version
+ */
+export async function restoreBackup(pool: Pool, file: string): Promise<number> {
+  const client = await pool.connect();
+  try {
+    await beginWriting(client);
+    const rows = await fill(client, file);
+    await client.query("commit");
+    await client.query("set statement_timeout = 0");
+    await client.query("analyze");
+    return rows;
+  } finally {
+    // What was not committed is undone with the connection.
+    client.release(true);
+  }
+}
+
+async function fill(client: PoolClient, file: string): Promise<number> {
+  const lines = readLines(file);
+  const first = await lines.next();
+  if (first.done || !("stashwell" in first.value)) throw new RestoreError(`${file} is no backup of Stashwell.`);
+  await requireSameVersion(client, first.value);
+  const tables = await listTables(client);
+  const byName = new Map(tables.map((table) => [table.name, table]));
+  const putBack = await clearTables(client, tables);
+  let rows = 0;
+  let sequences: Record<string, string> = {};
+  let told: number | undefined;
+  for await (const next of lines) {
+    if ("rows" in next) rows += await put(client, byName, next);
+    else if ("sequences" in next) ({ sequences } = next);
+    else if ("end" in next) told = next.end.rows;
+  }
+  if (told !== rows) throw new RestoreError(`${file} is not complete: nothing was restored.`);
+  await putBack();
+  // Last, for a sequence knows no way back: whatever fails before leaves it as it was.
+  await setSequences(client, sequences);
+  return rows;
+}
+
+async function put(
+  client: PoolClient,
+  tables: ReadonlyMap<string, StoredTable>,
+  { table: name, rows }: { table: string; rows: string[] },
+): Promise<number> {
+  const table = tables.get(name);
+  if (!table) throw new RestoreError(`This version has no table ${name}.`);
+  await insertRows(client, table, rows);
+  return rows.length;
+}
+
+async function requireSameVersion(client: PoolClient, { migrations }: Header): Promise<void> {
+  const here = new Set(await listMigrationsOf(client));
+  const strange = migrations.find((name) => !here.has(name));
+  if (strange !== undefined) throw new RestoreError(`The backup is of a newer version: it has ${strange}.`);
+  const missing = [...here].find((name) => !migrations.includes(name));
+  if (missing !== undefined)
+    throw new RestoreError(
+      `The backup is of an older version, without ${missing}: restore it with that one, then upgrade.`,
+    );
+}
+
+/** Line by line, whatever the size of the file. */
+async function* readLines(file: string): AsyncGenerator<Line> {
+  const source = createReadStream(file);
+  const unpacked = source.pipe(createGunzip());
+  source.on("error", (error) => unpacked.destroy(error));
+  try {
+    for await (const text of createInterface({ input: unpacked, crlfDelay: Infinity })) yield parsed(text, file);
+  } catch (error) {
+    if (error instanceof RestoreError || !isBroken(error)) throw error;
+    throw new RestoreError(`${file} cannot be read to its end: nothing was restored.`, { cause: error });
+  } finally {
+    source.destroy();
+  }
+}
+
+const isBroken = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && /^(Z_|ENOENT|EISDIR|EACCES)/.test(String(error.code));
+
+function parsed(text: string, file: string): Line {
+  try {
+    return line.parse(JSON.parse(text));
+  } catch (error) {
+    throw new RestoreError(`${file} is no backup of Stashwell.`, { cause: error });
+  }
+}
