@@ -134,6 +134,9 @@ const environment = z.object({
   TILE_CREDIT: setting("a text of at most 200 characters", read.atMost(200)).default("© OpenStreetMap contributors"),
 });
 
+/** The names of all variables that are read. */
+export const SETTING_NAMES: ReadonlySet<string> = new Set(Object.keys(environment.shape));
+
 /** Settings whose value must not be printed: it holds a password or is one. */
 const SECRETS = new Set([
   "DATABASE_URL",
