@@ -22,7 +22,7 @@ function read(file, counts) {
 }
 
 const unitsWent = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`]);
-const built = run("node", ["scripts/run.mjs", "apps/web/build.ts", "--if-stale"]);
+const built = run("node", ["apps/web/build.ts", "--if-stale"]);
 const journeysWent =
   built &&
   run("playwright", ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"], {
