@@ -129,8 +129,14 @@ const parse = (text: string): unknown => {
   }
 };
 
-/** Replies on their way that nobody has called for yet, by address and token. */
-const ahead = new Map<string, Promise<Reply>>();
+interface AskedAhead {
+  reply: Promise<Reply>;
+  /** Once it is here. */
+  come?: Reply;
+}
+
+/** Replies that nobody has called for yet, by address and token. */
+const ahead = new Map<string, AskedAhead>();
 /** How old a reply may be that was asked for ahead, in milliseconds. */
 const AHEAD_LASTS = 30_000;
 const aheadKey = (url: string, token: string | undefined): string => `${token ?? ""} ${url}`;
@@ -142,18 +148,37 @@ export function askAhead<Name extends ReadingCall>(name: Name, input: CallInput<
   const { method, url } = addressOf(name, input);
   const used = token ?? readSession()?.token;
   const key = aheadKey(url, used);
-  const reply = send(method, url, headersFor(used), undefined, {});
-  // Whether it failed is told to whoever takes it.
-  reply.catch(() => undefined);
-  ahead.set(key, reply);
+  const asked: AskedAhead = { reply: send(method, url, headersFor(used), undefined, {}) };
+  asked.reply.then(
+    (reply) => (asked.come = reply),
+    // Whether it failed is told to whoever takes it.
+    () => undefined,
+  );
+  ahead.set(key, asked);
   setTimeout(() => ahead.delete(key), AHEAD_LASTS);
+}
+
+/**
+ * What a call asked for ahead was answered, where it is here already: a screen that starts with it is drawn once, in
+ * slices, instead of first without it. Given once; undefined while it is on its way, and where it failed.
+ */
+export function answeredAhead<Name extends ReadingCall>(
+  name: Name,
+  input: CallInput<Name>,
+  token: string | undefined = readSession()?.token,
+): CallOutput<Name> | undefined {
+  const key = aheadKey(addressOf(name, input).url, token);
+  const come = ahead.get(key)?.come;
+  if (come?.status !== 200) return undefined;
+  ahead.delete(key);
+  return parse(come.text) as CallOutput<Name>;
 }
 
 function takeAhead(url: string, token: string | undefined): Promise<Reply> | undefined {
   const key = aheadKey(url, token);
-  const reply = ahead.get(key);
+  const asked = ahead.get(key);
   ahead.delete(key);
-  return reply;
+  return asked?.reply;
 }
 
 const headersFor = (token: string | undefined): Record<string, string> => ({

@@ -5,7 +5,9 @@ type AskFor = (wanted: { search: URLSearchParams; id: string }) => void;
 
 const askForCampaign: AskFor = ({ search }) => {
   const id = search.get("campaignId");
-  if (id) askAhead("GET /store/campaign/campaignDetail", { id });
+  if (!id) return;
+  askAhead("GET /store/campaign/campaignDetail", { id });
+  askAhead("GET /brand/store/mine", { campaignId: id });
 };
 
 /** What merchants' screens call for first, by path. What depends on a filter is left to the screen. */
@@ -32,6 +34,11 @@ const BRANDS: Record<string, AskFor> = {
   "/campaigns": ({ search }) => {
     if (search.size === 0) askAhead("GET /brand/campaign/", { limit: 20 });
   },
+  "/campaign/add": () => {
+    askAhead("GET /brand/campaign/fetchData", {});
+    askAhead("GET /brand/campaign/campaignCode", {});
+  },
+  "/settings": () => askAhead("GET /brand/user/settings", {}),
   "/campaign/details": askForDetail,
   "/campaign/dashboard": (wanted) => {
     const campaignId = wanted.id;

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { call } from "../../lib/call.ts";
+import { answeredAhead, call } from "../../lib/call.ts";
+import { firstPage } from "../../lib/first-page.ts";
 import { LIST_KEPT } from "../parts/list-cache.ts";
 
 interface Wanted {
@@ -15,10 +16,11 @@ interface Wanted {
 
 /** The brand's campaigns page by page, each beginning where the one before ended. */
 export function useCampaignPages({ search, status, sort, limit }: Wanted) {
+  const wanted = (cursor: string) => ({ limit, cursor, search, status, sort });
   const query = useInfiniteQuery({
     queryKey: ["campaigns", { search, status, sort, limit }],
-    queryFn: ({ pageParam, signal }) =>
-      call("GET /brand/campaign/", { limit, cursor: pageParam, search, status, sort }, { signal }),
+    initialData: () => firstPage(answeredAhead("GET /brand/campaign/", wanted("")), ""),
+    queryFn: ({ pageParam, signal }) => call("GET /brand/campaign/", wanted(pageParam), { signal }),
     initialPageParam: "",
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,

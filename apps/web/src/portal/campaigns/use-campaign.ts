@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/call.ts";
+import { answeredAhead, call } from "../../lib/call.ts";
 import type { CallOutput } from "@stashwell/shared/calls";
 
 export type CampaignInFull = CallOutput<"GET /brand/campaign/campaignDetail">;
@@ -11,6 +11,7 @@ const SIGNED_FOR = 240_000;
 export const useCampaign = (id: string) =>
   useQuery({
     queryKey: ["campaign", id],
+    initialData: () => answeredAhead("GET /brand/campaign/campaignDetail", { id }),
     queryFn: ({ signal }) => call("GET /brand/campaign/campaignDetail", { id }, { signal }),
     refetchInterval: SIGNED_FOR,
   });

@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { CallOutput } from "@stashwell/shared/calls";
 import { useMemo } from "react";
-import { call } from "../../lib/call.ts";
+import { answeredAhead, call } from "../../lib/call.ts";
+import { firstPage } from "../../lib/first-page.ts";
 
 export type StockSummary = CallOutput<"GET /brand/campaign/productData">["data"];
 export type CampaignStore = CallOutput<"GET /brand/campaign/storeList">["data"][number];
@@ -18,6 +19,7 @@ export const dashboardKey = (campaignId: string) => ["dashboard", campaignId] as
 export const useStock = (campaignId: string) =>
   useQuery({
     queryKey: [...dashboardKey(campaignId), "stock"],
+    initialData: () => answeredAhead("GET /brand/campaign/productData", { campaignId }),
     queryFn: ({ signal }) => call("GET /brand/campaign/productData", { campaignId }, { signal }),
     enabled: campaignId !== "",
   });
@@ -26,6 +28,7 @@ export const useStock = (campaignId: string) =>
 export const useHeatmap = (campaignId: string) =>
   useQuery({
     queryKey: [...dashboardKey(campaignId), "heatmap"],
+    initialData: () => answeredAhead("GET /brand/campaign/heatmap", { campaignId }),
     queryFn: ({ signal }) => call("GET /brand/campaign/heatmap", { campaignId }, { signal }),
   });
 
@@ -37,14 +40,11 @@ export interface StoreWish {
 
 /** The stores page by page, by name. A page shorter than asked for is the last one. */
 export function useStores(campaignId: string, { search, stateId }: StoreWish) {
+  const wanted = (offset: number) => ({ campaignId, search, stateId, limit: PAGE, offset });
   const query = useInfiniteQuery({
     queryKey: [...dashboardKey(campaignId), "stores", { search, stateId }],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        "GET /brand/campaign/storeList",
-        { campaignId, search, stateId, limit: PAGE, offset: pageParam },
-        { signal },
-      ),
+    initialData: () => firstPage(answeredAhead("GET /brand/campaign/storeList", wanted(1)), 1),
+    queryFn: ({ pageParam, signal }) => call("GET /brand/campaign/storeList", wanted(pageParam), { signal }),
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) => (last.data.length < PAGE ? undefined : page + 1),
     placeholderData: keepPreviousData,
@@ -60,6 +60,7 @@ export function useStores(campaignId: string, { search, stateId }: StoreWish) {
 export const useCustomerFigures = (campaignId: string) =>
   useQuery({
     queryKey: [...dashboardKey(campaignId), "customers"],
+    initialData: () => answeredAhead("GET /brand/campaign/customerDashboard", { campaignId }),
     queryFn: ({ signal }) => call("GET /brand/campaign/customerDashboard", { campaignId }, { signal }),
   });
 

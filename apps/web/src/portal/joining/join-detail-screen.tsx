@@ -1,6 +1,7 @@
 import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
 import { Link, useSearch } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
+import { useDeferredValue } from "react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { LastSeenNotice } from "../outbox/last-seen-notice.tsx";
@@ -14,14 +15,19 @@ import { useCampaign, useGoBack } from "./use-campaign.ts";
 import "./join-list.css";
 import "./join-detail.css";
 
-function JoinBar({ campaign }: Pick<PublicCampaign, "campaign">) {
+/** A campaign, and what the address calls it: what follows asks by the same name, and so finds what was kept of it. */
+interface Addressed extends Pick<PublicCampaign, "campaign"> {
+  id: string;
+}
+
+function JoinBar({ campaign, id }: Addressed) {
   const { t } = useI18n();
   const joined = campaign.campaignJoin > 0;
   return (
     <div className="foot-bar__acts">
       <Link
         to="/join-campaign/inventory"
-        search={{ campaignId: campaign.CampaignCode }}
+        search={{ campaignId: id }}
         className="button button--solid button--large button--wide"
       >
         {t(joined ? "joining.editStock" : "joining.join")}
@@ -50,7 +56,7 @@ function DetailSkeleton() {
   );
 }
 
-function Detail({ detail }: { detail: PublicCampaign }) {
+function Detail({ detail, id }: { detail: PublicCampaign; id: string }) {
   const { t } = useI18n();
   return (
     <div className="join-detail">
@@ -63,7 +69,7 @@ function Detail({ detail }: { detail: PublicCampaign }) {
           </p>
         )}
         <CampaignFacts detail={detail} />
-        {detail.campaign.campaignJoin > 0 && <JoinedStores campaign={detail.campaign} />}
+        {detail.campaign.campaignJoin > 0 && <JoinedStores campaign={detail.campaign} id={id} />}
         <CampaignProducts products={detail.products} />
       </div>
       <div className="join-detail__side">
@@ -80,25 +86,28 @@ export function JoinDetailScreen() {
   const { campaignId = "" } = useSearch({ from: "/merchant/join-campaign/detail" });
   const campaign = useCampaign(campaignId);
   const goBack = useGoBack();
-  const isOver = campaign.data?.campaign.Cstatus === 4;
-  useFetchAhead(isOver ? undefined : campaign.data?.campaign.CampaignId);
+  // Drawn in slices also when it comes after the rest of the screen, so that a slow phone answers to a finger meanwhile.
+  const detail = useDeferredValue(campaign.data);
+  const isOver = detail?.campaign.Cstatus === 4;
+  const isWaiting = !detail && !campaign.isError;
+  useFetchAhead(campaignId, isOver ? undefined : detail?.campaign.CampaignId);
   return (
     <MerchantPage
       title={t("joining.campaign")}
       titleIsHeading={false}
       onBack={goBack}
-      foot={campaign.data && !isOver && <JoinBar campaign={campaign.data.campaign} />}
+      foot={detail && !isOver && <JoinBar campaign={detail.campaign} id={campaignId} />}
     >
-      {!campaign.data && <h1 className="visually-hidden">{t("joining.campaign")}</h1>}
-      <output className="visually-hidden">{campaign.isPending && t("common.loading")}</output>
-      {campaign.isPending && <DetailSkeleton />}
+      {!detail && <h1 className="visually-hidden">{t("joining.campaign")}</h1>}
+      <output className="visually-hidden">{isWaiting && t("common.loading")}</output>
+      {isWaiting && <DetailSkeleton />}
       {campaign.isError && !campaign.data && (
         <CampaignTrouble error={campaign.error} onRetry={() => void campaign.refetch()} />
       )}
-      {campaign.data && (
+      {detail && (
         <>
-          <LastSeenNotice about={[campaign.data.campaign.CampaignCode, campaign.data.campaign.CampaignId]} />
-          <Detail detail={campaign.data} />
+          <LastSeenNotice about={[detail.campaign.CampaignCode, detail.campaign.CampaignId]} />
+          <Detail detail={detail} id={campaignId} />
         </>
       )}
     </MerchantPage>

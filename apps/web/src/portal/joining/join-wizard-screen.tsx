@@ -3,7 +3,7 @@ import { type JoinStep, stepBefore } from "@stashwell/shared/participation/rules
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { Archive } from "lucide-react";
-import { useState } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ListState } from "../../ui/list-state.tsx";
@@ -62,6 +62,11 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
     ...stockedProducts(campaign.CampaignId, storeId),
     enabled: step === "inventory",
   });
+  const stocked = useDeferredValue(
+    useMemo(() => products.data && { storeId, rows: products.data.data }, [storeId, products.data]),
+  );
+  // A form of one store never begins with what another has.
+  const rows = stocked?.storeId === storeId ? stocked?.rows : undefined;
   const steps: readonly JoinStep[] = checksBank ? ["store", "verify", "inventory"] : ["store", "inventory"];
   const before = stepBefore(step, verified);
   const titles: Record<JoinStep, string> = {
@@ -150,7 +155,7 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
             onChoose={(chosen) =>
               void navigate({
                 to: "/join-campaign/inventory",
-                search: { campaignId: campaign.CampaignCode, storeId: chosen, step: "store" },
+                search: ({ campaignId }) => ({ campaignId, storeId: chosen, step: "store" }),
                 replace: true,
                 resetScroll: false,
               })
@@ -166,18 +171,18 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
           />
         )}
         {step === "verify" && <VerifyStep verified={verified} />}
-        {step === "inventory" && products.isPending && <Skeleton />}
+        {step === "inventory" && !rows && !products.isError && <Skeleton />}
         {step === "inventory" && products.isError && !products.data && (
           <Failed error={products.error} onRetry={() => void products.refetch()} />
         )}
-        {step === "inventory" && products.data && (
+        {step === "inventory" && rows && (
           <InventoryStep
             key={storeId ?? ""}
             campaign={campaign}
             storeId={storeId}
             storeName={storeName}
             joined={joined}
-            products={products.data.data}
+            products={rows}
             onState={setStock}
           />
         )}

@@ -18,11 +18,13 @@ const piecesOf = (stores: readonly OwnStore[]): number =>
 
 interface RowProps {
   campaign: Campaign;
+  /** What the address calls the campaign. */
+  id: string;
   store: OwnStore;
   onLeave: (store: OwnStore) => void;
 }
 
-function Acts({ campaign, store, onLeave }: RowProps) {
+function Acts({ id, store, onLeave }: RowProps) {
   const t = useTranslate();
   const name = { store: store.organizationName };
   const joined = store.standing?.joined ?? false;
@@ -31,7 +33,7 @@ function Acts({ campaign, store, onLeave }: RowProps) {
     <span className="joined-stores__acts">
       <Link
         to="/join-campaign/inventory"
-        search={{ campaignId: campaign.CampaignCode, storeId: store.storeId }}
+        search={{ campaignId: id, storeId: store.storeId }}
         className="button"
         aria-label={t(joined ? "shops.editStockAt" : "shops.joinAt", name)}
       >
@@ -72,9 +74,9 @@ function StoreRow(props: RowProps) {
 }
 
 /** The business's stores in a campaign that it joined, each with its stock, and the ways out. */
-export function JoinedStores({ campaign }: { campaign: Campaign }) {
+export function JoinedStores({ campaign, id }: Pick<RowProps, "campaign" | "id">) {
   const t = useTranslate();
-  const stores = useOwnStores(campaign.CampaignId);
+  const stores = useOwnStores(id);
   const [leaving, setLeaving] = useState<Leaving>();
   const heading = useRef<HTMLHeadingElement>(null);
   const leave = useLeaving({ campaign }, () => {
@@ -94,7 +96,7 @@ export function JoinedStores({ campaign }: { campaign: Campaign }) {
       {stores.isError && !stores.data && <Failed error={stores.error} onRetry={() => void stores.refetch()} />}
       <ul>
         {own.map((store) => (
-          <StoreRow key={store.storeId} campaign={campaign} store={store} onLeave={setLeaving} />
+          <StoreRow key={store.storeId} campaign={campaign} id={id} store={store} onLeave={setLeaving} />
         ))}
       </ul>
       {joined.length > 1 && campaign.Cstatus !== 4 && (

@@ -20,10 +20,13 @@ export const stockedProducts = (campaignId: string, storeId: string | undefined)
     networkMode: "always",
   });
 
-/** Fetches what joining a campaign takes while there is a network, so that it can be done without one. */
-export function useFetchAhead(campaignId: string | undefined): void {
+/**
+ * Fetches what joining a campaign takes while there is a network, so that it can be done without one. `id` is what the
+ * address calls the campaign; nothing is fetched until its own id is known.
+ */
+export function useFetchAhead(id: string, campaignId: string | undefined): void {
   const queries = useQueryClient();
-  const stores = useOwnStores(campaignId, campaignId !== undefined);
+  const stores = useOwnStores(id, campaignId !== undefined);
   const storeId = chosenStore(stores.data?.data ?? [], undefined)?.storeId;
   useEffect(() => {
     if (campaignId === undefined || storeId === undefined) return;

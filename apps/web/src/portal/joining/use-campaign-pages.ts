@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call } from "../../lib/call.ts";
+import { answeredAhead, call } from "../../lib/call.ts";
 import { readSession } from "../../lib/session.ts";
+import { firstPage } from "../../lib/first-page.ts";
 import { isUnfiltered, type ListFilter } from "./list-filters.tsx";
 import { saveList } from "./saved-list.ts";
 
@@ -9,22 +10,19 @@ const PAGE_SIZE = 20;
 
 /** The campaigns that fit a filter page by page, each beginning where the one before ended. */
 export function useCampaignPages(filter: ListFilter) {
+  const wanted = (cursor: string) => ({
+    limit: PAGE_SIZE,
+    cursor,
+    search: filter.search,
+    blockStatus: filter.status,
+    brandOrganizationId: filter.brands.join(",") || undefined,
+  });
   const pages = useInfiniteQuery({
     queryKey: ["joinable", filter],
     networkMode: "always",
     initialPageParam: "",
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        "GET /store/campaign/",
-        {
-          limit: PAGE_SIZE,
-          cursor: pageParam,
-          search: filter.search,
-          blockStatus: filter.status,
-          brandOrganizationId: filter.brands.join(",") || undefined,
-        },
-        { signal },
-      ),
+    initialData: () => firstPage(answeredAhead("GET /store/campaign/", wanted("")), ""),
+    queryFn: ({ pageParam, signal }) => call("GET /store/campaign/", wanted(pageParam), { signal }),
     getNextPageParam: (last) => last.next ?? undefined,
   });
 

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { call, CallError } from "../../lib/call.ts";
+import { answeredAhead, call, CallError } from "../../lib/call.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
-import { askOrLastSeen } from "../outbox/last-seen.ts";
+import { askOrLastSeen, seenAhead } from "../outbox/last-seen.ts";
 
 /** How long the reason is shown before a campaign that is not there is left, in milliseconds. */
 const LEAVES_AFTER = 2_000;
@@ -19,6 +19,7 @@ export const isGone = (error: unknown): boolean => error instanceof CallError &&
 export function useCampaign(id: string) {
   const campaign = useQuery({
     queryKey: campaignKey(id),
+    initialData: () => seenAhead(`campaign.${id}`, answeredAhead("GET /store/campaign/campaignDetail", { id })),
     queryFn: ({ signal }) =>
       askOrLastSeen(`campaign.${id}`, () => call("GET /store/campaign/campaignDetail", { id }, { signal })),
     networkMode: "always",

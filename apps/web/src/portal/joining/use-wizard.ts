@@ -1,8 +1,9 @@
 import { type JoinStep, startStep } from "@stashwell/shared/participation/rules";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { call } from "../../lib/call.ts";
-import { askOrLastSeen } from "../outbox/last-seen.ts";
+import { useDeferredValue } from "react";
+import { answeredAhead, call } from "../../lib/call.ts";
+import { askOrLastSeen, seenAhead } from "../outbox/last-seen.ts";
 import { useOwnStores } from "../stores/use-own-stores.ts";
 import { chosenStore } from "./chosen-store.ts";
 import { useCampaign } from "./use-campaign.ts";
@@ -12,6 +13,7 @@ export const verifyKey = ["verify-status"] as const;
 /** Whether the account is verified, as far as this country asks. */
 export const verification = queryOptions({
   queryKey: verifyKey,
+  initialData: () => seenAhead("verification", answeredAhead("GET /plaid/auth/verify-status", {})),
   queryFn: ({ signal }) => askOrLastSeen("verification", () => call("GET /plaid/auth/verify-status", {}, { signal })),
   networkMode: "always",
 });
@@ -19,17 +21,19 @@ export const verification = queryOptions({
 /** Everything the wizard has to know before it can say which step is due, for the store that is meant. */
 export function useWizardFacts(campaignId: string, storeId: string | undefined) {
   const campaign = useCampaign(campaignId);
-  const known = campaign.data?.campaign.CampaignId;
-  const stores = useOwnStores(known, known !== undefined);
+  const stores = useOwnStores(campaignId);
   const verified = useQuery(verification);
   const queries = [campaign, stores, verified];
-  const own = stores.data?.data ?? [];
+  // What comes after the first drawing is drawn in slices as well, so that a slow phone answers to a finger meanwhile.
+  const known = useDeferredValue(campaign.data);
+  const own = useDeferredValue(stores.data?.data);
+  const standing = useDeferredValue(verified.data);
   return {
-    campaign: campaign.data,
-    stores: own,
-    store: chosenStore(own, storeId),
-    verification: verified.data,
-    isReady: queries.every((query) => query.data !== undefined),
+    campaign: known,
+    stores: own ?? [],
+    store: chosenStore(own ?? [], storeId),
+    verification: standing,
+    isReady: known !== undefined && own !== undefined && standing !== undefined,
     error: queries.find((query) => query.isError && query.data === undefined)?.error,
     retry: () => {
       for (const query of queries) if (query.isError) void query.refetch();

@@ -1,8 +1,9 @@
 import { rangeFault } from "@stashwell/shared/notifications/rules";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call } from "../../lib/call.ts";
+import { answeredAhead, call } from "../../lib/call.ts";
 import { currentLanguage } from "../../lib/language.ts";
+import { firstPage } from "../../lib/first-page.ts";
 import { type DayFilter, isUnfiltered } from "./day-filter.tsx";
 import { saveNotifications } from "./saved-notifications.ts";
 
@@ -12,12 +13,13 @@ export const NOTIFICATIONS = ["notifications"] as const;
 /** What the business was told on some days, page by page. Days that run backwards are not asked for. */
 export function useNotificationPages(filter: DayFilter) {
   const { startDate, endDate } = filter;
+  const wanted = (cursor: string) => ({ limit: PAGE_SIZE, cursor, startDate, endDate });
   const pages = useInfiniteQuery({
     queryKey: [...NOTIFICATIONS, startDate, endDate, currentLanguage()],
     initialPageParam: "",
     enabled: rangeFault(startDate, endDate) === undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call("GET /brand/campaign/notification-list", { limit: PAGE_SIZE, cursor, startDate, endDate }, { signal }),
+    initialData: () => firstPage(answeredAhead("GET /brand/campaign/notification-list", wanted("")), ""),
+    queryFn: ({ pageParam, signal }) => call("GET /brand/campaign/notification-list", wanted(pageParam), { signal }),
     getNextPageParam: (last) => last.next ?? undefined,
   });
 

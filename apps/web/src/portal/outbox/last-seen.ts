@@ -71,6 +71,12 @@ export async function askOrLastSeen<Data>(name: string, ask: () => Promise<Data>
   }
 }
 
+/** Keeps what was asked for ahead, and is here already, as `askOrLastSeen` keeps what it asks for. */
+export function seenAhead<Data>(name: string, data: Data | undefined): Data | undefined {
+  if (data !== undefined) write(keyOf(name), { at: Date.now(), data });
+  return data;
+}
+
 function subscribe(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => watchers.delete(watcher);

@@ -1,7 +1,7 @@
 import type { CallOutput } from "@stashwell/shared/calls";
 import { useQuery } from "@tanstack/react-query";
-import { call } from "../../lib/call.ts";
-import { askOrLastSeen } from "../outbox/last-seen.ts";
+import { answeredAhead, call } from "../../lib/call.ts";
+import { askOrLastSeen, seenAhead } from "../outbox/last-seen.ts";
 
 export type OwnStore = CallOutput<"GET /brand/store/mine">["data"][number];
 
@@ -15,6 +15,10 @@ export const ownStoresKey = ["own-stores"] as const;
 export const useOwnStores = (campaignId?: string, enabled = true) =>
   useQuery({
     queryKey: [...ownStoresKey, campaignId ?? ""],
+    initialData: () => {
+      const stores = answeredAhead("GET /brand/store/mine", { campaignId });
+      return campaignId === undefined ? stores : seenAhead(`stores.${campaignId}`, stores);
+    },
     queryFn: ({ signal }) => {
       const ask = () => call("GET /brand/store/mine", { campaignId }, { signal });
       return campaignId === undefined ? ask() : askOrLastSeen(`stores.${campaignId}`, ask);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { useMemo } from "react";
-import { call } from "../../lib/call.ts";
+import { useDeferredValue, useMemo } from "react";
+import { answeredAhead, call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { newCampaign } from "./form.ts";
 import { FORM_DATA } from "./queries.ts";
@@ -20,6 +20,7 @@ export function AddCampaignScreen() {
   const { kept, restore, discard } = useKeptDraft(undefined);
   const formData = useQuery({
     queryKey: FORM_DATA,
+    initialData: () => answeredAhead("GET /brand/campaign/fetchData", {}),
     queryFn: ({ signal }) => call("GET /brand/campaign/fetchData", {}, { signal }),
   });
   // One code for one visit: it is reserved for a week, so another visit takes another.
@@ -36,16 +37,19 @@ export function AddCampaignScreen() {
     return freshDraft(newCampaign(code.data.code, formData.data.policyData), { startDate: "", sent: {} }, undefined);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- policies that change later do not overwrite what is typed
   }, [kept, code.data, formData.data === undefined]);
-  const start = useMemo(
-    () =>
-      draft &&
-      formData.data && {
-        draft,
-        formData: formData.data,
-        published: undefined,
-        linkTo: linkOf,
-      },
-    [draft, formData.data],
+  // Drawn in slices: it is the largest screen there is.
+  const start = useDeferredValue(
+    useMemo(
+      () =>
+        draft &&
+        formData.data && {
+          draft,
+          formData: formData.data,
+          published: undefined,
+          linkTo: linkOf,
+        },
+      [draft, formData.data],
+    ),
   );
 
   if (kept.state === "found")

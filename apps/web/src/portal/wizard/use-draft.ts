@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { readSession } from "../../lib/session.ts";
 import { findDraft, forgetDraft, isOfThisTab, type LocalDraft, randomId, type StoredCampaign } from "./local-drafts.ts";
 import type { CampaignValues } from "./form.ts";
@@ -22,7 +22,7 @@ export function useKeptDraft(editing: string | undefined): { kept: KeptDraft; re
     let wanted = true;
     const look = async () => {
       const found = await stateOf(await findDraft(owner(), editing));
-      if (wanted) setKept(found);
+      if (wanted) startTransition(() => setKept(found));
     };
     void look();
     return () => {

@@ -1,4 +1,13 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useReducer, useState } from "react";
+import {
+  createContext,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+} from "react";
 import { todayIn } from "../../lib/format.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
@@ -141,7 +150,8 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
   const autosaves = !published && !stale && !hasServerFaults && canAutosave(values, faults);
   const saving = useSaving({ draft, values, visited, autosaves, onRefused });
 
-  useEffect(() => dispatch({ type: "enterStep", step }), [step]);
+  // In slices: all of the wizard is drawn once more, and nobody waits for it.
+  useEffect(() => startTransition(() => dispatch({ type: "enterStep", step })), [step]);
 
   const change = useCallback<Wizard["change"]>(
     (changed, ...fields) => dispatch({ type: "change", values: changed, fields }),
