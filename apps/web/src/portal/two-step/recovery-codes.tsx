@@ -30,13 +30,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
           <Download size={18} strokeWidth={1.75} aria-hidden />
           {t("twoStep.saveCodes")}
         </button>
-        <CopyButton
-          text={codes.join("\n")}
-          label={t("twoStep.copyCodes")}
-          copiedLabel={t("common.copied")}
-          labelled
-          className="button"
-        />
+        <CopyButton text={codes.join("\n")} label={t("twoStep.copyCodes")} copiedLabel={t("common.copied")} labelled />
       </div>
       <div className="two-step__acts">
         <button type="button" className="button button--solid" onClick={onKept}>
