@@ -6,8 +6,8 @@ const browser = await findBrowser();
 export default defineConfig({
   testDir: "src",
   outputDir: "../test-results",
-  // One server and one browser: on two cores more of them only wait for each other.
-  workers: 1,
+  // Each with a server and a browser of its own. Journeys mostly wait, so that two take little more than half the time.
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   // Long journeys take a minute here, and twice that while a busy machine does something else as well.
