@@ -10,7 +10,7 @@ import type { Services } from "../services.ts";
 import { translatorFor } from "./catalogues.ts";
 import { checkScope, credentialOf } from "./credential.ts";
 import { checkKey, hashKey, once } from "./idempotency.ts";
-import { languageOf, parseInput, readFields, readQuery } from "./input.ts";
+import { languageOf, parseInput, readFields, readQuery, takesLargeBody } from "./input.ts";
 import { logError } from "./log.ts";
 import { forbidden, Problem } from "./problem.ts";
 import { cookieOf, type RawRequest } from "./request.ts";
@@ -116,9 +116,10 @@ async function succeed(
 ): Promise<Reply> {
   const { endpoint } = route;
   learnt.language = languageOf(readQuery(request));
+  const early = takesLargeBody(endpoint) ? await sessionOf(endpoint, request, findSession) : undefined;
   const fields = await readFields(endpoint, request);
   learnt.language = languageOf(fields);
-  const session = await sessionOf(endpoint, request, findSession);
+  const session = early ?? (await sessionOf(endpoint, request, findSession));
   const input = parseInput(endpoint, fields);
   const facts = new Facts(request, id);
   const headers: Record<string, string> = {};
@@ -189,6 +190,8 @@ export function failureReply(problem: Problem, language: Language, id: string): 
       "content-type": JSON_TYPE,
       "cache-control": "no-store",
       ...(retryAfter ? { "retry-after": String(retryAfter) } : {}),
+      // The rest of such a body is not read, and must not be taken for the next request.
+      ...(problem.status === 413 ? { connection: "close" } : {}),
     },
     body: JSON.stringify(body),
   };

@@ -3,12 +3,15 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@stashwell/shared/l
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { z } from "zod";
 import { asMessageKey } from "./catalogues.ts";
+import { isBounded } from "./json-bounds.ts";
 import { pathsWithNul } from "./nul.ts";
 import { type FieldFaults, Problem, refusedField, refusedFields } from "./problem.ts";
 import type { RawRequest } from "./request.ts";
 
 /** The body of a call that says nothing about its size. Bytes. */
 const DEFAULT_BODY_CAP = 100 * 1024;
+/** Faults that are told of at once; nobody reads more, and a small request would make a large reply. */
+const MOST_FAULTS = 500;
 
 type Fields = Record<string, unknown>;
 
@@ -17,6 +20,7 @@ async function readJson(request: RawRequest, cap: number): Promise<unknown> {
   if (body === undefined)
     throw new Problem(413, "errors.tooLarge", { values: { megabytes: Math.max(1, Math.round(cap / 1024 / 1024)) } });
   if (body.length === 0) return {};
+  if (!isBounded(body)) throw new Problem(400, "errors.tooComplex");
   try {
     return JSON.parse(body.toString("utf8")) as unknown;
   } catch {
@@ -26,6 +30,9 @@ async function readJson(request: RawRequest, cap: number): Promise<unknown> {
 
 export const readQuery = (request: RawRequest): Fields =>
   request.query === "" ? {} : Object.fromEntries(new URLSearchParams(request.query));
+
+/** Whether a body may be so large that it is read for nobody but those who may make the call. */
+export const takesLargeBody = ({ bodyCap = DEFAULT_BODY_CAP }: Endpoint): boolean => bodyCap > DEFAULT_BODY_CAP;
 
 /** Path, query and body as one set of fields; a bare array becomes the field that the call names for it. */
 export async function readFields(endpoint: Endpoint, request: RawRequest): Promise<Fields> {
@@ -68,7 +75,7 @@ export function parseInput(endpoint: Endpoint, fields: Fields): unknown {
     if (Object.keys(faults).length === 0) return parsed.data;
     throw refusedFields(faults);
   }
-  for (const issue of parsed.error.issues) {
+  for (const issue of parsed.error.issues.slice(0, MOST_FAULTS)) {
     const path = pathOfIssue(endpoint, issue.path);
     faults[path] = [...(faults[path] ?? []), keyOfIssue(issue)];
   }

@@ -50,18 +50,24 @@ export const keyedReply = z.object({
 /** A search text: trimmed, case-insensitive, of sensible length. */
 export const search = z.string().trim().max(200, message("errors.tooLong")).default("");
 
-/** A list that older clients send as JSON text. */
+const LIST_MAX = 1_000;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return text;
+  }
+};
+
+/** A list that older clients send as JSON text. One that is too long is refused before its items are looked at. */
 export const listOrText = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (value) => {
-      if (typeof value !== "string") return value;
-      try {
-        return JSON.parse(value) as unknown;
-      } catch {
-        return value;
-      }
+      const list = typeof value === "string" ? parsed(value) : value;
+      return Array.isArray(list) && list.length > LIST_MAX ? "too long" : list;
     },
-    z.array(item, message("errors.list")).max(1_000, message("errors.list")),
+    z.array(item, message("errors.list")).max(LIST_MAX, message("errors.list")),
   );
 
 /** The reply of a call that only reports success. */

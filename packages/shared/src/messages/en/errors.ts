@@ -10,6 +10,7 @@ export const errors = {
   offset: "offset has to be a page number from 1.",
   language: "This language is not one of EN, ES, FR, PT, GU and ZH.",
   json: "The request is not valid JSON.",
+  tooComplex: "The request has too many parts, or too deep ones.",
   tooLarge: "The request is too large. At most {megabytes} MB are taken.",
   notFound: "We could not find that.",
   noSuchCall: "There is no such call.",

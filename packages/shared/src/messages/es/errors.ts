@@ -13,6 +13,7 @@ export const errors: Translation<typeof english> = {
   offset: "offset debe ser un número de página a partir de 1.",
   language: "Este idioma no es uno de EN, ES, FR, PT, GU y ZH.",
   json: "La petición no es JSON válido.",
+  tooComplex: "La petición tiene demasiadas partes o demasiados niveles.",
   tooLarge: "La petición es demasiado grande. Se admiten {megabytes} MB como máximo.",
   notFound: "No lo hemos encontrado.",
   noSuchCall: "No existe esa llamada.",

@@ -13,6 +13,7 @@ export const errors: Translation<typeof english> = {
   offset: "offset deve ser um número de página a partir de 1.",
   language: "Este idioma não é um de EN, ES, FR, PT, GU e ZH.",
   json: "A requisição não é JSON válido.",
+  tooComplex: "A requisição tem partes ou níveis demais.",
   tooLarge: "A requisição é grande demais. São aceitos no máximo {megabytes} MB.",
   notFound: "Não encontramos isso.",
   noSuchCall: "Essa chamada não existe.",

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { isBounded } from "./json-bounds.ts";
+
+const fits = (text: string) => isBounded(Buffer.from(text));
+
+describe("JSON before it is parsed", () => {
+  it.each([
+    ["nothing", ""],
+    ["a form", '{"a":1,"b":["x","y"],"c":{"d":null}}'],
+    ["brackets in a text", `{"a":"${"[".repeat(1_000)}"}`],
+    ["escaped marks in a text", String.raw`{"a":"\"[[[\\","b":"\\\""}`],
+    ["5,000 rows", JSON.stringify({ rows: Array.from({ length: 5_000 }, (_, row) => ({ name: "a,b", upc: row })) })],
+    ["a large picture", `{"image":"data:image/png;base64,${"A".repeat(7_000_000)}"}`],
+  ])("%s may be parsed", (_what, text) => {
+    expect(fits(text)).toBe(true);
+  });
+
+  it.each([
+    ["lists in lists", "[".repeat(33)],
+    ["objects in objects", '{"a":'.repeat(33)],
+    ["a million items", `[${"1,".repeat(1_000_000)}1]`],
+    ["a million empty lists", `[${"[],".repeat(1_000_000)}1]`],
+    ["depth after a text that ends in a backslash", `["\\\\",${"[".repeat(40)}`],
+  ])("%s may not", (_what, text) => {
+    expect(fits(text)).toBe(false);
+  });
+
+  it("takes no longer for texts full of marks", () => {
+    const start = performance.now();
+    fits(`{"a":"${String.raw`\"`.repeat(3_000_000)}"}`);
+    fits(`{"a":"${"\\".repeat(7_000_000)}"}`);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  });
+});
