@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { findCallerOf } from "./api-keys/find-caller.ts";
 import { createApp } from "./app.ts";
 import { registerJobs } from "./jobs.ts";
 import type { Clock } from "./clock.ts";
@@ -12,23 +11,18 @@ import { startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
 import { requireDatabase } from "./db/pool.ts";
 import { loadDemoOnce } from "./demo/load-demo.ts";
-import { findingRoutes } from "./finding/routes.ts";
 import { leave } from "./http/leaving.ts";
-import { listen } from "./http/server.ts";
+import { listenAll } from "./listen-all.ts";
 import { listenForMetrics } from "./observation/metrics-endpoint.ts";
 import { openServices } from "./open-services.ts";
-import { offerRoutes } from "./participation/routes.ts";
-import { placeSearchRoutes } from "./places/routes.ts";
 import { requireBlobs } from "./outside/open-blobs.ts";
 import { readyAppleWallet } from "./outside/wallet-apple.ts";
 import { warmUpPdf } from "./pdf/warm-up.ts";
 import { loadSeeds } from "./places/load-seeds.ts";
 import type { Services } from "./services.ts";
-import { isCrowded } from "./site/crowded-addresses.ts";
 import { openDevelopmentWeb } from "./site/development.ts";
 import { openBuiltWeb, type Web, WEB_ROOT } from "./site/web.ts";
 import { closeLanes } from "./vouchers/lanes.ts";
-import { crowdedRoutes } from "./vouchers/routes.ts";
 
 export interface RunningServer {
   /** Where it listens. */
@@ -82,14 +76,7 @@ export async function startServer(config: Config, clock: Clock, makePages = buil
     const built = await building;
     const development = built ? undefined : await openDevelopmentWeb();
     const app = createApp(services, built ?? development?.web);
-    const server = await listen(app, services, {
-      before: development?.middleware,
-      fast: {
-        routes: [...crowdedRoutes, ...findingRoutes, ...placeSearchRoutes, ...offerRoutes],
-        findSession: findCallerOf(services),
-      },
-      hot: { matches: isCrowded },
-    }).catch((error: unknown) => {
+    const server = await listenAll(app, services, development?.middleware).catch((error: unknown) => {
       throw asConfigError(error, config);
     });
     const metrics = await listenForMetrics(services).catch(() => {

@@ -1,0 +1,81 @@
+import type { JsonSchema } from "./json-schema.ts";
+
+interface Parameter {
+  name: string;
+  in: "query" | "path" | "header";
+  required?: boolean;
+  schema: JsonSchema;
+}
+
+interface DescribedCall {
+  operationId: string;
+  description?: string;
+  security: object[];
+  parameters: Parameter[];
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  responses: { "200": { content: Record<string, { schema: JsonSchema }> }; default: { $ref: string } };
+}
+
+export interface OpenApiDocument {
+  paths: Record<string, Record<string, DescribedCall>>;
+  components: { responses: Record<string, { content: Record<string, { schema: JsonSchema }> }> };
+}
+
+export interface Field {
+  name: string;
+  schema: JsonSchema;
+  required: boolean;
+}
+
+/** One call as the document describes it. */
+export interface Operation {
+  id: string;
+  method: string;
+  path: string;
+  /** Who may call, as the description says in words. */
+  access: string[];
+  /** Of a brand's people. */
+  roles: string[];
+  inPath: Field[];
+  inQuery: Field[];
+  /** What its body is; undefined for calls without one. */
+  body: JsonSchema | undefined;
+  /** Media types of a success, with what each has to be. */
+  success: Map<string, JsonSchema>;
+}
+
+export interface Described {
+  operations: Operation[];
+  failure: JsonSchema;
+}
+
+const fieldsIn = (parameters: readonly Parameter[], where: Parameter["in"]): Field[] =>
+  parameters
+    .filter((one) => one.in === where)
+    .map(({ name, schema, required = false }) => ({ name, schema, required }));
+
+/** Reads the calls out of the document, as any client would that knows nothing else of us. */
+export function readDocument({ paths, components }: OpenApiDocument): Described {
+  const operations = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]): Operation => {
+      const { content } = call.responses["200"];
+      const { description = "" } = call;
+      return {
+        access: /^Access: ([\w, ]+)\./.exec(description)?.[1]?.split(", ") ?? [],
+        roles: ["owner", "editor", "viewer"].filter(
+          (role) => !description.includes("In a brand") || description.includes(`${role}s`),
+        ),
+        id: call.operationId,
+        method: method.toUpperCase(),
+        path,
+        inPath: fieldsIn(call.parameters, "path"),
+        inQuery: fieldsIn(call.parameters, "query"),
+        body: call.requestBody?.content["application/json"]?.schema,
+        success: new Map(Object.entries(content).map(([mediaType, { schema }]) => [mediaType, schema])),
+      };
+    }),
+  );
+  const failure = components.responses.Failure?.content["application/json"]?.schema;
+  if (!failure) throw new Error("the document does not say what a failure is");
+  return { operations, failure };
+}

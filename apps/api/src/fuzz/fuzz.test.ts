@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findFreePort } from "../db/embedded-settings.ts";
+import type { Listening } from "../http/server.ts";
+import { listenAll } from "../listen-all.ts";
+import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { fuzz } from "./run.ts";
+import { describeFinding } from "./tell.ts";
+
+/** The whole of it is `npm run fuzz`; each run of the tests takes another day's part. */
+const COUNT = 3_000;
+const SEED = 20_261_121;
+
+let test: TestApp;
+let server: Listening;
+beforeAll(async () => {
+  test = await createTestApp({ env: { PORT: String(await findFreePort()) } });
+  server = await listenAll(test.app, test.services);
+});
+afterAll(async () => {
+  await server.close();
+  await test.drop();
+});
+
+it("answers whatever is sent as its own description says, soon, and without telling or changing what is another's", async () => {
+  const outcome = await fuzz(test, new URL(server.url), { seed: SEED, from: 0, count: COUNT });
+  expect(outcome.findings.map((finding) => describeFinding(finding, server.url, SEED))).toEqual([]);
+  expect(outcome.sent).toBe(COUNT);
+  // It goes deep: most calls get what they need to succeed.
+  const succeeded = [...outcome.successes.values()].filter((times) => times > 0);
+  expect(succeeded.length).toBeGreaterThan(outcome.successes.size * 0.6);
+}, 180_000);

@@ -1,0 +1,50 @@
+import type { Described } from "./document.ts";
+import { faultsOf } from "./json-schema.ts";
+import type { Case } from "./make-case.ts";
+import type { Got } from "./send.ts";
+import { VAULT_WORDS } from "./stage.ts";
+
+/** Longer than this is too long for anything that is asked. */
+export const SLOW_MS = 5_000;
+/** The cap of a call that says nothing of it: a client that is still sending more may find the line cut. */
+const SMALLEST_CAP = 100 * 1024;
+
+/** What is wrong with an answer; undefined when nothing is. */
+export function faultOfReply({ failure }: Described, { operation, sent }: Case, got: Got): string | undefined {
+  if (got.milliseconds > SLOW_MS) return `slow: ${Math.round(got.milliseconds)} ms`;
+  if (got.status >= 500) return `status ${got.status}`;
+  // What is not even HTTP is refused below us; only that it is, is asked.
+  if (sent.bytes || sent.headers.host !== undefined) return undefined;
+  if (got.status === 0) return cutOff(sent.body, got) ? undefined : `no answer: ${got.failure}`;
+  if (got.body.toString("latin1").toLowerCase().includes(VAULT_WORDS.toLowerCase())) return "tells what is another's";
+  if (got.headers["x-content-type-options"] !== "nosniff") return "lacks nosniff";
+  if (sent.method === "HEAD") return undefined;
+
+  const type = got.headers["content-type"] ?? "none";
+  if (got.status === 200 && !sent.astray) {
+    const schema = operation.success.get(type) ?? operation.success.get(type.replace("; charset=utf-8", ""));
+    if (!schema) return `media type ${type}`;
+    return type.startsWith("application/json") ? first(bodyFaults(got, schema)) : emptiness(got);
+  }
+  if (got.status < 400) return got.status === 200 ? undefined : `status ${got.status}`;
+  if (!type.startsWith("application/json")) return `media type ${type} of a failure`;
+  const faults = bodyFaults(got, failure);
+  if (faults.length > 0) return first(faults);
+  if (got.status === 429 && !(Number(got.headers["retry-after"]) > 0)) return "429 without Retry-After";
+  return undefined;
+}
+
+const first = ([fault]: string[]): string | undefined => fault && `outside the contract: ${fault}`;
+const emptiness = ({ body }: Got): string | undefined => (body.length === 0 ? "an empty file" : undefined);
+const cutOff = (body: Buffer | undefined, { failure = "" }: Got): boolean =>
+  (body?.length ?? 0) > SMALLEST_CAP && /ECONNRESET|EPIPE|socket hang up/.test(failure);
+
+function bodyFaults({ body }: Got, schema: object): string[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(body.toString());
+  } catch {
+    return ["the body is no JSON"];
+  }
+  return faultsOf(value, schema);
+}

@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { startEmbedded } from "../db/embedded.ts";
+import { findFreePort } from "../db/embedded-settings.ts";
+import { migrate } from "../db/migrate.ts";
+import { openPool } from "../db/pool.ts";
+import { listenAll } from "../listen-all.ts";
+import { loadSeeds } from "../places/load-seeds.ts";
+import { installJobs } from "../db/jobs.ts";
+import { openTestApp } from "../testing/open-test-app.ts";
+import { fuzz } from "./run.ts";
+import { describeFinding, describeOutcome } from "./tell.ts";
+
+// Inputs made from the product's own description, against a server of its own with an empty database.
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string", default: "1" },
+    from: { type: "string", default: "0" },
+    count: { type: "string", default: "100000" },
+  },
+});
+const wish = { seed: Number(values.seed), from: Number(values.from), count: Number(values.count) };
+if (!Object.values(wish).every((number) => Number.isSafeInteger(number) && number >= 0)) {
+  process.stderr.write("npm run fuzz -- [--seed N] [--from N] [--count N]\n");
+  process.exit(1);
+}
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+const dataDir = await mkdtemp(join(tmpdir(), "stashwell-fuzz-"));
+const embedded = await startEmbedded({ dataDir, fsync: false });
+const pool = openPool(embedded.url, { max: 1 });
+await migrate(pool);
+await loadSeeds(pool);
+await pool.end();
+await installJobs(embedded.url);
+
+const test = openTestApp(embedded.url, { dataDir, env: { PORT: String(await findFreePort()) } });
+const server = await listenAll(test.app, test.services);
+const start = performance.now();
+const outcome = await fuzz(test, new URL(server.url), wish, (done, { findings }) => {
+  if (done % 10_000 === 0) say(`${done} of ${wish.count} sent, ${findings.length} findings`);
+});
+for (const finding of outcome.findings) say(`\n${describeFinding(finding, server.url, wish.seed)}`);
+say(`\nseed ${wish.seed}: ${describeOutcome(outcome)} in ${Math.round((performance.now() - start) / 1000)} s`);
+
+await server.close();
+await test.drop();
+await embedded.stop();
+await rm(dataDir, { recursive: true, force: true });
+process.exit(outcome.findings.length > 0 ? 1 : 0);

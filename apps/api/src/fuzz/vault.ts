@@ -1,0 +1,28 @@
+import { sql } from "kysely";
+import type { Db } from "../db/db.ts";
+import type { Tenant } from "./tenants.ts";
+
+/** Tables whose rows a tenant alone may change, by the column that says whose they are. */
+const OWNED = {
+  brand: { brand: "id", product: "brand_id", account: "brand_id", invitation: "brand_id", campaign: "brand_id" },
+  business: { business: "id", store: "business_id", account: "business_id", invitation: "business_id" },
+} as const;
+
+/** What all rows of a tenant come to, table by table. */
+export type Fingerprint = Map<string, string>;
+
+/** Of the tables that nobody but the tenant may change. */
+export async function fingerprintOf(db: Db, tenant: Tenant): Promise<Fingerprint> {
+  const print: Fingerprint = new Map();
+  for (const kind of ["brand", "business"] as const)
+    for (const [table, column] of Object.entries(OWNED[kind])) {
+      const { rows } = await sql<{ digest: string | null }>`
+        select md5(string_agg(row.*::text, ';' order by row.*::text)) as digest from ${sql.table(table)} as row
+        where ${sql.ref(`row.${column}`)} = any(${tenant.known[kind]}::uuid[])`.execute(db);
+      print.set(`${table} of a ${kind}`, rows[0]?.digest ?? "");
+    }
+  return print;
+}
+
+export const changedTables = (before: Fingerprint, after: Fingerprint): string[] =>
+  [...before].filter(([table, digest]) => after.get(table) !== digest).map(([table]) => table);

@@ -1,0 +1,20 @@
+import { findCallerOf } from "./api-keys/find-caller.ts";
+import { findingRoutes } from "./finding/routes.ts";
+import type { HonoApp } from "./http/mount.ts";
+import { type Listening, listen, type ListenOptions } from "./http/server.ts";
+import { offerRoutes } from "./participation/routes.ts";
+import { placeSearchRoutes } from "./places/routes.ts";
+import type { Services } from "./services.ts";
+import { isCrowded } from "./site/crowded-addresses.ts";
+import { crowdedRoutes } from "./vouchers/routes.ts";
+
+/** Serves the application with everything that has a shorter way on it. */
+export const listenAll = (app: HonoApp, services: Services, before?: ListenOptions["before"]): Promise<Listening> =>
+  listen(app, services, {
+    before,
+    fast: {
+      routes: [...crowdedRoutes, ...findingRoutes, ...placeSearchRoutes, ...offerRoutes],
+      findSession: findCallerOf(services),
+    },
+    hot: { matches: isCrowded },
+  });
