@@ -19,7 +19,7 @@ export interface Source {
 }
 
 /** Whoever has one of these may do what it stands for: that nobody guesses them is all there is to hold. */
-const SECRETS = new Set<KnownKind>(["gift", "resetLink", "handOff", "email"]);
+const SECRETS = new Set<KnownKind>(["tenant", "gift", "resetLink", "handOff", "email"]);
 
 /** Mostly one's own, often the other's, sometimes the vault's. */
 function known({ random, stage, home }: Source, kind: KnownKind): string {
@@ -56,7 +56,14 @@ const BY_NAME: Record<string, Maker> = {
   campaignCode: (source) => (source.operation.startsWith("campaigns.") ? "" : known(source, "campaign")),
   storeId: of("store"),
   employeeId: (source) => ownOr(source, "accountId", "employee"),
-  organizationProductId: of("product"),
+  organizationProductId: (source) =>
+    source.operation === "vouchers.redeem" ? source.home.known.product[0] : known(source, "product"),
+  products: (source) =>
+    source.operation.startsWith("products.")
+      ? undefined
+      : [{ organizationProductId: known(source, "product"), currentQty: "40" }],
+  status: ({ operation, random }) => (operation === "campaigns.list" ? random.pick([1, 2, 3, 4, ""]) : undefined),
+  tenantId: ({ home, random }) => random.pick([...home.known.tenant, ...home.known.brand]),
   templateProducts: (source) => [known(source, "product"), known(source, "product")],
   invitationId: of("invitation"),
   pictureId: of("picture"),
@@ -111,7 +118,7 @@ const BY_NAME: Record<string, Maker> = {
   denomination: ({ random }) => random.pick(["25.00", 25, "0.5"]),
   noOfVoucher: ({ random }) => random.pick(["100", 1, "50000"]),
   currentQty: ({ random }) => random.pick(["40", 0, "99999", ""]),
-  version: ({ random }) => random.below(3) + 1,
+  version: ({ random }) => random.pick(["", 1, 2]),
   campaignName: ({ random }) => `Season ${digits(random, 4)}`,
   // Not `sandbox-timeout`: a bank that does not answer is a 504, and meant to be.
   publicToken: ({ random }) => random.pick(["sandbox-verified", "sandbox-mismatch", "sandbox-expired"]),

@@ -107,7 +107,7 @@ export function hostileValue(random: Random): unknown {
     case 5:
       return {};
     case 6:
-      return random.pick([[[]], [null], [{}], [[], {}, null, 1, "a"], { 0: "a", length: 1 }]);
+      return structuredClone(random.pick([[[]], [null], [{}], [[], {}, null, 1, "a"], { 0: "a", length: 1 }]));
     case 7:
       return new Verbatim(
         random.pick([
@@ -131,7 +131,7 @@ export function hostileValue(random: Random): unknown {
       return "x".repeat(random.pick([101, 201, 321, 1_001, 4_001, 20_001, 90_000]));
     case 11:
       return Array.from({ length: random.pick([33, 501, 1_001, 6_000]) }, () =>
-        random.pick<unknown>([1, "x", null, {}]),
+        random.pick<unknown>([1, "x", null]),
       );
     default:
       return random.pick(HOSTILE_TEXTS);

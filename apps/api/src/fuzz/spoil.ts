@@ -47,7 +47,7 @@ export function spoil(fields: Fields, schema: JsonSchema, random: Random): void 
   const names = Object.keys(fields);
   if (names.length === 0 || random.percent(8)) {
     const name = random.pick(Object.keys(SMUGGLED));
-    fields[name] = random.percent(50) ? SMUGGLED[name] : hostileValue(random);
+    fields[name] = random.percent(50) ? structuredClone(SMUGGLED[name]) : hostileValue(random);
     return;
   }
   const name = random.pick(names);

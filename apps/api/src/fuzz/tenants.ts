@@ -5,6 +5,7 @@ import { hashPassword } from "../accounts/passwords.ts";
 import { openSession } from "../accounts/sessions.ts";
 import { stash } from "../testing/holder.ts";
 import { locateStore, makeJoinable } from "../testing/joinable-campaign.ts";
+import { makeOperator } from "../testing/operators.ts";
 import { makePictureUrl } from "../testing/pictures.ts";
 import { PASSWORD, type TestBrand, type TestBusiness } from "../testing/tenants.ts";
 import type { TestApp } from "../testing/test-app.ts";
@@ -13,7 +14,7 @@ import { addStore, joinWithStock } from "../testing/voucher-campaign.ts";
 /** Somebody with a session; the token is another one once the first has been ended by a call. */
 export interface Actor {
   name: string;
-  kind: "brand" | "business" | "onboarding";
+  kind: "brand" | "business" | "onboarding" | "operator";
   accountId: string;
   organizationId: string;
   email: string;
@@ -33,6 +34,7 @@ export interface Tenant {
 export type KnownKind =
   | "campaign"
   | "brand"
+  | "tenant"
   | "business"
   | "store"
   | "employee"
@@ -99,7 +101,7 @@ export async function makeTenant(test: TestApp, words = "Plain"): Promise<Tenant
     .execute();
   const corner = await addStore(services, shop.businessId, "Corner");
   await locateStore(services, shop.storeId);
-  const live = await makeJoinable(services, { brandId: brand.brandId });
+  const live = await makeJoinable(services, { brandId: brand.brandId, cardCount: 5_000 });
   const ended = await makeJoinable(services, { brandId: brand.brandId, endDate: "2026-02-01" });
   const draft = await makeJoinable(services, { brandId: brand.brandId, published: false, name: `${words} draft` });
   await db
@@ -169,6 +171,7 @@ export async function makeTenant(test: TestApp, words = "Plain"): Promise<Tenant
     await addActor(test, "corner cashier", { businessId: shop.businessId, storeId: corner }, "cashier"),
     await applicant("onboarding", newcomer),
     await applicant("registering", registering),
+    { name: "operator", kind: "operator", organizationId: "", role: "owner", ...(await makeOperator(services)) },
   ];
   return {
     actors,
@@ -176,6 +179,7 @@ export async function makeTenant(test: TestApp, words = "Plain"): Promise<Tenant
     known: {
       campaign: [live.id, live.code, draft.id, ended.id, live.id],
       brand: [brand.organizationId],
+      tenant: [shop.organizationId],
       business: [shop.organizationId, newcomer.organizationId, registering.organizationId],
       store: [shop.storeId, corner],
       employee: actors.map(({ accountId }) => accountId),
@@ -192,9 +196,11 @@ export async function makeTenant(test: TestApp, words = "Plain"): Promise<Tenant
   };
 }
 
-/** Has everybody back who was signed out, removed or given another role by a call. */
+/** Has everybody back who was signed out, removed, suspended or given another role by a call. */
 export async function reviveActors({ services }: TestApp, tenant: Tenant): Promise<void> {
   const { db, clock } = services;
+  await db.updateTable("brand").set({ suspended_at: null }).where("id", "in", tenant.known.brand).execute();
+  await db.updateTable("business").set({ suspended_at: null }).where("id", "in", tenant.known.business).execute();
   for (const actor of tenant.actors) {
     const { accountId: id, role, kind } = actor;
     await db
