@@ -8,12 +8,13 @@ import { accountRows } from "./account-rows.ts";
 import { brandRows } from "./brand-rows.ts";
 import { businessRows } from "./business-rows.ts";
 import { decided, letIn } from "./decide.ts";
+import { developerRows } from "./developer-rows.ts";
 import { openRows } from "./open-rows.ts";
 import { operatorRows } from "./operator-rows.ts";
 import { type Cell, cellsOf, openWorld, type Row, type Rows, type World } from "./world.ts";
 
 /** A call that is not here does not compile, and is a failure below. */
-const table: Rows = { ...accountRows, ...brandRows, ...businessRows, ...openRows, ...operatorRows };
+const table: Rows = { ...accountRows, ...brandRows, ...businessRows, ...developerRows, ...openRows, ...operatorRows };
 
 /** They stand in what is the first side's alone: no reply to anybody else may hold them. */
 const WORDS = "Quillfeather";

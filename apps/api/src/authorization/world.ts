@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { SCOPES } from "@stashwell/shared/api-keys/rules";
 import type { CallInput, CallName } from "@stashwell/shared/calls";
 import type { Caller } from "@stashwell/shared/http/endpoint";
 import { type Actor, makeTenant, smallPicture, type Tenant } from "../fuzz/tenants.ts";
@@ -10,6 +11,8 @@ export interface Cell {
   kind: Exclude<Caller, "public"> | "nobody";
   side: "own" | "foreign" | "none";
   role: Actor["role"] | undefined;
+  /** A program with a key that has every scope there is. */
+  isKey: boolean;
   actor: Actor | undefined;
 }
 
@@ -19,6 +22,7 @@ export interface World {
   own: Tenant;
   foreign: Tenant;
   picture: string;
+  keys: Record<"own" | "foreign", Actor>;
   /** Somebody of the first side. */
   person(name: string): Actor;
   /** A text that nothing has had before. */
@@ -42,10 +46,18 @@ export async function openWorld(test: TestApp, words: string): Promise<World> {
     test,
     own,
     foreign,
+    keys: { own: await makeKey(test, own), foreign: await makeKey(test, foreign) },
     picture: await smallPicture(),
     person: (name) => actorOf(own, name),
     fresh: () => randomUUID().slice(0, 8),
   };
+}
+
+async function makeKey(test: TestApp, tenant: Tenant): Promise<Actor> {
+  const owner = actorOf(tenant, "brand owner");
+  const wish = { name: "A program", scopes: [...SCOPES] };
+  const { body } = await test.call("POST /brand/api-key/add", wish, { token: owner.token });
+  return { ...owner, name: "API key", role: "editor", token: body.apiKey };
 }
 
 export function actorOf({ actors }: Tenant, name: string): Actor {
@@ -55,8 +67,9 @@ export function actorOf({ actors }: Tenant, name: string): Actor {
 }
 
 /** Everybody who may try a call. */
-export function cellsOf({ own, foreign }: World): Cell[] {
+export function cellsOf({ own, foreign, keys }: World): Cell[] {
   const cell = (side: "own" | "foreign", actor: Actor): Cell => ({
+    isKey: actor.name === "API key",
     name: `${actor.name}${side === "foreign" ? " of another" : ""}`,
     kind: actor.kind,
     side,
@@ -64,9 +77,11 @@ export function cellsOf({ own, foreign }: World): Cell[] {
     actor,
   });
   return [
-    { name: "nobody", kind: "nobody", side: "none", role: undefined, actor: undefined },
+    { name: "nobody", kind: "nobody", side: "none", role: undefined, isKey: false, actor: undefined },
     ...OWN.map((name) => cell("own", actorOf(own, name))),
     ...FOREIGN.map((name) => cell("foreign", actorOf(foreign, name))),
+    cell("own", keys.own),
+    cell("foreign", keys.foreign),
     { ...cell("own", actorOf(own, "operator")), side: "none" },
   ];
 }

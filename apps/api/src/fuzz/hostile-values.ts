@@ -130,9 +130,7 @@ export function hostileValue(random: Random): unknown {
     case 10:
       return "x".repeat(random.pick([101, 201, 321, 1_001, 4_001, 20_001, 90_000]));
     case 11:
-      return Array.from({ length: random.pick([33, 501, 1_001, 6_000]) }, () =>
-        random.pick<unknown>([1, "x", null]),
-      );
+      return Array.from({ length: random.pick([33, 501, 1_001, 6_000]) }, () => random.pick<unknown>([1, "x", null]));
     default:
       return random.pick(HOSTILE_TEXTS);
   }
