@@ -23,7 +23,7 @@ export const findVoucherByDevice = (
 /** What fetches an address to index it, or to draw a preview of a link: nobody who wants a voucher. */
 const ROBOT = /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|embedly|skypeuripreview/i;
 
-const isRobot = ({ header }: Pick<RequestFacts, "header">): boolean => ROBOT.test(header("user-agent") ?? "");
+const isRobot = (request: Pick<RequestFacts, "header">): boolean => ROBOT.test(request.header("user-agent") ?? "");
 
 /**
  * The voucher that goes with a visitor's view of a campaign: the one the handle names, or, without a handle, one that
