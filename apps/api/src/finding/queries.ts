@@ -61,11 +61,8 @@ export interface Sought {
  */
 export async function findStoresAround(pool: Pool, searches: readonly Sought[]): Promise<FoundRow[][]> {
   const { rows } = await pool.query<FoundRow & { nth: number }>({
-    name: "find_stores",
-    text: `select s.nth::integer, f.*
-      from unnest($1::uuid[], $2::uuid[], $3::float8[], $4::float8[], $5::float8[], $6::integer[]) with ordinality
-        as s(campaign, brand, latitude, longitude, reach, most, nth)
-      cross join lateral find_stores(s.campaign, s.brand, s.latitude, s.longitude, s.reach, s.most) as f`,
+    name: "find_stores_around",
+    text: "select * from find_stores_around($1, $2, $3, $4, $5, $6)",
     values: [
       searches.map(({ campaignId }) => campaignId),
       searches.map(({ brandId }) => brandId),
