@@ -2,6 +2,7 @@ import { startChild } from "./child.ts";
 import { claimLoad, CONNECTIONS, drainCampaign, VOUCHERS } from "./drain.ts";
 import type { HttpResult } from "./http-load.ts";
 import { hasPgbench, pgbenchRate } from "./pgbench.ts";
+import { databaseProcessor, usedBetween } from "./processor.ts";
 import { measured, median, print, printGoal, printTable } from "./report.ts";
 import type { SqlLoad, SqlResult } from "./sql-load.ts";
 import { insertCampaign, untilFewConnections, withWorkshop } from "./workshop.ts";
@@ -20,21 +21,33 @@ export async function benchClaim(): Promise<void> {
   await withWorkshop(async ({ pool, url, brandId, env }) => {
     const { child: server, ready } = await startChild<number>("./server.ts", env);
     const { child: naive, ready: naiveReady } = await startChild<number>("./naive-server.ts", env);
+    const { child: hello, ready: helloReady } = await startChild<number>("./hello-server.ts");
     const { child: http } = await startChild<HttpResult>("./http-load.ts");
     const { child: sql } = await startChild<SqlResult>("./sql-load.ts");
     const { port } = ready as { port: number };
     const { port: naivePort } = naiveReady as { port: number };
+    const { port: helloPort } = helloReady as { port: number };
     const pgbench = await hasPgbench();
     await pool.query(MAKE_SQL);
     await insertCampaign(pool, brandId, "WARMUP00", VOUCHERS);
     await http.ask(claimLoad(port, "WARMUP00", 5_000));
 
-    const [claims, naives]: [HttpResult[], HttpResult[]] = [[], []];
+    const [claims, naives, hellos]: [HttpResult[], HttpResult[], HttpResult[]] = [[], [], []];
+    const shares: Shares[] = [];
+    const used = async () => [await server.ask({ processor: true }), await databaseProcessor(pool)] as const;
     const inserts: SqlResult[] = [];
     const pgbenchRates: number[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
+      const [serverBefore, databaseBefore] = await used();
       const claimed = await drainCampaign(pool, brandId, `BENCH${round}`, [{ port, http }]);
+      const [serverAfter, databaseAfter] = await used();
       claims.push(claimed);
+      shares.push({
+        server: (serverAfter - serverBefore) / claimed.count,
+        database: (usedBetween(databaseBefore, databaseAfter) ?? Number.NaN) / claimed.count,
+        load: claimed.processor / claimed.count,
+      });
+      hellos.push(await http.ask({ ...claimLoad(helloPort, "HELLO", VOUCHERS), atMost: PEER_SECONDS }));
       const load: SqlLoad = {
         url,
         connections: CONNECTIONS,
@@ -52,22 +65,33 @@ export async function benchClaim(): Promise<void> {
       print(`round ${round}: drained ${VOUCHERS.toLocaleString("en-US")} in ${claimed.seconds.toFixed(2)} s`);
     }
     const memory = await server.ask({});
-    await Promise.all([server, naive, http, sql].map((child) => child.stop()));
-    report({ claims, naives, inserts, pgbenchRates, memory });
+    await Promise.all([server, naive, hello, http, sql].map((child) => child.stop()));
+    report({ claims, naives, hellos, inserts, pgbenchRates, memory, shares });
   });
+}
+
+/** Microseconds of processor time a claim. */
+interface Shares {
+  server: number;
+  /** With the counting afterwards. Not a number where the system does not tell. */
+  database: number;
+  load: number;
 }
 
 interface Results {
   claims: HttpResult[];
   naives: HttpResult[];
+  /** The same requests to a server that does nothing. */
+  hellos: HttpResult[];
   inserts: SqlResult[];
   /** Empty where pgbench is not installed. */
   pgbenchRates: number[];
   /** Bytes. */
   memory: number;
+  shares: Shares[];
 }
 
-function report({ claims, naives, inserts, pgbenchRates, memory }: Results): void {
+function report({ claims, naives, hellos, inserts, pgbenchRates, memory, shares }: Results): void {
   const ours = measured("claim over HTTP, the whole product", claims);
   const driver = measured("one INSERT a transaction, node driver", inserts);
   const naive = measured("naive endpoint, a transaction a claim", naives);
@@ -75,7 +99,12 @@ function report({ claims, naives, inserts, pgbenchRates, memory }: Results): voi
     driver,
     ...(pgbenchRates.length > 0 ? [{ name: "one INSERT a transaction, pgbench", rates: pgbenchRates }] : []),
   ];
-  printTable([ours, ...peers, naive]);
+  const hello = measured("hello of node:http, which reads and does nothing", hellos);
+  printTable([ours, ...peers, naive, hello]);
+  const share = (name: keyof Shares) => median(shares.map((each) => each[name])).toFixed(0);
+  print(
+    `processor time a claim: server ${share("server")} µs, database ${share("database")} µs, and the load itself ${share("load")} µs, which pgbench hardly has`,
+  );
 
   const rate = median(ours.rates);
   const toBest = rate / Math.max(...peers.map(({ rates }) => median(rates)));

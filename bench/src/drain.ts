@@ -74,6 +74,7 @@ function slowestOf(results: readonly HttpResult[]): HttpResult {
     p50: most(({ p50 }) => p50),
     p99: most(({ p99 }) => p99),
     max: most(({ max }) => max),
+    processor: results.reduce((sum, { processor }) => sum + processor, 0),
   };
 }
 

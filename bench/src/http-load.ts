@@ -1,5 +1,6 @@
 import { connect, type Socket } from "node:net";
 import { serveParent } from "./child.ts";
+import { ownProcessor } from "./timing.ts";
 
 /** A load: every connection sends its next request when the one before is answered, until there are no more. */
 export interface HttpLoad {
@@ -31,6 +32,8 @@ export interface HttpResult {
   p50: number;
   p99: number;
   max: number;
+  /** Microseconds of processor time that the load itself took, in all. */
+  processor: number;
 }
 
 const LENGTH = /\r\ncontent-length: (\d+)/i;
@@ -87,6 +90,7 @@ async function run({
   const talks = await Promise.all(Array.from({ length: connections }, () => open(port)));
   let count = 0;
   let sent = 0;
+  const usedBefore = ownProcessor();
   const start = performance.now();
   const end = start + atMost * 1000;
   const nextBody = (): string | undefined => {
@@ -124,10 +128,11 @@ async function run({
 
   await Promise.all(talks.map((talk, index) => converse(talk, callers[index % callers.length]!)));
   const seconds = (performance.now() - start) / 1000;
+  const processor = ownProcessor() - usedBefore;
   for (const { socket } of talks) socket.removeAllListeners("close").destroy();
   const sorted = latencies.subarray(0, count).toSorted();
   const at = (share: number) => sorted[Math.min(count - 1, Math.floor(count * share))] ?? 0;
-  return { seconds, count, statuses, p50: at(0.5), p99: at(0.99), max: at(1) };
+  return { seconds, count, statuses, p50: at(0.5), p99: at(0.99), max: at(1), processor };
 }
 
 const withIds = (text: string): string =>

@@ -11,6 +11,7 @@ import { offerRoutes } from "../../apps/api/src/participation/routes.ts";
 import { placeSearchRoutes } from "../../apps/api/src/places/routes.ts";
 import { crowdedRoutes } from "../../apps/api/src/vouchers/routes.ts";
 import { serveParent } from "./child.ts";
+import { ownProcessor } from "./timing.ts";
 
 // The product's own server, as `npm start` runs it, without its pages and, unless they are asked for, its jobs.
 const port = await findFreePort();
@@ -28,4 +29,6 @@ await listen(app, services, {
   },
 });
 
-serveParent({ port }, async () => process.memoryUsage().rss);
+serveParent({ port }, async ({ processor }: { processor?: true }) =>
+  processor ? ownProcessor() : process.memoryUsage().rss,
+);
