@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
 let test: TestApp;
@@ -124,5 +124,26 @@ describe("the OpenAPI document", () => {
     expect(document.openapi).toBe("3.1.0");
     expect(document.paths["/brand/campaign/edit/{campaignId}"]?.put).toBeDefined();
     expect(document.paths["/brand/user/settings"]).toMatchObject({ get: expect.anything(), post: expect.anything() });
+  });
+});
+
+describe("a database that has no connection left", () => {
+  it("is 503 with when to come again, and is well as soon as there is one", async () => {
+    // It is logged, rightly.
+    vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    const { pool } = test.services;
+    const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+    const refused = await test.call("GET /store/campaign/country", {});
+    for (const client of clients) client.release();
+    vi.restoreAllMocks();
+    expect([refused.status, refused.code, refused.headers.get("retry-after")]).toEqual([
+      503,
+      "errors.unavailable",
+      "2",
+    ]);
+    expect(refused.body).toMatchObject({
+      error: "We cannot answer just now. Please try again in a moment.",
+    });
+    expect((await test.call("GET /store/campaign/country", {})).status).toBe(200);
   });
 });

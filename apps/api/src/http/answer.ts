@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE, type Language } from "@stashwell/shared/language";
 import { mayActAs } from "@stashwell/shared/team/rules";
 import type { z } from "zod";
 import { meterOf } from "../observation/meters.ts";
+import { isUnavailable } from "../db/unavailable.ts";
 import type { Services } from "../services.ts";
 import { translatorFor } from "./catalogues.ts";
 import { checkScope, credentialOf } from "./credential.ts";
@@ -24,6 +25,8 @@ export interface Reply {
   body: string | Buffer | Readable;
 }
 
+/** Seconds after which a database that was not there is worth another try. */
+const RETRY_AFTER = 2;
 const JSON_TYPE = "application/json; charset=utf-8";
 
 async function sessionOf(
@@ -197,6 +200,12 @@ export function failureReply(problem: Problem, language: Language, id: string): 
   };
 }
 
+/** Of anything that is no Problem the caller learns only whether it makes sense to come again. */
+const problemOf = (error: unknown): Problem =>
+  isUnavailable(error)
+    ? new Problem(503, "errors.unavailable", { retryAfter: RETRY_AFTER })
+    : new Problem(500, "errors.unexpected");
+
 /** Answers one call by its route, whatever happens: a fault of ours is logged and told as a plain 500. */
 export async function answer(
   route: Route,
@@ -213,7 +222,7 @@ export async function answer(
   } catch (error) {
     if (!(error instanceof Problem))
       logError("call.failed", error, { requestId: id, call: `${route.endpoint.method} ${route.endpoint.path}` });
-    reply = failureReply(error instanceof Problem ? error : new Problem(500, "errors.unexpected"), learnt.language, id);
+    reply = failureReply(error instanceof Problem ? error : problemOf(error), learnt.language, id);
   }
   reply.headers["x-request-id"] = id;
   meterOf(route).observe(reply.status, performance.now() - began);

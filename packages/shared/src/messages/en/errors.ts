@@ -1,5 +1,6 @@
 export const errors = {
   unexpected: "An unexpected error occured.",
+  unavailable: "We cannot answer just now. Please try again in a moment.",
   validation: "Some fields need your attention.",
   required: "Please fill in this field.",
   invalid: "This value is not valid.",

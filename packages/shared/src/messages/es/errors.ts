@@ -3,6 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const errors: Translation<typeof english> = {
   unexpected: "Se produjo un error inesperado.",
+  unavailable: "Ahora mismo no podemos responder. Inténtelo de nuevo en un momento.",
   validation: "Algunos campos requieren su atención.",
   required: "Rellene este campo.",
   invalid: "Este valor no es válido.",

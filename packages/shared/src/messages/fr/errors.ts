@@ -3,6 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const errors: Translation<typeof english> = {
   unexpected: "Une erreur inattendue s’est produite.",
+  unavailable: "Nous ne pouvons pas répondre pour le moment. Réessayez dans un instant.",
   validation: "Certains champs demandent votre attention.",
   required: "Veuillez remplir ce champ.",
   invalid: "Cette valeur n’est pas valide.",

@@ -3,6 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const errors: Translation<typeof english> = {
   unexpected: "એક અણધારી ભૂલ થઈ.",
+  unavailable: "અત્યારે અમે જવાબ આપી શકતા નથી. કૃપા કરીને થોડી વારમાં ફરી પ્રયત્ન કરો.",
   validation: "કેટલીક વિગતો પર તમારું ધ્યાન જોઈએ.",
   required: "કૃપા કરીને આ ભરો.",
   invalid: "આ મૂલ્ય માન્ય નથી.",

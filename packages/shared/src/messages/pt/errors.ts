@@ -3,6 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const errors: Translation<typeof english> = {
   unexpected: "Ocorreu um erro inesperado.",
+  unavailable: "Não conseguimos responder neste momento. Tente de novo em instantes.",
   validation: "Alguns campos precisam da sua atenção.",
   required: "Preencha este campo.",
   invalid: "Este valor não é válido.",

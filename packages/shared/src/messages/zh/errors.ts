@@ -3,6 +3,7 @@ import type { Translation } from "../catalogue.ts";
 
 export const errors: Translation<typeof english> = {
   unexpected: "发生了意外错误。",
+  unavailable: "我们现在暂时无法响应，请稍后再试。",
   validation: "有些内容需要您检查。",
   required: "请填写此项。",
   invalid: "此值无效。",
