@@ -1,3 +1,4 @@
+import { benchAll } from "./all.ts";
 import { benchClaim } from "./claim.ts";
 import { benchDashboards } from "./dashboards.ts";
 import { benchDrain } from "./drain.ts";
@@ -11,8 +12,9 @@ import { benchOpen } from "./open.ts";
 import { benchPages } from "./pages.ts";
 import { benchPlaces } from "./places.ts";
 import { benchPreview } from "./preview.ts";
+import { benchPublish } from "./publish.ts";
 import { benchRedeem } from "./redeem.ts";
-import { print } from "./report.ts";
+import { print, saveFindings } from "./report.ts";
 import { benchStart } from "./start.ts";
 
 /** Each prints what it measured and throws when something was not only slow but wrong. */
@@ -33,21 +35,29 @@ const benches: Record<string, { about: string; run: () => Promise<void> }> = {
   pages: { about: "Lighthouse and weights of the demo's pages; a word picks those it is in", run: benchPages },
   places: { about: "completing, finding and naming places offline, 16 connections", run: benchPlaces },
   preview: { about: "how soon the wizard's preview follows a key", run: benchPreview },
+  publish: { about: "campaigns of 1 to 50,000 vouchers are published, beside writing so many rows", run: benchPublish },
   start: { about: "how soon a server is ready, and its memory at rest", run: benchStart },
   redeem: { about: "64 connections redeem, in one store and in 64", run: benchRedeem },
 };
 
 const [name = ""] = process.argv.slice(2);
-const bench = benches[name];
+const bench = name === "all" ? { run: () => benchAll(benches) } : benches[name];
+/** Where `all` reads what a bench has found. */
+const { BENCH_FINDINGS: findingsFile } = process.env;
 
 if (bench) {
-  await bench.run().catch((error: unknown) => {
-    print(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-    // The programs that were started end with this one.
-    process.exit(1);
-  });
+  await bench
+    .run()
+    .finally(async () => {
+      if (findingsFile) await saveFindings(findingsFile);
+    })
+    .catch((error: unknown) => {
+      print(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      // The programs that were started end with this one.
+      process.exit(1);
+    });
 } else {
-  print("npm run bench -- NAME, where NAME is one of");
+  print("npm run bench -- NAME, where NAME is all, or one of");
   for (const [key, { about }] of Object.entries(benches)) print(`  ${key.padEnd(10)} ${about}`);
   process.exitCode = name === "list" ? 0 : 1;
 }

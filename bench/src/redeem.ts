@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { type Child, startChild } from "./child.ts";
 import type { HttpLoad, HttpResult } from "./http-load.ts";
 import { hasPgbench, pgbenchRate } from "./pgbench.ts";
-import { measured, median, print, printGoal, printTable } from "./report.ts";
+import { besideRates, fastest, measured, median, print, printGoal, printTable } from "./report.ts";
 import type { SqlResult } from "./sql-load.ts";
 import { insertCampaign, scalar, type Workshop, withWorkshop } from "./workshop.ts";
 
@@ -231,10 +231,12 @@ function report({ spread, hot, sqlSpread, sqlHot, pgbenchRates }: Results): void
   printTable([ours, oursHot, driver, ...pgbench, measured("one a transaction, one store, node driver", sqlHot)]);
 
   const rate = median(ours.rates);
-  const toBest = rate / Math.max(...[driver, ...pgbench].map(({ rates }) => median(rates)));
+  const best = fastest([driver, ...pgbench]);
+  const toBest = rate / median(best.rates);
   const toSpread = median(oursHot.rates) / rate;
   const p99 = median(spread.map((result) => result.p99));
-  printGoal("redemptions against the best one-per-transaction SQL", toBest, "≥ 0.6", toBest >= 0.6, " ×");
-  printGoal("one hot store against 64", toSpread, "≥ 0.8", toSpread >= 0.8, " ×");
+  const toSql = besideRates(ours, best);
+  printGoal("redemptions against the best one-per-transaction SQL", toBest, "≥ 0.6", toBest >= 0.6, " ×", toSql);
+  printGoal("one hot store against 64", toSpread, "≥ 0.8", toSpread >= 0.8, " ×", besideRates(oursHot, ours));
   printGoal("p99 of a redemption at 64 connections", p99, "≤ 10 ms", p99 <= 10, " ms");
 }

@@ -1,3 +1,5 @@
+import { writeFile } from "node:fs/promises";
+
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 export function median(values: readonly number[]): number {
@@ -23,6 +25,25 @@ interface Timed {
   p99: number;
 }
 
+/** A figure, its goal, and, for a ratio, what it is the ratio of. */
+export interface Goal extends Beside {
+  name: string;
+  figure: string;
+  goal: string;
+  reached: boolean;
+}
+
+/** What a bench has found, for whoever writes it down. */
+export interface Findings {
+  goals: Goal[];
+  /** What was measured, anchors included: a name and its figure. */
+  rows: { name: string; figure: string }[];
+}
+
+const findings: Findings = { goals: [], rows: [] };
+
+export const saveFindings = (file: string): Promise<void> => writeFile(file, JSON.stringify(findings));
+
 export const measured = (name: string, results: readonly Timed[]): Measured => ({
   name,
   rates: results.map(({ count, seconds }) => count / seconds),
@@ -32,24 +53,65 @@ export const measured = (name: string, results: readonly Timed[]): Measured => (
 
 const whole = (value: number): string => Math.round(value).toLocaleString("en-US");
 
+const perSecond = ({ rates }: Measured): string => `${whole(median(rates))}/s`;
+const inMilliseconds = (value: number): string => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
+
+/** Both sides of a ratio. */
+interface Beside {
+  ours: string;
+  anchor: string;
+}
+
+export const besideRates = (ours: Measured, anchor: Measured): Beside => ({
+  ours: perSecond(ours),
+  anchor: `${perSecond(anchor)}, ${anchor.name}`,
+});
+
+/** @param ours in milliseconds, as the anchor */
+export const besideTimes = (ours: number, anchor: number): Beside => ({
+  ours: inMilliseconds(ours),
+  anchor: inMilliseconds(anchor),
+});
+
+/** The hardest of some peers. */
+export const fastest = (peers: readonly Measured[]): Measured =>
+  peers.toSorted((one, other) => median(other.rates) - median(one.rates))[0]!;
+
 export function printTable(rows: readonly Measured[]): void {
   print(
     `\n${"".padEnd(44)}${"median/s".padStart(10)}${"lowest".padStart(10)}${"highest".padStart(10)}${"p50 ms".padStart(9)}${"p99 ms".padStart(9)}`,
   );
-  for (const { name, rates, p50, p99 } of rows) {
+  for (const row of rows) {
+    const { name, rates, p50, p99 } = row;
     const latency = [p50, p99].map((values) => (values ? median(values).toFixed(1) : "").padStart(9)).join("");
     print(
       `${name.padEnd(44)}${whole(median(rates)).padStart(10)}${whole(Math.min(...rates)).padStart(10)}${whole(Math.max(...rates)).padStart(10)}${latency}`,
     );
+    const tail = p99 ? `, p99 ${median(p99).toFixed(1)} ms` : "";
+    findings.rows.push({ name, figure: `${perSecond(row)}${tail}` });
   }
   print("");
 }
 
-/** One figure against its goal, which informs and does not fail the run: machines differ. */
-export function printGoal(name: string, value: number, goal: string, reached: boolean, unit = ""): void {
-  print(`${reached ? "reached" : "missed "}  ${name.padEnd(54)}${value.toFixed(2)}${unit}  (goal ${goal})`);
+/**
+ * One figure against its goal, which informs and does not fail the run: machines differ.
+ * @param beside for a ratio, what both sides of it were
+ */
+export function printGoal(
+  name: string,
+  value: number,
+  goal: string,
+  reached: boolean,
+  unit = "",
+  beside: Beside = { ours: "", anchor: "" },
+): void {
+  const figure = `${value.toFixed(2)}${unit}`;
+  print(`${reached ? "reached" : "missed "}  ${name.padEnd(54)}${figure}  (goal ${goal})`);
+  findings.goals.push({ name, figure, goal, reached, ...beside });
 }
 
 /** One duration. */
-export const printRow = (name: string, milliseconds = 0): void =>
+export function printRow(name: string, milliseconds = 0): void {
   print(`${name.padEnd(58)}${milliseconds.toFixed(2).padStart(10)} ms`);
+  findings.rows.push({ name: name.trim(), figure: `${milliseconds.toFixed(2)} ms` });
+}
