@@ -15,6 +15,7 @@ export default defineConfig({
       // One PostgreSQL for the whole run, see the file.
       project("apps/api", { globalSetup: ["src/testing/global-setup.ts"] }),
       project("apps/web"),
+      project("torture"),
     ],
   },
 });

@@ -8,6 +8,7 @@ const checks = [
   ["types: web", "tsc", ["-p", "apps/web"]],
   ["types: e2e", "tsc", ["-p", "e2e"]],
   ["types: bench", "tsc", ["-p", "bench"]],
+  ["types: torture", "tsc", ["-p", "torture"]],
   ["lint, import walls and cycles", "oxlint", ["--type-aware", "--deny-warnings"]],
   ["dead code", "knip", []],
 ];

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+
+/** What is done to the product while it suffers. */
+export const KINDS = ["claim", "redeem", "join", "publish"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** One call that changes something, and that may be made again under its key. */
+export interface Act {
+  kind: Kind;
+  path: string;
+  /** Undefined for whoever needs none. */
+  who: "brand" | number | undefined;
+  /** The Idempotency-Key; claims may go without, since a claim key is one. */
+  key: string | undefined;
+  body: object;
+  /** What its one effect is found by: the claim key, the pin, the campaign and store, the campaign's name. */
+  mark: string;
+}
+
+export function claimOf(campaignCode: string, withKey: boolean): Act {
+  const claimKey = randomUUID();
+  return {
+    kind: "claim",
+    path: "/api/brand/customer/claim",
+    who: undefined,
+    key: withKey ? randomUUID() : undefined,
+    body: { campaignCode, claimKey },
+    mark: claimKey,
+  };
+}
+
+/** @param shop whose place among the shops it is */
+export const redemptionOf = (pin: string, shop: number, storeId: string, organizationProductId: string): Act => ({
+  kind: "redeem",
+  path: "/api/store/voucher/redeem",
+  who: shop,
+  key: randomUUID(),
+  body: { pin, storeId, organizationProductId },
+  mark: pin,
+});
+
+/** Pieces that a store declares as it joins. */
+export const JOINED_WITH = 7;
+
+export const joiningOf = (campaign: { id: string; productId: string }, shop: number, storeId: string): Act => ({
+  kind: "join",
+  path: "/api/brand/store/joinCampaign",
+  who: shop,
+  key: randomUUID(),
+  body: {
+    campaignId: campaign.id,
+    storeId,
+    products: [{ organizationProductId: campaign.productId, currentQty: String(JOINED_WITH) }],
+  },
+  mark: `${campaign.id} ${storeId}`,
+});
+
+export function publishingOf(form: object): Act {
+  const campaignName = `Torture ${randomUUID()}`;
+  return {
+    kind: "publish",
+    path: "/api/brand/campaign/add",
+    who: "brand",
+    key: randomUUID(),
+    body: { ...form, campaignName },
+    mark: campaignName,
+  };
+}

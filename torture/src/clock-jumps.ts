@@ -1,0 +1,57 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { Load, settle, tell } from "./load.ts";
+import type { Verdict } from "./report.ts";
+import { openStage } from "./stage.ts";
+import { pinsOf, verify } from "./verify.ts";
+
+/** Days that the server's clock is ahead, one after the other; half of them are jumps back. */
+const DAYS = [1, -1, 1 / 24, -3, 30, -30, 90, 0];
+const BUSY = 3;
+const JOINABLE = 240;
+const SESSION = "errors.session";
+
+/** Has the server's clock jump by hours and months, on and back, while it works. Sessions die of that, and nothing else. */
+export async function tortureByClock(rounds: number): Promise<Verdict[]> {
+  const stage = await openStage({ program: "steered" });
+  const { product, world } = stage;
+  const faults: string[] = [];
+  let [done, signedOut] = [0, 0];
+  try {
+    for (let round = 0; round < rounds; round += 1) {
+      const days = DAYS[round % DAYS.length]!;
+      await world.stockUp(JOINABLE);
+      const load = new Load(world, product.port);
+      await load.untilBusy(BUSY);
+      await product.moveClock({ days });
+      await pause(100);
+      await load.stop();
+      await world.signIn({ days });
+      const { sent } = load;
+      for (const one of sent.filter(({ reply }) => reply?.code === SESSION)) {
+        one.reply = undefined;
+        signedOut += 1;
+      }
+      const failed = sent.filter(({ reply }) => reply !== undefined && reply.status >= 500);
+      if (failed.length > 0) faults.push(`jump to ${days} days: ${tell(failed)}`);
+      await settle(world, product.port, sent);
+      const found = await verify(world, product.port, sent, { repeated: false });
+      faults.push(...found.map((fault) => `jump to ${days} days: ${fault}`));
+      world.keepPins(pinsOf(sent));
+      done += sent.length;
+    }
+  } finally {
+    await stage.close();
+  }
+  return [
+    {
+      name: "clock jumps, up to 120 days on and back",
+      figures: [
+        `${rounds} jumps amid work`,
+        `${done} acts, one effect each`,
+        `${signedOut} had to sign in again first`,
+        "no answer 5xx",
+      ],
+      faults,
+    },
+  ];
+}

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Kind, KINDS } from "./acts.ts";
+import { killDatabase } from "./embedded-database.ts";
+import { isAcknowledged, Load, settle } from "./load.ts";
+import { median, spread, type Verdict } from "./report.ts";
+import { pinsOf, verify } from "./verify.ts";
+import { openStage, type Stage, untilAnswered } from "./stage.ts";
+
+/** Who dies: the server, its database, or both at once, as when the machine loses power. */
+const VICTIMS = ["server", "database", "both"] as const;
+type Victim = (typeof VICTIMS)[number];
+
+/** Acknowledged of each kind before the blow, so that it falls amid work. */
+const BUSY = 2;
+/** The blow falls at any moment of this long. Milliseconds. */
+const ANY_MOMENT = 150;
+const JOINABLE = 240;
+
+interface Crash {
+  inFlight: Record<Kind, number>;
+  acknowledged: number;
+  retried: number;
+  /** From the blow until the first call is answered again. Milliseconds. */
+  away: number;
+  faults: string[];
+}
+
+async function kill(victim: Victim, { product, world }: Stage): Promise<void> {
+  const blows: Promise<void>[] = [];
+  if (victim !== "server") blows.push(killDatabase(product.dataDir, world.services));
+  if (victim !== "database") blows.push(product.kill());
+  await Promise.all(blows);
+}
+
+async function crash(victim: Victim, stage: Stage): Promise<Crash> {
+  const { product, world } = stage;
+  await world.stockUp(JOINABLE);
+  const load = new Load(world, product.port);
+  await load.untilBusy(BUSY);
+  await pause(Math.random() * ANY_MOMENT);
+  const inFlight = load.inFlight();
+  const struckAt = performance.now();
+  await kill(victim, stage);
+  await load.stop();
+  const { sent } = load;
+  const acknowledged = sent.filter(isAcknowledged).length;
+
+  if (victim !== "database") await product.start();
+  await untilAnswered(stage);
+  const away = performance.now() - struckAt;
+  await settle(world, product.port, sent);
+  const faults = await verify(world, product.port, sent);
+  if (victim === "database" && !product.isAlive) faults.push("the server did not outlive its database");
+  world.keepPins(pinsOf(sent));
+  return { inFlight, acknowledged, retried: sent.length - acknowledged, away, faults };
+}
+
+/**
+ * Kills with -9 amid claims, redemptions, joinings and publishings, again and again, and compares what had been
+ * acknowledged with the tables that recovery brings back.
+ */
+export async function tortureByCrashes(rounds: number): Promise<Verdict[]> {
+  const stage = await openStage();
+  try {
+    const verdicts: Verdict[] = [];
+    for (const victim of VICTIMS) {
+      const crashes: Crash[] = [];
+      for (let round = 1; round <= rounds; round += 1) crashes.push(await crash(victim, stage));
+      verdicts.push(verdictOf(victim, crashes));
+    }
+    return verdicts;
+  } finally {
+    await stage.close();
+  }
+}
+
+function verdictOf(victim: Victim, crashes: readonly Crash[]): Verdict {
+  const sum = (figure: (crash: Crash) => number) => crashes.reduce((total, one) => total + figure(one), 0);
+  const hit = KINDS.map((kind) => `${kind} ${crashes.filter(({ inFlight }) => inFlight[kind] > 0).length}`);
+  const faults = crashes.flatMap((one, index) => one.faults.map((fault) => `crash ${index + 1}: ${fault}`));
+  return {
+    name: `kill -9 of ${victim === "both" ? "server and PostgreSQL at once" : victim === "server" ? "the server" : "PostgreSQL"}`,
+    figures: [
+      `${crashes.length} times, amid ${hit.join(", ")}`,
+      `${sum(({ acknowledged }) => acknowledged)} writes acknowledged before, all there`,
+      `${sum(({ retried }) => retried)} unanswered, retried, one effect each`,
+      `${median(crashes.map(({ inFlight }) => KINDS.reduce((total, kind) => total + inFlight[kind], 0)))} in flight`,
+      `away ${spread(crashes.map(({ away }) => away))}`,
+    ],
+    faults,
+  };
+}

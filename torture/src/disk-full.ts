@@ -1,0 +1,83 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { isAcknowledged, Load, type Sent, settle, tell } from "./load.ts";
+import { print, spread, type Verdict } from "./report.ts";
+import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
+import { openStage, type Stage, untilAnswered } from "./stage.ts";
+import { pinsOf, verify } from "./verify.ts";
+
+/** Enough for the database, its log and what it does in between. Megabytes. */
+const DISK = 700;
+/** What is left of it as the load begins. Megabytes. */
+const LEFT = 1;
+/** The disk stays full for so long after the first call that it makes fail. Milliseconds. */
+const FULL = 3_000;
+const FULL_SOON = 240_000;
+const JOINABLE = 240;
+
+interface Flood {
+  sent: Sent[];
+  back: number;
+  faults: string[];
+}
+
+async function flood(stage: Stage, disk: SmallDisk): Promise<Flood> {
+  const { product, world } = stage;
+  await world.stockUp(JOINABLE);
+  await disk.fill(LEFT);
+  const load = new Load(world, product.port, { persistent: true });
+  const deadline = performance.now() + FULL_SOON;
+  const failures = () => load.sent.filter(({ reply }) => reply !== undefined && reply.status >= 500);
+  while (failures().length === 0) {
+    if (performance.now() > deadline) throw new Error("the disk does not get full");
+    await pause(20);
+  }
+  await pause(FULL);
+  const failed = failures();
+  const unclear = failed.filter(({ reply }) => reply?.status !== 503 || !reply.retryAfter);
+  const faults = unclear.length > 0 ? [`no clear answer: ${tell(unclear)}`] : [];
+  if (!product.isAlive) faults.push("the server ended");
+  const acknowledged = load.sent.filter(isAcknowledged);
+  await disk.clear();
+  const clearedAt = performance.now();
+  await untilAnswered(stage);
+  const back = performance.now() - clearedAt;
+  await load.stop();
+  await settle(world, product.port, load.sent);
+  if (acknowledged.length === 0) faults.push("nothing was acknowledged before the disk was full");
+  faults.push(...(await verify(world, product.port, load.sent)));
+  world.keepPins(pinsOf(load.sent));
+  return { sent: load.sent, back, faults };
+}
+
+/** Fills the disk under the database in the middle of its work: clear refusals, nothing lost, and back by itself when there is room. */
+export async function tortureByDisk(rounds: number): Promise<Verdict[]> {
+  const disk = await mountSmallDisk(DISK);
+  if (!disk) {
+    print("not run: disk full needs a small file system of its own, and this user may not mount one");
+    return [];
+  }
+  try {
+    const stage = await openStage({ parent: disk.path });
+    try {
+      const floods: Flood[] = [];
+      for (let round = 0; round < rounds; round += 1) floods.push(await flood(stage, disk));
+      return [
+        {
+          name: "disk full",
+          figures: [
+            `${rounds} times`,
+            `${floods.reduce((sum, { sent }) => sum + sent.length, 0)} acts, one effect each`,
+            "refusals were 503 with Retry-After",
+            `back by itself ${spread(floods.map(({ back }) => back))} after there was room`,
+          ],
+          faults: floods.flatMap((one, index) => one.faults.map((fault) => `round ${index + 1}: ${fault}`)),
+        },
+      ];
+    } finally {
+      await disk.clear();
+      await stage.close();
+    }
+  } finally {
+    await disk.remove();
+  }
+}

@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Services } from "../../apps/api/src/services.ts";
+import { APP_ROLE } from "../../apps/api/src/db/embedded-users.ts";
+import { findPostmaster } from "../../apps/api/src/db/postmaster.ts";
+
+const folderOf = (dataDir: string): string => join(dataDir, "postgres");
+
+/** The address of the embedded database that runs in a data folder, for whoever only looks in: it starts and stops nothing. */
+export async function urlOfDatabase(dataDir: string): Promise<string> {
+  const postmaster = await findPostmaster(join(folderOf(dataDir), "data"));
+  if (postmaster?.port == null) throw new Error("no database runs there");
+  const password = (await readFile(join(folderOf(dataDir), "password"), "utf8")).trim();
+  return `postgresql://${APP_ROLE}:${password}@127.0.0.1:${postmaster.port}/${APP_ROLE}`;
+}
+
+/** Ends every process of a data folder's database at once, as the kernel would: nothing is written, nobody is told. */
+export async function killDatabase(dataDir: string, { pool }: Pick<Services, "pool">): Promise<void> {
+  const { rows } = await pool.query<{ pid: number }>("select pid from pg_stat_activity where pid <> pg_backend_pid()");
+  const postmaster = await findPostmaster(join(folderOf(dataDir), "data"));
+  if (!postmaster) throw new Error("no database runs there");
+  for (const pid of [postmaster.pid, ...rows.map((row) => row.pid)]) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It ended on its own.
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Act, type Kind, KINDS } from "./acts.ts";
+import { isUnsettled, keptConnections, type Reply, send } from "./send.ts";
+import type { World } from "./world.ts";
+
+/** An act and what is known of it by whoever did it. */
+export interface Sent {
+  act: Act;
+  /** When it went out first, as `performance.now()` counts. */
+  at: number;
+  /** The last answer; undefined while there was none. Only a 200 is an acknowledgement. */
+  reply: Reply | undefined;
+  /** Whether it is on its way right now. */
+  inFlight: boolean;
+}
+
+/** Connections that each do one thing after the other, by what they do. */
+type Crew = Record<Kind, number>;
+
+const CREW: Crew = { claim: 16, redeem: 8, join: 3, publish: 2 };
+const RETRY_MS = 25;
+/** Longer than a server takes to be back, whatever befell it. */
+const SETTLE_MS = 90_000;
+
+export const isAcknowledged = ({ reply }: Sent): boolean => reply?.status === 200;
+
+/** Clients that keep a server busy, each with its next act as soon as the one before is answered. */
+export class Load {
+  readonly sent: Sent[] = [];
+  readonly #world: World;
+  readonly #port: number;
+  readonly #persistent: boolean;
+  readonly #agent = keptConnections();
+  readonly #workers: Promise<void>[];
+  #stopped = false;
+
+  /** @param persistent whether who gets no answer tries again until there is one, rather than giving up */
+  constructor(
+    world: World,
+    port: number,
+    { crew = CREW, persistent = false }: { crew?: Crew; persistent?: boolean } = {},
+  ) {
+    this.#world = world;
+    this.#port = port;
+    this.#persistent = persistent;
+    this.#workers = KINDS.flatMap((kind) => Array.from({ length: crew[kind] }, () => this.#work(kind)));
+  }
+
+  /** Until of each kind so many acts are acknowledged. */
+  async untilBusy(acknowledged: number): Promise<void> {
+    const missing = (kind: Kind) =>
+      this.sent.filter((sent) => sent.act.kind === kind && isAcknowledged(sent)).length < acknowledged;
+    const deadline = performance.now() + SETTLE_MS;
+    while (KINDS.some(missing)) {
+      if (performance.now() > deadline) throw new Error(`the load does not get going: ${tell(this.sent)}`);
+      await pause(5);
+    }
+  }
+
+  /** How many acts of each kind are on their way. */
+  inFlight(): Record<Kind, number> {
+    const count = (kind: Kind) => this.sent.filter(({ act, inFlight }) => inFlight && act.kind === kind).length;
+    return { claim: count("claim"), redeem: count("redeem"), join: count("join"), publish: count("publish") };
+  }
+
+  /** Begins nothing new, and waits for what is on its way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await Promise.all(this.#workers);
+    this.#agent.destroy();
+  }
+
+  async #work(kind: Kind): Promise<void> {
+    while (!this.#stopped) {
+      const act = this.#world.next(kind);
+      if (!act) return;
+      const sent: Sent = { act, at: performance.now(), reply: undefined, inFlight: true };
+      this.sent.push(sent);
+      await this.#try(sent);
+      while (this.#persistent && isUnsettled(sent.reply) && !this.#stopped) {
+        await pause(RETRY_MS);
+        await this.#try(sent);
+      }
+      // Whoever was answered by nobody has to wait for a server; there is one to wait for only if he is persistent.
+      if (!this.#persistent && isUnsettled(sent.reply)) return;
+    }
+  }
+
+  async #try(sent: Sent): Promise<void> {
+    sent.inFlight = true;
+    sent.reply = await send(this.#port, sent.act, this.#world.tokenOf(sent.act), { agent: this.#agent }).catch(
+      () => undefined,
+    );
+    sent.inFlight = false;
+  }
+}
+
+/** Makes every call again of which nobody knows what became, under its key, until it is answered. */
+export async function settle(world: World, port: number, sent: readonly Sent[]): Promise<void> {
+  const agent = keptConnections();
+  const deadline = performance.now() + SETTLE_MS;
+  const left = sent.filter(({ reply }) => isUnsettled(reply));
+  const work = async () => {
+    for (let one = left.pop(); one; one = left.pop()) {
+      while (isUnsettled(one.reply)) {
+        if (performance.now() > deadline) throw new Error(`a retry is never answered: ${tell([one])}`);
+        one.reply = await send(port, one.act, world.tokenOf(one.act), { agent }).catch(() => undefined);
+        if (isUnsettled(one.reply)) await pause(RETRY_MS);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, work));
+  agent.destroy();
+}
+
+/** What was answered, for people. */
+export function tell(sent: readonly Sent[]): string {
+  const counts = new Map<string, number>();
+  for (const { act, reply } of sent) {
+    const answer = `${act.kind}: ${reply ? `${reply.status} ${reply.code ?? ""}`.trim() : "no answer"}`;
+    counts.set(answer, (counts.get(answer) ?? 0) + 1);
+  }
+  return [...counts].map(([answer, count]) => `${count} × ${answer}`).join(", ");
+}

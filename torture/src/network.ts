@@ -1,0 +1,103 @@
+import { type Kind, KINDS } from "./acts.ts";
+import { type Fault, FaultProxy, FAULTS } from "./fault-proxy.ts";
+import { type Sent, settle } from "./load.ts";
+import type { Verdict } from "./report.ts";
+import { isUnsettled, send } from "./send.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { pinsOf, verify } from "./verify.ts";
+
+/** How long a client waits for an answer on a line that says nothing. Milliseconds. */
+const PATIENCE = 1_500;
+/** The same on one that is only slow. */
+const MUCH_PATIENCE = 20_000;
+/** Retries at once, as of somebody who presses the button again and again. */
+const IMPATIENT = 3;
+
+interface Tried {
+  sent: Sent;
+  /** Whether an answer came over the bad line itself. */
+  answered: boolean;
+  /** Whether retries that ran side by side were told different things. */
+  contradicted: boolean;
+}
+
+/** Sends an act over a bad line, and, when no answer comes, several times at once over a good one. */
+async function actThrough(
+  { product, world }: Stage,
+  { port, patience }: { port: number; patience: number },
+  kind: Kind,
+): Promise<Tried | undefined> {
+  const act = world.next(kind);
+  if (!act) return undefined;
+  const token = world.tokenOf(act);
+  const sent: Sent = { act, at: performance.now(), reply: undefined, inFlight: false };
+  sent.reply = await send(port, act, token, { agent: false, patience }).catch(() => undefined);
+  if (!isUnsettled(sent.reply)) return { sent, answered: true, contradicted: false };
+  const again = await Promise.all(
+    Array.from({ length: IMPATIENT }, () => send(product.port, act, token, { agent: false }).catch(() => undefined)),
+  );
+  const settled = again.filter((reply) => !isUnsettled(reply));
+  sent.reply = settled.find((reply) => reply?.status !== 200) ?? settled[0];
+  return { sent, answered: false, contradicted: new Set(settled.map((reply) => reply?.text)).size > 1 };
+}
+
+interface Suffered {
+  sent: Sent[];
+  faults: string[];
+  took: number;
+}
+
+async function suffer(stage: Stage, fault: Fault, rounds: number): Promise<Suffered> {
+  const { product, world } = stage;
+  await world.stockUp(rounds);
+  const proxy = await FaultProxy.open(product.port, fault);
+  const line = { port: proxy.port, patience: fault === "slow" ? MUCH_PATIENCE : PATIENCE };
+  const startedAt = performance.now();
+  const tried: Tried[] = [];
+  const work = async (kind: Kind, count: number) => {
+    for (let round = 0; round < count; round += 1) {
+      const one = await actThrough(stage, line, kind);
+      if (one) tried.push(one);
+    }
+  };
+  const side = 4;
+  await Promise.all(KINDS.flatMap((kind) => Array.from({ length: side }, () => work(kind, Math.ceil(rounds / side)))));
+  const took = performance.now() - startedAt;
+  await proxy.close();
+  const sent = tried.map((one) => one.sent);
+  const answered = tried.filter((one) => one.answered).length;
+  await settle(world, product.port, sent);
+  const faults = await verify(world, product.port, sent);
+  // Only a slow line brings answers; one that should not and does is no torture.
+  if (answered !== (fault === "slow" ? sent.length : 0))
+    faults.push(`${answered} of ${sent.length} were answered over it`);
+  const contradicted = tried.filter((one) => one.contradicted).length;
+  if (contradicted > 0) faults.push(`${contradicted} times retries side by side were told different things`);
+  world.keepPins(pinsOf(sent));
+  return { sent, faults, took };
+}
+
+/** Every act over every kind of bad line, then again under its key: there is one effect of it. */
+export async function tortureByNetwork(rounds: number): Promise<Verdict[]> {
+  const stage = await openStage();
+  try {
+    const verdicts: Verdict[] = [];
+    for (const fault of FAULTS) {
+      const { sent, faults, took } = await suffer(stage, fault, rounds);
+      const kinds = KINDS.map((kind) => `${kind} ${sent.filter(({ act }) => act.kind === kind).length}`);
+      verdicts.push({
+        name: `line ${fault}`,
+        figures: [
+          kinds.join(", "),
+          fault === "slow" ? "all answered" : `none answered; retried ${IMPATIENT} times at once under their keys`,
+          "one effect each",
+          `took ${(took / 1000).toFixed(1)} s`,
+        ],
+        faults,
+      });
+    }
+    return verdicts;
+  } finally {
+    await stage.close();
+  }
+}

@@ -1,0 +1,74 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { isAcknowledged, Load, type Sent, settle, tell } from "./load.ts";
+import { spread, type Verdict } from "./report.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { pinsOf, verify } from "./verify.ts";
+
+/** Far more than a server has connections to its database. */
+const JOINING = 80;
+/** Longer than a call waits for one of them, shorter than a statement may take. Milliseconds. */
+const HELD = 9_000;
+/** From then on the server is its old self. Milliseconds. */
+const SOON = 10_000;
+
+interface Jam {
+  sent: Sent[];
+  refused: number;
+  back: number;
+  faults: string[];
+}
+
+/** Holds a table until every connection of the server waits for it, and further calls for a connection. */
+async function jam({ product, world }: Stage): Promise<Jam> {
+  await world.stockUp(JOINING * 2);
+  const faults: string[] = [];
+  const holder = await world.services.pool.connect();
+  await holder.query("begin");
+  await holder.query("lock table participation in access exclusive mode");
+  const load = new Load(world, product.port, { crew: { claim: 0, redeem: 0, join: JOINING, publish: 0 } });
+  await pause(HELD);
+  const told = load.sent.filter(({ reply }) => reply !== undefined);
+  const refused = told.filter(({ reply }) => reply?.status === 503);
+  if (refused.length === 0) faults.push(`nobody was told to come again: ${tell(told)}`);
+  if (refused.some(({ reply }) => !(Number(reply?.retryAfter) > 0))) faults.push("a 503 came without Retry-After");
+  const other = told.filter((one) => one.reply?.status !== 503 && !isAcknowledged(one));
+  if (other.length > 0) faults.push(`answered otherwise: ${tell(other)}`);
+  await holder.query("rollback");
+  holder.release();
+  const freedAt = performance.now();
+  await load.stop();
+  await settle(world, product.port, load.sent);
+  const back = performance.now() - freedAt;
+  if (back > SOON) faults.push(`it took ${(back / 1000).toFixed(1)} s to be its old self`);
+  faults.push(...(await verify(world, product.port, load.sent)));
+  return { sent: load.sent, refused: refused.length, back, faults };
+}
+
+/** Uses every connection to the database up: who finds none is told when to come again, and all is well afterwards. */
+export async function tortureByPool(rounds: number): Promise<Verdict[]> {
+  const stage = await openStage();
+  try {
+    const jams: Jam[] = [];
+    for (let round = 0; round < rounds; round += 1) jams.push(await jam(stage));
+    const afterwards = new Load(stage.world, stage.product.port);
+    await stage.world.stockUp(40);
+    await afterwards.untilBusy(2);
+    await afterwards.stop();
+    await settle(stage.world, stage.product.port, afterwards.sent);
+    const faults = await verify(stage.world, stage.product.port, afterwards.sent);
+    stage.world.keepPins(pinsOf(afterwards.sent));
+    return [
+      {
+        name: "database connections used up",
+        figures: [
+          `${rounds} times by ${JOINING} calls`,
+          `${jams.reduce((sum, { refused }) => sum + refused, 0)} were told 503 with Retry-After`,
+          `all done ${spread(jams.map(({ back }) => back))} after there were connections again`,
+        ],
+        faults: [...jams.flatMap((one) => one.faults), ...faults],
+      },
+    ];
+  } finally {
+    await stage.close();
+  }
+}

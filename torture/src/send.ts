@@ -1,0 +1,71 @@
+import { Agent, request } from "node:http";
+import type { Act } from "./acts.ts";
+
+export interface Reply {
+  status: number;
+  /** Of a failure, such as `errors.session`. */
+  code: string | undefined;
+  /** The Retry-After header, in seconds. */
+  retryAfter: string | undefined;
+  /** As it came. */
+  text: string;
+}
+
+/** Longer than any call takes that is going to be answered. */
+const PATIENCE_MS = 40_000;
+const IN_FLIGHT = "errors.idempotencyInFlight";
+
+/** Connections of clients that keep theirs, as browsers do. */
+export const keptConnections = (): Agent => new Agent({ keepAlive: true, maxSockets: Infinity });
+
+/** Whether nobody knows what became of a call: it has to be made again, under its key. */
+export const isUnsettled = (reply: Reply | undefined): boolean =>
+  reply === undefined || reply.status >= 500 || reply.code === IN_FLIGHT;
+
+/**
+ * Sends an act to a port of this machine. Rejects when no whole answer comes.
+ * @param token of the session it is done in
+ */
+export function send(
+  port: number,
+  act: Act,
+  token: string | undefined,
+  { agent, patience = PATIENCE_MS }: { agent?: Agent | false; patience?: number } = {},
+): Promise<Reply> {
+  const content = JSON.stringify(act.body);
+  const headers: Record<string, string | number> = {
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(content),
+  };
+  if (act.key !== undefined) headers["idempotency-key"] = act.key;
+  if (token !== undefined) headers.token = token;
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      { host: "127.0.0.1", port, path: act.path, method: "POST", headers, agent },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+        incoming.on("error", reject);
+        incoming.on("end", () => {
+          const status = incoming.statusCode ?? 0;
+          const text = Buffer.concat(chunks).toString("utf8");
+          if (!incoming.complete) return reject(new Error("half an answer"));
+          resolve({ status, code: codeOf(status, text), retryAfter: incoming.headers["retry-after"], text });
+        });
+        incoming.on("close", () => reject(new Error("half an answer")));
+      },
+    );
+    outgoing.setTimeout(patience, () => outgoing.destroy(new Error("no answer")));
+    outgoing.on("error", reject);
+    outgoing.end(content);
+  });
+}
+
+function codeOf(status: number, text: string): string | undefined {
+  if (status === 200) return undefined;
+  try {
+    return (JSON.parse(text) as { code?: string }).code;
+  } catch {
+    return undefined;
+  }
+}

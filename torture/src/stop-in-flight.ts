@@ -1,0 +1,59 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { KINDS } from "./acts.ts";
+import { isAcknowledged, Load, settle, tell } from "./load.ts";
+import { spread, type Verdict } from "./report.ts";
+import { openStage, untilAnswered } from "./stage.ts";
+import { pinsOf, verify } from "./verify.ts";
+
+const BUSY = 2;
+const JOINABLE = 240;
+/** What went out so long before the signal has been received, and has to be answered. Milliseconds. */
+const RECEIVED = 15;
+/** A server that is not done by then is too slow for whoever deploys. Milliseconds. */
+const SOON = 25_000;
+
+/** Stops a server in the middle of its work, as a deployment does: what it has received it finishes, and says so. */
+export async function tortureByStopping(rounds: number): Promise<Verdict[]> {
+  const stage = await openStage();
+  const { product, world } = stage;
+  const faults: string[] = [];
+  const times: number[] = [];
+  let finished = 0;
+  try {
+    for (let round = 1; round <= rounds; round += 1) {
+      await world.stockUp(JOINABLE);
+      const load = new Load(world, product.port);
+      await load.untilBusy(BUSY);
+      await pause(Math.random() * 100);
+      const signalledAt = performance.now();
+      const received = load.sent.filter(({ inFlight, at }) => inFlight && at < signalledAt - RECEIVED);
+      const stopping = product.stop();
+      await load.stop();
+      const code = await stopping;
+      times.push(performance.now() - signalledAt);
+      const unanswered = received.filter((one) => !isAcknowledged(one));
+      finished += received.length - unanswered.length;
+      if (unanswered.length > 0) faults.push(`stop ${round}: in flight and not answered: ${tell(unanswered)}`);
+      if (code !== 0) faults.push(`stop ${round}: the server ended with ${code}`);
+      if (times.at(-1)! > SOON) faults.push(`stop ${round}: it took ${(times.at(-1)! / 1000).toFixed(0)} s`);
+      await product.start();
+      await untilAnswered(stage);
+      await settle(world, product.port, load.sent);
+      faults.push(...(await verify(world, product.port, load.sent)).map((fault) => `stop ${round}: ${fault}`));
+      world.keepPins(pinsOf(load.sent));
+    }
+  } finally {
+    await stage.close();
+  }
+  return [
+    {
+      name: "SIGTERM in flight",
+      figures: [
+        `${rounds} times, amid ${KINDS.join(", ")}`,
+        `all ${finished} that had been received were answered`,
+        `ended with 0 in ${spread(times)}`,
+      ],
+      faults,
+    },
+  ];
+}

@@ -1,0 +1,127 @@
+import { checkInvariants } from "../../apps/api/src/vouchers/check-invariants.ts";
+import { keyOfClaim } from "../../apps/api/src/vouchers/device.ts";
+import { JOINED_WITH, type Kind, KINDS } from "./acts.ts";
+import { countClaims, findClaims, findJoinings, findPublishings, findRedemptions } from "./queries.ts";
+import { isAcknowledged, type Sent } from "./load.ts";
+import { keptConnections, type Reply, send } from "./send.ts";
+import type { World } from "./world.ts";
+
+/** How many acts of a kind are asked for once more. */
+const REPLAYED = 12;
+
+/**
+ * Compares what was acknowledged with the tables: every act is there, and once. Everything has to be settled.
+ * @param repeated whether some are asked for once more, which makes sense while their keys are remembered
+ * @returns what is wrong, in words
+ */
+export async function verify(
+  world: World,
+  port: number,
+  sent: readonly Sent[],
+  { repeated = true }: { repeated?: boolean } = {},
+): Promise<string[]> {
+  const refused = sent.filter((one) => !isAcknowledged(one));
+  const faults = refused.map(({ act, reply }) => `a ${act.kind} was answered ${reply?.status} ${reply?.code ?? ""}`);
+  if (repeated) faults.push(...(await replay(world, port, sent)));
+  const told = (kind: Kind) => sent.filter((one) => one.act.kind === kind && isAcknowledged(one));
+  faults.push(...(await verifyClaims(world, told("claim"))));
+  faults.push(...(await verifyRedemptions(world, told("redeem"))));
+  faults.push(...(await verifyJoinings(world, told("join"))));
+  faults.push(...(await verifyPublishings(world, told("publish"))));
+  const broken = (await checkInvariants(world.services.db)).filter(({ ok }) => !ok);
+  faults.push(...broken.map(({ name, detail }) => `invariant broken: ${name} (${detail})`));
+  return faults;
+}
+
+/** The same call under the same key gets the same answer, and, as is seen afterwards, does nothing. */
+async function replay(world: World, port: number, sent: readonly Sent[]): Promise<string[]> {
+  const agent = keptConnections();
+  const chosen = KINDS.flatMap((kind) =>
+    sent.filter((one) => one.act.kind === kind && isAcknowledged(one)).slice(-REPLAYED),
+  );
+  const faults = await Promise.all(
+    chosen.map(async ({ act, reply }) => {
+      const again = await send(port, act, world.tokenOf(act), { agent });
+      return again.text === reply?.text
+        ? []
+        : [`a ${act.kind} was answered otherwise when it came again: ${again.status}`];
+    }),
+  );
+  agent.destroy();
+  return faults.flat();
+}
+
+interface Told {
+  pinNumber: string;
+  CampaignId: string;
+}
+
+/** Of an answer's data what an act is known by: a claim has a pin, a publishing an id. */
+const dataOf = (reply: Reply | undefined): Partial<Told> =>
+  (JSON.parse(reply?.text ?? "{}") as { data?: Partial<Told> }).data ?? {};
+
+async function verifyClaims({ services, crowded, claims }: World, told: readonly Sent[]): Promise<string[]> {
+  const keys = told.map(({ act }) => keyOfClaim(act.mark));
+  const rows = await findClaims(services.pool, crowded.id, keys);
+  const pins = new Map<string, string[]>();
+  for (const { claim_key, pin } of rows) pins.set(claim_key, [...(pins.get(claim_key) ?? []), pin]);
+  const faults = told.flatMap((one) => {
+    const found = pins.get(keyOfClaim(one.act.mark)) ?? [];
+    if (found.length !== 1) return [`an acknowledged claim is there ${found.length} times`];
+    return found[0] === dataOf(one.reply).pinNumber ? [] : ["a claim was told another pin"];
+  });
+  const count = await countClaims(services.pool, crowded.id);
+  if (count !== claims) faults.push(`${count} vouchers are out after ${claims} claims, each by its own device`);
+  return faults;
+}
+
+async function verifyRedemptions({ services }: World, told: readonly Sent[]): Promise<string[]> {
+  const rows = await findRedemptions(
+    services.pool,
+    told.map(({ act }) => act.mark),
+  );
+  const byPin = new Map(rows.map((row) => [row.pin, row]));
+  return told.flatMap(({ act }) => {
+    const row = byPin.get(act.mark);
+    if (!row?.redeemed) return ["an acknowledged redemption is gone"];
+    return row.events === 1 ? [] : [`a redemption is in the ledger ${row.events} times`];
+  });
+}
+
+async function verifyJoinings({ services }: World, told: readonly Sent[]): Promise<string[]> {
+  const rows = await findJoinings(
+    services.pool,
+    told.map(({ act }) => act.mark),
+  );
+  const byMark = new Map(rows.map((row) => [row.mark, row]));
+  return told.flatMap(({ act }) => {
+    const row = byMark.get(act.mark);
+    if (!row) return ["an acknowledged joining is gone"];
+    if (row.pieces !== JOINED_WITH) return [`a store joined with ${row.pieces} pieces instead of ${JOINED_WITH}`];
+    return row.declarations === 1 && row.audits === 1
+      ? []
+      : [`a joining left ${row.declarations} declarations of stock and ${row.audits} audit events`];
+  });
+}
+
+async function verifyPublishings({ services }: World, told: readonly Sent[]): Promise<string[]> {
+  const rows = await findPublishings(
+    services.pool,
+    told.map(({ act }) => act.mark),
+  );
+  const ids = new Map<string, string[]>();
+  for (const { name, id } of rows) ids.set(name, [...(ids.get(name) ?? []), id]);
+  return told.flatMap((one) => {
+    const found = ids.get(one.act.mark) ?? [];
+    if (found.length !== 1) return [`an acknowledged publishing is there ${found.length} times`];
+    return found[0] === dataOf(one.reply).CampaignId ? [] : ["a publishing was told another id"];
+  });
+}
+
+/** The pin that a claim was told. */
+export const pinOf = (reply: Reply): string =>
+  (JSON.parse(reply.text) as { data: { pinNumber: string } }).data.pinNumber;
+
+/** The pins of claims that have been acknowledged, for redeeming them later. */
+export const pinsOf = (sent: readonly Sent[]): string[] =>
+  sent.flatMap(({ act, reply }) => (act.kind === "claim" && reply?.status === 200 ? [pinOf(reply)] : []));
