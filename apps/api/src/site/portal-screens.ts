@@ -2,6 +2,7 @@ import type { PortalPath } from "@stashwell/shared/site/portal-paths";
 
 const brand = (screen: string) => ["brand-layout", screen];
 const merchant = (screen: string) => ["merchant-layout", screen];
+const operator = (screen: string) => ["console/console-layout", `console/${screen}`];
 const registration = (screen: string) => ["registration/registration-layout", `registration/${screen}`];
 
 /**
@@ -50,5 +51,12 @@ export const PORTAL_SCREENS: Record<PortalPath, readonly string[]> = {
   "/public/store": registration("store-screen"),
   "/public/success": registration("success-screen"),
   "/bank-link": merchant("bank/bank-link-screen"),
+  "/operator": operator("tenants-screen"),
+  "/operator/sign-in": ["console/sign-in-screen"],
+  "/operator/tenant": operator("tenant-screen"),
+  "/operator/invitations": operator("invitations-screen"),
+  "/operator/jobs": operator("jobs-screen"),
+  "/operator/deliveries": operator("deliveries-screen"),
+  "/operator/invariants": operator("invariants-screen"),
   "/proxy-login": ["accounts/proxy-login-screen"],
 };

@@ -3,12 +3,22 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   Outlet,
   parseSearchWith,
   redirect,
   stringifySearchWith,
 } from "@tanstack/react-router";
 import { CAMPAIGN_SORTS, type CampaignSort } from "@stashwell/shared/campaigns/rules";
+import {
+  DELIVERY_WAYS,
+  type DeliveryWay,
+  TENANT_KINDS,
+  TENANT_STATES,
+  type TenantKind,
+  type TenantState,
+} from "@stashwell/shared/console/rules";
+import { readOperator } from "../lib/operator-session.ts";
 import { isLocalPath, paths } from "../lib/paths.ts";
 import { mayActAs } from "@stashwell/shared/team/rules";
 import { readSession } from "../lib/session.ts";
@@ -440,6 +450,65 @@ const registrationScreens = [
   }),
 ];
 
+/** For operators; nobody else finds it. */
+const operator = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "operator",
+  beforeLoad: () => {
+    if (readOperator()) return;
+    if (readSession()) throw notFound();
+    leaveFor(paths.operatorSignIn);
+  },
+  component: lazyRouteComponent(() => import("./console/console-layout.tsx"), "ConsoleLayout"),
+});
+const operatorScreens = [
+  createRoute({
+    getParentRoute: () => operator,
+    path: "/operator",
+    validateSearch: (search: Record<string, unknown>): { search?: string; kind?: TenantKind; state?: TenantState } => ({
+      search: text(search.search),
+      kind: TENANT_KINDS.find((kind) => kind === search.kind),
+      state: TENANT_STATES.find((state) => state === search.state),
+    }),
+    component: lazyRouteComponent(() => import("./console/tenants-screen.tsx"), "TenantsScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: "/operator/tenant",
+    validateSearch: (search: Record<string, unknown>): { id?: string } => ({ id: text(search.id) }),
+    component: lazyRouteComponent(() => import("./console/tenant-screen.tsx"), "TenantScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: "/operator/invitations",
+    validateSearch: (search: Record<string, unknown>): { search?: string } => ({ search: text(search.search) }),
+    component: lazyRouteComponent(() => import("./console/invitations-screen.tsx"), "InvitationsScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: "/operator/jobs",
+    component: lazyRouteComponent(() => import("./console/jobs-screen.tsx"), "JobsScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: "/operator/deliveries",
+    validateSearch: (search: Record<string, unknown>): { way?: DeliveryWay } => ({
+      way: DELIVERY_WAYS.find((way) => way === search.way),
+    }),
+    component: lazyRouteComponent(() => import("./console/deliveries-screen.tsx"), "DeliveriesScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: "/operator/invariants",
+    component: lazyRouteComponent(() => import("./console/invariants-screen.tsx"), "InvariantsScreen"),
+  }),
+];
+const operatorSignIn = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/operator/sign-in",
+  component: lazyRouteComponent(() => import("./console/sign-in-screen.tsx"), "ConsoleSignInScreen"),
+});
+
 const proxyLogin = createRoute({
   getParentRoute: () => rootRoute,
   path: "/proxy-login",
@@ -456,6 +525,8 @@ const routeTree = rootRoute.addChildren([
   anybody.addChildren(anybodysScreens),
   bank.addChildren(bankScreens),
   registration.addChildren(registrationScreens),
+  operator.addChildren(operatorScreens),
+  operatorSignIn,
   dashboard,
   proxyLogin,
 ]);

@@ -1,3 +1,4 @@
+import type * as operating from "./en-console.ts";
 import type * as pages from "./en-pages.ts";
 import type * as en from "./en.ts";
 
@@ -15,7 +16,10 @@ export type Catalogue = { readonly [Area in keyof typeof en]: Translation<(typeo
 /** The texts of the pages that say what the product is: long, and of no use to the portal, which does not load them. */
 export type PagesCatalogue = { readonly [Area in keyof typeof pages]: Translation<(typeof pages)[Area]> };
 
-type English = typeof en & typeof pages;
+/** The texts of the operator's console, which nobody else loads. */
+export type ConsoleCatalogue = { readonly [Area in keyof typeof operating]: Translation<(typeof operating)[Area]> };
+
+type English = typeof en & typeof pages & typeof operating;
 
 /** `area.key` of every text there is; also the stable `code` of failures. */
 export type MessageKey = {

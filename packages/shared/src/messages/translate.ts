@@ -1,12 +1,16 @@
 import { type Language, localeOf } from "../language.ts";
-import type { Catalogue, MessageKey, Plural } from "./catalogue.ts";
+import type { Catalogue, ConsoleCatalogue, MessageKey, Plural } from "./catalogue.ts";
 
 export type Values = Readonly<Record<string, string | number>>;
 export type Translate = (key: MessageKey, values?: Values) => string;
 
-const lookUp = (catalogue: Catalogue, key: string): string | Plural | undefined => {
+/** Whose texts are looked up: everybody's, or those that only the operator's console has. */
+type AnyCatalogue = Catalogue | ConsoleCatalogue;
+
+const lookUp = (catalogue: AnyCatalogue, key: string): string | Plural | undefined => {
   const dot = key.indexOf(".");
-  const area = catalogue[key.slice(0, dot) as keyof Catalogue] as Record<string, string | Plural> | undefined;
+  const areas: Readonly<Record<string, Readonly<Record<string, string | Plural>>>> = catalogue;
+  const area = areas[key.slice(0, dot)];
   return area?.[key.slice(dot + 1)];
 };
 
@@ -18,7 +22,7 @@ export const isMessageKey = (catalogue: Catalogue, text: string): text is Messag
  * The lookup that server, site and portal share: `{name}` is replaced by the value of that name, numbers are
  * written as the language writes them, and `count` chooses the plural form.
  */
-export function translator(catalogue: Catalogue, language: Language): Translate {
+export function translator(catalogue: AnyCatalogue, language: Language): Translate {
   const locale = localeOf(language);
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale);

@@ -41,6 +41,13 @@ export const PORTAL_PATHS = [
   "/public/success",
   "/bank-link",
   "/proxy-login",
+  "/operator",
+  "/operator/sign-in",
+  "/operator/tenant",
+  "/operator/invitations",
+  "/operator/jobs",
+  "/operator/deliveries",
+  "/operator/invariants",
 ] as const;
 
 /** Whether the portal draws the page at an address. */

@@ -1,6 +1,7 @@
 import type { Language } from "@stashwell/shared/language";
 import { call } from "../../lib/call.ts";
 import { chooseLanguage } from "../../lib/language.ts";
+import { readOperator } from "../../lib/operator-session.ts";
 import { readSession, storeSession } from "../../lib/session.ts";
 
 /**
@@ -14,5 +15,7 @@ export async function switchLanguage(language: Language): Promise<void> {
     storeSession({ ...session, data: { ...session.data, language } });
     await call("POST /brand/user/language", { language }).catch(() => undefined);
   }
+  const operator = readOperator();
+  if (operator) await call("POST /brand/user/language", { language }, { token: operator.token }).catch(() => undefined);
   location.reload();
 }

@@ -1,29 +1,35 @@
 import { LANGUAGES, type Language } from "../../language.ts";
 import type { Plural } from "../catalogue.ts";
 import * as en from "../en.ts";
+import * as enConsole from "../en-console.ts";
 import * as enPages from "../en-pages.ts";
 import * as es from "../es.ts";
+import * as esConsole from "../es-console.ts";
 import * as esPages from "../es-pages.ts";
 import * as fr from "../fr.ts";
+import * as frConsole from "../fr-console.ts";
 import * as frPages from "../fr-pages.ts";
 import * as gu from "../gu.ts";
+import * as guConsole from "../gu-console.ts";
 import * as guPages from "../gu-pages.ts";
 import * as pt from "../pt.ts";
+import * as ptConsole from "../pt-console.ts";
 import * as ptPages from "../pt-pages.ts";
 import * as zh from "../zh.ts";
+import * as zhConsole from "../zh-console.ts";
 import * as zhPages from "../zh-pages.ts";
 
 /** Without the types that promise what the tests are to find out. */
 export type LooseCatalogue = Readonly<Record<string, Readonly<Record<string, string | Plural>>>>;
 
-/** Those of the portal and those of the pages, which lie in files of their own. */
+/** Those of the portal, of the pages and of the operator's console, which lie in files of their own. */
 export const CATALOGUES: Readonly<Record<Language, LooseCatalogue>> = {
-  EN: { ...en, ...enPages },
-  ES: { ...es, ...esPages },
-  FR: { ...fr, ...frPages },
-  PT: { ...pt, ...ptPages },
-  GU: { ...gu, ...guPages },
-  ZH: { ...zh, ...zhPages },
+  EN: { ...en, ...enPages, ...enConsole },
+  ES: { ...es, ...esPages, ...esConsole },
+  FR: { ...fr, ...frPages, ...frConsole },
+  PT: { ...pt, ...ptPages, ...ptConsole },
+  GU: { ...gu, ...guPages, ...guConsole },
+  ZH: { ...zh, ...zhPages, ...zhConsole },
 };
 export const TRANSLATIONS = LANGUAGES.filter((language) => language !== "EN");
 

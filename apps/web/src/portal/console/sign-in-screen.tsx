@@ -1,0 +1,134 @@
+import { type SubmitEvent, Suspense, useEffect, useState } from "react";
+import { call, CallError } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { storeOperator } from "../../lib/operator-session.ts";
+import { paths } from "../../lib/paths.ts";
+import { BrandMark } from "../../ui/brand-mark.tsx";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { ConsoleTexts } from "./console-texts.tsx";
+import "./console.css";
+
+/** Where operators come in. */
+export function ConsoleSignInScreen() {
+  return (
+    <Suspense>
+      <ConsoleTexts>
+        <SignIn />
+      </ConsoleTexts>
+    </Suspense>
+  );
+}
+
+interface Refusal {
+  text: string;
+  fields: Readonly<Record<string, readonly string[]>>;
+}
+
+function useSignIn() {
+  const t = useTranslate();
+  const [busy, setBusy] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  const signIn = async (typed: { email: string; password: string; code?: string }) => {
+    setBusy(true);
+    try {
+      const { token, data } = await call("POST /operator/login", typed, { token: "" });
+      storeOperator({ token, email: data.email });
+      location.assign(paths.tenants);
+    } catch (error) {
+      const { code, message, fields } = error instanceof CallError ? error : new CallError(0);
+      if (code === "accounts.codeNeeded") setNeedsCode(true);
+      setRefusal({ text: message || t("common.noNetwork"), fields });
+      setBusy(false);
+    }
+  };
+  return { busy, needsCode, refusal, signIn };
+}
+
+function SignIn() {
+  const t = useTranslate();
+  const { busy, needsCode, refusal, signIn } = useSignIn();
+  useEffect(() => {
+    document.title = `${t("operating.title")} – ${t("common.productName")}`;
+  }, [t]);
+  useEffect(() => {
+    if (refusal) document.querySelector<HTMLElement>('.console-sign-in [aria-invalid="true"], #code')?.focus();
+  }, [refusal]);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const typed = (name: string) => String(form.get(name) ?? "");
+    void signIn({ email: typed("email"), password: typed("password"), ...(needsCode && { code: typed("code") }) });
+  };
+  const faultOf = (name: string) => refusal?.fields[name]?.[0];
+  const marks = (name: string) => ({
+    "aria-invalid": faultOf(name) ? true : undefined,
+    "aria-describedby": `${name}-error`,
+  });
+  return (
+    <main className="console-sign-in">
+      <BrandMark size={40} />
+      <h1>{t("operating.title")}</h1>
+      <p className="quiet">{t("operating.signInText")}</p>
+      <form onSubmit={submit} noValidate>
+        {refusal && (
+          <p className="console-sign-in__refusal" role="alert">
+            {refusal.text}
+          </p>
+        )}
+        <div className="field">
+          <label className="field__label" htmlFor="email">
+            {t("operating.email")}
+          </label>
+          <input
+            className="field__control"
+            id="email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            maxLength={320}
+            {...marks("email")}
+          />
+          <p id="email-error" className="field__error">
+            {faultOf("email")}
+          </p>
+        </div>
+        <div className="field">
+          <label className="field__label" htmlFor="password">
+            {t("operating.password")}
+          </label>
+          <PasswordInput
+            id="password"
+            name="password"
+            autoComplete="current-password"
+            showLabel={t("operating.showPassword")}
+            {...marks("password")}
+          />
+          <p id="password-error" className="field__error">
+            {faultOf("password")}
+          </p>
+        </div>
+        {needsCode && (
+          <div className="field">
+            <label className="field__label" htmlFor="code">
+              {t("operating.code")}
+            </label>
+            <input
+              className="field__control"
+              id="code"
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={100}
+            />
+          </div>
+        )}
+        <button type="submit" className="button button--solid button--large button--wide" aria-disabled={busy}>
+          {t("operating.signIn")}
+        </button>
+      </form>
+    </main>
+  );
+}

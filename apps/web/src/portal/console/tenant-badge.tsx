@@ -1,0 +1,21 @@
+import { Ban } from "lucide-react";
+import { useTranslate } from "../../lib/i18n.tsx";
+import "../parts/parts.css";
+
+/** Whether a tenant is suspended, by shape, sign and word. */
+export function TenantBadge({ state }: { state: "active" | "suspended" }) {
+  const t = useTranslate();
+  if (state === "active")
+    return (
+      <span className="badge badge--live">
+        <span className="badge__dot" />
+        {t("operating.active")}
+      </span>
+    );
+  return (
+    <span className="badge badge--error">
+      <Ban size={12} strokeWidth={2} aria-hidden />
+      {t("operating.suspended")}
+    </span>
+  );
+}

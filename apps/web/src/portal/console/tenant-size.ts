@@ -1,0 +1,17 @@
+import type { Tenant } from "@stashwell/shared/console/contract";
+import type { Translate } from "@stashwell/shared/messages/translate";
+
+/** How large a tenant is, in words: what it has most to do with first. */
+export function sizeOf(tenant: Tenant, t: Translate): string[] {
+  const { campaigns, published, vouchers, redeemed, stores, people } = tenant;
+  const shared = [t("operating.stores", { count: stores }), t("operating.people", { count: people })];
+  if (tenant.kind === "business")
+    return [t("operating.campaigns", { count: campaigns }), t("operating.redeemed", { count: redeemed }), ...shared];
+  return [
+    t("operating.campaigns", { count: campaigns }),
+    t("operating.published", { count: published }),
+    t("operating.vouchers", { count: vouchers }),
+    t("operating.redeemed", { count: redeemed }),
+    ...shared,
+  ];
+}
