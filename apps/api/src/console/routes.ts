@@ -8,19 +8,24 @@ import { conflict, notFound } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { findLastRun, listResults } from "./book-queries.ts";
 import { startCheckingBooks } from "./check-books.ts";
+import { listFailedDeliveries, retryWebhook, WEBHOOKS } from "./delivery-queries.ts";
 import { listInvitations } from "./invitation-queries.ts";
 import { listQueues, listTroubled, retryJob } from "./job-queries.ts";
 import { resendInvitation } from "./resend-invitation.ts";
 import { restoreTenant, suspendTenant } from "./suspend-tenant.ts";
 import { findTenant, listOperatorActs, listTenants } from "./tenant-queries.ts";
 import { toDelivery, toInvariants, toInvitation, toJob, toQueue, toRun, toTenant, toTenantDetail } from "./to-wire.ts";
-import { queuesOf } from "./ways.ts";
 
 const OPERATOR = 3;
 
 export const consoleRoutes = [
   route(consoleCalls.login, async ({ db, input, t, request, services }) => {
-    const credentials = { identifier: input.email, password: input.password, type: OPERATOR, code: input.code } as const;
+    const credentials = {
+      identifier: input.email,
+      password: input.password,
+      type: OPERATOR,
+      code: input.code,
+    } as const;
     const { accountId, token } = await signIn(services, credentials, request.address);
     const account = await findAccount(db, accountId);
     if (!account) throw notFound();
@@ -69,7 +74,12 @@ export const consoleRoutes = [
   }),
 
   route(consoleCalls.retryJob, async ({ db, session, input, t, services: { clock } }) => {
-    if (!(await retryJob(transactionOf(db), input.queue, input.jobId))) throw notFound("operators.jobGone");
+    const tx = transactionOf(db);
+    const retried =
+      input.queue === WEBHOOKS
+        ? await retryWebhook(tx, input.jobId, clock.now())
+        : await retryJob(tx, input.queue, input.jobId);
+    if (!retried) throw notFound("operators.jobGone");
     await insertAuditEvent(db, {
       action: "operator.retryJob",
       accountId: session.accountId,
@@ -81,7 +91,7 @@ export const consoleRoutes = [
   }),
 
   route(consoleCalls.deliveries, async ({ db, input }) => {
-    const { rows, total } = await listTroubled(db, queuesOf(input.way), pageOf(input));
+    const { rows, total } = await listFailedDeliveries(db, input.way, pageOf(input));
     return { data: rows.map(toDelivery), total };
   }),
 

@@ -10,6 +10,7 @@ import type {
 import { onTheWire } from "../clock.ts";
 import { INVARIANT_NAMES } from "../vouchers/check-invariants.ts";
 import type { findLastRun, listResults } from "./book-queries.ts";
+import type { DeliveryRow } from "./delivery-queries.ts";
 import { describeError } from "./describe-error.ts";
 import type { InvitationRow } from "./invitation-queries.ts";
 import type { QueueRow, TroubledRow } from "./job-queries.ts";
@@ -68,9 +69,9 @@ export const toJob = (row: TroubledRow): TroubledJob => ({
   error: describeError(row.output),
 });
 
-export function toDelivery(row: TroubledRow): Delivery {
+export function toDelivery(row: DeliveryRow): Delivery {
   const { jobId, ...job } = toJob(row);
-  return { ...job, deliveryId: jobId, way: wayOf(row.queue) ?? "mail", tenantName: null };
+  return { ...job, deliveryId: jobId, way: wayOf(row.queue) ?? "webhook", tenantName: row.tenant_name };
 }
 
 /** Every check there is; those that were not made yet have no result. */

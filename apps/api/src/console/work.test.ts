@@ -125,6 +125,35 @@ describe("jobs", () => {
     expect(body.data.jobs).toEqual([]);
   });
 
+  it("that are webhooks are told with their brand, and tried from the beginning", async () => {
+    const brand = await test.signInBrand({ name: "Hookfield" });
+    const at = test.clock.now();
+    const { pool } = test.services;
+    const insert = async (text: string, values: unknown[]) =>
+      (await pool.query<{ id: string }>(`${text} returning id`, values)).rows[0]?.id ?? "";
+    const endpoint = await insert(
+      "insert into webhook_endpoint (brand_id, url, events, secret, created_by, created_at) values ($1, 'https://hooks.example/secret', '{voucher.claimed}', '', $2, $3)",
+      [brand.brandId, brand.accountId, at],
+    );
+    const event = await insert(
+      "insert into webhook_event (brand_id, kind, at, data, created_at) values ($1, 'voucher.claimed', $2, '{}', $2)",
+      [brand.brandId, at],
+    );
+    const id = await insert(
+      "insert into webhook_delivery (brand_id, endpoint_id, event_id, status, tries, created_at, fault, response_status) values ($1, $2, $3, 'failed', 9, $4, 'status', 503)",
+      [brand.brandId, endpoint, event, at],
+    );
+    const list = async (way: "" | "webhook" | "mail") =>
+      (await test.call("GET /operator/deliveries", { way }, asOperator())).body;
+    const expected = { deliveryId: id, way: "webhook", tenantName: "Hookfield", state: "failed", tries: 9 };
+    expect((await list("webhook")).data).toMatchObject([{ ...expected, error: "status HTTP 503" }]);
+    expect((await list("")).total).toBe(1);
+    expect((await list("mail")).total).toBe(0);
+    expect((await retry("webhooks", id)).status).toBe(200);
+    expect((await list("webhook")).total).toBe(0);
+    expect((await retry("webhooks", id)).code).toBe("operators.jobGone");
+  });
+
   it("are operators' alone", async () => {
     const { token } = await test.signInBusiness();
     expect((await test.call("GET /operator/jobs", {}, { token })).status).toBe(403);

@@ -59,7 +59,10 @@ function SignIn() {
     event.preventDefault();
     if (busy) return;
     const form = new FormData(event.currentTarget);
-    const typed = (name: string) => String(form.get(name) ?? "");
+    const typed = (name: string) => {
+      const value = form.get(name);
+      return typeof value === "string" ? value : "";
+    };
     void signIn({ email: typed("email"), password: typed("password"), ...(needsCode && { code: typed("code") }) });
   };
   const faultOf = (name: string) => refusal?.fields[name]?.[0];

@@ -37,7 +37,7 @@ export function SuspendDialog({ tenant, onClose }: { tenant: TenantDetail; onClo
           extra={t("operating.reasonHelp")}
           rules={[{ required: true, whitespace: true, message: t("operators.reasonRequired") }]}
         >
-          <Input.TextArea maxLength={REASON_MAX} autoSize={{ minRows: 2, maxRows: 6 }} />
+          <Input.TextArea maxLength={REASON_MAX} rows={3} />
         </Form.Item>
       </Form>
     </Modal>

@@ -1,8 +1,11 @@
 import type { Tenant } from "@stashwell/shared/console/contract";
 import type { Translate } from "@stashwell/shared/messages/translate";
 
-/** How large a tenant is, in words: what it has most to do with first. */
-export function sizeOf(tenant: Tenant, t: Translate): string[] {
+/** How large a tenant is, in words: what it has most to do with first. A number and its unit never part. */
+export const sizeOf = (tenant: Tenant, t: Translate): string[] =>
+  partsOf(tenant, t).map((part) => part.replaceAll(" ", "\u00a0"));
+
+function partsOf(tenant: Tenant, t: Translate): string[] {
   const { campaigns, published, vouchers, redeemed, stores, people } = tenant;
   const shared = [t("operating.stores", { count: stores }), t("operating.people", { count: people })];
   if (tenant.kind === "business")

@@ -21,9 +21,13 @@ export function useConsolePages<Name extends PagedCall>(name: Name, input: CallI
   const query = useInfiniteQuery({
     queryKey: [CONSOLE, name, input],
     queryFn: async ({ pageParam, signal }) =>
-      (await operatorCall(name, { ...input, limit: PAGE, offset: pageParam } as CallInput<Name>, {
-        signal,
-      })) as Page<Name>,
+      (await operatorCall(
+        name,
+        { ...input, limit: PAGE, offset: pageParam },
+        {
+          signal,
+        },
+      )) as Page<Name>,
     initialPageParam: 1,
     getNextPageParam: ({ total }, pages) => (pages.length * PAGE < total ? pages.length + 1 : undefined),
     placeholderData: keepPreviousData,
