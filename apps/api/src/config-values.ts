@@ -86,3 +86,19 @@ function isAddressRange(range: string): boolean {
     return false;
   }
 }
+
+/** Host names, each alone or with `*.` for all below it; `*` is any host. */
+export function hosts(text: string): string[] | undefined {
+  const named = text.split(",").map((entry) => entry.trim().toLowerCase());
+  const isHost = (entry: string) => entry === "*" || isIP(entry) || /^(\*\.)?[a-z\d]([a-z\d.-]*[a-z\d])?$/.test(entry);
+  return named.every(isHost) ? named : undefined;
+}
+
+/** Secret keys, the newest first. */
+export function keys(text: string): string[] | undefined {
+  const named = text.split(",").map((entry) => entry.trim());
+  return named.every((key) => key.length >= 32) ? named : undefined;
+}
+
+export const contact = (text: string): string | undefined =>
+  /^mailto:[^\s@]+@[^\s@]+$/.test(text) || url("https:")(text) ? text : undefined;

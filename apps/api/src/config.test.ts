@@ -28,10 +28,13 @@ describe("readConfig", () => {
       databaseDirectUrl: null,
       dataDir,
       secretKey: expect.stringMatching(/^[\w-]{43}$/),
+      oldSecretKeys: [],
       mailUrl: null,
       storageUrl: `file://${dataDir}/blobs`,
       bucket: null,
       tenantMinLabels: 6,
+      allowedHosts: [],
+      securityContact: null,
       trustProxy: [],
       metricsPort: null,
       shutdownDelay: 0,
@@ -67,6 +70,9 @@ describe("readConfig", () => {
       PASSWORD_MAX: "64",
       DEMO: "1",
       TILE_URL: "https://tiles.example/{z}/{x}/{y}.png",
+      ALLOWED_HOSTS: "Shops.example, *.brands.example",
+      SECURITY_CONTACT: "mailto:security@stash.example",
+      SECRET_KEYS_OLD: `${"a".repeat(32)}, ${"b".repeat(32)}`,
     });
     expect(config).toMatchObject({
       port: 8080,
@@ -92,6 +98,9 @@ describe("readConfig", () => {
       passwordMax: 64,
       demo: true,
       tileUrl: "https://tiles.example/{z}/{x}/{y}.png",
+      allowedHosts: ["shops.example", "*.brands.example"],
+      securityContact: "mailto:security@stash.example",
+      oldSecretKeys: ["a".repeat(32), "b".repeat(32)],
     });
   });
 
@@ -178,6 +187,9 @@ describe("a wrong setting stops the start with one line that names it", () => {
     [{ BUSINESS_SITE_URL: "javascript:alert(1)" }, "BUSINESS_SITE_URL is"],
     [{ PASSWORD_MAX: "14" }, "PASSWORD_MAX is"],
     [{ DEMO: "maybe" }, "DEMO is"],
+    [{ ALLOWED_HOSTS: "https://shops.example" }, "ALLOWED_HOSTS is"],
+    [{ SECURITY_CONTACT: "somebody" }, "SECURITY_CONTACT is"],
+    [{ SECRET_KEYS_OLD: `${"a".repeat(32)},short` }, "SECRET_KEYS_OLD is not valid: it takes keys"],
     [{ BANK_PROVIDER: "none" }, 'BANK_PROVIDER is "none": it takes sandbox, plaid, mono or plaid,mono.'],
     [{ BANK_PROVIDER: "plaid" }, "PLAID_CLIENT_ID is missing: BANK_PROVIDER is plaid."],
     [{ BANK_PROVIDER: "plaid,mono", ...PLAID }, "MONO_SECRET_KEY is missing: BANK_PROVIDER is plaid,mono."],

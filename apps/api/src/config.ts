@@ -39,12 +39,18 @@ export interface Config {
   /** Absolute. */
   dataDir: string;
   secretKey: string;
+  /** Keys from before, the newest first: what they made is still good, and nothing is made with them. */
+  oldSecretKeys: string[];
   mailUrl: string | null;
   /** `file:///…` or `s3://bucket/prefix`. */
   storageUrl: string;
   /** Where and as whom to speak to the store, for a `storageUrl` of `s3:`; null for a directory. */
   bucket: BucketSettings | null;
   tenantMinLabels: number;
+  /** Hosts that the server answers to beside `publicUrl`'s and those below it; `*` is any. */
+  allowedHosts: string[];
+  /** Where security problems are told; null: the server names nobody. */
+  securityContact: string | null;
   /** Addresses and CIDR ranges whose forwarded headers are believed. */
   trustProxy: string[];
   metricsPort: number | null;
@@ -83,6 +89,7 @@ const environment = z.object({
   DATA_DIR: setting("a directory", (text) => resolve(text)).default(() => resolve(".data")),
   PUBLIC_URL: setting("an http or https address without a path, such as https://example.com", read.origin).optional(),
   SECRET_KEY: setting("at least 32 random characters", read.atLeast(32)).optional(),
+  SECRET_KEYS_OLD: setting("keys of at least 32 characters, comma-separated", read.keys).default([]),
   MAIL_URL: setting("smtp://user:password@host:port or smtps://…", read.url("smtp:", "smtps:")).optional(),
   STORAGE_URL: setting("file:///directory or s3://bucket/prefix", read.storage).optional(),
   S3_ENDPOINT: setting("an http or https address without a path", read.origin).optional(),
@@ -91,6 +98,8 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: setting("the secret of an access key", read.atLeast(8)).optional(),
   TENANT_MIN_LABELS: setting("a whole number from 2 to 20", read.wholeNumber(2, 20)).default(6),
   TRUST_PROXY: setting("addresses or ranges, such as 127.0.0.1,10.0.0.0/8", read.addressRanges).default([]),
+  ALLOWED_HOSTS: setting("host names, such as shop.example.com,*.example.com, or *", read.hosts).default([]),
+  SECURITY_CONTACT: setting("mailto:somebody@example.com or an https address", read.contact).optional(),
   METRICS_PORT: setting(PORT_TAKES, read.wholeNumber(1, 65_535)).optional(),
   SHUTDOWN_DELAY: setting("a whole number of seconds from 0 to 300", read.wholeNumber(0, 300)).optional(),
   METRICS_TOKEN: setting("at least 16 random characters", read.atLeast(16)).optional(),
@@ -142,6 +151,7 @@ const SECRETS = new Set([
   "DATABASE_URL",
   "DATABASE_DIRECT_URL",
   "SECRET_KEY",
+  "SECRET_KEYS_OLD",
   "MAIL_URL",
   "S3_SECRET_ACCESS_KEY",
   "METRICS_TOKEN",
@@ -177,10 +187,13 @@ export function readConfig(env: NodeJS.ProcessEnv, args: { dev: boolean }): Conf
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
     dataDir: settings.DATA_DIR,
     secretKey: settings.SECRET_KEY ?? developmentKey(production, settings.DATA_DIR),
+    oldSecretKeys: settings.SECRET_KEYS_OLD,
     mailUrl: settings.MAIL_URL ?? null,
     storageUrl: settings.STORAGE_URL ?? read.fileUrl(join(settings.DATA_DIR, "blobs")),
     bucket: bucketOf(settings),
     tenantMinLabels: settings.TENANT_MIN_LABELS,
+    allowedHosts: settings.ALLOWED_HOSTS,
+    securityContact: settings.SECURITY_CONTACT ?? null,
     trustProxy: settings.TRUST_PROXY,
     metricsPort: settings.METRICS_PORT ?? null,
     shutdownDelay: settings.SHUTDOWN_DELAY ?? (production ? 5 : 0),

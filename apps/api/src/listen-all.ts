@@ -17,4 +17,5 @@ export const listenAll = (app: HonoApp, services: Services, before?: ListenOptio
       findSession: findCallerOf(services),
     },
     hot: { matches: isCrowded },
+    knowsHost: hostsKnownBy(services.config),
   });

@@ -8,6 +8,7 @@ import type { Services } from "../services.ts";
 import { type HonoApp, mount } from "./mount.ts";
 import { notFound } from "./problem.ts";
 import { route } from "./route.ts";
+import { hostsKnownBy } from "./known-hosts.ts";
 import { type Listening, listen } from "./server.ts";
 
 const echo = {
@@ -190,5 +191,60 @@ describe("closing", () => {
 
   it("says when the port is taken", async () => {
     await expect(listen(app, services)).rejects.toMatchObject({ code: "EADDRINUSE" });
+  });
+});
+
+describe("a server that knows its names", () => {
+  let named: Listening;
+  beforeAll(async () => {
+    const config = {
+      ...services.config,
+      port: await findFreePort(),
+      publicUrl: "https://stash.example",
+      production: true,
+    };
+    named = await listen(
+      app,
+      { ...services, config },
+      {
+        fast: { routes: [fast], findSession: async () => undefined },
+        knowsHost: hostsKnownBy({ ...config, allowedHosts: [] }),
+      },
+    );
+  });
+  afterAll(() => named.close());
+
+  /** One request as it goes over the line: `fetch` has hosts of its own. */
+  const ask = (head: string, body = ""): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const socket = connect(Number(new URL(named.url).port), "127.0.0.1");
+      let told = "";
+      socket.setEncoding("utf8").on("data", (text: string) => (told += text));
+      socket.on("end", () => resolve(told)).on("error", reject);
+      socket.write(`${head}\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\n${body}`);
+    });
+  const call = (path: string, headers: string) =>
+    ask(`POST ${path} HTTP/1.1\r\nContent-Type: application/json\r\n${headers}`, '{"text":"hello"}');
+
+  it.each(["/api/fast", "/api/general"])("answers %s to them alone", async (path) => {
+    expect(await call(path, "Host: stash.example")).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await call(path, "Host: larkfield.stash.example:443")).toMatch(/^HTTP\/1\.1 200 /);
+    const refused = await call(path, "Host: evil.example");
+    expect(refused).toMatch(/^HTTP\/1\.1 421 /);
+    expect(refused).not.toContain("evil");
+    // What a proxy would say of the host is believed of nobody.
+    expect(await call(path, "Host: evil.example\r\nX-Forwarded-Host: stash.example")).toMatch(/^HTTP\/1\.1 421 /);
+    expect(await call(path, "Host: stash.example\r\nX-Forwarded-Host: evil.example")).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it("is no proxy, and answers nobody who names no host, or two", async () => {
+    expect(await ask("GET http://stash.example/ HTTP/1.1\r\nHost: stash.example")).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await ask("GET / HTTP/1.1\r\nX-A: b")).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await call("/api/fast", "Host: stash.example\r\nHost: evil.example")).toMatch(/^HTTP\/1\.1 (200|400) /);
+  });
+
+  it("lets probes call it by its address", async () => {
+    expect(await ask("GET /livez HTTP/1.1\r\nHost: 10.1.2.3:3000")).not.toMatch(/^HTTP\/1\.1 421 /);
+    expect(await ask("GET /livez/ HTTP/1.1\r\nHost: 10.1.2.3:3000")).toMatch(/^HTTP\/1\.1 421 /);
   });
 });

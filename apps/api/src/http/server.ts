@@ -23,6 +23,8 @@ export interface ListenOptions {
   fast?: { routes: readonly Route[]; findSession: FindSession };
   /** Which replies are kept in memory for a blink. */
   hot?: Hot;
+  /** Whether a host that a request names is ours; left out, any is. */
+  knowsHost?: (host: string | undefined) => boolean;
 }
 
 export interface Listening {
@@ -45,7 +47,7 @@ type Listener = (request: WholeRequest, response: ServerResponse) => void;
 /** Serves the application at the configured port and host. Rejects with the system's error when it cannot listen there. */
 export async function listen(app: HonoApp, services: Services, options: ListenOptions = {}): Promise<Listening> {
   const { host, port } = services.config;
-  const listener = listenerOf(app, services, options);
+  const listener = onlyOurs(options.knowsHost, listenerOf(app, services, options));
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -88,6 +90,25 @@ function drain(server: Server): Promise<void> {
       resolve();
     });
   });
+}
+
+/** What is asked for by probes, which name a machine by its address. */
+const PROBED = new Set(["/livez", "/readyz"]);
+
+/** Refuses what is meant for another host, or names one in its address, before anything looks at it. */
+function onlyOurs(knowsHost: ListenOptions["knowsHost"], next: Listener): Listener {
+  if (!knowsHost) return next;
+  return (request, response) => {
+    const { url = "", headers } = request;
+    if (url.startsWith("/") && (knowsHost(headers.host) || PROBED.has(url))) return next(request, response);
+    response.writeHead(url.startsWith("/") ? 421 : 400, {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      connection: "close",
+    });
+    response.end(url.startsWith("/") ? "This server is not known by that name.\n" : "This server is no proxy.\n");
+  };
 }
 
 function listenerOf(app: HonoApp, services: Services, { before, fast, hot }: ListenOptions): Listener {
