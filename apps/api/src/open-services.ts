@@ -19,7 +19,7 @@ const POOL_SIZE = 16;
  * for, which takes a session: behind a pooler they go to the database itself.
  */
 export function openServices(config: Config, clock: Clock, url: string): Services {
-  const secrets = openSecrets(config.secretKey);
+  const secrets = openSecrets(config.secretKey, config.oldSecretKeys);
   const pool = openPool(url, { max: POOL_SIZE, isPooled: config.databaseDirectUrl !== null });
   const db = openDatabase(pool);
   const jobs = openJobs(config.databaseDirectUrl ?? url);

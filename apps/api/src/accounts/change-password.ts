@@ -1,6 +1,6 @@
 import { confirmationFault } from "@stashwell/shared/accounts/rules";
 import type { Tx } from "../db/db.ts";
-import { checkKey, findStoredReply, hashKey, type Keyed, once } from "../http/idempotency.ts";
+import { checkKey, findStoredReply, hashKey, type Keyed, keyedRequest, once } from "../http/idempotency.ts";
 import { type FieldFaults, Problem, refusedField } from "../http/problem.ts";
 import type { Session } from "../http/session.ts";
 import { countTry, type Limit, returnTry } from "../http/throttle.ts";
@@ -64,8 +64,8 @@ function keyOf(
 ): Keyed | undefined {
   if (key === undefined) return undefined;
   checkKey(key);
-  const requestHash = secrets.mac("idempotency-request", JSON.stringify(input));
-  return { keyHash: hashKey("change-password", session.accountId, key), requestHash, clock, secrets };
+  const request = keyedRequest(secrets, JSON.stringify(input));
+  return { keyHash: hashKey("change-password", session.accountId, key), ...request, clock, secrets };
 }
 
 function faultsOf({ currentPassword, password, confirmPassword }: Passwords, max: number): FieldFaults {

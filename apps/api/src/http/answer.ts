@@ -10,12 +10,13 @@ import { isUnavailable } from "../db/unavailable.ts";
 import type { Services } from "../services.ts";
 import { translatorFor } from "./catalogues.ts";
 import { checkScope, credentialOf } from "./credential.ts";
-import { checkKey, hashKey, once } from "./idempotency.ts";
+import { checkKey, hashKey, keyedRequest, once } from "./idempotency.ts";
 import { languageOf, parseInput, readFields, readQuery, takesLargeBody } from "./input.ts";
 import { logError } from "./log.ts";
 import { forbidden, Problem } from "./problem.ts";
 import { cookieOf, type RawRequest } from "./request.ts";
 import type { FileBody, RequestFacts, Route } from "./route.ts";
+import { DATA_POLICY } from "./security-headers.ts";
 import type { FindSession, Session } from "./session.ts";
 
 /** One reply, before the HTTP library sees it. */
@@ -27,7 +28,11 @@ export interface Reply {
 
 /** Seconds after which a database that was not there is worth another try. */
 const RETRY_AFTER = 2;
-const JSON_TYPE = "application/json; charset=utf-8";
+const JSON_HEADERS = {
+  "content-type": "application/json; charset=utf-8",
+  "cache-control": "no-store",
+  "content-security-policy": DATA_POLICY,
+};
 
 async function sessionOf(
   endpoint: Endpoint,
@@ -147,7 +152,7 @@ async function succeed(
     endpoint.method === "GET" || endpoint.transaction
       ? await run(services.db)
       : await inTransaction(endpoint, fields, session, facts, services, run);
-  return { status: 200, headers: { "content-type": JSON_TYPE, "cache-control": "no-store", ...headers }, body };
+  return { status: 200, headers: { ...JSON_HEADERS, ...headers }, body };
 }
 
 function inTransaction(
@@ -165,8 +170,8 @@ function inTransaction(
     const keyHash = hashKey(`${endpoint.method} ${endpoint.path}`, session?.accountId ?? "public", key);
     // The language of the reply is not part of what is asked: a repetition may come after it was switched.
     // Keyed: a body may hold a password, and those are short enough to be guessed from a plain hash.
-    const requestHash = services.secrets.mac("idempotency-request", JSON.stringify({ ...fields, lan: undefined }));
-    return once(tx, { keyHash, requestHash, clock: services.clock, secrets: services.secrets }, () => run(tx));
+    const request = keyedRequest(services.secrets, JSON.stringify({ ...fields, lan: undefined }));
+    return once(tx, { keyHash, ...request, clock: services.clock, secrets: services.secrets }, () => run(tx));
   });
 }
 
@@ -190,8 +195,7 @@ export function failureReply(problem: Problem, language: Language, id: string): 
   return {
     status: problem.status,
     headers: {
-      "content-type": JSON_TYPE,
-      "cache-control": "no-store",
+      ...JSON_HEADERS,
       ...(retryAfter ? { "retry-after": String(retryAfter) } : {}),
       // The rest of such a body is not read, and must not be taken for the next request.
       ...(problem.status === 413 ? { connection: "close" } : {}),

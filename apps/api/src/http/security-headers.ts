@@ -5,8 +5,13 @@ const PERMISSIONS = "camera=(), geolocation=(self), microphone=(), payment=(), u
 /** The same for the one page that reads QR codes. */
 export const SCANNING_PERMISSIONS = PERMISSIONS.replace("camera=()", "camera=(self)");
 
+/** For replies that are no pages: nothing of theirs runs, and nobody frames them. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /** What every reply carries, JSON and files included. */
 export const baseHeaders = (publicUrl: string): Record<string, string> => ({
+  // A worker's script says by its own policy what the worker may do, and a file's what its viewer may: so no more than this.
+  "content-security-policy": "frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
   "referrer-policy": "same-origin",
   "cross-origin-opener-policy": "same-origin",
@@ -37,9 +42,15 @@ interface PageSources {
   outside?: OutsideSources;
 }
 
+/** The policies of `only-drawings.ts` and `parse-page.ts` in the web's `lib`. */
+const TRUSTED_TYPES = "default pages";
+
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-/** The policy of a page: nothing from another origin, no inline script, only styles that are named. */
+/**
+ * The policy of a page: nothing from another origin, no inline script, only styles that are named, and no text made
+ * into markup or script but by the two ways that the pages have for it.
+ */
 export function contentSecurityPolicy({ inlineStyles = [], nonce, dev = false, outside = {} }: PageSources): string {
   const styles = ["'self'", ...inlineStyles.map(hashOf), ...(nonce ? [`'nonce-${nonce}'`] : [])];
   const directives: Record<string, string> = {
@@ -57,8 +68,11 @@ export function contentSecurityPolicy({ inlineStyles = [], nonce, dev = false, o
     "manifest-src": "'self'",
     "worker-src": "'self'",
     "form-action": ["'self'", ...(outside.forms ?? [])].join(" "),
+    "object-src": "'none'",
     "base-uri": "'none'",
     "frame-ancestors": "'none'",
+    // Live reload, and the widgets of banks, make markup of texts.
+    ...(dev || outside.scripts ? {} : { "require-trusted-types-for": "'script'", "trusted-types": TRUSTED_TYPES }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${sources}`)

@@ -1,3 +1,5 @@
+// First of all: libraries try out at once what the browser lets them make.
+import "../lib/only-drawings.ts";
 import { askFirst } from "./first-calls.ts";
 
 // A small file of its own, so that the server is asked while everything else is still on its way.

@@ -1,3 +1,5 @@
+// Before the library of maps, which tries out at once what the browser lets it make.
+import "../../lib/only-drawings.ts";
 import L from "leaflet";
 import "leaflet/dist/leaflet.css";
 

@@ -1,3 +1,5 @@
+import { parsePage } from "../../lib/parse-page.ts";
+
 /** How long an answer may take, in milliseconds. */
 const PATIENCE = 15_000;
 
@@ -63,7 +65,7 @@ export class SearchDesk {
     resultsIn(document)?.setAttribute("aria-busy", "true");
     try {
       const reply = await ask(search, AbortSignal.any([asking.signal, AbortSignal.timeout(PATIENCE)]));
-      const page = new DOMParser().parseFromString(await reply.text(), "text/html");
+      const page = parsePage(await reply.text());
       const fresh = resultsIn(page);
       if (asking.signal.aborted) return;
       // Another page stands there by now: the campaign has ended.

@@ -1,11 +1,10 @@
 import { CallError } from "../../lib/call.ts";
+import { parsePage } from "../../lib/parse-page.ts";
 import { paths } from "../../lib/paths.ts";
 import { forgetVoucher } from "./kept-vouchers.ts";
 
 /** How long one try may take. Milliseconds. */
 export const PATIENCE = 12_000;
-
-const parse = (html: string): Document => new DOMParser().parseFromString(html, "text/html");
 
 export interface Answer {
   reply: Response;
@@ -18,7 +17,7 @@ export async function post(address: string, body: URLSearchParams): Promise<Answ
   const reply = await fetch(address, { method: "POST", body, signal: AbortSignal.timeout(PATIENCE) });
   if (reply.status >= 500) throw new CallError(reply.status);
   // The styles of another page are not allowed in this one, not even unshown.
-  return { reply, page: reply.redirected ? undefined : parse(await reply.text()) };
+  return { reply, page: reply.redirected ? undefined : parsePage(await reply.text()) };
 }
 
 /** There is no voucher by the handle that this browser kept: it was given back, or given away. */

@@ -1,7 +1,9 @@
+import { parsePage } from "../../lib/parse-page.ts";
+
 /** The page that the server makes of a signed pass. It travels in the body: an address would be kept and told on. */
 async function fetchPreview(form: HTMLFormElement, jwt: string): Promise<HTMLElement | null> {
   const reply = await fetch(form.action, { method: "POST", body: new URLSearchParams({ jwt }) });
-  return new DOMParser().parseFromString(await reply.text(), "text/html").querySelector("[data-wallet-preview]");
+  return parsePage(await reply.text()).querySelector("[data-wallet-preview]");
 }
 
 /** Shows the pass that stands behind the `#` of the address. When that fails, the form has it to be sent by hand. */
