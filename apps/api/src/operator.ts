@@ -5,6 +5,7 @@ import { exportTenant } from "./operator/export-tenant.ts";
 import { runOperatorCreate, runOperatorLink, runOperatorRemove } from "./operator/operators.ts";
 import { type OpenOperator, openOperator, requireCurrent } from "./operator/open-operator.ts";
 import { hasAccounts } from "./operator/queries.ts";
+import type { Services } from "./services.ts";
 import { runBrandCreate, runMerchantCreate } from "./operator/tenants.ts";
 
 const USAGE = `npm run operator -- COMMAND
@@ -19,6 +20,16 @@ const USAGE = `npm run operator -- COMMAND
   db migrate                   brings the database up to date
   check                        proves the books; exit 1 and what fails when they do not add up
   export --organization ID     one tenant's data as lines of JSON
+  export-person --email E | --phone P
+                               what is kept of one person
+  erase-person --email E | --phone P
+                               forgets who somebody is; what they did stays in the books
+  erase-tenant --organization ID
+                               forgets a tenant and its people; its numbers stay
+  two-step off --email E       for whoever has lost the app and the recovery codes
+  sessions end --email E [--type brand|business|operator] | --all
+                               signs somebody out everywhere, or everybody
+  rotate-secret                seals anew, with SECRET_KEY, what SECRET_KEYS_OLD have sealed
   backup --file F              everything that the database holds, into a new file
   restore --file F             puts a backup into an empty database, and proves the books
 `;
@@ -93,6 +104,17 @@ const commands: Record<string, Command> = {
     for await (const line of exportTenant(operator.services, args)) print([line]);
     return true;
   },
+  "export-person": async (operator, args) => {
+    await requireCurrent(operator);
+    const { exportPerson } = await import("./operator/people.ts");
+    for await (const line of exportPerson(operator.services, args)) print([line]);
+    return true;
+  },
+  "erase-person": loaded(async () => (await import("./operator/people.ts")).runErasePerson),
+  "erase-tenant": loaded(async () => (await import("./operator/erase-tenant.ts")).runEraseTenant),
+  "two-step off": loaded(async () => (await import("./operator/sign-in-help.ts")).runTwoStepOff),
+  "sessions end": loaded(async () => (await import("./operator/sign-in-help.ts")).runSessionsEnd),
+  "rotate-secret": loaded(async () => (await import("./operator/rotate-secret.ts")).runRotateSecret),
 };
 
 const fileIn = (args: string[]): string => resolve(required(readOptions(args, { file: { type: "string" } }), "file"));
@@ -102,6 +124,15 @@ async function checkBooks({ services }: OpenOperator): Promise<boolean> {
   const results = await checkInvariants(services.db);
   print(results.map(({ name, ok, detail }) => `${ok ? "ok  " : "FAIL"}  ${name}${detail ? `: ${detail}` : ""}`));
   return results.every(({ ok }) => ok);
+}
+
+/** A command that says what it has done, on a database that is up to date; its code is loaded when it is asked for. */
+function loaded(load: () => Promise<(services: Services, args: string[]) => Promise<string[]>>): Command {
+  return async (operator, args) => {
+    await requireCurrent(operator);
+    const act = await load();
+    return print(await act(operator.services, args));
+  };
 }
 
 function print(lines: readonly string[]): true {

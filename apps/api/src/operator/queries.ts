@@ -21,6 +21,23 @@ export const findOperatorByEmail = (db: Db, email: string) =>
 export const updateRemoved = (db: Db, accountId: string, at: Temporal.Instant) =>
   db.updateTable("account").set({ removed_at: at, password_hash: null }).where("id", "=", accountId).execute();
 
+/** The accounts that sign in with an address, of any kind. */
+export const listLivingAccounts = (db: Db, email: string) =>
+  db
+    .selectFrom("account")
+    .select(["id", "type"])
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where("removed_at", "is", null)
+    .orderBy("type")
+    .execute();
+
+/** Ends everybody's session, and what could open one; says how many sessions there were. */
+export async function deleteAllSessions(db: Db): Promise<number> {
+  await db.deleteFrom("one_time_secret").execute();
+  const { numDeletedRows } = await db.deleteFrom("session").executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
 /** Which of the two kinds of tenant an id is; undefined when it is none. */
 export async function findTenantKind(db: Db, id: string): Promise<"brand" | "business" | undefined> {
   const { rows } = await sql<{ kind: "brand" | "business" }>`

@@ -1,7 +1,7 @@
 import { isPasswordOf } from "../accounts/passwords.ts";
 import type { Tx } from "../db/db.ts";
 import { conflict, refusedField } from "../http/problem.ts";
-import type { BrandSession } from "../http/session.ts";
+import type { BrandSession, OperatorSession } from "../http/session.ts";
 import { countTry, type Limit, returnTry } from "../http/throttle.ts";
 import type { Services } from "../services.ts";
 import { CODES_PER_ACCOUNT, codeThrottle, findRightCode, type RightCode, takeCode } from "./check-step.ts";
@@ -11,7 +11,11 @@ import { findTwoStep, findTwoStepOwner } from "./queries.ts";
 const PASSWORDS_PER_ACCOUNT: Limit = { tries: 10, seconds: 600 };
 
 /** Whether the typed password is the caller's own; a wrong one counts. It is slow: not for a transaction. */
-export async function isOwnPassword(services: Services, session: BrandSession, typed: string): Promise<boolean> {
+export async function isOwnPassword(
+  services: Services,
+  session: BrandSession | OperatorSession,
+  typed: string,
+): Promise<boolean> {
   const { db, clock } = services;
   const throttle = `two-step-password:${session.accountId}`;
   await countTry(db, clock, throttle, PASSWORDS_PER_ACCOUNT);
@@ -29,7 +33,7 @@ export interface Proof {
 /** Looks at a password and a code together, without using the code up. */
 export async function findProof(
   services: Services,
-  session: BrandSession,
+  session: BrandSession | OperatorSession,
   typed: { currentPassword: string; code: string },
 ): Promise<Proof> {
   const { db, clock } = services;

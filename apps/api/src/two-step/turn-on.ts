@@ -2,7 +2,7 @@ import { BEGUN_MINUTES, groupedKey } from "@stashwell/shared/two-step/rules";
 import { closeSessions } from "../accounts/sessions.ts";
 import type { Tx } from "../db/db.ts";
 import { conflict, refusedField } from "../http/problem.ts";
-import type { BrandSession } from "../http/session.ts";
+import type { BrandSession, OperatorSession } from "../http/session.ts";
 import { countTry, returnTry } from "../http/throttle.ts";
 import type { Services } from "../services.ts";
 import { CODES_PER_ACCOUNT, codeThrottle, findRightCode } from "./check-step.ts";
@@ -19,7 +19,7 @@ const ISSUER = "Stashwell";
 export async function beginTwoStep(
   { clock, secrets }: Services,
   tx: Tx,
-  { accountId }: BrandSession,
+  { accountId }: BrandSession | OperatorSession,
 ): Promise<{ key: string; address: string }> {
   const secret = makeSecret();
   const begun = await putBegun(tx, accountId, sealSecret(secrets, accountId, secret), clock.now());
@@ -37,7 +37,7 @@ export interface FirstCode {
 /** Looks at the first code of an app; undefined when none was begun. Making recovery codes is slow: not for a transaction. */
 export async function findFirstCode(
   services: Services,
-  { accountId }: BrandSession,
+  { accountId }: BrandSession | OperatorSession,
   typed: string,
 ): Promise<FirstCode | undefined> {
   const { db, clock } = services;
@@ -57,7 +57,7 @@ export async function findFirstCode(
 export async function turnOn(
   services: Services,
   tx: Tx,
-  session: BrandSession,
+  session: BrandSession | OperatorSession,
   first: FirstCode | undefined,
 ): Promise<string[]> {
   if (!first) throw conflict("twoStep.notBegun");

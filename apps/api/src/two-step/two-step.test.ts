@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeOperator } from "../testing/operators.ts";
 import type { TestBrand } from "../testing/tenants.ts";
 import { PASSWORD } from "../testing/tenants.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
@@ -206,6 +207,19 @@ describe("signing in in two steps", () => {
     expect((await signIn(brand.email, undefined, "Another-88y")).code).toBe("accounts.codeNeeded");
     test.clock.advance({ minutes: 2 });
     expect((await signIn(brand.email, app(), "Another-88y")).status).toBe(200);
+  });
+});
+
+describe("an operator", () => {
+  it("has a second step as a brand's people have", async () => {
+    const operator = await makeOperator(test.services, PASSWORD);
+    const app = appWith((await begin(operator.token)).body.data.key);
+    expect((await turnOn(operator.token, app())).status).toBe(200);
+    test.clock.advance({ minutes: 2 });
+    const enter = (code?: string) =>
+      test.call("POST /operator/login", { email: operator.email, password: PASSWORD, code });
+    expect((await enter()).code).toBe("accounts.codeNeeded");
+    expect((await enter(app())).status).toBe(200);
   });
 });
 

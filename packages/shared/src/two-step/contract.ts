@@ -21,7 +21,7 @@ export const twoStep = {
   state: endpoint({
     method: "GET",
     path: "/brand/user/two-step",
-    access: ["brand"],
+    access: ["brand", "operator"],
     summary: "Whether the caller signs in in two steps",
     input: z.object({}),
     output: z.object({
@@ -31,7 +31,7 @@ export const twoStep = {
   begin: endpoint({
     method: "POST",
     path: "/brand/user/two-step/begin",
-    access: ["brand"],
+    access: ["brand", "operator"],
     role: "viewer",
     summary: "The key for an authenticator app; nothing is switched on before its first code",
     input: z.object({ currentPassword }),
@@ -41,7 +41,7 @@ export const twoStep = {
   turnOn: endpoint({
     method: "POST",
     path: "/brand/user/two-step/on",
-    access: ["brand"],
+    access: ["brand", "operator"],
     role: "viewer",
     summary: "Switch two-step sign-in on with the app's first code; every other session of the account ends",
     input: z.object({ code: stepCode }),
@@ -50,7 +50,7 @@ export const twoStep = {
   renewCodes: endpoint({
     method: "POST",
     path: "/brand/user/two-step/recovery-codes",
-    access: ["brand"],
+    access: ["brand", "operator"],
     role: "viewer",
     summary: "New recovery codes; the ones before are void",
     input: z.object({ currentPassword, code: stepCode }),
@@ -59,7 +59,7 @@ export const twoStep = {
   turnOff: endpoint({
     method: "POST",
     path: "/brand/user/two-step/off",
-    access: ["brand"],
+    access: ["brand", "operator"],
     role: "viewer",
     summary: "Switch two-step sign-in off; every other session of the account ends",
     input: z.object({ currentPassword, code: stepCode }),

@@ -46,14 +46,14 @@ export const twoStep = {
   startOver: "Start over",
   mailOnSubject: "Two-step sign-in is on",
   mailOnText:
-    "From now on, signing in to your brand account takes your password and a code from your authenticator app.",
+    "From now on, signing in to your account takes your password and a code from your authenticator app.",
   mailOffSubject: "Two-step sign-in is off",
-  mailOffText: "From now on, your password alone is enough to sign in to your brand account.",
+  mailOffText: "From now on, your password alone is enough to sign in to your account.",
   mailCodesSubject: "You have new recovery codes",
-  mailCodesText: "New recovery codes were made for your brand account. The ones from before no longer work.",
+  mailCodesText: "New recovery codes were made for your account. The ones from before no longer work.",
   mailRecoveredSubject: "A recovery code was used to sign in",
   mailRecoveredText:
-    "Somebody signed in to your brand account with your password and one of your recovery codes. If you have lost your phone, set two-step sign-in up anew.",
+    "Somebody signed in to your account with your password and one of your recovery codes. If you have lost your phone, set two-step sign-in up anew.",
   mailNotYou: "If this was not you, choose a new password now, and tell the owner of your team.",
   mailReset: "Choose a new password",
 } as const;

@@ -48,14 +48,14 @@ export const twoStep: Translation<typeof english> = {
   startOver: "Empezar de nuevo",
   mailOnSubject: "El inicio de sesión en dos pasos está activado",
   mailOnText:
-    "A partir de ahora, para entrar en su cuenta de marca hacen falta su contraseña y un código de su aplicación de autenticación.",
+    "A partir de ahora, para entrar en su cuenta hacen falta su contraseña y un código de su aplicación de autenticación.",
   mailOffSubject: "El inicio de sesión en dos pasos está desactivado",
-  mailOffText: "A partir de ahora, su contraseña basta para entrar en su cuenta de marca.",
+  mailOffText: "A partir de ahora, su contraseña basta para entrar en su cuenta.",
   mailCodesSubject: "Tiene códigos de recuperación nuevos",
-  mailCodesText: "Se han creado códigos de recuperación nuevos para su cuenta de marca. Los anteriores ya no sirven.",
+  mailCodesText: "Se han creado códigos de recuperación nuevos para su cuenta. Los anteriores ya no sirven.",
   mailRecoveredSubject: "Se ha usado un código de recuperación para iniciar sesión",
   mailRecoveredText:
-    "Alguien ha entrado en su cuenta de marca con su contraseña y uno de sus códigos de recuperación. Si ha perdido el teléfono, configure de nuevo el inicio de sesión en dos pasos.",
+    "Alguien ha entrado en su cuenta con su contraseña y uno de sus códigos de recuperación. Si ha perdido el teléfono, configure de nuevo el inicio de sesión en dos pasos.",
   mailNotYou: "Si no ha sido usted, elija ahora una contraseña nueva y avise al propietario de su equipo.",
   mailReset: "Elegir una contraseña nueva",
 };

@@ -50,15 +50,15 @@ export const twoStep: Translation<typeof english> = {
   startOver: "Recommencer",
   mailOnSubject: "La connexion en deux étapes est activée",
   mailOnText:
-    "Désormais, pour vous connecter à votre compte de marque, il faut votre mot de passe et un code de votre application d’authentification.",
+    "Désormais, pour vous connecter à votre compte, il faut votre mot de passe et un code de votre application d’authentification.",
   mailOffSubject: "La connexion en deux étapes est désactivée",
-  mailOffText: "Désormais, votre mot de passe suffit pour vous connecter à votre compte de marque.",
+  mailOffText: "Désormais, votre mot de passe suffit pour vous connecter à votre compte.",
   mailCodesSubject: "Vous avez de nouveaux codes de secours",
   mailCodesText:
-    "De nouveaux codes de secours ont été créés pour votre compte de marque. Les précédents ne fonctionnent plus.",
+    "De nouveaux codes de secours ont été créés pour votre compte. Les précédents ne fonctionnent plus.",
   mailRecoveredSubject: "Un code de secours a servi à se connecter",
   mailRecoveredText:
-    "Quelqu’un s’est connecté à votre compte de marque avec votre mot de passe et l’un de vos codes de secours. Si vous avez perdu votre téléphone, configurez à nouveau la connexion en deux étapes.",
+    "Quelqu’un s’est connecté à votre compte avec votre mot de passe et l’un de vos codes de secours. Si vous avez perdu votre téléphone, configurez à nouveau la connexion en deux étapes.",
   mailNotYou:
     "Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe et prévenez le propriétaire de votre équipe.",
   mailReset: "Choisir un nouveau mot de passe",

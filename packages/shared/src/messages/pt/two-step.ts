@@ -47,14 +47,14 @@ export const twoStep: Translation<typeof english> = {
   startOver: "Começar de novo",
   mailOnSubject: "A entrada em duas etapas está ativada",
   mailOnText:
-    "A partir de agora, para entrar na sua conta de marca são necessários a sua senha e um código do seu aplicativo autenticador.",
+    "A partir de agora, para entrar na sua conta são necessários a sua senha e um código do seu aplicativo autenticador.",
   mailOffSubject: "A entrada em duas etapas está desativada",
-  mailOffText: "A partir de agora, a sua senha basta para entrar na sua conta de marca.",
+  mailOffText: "A partir de agora, a sua senha basta para entrar na sua conta.",
   mailCodesSubject: "Você tem novos códigos de recuperação",
-  mailCodesText: "Foram criados novos códigos de recuperação para a sua conta de marca. Os anteriores não valem mais.",
+  mailCodesText: "Foram criados novos códigos de recuperação para a sua conta. Os anteriores não valem mais.",
   mailRecoveredSubject: "Um código de recuperação foi usado para entrar",
   mailRecoveredText:
-    "Alguém entrou na sua conta de marca com a sua senha e um dos seus códigos de recuperação. Se você perdeu o celular, configure de novo a entrada em duas etapas.",
+    "Alguém entrou na sua conta com a sua senha e um dos seus códigos de recuperação. Se você perdeu o celular, configure de novo a entrada em duas etapas.",
   mailNotYou: "Se não foi você, escolha agora uma nova senha e avise o proprietário da sua equipe.",
   mailReset: "Escolher uma nova senha",
 };
