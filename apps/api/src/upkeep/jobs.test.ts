@@ -4,6 +4,7 @@ import { openSession } from "../accounts/sessions.ts";
 import { countTry } from "../http/throttle.ts";
 import { register, registerConfirmed } from "../testing/registering.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { makeCampaign } from "../testing/voucher-campaign.ts";
 import { cleanUp } from "./jobs.ts";
 
 let test: TestApp;
@@ -22,6 +23,10 @@ const NOTHING = {
   mails: 0,
   otpCodes: 0,
   registrations: 0,
+  invitations: 0,
+  secondSteps: 0,
+  googlePasses: 0,
+  applePasses: 0,
 };
 
 it("removes what is over, and nothing else", async () => {
@@ -82,4 +87,70 @@ it("forgets registrations that nobody confirmed for a month, and keeps the other
   expect(accounts).toEqual([{ id: confirmed.employeeId }]);
   const stores = await db.selectFrom("store").select("business_id").execute();
   expect(stores).toEqual([{ business_id: confirmed.organizationId }]);
+});
+
+it("forgets invitations a year after they were void, passes a year after their campaign, and second steps of those who left", async () => {
+  const { services, clock } = test;
+  const { db } = services;
+  const brand = await test.signInBrand();
+  const invite = (email: string) =>
+    test.call(
+      "POST /brand/team/invite",
+      { email, firstName: "Ada", lastName: "", role: "viewer" },
+      { token: brand.token },
+    );
+  await invite("old@invited.example");
+  const campaign = await makeCampaign(services, {
+    brandId: brand.brandId,
+    startDate: "2026-01-01",
+    endDate: "2026-12-31",
+  });
+  const other = await makeCampaign(services, {
+    brandId: brand.brandId,
+    startDate: "2026-01-01",
+    endDate: "2029-12-31",
+  });
+  for (const { id } of [campaign, other]) {
+    await db
+      .insertInto("google_wallet_pass")
+      .values({
+        campaign_id: id,
+        slot: 1,
+        pin_hash: Buffer.from("p"),
+        issuer_id: "i",
+        suffix: "s",
+        made_at: clock.now(),
+      })
+      .execute();
+    await db
+      .insertInto("apple_pass")
+      .values({
+        serial: `serial-${id}`,
+        campaign_id: id,
+        slot: 1,
+        holder: Buffer.from("h"),
+        language: "EN",
+        changed_at: clock.now(),
+      })
+      .execute();
+  }
+  await db
+    .insertInto("two_step")
+    .values({ account_id: brand.accountId, secret: Buffer.from("s"), created_at: clock.now() })
+    .execute();
+  await cleanUp(db, clock);
+  const kept = { invitations: 0, secondSteps: 0, googlePasses: 0, applePasses: 0 };
+  clock.set("2027-12-30T12:00:00Z");
+  await db.updateTable("invitation").set({ expires_at: clock.now() }).execute();
+  expect(await cleanUp(db, clock)).toMatchObject(kept);
+  clock.set("2028-12-31T12:00:00Z");
+  await db
+    .updateTable("account")
+    .set({ removed_at: clock.now(), password_hash: null })
+    .where("id", "=", brand.accountId)
+    .execute();
+  expect(await cleanUp(db, clock)).toMatchObject({ invitations: 1, secondSteps: 1, googlePasses: 1, applePasses: 1 });
+  expect(await db.selectFrom("google_wallet_pass").select("campaign_id").execute()).toEqual([
+    { campaign_id: other.id },
+  ]);
 });

@@ -17,6 +17,11 @@ const ABANDONED_DAYS = LIFETIME_DAYS;
 /** Mails are kept in development only. */
 const MAIL_DAYS = 30;
 
+/** Whom a team invited is part of its history for a year; the invitation holds somebody's address. */
+const INVITATION_DAYS = 365;
+/** How long after a campaign's end what is known of its passes is of use to anybody. */
+const PASS_DAYS = 365;
+
 /** Has what is over removed once an hour. */
 export function registerUpkeep({ jobs, db, clock }: Services): void {
   jobs.repeat("clean-up", "17 * * * *", async () => log("cleaned", await cleanUp(db, clock)));
@@ -35,6 +40,8 @@ export async function cleanUp(db: Db, clock: Clock): Promise<Record<string, numb
     throttlesBefore: now.subtract({ hours: THROTTLE_HOURS }),
     mailsBefore: now.subtract({ hours: MAIL_DAYS * 24 }),
     notificationsBefore: now.subtract({ hours: NOTIFICATION_DAYS * 24 }),
+    invitationsBefore: now.subtract({ hours: INVITATION_DAYS * 24 }),
+    passesBefore: now.subtract({ hours: PASS_DAYS * 24 }),
   });
   return { ...others, otpCodes, registrations };
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../db/db.ts";
 
 export interface Cutoffs {
@@ -8,6 +9,8 @@ export interface Cutoffs {
   throttlesBefore: Temporal.Instant;
   mailsBefore: Temporal.Instant;
   notificationsBefore: Temporal.Instant;
+  invitationsBefore: Temporal.Instant;
+  passesBefore: Temporal.Instant;
 }
 
 /** Removes what is over, and says how many rows of each kind. */
@@ -34,7 +37,35 @@ export async function deleteWhatIsOver(db: Db, cutoffs: Cutoffs): Promise<Record
     .deleteFrom("notification")
     .where("at", "<=", cutoffs.notificationsBefore)
     .executeTakeFirst();
-  const results = { notifications, sessions, secrets, replies, throttles, codes, mails };
+  const invitations = await db
+    .deleteFrom("invitation")
+    .where(sql<boolean>`coalesce(accepted_at, revoked_at, expires_at) <= ${cutoffs.invitationsBefore}`)
+    .executeTakeFirst();
+  const removed = db.selectFrom("account").select("id").where("removed_at", "is not", null);
+  const secondSteps = await db.deleteFrom("two_step").where("account_id", "in", removed).executeTakeFirst();
+  const over = db
+    .selectFrom("campaign")
+    .select("id")
+    .where(sql<boolean>`end_date <= (${cutoffs.passesBefore}::timestamptz at time zone 'UTC')::date`);
+  const googlePasses = await db
+    .deleteFrom("google_wallet_pass")
+    .where("campaign_id", "in", over)
+    .where("due_at", "is", null)
+    .executeTakeFirst();
+  const applePasses = await db.deleteFrom("apple_pass").where("campaign_id", "in", over).executeTakeFirst();
+  const results = {
+    notifications,
+    sessions,
+    secrets,
+    replies,
+    throttles,
+    codes,
+    mails,
+    invitations,
+    secondSteps,
+    googlePasses,
+    applePasses,
+  };
   return Object.fromEntries(
     Object.entries(results).map(([name, { numDeletedRows }]) => [name, Number(numDeletedRows)]),
   );
