@@ -44,7 +44,21 @@ export const listInvitationEmails = (tx: Tx, kind: "brand" | "business", id: str
     .execute();
 
 /** Takes out of a brand what says who it is: names, addresses, texts, pictures. Its numbers stay. */
-export async function forgetBrand(tx: Tx, id: string): Promise<void> {
+export async function forgetBrand(tx: Tx, id: string, at: Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable("api_key")
+    .set(({ fn, val }) => ({ name: "", revoked_at: fn.coalesce("revoked_at", val(at)) }))
+    .where("brand_id", "=", id)
+    .execute();
+  await tx
+    .updateTable("webhook_endpoint")
+    .set(({ fn, val }) => ({
+      url: "https://erased.invalid/",
+      description: "",
+      removed_at: fn.coalesce("removed_at", val(at)),
+    }))
+    .where("brand_id", "=", id)
+    .execute();
   await tx
     .updateTable("brand")
     .set({

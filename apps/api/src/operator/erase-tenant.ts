@@ -30,7 +30,7 @@ export async function runEraseTenant(services: Services, args: string[]): Promis
     if (kind === "brand") await refuseRunning(tx, id, at);
     else await leaveEverything(tx, id, at);
     const people = await forgetPeople(services, tx, kind, id);
-    if (kind === "brand") await forgetBrand(tx, id);
+    if (kind === "brand") await forgetBrand(tx, id, at);
     else await forgetBusiness(tx, id, at);
     const tenant = kind === "brand" ? { brandId: id } : { businessId: id };
     await insertAuditEvent(tx, { action: "operator.eraseTenant", ...tenant, subjectId: id, at });

@@ -49,11 +49,13 @@ describe("rotate-secret", () => {
 
     const services = rotated();
     expect(await runRotateSecret(services, [])).toEqual([
-      "bank_check: 1 sealed anew",
-      "two_step: 1 sealed anew",
-      "google_wallet_preview_key: 0 sealed anew",
+      "bank_check.access_token: 1 sealed anew",
+      "two_step.secret: 1 sealed anew",
+      "webhook_endpoint.secret: 0 sealed anew",
+      "webhook_endpoint.old_secret: 0 sealed anew",
+      "google_wallet_preview_key.sealed: 0 sealed anew",
     ]);
-    expect(await runRotateSecret(services, [])).toContain("bank_check: 0 sealed anew");
+    expect(await runRotateSecret(services, [])).toContain("bank_check.access_token: 0 sealed anew");
 
     const present = openSecrets(NEW);
     const check = await db.selectFrom("bank_check").select("access_token").executeTakeFirstOrThrow();
@@ -68,7 +70,9 @@ describe("rotate-secret", () => {
       .updateTable("bank_check")
       .set({ access_token: stranger.encrypt("bank-access", "x") })
       .execute();
-    expect(await runRotateSecret(rotated(), [])).toContain("bank_check: 0 sealed anew, 1 that no key opens");
+    expect(await runRotateSecret(rotated(), [])).toContain(
+      "bank_check.access_token: 0 sealed anew, 1 that no key opens",
+    );
   });
 
   it("says so where there is no old key", async () => {

@@ -22,7 +22,7 @@ export async function runRotateSecret({ db, secrets, config }: Services, args: s
       }
     }
     const lost = counts.lost === 0 ? "" : `, ${counts.lost} that no key opens`;
-    lines.push(`${sealed.table}: ${counts.done} sealed anew${lost}`);
+    lines.push(`${sealed.table}.${sealed.column}: ${counts.done} sealed anew${lost}`);
   }
   return lines;
 }

@@ -12,6 +12,8 @@ export interface SealedColumn {
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "bank_check", column: "access_token", purpose: "bank-access" },
   { table: "two_step", column: "secret", purpose: "two-step" },
+  { table: "webhook_endpoint", column: "secret", purpose: "webhook-secret" },
+  { table: "webhook_endpoint", column: "old_secret", purpose: "webhook-secret" },
   { table: "google_wallet_preview_key", column: "sealed", purpose: "google-wallet-preview" },
 ];
 
