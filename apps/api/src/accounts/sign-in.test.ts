@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { outputOf } from "../testing/watch-output.ts";
 import { PASSWORD } from "../testing/tenants.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 
@@ -114,6 +115,37 @@ describe("signing in as a brand", () => {
     expect((await test.call("POST /brand/user/login", { email: "a", password: "b", type: 3 })).faults).toHaveProperty(
       "type",
     );
+  });
+});
+
+describe("the log", () => {
+  it("tells of sign-ins and refusals, and nothing about whose they were", async () => {
+    const brand = await test.signInBrand();
+    const written = await outputOf(async () => {
+      await signIn(brand.email);
+      await signIn(brand.email, "Wrong-pass-1");
+      await test.call(
+        "POST /brand/store/suspend",
+        { campaignId: "x", storeId: "y", suspended: true },
+        { token: (await test.signInBusiness()).token },
+      );
+    });
+    const lines = written
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toContainEqual({
+      event: "sign-in",
+      type: 1,
+      hasCode: false,
+      outcome: "ok",
+      account: brand.accountId,
+    });
+    expect(lines).toContainEqual({ event: "sign-in", type: 1, hasCode: false, outcome: "accounts.wrongCredentials" });
+    expect(lines).toContainEqual(
+      expect.objectContaining({ event: "call.refused", call: "POST /brand/store/suspend", status: 403 }),
+    );
+    for (const secret of [brand.email, PASSWORD, "Wrong-pass-1"]) expect(written).not.toContain(secret);
   });
 });
 

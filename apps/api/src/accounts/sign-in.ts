@@ -1,4 +1,5 @@
 import { BUSINESS } from "@stashwell/shared/accounts/contract";
+import { log } from "../http/log.ts";
 import { Problem } from "../http/problem.ts";
 import { countTry, type Limit, returnTry } from "../http/throttle.ts";
 import type { Services } from "../services.ts";
@@ -28,6 +29,22 @@ interface Credentials {
  *   suspended, 429 after too many wrong ones
  */
 export async function signIn(
+  services: Services,
+  credentials: Credentials,
+  address: string,
+): Promise<{ accountId: string; token: string }> {
+  const facts = { type: credentials.type, hasCode: Boolean(credentials.code) };
+  try {
+    const signedIn = await checkCredentials(services, credentials, address);
+    log("sign-in", { ...facts, outcome: "ok", account: signedIn.accountId });
+    return signedIn;
+  } catch (error) {
+    if (error instanceof Problem) log("sign-in", { ...facts, outcome: error.key });
+    throw error;
+  }
+}
+
+async function checkCredentials(
   services: Services,
   credentials: Credentials,
   address: string,

@@ -12,7 +12,7 @@ import { translatorFor } from "./catalogues.ts";
 import { checkScope, credentialOf } from "./credential.ts";
 import { checkKey, hashKey, keyedRequest, once } from "./idempotency.ts";
 import { languageOf, parseInput, readFields, readQuery, takesLargeBody } from "./input.ts";
-import { logError } from "./log.ts";
+import { log, logError } from "./log.ts";
 import { forbidden, Problem } from "./problem.ts";
 import { cookieOf, type RawRequest } from "./request.ts";
 import type { FileBody, RequestFacts, Route } from "./route.ts";
@@ -210,6 +210,9 @@ const problemOf = (error: unknown): Problem =>
     ? new Problem(503, "errors.unavailable", { retryAfter: RETRY_AFTER })
     : new Problem(500, "errors.unexpected");
 
+/** What somebody must not do, and what they do too often, is worth a line in the log. */
+const REFUSALS: ReadonlySet<number> = new Set([403, 429]);
+
 /** Answers one call by its route, whatever happens: a fault of ours is logged and told as a plain 500. */
 export async function answer(
   route: Route,
@@ -224,8 +227,10 @@ export async function answer(
   try {
     reply = await succeed(route, request, services, findSession, id, learnt);
   } catch (error) {
-    if (!(error instanceof Problem))
-      logError("call.failed", error, { requestId: id, call: `${route.endpoint.method} ${route.endpoint.path}` });
+    const call = `${route.endpoint.method} ${route.endpoint.path}`;
+    if (!(error instanceof Problem)) logError("call.failed", error, { requestId: id, call });
+    else if (REFUSALS.has(error.status))
+      log("call.refused", { requestId: id, call, status: error.status, reason: error.key });
     reply = failureReply(error instanceof Problem ? error : problemOf(error), learnt.language, id);
   }
   reply.headers["x-request-id"] = id;
