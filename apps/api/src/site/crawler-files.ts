@@ -15,6 +15,19 @@ const robots = (publicUrl: string): string =>
     "\n",
   );
 
+/** How long what it says is good without being looked at again, in days. */
+const SECURITY_DAYS = 180;
+
+/** RFC 9116: whom to tell of a security problem. */
+const securityText = (publicUrl: string, contact: string, now: Temporal.Instant): string =>
+  [
+    `Contact: ${contact}`,
+    `Expires: ${now.add({ hours: SECURITY_DAYS * 24 }).toString({ smallestUnit: "second" })}`,
+    `Preferred-Languages: ${LANGUAGES.map(localeOf).join(", ")}`,
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+
 /** One page in one language, beside its twins in the others. */
 function urlEntry(page: string, address: string): string {
   const twins = LANGUAGES.map(
@@ -39,9 +52,14 @@ function sitemap(publicUrl: string): string {
 }
 
 /** What search engines ask for before anything else. */
-export function mountCrawlerFiles(app: HonoApp, { config }: Services): void {
+export function mountCrawlerFiles(app: HonoApp, { config, clock }: Services): void {
   const send = (body: string, type: string) => (context: Context) =>
     context.body(body, 200, { "content-type": type, "cache-control": `public, max-age=${HOUR_IN_SECONDS}` });
+  const { securityContact } = config;
+  if (securityContact !== null)
+    app.get("/.well-known/security.txt", (context) =>
+      context.text(securityText(config.publicUrl, securityContact, clock.now())),
+    );
   app.get("/robots.txt", send(robots(config.publicUrl), "text/plain; charset=utf-8"));
   app.get("/sitemap.xml", send(sitemap(config.publicUrl), "application/xml; charset=utf-8"));
 }
