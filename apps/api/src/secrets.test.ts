@@ -13,12 +13,12 @@ describe("a key that is exchanged", () => {
     const mac = before.mac("link", "a text");
     expect(between.decrypt("mail", sealed)).toBe("Grüße");
     expect(between.verifyMac("link", "a text", mac)).toBe(true);
-    expect(() => after.decrypt("mail", sealed)).toThrow();
+    expect(() => after.decrypt("mail", sealed)).toThrow(/./);
     expect(after.verifyMac("link", "a text", mac)).toBe(false);
   });
 
   it("makes nothing new with the one before", () => {
-    expect(() => before.decrypt("mail", between.encrypt("mail", "new"))).toThrow();
+    expect(() => before.decrypt("mail", between.encrypt("mail", "new"))).toThrow(/./);
     expect(between.mac("link", "a text")).toEqual(after.mac("link", "a text"));
   });
 
@@ -26,21 +26,21 @@ describe("a key that is exchanged", () => {
     const resealed = between.reseal("bank", before.encrypt("bank", "a token"));
     expect(after.decrypt("bank", resealed!)).toBe("a token");
     expect(between.reseal("bank", resealed!)).toBeUndefined();
-    expect(() => after.reseal("bank", before.encrypt("bank", "a token"))).toThrow();
+    expect(() => after.reseal("bank", before.encrypt("bank", "a token"))).toThrow(/./);
   });
 });
 
 describe("what is sealed", () => {
   it("opens for its purpose alone, and only as it was", () => {
     const sealed = after.encrypt("mail", "secret");
-    expect(() => after.decrypt("bank", sealed)).toThrow();
+    expect(() => after.decrypt("bank", sealed)).toThrow(/./);
     for (const at of [0, 13, sealed.length - 1]) {
       const changed = Buffer.from(sealed);
       changed[at]! ^= 1;
-      expect(() => between.decrypt("mail", changed)).toThrow();
+      expect(() => between.decrypt("mail", changed)).toThrow(/./);
     }
-    expect(() => between.decrypt("mail", sealed.subarray(0, 20))).toThrow();
-    expect(() => between.decrypt("mail", Buffer.alloc(0))).toThrow();
+    expect(() => between.decrypt("mail", sealed.subarray(0, 20))).toThrow(/./);
+    expect(() => between.decrypt("mail", Buffer.alloc(0))).toThrow(/./);
   });
 
   it("differs each time", () => {

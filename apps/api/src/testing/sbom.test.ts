@@ -33,7 +33,7 @@ it("each component is held by a hash, once, and leads to others that are listed"
   const { components: listed, dependencies } = billOf(components);
   const refs = listed.map((one) => one["bom-ref"]);
   expect(new Set(refs).size).toBe(refs.length);
-  for (const one of components) expect(one.sha512, one.name).toMatch(/^[\da-f]{128}$/);
+  expect(components.filter(({ sha512 = "" }) => !/^[\da-f]{128}$/.test(sha512))).toEqual([]);
   for (const { dependsOn } of dependencies) for (const ref of dependsOn) expect(refs).toContain(ref);
 });
 

@@ -29,7 +29,7 @@ describe("markup that libraries may make", () => {
 
   it("is found out quickly, however long", () => {
     const start = performance.now();
-    expect(isDrawing(`${'<path d="a" '.repeat(20_000)}`)).toBe(false);
+    expect(isDrawing('<path d="a" '.repeat(20_000))).toBe(false);
     expect(performance.now() - start).toBeLessThan(500);
   });
 });

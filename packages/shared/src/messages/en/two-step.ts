@@ -45,8 +45,7 @@ export const twoStep = {
   signInText: "Type the code from your authenticator app, or one of your recovery codes.",
   startOver: "Start over",
   mailOnSubject: "Two-step sign-in is on",
-  mailOnText:
-    "From now on, signing in to your account takes your password and a code from your authenticator app.",
+  mailOnText: "From now on, signing in to your account takes your password and a code from your authenticator app.",
   mailOffSubject: "Two-step sign-in is off",
   mailOffText: "From now on, your password alone is enough to sign in to your account.",
   mailCodesSubject: "You have new recovery codes",

@@ -54,8 +54,7 @@ export const twoStep: Translation<typeof english> = {
   mailOffSubject: "La connexion en deux étapes est désactivée",
   mailOffText: "Désormais, votre mot de passe suffit pour vous connecter à votre compte.",
   mailCodesSubject: "Vous avez de nouveaux codes de secours",
-  mailCodesText:
-    "De nouveaux codes de secours ont été créés pour votre compte. Les précédents ne fonctionnent plus.",
+  mailCodesText: "De nouveaux codes de secours ont été créés pour votre compte. Les précédents ne fonctionnent plus.",
   mailRecoveredSubject: "Un code de secours a servi à se connecter",
   mailRecoveredText:
     "Quelqu’un s’est connecté à votre compte avec votre mot de passe et l’un de vos codes de secours. Si vous avez perdu votre téléphone, configurez à nouveau la connexion en deux étapes.",
