@@ -1,5 +1,6 @@
 import { findCallerOf } from "./api-keys/find-caller.ts";
 import { findingRoutes } from "./finding/routes.ts";
+import { hostsKnownBy } from "./http/known-hosts.ts";
 import type { HonoApp } from "./http/mount.ts";
 import { type Listening, listen, type ListenOptions } from "./http/server.ts";
 import { offerRoutes } from "./participation/routes.ts";
