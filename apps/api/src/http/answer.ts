@@ -88,13 +88,9 @@ class Facts implements RequestFacts {
     return this.#request.method === "HEAD" || /prefetch|preview/i.test(purposes.join(" "));
   }
 
-  header(name: string): string | undefined {
-    return this.#request.header(name);
-  }
-
-  cookie(name: string): string | undefined {
-    return cookieOf(this.header("cookie"), name);
-  }
+  // Of the object, not the class: a handler may take them out of it.
+  readonly header = (name: string): string | undefined => this.#request.header(name);
+  readonly cookie = (name: string): string | undefined => cookieOf(this.header("cookie"), name);
 }
 
 const isFile = (output: Endpoint["output"]): output is FileReply => "file" in output;

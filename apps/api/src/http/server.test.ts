@@ -31,9 +31,10 @@ const handle: Parameters<
   return { text: input.text };
 };
 const fast = route(endpoint({ ...echo, path: "/fast" }), handle);
-/** Without a header of its own. */
-const plain = route(endpoint({ ...echo, path: "/plain" }), async ({ input }) => {
+/** Without a header of its own; takes what it asks out of the request, as handlers may. */
+const plain = route(endpoint({ ...echo, path: "/plain" }), async ({ input, request: { header, cookie, prefetch } }) => {
   if (input.text === "nothing") throw notFound();
+  if (input.text === "facts") return { text: `${header("purpose")} ${cookie("choice")} ${prefetch}` };
   return { text: input.text };
 });
 const general = route(endpoint({ ...echo, path: "/general" }), handle as never);
@@ -133,6 +134,11 @@ describe("the fast lane", () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     socket.destroy();
     expect((await post("/fast", '{"text":"hello"}')).status).toBe(200);
+  });
+
+  it("hands a handler what it asks of the request", async () => {
+    const response = await post("/plain", '{"text":"facts"}', { purpose: "prefetch", cookie: "a=b; choice=1" });
+    expect(await response.json()).toMatchObject({ text: "prefetch 1 true" });
   });
 
   it("tells the time and the length of each answer anew, and keeps another's cookie out of it", async () => {
