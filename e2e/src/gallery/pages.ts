@@ -80,6 +80,19 @@ const BRAND: readonly PageEntry[] = [
     invalid: acting(".page-header .ant-btn-primary", ".invite-drawer__acts .ant-btn-primary"),
   }),
   screen("team-activity", "brand", "/team/activity", { empty: at("/team/activity?kind=suspensions") }),
+  screen("developers", "brand", "/developers", {
+    empty: as("newBrand"),
+    dialog: acting(".page-header .ant-btn-primary"),
+    invalid: acting(".page-header .ant-btn-primary", ".invite-drawer__acts .ant-btn-primary"),
+  }),
+  screen("developers-webhooks", "brand", "/developers/webhooks", {
+    empty: as("newBrand"),
+    dialog: acting(".page-header .ant-btn-primary"),
+    invalid: acting(".page-header .ant-btn-primary", ".invite-drawer__acts .ant-btn-primary"),
+  }),
+  screen("developers-deliveries", "brand", "/developers/deliveries", {
+    empty: at("/developers/deliveries?status=failed"),
+  }),
   screen("profile", "brand", "/profile"),
   screen("settings", "brand", "/settings"),
   screen("two-step", "brand", "/settings/two-step", { invalid: { act: submit } }),

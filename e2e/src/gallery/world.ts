@@ -3,6 +3,7 @@ import { operate } from "../operator.ts";
 import type { SteeredServer } from "../steered-server.ts";
 import { Calls } from "./calls.ts";
 import { CASHIER, invitePeople, VIEWER } from "./colleagues.ts";
+import { makeDevelopers } from "./developers.ts";
 import { findMails, type MailPaths } from "./mails.ts";
 import { registerAll, type Registering } from "./registering.ts";
 
@@ -133,6 +134,7 @@ export async function makeWorld(server: SteeredServer): Promise<World> {
   await operate(server.dataDir, "merchant", "create", ...shopNames, ...account, NEW_SHOP.password);
 
   const brand = await signInBrand(calls, BRAND);
+  await makeDevelopers(calls, brand.token);
   const newBrand = await signInBrand(calls, NEW_BRAND);
   const shop = await signInBusiness(calls, SHOP);
   const newShop = await signInBusiness(calls, NEW_SHOP);

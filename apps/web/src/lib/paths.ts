@@ -23,6 +23,10 @@ export const paths = {
   twoStep: "/settings/two-step",
   team: "/team",
   activity: "/team/activity",
+  apiKeys: "/developers",
+  webhooks: "/developers/webhooks",
+  webhookDeliveries: "/developers/deliveries",
+  apiDocs: "/api/docs",
   openCampaigns: "/public",
   openCampaignsAt: (query: Readonly<Record<string, string>>) => {
     const given = Object.entries(query).filter(([, value]) => value !== "");

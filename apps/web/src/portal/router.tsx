@@ -246,6 +246,25 @@ const brandScreens = [
   }),
   createRoute({
     getParentRoute: () => brand,
+    path: "/developers",
+    component: lazyRouteComponent(() => import("./developers/api-keys-screen.tsx"), "ApiKeysScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => brand,
+    path: "/developers/webhooks",
+    component: lazyRouteComponent(() => import("./developers/webhooks-screen.tsx"), "WebhooksScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => brand,
+    path: "/developers/deliveries",
+    validateSearch: (search: Record<string, unknown>): { endpoint?: string; status?: string } => ({
+      endpoint: text(search.endpoint),
+      status: text(search.status),
+    }),
+    component: lazyRouteComponent(() => import("./developers/deliveries-screen.tsx"), "DeliveriesScreen"),
+  }),
+  createRoute({
+    getParentRoute: () => brand,
     path: "/empty",
     component: lazyRouteComponent(() => import("./states/empty-screen.tsx"), "EmptyScreen"),
   }),

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { CircleQuestionMark, KeyRound, type LucideIcon, Settings, UserRound } from "lucide-react";
+import { CircleQuestionMark, CodeXml, KeyRound, type LucideIcon, Settings, UserRound } from "lucide-react";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -13,6 +13,7 @@ interface AccountLink {
 const LINKS: readonly AccountLink[] = [
   { to: paths.profile, icon: UserRound, label: "portal.profile" },
   { to: paths.settings, icon: Settings, label: "portal.settings" },
+  { to: paths.apiKeys, icon: CodeXml, label: "developers.title" },
   { to: paths.changePassword, icon: KeyRound, label: "portal.changePassword" },
 ];
 

@@ -1,0 +1,140 @@
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { Button } from "antd";
+import { RotateCw, Send } from "lucide-react";
+import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { DELIVERY_DAYS, DELIVERY_STATUSES, type DeliveryStatus } from "@stashwell/shared/webhooks/rules";
+import { call } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { useMay } from "../accounts/use-profile.ts";
+import { ViewerNotice } from "../brands/viewer-notice.tsx";
+import { ListMessage, LoadFailed, NoMatch } from "../parts/list-message.tsx";
+import { ListSelect } from "../parts/list-select.tsx";
+import { MoreRows } from "../parts/more-rows.tsx";
+import { DeliveryRows } from "./delivery-rows.tsx";
+import { STATUS_WORDS } from "./delivery-status.tsx";
+import { DevelopersFrame } from "./developers-frame.tsx";
+import { RowsLoading } from "./rows-loading.tsx";
+import { DELIVERIES, useWebhooks } from "./use-developers.ts";
+
+const route = getRouteApi("/brand/developers/deliveries");
+const DeliveryDrawer = lazy(async () => ({ default: (await import("./delivery-drawer.tsx")).DeliveryDrawer }));
+const ReplayDialog = lazy(async () => ({ default: (await import("./replay-dialog.tsx")).ReplayDialog }));
+/** Deliveries a page. */
+const PAGE = 50;
+/** While something is on its way the list is looked at again. Milliseconds. */
+const LOOK_AGAIN_MS = 3_000;
+
+const isStatus = (text: string | undefined): text is DeliveryStatus =>
+  DELIVERY_STATUSES.includes(text as DeliveryStatus);
+
+/** Page by page. A page follows on from the last delivery seen, so nothing is skipped or repeated. */
+function useDeliveries(
+  wanted: { webhookId: string | undefined; status: DeliveryStatus | undefined },
+  enabled: boolean,
+) {
+  const query = useInfiniteQuery({
+    queryKey: [...DELIVERIES, "list", wanted],
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /brand/webhook/deliveries", { limit: PAGE, before: pageParam, ...wanted }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => (last.data.length < PAGE ? undefined : last.data.at(-1)?.deliveryId),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.length === 1 && data.pages[0]?.data.some(({ status }) => status === "waiting")
+        ? LOOK_AGAIN_MS
+        : false,
+    enabled,
+  });
+  const { data } = query;
+  return { ...query, deliveries: useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]) };
+}
+
+/** What was sent to the brand's endpoints, narrowed by what is in the address. */
+export function DeliveriesScreen() {
+  const t = useTranslate();
+  const { endpoint: webhookId, status: asked } = route.useSearch();
+  const status = isStatus(asked) ? asked : undefined;
+  const navigate = route.useNavigate();
+  const isEditor = useMay()("editor");
+  const webhooks = useWebhooks(isEditor).data?.data ?? [];
+  const query = useDeliveries({ webhookId, status }, isEditor);
+  const { deliveries, error, isPending, isPlaceholderData, refetch, fetchNextPage } = query;
+  const [opened, setOpened] = useState<string>();
+  const [replaying, setReplaying] = useState(false);
+  const narrow = (change: { endpoint?: string; status?: string }) =>
+    void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+
+  const list = () => {
+    if (!isEditor) return <ViewerNotice />;
+    if (isPending) return <RowsLoading />;
+    if (error && deliveries.length === 0)
+      return <LoadFailed title={t("developers.failed")} text={t("common.failedText")} onRetry={() => void refetch()} />;
+    if (deliveries.length > 0)
+      return (
+        <>
+          <DeliveryRows deliveries={deliveries} onOpen={setOpened} />
+          <MoreRows
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            failed={query.isFetchNextPageError ? t("developers.moreFailed") : undefined}
+            onMore={loadMore}
+            end={t("developers.end")}
+          />
+        </>
+      );
+    if (webhookId || status)
+      return (
+        <NoMatch
+          text={t("developers.noMatch")}
+          clearLabel={t("developers.clearFilters")}
+          onClear={() => narrow({ endpoint: undefined, status: undefined })}
+        />
+      );
+    return <ListMessage icon={Send} title={t("developers.noDeliveries")} text={t("developers.noDeliveriesText")} />;
+  };
+  const replayButton = (
+    <Button icon={<RotateCw size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setReplaying(true)}>
+      {t("developers.replayAll")}
+    </Button>
+  );
+  return (
+    <DevelopersFrame
+      part={t("developers.deliveries")}
+      note={t("developers.deliveriesText", { days: DELIVERY_DAYS })}
+      acts={webhooks.length > 0 && replayButton}
+    >
+      <div className="list-tools">
+        <ListSelect
+          label={t("developers.filterWebhook")}
+          value={webhookId ?? ""}
+          options={[
+            { value: "", label: t("developers.allWebhooks") },
+            ...webhooks.map(({ webhookId: value, url }) => ({ value, label: url })),
+          ]}
+          onChange={(value) => narrow({ endpoint: value || undefined })}
+        />
+        <ListSelect
+          label={t("developers.filterStatus")}
+          value={status ?? ""}
+          options={[
+            { value: "", label: t("developers.allStatuses") },
+            ...DELIVERY_STATUSES.map((value) => ({ value, label: t(STATUS_WORDS[value]) })),
+          ]}
+          onChange={(value) => narrow({ status: value || undefined })}
+        />
+      </div>
+      <div
+        className={isPlaceholderData ? "list-waiting" : undefined}
+        aria-busy={isEditor && (isPending || isPlaceholderData)}
+      >
+        {list()}
+      </div>
+      <Suspense>
+        {opened && <DeliveryDrawer deliveryId={opened} onClose={() => setOpened(undefined)} />}
+        {replaying && <ReplayDialog webhooks={webhooks} webhookId={webhookId} onClose={() => setReplaying(false)} />}
+      </Suspense>
+    </DevelopersFrame>
+  );
+}
