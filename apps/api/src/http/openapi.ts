@@ -1,92 +1,62 @@
-import { type Endpoint, type FileReply, IMAGE_BODY_CAP, roleFor } from "@stashwell/shared/http/endpoint";
+import { SCOPES } from "@stashwell/shared/api-keys/rules";
+import type { Endpoint } from "@stashwell/shared/http/endpoint";
 import { failure } from "@stashwell/shared/http/envelope";
-import { LANGUAGES } from "@stashwell/shared/language";
-import { z } from "zod";
+import { saidSchema } from "./json-schema.ts";
+import { operationOf } from "./openapi-operation.ts";
+import { webhooksOf } from "./openapi-webhooks.ts";
 
-type JsonSchema = Record<string, unknown> & { properties?: Record<string, unknown>; required?: string[] };
-
-const schemaOf = (schema: z.ZodType, io: "input" | "output"): JsonSchema => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" });
-  return rest;
+/** What each noun is about, for readers of the document. */
+const TAGS: Readonly<Record<string, string>> = {
+  accounts: "Signing in, and what an account may change about itself",
+  apiKeys: "Keys with which a brand's own programs call",
+  appleWallet: "Passes for Apple Wallet",
+  brands: "The public face of brands",
+  campaigns: "A brand's voucher campaigns",
+  cashiers: "People who redeem in a business's name",
+  consoleCalls: "The operator's console",
+  dashboards: "How a campaign is doing",
+  finding: "Stores near a customer",
+  googleWallet: "Passes for Google Wallet",
+  notifications: "What businesses are told",
+  participation: "Campaigns as businesses join, stock and leave them",
+  places: "Countries, states, towns and searching for them",
+  products: "What a brand's vouchers are good for",
+  registration: "How a business registers",
+  settlements: "What was redeemed, and statements about it",
+  stores: "Stores of businesses",
+  team: "A brand's people and what they did",
+  twoStep: "Signing in with a second step",
+  vouchers: "Vouchers in the hands of customers and at the counter",
+  webhooks: "Where a brand's programs are told what happens, and what was sent there",
 };
 
-/** A call's fields as JSON Schema. */
-export const inputSchema = (schema: z.ZodType): JsonSchema => schemaOf(schema, "input");
-
-/** The body of a success, `success` included, as JSON Schema. */
-export function outputSchema(output: z.ZodType): JsonSchema {
-  const schema = schemaOf(output, "output");
-  return {
-    ...schema,
-    properties: { success: { const: true }, ...schema.properties },
-    required: ["success", ...(schema.required ?? [])],
-  };
-}
-
-const isFile = (output: Endpoint["output"]): output is FileReply => "file" in output;
-
-const language = { name: "lan", in: "query", schema: { type: "string", enum: LANGUAGES, default: "EN" } };
-const idempotencyKey = {
-  name: "Idempotency-Key",
-  in: "header",
-  schema: { type: "string", maxLength: 255 },
-  description: "The same key and body replays the stored reply for 24 hours.",
+const failing = (description: string) => ({
+  description,
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Failure" } } },
+});
+const waiting = {
+  "Retry-After": { schema: { type: "integer" }, description: "Seconds after which another try makes sense." },
 };
 
-function parametersOf(endpoint: Endpoint, input: JsonSchema): unknown[] {
-  const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
-  const fields = Object.entries(input.properties ?? {});
-  const pathParameters = fields
-    .filter(([name]) => inPath.has(name))
-    .map(([name, schema]) => ({ name, in: "path", required: true, schema }));
-  const queryParameters =
-    endpoint.method === "GET"
-      ? fields
-          .filter(([name]) => !inPath.has(name))
-          .map(([name, schema]) => ({ name, in: "query", required: input.required?.includes(name) ?? false, schema }))
-      : [idempotencyKey];
-  return [language, ...pathParameters, ...queryParameters];
-}
-
-function bodyOf(endpoint: Endpoint, input: JsonSchema): object {
-  if (endpoint.method === "GET") return {};
-  const cap = endpoint.bodyCap === IMAGE_BODY_CAP ? "15 MB" : "100 kB";
-  return {
-    requestBody: {
-      required: true,
-      description: `JSON, at most ${cap}.`,
-      content: { "application/json": { schema: input } },
+const COMPONENTS = () => ({
+  securitySchemes: {
+    token: { type: "apiKey", in: "header", name: "token", description: "Of somebody who signed in." },
+    apiKey: {
+      type: "http",
+      scheme: "bearer",
+      bearerFormat: "swk_…",
+      description: `A key of a brand, with scopes: ${SCOPES.join(", ")}.`,
     },
-  };
-}
-
-function replyOf(output: Endpoint["output"]): object {
-  if (isFile(output))
-    return { description: "The file.", content: { [output.file]: { schema: { type: "string", format: "binary" } } } };
-  return { description: "Done.", content: { "application/json": { schema: outputSchema(output) } } };
-}
-
-const accessOf = (endpoint: Endpoint): string => {
-  const needed = endpoint.access.includes("brand") ? roleFor(endpoint) : "viewer";
-  const role =
-    needed === "viewer" ? "" : ` In a brand: ${needed === "owner" ? "its owners" : "its editors and owners"}.`;
-  return `Access: ${endpoint.access.join(", ")}.${role}`;
-};
-
-function operationOf(endpoint: Endpoint, noun: string, name: string): object {
-  const input = inputSchema(endpoint.input);
-  const security = endpoint.access.includes("public") ? [{}, { token: [] }] : [{ token: [] }];
-  return {
-    operationId: `${noun}.${name}`,
-    tags: [noun],
-    summary: endpoint.summary,
-    description: accessOf(endpoint),
-    security,
-    parameters: parametersOf(endpoint, input),
-    ...bodyOf(endpoint, input),
-    responses: { "200": replyOf(endpoint.output), default: { $ref: "#/components/responses/Failure" } },
-  };
-}
+  },
+  schemas: { Failure: saidSchema(failure) },
+  responses: {
+    Unauthorized: failing("Nobody is signed in, or the key is unknown, expired or revoked."),
+    Forbidden: failing("The role or the scopes do not allow it, or it belongs to somebody else."),
+    Unprocessable: failing("Some fields are at fault: `data` has their texts by name."),
+    TooManyRequests: { ...failing("Too many calls for now."), headers: waiting },
+    Failure: failing("Any other failure."),
+  },
+});
 
 /** The OpenAPI 3.1 description of the whole contract. */
 export function openApi(contract: Record<string, Record<string, Endpoint>>, publicUrl: string): object {
@@ -104,18 +74,15 @@ export function openApi(contract: Record<string, Record<string, Endpoint>>, publ
     info: {
       title: "Stashwell",
       version: "1",
-      description: "Voucher campaigns: brands publish, merchants join, consumers redeem.",
+      summary: "Voucher campaigns: brands publish, merchants join, consumers redeem.",
+      description:
+        "Every success has `success: true`, every failure `success: false`, a stable `code` and a text. Fields may be added at any time; none is removed or changes its meaning.",
+      license: { name: "MIT", identifier: "MIT" },
     },
     servers: [{ url: `${publicUrl}/api` }],
+    tags: Object.keys(contract).map((name) => ({ name, ...(TAGS[name] && { description: TAGS[name] }) })),
     paths,
-    components: {
-      securitySchemes: { token: { type: "apiKey", in: "header", name: "token" } },
-      responses: {
-        Failure: {
-          description: "A failure.",
-          content: { "application/json": { schema: schemaOf(failure, "output") } },
-        },
-      },
-    },
+    webhooks: webhooksOf(),
+    components: COMPONENTS(),
   };
 }

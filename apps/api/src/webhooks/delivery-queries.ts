@@ -36,6 +36,8 @@ export async function takeDue(
 
 export interface TryResult {
   status: DeliveryStatus;
+  /** This one included. */
+  tries: number;
   /** When it is tried next, while it waits. */
   dueAt: Temporal.Instant | null;
   at: Temporal.Instant;
@@ -51,6 +53,7 @@ export const updateTried = (db: Db, deliveryId: string, result: TryResult) =>
     .updateTable("webhook_delivery")
     .set({
       status: result.status,
+      tries: result.tries,
       due_at: result.dueAt,
       tried_at: result.at,
       took_ms: result.tookMs,

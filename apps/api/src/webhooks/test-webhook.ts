@@ -40,6 +40,7 @@ export async function testWebhook(
   postman.close();
   await updateTried(db, made.id, {
     status: outcome.fault === null ? "delivered" : "failed",
+    tries: 1,
     dueAt: null,
     at: clock.now(),
     tookMs: outcome.tookMs,

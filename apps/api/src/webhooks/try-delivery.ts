@@ -45,6 +45,7 @@ export async function tryDelivery(
   const isOver = taken || pause === undefined || outcome.status === GONE;
   await updateTried(db, delivery.id, {
     status: taken ? "delivered" : isOver ? "failed" : "waiting",
+    tries: delivery.tries,
     dueAt: isOver ? null : at.add({ milliseconds: withJitter(pause * 1000) }),
     at,
     tookMs: outcome.tookMs,

@@ -413,7 +413,13 @@ describe("whoever looks after endpoints", () => {
     const form = { webhookId, url: receiver.url, events: [...WEBHOOK_EVENTS], enabled: false };
     await desk.app.call("POST /brand/webhook/update", form, { token: brand.token });
     const { data } = (await desk.app.call("POST /brand/webhook/test", { webhookId }, { token: brand.token })).body;
-    expect(data).toMatchObject({ event: "webhook.test", status: "delivered", responseStatus: 200, fault: null });
+    expect(data).toMatchObject({
+      event: "webhook.test",
+      status: "delivered",
+      tries: 1,
+      responseStatus: 200,
+      fault: null,
+    });
     expect(data.requestBody).toBe(receiver.arrived[0]?.body);
     expect(verified(secret)[0]).toMatchObject({ type: "webhook.test", data: { webhookId } });
   });

@@ -42,11 +42,13 @@ export function apiDocsPage({ calls }: Extract<SitePage, { page: "apiDocs" }>): 
       <main lang="en">
         <h1>Stashwell API</h1>
         <p>
-          JSON in and out, below <code>/api</code>. Signed-in calls carry the session in the <code>token</code> header;
-          every call takes <code>lan</code> (EN, ES, FR, PT, GU, ZH). Success is 200 with <code>success: true</code>;
-          failures carry a stable <code>code</code>, texts in <code>message</code> and, for invalid input, texts by
-          field in <code>data</code>. A POST or PUT may carry an <code>Idempotency-Key</code>. The same as a document:{" "}
-          <a href="/api/openapi.json">OpenAPI 3.1</a>.
+          JSON in and out, below <code>/api</code>. Signed-in calls carry the session in the <code>token</code> header,
+          programs of a brand a key in <code>Authorization: Bearer swk_…</code>; every call takes <code>lan</code> (EN,
+          ES, FR, PT, GU, ZH). Success is 200 with <code>success: true</code>; failures carry a stable <code>code</code>
+          , texts in <code>message</code> and, for invalid input, texts by field in <code>data</code>. A POST or PUT may
+          carry an <code>Idempotency-Key</code>. The same as a document: <a href="/api/openapi.json">OpenAPI 3.1</a>.
+          Keys, webhooks and generated clients are explained in the{" "}
+          <a href="/api/docs/integration.md">guide to integration</a>.
         </p>
         <nav aria-label="Nouns">
           <ul className="api-docs__nouns">

@@ -18,9 +18,14 @@ interface DevelopersFrameProps {
 /** What a brand's own programs need: keys, webhooks, and what was sent to these. */
 export function DevelopersFrame({ part, note, acts, children }: DevelopersFrameProps) {
   const t = useTranslate();
+  const withDocs = (
+    <>
+      {note} <a href={paths.apiDocs}>{t("developers.docs")}</a>
+    </>
+  );
   return (
     <>
-      <PageHeader title={t("developers.title")} documentTitle={`${t("developers.title")}: ${part}`} note={note}>
+      <PageHeader title={t("developers.title")} documentTitle={`${t("developers.title")}: ${part}`} note={withDocs}>
         {acts}
       </PageHeader>
       <nav className="team-parts developers-parts" aria-label={t("developers.sections")}>
@@ -31,7 +36,6 @@ export function DevelopersFrame({ part, note, acts, children }: DevelopersFrameP
         <Link to={paths.webhookDeliveries} activeOptions={{ includeSearch: false }}>
           {t("developers.deliveries")}
         </Link>
-        <a href={paths.apiDocs}>{t("developers.docs")}</a>
       </nav>
       {children}
     </>

@@ -7,6 +7,7 @@ import { AskToLeave, LeaveGuard } from "../parts/leave-guard.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { useFormProblems } from "../parts/use-form-problems.ts";
 import { SCOPE_WORDS } from "./scope-words.ts";
+import { someChosen } from "./some-chosen.ts";
 import { useDevelopersAct } from "./use-developers.ts";
 
 const FORM = "apiKey";
@@ -80,11 +81,7 @@ export function KeyDrawer({ onClose, onMade }: { onClose: () => void; onMade: (k
         >
           <Input autoComplete="off" maxLength={API_KEY_NAME_MAX} />
         </Form.Item>
-        <Form.Item
-          name="scopes"
-          label={t("developers.scopes")}
-          rules={[{ required: true, type: "array", min: 1, message: t("developers.scopesRequired") }]}
-        >
+        <Form.Item name="scopes" label={t("developers.scopes")} rules={[someChosen(t("developers.scopesRequired"))]}>
           <Checkbox.Group className="developers-choice">
             {SCOPES.map((scope) => (
               <Checkbox key={scope} value={scope}>

@@ -14,6 +14,7 @@ import { AskToLeave, LeaveGuard } from "../parts/leave-guard.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { useFormProblems } from "../parts/use-form-problems.ts";
 import { eventWord } from "./scope-words.ts";
+import { someChosen } from "./some-chosen.ts";
 import { useDevelopersAct } from "./use-developers.ts";
 
 const FORM = "webhook";
@@ -103,11 +104,7 @@ export function WebhookDrawer({ webhook, onClose, onSecret }: WebhookDrawerProps
             placeholder="https://"
           />
         </Form.Item>
-        <Form.Item
-          name="events"
-          label={t("developers.events")}
-          rules={[{ required: true, type: "array", min: 1, message: t("developers.eventsRequired") }]}
-        >
+        <Form.Item name="events" label={t("developers.events")} rules={[someChosen(t("developers.eventsRequired"))]}>
           <Checkbox.Group className="developers-choice">
             {WEBHOOK_EVENTS.map((event) => (
               <Checkbox key={event} value={event}>

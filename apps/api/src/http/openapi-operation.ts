@@ -1,0 +1,113 @@
+import { type Endpoint, type FileReply, IMAGE_BODY_CAP, roleFor } from "@stashwell/shared/http/endpoint";
+import { LANGUAGES } from "@stashwell/shared/language";
+import { inputSchema, type JsonSchema, outputSchema } from "./json-schema.ts";
+import { EXAMPLES } from "./openapi-examples.ts";
+
+const isFile = (output: Endpoint["output"]): output is FileReply => "file" in output;
+
+const language = {
+  name: "lan",
+  in: "query",
+  schema: { type: "string", enum: LANGUAGES, default: "EN" },
+  description: "The language of messages.",
+};
+const idempotencyKey = {
+  name: "Idempotency-Key",
+  in: "header",
+  schema: { type: "string", maxLength: 255 },
+  description: "The same key and body replays the stored reply for 24 hours.",
+};
+
+function parametersOf(endpoint: Endpoint, input: JsonSchema): unknown[] {
+  const inPath = new Set([...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+  const fields = Object.entries(input.properties ?? {});
+  const pathParameters = fields
+    .filter(([name]) => inPath.has(name))
+    .map(([name, schema]) => ({ name, in: "path", required: true, schema }));
+  const queryParameters =
+    endpoint.method === "GET"
+      ? fields
+          .filter(([name]) => !inPath.has(name))
+          .map(([name, schema]) => ({ name, in: "query", required: input.required?.includes(name) ?? false, schema }))
+      : endpoint.transaction === "none"
+        ? []
+        : [idempotencyKey];
+  return [language, ...pathParameters, ...queryParameters];
+}
+
+/** What stands in the path is no part of the body. */
+function bodyFieldsOf({ path }: Endpoint, input: JsonSchema): JsonSchema {
+  const isInBody = (name: string) => !path.includes(`{${name}}`);
+  if (!input.properties) return input;
+  const properties = Object.fromEntries(Object.entries(input.properties).filter(([name]) => isInBody(name)));
+  return { ...input, properties, ...(input.required && { required: input.required.filter(isInBody) }) };
+}
+
+function bodyOf(endpoint: Endpoint, input: JsonSchema, operationId: string): object {
+  if (endpoint.method === "GET") return {};
+  const cap = endpoint.bodyCap === IMAGE_BODY_CAP ? "15 MB" : "100 kB";
+  const example = EXAMPLES[operationId];
+  const content = { schema: bodyFieldsOf(endpoint, input), ...(example === undefined ? {} : { example }) };
+  return {
+    requestBody: {
+      required: true,
+      description: `JSON, at most ${cap}.`,
+      content: { "application/json": content },
+    },
+  };
+}
+
+function replyOf(output: Endpoint["output"]): object {
+  if (isFile(output))
+    return { description: "The file.", content: { [output.file]: { schema: { type: "string", format: "binary" } } } };
+  return { description: "Done.", content: { "application/json": { schema: outputSchema(output) } } };
+}
+
+const FAILURES: Readonly<Record<string, string>> = {
+  "401": "Unauthorized",
+  "403": "Forbidden",
+  "422": "Unprocessable",
+  "429": "TooManyRequests",
+};
+
+function failuresOf(endpoint: Endpoint, input: JsonSchema): object {
+  const isForAnybody = endpoint.access.every((caller) => caller === "public");
+  const hasFields = Object.keys(input.properties ?? {}).length > 0;
+  const statuses = [...(isForAnybody ? [] : ["401", "403"]), ...(hasFields ? ["422"] : []), "429"];
+  const named = statuses.map((status) => [status, { $ref: `#/components/responses/${FAILURES[status]}` }]);
+  return { ...Object.fromEntries(named), default: { $ref: "#/components/responses/Failure" } };
+}
+
+function descriptionOf(endpoint: Endpoint): string {
+  const { access, scope } = endpoint;
+  const needed = access.includes("brand") ? roleFor(endpoint) : "viewer";
+  const role =
+    needed === "viewer" ? "" : ` In a brand: ${needed === "owner" ? "its owners" : "its editors and owners"}.`;
+  const keys = scope ? ` API keys: with the scope \`${scope}\`.` : "";
+  return `Access: ${access.join(", ")}.${role}${keys}`;
+}
+
+const securityOf = ({ access, scope }: Endpoint): object[] => [
+  ...(access.includes("public") ? [{}] : []),
+  ...(access.some((caller) => caller !== "public") ? [{ token: [] }] : []),
+  ...(scope ? [{ apiKey: [scope] }] : []),
+];
+
+/** The name of a call for generated clients, such as `campaigns.list`. */
+export const operationIdOf = (noun: string, name: string): string => `${noun}.${name}`;
+
+/** One call, as OpenAPI describes it. */
+export function operationOf(endpoint: Endpoint, noun: string, name: string): object {
+  const input = inputSchema(endpoint.input);
+  const operationId = operationIdOf(noun, name);
+  return {
+    operationId,
+    tags: [noun],
+    summary: endpoint.summary,
+    description: descriptionOf(endpoint),
+    security: securityOf(endpoint),
+    parameters: parametersOf(endpoint, input),
+    ...bodyOf(endpoint, input, operationId),
+    responses: { "200": replyOf(endpoint.output), ...failuresOf(endpoint, input) },
+  };
+}
