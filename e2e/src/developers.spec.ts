@@ -1,6 +1,12 @@
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
@@ -24,12 +30,11 @@ const isOurs = (secret: string, { headers, body }: { headers: IncomingHttpHeader
 };
 
 test.beforeAll(async () => {
-  receiver.server = createServer((request, response) => {
-    void text(request).then((body) => {
-      receiver.arrived.push({ headers: request.headers, body });
-      response.writeHead(receiver.status).end(receiver.status === 200 ? "thank you" : "out of order");
-    });
-  });
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    receiver.arrived.push({ headers: request.headers, body: await text(request) });
+    response.writeHead(receiver.status).end(receiver.status === 200 ? "thank you" : "out of order");
+  };
+  receiver.server = createServer((request, response) => void take(request, response));
   receiver.server.listen(0, "127.0.0.1");
   await once(receiver.server, "listening");
   receiver.url = `http://127.0.0.1:${(receiver.server.address() as AddressInfo).port}/stashwell`;

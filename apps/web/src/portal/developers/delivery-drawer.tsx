@@ -20,6 +20,15 @@ function laidOut(text: string): string {
   }
 }
 
+/** It scrolls by keyboard as well, so it has to take the focus. */
+function Laid({ label, text }: { label: string; text: string }) {
+  return (
+    <div role="region" aria-label={label} tabIndex={0} className="developers-text">
+      <pre>{laidOut(text)}</pre>
+    </div>
+  );
+}
+
 function Answer({ delivery }: { delivery: DeliveryInFull }) {
   const { t } = useI18n();
   const { fault, responseStatus, responseBody, tookMs, lastTryAt } = delivery;
@@ -32,9 +41,7 @@ function Answer({ delivery }: { delivery: DeliveryInFull }) {
         {tookMs !== null && <span className="quiet tabular"> · {t("developers.took", { count: tookMs })}</span>}
       </p>
       {responseBody ? (
-        <pre className="developers-text" tabIndex={0}>
-          {laidOut(responseBody)}
-        </pre>
+        <Laid label={t("developers.response")} text={responseBody} />
       ) : (
         responseStatus !== null && <p className="quiet">{t("developers.nothingSaid")}</p>
       )}
@@ -65,9 +72,7 @@ function Contents({ delivery }: { delivery: DeliveryInFull }) {
       <p className="developers-address quiet">
         <code>webhook-id: {delivery.eventId}</code>
       </p>
-      <pre className="developers-text" tabIndex={0}>
-        {laidOut(delivery.requestBody)}
-      </pre>
+      <Laid label={t("developers.request")} text={delivery.requestBody} />
       <h3>{t("developers.response")}</h3>
       <Answer delivery={delivery} />
     </div>
