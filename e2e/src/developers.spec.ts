@@ -44,13 +44,16 @@ test.afterAll(() => {
   receiver.server?.close();
 });
 
-const enter = (page: Page) => signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
+async function enter(page: Page): Promise<void> {
+  await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
+  await expect(page.getByRole("heading", { level: 1, name: "Campaigns" })).toBeVisible();
+}
 const shownSecret = async (page: Page): Promise<string> =>
   (await page.locator(".shown-once__secret").textContent()) ?? "";
 const claim = (page: Page, claimKey: string) =>
   page.request.post("/api/brand/customer/claim", { data: { campaignCode: "DEMO2525", claimKey } });
 
-test("an owner makes a key with the keyboard alone, uses it, and revokes it", async ({ page, consoleGuard }) => {
+test("an owner makes a key with the keyboard alone, uses it, and revokes it", async ({ page }) => {
   await enter(page);
   await page.getByRole("link", { name: "Developers" }).focus();
   await page.keyboard.press("Enter");
@@ -86,7 +89,6 @@ test("an owner makes a key with the keyboard alone, uses it, and revokes it", as
   await page.getByRole("dialog").getByRole("button", { name: "Revoke" }).click();
   await expect(page.getByText("0 active keys")).toBeVisible();
   expect((await page.request.get("/api/brand/campaign/", { headers })).status()).toBe(401);
-  consoleGuard.allow(/401|403/);
 });
 
 test("an endpoint is added and tested, and told what happens", async ({ page }) => {
@@ -116,7 +118,7 @@ test("an endpoint is added and tested, and told what happens", async ({ page }) 
   });
 });
 
-test("what an endpoint did not take is looked at and sent again, one or all", async ({ page, consoleGuard }) => {
+test("what an endpoint did not take is looked at and sent again, one or all", async ({ page }) => {
   receiver.status = 500;
   receiver.arrived.length = 0;
   await enter(page);
@@ -160,7 +162,6 @@ test("what an endpoint did not take is looked at and sent again, one or all", as
     .click();
   await page.getByRole("dialog").getByRole("button", { name: "Send again" }).click();
   await expect.poll(() => receiver.arrived.length, { timeout: 30_000 }).toBe(3);
-  consoleGuard.allow(/500/);
 });
 
 test("an endpoint gets a new secret, and is removed", async ({ page }) => {

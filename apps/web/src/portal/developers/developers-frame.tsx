@@ -20,7 +20,10 @@ export function DevelopersFrame({ part, note, acts, children }: DevelopersFrameP
   const t = useTranslate();
   const withDocs = (
     <>
-      {note} <a href={paths.apiDocs}>{t("developers.docs")}</a>
+      {note}{" "}
+      <a href={paths.apiDocs} className="developers-docs">
+        {t("developers.docs")}
+      </a>
     </>
   );
   return (
