@@ -10,11 +10,13 @@ import { benchNotify } from "./notify.ts";
 import { benchOffers } from "./offers.ts";
 import { benchOpen } from "./open.ts";
 import { benchPages } from "./pages.ts";
+import { benchPeers } from "./peers.ts";
 import { benchPlaces } from "./places.ts";
 import { benchPreview } from "./preview.ts";
 import { benchPublish } from "./publish.ts";
 import { benchRedeem } from "./redeem.ts";
 import { print, saveFindings } from "./report.ts";
+import { benchScale } from "./scale.ts";
 import { benchStart } from "./start.ts";
 
 /** Each prints what it measured and throws when something was not only slow but wrong. */
@@ -33,9 +35,11 @@ const benches: Record<string, { about: string; run: () => Promise<void> }> = {
   offers: { about: "a merchant's list over 100,000 campaigns, 16 connections", run: benchOffers },
   open: { about: "an offer's page and call against a raw hello, and how soon a change is seen", run: benchOpen },
   pages: { about: "Lighthouse and weights of the demo's pages; a word picks those it is in", run: benchPages },
+  peers: { about: "a running Vendure or Medusa, and ours, driven alike: see what it prints", run: benchPeers },
   places: { about: "completing, finding and naming places offline, 16 connections", run: benchPlaces },
   preview: { about: "how soon the wizard's preview follows a key", run: benchPreview },
   publish: { about: "campaigns of 1 to 50,000 vouchers are published, beside writing so many rows", run: benchPublish },
+  scale: { about: "what several databases would bring, by the hash of campaigns: arithmetic", run: benchScale },
   start: { about: "how soon a server is ready, and its memory at rest", run: benchStart },
   redeem: { about: "64 connections redeem, in one store and in 64", run: benchRedeem },
 };

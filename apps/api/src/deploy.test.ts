@@ -57,7 +57,7 @@ describe("the files for Compose", () => {
 
   it("ask for nothing that deploy/.env.example does not explain, and explain nothing else", () => {
     const asked = new Set([...textOf("deploy/compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
-    expect(Object.keys(example).toSorted()).toEqual([...asked].toSorted());
+    expect(new Set(Object.keys(example))).toEqual(asked);
   });
 
   it("name services, files and volumes that are there", () => {

@@ -176,6 +176,8 @@ interface ThrottleTable {
 }
 interface IdempotencyTable {
   key_hash: Buffer;
+  /** Of a redemption's voucher; zeros for all other calls. */
+  campaign_id: Generated<string>;
   request_hash: Buffer;
   reply: Buffer;
   created_at: Instant;

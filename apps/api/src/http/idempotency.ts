@@ -71,7 +71,7 @@ export async function once(tx: Tx, keyed: Keyed, work: () => Promise<string>): P
   await tx
     .insertInto("idempotency")
     .values({ key_hash: keyed.keyHash, ...row })
-    .onConflict((conflicting) => conflicting.column("key_hash").doUpdateSet(row))
+    .onConflict((conflicting) => conflicting.columns(["key_hash", "campaign_id"]).doUpdateSet(row))
     .execute();
   return reply;
 }
