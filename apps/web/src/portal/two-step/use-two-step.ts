@@ -41,5 +41,3 @@ export function useRefusals() {
     },
   };
 }
-
-export type Refusals = ReturnType<typeof useRefusals>;
