@@ -17,6 +17,7 @@ import { baseHeaders } from "./http/security-headers.ts";
 import { meterNamed } from "./observation/meters.ts";
 import { mountMetrics } from "./observation/metrics-endpoint.ts";
 import { pageNameOf } from "./observation/page-names.ts";
+import { traceHooks } from "./observation/trace-hooks.ts";
 import { mountImages } from "./images/pages.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { mountMailbox } from "./outside/mailbox.ts";
@@ -72,8 +73,11 @@ export function createApp(services: Services, web?: Web): HonoApp {
     const began = performance.now();
     await next();
     // Calls count themselves, wherever they are answered.
-    if (!context.req.path.startsWith("/api/"))
-      meterNamed("page", pageNameOf(context.req.raw)).observe(context.res.status, performance.now() - began);
+    if (!context.req.path.startsWith("/api/")) {
+      const page = pageNameOf(context.req.raw);
+      meterNamed("page", page).observe(context.res.status, performance.now() - began);
+      traceHooks.name?.(`${context.req.method} ${page}`);
+    }
     for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   });
   mountHealth(app, services);

@@ -23,6 +23,17 @@ export const atMost =
   (text: string): string | undefined =>
     text.length <= length ? text : undefined;
 
+/** `name=value` pairs with commas between them, values as in addresses. */
+export function headers(text: string): Record<string, string> | undefined {
+  const pairs = text.split(",").map((pair) => /^\s*([\w-]+)\s*=\s*(.*?)\s*$/.exec(pair));
+  if (pairs.some((pair) => pair === null)) return undefined;
+  try {
+    return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? "", decodeURIComponent(pair?.[2] ?? "")]));
+  } catch {
+    return undefined;
+  }
+}
+
 export const digits = (text: string): string | undefined => (/^\d{1,30}$/.test(text) ? text : undefined);
 
 export const passType = (text: string): string | undefined => (/^pass(\.[\w-]+)+$/.test(text) ? text : undefined);

@@ -39,6 +39,7 @@ describe("readConfig", () => {
       metricsPort: null,
       shutdownDelay: 0,
       metricsToken: null,
+      tracing: null,
       businessSiteUrl: null,
       passwordMax: 15,
       bank: "sandbox",

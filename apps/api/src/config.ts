@@ -5,6 +5,7 @@ import type { BucketSettings } from "./outside/blobs-s3.ts";
 import { type AppleWalletSettings, faultOf, readPem } from "./outside/wallet-apple-certificates.ts";
 import { readServiceAccount } from "./outside/wallet-google-account.ts";
 import type { GoogleWalletSettings } from "./outside/wallet-google-pass.ts";
+import type { TracingSettings } from "./observation/span-exporter.ts";
 import * as read from "./config-values.ts";
 import { readOrMakeSecretKey } from "./secret-key.ts";
 
@@ -58,6 +59,8 @@ export interface Config {
   shutdownDelay: number;
   /** What whoever reads the metrics has to bring; null: only the machine itself reads them. */
   metricsToken: string | null;
+  /** Where traces go; null: nothing is traced. */
+  tracing: TracingSettings | null;
   businessSiteUrl: string | null;
   passwordMax: number;
   /** Which banks are asked whose an account is. */
@@ -103,6 +106,9 @@ const environment = z.object({
   METRICS_PORT: setting(PORT_TAKES, read.wholeNumber(1, 65_535)).optional(),
   SHUTDOWN_DELAY: setting("a whole number of seconds from 0 to 300", read.wholeNumber(0, 300)).optional(),
   METRICS_TOKEN: setting("at least 16 random characters", read.atLeast(16)).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting("an http or https address", read.url("http:", "https:")).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: setting("names and values, such as key=value,other=value", read.headers).optional(),
+  OTEL_SERVICE_NAME: setting("a text of at most 200 characters", read.atMost(200)).default("stashwell"),
   BUSINESS_SITE_URL: setting("an http or https address", read.url("http:", "https:")).optional(),
   PASSWORD_MAX: setting("a whole number from 15 to 128", read.wholeNumber(15, 128)).default(15),
   DEMO: setting("1 or 0", read.flag).optional(),
@@ -155,6 +161,7 @@ const SECRETS = new Set([
   "MAIL_URL",
   "S3_SECRET_ACCESS_KEY",
   "METRICS_TOKEN",
+  "OTEL_EXPORTER_OTLP_HEADERS",
   "PLAID_SECRET",
   "MONO_SECRET_KEY",
   "GEOCODER_KEY",
@@ -198,6 +205,13 @@ export function readConfig(env: NodeJS.ProcessEnv, args: { dev: boolean }): Conf
     metricsPort: settings.METRICS_PORT ?? null,
     shutdownDelay: settings.SHUTDOWN_DELAY ?? (production ? 5 : 0),
     metricsToken: settings.METRICS_TOKEN ?? null,
+    tracing: settings.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: settings.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          serviceName: settings.OTEL_SERVICE_NAME,
+        }
+      : null,
     businessSiteUrl: settings.BUSINESS_SITE_URL ?? null,
     passwordMax: settings.PASSWORD_MAX,
     bank: banksOf(settings),

@@ -10,9 +10,14 @@ import { isCrowded } from "./site/crowded-addresses.ts";
 import { crowdedRoutes } from "./vouchers/routes.ts";
 
 /** Serves the application with everything that has a shorter way on it. */
-export const listenAll = (app: HonoApp, services: Services, before?: ListenOptions["before"]): Promise<Listening> =>
+export const listenAll = (
+  app: HonoApp,
+  services: Services,
+  { before, around }: Pick<ListenOptions, "before" | "around"> = {},
+): Promise<Listening> =>
   listen(app, services, {
     before,
+    around,
     fast: {
       routes: [...crowdedRoutes, ...findingRoutes, ...placeSearchRoutes, ...offerRoutes],
       findSession: findCallerOf(services),

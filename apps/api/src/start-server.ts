@@ -76,7 +76,12 @@ export async function startServer(config: Config, clock: Clock, makePages = buil
     const built = await building;
     const development = built ? undefined : await openDevelopmentWeb();
     const app = createApp(services, built ?? development?.web);
-    const server = await listenAll(app, services, development?.middleware).catch((error: unknown) => {
+    // Loaded by whoever has it switched on, and by nobody else.
+    const tracing = config.tracing && (await import("./observation/tracing.ts")).openTracing(config.tracing);
+    const server = await listenAll(app, services, {
+      before: development?.middleware,
+      around: tracing?.around,
+    }).catch((error: unknown) => {
       throw asConfigError(error, config);
     });
     const metrics = await listenForMetrics(services).catch(() => {
@@ -90,6 +95,7 @@ export async function startServer(config: Config, clock: Clock, makePages = buil
         await pause(config.shutdownDelay * 1_000);
         await server.close();
         await metrics?.close();
+        await tracing?.close();
         await development?.close();
         await release();
       },

@@ -200,6 +200,21 @@ const REGISTRATION: readonly PageEntry[] = [
   still("registered", "registered", step("/public/success")),
 ];
 
+/** What those see who look after all tenants. */
+const OPERATOR: readonly PageEntry[] = [
+  page("operator-sign-in", "/operator/sign-in", { invalid: { act: submit } }),
+  screen("operator-tenants", "operator", "/operator", { empty: at("/operator?search=xqzzk") }),
+  screen("operator-tenant", "operator", ({ brandId }) => `/operator/tenant?id=${brandId}`, {
+    dialog: acting(".page-header .ant-btn"),
+  }),
+  screen("operator-invitations", "operator", "/operator/invitations", {
+    empty: at("/operator/invitations?search=xqzzk"),
+  }),
+  screen("operator-jobs", "operator", "/operator/jobs"),
+  screen("operator-deliveries", "operator", "/operator/deliveries", { empty: at("/operator/deliveries?way=google") }),
+  screen("operator-books", "operator", "/operator/invariants"),
+];
+
 const mail = (name: Mail): PageEntry => page(`mail-${name}`, ({ mails }) => mails[name]);
 const MAILED: readonly PageEntry[] = MAILS.map(mail);
 
@@ -211,6 +226,7 @@ export const PARTS = {
   viewers: VIEWER,
   merchants: MERCHANT,
   cashiers: CASHIER,
+  operators: OPERATOR,
   registration: REGISTRATION,
   mails: MAILED,
 } as const satisfies Record<string, readonly PageEntry[]>;

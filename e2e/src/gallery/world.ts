@@ -21,6 +21,8 @@ export type Audience =
   | "viewer"
   /** Who may redeem in a shop's name, and nothing else. */
   | "cashier"
+  /** Who looks after all tenants. */
+  | "operator"
   /** Somebody with a voucher on the phone. */
   | "holder"
   /** Somebody whose voucher was redeemed. */
@@ -36,6 +38,7 @@ export interface World {
   /** The demo's campaigns. */
   readonly live: { id: string; code: string };
   readonly draftId: string;
+  readonly brandId: string;
   readonly upcomingCode: string;
   readonly expiredCode: string;
   /** One of the live campaign's stores. */
@@ -61,22 +64,39 @@ const BRAND = { email: "brand@demo.example", password: "Stash-brand1", type: 1 }
 const SHOP = { email: "shop@demo.example", password: "Stash-shop1", type: 2 };
 const NEW_BRAND = { email: "new@gallery.example", password: "New-brand-1", type: 1 };
 const NEW_SHOP = { email: "shop@gallery.example", password: "New-shop-11", type: 2 };
+const OPERATOR = { email: "olu@gallery.example", password: "Watch-over-7" };
 const CODE = "DEMO2525";
 
 interface SignedIn {
   token: string;
+  organizationId: string;
   memory: Memory;
 }
 
 async function signInBrand(calls: Calls, who: typeof BRAND): Promise<SignedIn> {
-  const session = await calls.post<{ token: string }>("/brand/user/login", who);
-  return { token: session.token, memory: { "stashwell.session": JSON.stringify(session) } };
+  const session = await calls.post<{ token: string; data: { organizationId: string } }>("/brand/user/login", who);
+  return {
+    token: session.token,
+    organizationId: session.data.organizationId,
+    memory: { "stashwell.session": JSON.stringify(session) },
+  };
 }
 
 async function signInBusiness(calls: Calls, who: typeof SHOP): Promise<SignedIn> {
   const handOff = await calls.post<{ token: string }>("/brand/user/login", who);
-  const session = await calls.post<{ token: string }>("/web/v1/user/verify-token", { token: handOff.token });
-  return { token: session.token, memory: { "stashwell.session": JSON.stringify(session) } };
+  const session = await calls.post<{ token: string; data: { organizationId: string } }>("/web/v1/user/verify-token", {
+    token: handOff.token,
+  });
+  return {
+    token: session.token,
+    organizationId: session.data.organizationId,
+    memory: { "stashwell.session": JSON.stringify(session) },
+  };
+}
+
+async function signInOperator(calls: Calls): Promise<Memory> {
+  const { token, data } = await calls.post<{ token: string; data: { email: string } }>("/operator/login", OPERATOR);
+  return { "stashwell.operator": JSON.stringify({ token, email: data.email }) };
 }
 
 interface Claimed {
@@ -133,6 +153,8 @@ export async function makeWorld(server: SteeredServer): Promise<World> {
   const shopNames = ["--name", "First Street Deli", "--email", NEW_SHOP.email];
   await operate(server.dataDir, "merchant", "create", ...shopNames, ...account, NEW_SHOP.password);
 
+  await operate(server.dataDir, "operator", "create", "--email", OPERATOR.email, "--password", OPERATOR.password);
+
   const brand = await signInBrand(calls, BRAND);
   await makeDevelopers(calls, brand.token);
   const newBrand = await signInBrand(calls, NEW_BRAND);
@@ -162,6 +184,7 @@ export async function makeWorld(server: SteeredServer): Promise<World> {
   const registering = await registerAll(calls, live.CampaignId);
   const gifts = await makeGifts(calls);
   const mails = await findMails(calls);
+  const operator = await signInOperator(calls);
   await client.dispose();
 
   return {
@@ -174,11 +197,13 @@ export async function makeWorld(server: SteeredServer): Promise<World> {
       newMerchant: newShop.memory,
       viewer: viewer.memory,
       cashier: cashier.memory,
+      operator,
       holder: holding(held),
       spender: holding(used),
       ...registering,
     },
     live: { id: live.CampaignId, code: CODE },
+    brandId: brand.organizationId,
     draftId: withStatus(1)?.CampaignId ?? "",
     upcomingCode: withStatus(2)?.CampaignCode ?? "",
     expiredCode: withStatus(4)?.CampaignCode ?? "",

@@ -110,6 +110,16 @@ export const findGoodKey = (db: Db, secretHash: Buffer, now: Temporal.Instant) =
   db
     .selectFrom("api_key")
     .select(["id", "brand_id", "account_id", "scopes", "used_at"])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("brand")
+            .select("brand.id")
+            .whereRef("brand.id", "=", "api_key.brand_id")
+            .where("brand.suspended_at", "is not", null),
+        ),
+      ),
+    )
     .where("secret_hash", "=", secretHash)
     .where("revoked_at", "is", null)
     .where((where) => where.or([where("expires_at", "is", null), where("expires_at", ">", now)]))

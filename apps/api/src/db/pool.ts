@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Client, Pool, type ClientConfig, type PoolConfig } from "pg";
 import { ConfigError } from "../config.ts";
+import { type Send, traceHooks } from "../observation/trace-hooks.ts";
 import { asParameter, columnTypes } from "./postgres-types.ts";
 import type { Database } from "./schema.ts";
 
@@ -91,8 +92,11 @@ class InstantClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
     const send = super.query.bind(this);
-    const query = (text: unknown, values?: unknown, ...rest: unknown[]): unknown =>
-      Reflect.apply(send, undefined, [withParameters(text), asParameter(values), ...rest]);
+    const sendTo: Send = (...parameters) => Reflect.apply(send, undefined, parameters);
+    const query = (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
+      const parameters = [withParameters(text), asParameter(values), ...rest];
+      return traceHooks.statement ? traceHooks.statement(sendTo, parameters) : sendTo(...parameters);
+    };
     Object.assign(this, { query });
   }
 }

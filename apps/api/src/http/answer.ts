@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE, type Language } from "@stashwell/shared/language";
 import { mayActAs } from "@stashwell/shared/team/rules";
 import type { z } from "zod";
 import { meterOf } from "../observation/meters.ts";
+import { traceHooks } from "../observation/trace-hooks.ts";
 import { isUnavailable } from "../db/unavailable.ts";
 import type { Services } from "../services.ts";
 import { translatorFor } from "./catalogues.ts";
@@ -230,6 +231,8 @@ export async function answer(
     reply = failureReply(error instanceof Problem ? error : problemOf(error), learnt.language, id);
   }
   reply.headers["x-request-id"] = id;
-  meterOf(route).observe(reply.status, performance.now() - began);
+  const meter = meterOf(route);
+  meter.observe(reply.status, performance.now() - began);
+  traceHooks.name?.(meter.name);
   return reply;
 }

@@ -21,6 +21,8 @@ export interface ListenOptions {
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   /** Calls that are answered without the HTTP library's own Request and Response, which cost more than such a call does. */
   fast?: { routes: readonly Route[]; findSession: FindSession };
+  /** Wraps all of it, for tracing. */
+  around?: (listener: Listener) => Listener;
   /** Which replies are kept in memory for a blink. */
   hot?: Hot;
   /** Whether a host that a request names is ours; left out, any is. */
@@ -47,7 +49,8 @@ type Listener = (request: WholeRequest, response: ServerResponse) => void;
 /** Serves the application at the configured port and host. Rejects with the system's error when it cannot listen there. */
 export async function listen(app: HonoApp, services: Services, options: ListenOptions = {}): Promise<Listening> {
   const { host, port } = services.config;
-  const listener = onlyOurs(options.knowsHost, listenerOf(app, services, options));
+  const inner = onlyOurs(options.knowsHost, listenerOf(app, services, options));
+  const listener = options.around ? options.around(inner) : inner;
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,

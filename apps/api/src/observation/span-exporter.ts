@@ -1,0 +1,71 @@
+import { logError } from "../http/log.ts";
+import { type Span, toAttributes } from "./span.ts";
+
+export interface TracingSettings {
+  /** What `/v1/traces` is put behind. */
+  endpoint: string;
+  /** Sent with every export, such as a key. */
+  headers: Readonly<Record<string, string>>;
+  serviceName: string;
+}
+
+/** How often what has been gathered is sent, in milliseconds, and how many spans are worth a request of their own. */
+const EVERY_MS = 5_000;
+const WORTH_SENDING = 512;
+/** What comes in beyond is lost: a collector that is away must not cost memory. */
+const MOST = 4_096;
+const TIMEOUT_MS = 10_000;
+
+export interface SpanExporter {
+  add(span: Span): void;
+  /** Sends what is left. */
+  close(): Promise<void>;
+}
+
+/** Sends spans to a collector, as OTLP over HTTP in JSON. What it does not take is lost, and said once. */
+export function openExporter({ endpoint, headers, serviceName }: TracingSettings): SpanExporter {
+  const url = `${endpoint.replace(/\/$/, "")}/v1/traces`;
+  const resource = { attributes: toAttributes({ "service.name": serviceName }) };
+  let spans: Span[] = [];
+  let sending: Promise<void> = Promise.resolve();
+  let isSaid = false;
+
+  async function send(batch: readonly Span[]): Promise<void> {
+    const body = JSON.stringify({
+      resourceSpans: [{ resource, scopeSpans: [{ scope: { name: "stashwell" }, spans: batch }] }],
+    });
+    try {
+      const response = await fetch(url, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      await response.arrayBuffer();
+      if (!response.ok) throw new Error(`the collector answered ${response.status}`);
+      isSaid = false;
+    } catch (error) {
+      if (!isSaid) logError("tracing.failed", error);
+      isSaid = true;
+    }
+  }
+
+  const flush = (): Promise<void> => {
+    if (spans.length === 0) return sending;
+    const batch = spans;
+    spans = [];
+    sending = sending.then(() => send(batch));
+    return sending;
+  };
+  const timer = setInterval(() => void flush(), EVERY_MS).unref();
+  return {
+    add(span) {
+      if (spans.length < MOST) spans.push(span);
+      if (spans.length === WORTH_SENDING) setImmediate(() => void flush());
+    },
+    close() {
+      clearInterval(timer);
+      return flush();
+    },
+  };
+}
