@@ -18,7 +18,7 @@ interface DescribedCall {
 
 export interface OpenApiDocument {
   paths: Record<string, Record<string, DescribedCall>>;
-  components: { responses: Record<string, { content: Record<string, { schema: JsonSchema }> }> };
+  components: { schemas: Record<string, JsonSchema> };
 }
 
 export interface Field {
@@ -75,7 +75,7 @@ export function readDocument({ paths, components }: OpenApiDocument): Described 
       };
     }),
   );
-  const failure = components.responses.Failure?.content["application/json"]?.schema;
+  const failure = components.schemas.Failure;
   if (!failure) throw new Error("the document does not say what a failure is");
   return { operations, failure };
 }
