@@ -34,11 +34,12 @@ const ORDERS: readonly [CampaignSort, MessageKey][] = [
   ["total", "campaignScreens.sortTotal"],
 ];
 
-function CreateLink() {
+/** @param place what it is while the list is empty: in the header, or below the words that say so */
+function CreateLink({ place }: { place?: "spare" | "lead" | undefined }) {
   const t = useTranslate();
   return (
     <NeedsRole role="editor">
-      <Link to={paths.addCampaign} className="button button--solid button--act">
+      <Link to={paths.addCampaign} className={`button button--solid button--act ${place ? `list-act--${place}` : ""}`}>
         <Plus size={16} strokeWidth={2} aria-hidden />
         {t("campaignScreens.createCampaigns")}
       </Link>
@@ -140,13 +141,15 @@ export function CampaignListScreen() {
         title={t(asTable ? "common.noDataFound" : "campaignScreens.none")}
         text={t("campaignScreens.noneText")}
       >
-        <CreateLink />
+        <CreateLink place="lead" />
       </ListMessage>
     );
   };
   return (
     <PullToRefresh onRefresh={refetch}>
-      <PageHeader title={t("portal.campaigns")}>{!isEmpty && <CreateLink />}</PageHeader>
+      <PageHeader title={t("portal.campaigns")}>
+        <CreateLink place={isEmpty ? "spare" : undefined} />
+      </PageHeader>
       <div className="list-tools">
         <SearchBox label={t("campaignScreens.search")} value={text} onChange={setText} />
         <ListSelect

@@ -41,7 +41,13 @@ export function DashboardHeader({
       title={title}
       documentTitle={campaign ? `${title}, ${campaign.CampaignName}` : title}
       above={<p className="dashboard-above">{campaign?.CampaignName ?? "\u00a0"}</p>}
-      badge={campaign && <StatusBadge status={shownStatus(campaign)} />}
+      badge={
+        campaign ? (
+          <StatusBadge status={shownStatus(campaign)} />
+        ) : (
+          <span className="badge dashboard-badge" aria-hidden />
+        )
+      }
       back={{ to: paths.campaign(id), label: t("dashboardScreens.backToCampaign") }}
     >
       <div className="dashboard-acts">
@@ -72,8 +78,9 @@ export function DashboardHeader({
 function Age({ updatedAt }: { updatedAt: number }) {
   const { t, locale } = useI18n();
   const now = useNow(MINUTE / 4);
-  if (updatedAt === 0) return null;
   const age = now - updatedAt;
+  // Its line is there before it is known, so that nothing moves when it is.
+  if (updatedAt === 0) return <span className="dashboard-acts__age">{"\u00a0"}</span>;
   return (
     <span className="quiet dashboard-acts__age">
       {age < MINUTE ? t("dashboardScreens.updatedNow") : t("dashboardScreens.updated", { ago: ago(age, locale) })}

@@ -24,11 +24,12 @@ const EditProductDrawer = lazy(async () => ({
   default: (await import("./edit-product-drawer.tsx")).EditProductDrawer,
 }));
 
-function CreateLink() {
+/** @param place what it is while the list is empty: in the header, or below the words that say so */
+function CreateLink({ place }: { place?: "spare" | "lead" | undefined }) {
   const t = useTranslate();
   return (
     <NeedsRole role="editor">
-      <Link to={paths.addProducts} className="button button--solid button--act">
+      <Link to={paths.addProducts} className={`button button--solid button--act ${place ? `list-act--${place}` : ""}`}>
         <Plus size={16} strokeWidth={2} aria-hidden />
         {t("productScreens.create")}
       </Link>
@@ -127,13 +128,15 @@ export function ProductListScreen() {
       );
     return (
       <ListMessage icon={Plus} tone="draft" title={t("productScreens.none")} text={t("productScreens.noneText")}>
-        <CreateLink />
+        <CreateLink place="lead" />
       </ListMessage>
     );
   };
   return (
     <PullToRefresh onRefresh={refetch}>
-      <PageHeader title={t("portal.products")}>{!isEmpty && <CreateLink />}</PageHeader>
+      <PageHeader title={t("portal.products")}>
+        <CreateLink place={isEmpty ? "spare" : undefined} />
+      </PageHeader>
       <div className="list-tools">
         <SearchBox label={t("productScreens.search")} value={text} onChange={setText} />
         <ListSelect
