@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { galleryIndex, type Picture } from "./gallery-index.ts";
+import { enlargeText } from "./larger-text.ts";
 import type { GalleryOptions, Tongue } from "./options.ts";
 import { lengthenPage, speakPseudo } from "./pseudo-texts.ts";
 import { Viewer } from "./viewer.ts";
@@ -31,18 +32,12 @@ function fixTime(moment: number): void {
 }
 
 const prepareFor =
-  ({ now, world, options }: Studio, tongue: Tongue) =>
+  ({ now, world }: Studio, tongue: Tongue) =>
   async (context: BrowserContext): Promise<void> => {
     await context.addInitScript(fixTime, now.getTime());
     const lan = tongue === "PSEUDO" ? "EN" : tongue;
     await context.addCookies([world.url, world.brandHost].map((url) => ({ name: "lan", value: lan, url })));
     if (tongue === "PSEUDO") await speakPseudo(context);
-    if (options.text !== 1)
-      await context.addInitScript((size) => {
-        const style = new CSSStyleSheet();
-        style.replaceSync(`html { font-size: ${size * 100}% !important; }`);
-        document.adoptedStyleSheets = [...document.adoptedStyleSheets, style];
-      }, options.text);
   };
 
 /** A picture is taller than a screen: what would come on scrolling is to be on it. */
@@ -53,6 +48,8 @@ async function showLazyPictures(viewer: Viewer, page: Page, isHeld: boolean): Pr
     return pictures.length;
   });
   if (lazy > 0) await viewer.settle(page, isHeld);
+  // A picture that has come may not be drawn yet.
+  await page.evaluate(() => Promise.allSettled([...document.images].map((picture) => picture.decode())));
 }
 
 /** Takes every picture that is asked for, one language after the other, and writes the page to leaf through. */
@@ -73,6 +70,7 @@ export async function takePictures(studio: Studio): Promise<{ taken: number; mis
             if (page && state !== "dialog") await viewer.resize(page, width, entry.states[state]);
             else page = await viewer.open(entry, state, width);
             if (tongue === "PSEUDO") await lengthenPage(page);
+            if (options.text !== 1) await enlargeText(page, options.text);
             await showLazyPictures(viewer, page, entry.states[state]?.calls === "held");
             // A dialog covers the screen, not the page. A screen as tall as the page is laid out once; what a browser
             // captures beyond its screen is laid out anew meanwhile, and may not have come to rest.
