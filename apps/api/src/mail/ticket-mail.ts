@@ -178,7 +178,7 @@ const pageOf = (mail: TicketMail): Html =>
                       style="background:#FFFFFF;border:1px solid ${LINE};border-radius:12px;border-collapse:separate"
                     >
                       <tr>
-                        <td style="padding:32px 40px 12px">
+                        <td style="padding:32px 28px 12px">
                           <h1 style="margin:0 0 16px;font-size:24px;line-height:32px;font-weight:700;color:${INK}">
                             ${mail.heading}
                           </h1>
@@ -188,7 +188,7 @@ const pageOf = (mail: TicketMail): Html =>
                       </tr>
                       ${tear}
                       <tr>
-                        <td style="padding:20px 40px 18px">
+                        <td style="padding:20px 28px 18px">
                           ${mail.stub.map(small)}${mail.leave && leave(mail.leave)}
                         </td>
                       </tr>
