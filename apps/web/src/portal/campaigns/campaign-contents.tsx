@@ -1,5 +1,5 @@
 import { useTranslate } from "../../lib/i18n.tsx";
-import { keepUnits } from "../merchant/keep-units.ts";
+import { keepUnits } from "../../lib/keep-units.ts";
 import { Picture } from "../parts/picture.tsx";
 import { Policy } from "../parts/policy.tsx";
 import type { CampaignInFull } from "./use-campaign.ts";

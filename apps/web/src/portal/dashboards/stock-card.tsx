@@ -1,4 +1,4 @@
-import { keepUnits } from "../merchant/keep-units.ts";
+import { keepUnits } from "../../lib/keep-units.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { Picture } from "../parts/picture.tsx";
 import { Flag } from "./flag.tsx";

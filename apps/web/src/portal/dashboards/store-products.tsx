@@ -1,5 +1,5 @@
 import { useTranslate } from "../../lib/i18n.tsx";
-import { keepUnits } from "../merchant/keep-units.ts";
+import { keepUnits } from "../../lib/keep-units.ts";
 import { Picture } from "../parts/picture.tsx";
 import { StockMark } from "./stock-mark.tsx";
 import type { CampaignStore } from "./use-dashboards.ts";

@@ -3,7 +3,7 @@ import { namesTogether } from "@stashwell/shared/formats";
 import { useI18n } from "../../lib/i18n.tsx";
 import { dayRange, money } from "../../lib/format.ts";
 import { Ticket } from "../../ui/ticket.tsx";
-import { keepUnits } from "../merchant/keep-units.ts";
+import { keepUnits } from "../../lib/keep-units.ts";
 import { BrandLogo, ProductPicture } from "../merchant/pictures.tsx";
 import { CampaignStatus } from "./campaign-status.tsx";
 

@@ -3,7 +3,7 @@ import { STOCK_MAX_LENGTH } from "@stashwell/shared/participation/rules";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
 import { FieldError } from "../merchant/problem-summary.tsx";
-import { keepUnits } from "../merchant/keep-units.ts";
+import { keepUnits } from "../../lib/keep-units.ts";
 import { ProductPicture } from "../merchant/pictures.tsx";
 
 const MOST = 10 ** STOCK_MAX_LENGTH - 1;

@@ -1,6 +1,6 @@
 import type { Product } from "@stashwell/shared/products/contract";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { keepUnits } from "../merchant/keep-units.ts";
+import { keepUnits } from "../../lib/keep-units.ts";
 import { Picture } from "../parts/picture.tsx";
 
 interface ProductCardsProps {

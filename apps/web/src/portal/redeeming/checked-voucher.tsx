@@ -6,7 +6,7 @@ import { day, instant, money } from "../../lib/format.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { isCashier } from "../accounts/is-cashier.ts";
 import { businessTimezone } from "../notifications/business-timezone.ts";
-import { keepUnits } from "../merchant/keep-units.ts";
+import { keepUnits } from "../../lib/keep-units.ts";
 import { ProductChoice, type RedeemableStore } from "./product-choice.tsx";
 import { lastStore, rememberStore, StoreChoice } from "./store-choice.tsx";
 import { UndoOffer } from "./undo-offer.tsx";

@@ -1,6 +1,6 @@
 import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { keepUnits } from "../merchant/keep-units.ts";
+import { keepUnits } from "../../lib/keep-units.ts";
 import { ProductPicture } from "../merchant/pictures.tsx";
 
 export type RedeemableStore = CheckedVoucher["stores"][number];

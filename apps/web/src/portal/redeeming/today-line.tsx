@@ -2,7 +2,7 @@ import type { RedemptionRecord } from "@stashwell/shared/settlements/contract";
 import { useI18n } from "../../lib/i18n.tsx";
 import { clockTime, money } from "../../lib/format.ts";
 import { isCashier } from "../accounts/is-cashier.ts";
-import { keepUnits } from "../merchant/keep-units.ts";
+import { keepUnits } from "../../lib/keep-units.ts";
 import { useMinutesLeft } from "./undo-offer.tsx";
 
 function UndoButton({ until, onAsk }: { until: number; onAsk: () => void }) {

@@ -6,7 +6,7 @@ import { useI18n } from "../../lib/i18n.tsx";
 import { money } from "../../lib/format.ts";
 import { isCashier } from "../accounts/is-cashier.ts";
 import { Failed } from "../merchant/failed.tsx";
-import { keepUnits } from "../merchant/keep-units.ts";
+import { keepUnits } from "../../lib/keep-units.ts";
 import { AskFirst } from "../stores/ask-first.tsx";
 import { findOwn } from "./own-redemptions.ts";
 import { TodayLine } from "./today-line.tsx";

@@ -2,7 +2,7 @@ import type { RedemptionRecord } from "@stashwell/shared/settlements/contract";
 import { Undo2 } from "lucide-react";
 import { clockTime, day, money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
-import { keepUnits } from "../merchant/keep-units.ts";
+import { keepUnits } from "../../lib/keep-units.ts";
 import type { DayOfRedemptions } from "./use-redemptions.ts";
 
 interface RowProps {

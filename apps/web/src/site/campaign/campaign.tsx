@@ -4,6 +4,7 @@ import { localeOf } from "@stashwell/shared/language";
 import { Archive } from "lucide-react";
 import { day, dayRange, money } from "../../lib/format.ts";
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
+import { keepUnits } from "../../lib/keep-units.ts";
 import { paths } from "../../lib/paths.ts";
 import { SiteFooter } from "../chrome/site-footer.tsx";
 import { SiteHeader } from "../chrome/site-header.tsx";
@@ -68,7 +69,7 @@ function Products({ offer: { products } }: { offer: Offer }) {
               <img src={product.imageurl} width={72} height={72} alt="" loading="lazy" data-stands-over />
             </span>
             <span>
-              <b>{product.productCodeOveride}</b>
+              <b>{keepUnits(product.productCodeOveride)}</b>
               <br />
               <span className="quiet tabular">UPC {product.upc}</span>
             </span>

@@ -2,6 +2,7 @@ import type { Offer } from "@stashwell/shared/site/pages";
 import { MapPin, ShoppingBasket, Store } from "lucide-react";
 import type { ReactNode } from "react";
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
+import { keepUnits } from "../../lib/keep-units.ts";
 import { statesOf } from "./words.ts";
 
 /** How many products are pictured; the others are a text that opens. */
@@ -35,7 +36,7 @@ function Products({ products }: Pick<Offer, "products">) {
             <span className="product-tile">
               <img src={product.imageurl} width={48} height={48} alt="" loading="lazy" data-stands-over />
             </span>
-            {product.name}
+            {keepUnits(product.name)}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { keepUnits } from "../../merchant/keep-units.ts";
+import { keepUnits } from "../../../lib/keep-units.ts";
 import { BrandMark } from "../../../ui/brand-mark.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import { Ticket } from "../../../ui/ticket.tsx";

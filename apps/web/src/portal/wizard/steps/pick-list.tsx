@@ -1,4 +1,4 @@
-import { keepUnits } from "../../merchant/keep-units.ts";
+import { keepUnits } from "../../../lib/keep-units.ts";
 import { Checkbox, Input } from "antd";
 import { Search, TriangleAlert } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";

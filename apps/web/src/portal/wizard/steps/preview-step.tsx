@@ -1,4 +1,4 @@
-import { keepUnits } from "../../merchant/keep-units.ts";
+import { keepUnits } from "../../../lib/keep-units.ts";
 import { totalOffer } from "@stashwell/shared/campaigns/rules";
 import { namesTogether } from "@stashwell/shared/formats";
 import { dayRange, money } from "../../../lib/format.ts";
