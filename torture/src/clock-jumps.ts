@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Load, settle, tell } from "./load.ts";
+import type { ProductOptions } from "./product.ts";
 import type { Verdict } from "./report.ts";
 import { openStage } from "./stage.ts";
 import { pinsOf, verify } from "./verify.ts";
@@ -11,8 +12,8 @@ const JOINABLE = 240;
 const SESSION = "errors.session";
 
 /** Has the server's clock jump by hours and months, on and back, while it works. Sessions die of that, and nothing else. */
-export async function tortureByClock(rounds: number): Promise<Verdict[]> {
-  const stage = await openStage({ program: "steered" });
+export async function tortureByClock(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
+  const stage = await openStage({ ...options, program: "bare" });
   const { product, world } = stage;
   const faults: string[] = [];
   let [done, signedOut] = [0, 0];

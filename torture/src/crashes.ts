@@ -4,6 +4,7 @@ import { killDatabase } from "./embedded-database.ts";
 import { isAcknowledged, Load, settle } from "./load.ts";
 import { median, spread, type Verdict } from "./report.ts";
 import { pinsOf, verify } from "./verify.ts";
+import type { ProductOptions } from "./product.ts";
 import { openStage, type Stage, untilAnswered } from "./stage.ts";
 
 /** Who dies: the server, its database, or both at once, as when the machine loses power. */
@@ -59,8 +60,8 @@ async function crash(victim: Victim, stage: Stage): Promise<Crash> {
  * Kills with -9 amid claims, redemptions, joinings and publishings, again and again, and compares what had been
  * acknowledged with the tables that recovery brings back.
  */
-export async function tortureByCrashes(rounds: number): Promise<Verdict[]> {
-  const stage = await openStage();
+export async function tortureByCrashes(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
+  const stage = await openStage(options);
   try {
     const verdicts: Verdict[] = [];
     for (const victim of VICTIMS) {

@@ -3,6 +3,7 @@ import { isAcknowledged, Load, type Sent, settle, tell } from "./load.ts";
 import { print, spread, type Verdict } from "./report.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
 import { openStage, type Stage, untilAnswered } from "./stage.ts";
+import type { ProductOptions } from "./product.ts";
 import { pinsOf, verify } from "./verify.ts";
 
 /** Enough for the database, its log and what it does in between. Megabytes. */
@@ -50,14 +51,14 @@ async function flood(stage: Stage, disk: SmallDisk): Promise<Flood> {
 }
 
 /** Fills the disk under the database in the middle of its work: clear refusals, nothing lost, and back by itself when there is room. */
-export async function tortureByDisk(rounds: number): Promise<Verdict[]> {
+export async function tortureByDisk(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
   const disk = await mountSmallDisk(DISK);
   if (!disk) {
     print("not run: disk full needs a small file system of its own, and this user may not mount one");
     return [];
   }
   try {
-    const stage = await openStage({ parent: disk.path });
+    const stage = await openStage({ ...options, parent: disk.path });
     try {
       const floods: Flood[] = [];
       for (let round = 0; round < rounds; round += 1) floods.push(await flood(stage, disk));

@@ -4,6 +4,7 @@ import { type Sent, settle } from "./load.ts";
 import type { Verdict } from "./report.ts";
 import { isUnsettled, send } from "./send.ts";
 import { openStage, type Stage } from "./stage.ts";
+import type { ProductOptions } from "./product.ts";
 import { pinsOf, verify } from "./verify.ts";
 
 /** How long a client waits for an answer on a line that says nothing. Milliseconds. */
@@ -78,8 +79,8 @@ async function suffer(stage: Stage, fault: Fault, rounds: number): Promise<Suffe
 }
 
 /** Every act over every kind of bad line, then again under its key: there is one effect of it. */
-export async function tortureByNetwork(rounds: number): Promise<Verdict[]> {
-  const stage = await openStage();
+export async function tortureByNetwork(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
+  const stage = await openStage(options);
   try {
     const verdicts: Verdict[] = [];
     for (const fault of FAULTS) {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isAcknowledged, Load, type Sent, settle, tell } from "./load.ts";
 import { spread, type Verdict } from "./report.ts";
 import { openStage, type Stage } from "./stage.ts";
+import type { ProductOptions } from "./product.ts";
 import { pinsOf, verify } from "./verify.ts";
 
 /** Far more than a server has connections to its database. */
@@ -45,8 +46,8 @@ async function jam({ product, world }: Stage): Promise<Jam> {
 }
 
 /** Uses every connection to the database up: who finds none is told when to come again, and all is well afterwards. */
-export async function tortureByPool(rounds: number): Promise<Verdict[]> {
-  const stage = await openStage();
+export async function tortureByPool(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
+  const stage = await openStage(options);
   try {
     const jams: Jam[] = [];
     for (let round = 0; round < rounds; round += 1) jams.push(await jam(stage));

@@ -12,10 +12,10 @@ import { findFreePort } from "../../apps/api/src/db/embedded-settings.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Long, because the first start may build the pages. */
 const START_MS = 300_000;
-const PROGRAMS = { product: "apps/api/src/main.ts", steered: "apps/api/src/testing/steerable-server.ts" } as const;
+const PROGRAMS = { product: "apps/api/src/main.ts", bare: "torture/src/bare-server.ts" } as const;
 
-interface Options {
-  /** `steered`: the same server, whose clock listens to us. */
+export interface ProductOptions {
+  /** `bare`: the same server without built pages, whose clock listens to us. */
   program?: keyof typeof PROGRAMS;
   /** Where its data folder is made. */
   parent?: string;
@@ -34,7 +34,7 @@ export class Product {
   readonly #log: string;
   #child: ChildProcess | undefined;
 
-  private constructor(port: number, dataDir: string, { program = "product", env = {} }: Options) {
+  private constructor(port: number, dataDir: string, { program = "product", env = {} }: ProductOptions) {
     this.port = port;
     this.dataDir = dataDir;
     this.#program = PROGRAMS[program];
@@ -50,10 +50,15 @@ export class Product {
     };
   }
 
-  static async open(options: Options = {}): Promise<Product> {
+  static async open(options: ProductOptions = {}): Promise<Product> {
     const dataDir = await mkdtemp(join(options.parent ?? tmpdir(), "stashwell-torture-"));
     const product = new Product(await findFreePort(), dataDir, options);
-    await product.start();
+    try {
+      await product.start();
+    } catch (error) {
+      await product.remove();
+      throw error;
+    }
     return product;
   }
 
@@ -109,7 +114,7 @@ export class Product {
     return code;
   }
 
-  /** Sets a steered server's clock ahead of the machine's, or behind it. */
+  /** Sets a bare server's clock ahead of the machine's, or behind it. */
   async moveClock(ahead: { days: number }): Promise<void> {
     const child = this.#child!;
     const answered = once(child, "message");

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { claimOf } from "./acts.ts";
 import { urlOfDatabase } from "./embedded-database.ts";
 import { Load, settle } from "./load.ts";
-import { Product } from "./product.ts";
+import { Product, type ProductOptions } from "./product.ts";
 import { isUnsettled, send } from "./send.ts";
 import { pinsOf } from "./verify.ts";
 import { World } from "./world.ts";
@@ -19,7 +19,7 @@ const CLAIMED_BEFORE = 400;
 const BACK_MS = 120_000;
 
 /** Starts the product with an embedded database, and fills it. */
-export async function openStage(options: Parameters<typeof Product.open>[0] = {}): Promise<Stage> {
+export async function openStage(options: ProductOptions = {}): Promise<Stage> {
   const product = await Product.open(options);
   try {
     const world = await World.make(product.env, product.env.DATABASE_URL ?? (await urlOfDatabase(product.dataDir)));

@@ -3,6 +3,7 @@ import { KINDS } from "./acts.ts";
 import { isAcknowledged, Load, settle, tell } from "./load.ts";
 import { spread, type Verdict } from "./report.ts";
 import { openStage, untilAnswered } from "./stage.ts";
+import type { ProductOptions } from "./product.ts";
 import { pinsOf, verify } from "./verify.ts";
 
 const BUSY = 2;
@@ -13,8 +14,8 @@ const RECEIVED = 15;
 const SOON = 25_000;
 
 /** Stops a server in the middle of its work, as a deployment does: what it has received it finishes, and says so. */
-export async function tortureByStopping(rounds: number): Promise<Verdict[]> {
-  const stage = await openStage();
+export async function tortureByStopping(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
+  const stage = await openStage(options);
   const { product, world } = stage;
   const faults: string[] = [];
   const times: number[] = [];

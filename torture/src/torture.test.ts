@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { tortureByClock } from "./clock-jumps.ts";
 import { tortureByCrashes } from "./crashes.ts";
+import { tortureByDatabaseLink } from "./database-link.ts";
 import { tortureByDisk } from "./disk-full.ts";
 import { tortureByNetwork } from "./network.ts";
 import { tortureByPool } from "./pool-exhausted.ts";
@@ -12,6 +13,7 @@ const LONG = 600_000;
 it.each([
   ["kill -9 of the server, its database, and both", tortureByCrashes, 1],
   ["bad lines", tortureByNetwork, 4],
+  ["connections to the database cut", tortureByDatabaseLink, 20],
   ["connections used up", tortureByPool, 1],
   ["a full disk", tortureByDisk, 1],
   ["SIGTERM in flight", tortureByStopping, 1],
@@ -19,7 +21,8 @@ it.each([
 ] as const)(
   "nothing that was acknowledged is lost, and a retry has one effect, by %s",
   async (_name, torture, rounds) => {
-    const verdicts = await torture(rounds);
+    // Pages are built by the journeys, and not needed here.
+    const verdicts = await torture(rounds, { program: "bare" });
     expect(verdicts.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`))).toEqual([]);
   },
   LONG,
