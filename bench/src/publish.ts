@@ -43,7 +43,7 @@ async function draftsOf(send: Send, form: Form, count: number): Promise<() => Pr
 }
 
 /** More than are published while both sides warm up, and in their turns. */
-const DRAFTS = 400;
+const DRAFTS = 300;
 
 export async function benchPublish(): Promise<void> {
   await withWorkshop(async (workshop) => {
