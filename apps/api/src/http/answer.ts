@@ -217,7 +217,8 @@ export async function answer(
   services: Services,
   findSession: FindSession,
 ): Promise<Reply> {
-  const began = performance.now();
+  const meter = meterOf(route);
+  const began = meter.begin();
   const id = randomUUID();
   const learnt: { language: Language } = { language: DEFAULT_LANGUAGE };
   let reply: Reply;
@@ -231,8 +232,7 @@ export async function answer(
     reply = failureReply(error instanceof Problem ? error : problemOf(error), learnt.language, id);
   }
   reply.headers["x-request-id"] = id;
-  const meter = meterOf(route);
-  meter.observe(reply.status, performance.now() - began);
+  meter.end(reply.status, began);
   traceHooks.name?.(meter.name);
   return reply;
 }

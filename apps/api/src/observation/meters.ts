@@ -15,10 +15,26 @@ export class Meter {
   /** Answers by the bound that they kept, each in one place; in the last those that kept none. */
   readonly within = new Float64Array(BOUNDS.length + 1);
   totalMs = 0;
+  readonly #timedEvery: number;
+  #begun = 0;
 
-  constructor(kind: MeterKind, name: string) {
+  /** @param timedEvery of how many answers one is timed: asking for the time is the dearest part of it */
+  constructor(kind: MeterKind, name: string, timedEvery = 1) {
     this.kind = kind;
     this.name = name;
+    this.#timedEvery = timedEvery;
+  }
+
+  /** The moment at which an answer begins that is timed, in milliseconds; undefined for one that is not. */
+  begin(): number | undefined {
+    this.#begun += 1;
+    return this.#begun % this.#timedEvery === 0 ? performance.now() : undefined;
+  }
+
+  /** @param began what `begin` said */
+  end(status: number, began: number | undefined): void {
+    if (began === undefined) this.count(status);
+    else this.observe(status, performance.now() - began);
   }
 
   count(status: number): void {
@@ -40,11 +56,11 @@ const meters = new Map<string, Meter>();
 const ofRoutes = new WeakMap<Route, Meter>();
 
 /** The meter of that name; names come from our own tables, so that there are only so many. */
-export function meterNamed(kind: MeterKind, name: string): Meter {
+export function meterNamed(kind: MeterKind, name: string, timedEvery?: number): Meter {
   const key = `${kind} ${name}`;
   const known = meters.get(key);
   if (known) return known;
-  const meter = new Meter(kind, name);
+  const meter = new Meter(kind, name, timedEvery);
   meters.set(key, meter);
   return meter;
 }
@@ -52,7 +68,8 @@ export function meterNamed(kind: MeterKind, name: string): Meter {
 export function meterOf(route: Route): Meter {
   const known = ofRoutes.get(route);
   if (known) return known;
-  const meter = meterNamed("call", `${route.endpoint.method} ${route.endpoint.path}`);
+  const { method, path, transaction } = route.endpoint;
+  const meter = meterNamed("call", `${method} ${path}`, transaction === "own" ? 8 : 1);
   ofRoutes.set(route, meter);
   return meter;
 }

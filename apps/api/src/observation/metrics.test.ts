@@ -132,6 +132,9 @@ describe("the metrics", () => {
     const meter = new Meter("call", "GET /nothing");
     for (const ms of [0, 1, 1.01, 10_000, 10_001]) meter.observe(200, ms);
     expect([...meter.within]).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1]);
+    const seldom = new Meter("call", "POST /crowded", 4);
+    for (let nth = 0; nth < 8; nth += 1) seldom.end(200, seldom.begin());
+    expect([seldom.answers[2], seldom.within.reduce((sum, count) => sum + count, 0)]).toEqual([8, 2]);
     meter.count(799);
     expect([...meter.answers]).toEqual([1, 0, 5, 0, 0, 0]);
   });
