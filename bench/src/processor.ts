@@ -3,7 +3,7 @@ import type { Pool } from "pg";
 import { scalar } from "./workshop.ts";
 
 /** Microseconds of processor time, by process. */
-export type Used = ReadonlyMap<number, number>;
+type Used = ReadonlyMap<number, number>;
 
 /** What the processes of the database have used so far; nothing where the system does not tell. */
 export async function databaseProcessor(pool: Pool): Promise<Used> {
