@@ -13,6 +13,8 @@ import { translatorFor } from "./catalogues.ts";
 import { checkScope, credentialOf } from "./credential.ts";
 import { checkKey, hashKey, keyedRequest, once } from "./idempotency.ts";
 import { languageOf, parseInput, readFields, readQuery, takesLargeBody } from "./input.ts";
+import { isCrossSite } from "./cross-site.ts";
+import { LargeBodies } from "./large-bodies.ts";
 import { log, logError } from "./log.ts";
 import { forbidden, Problem } from "./problem.ts";
 import { cookieOf, type RawRequest } from "./request.ts";
@@ -111,17 +113,32 @@ function jsonText(output: z.ZodType, result: unknown): string {
   return JSON.stringify({ success: true, ...(output.parse(result) as object) });
 }
 
-async function succeed(
-  route: Route,
-  request: RawRequest,
-  services: Services,
-  findSession: FindSession,
-  id: string,
-  learnt: { language: Language },
-): Promise<Reply> {
+const largeBodies = new LargeBodies();
+
+interface Answering {
+  route: Route;
+  request: RawRequest;
+  services: Services;
+  findSession: FindSession;
+  id: string;
+  learnt: { language: Language };
+}
+
+async function succeed(answering: Answering): Promise<Reply> {
+  const { request, findSession, learnt, route } = answering;
   const { endpoint } = route;
   learnt.language = languageOf(readQuery(request));
-  const early = takesLargeBody(endpoint) ? await sessionOf(endpoint, request, findSession) : undefined;
+  if (endpoint.method !== "GET" && isCrossSite(request)) throw forbidden("errors.crossSite");
+  if (!takesLargeBody(endpoint)) return carryOut(answering);
+  const session = await sessionOf(endpoint, request, findSession);
+  return session ? largeBodies.take(session.accountId, () => carryOut(answering, session)) : carryOut(answering);
+}
+
+async function carryOut(
+  { route, request, services, findSession, id, learnt }: Answering,
+  early?: Session,
+): Promise<Reply> {
+  const { endpoint } = route;
   const fields = await readFields(endpoint, request);
   learnt.language = languageOf(fields);
   const session = early ?? (await sessionOf(endpoint, request, findSession));
@@ -223,7 +240,7 @@ export async function answer(
   const learnt: { language: Language } = { language: DEFAULT_LANGUAGE };
   let reply: Reply;
   try {
-    reply = await succeed(route, request, services, findSession, id, learnt);
+    reply = await succeed({ route, request, services, findSession, id, learnt });
   } catch (error) {
     const call = `${route.endpoint.method} ${route.endpoint.path}`;
     if (!(error instanceof Problem)) logError("call.failed", error, { requestId: id, call });

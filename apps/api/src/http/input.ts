@@ -16,7 +16,10 @@ const MOST_FAULTS = 500;
 type Fields = Record<string, unknown>;
 
 async function readJson(request: RawRequest, cap: number): Promise<unknown> {
-  const body = await request.readBody(cap);
+  const body = await request.readBody(cap).catch(() => {
+    // Its sender went away, or could not count.
+    throw new Problem(400, "errors.json");
+  });
   if (body === undefined)
     throw new Problem(413, "errors.tooLarge", { values: { megabytes: Math.max(1, Math.round(cap / 1024 / 1024)) } });
   if (body.length === 0) return {};

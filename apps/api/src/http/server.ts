@@ -39,6 +39,8 @@ export interface Listening {
 /** How long a kept connection may be idle; longer than the minute after which common proxies give theirs up. Milliseconds. */
 const KEEP_ALIVE_MS = 65_000;
 const HEADERS_MS = 15_000;
+/** How late somebody who sends too slowly may be cut off at most. */
+const CHECK_MS = 5_000;
 /** A whole request, a wizard's pictures on a slow line included. */
 const REQUEST_MS = 120_000;
 /** What is still in flight then is cut off. */
@@ -56,6 +58,7 @@ export async function listen(app: HonoApp, services: Services, options: ListenOp
       keepAliveTimeout: KEEP_ALIVE_MS,
       headersTimeout: HEADERS_MS,
       requestTimeout: REQUEST_MS,
+      connectionsCheckingInterval: CHECK_MS,
       noDelay: true,
       IncomingMessage: WholeRequest,
       // What has no body is not read as a stream, which costs more than all else of an answer from memory.

@@ -13,6 +13,7 @@ import { Problem } from "../http/problem.ts";
 import type { Services } from "../services.ts";
 import { readForm } from "./read-form.ts";
 import type { ServePage } from "./serve-page.ts";
+import { isForeign } from "./visitor.ts";
 
 const FORGOT = "/forget-password";
 const RESET = "/reset-password/:id";
@@ -20,9 +21,6 @@ const RESET = "/reset-password/:id";
 const SECRET = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
 /** As the contract has it for the call. */
 const LONGEST_LINK = 200;
-
-/** A form that another site has sent is no act of the visitor. */
-const isForeign = (context: Context): boolean => context.req.header("sec-fetch-site") === "cross-site";
 
 const retryHeader = ({ details: { retryAfter } }: Problem): Record<string, string> =>
   retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };

@@ -1,5 +1,6 @@
 import type { Phone } from "@stashwell/shared/site/pages";
 import type { Context } from "hono";
+import { isCrossSite } from "../http/cross-site.ts";
 import { rawRequest } from "../http/mount.ts";
 import { cookieOf } from "../http/request.ts";
 import type { Services } from "../services.ts";
@@ -11,7 +12,7 @@ export const PERSONAL = { "cache-control": "private, no-cache" };
 export const SCANNED = { ...PERSONAL, "referrer-policy": "no-referrer" };
 
 /** A form that another site has sent is no act of the visitor. */
-export const isForeign = (context: Context): boolean => context.req.header("sec-fetch-site") === "cross-site";
+export const isForeign = ({ req }: Context): boolean => isCrossSite({ header: (name) => req.header(name) });
 
 /** The secret of the visitor's device, from its cookie. */
 export const deviceIn = (context: Context): string | undefined =>

@@ -1,4 +1,5 @@
 import type { VoucherData } from "@stashwell/shared/vouchers/contract";
+import { isCrossSite } from "../http/cross-site.ts";
 import type { RequestFacts } from "../http/route.ts";
 import type { Services } from "../services.ts";
 import { claimForDevice } from "./claim-voucher.ts";
@@ -43,7 +44,7 @@ export async function findVisitorVoucher(
     if (!voucher) await countWrongPin(services, guesser);
     return voucher ? toVoucherData(voucher, services.clock) : null;
   }
-  if (request.prefetch || isRobot(request)) return null;
+  if (request.prefetch || isCrossSite(request) || isRobot(request)) return null;
   const known = deviceOf(request);
   const device = known ?? newDevice(services, undefined);
   const claimed = await claimForDevice(services, campaign.id, device, request.address);

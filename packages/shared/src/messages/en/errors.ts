@@ -11,6 +11,8 @@ export const errors = {
   offset: "offset has to be a page number from 1.",
   language: "This language is not one of EN, ES, FR, PT, GU and ZH.",
   json: "The request is not valid JSON.",
+  crossSite: "Another site may not call this.",
+  manyUploads: "Several uploads are under way. Please wait for them.",
   tooComplex: "The request has too many parts, or too deep ones.",
   tooLarge: "The request is too large. At most {megabytes} MB are taken.",
   notFound: "We could not find that.",

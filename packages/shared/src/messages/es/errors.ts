@@ -14,6 +14,8 @@ export const errors: Translation<typeof english> = {
   offset: "offset debe ser un número de página a partir de 1.",
   language: "Este idioma no es uno de EN, ES, FR, PT, GU y ZH.",
   json: "La petición no es JSON válido.",
+  crossSite: "Otro sitio no puede hacer esta llamada.",
+  manyUploads: "Hay varias subidas en curso. Espere a que terminen.",
   tooComplex: "La petición tiene demasiadas partes o demasiados niveles.",
   tooLarge: "La petición es demasiado grande. Se admiten {megabytes} MB como máximo.",
   notFound: "No lo hemos encontrado.",

@@ -14,6 +14,8 @@ export const errors: Translation<typeof english> = {
   offset: "offset doit être un numéro de page à partir de 1.",
   language: "Cette langue n’est pas l’une de EN, ES, FR, PT, GU et ZH.",
   json: "La requête n’est pas du JSON valide.",
+  crossSite: "Un autre site ne peut pas faire cet appel.",
+  manyUploads: "Plusieurs envois sont en cours. Veuillez patienter.",
   tooComplex: "La requête a trop d’éléments, ou trop de niveaux.",
   tooLarge: "La requête est trop volumineuse. {megabytes}\u00a0Mo au plus sont acceptés.",
   notFound: "Nous n’avons pas trouvé cela.",

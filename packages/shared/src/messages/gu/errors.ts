@@ -14,6 +14,8 @@ export const errors: Translation<typeof english> = {
   offset: "offset 1 થી શરૂ થતો પૃષ્ઠ ક્રમાંક હોવો જોઈએ.",
   language: "આ ભાષા EN, ES, FR, PT, GU અને ZHમાંથી નથી.",
   json: "વિનંતી માન્ય JSON નથી.",
+  crossSite: "બીજી સાઇટ આ કૉલ કરી શકતી નથી.",
+  manyUploads: "અનેક અપલોડ ચાલુ છે. કૃપા કરીને તે પૂરાં થવાની રાહ જુઓ.",
   tooComplex: "વિનંતીમાં ખૂબ વધારે ભાગો અથવા સ્તરો છે.",
   tooLarge: "વિનંતી ખૂબ મોટી છે. વધુમાં વધુ {megabytes} MB સ્વીકારાય છે.",
   notFound: "તે અમને મળ્યું નહીં.",

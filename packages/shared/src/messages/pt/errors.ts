@@ -14,6 +14,8 @@ export const errors: Translation<typeof english> = {
   offset: "offset deve ser um número de página a partir de 1.",
   language: "Este idioma não é um de EN, ES, FR, PT, GU e ZH.",
   json: "A requisição não é JSON válido.",
+  crossSite: "Outro site não pode fazer esta chamada.",
+  manyUploads: "Vários envios estão em andamento. Aguarde até que terminem.",
   tooComplex: "A requisição tem partes ou níveis demais.",
   tooLarge: "A requisição é grande demais. São aceitos no máximo {megabytes} MB.",
   notFound: "Não encontramos isso.",

@@ -14,6 +14,8 @@ export const errors: Translation<typeof english> = {
   offset: "offset 必须是从 1 开始的页码。",
   language: "此语言不在 EN、ES、FR、PT、GU、ZH 之中。",
   json: "请求不是有效的 JSON。",
+  crossSite: "其他网站不能发起此调用。",
+  manyUploads: "有多个上传正在进行，请稍候。",
   tooComplex: "请求包含的部分过多或层级过深。",
   tooLarge: "请求过大，最多 {megabytes} MB。",
   notFound: "未找到该内容。",
