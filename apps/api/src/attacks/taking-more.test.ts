@@ -66,18 +66,38 @@ describe("a session", () => {
 });
 
 describe("many large bodies of one account at once", () => {
-  it("are refused beyond six, and nobody else's are", async () => {
+  const LARGE = 15 * 1024 * 1024;
+
+  it("are refused beyond four, and nobody else's are", async () => {
     const bodies = new LargeBodies();
     let finish = () => {};
     const ended = new Promise<void>((resolve) => (finish = resolve));
-    const underWay = Array.from({ length: 6 }, () => bodies.take("one", () => ended));
-    await expect(bodies.take("one", () => ended)).rejects.toMatchObject({ status: 429 });
-    const others = bodies.take("two", () => ended);
+    const underWay = Array.from({ length: 4 }, () => bodies.take("one", LARGE, () => ended));
+    await expect(bodies.take("one", 1_000, () => ended)).rejects.toMatchObject({ status: 429 });
+    const others = bodies.take("two", LARGE, () => ended);
     finish();
     await Promise.all([...underWay, others]);
-    await expect(bodies.take("one", async () => "taken")).resolves.toBe("taken");
-    await expect(bodies.take("one", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    await expect(bodies.take("one", async () => "taken")).resolves.toBe("taken");
+    await expect(bodies.take("one", LARGE, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    await Promise.all(Array.from({ length: 4 }, () => bodies.take("one", LARGE, async () => undefined)));
+  });
+
+  it("count as the largest when they do not say how large they are", async () => {
+    const { token } = await test.signInBrand();
+    const send = (body: ReadableStream | string) =>
+      test.app.request(
+        new Request("http://localhost/api/brand/product/add", {
+          method: "POST",
+          headers: { token },
+          body,
+          duplex: "half",
+        }),
+      );
+    const opened: ReadableStreamDefaultController[] = [];
+    const open = () => new ReadableStream({ start: (controller) => void opened.push(controller) });
+    const waiting = Array.from({ length: 4 }, () => send(open()));
+    await expect.poll(async () => (await send(open())).status).toBe(429);
+    for (const controller of opened) controller.close();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([422, 422, 422, 422]);
   });
 });
 

@@ -40,10 +40,13 @@ await installJobs(embedded.url);
 const test = openTestApp(embedded.url, { dataDir, env: { PORT: String(await findFreePort()) } });
 const server = await listenAll(test.app, test.services);
 const start = performance.now();
+let told = 0;
 const outcome = await fuzz(test, new URL(server.url), wish, (done, { findings }) => {
+  for (const finding of findings.slice(told)) say(`\n${describeFinding(finding, server.url, wish.seed)}`);
+  told = findings.length;
   if (done % 10_000 === 0) say(`${done} of ${wish.count} sent, ${findings.length} findings`);
 });
-for (const finding of outcome.findings) say(`\n${describeFinding(finding, server.url, wish.seed)}`);
+for (const finding of outcome.findings.slice(told)) say(`\n${describeFinding(finding, server.url, wish.seed)}`);
 say(`\nseed ${wish.seed}: ${describeOutcome(outcome)} in ${Math.round((performance.now() - start) / 1000)} s`);
 
 await server.close();

@@ -165,6 +165,13 @@ async function take(running: Running, one: Case, got: Got): Promise<void> {
   });
 }
 
+/** The machine may have been busy with something else: what is slow is so again, and again. */
+async function isAlwaysSlow(running: Running, one: Case): Promise<boolean> {
+  for (let turn = 0; turn < 3; turn += 1)
+    if (!faultIn(running, one, await send(running.url, one.sent, running.agent))) return false;
+  return true;
+}
+
 function faultIn(
   running: Running,
   one: Case,

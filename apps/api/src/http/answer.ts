@@ -7,12 +7,14 @@ import { mayActAs } from "@stashwell/shared/team/rules";
 import type { z } from "zod";
 import { meterOf } from "../observation/meters.ts";
 import { traceHooks } from "../observation/trace-hooks.ts";
+import type { Tx } from "../db/db.ts";
+import { retryingDeadlocks } from "../db/retry-deadlocks.ts";
 import { isUnavailable } from "../db/unavailable.ts";
 import type { Services } from "../services.ts";
 import { translatorFor } from "./catalogues.ts";
 import { checkScope, credentialOf } from "./credential.ts";
 import { checkKey, hashKey, keyedRequest, once } from "./idempotency.ts";
-import { languageOf, parseInput, readFields, readQuery, takesLargeBody } from "./input.ts";
+import { bodySize, languageOf, parseInput, readFields, readQuery, takesLargeBody } from "./input.ts";
 import { isCrossSite } from "./cross-site.ts";
 import { LargeBodies } from "./large-bodies.ts";
 import { log, logError } from "./log.ts";
@@ -131,7 +133,9 @@ async function succeed(answering: Answering): Promise<Reply> {
   if (endpoint.method !== "GET" && isCrossSite(request)) throw forbidden("errors.crossSite");
   if (!takesLargeBody(endpoint)) return carryOut(answering);
   const session = await sessionOf(endpoint, request, findSession);
-  return session ? largeBodies.take(session.accountId, () => carryOut(answering, session)) : carryOut(answering);
+  if (!session) return carryOut(answering);
+  const bytes = bodySize(endpoint, request);
+  return largeBodies.take(session.accountId, bytes, () => carryOut(answering, session));
 }
 
 async function carryOut(
@@ -179,7 +183,8 @@ function inTransaction(
 ): Promise<string> {
   const key = facts.idempotencyKey;
   if (key !== undefined) checkKey(key);
-  return services.db.transaction().execute((tx) => {
+  const begin = (work: (tx: Tx) => Promise<string>) => retryingDeadlocks(() => services.db.transaction().execute(work));
+  return begin((tx) => {
     if (key === undefined) return run(tx);
     const keyHash = hashKey(`${endpoint.method} ${endpoint.path}`, session?.accountId ?? "public", key);
     // The language of the reply is not part of what is asked: a repetition may come after it was switched.

@@ -37,6 +37,12 @@ export const readQuery = (request: RawRequest): Fields =>
 /** Whether a body may be so large that it is read for nobody but those who may make the call. */
 export const takesLargeBody = ({ bodyCap = DEFAULT_BODY_CAP }: Endpoint): boolean => bodyCap > DEFAULT_BODY_CAP;
 
+/** How large a body says it is, or, where it does not say, may be. Bytes. */
+export function bodySize({ bodyCap = DEFAULT_BODY_CAP }: Endpoint, request: RawRequest): number {
+  const declared = Number(request.header("content-length") ?? bodyCap);
+  return declared >= 0 ? Math.min(declared, bodyCap) : bodyCap;
+}
+
 /** Path, query and body as one set of fields; a bare array becomes the field that the call names for it. */
 export async function readFields(endpoint: Endpoint, request: RawRequest): Promise<Fields> {
   const query = readQuery(request);

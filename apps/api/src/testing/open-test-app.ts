@@ -62,7 +62,9 @@ async function callApp<Name extends CallName>(
   const response = await app.request(`/api${path}`, {
     method: name.slice(0, name.indexOf(" ")),
     headers: {
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body === undefined
+        ? {}
+        : { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) }),
       ...(options.token === undefined ? {} : { token: options.token }),
       ...(options.address === undefined ? {} : { "x-forwarded-for": options.address }),
       ...options.headers,
