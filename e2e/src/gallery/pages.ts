@@ -23,8 +23,8 @@ const SITE: readonly PageEntry[] = [
   page("help-article", "/help/brands/first-campaign"),
   page("not-found", "/no/such/page"),
   page("home-notice", "/?notice=resetSent"),
+  // A draft's own page stays for a moment, and leads here.
   page("home-not-published", "/?notice=notPublished"),
-  page("public-campaign-draft", ({ draftId }) => `/public/detail/${draftId}`),
   page("brand-host", ({ brandHost }) => brandHost),
   page("invited", ({ invitedPath }) => invitedPath, { invalid: { act: submit } }),
   page("offline", "/offline"),
