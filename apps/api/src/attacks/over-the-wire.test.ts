@@ -41,7 +41,7 @@ async function tell(bytes: string, milliseconds = 2_000): Promise<string> {
 const statusesIn = (said: string) => [...said.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
 describe("a request within a request", () => {
-  const inner = "GET /livez HTTP/1.1\r\nhost: x\r\n\r\n";
+  const inner = "GET /livez HTTP/1.1\r\nhost: stashwell.example\r\n\r\n";
   it.each([
     ["two lengths", `content-length: 0\r\ncontent-length: ${inner.length}\r\n\r\n${inner}`],
     ["a length and chunks", `content-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n${inner}`],
@@ -52,8 +52,8 @@ describe("a request within a request", () => {
     ["a chunk of no size", `transfer-encoding: chunked\r\n\r\nxyz\r\n${inner}`],
   ])("is refused: %s", async (_what, rest) => {
     for (const path of ["/api/brand/user/login", "/api/brand/customer/claim"]) {
-      const statuses = statusesIn(await tell(`POST ${path} HTTP/1.1\r\nhost: x\r\n${rest}`));
-      expect(statuses.filter((status) => status !== 400)).toEqual([]);
+      const statuses = statusesIn(await tell(`POST ${path} HTTP/1.1\r\nhost: stashwell.example\r\n${rest}`));
+      expect(statuses.filter((status) => status !== 400 && status !== 501)).toEqual([]);
     }
   });
 
@@ -68,7 +68,7 @@ describe("somebody who sends slowly", () => {
     const start = performance.now();
     const socket = connect(test.services.config.port, "127.0.0.1");
     socket.on("error", () => undefined);
-    socket.write("GET /livez HTTP/1.1\r\nhost: x\r\n");
+    socket.write("GET /livez HTTP/1.1\r\nhost: stashwell.example\r\n");
     const drip = setInterval(() => socket.writable && socket.write("x: y\r\n"), 500);
     await new Promise((resolve) => socket.once("close", resolve));
     clearInterval(drip);
@@ -77,12 +77,16 @@ describe("somebody who sends slowly", () => {
   });
 
   it("is refused a head of more than 16 kB", async () => {
-    expect(statusesIn(await tell(`GET /livez HTTP/1.1\r\nhost: x\r\nx: ${"y".repeat(20_000)}\r\n\r\n`))).toEqual([431]);
+    expect(
+      statusesIn(await tell(`GET /livez HTTP/1.1\r\nhost: stashwell.example\r\nx: ${"y".repeat(20_000)}\r\n\r\n`)),
+    ).toEqual([431]);
   });
 });
 
 describe("a host that is not ours", () => {
-  const evil = ["host: evil.example", "x-forwarded-host: evil.example", "forwarded: host=evil.example"].join("\r\n");
+  const evil = ["host: stashwell.example", "x-forwarded-host: evil.example", "forwarded: host=evil.example"].join(
+    "\r\n",
+  );
 
   it.each(["/", "/business", "/c/CODE", "/c/CODE/save-to-phone", "/sitemap.xml", "/robots.txt", "/api/openapi.json"])(
     "stands nowhere in %s",
@@ -110,7 +114,7 @@ describe("a host that is not ours", () => {
     const ask = (host: string) =>
       tell(`GET /c/${code} HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-host: evil.example\r\nconnection: close\r\n\r\n`);
     const [poisoned, honest] = [await ask("evil.example"), await ask("stashwell.example")];
-    expect(statusesIn(poisoned)).toEqual([200]);
+    expect(statusesIn(poisoned)).toEqual([421]);
     expect(honest).toMatch(/vary: [^\r]*accept-language/i);
     expect(honest).not.toContain("evil");
   });
@@ -132,7 +136,7 @@ describe("a path that leads out", () => {
     "//etc/passwd",
     "/%00/etc/passwd",
   ])("ends at %s", async (path) => {
-    const said = await tell(`GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+    const said = await tell(`GET ${path} HTTP/1.1\r\nhost: stashwell.example\r\nconnection: close\r\n\r\n`);
     expect(said).toMatch(/^HTTP\/1\.1 4\d\d |"page":"notFound"/);
     expect(said).not.toMatch(/root:|"workspaces"/);
   });

@@ -83,7 +83,7 @@ describe("many large bodies of one account at once", () => {
 
   it("count as the largest when they do not say how large they are", async () => {
     const { token } = await test.signInBrand();
-    const send = (body: ReadableStream | string) =>
+    const send = async (body: ReadableStream | string) =>
       test.app.request(
         new Request("http://localhost/api/brand/product/add", {
           method: "POST",
