@@ -105,7 +105,6 @@ export interface Row<Name extends CallName = CallName> {
 }
 
 export type Rows = { [Name in CallName]: Row<Name> };
-export type RowsOf<Name extends CallName> = Pick<Rows, Name>;
 
 /** For the part of a table that is about some calls. */
 export const rows = <Name extends CallName>(part: { [One in Name]: Row<One> }): { [One in Name]: Row<One> } => part;

@@ -19,7 +19,7 @@ it("has two transactions through that want the same locks in another order", asy
         await sql`select pg_advisory_xact_lock(${first}::int)`.execute(tx);
         held += 1;
         // Both have their first before either asks for its second.
-        while (held < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+        await expect.poll(() => held).toBeGreaterThanOrEqual(2);
         await sql`select pg_advisory_xact_lock(${second}::int)`.execute(tx);
         return `${first} and ${second}`;
       }),

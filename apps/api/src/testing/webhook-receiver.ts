@@ -26,11 +26,12 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const arrived: Arrived[] = [];
   let manner: Manner = 200;
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      arrived.push({ headers: request.headers, body, path: request.url ?? "" });
-      if (typeof manner === "function") return manner(response);
-      response.writeHead(manner, { "content-type": "text/plain" }).end(`status ${manner}`);
-    });
+    const answer = async () => {
+      arrived.push({ headers: request.headers, body: await text(request), path: request.url ?? "" });
+      if (typeof manner === "function") manner(response);
+      else response.writeHead(manner, { "content-type": "text/plain" }).end(`status ${manner}`);
+    };
+    void answer();
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
