@@ -129,7 +129,7 @@ test("names itself once, and its twins in each language lead to that language", 
 });
 
 test.describe("the host", () => {
-  const brands = "demo.shops.eu.west.stashwell.example";
+  const brands = "demo.shops.eu.west.stashwell.localhost";
 
   test("of a brand shows its campaigns at the root, and the platform's nothing else", async ({ server }) => {
     const root = await askAs(server.url, brands);
@@ -138,9 +138,10 @@ test.describe("the host", () => {
     expect(root.text).toContain("Thanksgiving Pantry");
     expect(root.text).not.toContain("Owambe Season");
     expect(root.text).not.toContain("shops.eu.west");
-    expect((await askAs(server.url, "nobody.shops.eu.west.stashwell.example")).status).toBe(404);
-    expect((await askAs(server.url, "demo.stashwell.example")).text).toContain("Big-brand vouchers");
+    expect((await askAs(server.url, "nobody.shops.eu.west.stashwell.localhost")).status).toBe(404);
+    expect((await askAs(server.url, "demo.stashwell.localhost")).text).toContain("Big-brand vouchers");
     expect((await askAs(`${server.url}/DEMO2525`, brands)).text).toContain("Thanksgiving Pantry");
+    expect((await askAs(server.url, "demo.shops.eu.west.stashwell.example")).status).toBe(421);
   });
 });
 
