@@ -35,6 +35,8 @@ const BRANDS: Record<string, AskFor> = {
     if (search.size === 0) askAhead("GET /brand/campaign/", { limit: 20 });
   },
   "/campaign/add": () => {
+    // Who may only look is led elsewhere, and refused a code.
+    if (readSession()?.data.role === "viewer") return;
     askAhead("GET /brand/campaign/fetchData", {});
     askAhead("GET /brand/campaign/campaignCode", {});
   },
