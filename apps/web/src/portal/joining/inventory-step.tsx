@@ -1,7 +1,7 @@
 import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
 import type { StockedProduct } from "@stashwell/shared/participation/contract";
 import { Package } from "lucide-react";
-import { useEffect } from "react";
+import { startTransition, useEffect } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { FieldError, ProblemSummary } from "../merchant/problem-summary.tsx";
@@ -34,7 +34,8 @@ export function InventoryStep({ onState, ...joining }: InventoryStepProps) {
   const { products } = joining;
   const { stock, change, texts, attempt, nothingAsked, submit, busy } = useStockForm(joining);
   const { pieces, kinds } = sumOf(products, stock);
-  useEffect(() => onState({ pieces, kinds, busy }), [pieces, kinds, busy, onState]);
+  // The bar follows in slices: what is typed shows first, on a slow phone as well.
+  useEffect(() => startTransition(() => onState({ pieces, kinds, busy })), [pieces, kinds, busy, onState]);
   const problems = products.flatMap(({ organizationProductId: id, productCodeOveride }) =>
     texts[id] ? [{ field: stockFieldId(id), label: productCodeOveride, text: texts[id] }] : [],
   );
