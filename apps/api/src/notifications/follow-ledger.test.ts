@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { followToNow } from "../testing/follow-to-now.ts";
 import type { TestBrand, TestBusiness } from "../testing/tenants.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
 import { addStore, joinWithStock, makeCampaign, type VoucherCampaign } from "../testing/voucher-campaign.ts";
@@ -27,20 +27,7 @@ beforeEach(async () => {
 
 const followOnce = () => followLedger(test.services);
 
-/**
- * Follows until everything that is done by now is heard: other tests' transactions run in the same cluster, and the
- * follower waits for whatever may still be written.
- */
-async function follow(): Promise<number> {
-  const { db } = test.services;
-  const { rows } = await sql<{ now: number }>`select pg_current_xact_id()::text::bigint as now`.execute(db);
-  for (let heard = 0; ;) {
-    heard += await followOnce();
-    const { done_before } = await findPosition();
-    if (done_before > (rows[0]?.now ?? 0)) return heard;
-    await setTimeout(5);
-  }
-}
+const follow = () => followToNow(test.services.db, "notifications", followOnce);
 
 const findPosition = () =>
   test.services.db

@@ -13,6 +13,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openSession } from "../accounts/sessions.ts";
 import { addProduct, completeForm } from "../testing/campaign-form.ts";
 import { type CampaignDesk, openCampaignDesk } from "../testing/campaign-desk.ts";
+import { followToNow } from "../testing/follow-to-now.ts";
 import type { TestBrand, TestBusiness } from "../testing/tenants.ts";
 import { sell } from "../testing/till.ts";
 import { joinWithStock, makeCampaign, type VoucherCampaign } from "../testing/voucher-campaign.ts";
@@ -55,8 +56,9 @@ const deliveries = async (query: CallInput<"GET /brand/webhook/deliveries"> = {}
 const detail = (deliveryId: string, token = brand.token) =>
   desk.app.call("GET /brand/webhook/delivery", { deliveryId }, { token });
 const outcome = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
+const follow = () => followToNow(desk.app.services.db, "webhooks", () => followVouchers(desk.app.services));
 const deliver = async () => {
-  await followVouchers(desk.app.services);
+  await follow();
   return deliverDue(desk.app.services);
 };
 /** Moves both clocks on, and keeps the session alive. */
@@ -207,7 +209,7 @@ describe("a brand is told", () => {
     for (let made = 0; made < 30; made += 1) await claim(campaign);
     const { services } = desk.app;
     await Promise.all([followVouchers(services), followVouchers(services), followVouchers(services)]);
-    await followVouchers(services);
+    await follow();
     const tried = await Promise.all([deliverDue(services), deliverDue(services), deliverDue(services)]);
     expect(tried.reduce((sum, count) => sum + count, 0)).toBe(30);
     expect(new Set(receiver.arrived.map(({ headers }) => headers["webhook-id"])).size).toBe(30);
@@ -283,7 +285,7 @@ describe("a delivery that is not taken", () => {
   it("is tried again by another server after a crash, and by none before", async () => {
     await added();
     await claim(await publish());
-    await followVouchers(desk.app.services);
+    await follow();
     const { db } = desk.app.services;
     const taken = desk.app.clock.now().add({ seconds: 60 });
     await db
@@ -467,7 +469,7 @@ describe("whoever looks after endpoints", () => {
   it("removes one, and it is told nothing any more", async () => {
     const { webhookId } = await added();
     await claim(await publish());
-    await followVouchers(desk.app.services);
+    await follow();
     await desk.app.call("POST /brand/webhook/remove", { webhookId }, { token: brand.token });
     expect(await deliver()).toBe(0);
     expect(await list()).toEqual([]);

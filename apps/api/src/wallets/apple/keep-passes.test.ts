@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ApnsAnswer, type ApnsStandIn, openApns } from "../../testing/apns-stand-in.ts";
 import { appleCredentials, readPass, TEST_PASS_TYPE } from "../../testing/apple-passes.ts";
+import { followToNow } from "../../testing/follow-to-now.ts";
 import { accept, giftToken, release, stash } from "../../testing/holder.ts";
 import type { TestBrand, TestBusiness } from "../../testing/tenants.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -80,21 +79,7 @@ const redeem = (kept: Kept) => test.call("POST /store/voucher/redeem", till(kept
 const reverse = (kept: Kept) =>
   test.call("POST /store/voucher/reverse", { pin: kept.voucher.pinNumber }, { token: shop.token });
 
-/** Follows until all that is done by now is heard: other tests' transactions run in the same cluster. */
-async function follow(): Promise<number> {
-  const { db } = test.services;
-  const { rows } = await sql<{ now: number }>`select pg_current_xact_id()::text::bigint as now`.execute(db);
-  for (let told = 0; ;) {
-    told += await followVouchers(test.services);
-    const { done_before } = await db
-      .selectFrom("ledger_position")
-      .select("done_before")
-      .where("follower", "=", "apple-wallet")
-      .executeTakeFirstOrThrow();
-    if (done_before > (rows[0]?.now ?? 0)) return told;
-    await setTimeout(5);
-  }
-}
+const follow = () => followToNow(test.services.db, "apple-wallet", () => followVouchers(test.services));
 
 /** Everything that a minute brings, and whom it told. */
 async function aMinute(): Promise<string[]> {

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addProduct, completeForm } from "../../testing/campaign-form.ts";
+import { followToNow } from "../../testing/follow-to-now.ts";
 import { googleFailure, type GoogleStandIn, openGoogle } from "../../testing/google-wallet.ts";
 import type { TestBrand, TestBusiness } from "../../testing/tenants.ts";
 import { createTestApp, type TestApp } from "../../testing/test-app.ts";
@@ -71,20 +70,9 @@ function live() {
   return googleWallet;
 }
 
-/** Follows the ledger up to now, whatever else runs in the cluster, and tells what is due. */
+/** Follows the ledger up to now, and tells what is due. */
 async function tell(): Promise<number> {
-  const { db } = test.services;
-  const { rows } = await sql<{ now: number }>`select pg_current_xact_id()::text::bigint as now`.execute(db);
-  for (;;) {
-    await followVouchers(test.services);
-    const { done_before } = await db
-      .selectFrom("ledger_position")
-      .select("done_before")
-      .where("follower", "=", "google-wallet")
-      .executeTakeFirstOrThrow();
-    if (done_before > (rows[0]?.now ?? 0)) break;
-    await setTimeout(5);
-  }
+  await followToNow(test.services.db, "google-wallet", () => followVouchers(test.services));
   return tellPasses(test.services, live());
 }
 
