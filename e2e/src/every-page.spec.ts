@@ -85,10 +85,10 @@ for (const [part, pages] of Object.entries(PARTS)) {
         await findings.collect(name, async () => {
           const [first = PHONE, ...others] = widthsOf(entry, state);
           const page = await viewer.open(entry, state, first);
-          await findings.collect(name, () => checkScreen(page, `${name}, at ${first}`, true));
+          await findings.collect(name, () => checkScreen(page, `${name}, at ${first}`));
           for (const width of others) {
             await viewer.resize(page, width, entry.states[state]);
-            await findings.collect(name, () => checkScreen(page, `${name}, at ${width}`, true));
+            await findings.collect(name, () => checkScreen(page, `${name}, at ${width}`));
           }
           await viewer.resize(page, SMALLEST, entry.states[state]);
           const by = await scrollsBy(page);
