@@ -12,7 +12,7 @@ export const DOCS_ROOT = fileURLToPath(new URL("../../../../../docs", import.met
 
 /** Every article, in the order of reading. */
 export const HELP_ORDER: Readonly<Record<HelpAudience, readonly string[]>> = {
-  brands: ["first-campaign", "products", "publish-and-share", "dashboards", "team", "exports"],
+  brands: ["first-campaign", "products", "publish-and-share", "dashboards", "team", "two-step", "exports"],
   merchants: [
     "register",
     "bank-check",
