@@ -1,6 +1,6 @@
 import { drawQr } from "./qr.ts";
 import { makePdf, type Sheet } from "./sheet.ts";
-import { fittingSize, type TextStyle, writeText } from "./text.ts";
+import { fittingSize, fittingStyle, type TextStyle, type TextStyles, writeText } from "./text.ts";
 import { drawTicket } from "./ticket.ts";
 
 /** What a poster says: above the tear what is offered, below it how to get it. */
@@ -39,6 +39,16 @@ const QR_MOST = 250;
 
 const text = (size: number, weight: TextStyle["weight"] = 400, colour = INK): TextStyle => ({ size, weight, colour });
 const centred = (style: TextStyle): TextStyle => ({ ...style, align: "center", maxLines: 1 });
+
+const BRAND: TextStyles = [
+  { ...text(22, 700), maxLines: 1 },
+  { ...text(18, 700), maxLines: 1 },
+  { ...text(15, 700), maxLines: 1 },
+];
+const CAMPAIGN: TextStyles = [
+  { ...text(17, 400, QUIET), maxLines: 1 },
+  { ...text(13, 400, QUIET), leading: 17, maxLines: 2 },
+];
 
 /** The file of one poster: a ticket as large as the paper. */
 export function makePosterPdf(page: PosterPage): Promise<Buffer> {
@@ -80,8 +90,10 @@ function drawOffer(sheet: Sheet, page: PosterPage, { x, width }: Column): void {
     sheet.restore();
   }
   const names = { x: start, width: x + width - start };
-  writeText(sheet, page.brandName, { ...names, y: top + 24 }, { ...text(22, 700), maxLines: 1 });
-  writeText(sheet, page.campaignName, { ...names, y: top + 50 }, { ...text(17, 400, QUIET), maxLines: 1 });
+  const brand = fittingStyle(sheet, page.brandName, names.width, BRAND);
+  writeText(sheet, page.brandName, { ...names, y: top + 24 }, brand);
+  const campaign = fittingStyle(sheet, page.campaignName, names.width, CAMPAIGN);
+  writeText(sheet, page.campaignName, { ...names, y: top + 50 }, campaign);
 
   const amount = { ...text(92, 800, page.amountColour), tracking: -1.5 };
   writeText(

@@ -15,6 +15,9 @@ export interface TextStyle {
   maxLines?: number;
 }
 
+/** Ways to set a text, the one that is liked best first: long names are set smaller before they are cut off. */
+export type TextStyles = readonly [TextStyle, ...TextStyle[]];
+
 /** Where text goes: `x` is its left edge, `y` the first baseline. */
 export interface TextPlace {
   x: number;
@@ -68,6 +71,13 @@ function leftOf(sheet: Sheet, line: string, { x, width }: TextPlace, style: Text
 export function fittingSize(sheet: Sheet, text: string, width: number, style: TextStyle): number {
   const natural = widthOf(sheet, text, style);
   return natural <= width ? style.size : (style.size * width) / natural;
+}
+
+/** The first of some styles in which a text takes no more lines than the style allows; the last where it fits none. */
+export function fittingStyle(sheet: Sheet, text: string, width: number, styles: TextStyles): TextStyle {
+  const fits = ({ maxLines = Number.POSITIVE_INFINITY, ...style }: TextStyle) =>
+    linesOf(sheet, text, width, style).length <= maxLines;
+  return styles.find(fits) ?? styles.at(-1) ?? styles[0];
 }
 
 /** Writes one line that is known to fit; `y` is its baseline. */

@@ -78,6 +78,14 @@ describe("a printed ticket", () => {
     );
   });
 
+  it("sets long names smaller rather than cut them off", async () => {
+    const brandName = "Larkfield Foods and Household International";
+    const products = "Oat Drink Original 1 L, Peanut Butter Smooth 340 g, Tomato Passata 700 ml, Brown Rice 2 kg, Cola";
+    const { text } = await readPdf(await makeTicketPdf({ ...ticket, brandName, products }));
+    expect(bare(text)).toContain(bare(brandName));
+    expect(bare(text)).toContain(bare(products));
+  });
+
   it("does not hold others up once warm", async () => {
     await warmUpPdf(at);
     for (let index = 0; index < 20; index += 1) await makeTicketPdf(ticket);

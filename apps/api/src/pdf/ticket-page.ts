@@ -1,7 +1,7 @@
 import { MARK, MARK_PATH } from "./brand-mark.ts";
 import { drawOwnPart } from "./own-part.ts";
 import { A6, makePdf, type Sheet } from "./sheet.ts";
-import { fittingSize, type TextStyle, widthOf, writeText } from "./text.ts";
+import { fittingSize, fittingStyle, type TextStyle, type TextStyles, widthOf, writeText } from "./text.ts";
 import { drawTicket } from "./ticket.ts";
 
 /** What printed tickets of a campaign have in common: the upper part for people, and words on the stub. */
@@ -46,6 +46,21 @@ const MARK_HEIGHT = 15;
 const STUB = { x: 272, width: RIGHT - 272 } as const;
 
 const text = (size: number, weight: TextStyle["weight"] = 400, colour = INK): TextStyle => ({ size, weight, colour });
+
+const BRAND: TextStyles = [
+  { ...text(20, 700), leading: 24, maxLines: 1 },
+  { ...text(16, 700), leading: 24, maxLines: 1 },
+  { ...text(14, 700), leading: 17, maxLines: 2 },
+];
+const CAMPAIGN = [
+  { ...text(16, 400, QUIET), leading: 20, maxLines: 2 },
+  { ...text(13, 400, QUIET), leading: 16, maxLines: 3 },
+] as const satisfies TextStyles;
+const PRODUCTS: TextStyles = [
+  { ...text(16, 400, QUIET), leading: 22, maxLines: 2 },
+  { ...text(13, 400, QUIET), leading: 17, maxLines: 3 },
+];
+const PRODUCTS_ALONE: TextStyle = { ...text(20, 400, QUIET), leading: 28, maxLines: 5 };
 
 /** The file of one ticket. */
 export function makeTicketPdf(page: TicketPage): Promise<Buffer> {
@@ -98,8 +113,11 @@ function drawHead(sheet: Sheet, { logo, brandName, campaignName, validity }: Tic
   }
   const validityWidth = 170;
   const names = { x: start, width: RIGHT - validityWidth - 16 - start };
-  const next = writeText(sheet, brandName, { ...names, y: 89 }, { ...text(20, 700), leading: 24, maxLines: 1 });
-  writeText(sheet, campaignName, { ...names, y: next - 2 }, { ...text(16, 400, QUIET), leading: 20, maxLines: 2 });
+  const brand = fittingStyle(sheet, brandName, names.width, BRAND);
+  // A campaign's name is never larger than its brand's.
+  const campaign = brand.size < 16 ? CAMPAIGN[1] : fittingStyle(sheet, campaignName, names.width, CAMPAIGN);
+  const next = writeText(sheet, brandName, { ...names, y: 89 }, brand);
+  writeText(sheet, campaignName, { ...names, y: next - 2 }, campaign);
 
   const corner = { x: RIGHT - validityWidth, width: validityWidth };
   writeText(sheet, validity.label, { ...corner, y: 86 }, { ...text(14, 400, QUIET), align: "right", maxLines: 1 });
@@ -121,9 +139,8 @@ function drawAmount(sheet: Sheet, { amount, amountColour, offer }: TicketFace): 
 
 /** Products stand on a line, spread over its whole length; without pictures their names stand there instead. */
 function drawShelf(sheet: Sheet, { pictures, products }: TicketFace): void {
-  const names = { ...text(16, 400, QUIET), leading: 22, maxLines: 2 };
   if (pictures.length === 0) {
-    writeText(sheet, products, { x: LEFT, y: 350, width: WIDTH }, { ...names, size: 20, leading: 28, maxLines: 5 });
+    writeText(sheet, products, { x: LEFT, y: 350, width: WIDTH }, PRODUCTS_ALONE);
     return;
   }
   const shown = pictures.slice(0, SHELF.most);
@@ -134,6 +151,7 @@ function drawShelf(sheet: Sheet, { pictures, products }: TicketFace): void {
     sheet.image(picture, LEFT + index * step, SHELF.top, { fit: [width, height], align: "center", valign: "bottom" });
   }
   sheet.moveTo(LEFT, SHELF.line).lineTo(RIGHT, SHELF.line).lineWidth(2).stroke(INK);
+  const names = fittingStyle(sheet, products, WIDTH, PRODUCTS);
   writeText(sheet, products, { x: LEFT, y: 490, width: WIDTH }, names);
 }
 

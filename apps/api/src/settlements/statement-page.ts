@@ -1,5 +1,5 @@
 import { makePdf, type Sheet } from "../pdf/sheet.ts";
-import { fittingSize, type TextStyle, writeText } from "../pdf/text.ts";
+import { fittingSize, fittingStyle, type TextStyle, type TextStyles, writeText } from "../pdf/text.ts";
 import { drawTicket } from "../pdf/ticket.ts";
 
 export interface StatementPage {
@@ -34,8 +34,6 @@ const FOOT = 96;
 const COUNT_WIDTH = 92;
 const VALUE_WIDTH = 132;
 const GAP = 14;
-/** Long names are set smaller before they are cut off. */
-const SMALLEST = 8.5;
 
 const text = (size: number, weight: TextStyle["weight"] = 400, colour = INK): TextStyle => ({
   size,
@@ -43,6 +41,8 @@ const text = (size: number, weight: TextStyle["weight"] = 400, colour = INK): Te
   colour,
   maxLines: 1,
 });
+const FACT: TextStyles = [text(12.5, 700), text(10.5, 700), { ...text(9.5, 700), leading: 11, maxLines: 2 }];
+const ADDRESS: TextStyles = [text(9.5, 400, QUIET), text(8.5, 400, QUIET), text(7.5, 400, QUIET)];
 const right = (style: TextStyle): TextStyle => ({ ...style, align: "right" });
 
 interface Layout {
@@ -114,9 +114,8 @@ function drawFirst(sheet: Sheet, { title, facts, total }: StatementPage, { width
     const x = MARGIN + (index % 2) * (column + 24);
     const y = FACTS_TOP + Math.floor(index / 2) * FACT_LINE;
     writeText(sheet, label, { x, y, width: column }, text(9.5, 400, QUIET));
-    const said = text(12.5, 700);
-    const fitting = Math.max(SMALLEST, fittingSize(sheet, value, column, said));
-    writeText(sheet, value, { x, y: y + 17, width: column + 1 }, { ...said, size: fitting });
+    const said = fittingStyle(sheet, value, column, FACT);
+    writeText(sheet, value, { x, y: y + (said.maxLines === 1 ? 17 : 14), width: column }, said);
   }
   const top = tableTop - TICKET_HEIGHT - 28;
   drawTicket(sheet, {
@@ -151,7 +150,8 @@ interface Line {
 
 function drawLine(sheet: Sheet, { name, count, value }: Line, y: number, style: TextStyle, layout: Layout): void {
   const columns = columnsOf(layout);
-  writeText(sheet, name, { ...columns.name, y }, style);
+  const sizes: TextStyles = [style, { ...style, size: 10 }, { ...style, size: 8.5 }];
+  writeText(sheet, name, { ...columns.name, y }, fittingStyle(sheet, name, columns.name.width, sizes));
   const figures: [string, number, number][] = [
     [count, columns.count, COUNT_WIDTH],
     [value, columns.value, VALUE_WIDTH],
@@ -176,7 +176,8 @@ function drawTable(sheet: Sheet, { columns }: StatementPage, rows: Rows, top: nu
   for (const [index, { name, address, count, value }] of rows.entries()) {
     const y = top + HEAD + index * ROW;
     drawLine(sheet, { name, count, value }, y + 14, text(11.5, 700), layout);
-    writeText(sheet, address, { ...columnsOf(layout).name, y: y + 27 }, text(9.5, 400, QUIET));
+    const place = columnsOf(layout).name;
+    writeText(sheet, address, { ...place, y: y + 27 }, fittingStyle(sheet, address, place.width, ADDRESS));
     rule(sheet, y + ROW - 2, layout);
   }
   return top + HEAD + rows.length * ROW;
