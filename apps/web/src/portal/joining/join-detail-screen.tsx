@@ -3,6 +3,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
 import { useDeferredValue } from "react";
 import { useI18n } from "../../lib/i18n.tsx";
+import { Ticket } from "../../ui/ticket.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { LastSeenNotice } from "../outbox/last-seen-notice.tsx";
 import { BlockControls, BlockedNotice } from "./block-controls.tsx";
@@ -50,8 +51,16 @@ function Policies({ campaign }: Pick<PublicCampaign, "campaign">) {
 function DetailSkeleton() {
   return (
     <div className="join-detail" aria-hidden>
-      <span className="skeleton join-detail__bone" />
-      <span className="skeleton join-detail__bone" />
+      <Ticket tone="rest" className="campaign-facts" stub={<div className="join-detail__worth" />}>
+        <span className="skeleton join-detail__bone join-detail__bone--brand" />
+        <span className="skeleton join-detail__bone join-detail__bone--name" />
+        <span className="skeleton join-detail__bone" />
+        <span className="skeleton join-detail__bone" />
+      </Ticket>
+      <div>
+        <span className="skeleton join-detail__bone join-detail__bone--brand" />
+        <span className="skeleton join-detail__bone join-detail__bone--text" />
+      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { Failed } from "../merchant/failed.tsx";
+import { FormWaiting } from "../merchant/form-waiting.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { LastSeenNotice } from "../outbox/last-seen-notice.tsx";
 import type { OwnStore } from "../stores/use-own-stores.ts";
@@ -34,17 +35,6 @@ interface WizardProps {
   progress: Progress;
   /** Whether this country checks bank accounts at all. */
   checksBank: boolean;
-}
-
-function Skeleton() {
-  return (
-    <div className="store-step" aria-hidden>
-      <span className="skeleton wizard-bone wizard-bone--head" />
-      <span className="skeleton wizard-bone" />
-      <span className="skeleton wizard-bone" />
-      <span className="skeleton wizard-bone" />
-    </div>
-  );
 }
 
 function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
@@ -171,7 +161,7 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
           />
         )}
         {step === "verify" && <VerifyStep verified={verified} />}
-        {step === "inventory" && !rows && !products.isError && <Skeleton />}
+        {step === "inventory" && !rows && !products.isError && <FormWaiting fields={4} />}
         {step === "inventory" && products.isError && !products.data && (
           <Failed error={products.error} onRetry={() => void products.refetch()} />
         )}
@@ -230,7 +220,7 @@ export function JoinWizardScreen() {
       {!isReady && !error && (
         <>
           <output className="visually-hidden">{t("common.loading")}</output>
-          <Skeleton />
+          <FormWaiting headed fields={4} />
         </>
       )}
     </MerchantPage>

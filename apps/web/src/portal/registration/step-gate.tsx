@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import type { Onboarding } from "../../lib/onboarding.ts";
 import { Failed } from "../merchant/failed.tsx";
+import { FormWaiting } from "../merchant/form-waiting.tsx";
 import { RegistrationPage } from "./registration-page.tsx";
 import type { Progress, Step } from "./steps.ts";
 import { useGuard } from "./use-onboarding.ts";
@@ -12,12 +13,7 @@ export function FormSkeleton() {
   return (
     <>
       <output className="visually-hidden">{t("common.loading")}</output>
-      <div className="question-fields" aria-hidden>
-        <span className="skeleton question-bone question-bone--head" />
-        <span className="skeleton question-bone" />
-        <span className="skeleton question-bone" />
-        <span className="skeleton question-bone" />
-      </div>
+      <FormWaiting headed fields={3} />
     </>
   );
 }

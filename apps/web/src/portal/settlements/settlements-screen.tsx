@@ -48,11 +48,15 @@ function SettledRow({ campaign, days }: { campaign: SettledCampaign; days: Days 
 
 function SettlementsSkeleton() {
   return (
-    <div aria-hidden>
-      <div className="skeleton settle-total__bone" />
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="skeleton sale__bone" />
-      ))}
+    <div className="settled-period" aria-hidden>
+      <Ticket className="settle-total" stub={<div className="settle-total__sum settle-total__bone" />}>
+        <div className="skeleton settle-total__days settle-total__bone" />
+      </Ticket>
+      <div>
+        {[0, 1, 2].map((row) => (
+          <div key={row} className="skeleton sale__bone" />
+        ))}
+      </div>
     </div>
   );
 }

@@ -90,6 +90,18 @@ function StatementContent({ statement }: { statement: Statement }) {
   );
 }
 
+function StatementSkeleton() {
+  return (
+    <div aria-hidden>
+      <Ticket className="settle-total" stub={<div className="settle-total__sum settle-total__bone" />}>
+        <div className="skeleton settle-total__days settle-total__bone" />
+        <div className="skeleton statement-facts statement-facts__bone" />
+      </Ticket>
+      <div className="skeleton sale__bone" />
+    </div>
+  );
+}
+
 /** What a campaign comes to in a period, store by store, to look at and to take away. */
 export function StatementScreen() {
   const { t } = useI18n();
@@ -125,7 +137,7 @@ export function StatementScreen() {
       }
     >
       <output className="visually-hidden">{isLoading && t("common.loading")}</output>
-      {isLoading && <div className="skeleton settle-total__bone" aria-hidden />}
+      {isLoading && <StatementSkeleton />}
       {error && !statement && <Failed error={error} onRetry={() => void refetch()} />}
       {statement && <StatementContent statement={statement} />}
     </MerchantPage>

@@ -6,6 +6,7 @@ import { ListState } from "../../ui/list-state.tsx";
 import { useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../merchant/call-once.ts";
 import { Failed } from "../merchant/failed.tsx";
+import { FormWaiting } from "../merchant/form-waiting.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { bodyOf, formOf, usualPhoneCode } from "./editor-form.ts";
 import { Gallery } from "./gallery.tsx";
@@ -72,11 +73,7 @@ export function EditStoreScreen() {
       {stores.isPending && (
         <>
           <output className="visually-hidden">{t("common.loading")}</output>
-          <div className="store-step" aria-hidden>
-            <span className="skeleton wizard-bone" />
-            <span className="skeleton wizard-bone" />
-            <span className="skeleton wizard-bone" />
-          </div>
+          <FormWaiting headed fields={5} />
         </>
       )}
       {stores.isError && !stores.data && <Failed error={stores.error} onRetry={() => void stores.refetch()} />}

@@ -1,0 +1,17 @@
+interface FormWaitingProps {
+  fields: number;
+  /** Whether the form begins with a heading of its own. */
+  headed?: boolean;
+}
+
+/** The empty outline of a form: a label and a field as often as it has them, so that little moves when it comes. */
+export function FormWaiting({ fields, headed = false }: FormWaitingProps) {
+  return (
+    <div className="form-waiting" aria-hidden>
+      {headed && <span className="skeleton form-waiting__head" />}
+      {Array.from({ length: fields }, (_, place) => (
+        <span key={place} className="skeleton form-waiting__field" />
+      ))}
+    </div>
+  );
+}
