@@ -1,3 +1,6 @@
+/** Seconds after which a database that was not there is worth another try. */
+export const RETRY_AFTER = 2;
+
 /** What passes by itself when one waits: codes of PostgreSQL by their beginnings, and of the system. */
 const PASSING_CODES = /^(08|53|57P0|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT)/;
 /** What the driver says of connections, without a code. */

@@ -9,7 +9,7 @@ import { meterOf } from "../observation/meters.ts";
 import { traceHooks } from "../observation/trace-hooks.ts";
 import type { Tx } from "../db/db.ts";
 import { retryingDeadlocks } from "../db/retry-deadlocks.ts";
-import { isUnavailable } from "../db/unavailable.ts";
+import { isUnavailable, RETRY_AFTER } from "../db/unavailable.ts";
 import type { Services } from "../services.ts";
 import { translatorFor } from "./catalogues.ts";
 import { checkScope, credentialOf } from "./credential.ts";
@@ -31,8 +31,6 @@ export interface Reply {
   body: string | Buffer | Readable;
 }
 
-/** Seconds after which a database that was not there is worth another try. */
-const RETRY_AFTER = 2;
 const JSON_HEADERS = {
   "content-type": "application/json; charset=utf-8",
   "cache-control": "no-store",

@@ -10,7 +10,7 @@ import type { Web } from "./web.ts";
 /** Which page with which data the server decided on; how it looks is the web's own affair, and tested there. */
 const deciding: Web = {
   render: async () => (page) => ({
-    status: page.page === "notFound" ? 404 : page.page === "failed" ? 500 : 200,
+    status: page.page === "notFound" ? 404 : page.page === "failed" ? page.status : 200,
     html: JSON.stringify(page),
     inlineStyles: [],
   }),

@@ -34,7 +34,7 @@ async function visit(path: string, init: RequestInit = {}): Promise<Visit> {
   return {
     status: response.status,
     headers: response.headers,
-    page: text.startsWith("{") ? (JSON.parse(text) as SitePage) : { page: "failed", requestId: text },
+    page: text.startsWith("{") ? (JSON.parse(text) as SitePage) : { page: "failed", status: 500, requestId: text },
   };
 }
 

@@ -1,4 +1,5 @@
 import { DEVELOPMENT_PATHS, PORTAL_PATHS } from "@stashwell/shared/site/portal-paths";
+import { isUnavailable, RETRY_AFTER } from "../db/unavailable.ts";
 import type { HonoApp } from "../http/mount.ts";
 import { type OutsideSources, SCANNING_PERMISSIONS } from "../http/security-headers.ts";
 import { logError } from "../http/log.ts";
@@ -61,6 +62,9 @@ export function mountPages(app: HonoApp, services: Services, web: Web): void {
   app.onError((error, context) => {
     const requestId = crypto.randomUUID();
     logError("page.failed", error, { requestId });
-    return serve(context, { page: "failed", requestId });
+    const isAway = isUnavailable(error);
+    const headers: Record<string, string> = { "cache-control": "no-store" };
+    if (isAway) headers["retry-after"] = String(RETRY_AFTER);
+    return serve(context, { page: "failed", status: isAway ? 503 : 500, requestId }, headers);
   });
 }

@@ -3,19 +3,24 @@ import type { Translate } from "@stashwell/shared/messages/translate";
 import { MessagePage, TornTicket } from "./chrome/message-page.tsx";
 import type { PageContent } from "./page-content.ts";
 
-/** A fault of ours. The number finds it in the log. */
+const TEXTS = {
+  500: { title: "portal.crashTitle", text: "portal.crashText" },
+  503: { title: "site.awayTitle", text: "site.awayText" },
+} as const;
+
+/** A fault of ours, or the database is away for a while. The number finds it in the log. */
 export const failedPage = (
-  { requestId }: Extract<SitePage, { page: "failed" }>,
+  { status, requestId }: Extract<SitePage, { page: "failed" }>,
   context: SiteContext,
   t: Translate,
 ): PageContent => ({
-  head: { title: `${t("portal.crashTitle")} ${t("common.productName")}`, noIndex: true },
+  head: { title: `${t(TEXTS[status].title)} ${t("common.productName")}`, noIndex: true },
   body: (
     <MessagePage
       context={context}
-      title={t("portal.crashTitle")}
-      text={t("portal.crashText")}
-      picture={<TornTicket number="500" />}
+      title={t(TEXTS[status].title)}
+      text={t(TEXTS[status].text)}
+      picture={<TornTicket number={String(status)} />}
     >
       <a className="button button--solid" href={context.url}>
         {t("portal.reload")}

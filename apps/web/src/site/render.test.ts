@@ -60,6 +60,7 @@ it("answers with the status that fits", () => {
     notFound: 404,
     tooManyPins: 429,
     failed: 500,
+    away: 503,
   });
 });
 

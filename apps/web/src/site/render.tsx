@@ -29,7 +29,7 @@ const catalogues: Record<Language, Catalogue & PagesCatalogue> = {
   ZH: { ...zh, ...zhPages },
 };
 
-const STATUS: Partial<Record<SitePage["page"], number>> = { notFound: 404, tooManyPins: 429, failed: 500 };
+const STATUS: Partial<Record<SitePage["page"], number>> = { notFound: 404, tooManyPins: 429 };
 
 const OFFER_STATUS: Record<OfferTrouble, number> = {
   unknown: 404,

@@ -379,7 +379,8 @@ export const samplePages: Record<string, SitePage> = {
   tooManyPins: { page: "tooManyPins" },
   notFound: { page: "notFound" },
   offline: { page: "offline" },
-  failed: { page: "failed", requestId: "3f1c" },
+  failed: { page: "failed", status: 500, requestId: "3f1c" },
+  away: { page: "failed", status: 503, requestId: "3f1c" },
 };
 
 export const sampleContext: SiteContext = {

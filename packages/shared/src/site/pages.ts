@@ -296,7 +296,8 @@ export type SitePage =
   | { page: "notFound" }
   /** What a phone without a network shows for a page that it has no copy of. */
   | { page: "offline" }
-  | { page: "failed"; requestId: string }
+  /** Something failed: a fault of ours, 500, or one that passes by itself, 503. */
+  | { page: "failed"; status: 500 | 503; requestId: string }
   /** All articles; with a search, those that it found. */
   | { page: "help"; menu: readonly HelpLink[]; search: { text: string; found: readonly HelpFound[] } | null }
   | { page: "helpArticle"; menu: readonly HelpLink[]; article: HelpArticle }

@@ -79,4 +79,6 @@ export const site = {
   openMore: "More",
   openFirst: "Back to the beginning",
   openCount: { one: "{count} voucher", other: "{count} vouchers" },
+  awayTitle: "We cannot answer just now.",
+  awayText: "Nothing you saved is lost. Please load the page again in a moment.",
 } as const;

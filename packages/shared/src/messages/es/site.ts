@@ -82,4 +82,6 @@ export const site: Translation<typeof english> = {
   openMore: "Más",
   openFirst: "Volver al principio",
   openCount: { one: "{count} vale", other: "{count} vales" },
+  awayTitle: "Ahora mismo no podemos responder.",
+  awayText: "No se ha perdido nada de lo guardado. Vuelva a cargar la página dentro de un momento.",
 };

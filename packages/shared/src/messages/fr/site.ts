@@ -84,4 +84,6 @@ export const site: Translation<typeof english> = {
   openMore: "Plus",
   openFirst: "Revenir au début",
   openCount: { one: "{count} bon", other: "{count} bons" },
+  awayTitle: "Nous ne pouvons pas répondre pour le moment.",
+  awayText: "Rien de ce que vous avez enregistré n’est perdu. Rechargez la page dans un instant.",
 };

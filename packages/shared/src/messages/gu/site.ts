@@ -80,4 +80,6 @@ export const site: Translation<typeof english> = {
   openMore: "વધુ",
   openFirst: "શરૂઆત પર પાછા",
   openCount: { one: "{count} વાઉચર", other: "{count} વાઉચર" },
+  awayTitle: "અત્યારે અમે જવાબ આપી શકતા નથી.",
+  awayText: "તમે સાચવેલું કંઈ ગુમાવ્યું નથી. કૃપા કરીને થોડી વારમાં પૃષ્ઠ ફરી લોડ કરો.",
 };

@@ -82,4 +82,6 @@ export const site: Translation<typeof english> = {
   openMore: "Mais",
   openFirst: "Voltar ao início",
   openCount: { one: "{count} vale", other: "{count} vales" },
+  awayTitle: "Não conseguimos responder neste momento.",
+  awayText: "Nada do que você salvou foi perdido. Recarregue a página em instantes.",
 };

@@ -80,4 +80,6 @@ export const site: Translation<typeof english> = {
   openMore: "更多",
   openFirst: "回到开头",
   openCount: { other: "{count} 张优惠券" },
+  awayTitle: "我们现在暂时无法响应。",
+  awayText: "您保存的内容没有丢失。请稍后重新加载页面。",
 };
