@@ -1,7 +1,10 @@
+import { Client, type ClientConfig } from "pg";
 import { fromKysely, PgBoss, type JobWithMetadata } from "pg-boss";
 import type { z } from "zod";
 import { logError } from "../http/log.ts";
 import type { Db } from "./db.ts";
+import { LineGuard } from "./line-guard.ts";
+import { KEEP_ALIVE_MS } from "./pool.ts";
 import { Pulse } from "./pulse.ts";
 
 /** A kind of work that is done later: its name and what it needs to know. Its handler is registered by `work`. */
@@ -65,10 +68,23 @@ function makeBoss(url: string, options: { supervise: boolean; schedule: boolean;
     schema: SCHEMA,
     max: CONNECTIONS,
     application_name: "stashwell-jobs",
+    ...guardedLines(url),
     ...options,
   });
   boss.on("error", (error) => logError("jobs.failed", error));
   return boss;
+}
+
+/** The library opens its lines by itself, and listens on one that it watches by itself. */
+function guardedLines(url: string) {
+  const guard = new LineGuard({ connectionString: url }, { isPooled: false });
+  class GuardedClient extends Client {
+    constructor(config?: string | ClientConfig) {
+      super(config);
+      this.once("connect", () => guard.watch(this));
+    }
+  }
+  return { Client: GuardedClient, keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_MS };
 }
 
 class StoredJobs implements Jobs {

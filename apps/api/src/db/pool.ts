@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Client, Pool, type ClientConfig, type PoolConfig } from "pg";
 import { ConfigError } from "../config.ts";
 import { type Send, traceHooks } from "../observation/trace-hooks.ts";
+import { LineGuard } from "./line-guard.ts";
 import { asParameter, columnTypes } from "./postgres-types.ts";
 import type { Database } from "./schema.ts";
 
@@ -10,12 +11,19 @@ const CONNECT_MS = 5_000;
 const STATEMENT_MS = 30_000;
 /** How long a connection outlives its last use: a new one takes longer to open than most calls take. */
 const IDLE_MS = 5 * 60_000;
+/** For how long nothing is said before a line is tried by the system, which also keeps firewalls from forgetting it. */
+export const KEEP_ALIVE_MS = 10_000;
 
 /** The oldest PostgreSQL whose SQL we use. */
 const OLDEST_MAJOR = 18;
 
 /** What only a session of one's own can be told at its start. */
-const SESSION = { statement_timeout: STATEMENT_MS, idle_in_transaction_session_timeout: STATEMENT_MS };
+const SESSION = {
+  statement_timeout: STATEMENT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_MS,
+  // A server that is gone without a word is found out within half a minute, and what it had locked is free.
+  options: "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4",
+};
 
 /**
  * @param max most connections at once
@@ -23,16 +31,16 @@ const SESSION = { statement_timeout: STATEMENT_MS, idle_in_transaction_session_t
  * limits of time itself, and a statement's name may mean nothing to the next one
  */
 export const openPool = (url: string, { max, isPooled = false }: { max: number; isPooled?: boolean }): Pool =>
-  poolOf({
-    connectionString: url,
-    max,
-    ...(isPooled ? { Client: PooledClient } : { Client: InstantClient, ...SESSION }),
-  });
+  poolOf(
+    { connectionString: url, max, ...(isPooled ? { Client: PooledClient } : { Client: InstantClient, ...SESSION }) },
+    isPooled,
+  );
 
 /** Another pool on the same database, for work that must never wait for the connections of `pool`. */
-export const openPoolBeside = ({ options }: Pool, { max }: { max: number }): Pool => poolOf({ ...options, max });
+export const openPoolBeside = ({ options }: Pool, { max }: { max: number }): Pool =>
+  poolOf({ ...options, max }, options.Client === PooledClient);
 
-function poolOf(config: PoolConfig): Pool {
+function poolOf(config: PoolConfig, isPooled: boolean): Pool {
   const pool = new Pool({
     ...config,
     types: columnTypes,
@@ -40,7 +48,9 @@ function poolOf(config: PoolConfig): Pool {
     connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: IDLE_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
+  new LineGuard(pool.options, { isPooled }).watchPool(pool);
   // A server that restarts cuts idle connections. The pool has already dropped them; without a listener the process would end.
   pool.on("error", () => {});
   // The same for one in use: its query fails, which its caller sees, and the pool lets go of it at its release.
