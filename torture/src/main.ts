@@ -1,6 +1,7 @@
 import { tortureByClock } from "./clock-jumps.ts";
 import { tortureByCrashes } from "./crashes.ts";
 import { tortureByDatabaseLink } from "./database-link.ts";
+import { tortureByDatabaseSilence } from "./database-silence.ts";
 import { tortureByDisk } from "./disk-full.ts";
 import { tortureByNetwork } from "./network.ts";
 import { tortureByPool } from "./pool-exhausted.ts";
@@ -12,6 +13,11 @@ const tortures: Record<string, { about: string; rounds: number; run: (rounds: nu
   crashes: { about: "kill -9 of the server, of PostgreSQL, and of both at once", rounds: 200, run: tortureByCrashes },
   network: { about: "lines that are cut, reset, half-open or slow", rounds: 40, run: tortureByNetwork },
   link: { about: "connections between server and database are cut", rounds: 200, run: tortureByDatabaseLink },
+  silence: {
+    about: "lines between server and database fall silent",
+    rounds: 4,
+    run: tortureByDatabaseSilence,
+  },
   pool: { about: "every connection to the database in use", rounds: 2, run: tortureByPool },
   disk: { about: "the disk full under the database", rounds: 3, run: tortureByDisk },
   stop: { about: "SIGTERM in flight", rounds: 20, run: tortureByStopping },

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { tortureByClock } from "./clock-jumps.ts";
 import { tortureByCrashes } from "./crashes.ts";
 import { tortureByDatabaseLink } from "./database-link.ts";
+import { tortureByDatabaseSilence } from "./database-silence.ts";
 import { tortureByDisk } from "./disk-full.ts";
 import { tortureByNetwork } from "./network.ts";
 import { tortureByPool } from "./pool-exhausted.ts";
@@ -14,6 +15,7 @@ it.each([
   ["kill -9 of the server, its database, and both", tortureByCrashes, 1],
   ["bad lines", tortureByNetwork, 4],
   ["connections to the database cut", tortureByDatabaseLink, 20],
+  ["lines to the database that fall silent", tortureByDatabaseSilence, 1],
   ["connections used up", tortureByPool, 1],
   ["a full disk", tortureByDisk, 1],
   ["SIGTERM in flight", tortureByStopping, 1],

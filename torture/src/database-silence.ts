@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { startEmbedded } from "../../apps/api/src/db/embedded.ts";
+import { SilentProxy } from "../../apps/api/src/testing/silent-proxy.ts";
+import { claimOf } from "./acts.ts";
+import { Load, type Sent, settle } from "./load.ts";
+import type { ProductOptions } from "./product.ts";
+import { spread, type Verdict } from "./report.ts";
+import { keptConnections, type Reply, send } from "./send.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { pinsOf, verify } from "./verify.ts";
+
+/** How long nothing gets through to the database. Milliseconds. */
+const SILENCE = 20_000;
+/** By then whoever asked has an answer, be it that he should come again. Milliseconds. */
+const ANSWERED = 25_000;
+/** By then calls are done again after the line is well, the ones that hold locks for them included. Milliseconds. */
+const BACK = 15_000;
+/** Between two questions. Milliseconds. */
+const EVERY = 250;
+const JOINABLE = 400;
+/** Not many: a minute of them has to fit into a campaign. */
+const CREW = { claim: 4, redeem: 2, join: 2, publish: 1 };
+
+/** Answered by the database, and changes nothing: there is no such campaign. */
+const QUESTION = claimOf("NOWHERE0", true);
+
+interface Asked {
+  took: number;
+  /** Undefined when no whole answer came. */
+  reply: Reply | undefined;
+}
+
+interface Silence {
+  sent: Sent[];
+  cut: number;
+  refused: number;
+  /** The longest that anybody waited for an answer. Milliseconds. */
+  longest: number;
+  /** From when the lines were well until all was done that had been asked for. Milliseconds. */
+  back: number;
+  faults: string[];
+}
+
+/** Asks again and again, without waiting for answers, until it is stopped and all are there. */
+class Asking {
+  readonly asked: Asked[] = [];
+  readonly #port: number;
+  readonly #agent = keptConnections();
+  readonly #open = new Set<Promise<void>>();
+  readonly #timer: NodeJS.Timeout;
+
+  constructor(port: number) {
+    this.#port = port;
+    this.#timer = setInterval(() => {
+      const asking = this.#ask().finally(() => this.#open.delete(asking));
+      this.#open.add(asking);
+    }, EVERY);
+  }
+
+  async stop(): Promise<Asked[]> {
+    clearInterval(this.#timer);
+    await Promise.all(this.#open);
+    this.#agent.destroy();
+    return this.asked;
+  }
+
+  async #ask(): Promise<void> {
+    const at = performance.now();
+    const reply = await send(this.#port, QUESTION, undefined, { agent: this.#agent }).catch(() => undefined);
+    this.asked.push({ took: performance.now() - at, reply });
+  }
+}
+
+async function fallSilent({ product, world }: Stage, proxy: SilentProxy, entirely: boolean): Promise<Silence> {
+  await world.stockUp(JOINABLE);
+  const load = new Load(world, product.port, { crew: CREW, persistent: true });
+  await load.untilBusy(1);
+  const asking = new Asking(product.port);
+  const before = proxy.lines;
+  if (entirely) proxy.silenceAll();
+  const cut = entirely ? before : proxy.silenceSome((nth) => nth % 2 === 0);
+  await pause(SILENCE);
+  proxy.hear();
+  const wellAt = performance.now();
+  await load.stop();
+  await settle(world, product.port, load.sent);
+  const back = performance.now() - wellAt;
+  const asked = await asking.stop();
+  return {
+    sent: load.sent,
+    cut,
+    ...told(asked),
+    back,
+    faults: [...faultsIn(asked, product.isAlive), ...(await verify(world, product.port, load.sent))],
+  };
+}
+
+function told(asked: readonly Asked[]): Pick<Silence, "refused" | "longest"> {
+  return {
+    refused: asked.filter(({ reply }) => reply?.status === 503).length,
+    longest: Math.max(...asked.map(({ took }) => took)),
+  };
+}
+
+function faultsIn(asked: readonly Asked[], isAlive: boolean): string[] {
+  const faults = isAlive ? [] : ["the server ended"];
+  const unanswered = asked.filter(({ reply }) => reply === undefined).length;
+  if (unanswered > 0) faults.push(`${unanswered} calls were not answered`);
+  const failed = asked.filter(({ reply }) => reply !== undefined && reply.status >= 500 && reply.status !== 503);
+  if (failed.length > 0) faults.push(`${failed.length} calls were answered ${failed[0]?.reply?.status}`);
+  if (asked.some(({ reply }) => reply?.status === 503 && !(Number(reply.retryAfter) > 0)))
+    faults.push("a 503 came without Retry-After");
+  const late = asked.filter(({ took }) => took > ANSWERED).length;
+  if (late > 0) faults.push(`${late} calls waited longer than ${ANSWERED / 1000} s for an answer`);
+  return faults;
+}
+
+/** Lets lines between the server and its database fall silent while they are used: half of them, or all for a while. */
+export async function tortureByDatabaseSilence(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), "stashwell-silence-"));
+  const database = await startEmbedded({ dataDir });
+  const proxy = await SilentProxy.open(Number(new URL(database.url).port));
+  const url = new URL(database.url);
+  url.port = String(proxy.port);
+  try {
+    const stage = await openStage({ ...options, env: { DATABASE_URL: url.href } });
+    try {
+      // Ours goes past the proxy.
+      await stage.world.reopen(database.url);
+      const verdicts: Verdict[] = [];
+      for (const entirely of [false, true]) {
+        const silences: Silence[] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          const silence = await fallSilent(stage, proxy, entirely);
+          stage.world.keepPins(pinsOf(silence.sent));
+          silences.push(silence);
+        }
+        verdicts.push(verdictOf(silences, entirely));
+      }
+      return verdicts;
+    } finally {
+      await stage.close();
+    }
+  } finally {
+    await proxy.close();
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+function verdictOf(silences: readonly Silence[], entirely: boolean): Verdict {
+  const sum = (figure: (silence: Silence) => number) => silences.reduce((total, one) => total + figure(one), 0);
+  const faults = silences.flatMap((one, index) => one.faults.map((fault) => `round ${index + 1}: ${fault}`));
+  if (entirely && silences.some(({ refused }) => refused === 0)) faults.push("nobody was told to come again");
+  const slow = silences.filter(({ back }) => back > BACK).length;
+  if (slow > 0) faults.push(`${slow} times it took longer than ${BACK / 1000} s to be its old self`);
+  return {
+    name: entirely ? "nothing gets through to the database" : "half of the lines to the database silent",
+    figures: [
+      `${silences.length} times for ${SILENCE / 1000} s, ${sum(({ cut }) => cut)} lines`,
+      `${sum(({ sent }) => sent.length)} acts, one effect each`,
+      `${sum(({ refused }) => refused)} questions were told 503 with Retry-After, whoever waited was answered after ${spread(silences.map(({ longest }) => longest))}`,
+      `all done ${spread(silences.map(({ back }) => back))} afterwards`,
+    ],
+    faults,
+  };
+}
