@@ -47,6 +47,7 @@ export function RedemptionsScreen() {
   const { pages, days, timezone } = useRedemptions(filter, fault === undefined);
   const change = (changed: Search) =>
     void navigate({ to: "/redemptions", search: changed, replace: true, resetScroll: false });
+  const isEmpty = pages.isSuccess && days.length === 0;
   const isUnfiltered = Object.values(search).every((value) => value === undefined);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
   return (
@@ -54,7 +55,7 @@ export function RedemptionsScreen() {
       title={t(own ? "settlements.own" : "settlements.redemptions")}
       onBack={() => void navigate({ to: merchantHome() })}
     >
-      <search className="settle-filters settle-filters--many" aria-label={t("settlements.filters")}>
+      <search className="settle-filters" aria-label={t("settlements.filters")}>
         {!own && <RedemptionChoices search={search} onChange={(changed) => change({ ...search, ...changed })} />}
         <PeriodChoice
           search={search}
@@ -62,7 +63,7 @@ export function RedemptionsScreen() {
           fault={fault}
           onChange={({ period, from, to }) => change({ ...search, period, from, to })}
         />
-        {!own && !fault && (
+        {!own && !fault && !isEmpty && (
           <DownloadButton
             name="GET /store/redemption/export"
             input={filter}
@@ -78,7 +79,7 @@ export function RedemptionsScreen() {
       </output>
       {pages.isLoading && <DaySkeleton />}
       {pages.isError && days.length === 0 && <Failed error={pages.error} onRetry={() => void pages.refetch()} />}
-      {pages.isSuccess && days.length === 0 && <Nothing unfiltered={isUnfiltered} onClear={() => change({})} />}
+      {isEmpty && <Nothing unfiltered={isUnfiltered} onClear={() => change({})} />}
       {!fault && days.map((of) => <DaySection key={of.date} of={of} own={own} timeZone={timezone} />)}
       {isFetchNextPageError && <Failed error={pages.error} onRetry={() => void fetchNextPage()} />}
       {!fault && hasNextPage && !isFetchNextPageError && (
