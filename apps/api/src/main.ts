@@ -1,5 +1,6 @@
 import { systemClock } from "./clock.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
+import { warnOfConfig } from "./config-warnings.ts";
 import { DEMO_SIGN_INS } from "./demo/sign-ins.ts";
 import { logError } from "./http/log.ts";
 import { startServer } from "./start-server.ts";
@@ -24,6 +25,7 @@ function greet(config: Config, url: string): void {
 
 try {
   const config = readConfig(process.env, { dev: process.argv.includes("--dev") });
+  warnOfConfig(config, process.env);
   const server = await startServer(config, systemClock);
   stopOnSignals(server.stop);
   greet(config, server.url);
