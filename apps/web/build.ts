@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { type BuildManifest, listWorkerFiles } from "./src/worker/list-files.ts";
@@ -18,6 +19,8 @@ const sources = [
   "../../packages/shared/src",
   "../../package-lock.json",
 ];
+/** Longer than a build takes on any machine. Milliseconds. */
+const LONGEST_BUILD = 15 * 60_000;
 const COMPRESSIBLE = /\.(js|css|svg|json|html|txt|webmanifest|wasm)$/;
 
 async function filesBelow(path: string): Promise<string[]> {
@@ -84,6 +87,9 @@ async function buildPages(): Promise<void> {
   // Whoever builds them, and whatever for: React's development build would be several times as large.
   process.env.NODE_ENV = "production";
   const stamp = await sourceStamp();
+  // Until it is written again nobody takes what is there for whole.
+  await rm(stampFile, { force: true });
+  process.stdout.write("The pages are being built.\n");
   // Loaded only now: to find that nothing has to be built should take no time.
   const { build } = await import("vite");
   await build({ root, configFile: join(root, "vite.config.ts"), logLevel: "warn" });
@@ -105,5 +111,26 @@ async function buildPages(): Promise<void> {
   await writeFile(stampFile, JSON.stringify({ stamp }));
 }
 
-const onlyIfStale = process.argv.includes("--if-stale");
-if (import.meta.main && !(onlyIfStale && !(await isStale()))) await buildPages();
+/**
+ * Has builds of one checkout wait for one another, whichever processes they are of. The lock is that of a file, by
+ * means of a database that nothing is written to: the system itself frees it when its owner dies.
+ */
+async function oneAtATime(build: () => Promise<void>): Promise<void> {
+  await mkdir(join(root, "dist"), { recursive: true });
+  const lock = new DatabaseSync(join(root, "dist", "build.lock"), { timeout: LONGEST_BUILD });
+  try {
+    lock.exec("begin exclusive");
+    await build();
+  } finally {
+    lock.close();
+  }
+}
+
+const isWanted = async (): Promise<boolean> => !process.argv.includes("--if-stale") || (await isStale());
+
+// Asked before as well: where the pages came built, nothing may be writable.
+if (import.meta.main && (await isWanted()))
+  await oneAtATime(async () => {
+    // Whoever had to wait finds them built.
+    if (await isWanted()) await buildPages();
+  });
