@@ -22,9 +22,10 @@ export interface Source {
 const SECRETS = new Set<KnownKind>(["tenant", "gift", "resetLink", "handOff", "email"]);
 
 /** Mostly one's own, often the other's, sometimes the vault's. */
-function known({ random, stage, home }: Source, kind: KnownKind): string {
+function known({ random, stage, home, operation }: Source, kind: KnownKind): string {
   const whose = random.below(10);
-  const others = SECRETS.has(kind) ? home : stage.vault;
+  // Operators look after all tenants, and may change what is the vault's.
+  const others = SECRETS.has(kind) || operation.startsWith("consoleCalls.") ? home : stage.vault;
   const tenant = whose < 7 ? home : whose < 9 ? random.pick(stage.tenants) : others;
   return random.pick(tenant.known[kind]);
 }
@@ -37,6 +38,8 @@ function ownOr(source: Source, own: "accountId" | "organizationId", kind: KnownK
   const ofOthers = /^(team|cashiers|settlements)\./.test(source.operation);
   return !ofOthers && source.actor && source.random.percent(85) ? source.actor[own] : known(source, kind);
 }
+
+const emailOfOperator = ({ actors }: Tenant): string => actors.find(({ kind }) => kind === "operator")?.email ?? "";
 
 const digits = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.below(10)).join("");
@@ -68,6 +71,14 @@ const BY_NAME: Record<string, Maker> = {
   invitationId: of("invitation"),
   pictureId: of("picture"),
   notificationId: (source) => (source.random.percent(20) ? "all" : known(source, "notification")),
+  webhookId: of("webhook"),
+  deliveryId: of("delivery"),
+  keyId: of("apiKey"),
+  // What an operator has tried again may be a delivery, by this name of its queue.
+  jobId: of("delivery"),
+  queue: ({ operation, random }) =>
+    operation.endsWith("retryJob") ? random.pick(["webhooks", "webhooks", "send-mail"]) : undefined,
+  since: () => "2026-01-01T00:00:00Z",
   brandOrganizationId: of("brand"),
   organizationId: (source) =>
     source.operation === "brands.details" ? known(source, "brand") : ownOr(source, "organizationId", "business"),
@@ -82,7 +93,11 @@ const BY_NAME: Record<string, Maker> = {
   pin: (source) => voucher(source).pinNumber,
   claimKey: ({ random }) => `device ${digits(random, 12)}`,
   email: (source) =>
-    source.operation.startsWith("accounts.") ? known(source, "email") : `p${digits(source.random, 9)}@mail.example`,
+    source.operation === "consoleCalls.login"
+      ? emailOfOperator(source.home)
+      : source.operation.startsWith("accounts.")
+        ? known(source, "email")
+        : `p${digits(source.random, 9)}@mail.example`,
   password: ({ operation }) => (operation === "accounts.changePassword" ? OTHER_PASSWORD : PASSWORD),
   currentPassword: () => PASSWORD,
   newPassword: () => PASSWORD,

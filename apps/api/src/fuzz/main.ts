@@ -20,13 +20,15 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     from: { type: "string", default: "0" },
     count: { type: "string", default: "100000" },
+    only: { type: "string" },
   },
 });
-const wish = { seed: Number(values.seed), from: Number(values.from), count: Number(values.count) };
-if (!Object.values(wish).every((number) => Number.isSafeInteger(number) && number >= 0)) {
-  process.stderr.write("npm run fuzz -- [--seed N] [--from N] [--count N]\n");
+const numbers = { seed: Number(values.seed), from: Number(values.from), count: Number(values.count) };
+if (!Object.values(numbers).every((number) => Number.isSafeInteger(number) && number >= 0)) {
+  process.stderr.write("npm run fuzz -- [--seed N] [--from N] [--count N] [--only CALL]\n");
   process.exit(1);
 }
+const wish = { ...numbers, only: values.only };
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 const dataDir = await mkdtemp(join(tmpdir(), "stashwell-fuzz-"));

@@ -32,6 +32,8 @@ export interface Making {
   seed: number;
   operations: readonly Operation[];
   picture: string;
+  /** Whether callers mean well: who may, asking as the document says. */
+  kindly?: boolean;
 }
 
 const schemaOf = (operation: Operation): JsonSchema =>
@@ -47,28 +49,30 @@ const schemaOf = (operation: Operation): JsonSchema =>
 const TARGET_MOST = 8_000;
 
 /** The case of a number, on a stage; whoever makes it again with the same seed gets the same, but for the stage's ids. */
-export function makeCase({ seed, operations, picture }: Making, stage: Stage, index: number): Case {
+export function makeCase({ seed, operations, picture, kindly = false }: Making, stage: Stage, index: number): Case {
   const random = randomOf(seed, index);
+  /** Decides where something goes wrong on purpose. */
+  const mishaps: Random = kindly ? { ...random, percent: () => false } : random;
   const operation = random.pick(operations);
   const home = random.pick(stage.tenants);
-  const actor = actorFor(operation, home, random);
+  const actor = actorFor(operation, home, mishaps);
   const source: Source = { random, stage, home, actor, voucher: random.below(4), operation: operation.id, picture };
   const schema = schemaOf(operation);
   const fields = goodFields(schema, source);
-  const manner = random.below(100);
+  const manner = kindly ? 0 : random.below(100);
   if (manner >= 35 && manner < 75)
     for (let left = 1 + random.below(3); left > 0; left -= 1) spoil(fields, schema, random);
   if (manner >= 75 && manner < 88) spoilAll(fields, random);
 
-  const headers = headersFor(operation, actor?.token, random);
-  const path = pathOf(operation, source);
-  const wrongPath = random.percent(3) ? wrongly(path, random) : undefined;
-  const target = `/api${wrongPath ?? path}${queryOf(operation, fields, random)}`.slice(0, TARGET_MOST);
+  const headers = headersFor(operation, actor?.token, mishaps);
+  const path = pathOf(operation, source, mishaps);
+  const wrongPath = mishaps.percent(3) ? wrongly(path, random) : undefined;
+  const target = `/api${wrongPath ?? path}${queryOf(operation, fields, mishaps)}`.slice(0, TARGET_MOST);
   const body = operation.body ? bodyOf(fields, manner, random) : undefined;
-  const method = random.percent(1) ? random.pick(METHODS) : operation.method;
+  const method = mishaps.percent(1) ? random.pick(METHODS) : operation.method;
   const sent: Sent = { method, target, headers, body };
   if (wrongPath !== undefined || method !== operation.method) sent.astray = true;
-  if (random.percent(2)) sent.bytes = asBadClient(sent, random);
+  if (mishaps.percent(2)) sent.bytes = asBadClient(sent, random);
   return { index, operation, caller: actor?.name ?? "nobody", sent };
 }
 
@@ -82,7 +86,7 @@ function actorFor({ access, roles, path }: Operation, { actors }: Tenant, random
     return kind !== "brand" || roles.includes(role);
   });
   const owners = may.filter(({ role }) => role === "owner");
-  return may.length === 0 ? undefined : random.pick(random.percent(70) && owners.length > 0 ? owners : may);
+  return may.length === 0 ? undefined : random.pick(random.percent(30) || owners.length === 0 ? may : owners);
 }
 
 const METHODS = ["HEAD", "OPTIONS", "DELETE", "PATCH", "PUT", "POST", "GET"];
@@ -108,7 +112,7 @@ function headersFor({ method }: Operation, token: string | undefined, random: Ra
   const shown = forged ?? token;
   if (shown !== undefined) headers.token = random.percent(1) ? shown.toLowerCase() : shown;
   if (method !== "GET") {
-    headers["content-type"] = random.percent(92) ? "application/json" : random.pick(CONTENT_TYPES);
+    headers["content-type"] = random.percent(8) ? random.pick(CONTENT_TYPES) : "application/json";
     if (random.percent(12)) headers["idempotency-key"] = keyFor(random);
   }
   if (random.percent(10)) headers[random.pick(STRANGE_HEADERS)] = random.pick(STRANGE_VALUES);
@@ -185,11 +189,11 @@ const keyFor = (random: Random): string =>
     "",
   ]);
 
-function pathOf({ path, inPath }: Operation, source: Source): string {
+function pathOf({ path, inPath }: Operation, source: Source, mishaps: Random): string {
   const { random } = source;
   return path.replace(/\{(\w+)\}/g, (_hole, name: string) => {
     const schema = inPath.find((one) => one.name === name)?.schema ?? {};
-    const spoilt = random.percent(20);
+    const spoilt = mishaps.percent(20);
     return encodeText(String(spoilt ? random.pick(HOSTILE_TEXTS) || "x" : goodValue(schema, name, source)));
   });
 }
@@ -233,7 +237,7 @@ function pairsOf(name: string, value: unknown, random: Random): string[] {
   if (value === undefined) return [];
   const text = typeof value === "string" ? value : toJson(value);
   const pair = `${encodeText(name)}=${encodeText(text.slice(0, 4_000))}`;
-  if (random.percent(97)) return [pair];
+  if (!random.percent(3)) return [pair];
   return random.pick([
     [pair, pair],
     [`${name}[]=${encodeText(text.slice(0, 100))}`],

@@ -8,6 +8,7 @@ import { faultOfReply } from "./judge.ts";
 import { type Case, makeCase, type Making, type Sent } from "./make-case.ts";
 import { type Got, send } from "./send.ts";
 import { shrink } from "./shrink.ts";
+import { OUT_OF_REACH } from "./out-of-reach.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { reviveActors, smallPicture } from "./tenants.ts";
 import { changedTables, type Fingerprint, fingerprintOf } from "./vault.ts";
@@ -16,6 +17,8 @@ import { type ErrorWatch, watchErrors } from "./watch-errors.ts";
 /** Cases that share a stage: by then much of it is used up. */
 const STRETCH = 1_000;
 const TOGETHER = 16;
+/** How often a call that no case got through is tried by somebody who may and means well. */
+const COAXING = 60;
 /** The same fault of the same call is one finding, however often it is met. */
 const MOST_FINDINGS = 50;
 /** Calls after which people may be signed out, removed or somebody else. */
@@ -26,16 +29,22 @@ export interface Wish {
   seed: number;
   from: number;
   count: number;
+  /** One call alone, by its id, and by people who mean well. */
+  only?: string;
 }
 
 export interface Finding {
   index: number;
   caller: string;
   call: string;
+  /** The id of the call; empty for what is no call's. */
+  operation: string;
   fault: string;
   stack: string | undefined;
   sent: Sent;
   times: number;
+  /** Whether it was found by people who mean well. */
+  kindly: boolean;
 }
 
 export interface Outcome {
@@ -78,7 +87,9 @@ export async function fuzz(
     refusals: new Map(),
     slowest: { milliseconds: 0, index: -1, call: "" },
   };
-  const making = { seed: wish.seed, operations: described.operations, picture: await smallPicture() };
+  const operations = described.operations.filter(({ id }) => wish.only === undefined || wish.only === id);
+  const kindly = wish.only !== undefined;
+  const making = { seed: wish.seed, operations, picture: await smallPicture(), kindly };
   const { appleWallet, clock } = test.services;
   await readyAppleWallet(appleWallet, clock);
   await warmUpPdf(clock.now());
@@ -86,6 +97,8 @@ export async function fuzz(
   const running: Running = { test, url, agent, described, making, watch, outcome, known: new Map() };
   try {
     await runStretches(running, wish, tell);
+    // A few cases get nowhere, and are not meant to.
+    if (wish.count >= STRETCH) await coaxAll(running, wish);
   } finally {
     watch.stop();
     agent.destroy();
@@ -113,6 +126,32 @@ async function runStretches(running: Running, { from, count }: Wish, tell: (done
   }
   for (const { name, ok, detail } of await checkInvariants(test.services.db))
     if (!ok) addStray(outcome, from + count, `broken: ${name} (${detail})`);
+}
+
+/** Gets every call to succeed that the cases did not, or has it told as a finding. */
+async function coaxAll(running: Running, wish: Wish): Promise<void> {
+  const { described, making, outcome, test } = running;
+  const left = () =>
+    described.operations.filter(({ id }) => outcome.successes.get(id) === 0 && OUT_OF_REACH[id] === undefined);
+  const stage = await openStage(test);
+  // At first while a code that hands over is fresh, then when a mail may be sent once more.
+  for (const minutes of [0, 11]) {
+    test.clock.advance({ minutes });
+    for (const operation of left())
+      await coax({ ...running, making: { ...making, operations: [operation], kindly: true } }, stage, wish);
+  }
+  for (const { id } of left())
+    addStray(outcome, wish.from + wish.count, `${id} never succeeded, and nobody said why not`);
+}
+
+async function coax(running: Running, stage: Stage, { from, count }: Wish): Promise<void> {
+  const { outcome, making, test } = running;
+  const id = making.operations[0]?.id ?? "";
+  for (let nth = 0; nth < COAXING && outcome.successes.get(id) === 0; nth += 1) {
+    const one = makeCase(making, stage, from + count + nth);
+    await take(running, one, await send(running.url, one.sent, running.agent));
+    if (UNSETTLING.test(one.operation.path)) for (const tenant of stage.tenants) await reviveActors(test, tenant);
+  }
 }
 
 async function runStretch(
@@ -154,7 +193,17 @@ async function take(running: Running, one: Case, got: Got): Promise<void> {
   const key = `${call} ${found.key}`;
   const known = running.known.get(key);
   if (known) return void (known.times += 1);
-  const finding: Finding = { index: one.index, caller: one.caller, call, ...found, sent: one.sent, times: 1 };
+  const { kindly = false } = running.making;
+  const finding: Finding = {
+    index: one.index,
+    caller: one.caller,
+    call,
+    operation: one.operation.id,
+    ...found,
+    sent: one.sent,
+    times: 1,
+    kindly,
+  };
   running.known.set(key, finding);
   outcome.findings.push(finding);
   finding.sent = await shrink(one.sent, async (sent) => {
@@ -189,5 +238,15 @@ function faultIn(
 function addStray(outcome: Outcome, index: number, fault: string): void {
   const sent = { method: "", target: "", headers: {}, body: undefined };
   if (outcome.findings.some((one) => one.fault === fault)) return;
-  outcome.findings.push({ index, caller: "", call: "", fault, stack: undefined, sent, times: 1 });
+  outcome.findings.push({
+    index,
+    caller: "",
+    call: "",
+    operation: "",
+    fault,
+    stack: undefined,
+    sent,
+    times: 1,
+    kindly: false,
+  });
 }

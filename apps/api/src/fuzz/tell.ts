@@ -1,3 +1,4 @@
+import { OUT_OF_REACH } from "./out-of-reach.ts";
 import type { Finding, Outcome } from "./run.ts";
 
 const LONGEST = 2_000;
@@ -15,10 +16,13 @@ export function asCurl(url: string, { method, target, headers, body, bytes }: Fi
 
 /** A finding with all that is needed to see it again. */
 export function describeFinding(finding: Finding, url: string, seed: number): string {
-  const { index, caller, call, fault, stack, sent, times } = finding;
+  const { index, caller, call, operation, fault, stack, sent, times, kindly } = finding;
+  const only = kindly ? ` --only ${operation}` : "";
   return [
     `${call || "the whole"}: ${fault} (${times} times, first in case ${index}, as ${caller || "anybody"})`,
-    ...(call ? [`  again: npm run fuzz -- --seed ${seed} --from ${index} --count 1`, `  ${asCurl(url, sent)}`] : []),
+    ...(call
+      ? [`  again: npm run fuzz -- --seed ${seed} --from ${index} --count 1${only}`, `  ${asCurl(url, sent)}`]
+      : []),
     ...(stack ? [stack.split("\n").slice(0, 8).join("\n")] : []),
   ].join("\n");
 }
@@ -39,7 +43,7 @@ export function describeOutcome({ sent, byStatus, successes, refusals, slowest, 
   return [
     `${sent} requests; ${statuses.join(", ")}`,
     `${successes.size - never.length} of ${successes.size} calls succeeded at least once`,
-    ...never.map((id) => `  never ${id}: ${most(id)}`),
+    ...never.map((id) => `  never ${id}: ${OUT_OF_REACH[id] ?? most(id)}`),
     `slowest ${Math.round(slowest.milliseconds)} ms (case ${slowest.index}, ${slowest.call})`,
     `${findings.length} findings`,
   ].join("\n");

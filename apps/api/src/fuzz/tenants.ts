@@ -42,6 +42,9 @@ export type KnownKind =
   | "invitation"
   | "picture"
   | "notification"
+  | "webhook"
+  | "delivery"
+  | "apiKey"
   | "gift"
   | "resetLink"
   | "handOff"
@@ -100,6 +103,7 @@ export async function makeTenant(test: TestApp, words = "Plain"): Promise<Tenant
     .where("id", "=", registering.businessId)
     .execute();
   const corner = await addStore(services, shop.businessId, "Corner");
+  const spare = await addStore(services, shop.businessId, "Spare");
   await locateStore(services, shop.storeId);
   const live = await makeJoinable(services, { brandId: brand.brandId, cardCount: 5_000 });
   const ended = await makeJoinable(services, { brandId: brand.brandId, endDate: "2026-02-01" });
@@ -135,6 +139,7 @@ export async function makeTenant(test: TestApp, words = "Plain"): Promise<Tenant
     { storeId: shop.storeId, image: await smallPicture(), alt: "The counter" },
     { token: shop.token },
   );
+  const programs = await makePrograms(test, brand.token, words);
   const notification = await db
     .insertInto("notification")
     .values({
@@ -181,12 +186,13 @@ export async function makeTenant(test: TestApp, words = "Plain"): Promise<Tenant
       brand: [brand.organizationId],
       tenant: [shop.organizationId],
       business: [shop.organizationId, newcomer.organizationId, registering.organizationId],
-      store: [shop.storeId, corner],
+      store: [shop.storeId, corner, spare],
       employee: actors.map(({ accountId }) => accountId),
       product: [...live.productIds, ...draft.productIds],
       invitation: [colleague.body.data.invitationId, hand.body.data.invitationId],
       picture: pictures.body.data.map(({ pictureId }) => pictureId),
       notification: [notification.id],
+      ...programs,
       gift: [given.data.giftUrl.split("/").at(-1) ?? ""],
       resetLink: [await issueSecret(db, clock, newcomer.accountId, "reset")],
       handOff: [await issueSecret(db, clock, shop.accountId, "handOff")],
@@ -194,6 +200,31 @@ export async function makeTenant(test: TestApp, words = "Plain"): Promise<Tenant
       email: actors.map(({ email }) => email),
     },
   };
+}
+
+/** What programs of a brand are known by: endpoints, deliveries that failed, keys; several, for calls that take one away. */
+async function makePrograms(
+  test: TestApp,
+  token: string,
+  words: string,
+): Promise<Pick<Tenant["known"], "webhook" | "delivery" | "apiKey">> {
+  const known = { webhook: [] as string[], delivery: [] as string[], apiKey: [] as string[] };
+  for (const nth of [1, 2, 3]) {
+    // Nobody listens there: what is sent fails at once.
+    const endpoint = {
+      url: "http://127.0.0.1:9/hooks",
+      description: `${words} ${nth}`,
+      events: ["campaign.published" as const],
+    };
+    const { webhookId } = (await test.call("POST /brand/webhook/add", endpoint, { token })).body.data;
+    const tested = await test.call("POST /brand/webhook/test", { webhookId }, { token });
+    const key = { name: `${words} ${nth}`, scopes: ["campaigns:read" as const] };
+    const made = await test.call("POST /brand/api-key/add", key, { token });
+    known.webhook.push(webhookId);
+    known.delivery.push(tested.body.data.deliveryId);
+    known.apiKey.push(made.body.data.keyId);
+  }
+  return known;
 }
 
 /** Has everybody back who was signed out, removed, suspended or given another role by a call. */

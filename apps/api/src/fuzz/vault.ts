@@ -4,7 +4,15 @@ import type { Tenant } from "./tenants.ts";
 
 /** Tables whose rows a tenant alone may change, by the column that says whose they are. */
 const OWNED = {
-  brand: { brand: "id", product: "brand_id", account: "brand_id", invitation: "brand_id", campaign: "brand_id" },
+  brand: {
+    brand: "id",
+    product: "brand_id",
+    account: "brand_id",
+    invitation: "brand_id",
+    campaign: "brand_id",
+    webhook_endpoint: "brand_id",
+    api_key: "brand_id",
+  },
   business: { business: "id", store: "business_id", account: "business_id", invitation: "business_id" },
 } as const;
 
