@@ -1,26 +1,31 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import * as english from "@stashwell/shared/messages/en";
+import * as englishConsole from "@stashwell/shared/messages/en-console";
 import * as englishPages from "@stashwell/shared/messages/en-pages";
 import { lengthen, lengthenCatalogue } from "@stashwell/shared/messages/pseudo";
 import type { Plural } from "@stashwell/shared/messages/catalogue";
 
 const MANIFEST = new URL("../../../apps/web/dist/client/.vite/manifest.json", import.meta.url);
-const ENGLISH = "../../packages/shared/src/messages/en.ts";
+const MESSAGES = "../../packages/shared/src/messages";
+/** The files of English texts that the portal loads: everybody's, and those of the operator's console. */
+const LOADED = { "en.ts": english, "en-console.ts": englishConsole };
 
-/** The portal's English texts as a module, longer than they are. */
-const module = (): string =>
-  Object.entries(lengthenCatalogue(english))
-    .map(([area, texts]) => `export const ${area} = ${JSON.stringify(texts)};`)
+/** A file's English texts as a module, longer than they are. */
+const moduleOf = (texts: Parameters<typeof lengthenCatalogue>[0]): string =>
+  Object.entries(lengthenCatalogue(texts))
+    .map(([area, entries]) => `export const ${area} = ${JSON.stringify(entries)};`)
     .join("\n");
 
-/** Answers the request for the portal's English with lengthened texts: nothing of them is in the product. */
+/** Answers the requests for the portal's English with lengthened texts: nothing of them is in the product. */
 export async function speakPseudo(context: BrowserContext): Promise<void> {
   const manifest = JSON.parse(await readFile(MANIFEST, "utf8")) as Record<string, { file: string }>;
-  const file = manifest[ENGLISH]?.file;
-  if (!file) throw new Error("The built pages have no English of their own.");
-  const body = module();
-  await context.route(`**/${file}`, (route) => route.fulfill({ contentType: "text/javascript", body }));
+  for (const [name, texts] of Object.entries(LOADED)) {
+    const file = manifest[`${MESSAGES}/${name}`]?.file;
+    if (!file) throw new Error(`The built pages have no ${name} of their own.`);
+    const body = moduleOf(texts);
+    await context.route(`**/${file}`, (route) => route.fulfill({ contentType: "text/javascript", body }));
+  }
 }
 
 interface Shape {

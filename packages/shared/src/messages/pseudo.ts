@@ -1,4 +1,4 @@
-import type { Catalogue, Plural } from "./catalogue.ts";
+import type { Plural } from "./catalogue.ts";
 
 /**
  * A language that nobody speaks, for trying out whether texts have room: English, two fifths longer, between brackets
@@ -33,13 +33,14 @@ const lengthenEntry = (entry: string | Plural): string | Plural =>
     ? lengthen(entry)
     : (Object.fromEntries(Object.entries(entry).map(([form, text]) => [form, lengthen(text)])) as Plural);
 
+/** Texts by area and key, as every file of a language has them. */
+type Areas = Readonly<Record<string, Readonly<Record<string, string | Plural>>>>;
+
 /** Every text of a language made longer: the same areas, keys, plural forms and placeholders. */
-export const lengthenCatalogue = (catalogue: Catalogue): Catalogue =>
+export const lengthenCatalogue = (catalogue: Areas): Areas =>
   Object.fromEntries(
     Object.entries(catalogue).map(([area, texts]) => [
       area,
-      Object.fromEntries(
-        Object.entries(texts as Record<string, string | Plural>).map(([key, entry]) => [key, lengthenEntry(entry)]),
-      ),
+      Object.fromEntries(Object.entries(texts).map(([key, entry]) => [key, lengthenEntry(entry)])),
     ]),
-  ) as unknown as Catalogue;
+  );
