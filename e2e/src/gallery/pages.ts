@@ -213,6 +213,7 @@ const OPERATOR: readonly PageEntry[] = [
   screen("operator-jobs", "operator", "/operator/jobs"),
   screen("operator-deliveries", "operator", "/operator/deliveries", { empty: at("/operator/deliveries?way=google") }),
   screen("operator-books", "operator", "/operator/invariants"),
+  screen("operator-two-step", "operator", "/operator/two-step", { invalid: { act: submit } }),
 ];
 
 const mail = (name: Mail): PageEntry => page(`mail-${name}`, ({ mails }) => mails[name]);

@@ -61,5 +61,6 @@ export const PORTAL_SCREENS: Record<PortalPath, readonly string[]> = {
   "/operator/jobs": operator("jobs-screen"),
   "/operator/deliveries": operator("deliveries-screen"),
   "/operator/invariants": operator("invariants-screen"),
+  "/operator/two-step": operator("two-step-screen"),
   "/proxy-login": ["accounts/proxy-login-screen"],
 };

@@ -72,6 +72,7 @@ export const paths = {
   jobs: "/operator/jobs",
   deliveries: "/operator/deliveries",
   invariants: "/operator/invariants",
+  operatorTwoStep: "/operator/two-step",
 
   landing: (code: string) => `/c/${encodeURIComponent(code)}`,
   /** The offer's page, which says what has become of a voucher of it. */

@@ -521,6 +521,11 @@ const operatorScreens = [
     path: "/operator/invariants",
     component: lazyRouteComponent(() => import("./console/invariants-screen.tsx"), "InvariantsScreen"),
   }),
+  createRoute({
+    getParentRoute: () => operator,
+    path: "/operator/two-step",
+    component: lazyRouteComponent(() => import("./console/two-step-screen.tsx"), "OperatorTwoStepScreen"),
+  }),
 ];
 const operatorSignIn = createRoute({
   getParentRoute: () => rootRoute,

@@ -51,6 +51,7 @@ export const PORTAL_PATHS = [
   "/operator/jobs",
   "/operator/deliveries",
   "/operator/invariants",
+  "/operator/two-step",
 ] as const;
 
 /** Whether the portal draws the page at an address. */

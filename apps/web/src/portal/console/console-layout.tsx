@@ -1,5 +1,5 @@
 import { Link, Outlet } from "@tanstack/react-router";
-import { LogOut } from "lucide-react";
+import { LogOut, ShieldCheck } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useTranslate } from "../../lib/i18n.tsx";
@@ -73,6 +73,14 @@ function ConsoleFrame() {
           </div>
           <div className="brand-top-bar__acts">
             <LanguageMenu />
+            <Link
+              to={paths.operatorTwoStep}
+              className="icon-button"
+              aria-label={t("twoStep.title")}
+              title={t("twoStep.title")}
+            >
+              <ShieldCheck size={20} strokeWidth={1.75} aria-hidden />
+            </Link>
             <SignOut />
           </div>
         </header>

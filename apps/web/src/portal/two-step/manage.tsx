@@ -1,11 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { call } from "../../lib/call.ts";
 import { day, dayAt } from "../../lib/format.ts";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
-import { readSession } from "../../lib/session.ts";
 import { useToasts } from "../../ui/toast.tsx";
+import { useOwnAccount } from "./account.ts";
 import { CodeField, OwnPasswordField } from "./step-fields.tsx";
 import { type TwoStepState, useRefusals } from "./use-two-step.ts";
 
@@ -110,8 +109,9 @@ interface ManageProps {
 export function Manage({ state, onRenewed, onOff }: ManageProps) {
   const { t, locale } = useI18n();
   const { show } = useToasts();
+  const { timezone, call } = useOwnAccount();
   const [open, setOpen] = useState<"renew" | "off">();
-  const since = state.since && day(dayAt(state.since, readSession()?.data.timezone), locale);
+  const since = state.since && day(dayAt(state.since, timezone), locale);
   const close = () => setOpen(undefined);
   const renew = async (proof: Proof) => {
     const { message, data } = await call("POST /brand/user/two-step/recovery-codes", proof);

@@ -2,16 +2,17 @@ import { Download } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { saveFile } from "../../lib/save-file.ts";
-import { readSession } from "../../lib/session.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { useOwnAccount } from "./account.ts";
 
 /** The recovery codes, this once: to be saved, copied or written down. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const t = useTranslate();
+  const { email } = useOwnAccount();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const save = () => {
-    const lines = [t("twoStep.fileHeading", { email: readSession()?.data.email ?? "" }), "", ...codes, ""];
+    const lines = [t("twoStep.fileHeading", { email }), "", ...codes, ""];
     saveFile(new Blob([lines.join("\n")], { type: "text/plain;charset=utf-8" }), "stashwell-recovery-codes.txt");
   };
   return (

@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { useToasts } from "../../ui/toast.tsx";
+import { useOwnAccount } from "./account.ts";
 import { CodeField, OwnPasswordField } from "./step-fields.tsx";
 import { useRefusals } from "./use-two-step.ts";
 
@@ -15,6 +15,7 @@ interface Begun {
 
 function Begin({ onBegun }: { onBegun: (begun: Begun) => void }) {
   const t = useTranslate();
+  const { call } = useOwnAccount();
   const { texts, refuse, forgive, fromServer } = useRefusals();
   const [currentPassword, setPassword] = useState("");
   const begin = useMutation({
@@ -58,6 +59,7 @@ interface ScanProps {
 function Scan({ begun, onOn, onStartOver }: ScanProps) {
   const t = useTranslate();
   const { show } = useToasts();
+  const { call } = useOwnAccount();
   const { texts, refuse, forgive, fromServer } = useRefusals();
   const [code, setCode] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import { useTranslate } from "../../lib/i18n.tsx";
-import { readSession } from "../../lib/session.ts";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { FieldError } from "../merchant/problem-summary.tsx";
+import { useOwnAccount } from "./account.ts";
 
 interface FieldProps {
   value: string;
@@ -12,6 +12,7 @@ interface FieldProps {
 /** The password that one signs in with. */
 export function OwnPasswordField({ value, error, onChange }: FieldProps) {
   const t = useTranslate();
+  const { email } = useOwnAccount();
   const label = t("accountScreens.currentPassword");
   return (
     <div className="field">
@@ -19,7 +20,7 @@ export function OwnPasswordField({ value, error, onChange }: FieldProps) {
       <input
         className="visually-hidden"
         type="text"
-        value={readSession()?.data.email ?? ""}
+        value={email}
         autoComplete="username"
         readOnly
         tabIndex={-1}

@@ -22,17 +22,13 @@ function TwoStep({ state, onChanged }: { state: TwoStepState; onChanged: () => v
 }
 
 /** One's own second step: switched on with an app, looked after, switched off. */
-export function TwoStepScreen() {
+export function OwnTwoStep({ back }: { back: { to: string; label: string } }) {
   const t = useTranslate();
   const queryClient = useQueryClient();
   const { data, error, refetch } = useTwoStep();
   return (
     <>
-      <PageHeader
-        title={t("twoStep.title")}
-        note={t("twoStep.text")}
-        back={{ to: paths.settings, label: t("accountScreens.settingsTitle") }}
-      />
+      <PageHeader title={t("twoStep.title")} note={t("twoStep.text")} back={back} />
       <div className="two-step">
         {data && (
           <TwoStep state={data.data} onChanged={() => void queryClient.invalidateQueries({ queryKey: TWO_STEP })} />
@@ -44,4 +40,10 @@ export function TwoStepScreen() {
       </div>
     </>
   );
+}
+
+/** The second step of whoever is signed in for a brand. */
+export function TwoStepScreen() {
+  const t = useTranslate();
+  return <OwnTwoStep back={{ to: paths.settings, label: t("accountScreens.settingsTitle") }} />;
 }

@@ -1,22 +1,25 @@
 import type { CallOutput } from "@stashwell/shared/calls";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { CallError, call } from "../../lib/call.ts";
+import { CallError } from "../../lib/call.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { useErrorText } from "../merchant/use-say-error.ts";
+import { useOwnAccount } from "./account.ts";
 
 export const TWO_STEP = ["two-step"];
 
 export type TwoStepState = CallOutput<"GET /brand/user/two-step">["data"];
 
 /** Whether the signed-in person has a second step. */
-export const useTwoStep = () =>
-  useQuery({
-    queryKey: TWO_STEP,
+export function useTwoStep() {
+  const { email, call } = useOwnAccount();
+  return useQuery({
+    queryKey: [...TWO_STEP, email],
     queryFn: ({ signal }) => call("GET /brand/user/two-step", {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+}
 
 export type Field = "currentPassword" | "code";
 
