@@ -23,7 +23,9 @@ function CampaignRow({ campaign }: { campaign: CampaignListItem }) {
   return (
     <tr>
       <th scope="row">{campaign.CampaignName}</th>
-      <td className="quiet tabular">{instant(campaign.createDt, locale, readSession()?.data.timezone)}</td>
+      <td className="campaign-table__created quiet tabular">
+        {instant(campaign.createDt, locale, readSession()?.data.timezone)}
+      </td>
       <td className="tabular">{day(campaign.CStartDate, locale)}</td>
       <td className="tabular">{day(campaign.CEndDate, locale)}</td>
       <td className="campaign-table__money">
