@@ -5,13 +5,13 @@ import { MoreRows } from "../parts/more-rows.tsx";
 import type { ConsolePages } from "./use-console.ts";
 
 /** The outlines of rows while they are on their way. */
-export function RowsLoading() {
+export function RowsLoading({ rows = 6 }: { rows?: number }) {
   const t = useTranslate();
   return (
     <div role="status">
       <span className="visually-hidden">{t("common.loading")}</span>
       <div className="console-waiting" aria-hidden>
-        {Array.from({ length: 6 }, (_, index) => (
+        {Array.from({ length: rows }, (_, index) => (
           <div key={index} className="skeleton" />
         ))}
       </div>
@@ -63,11 +63,13 @@ export function ConsoleList({ query, rows, empty, children }: ConsoleListProps) 
 interface ConsoleTableProps {
   label: string;
   columns: readonly string[];
+  /** What can be done with a row, in a last column whose buttons say it themselves. */
+  act?: string;
   children: ReactNode;
 }
 
 /** Rows in columns; on a phone each is a small paragraph whose parts name themselves. */
-export function ConsoleTable({ label, columns, children }: ConsoleTableProps) {
+export function ConsoleTable({ label, columns, act, children }: ConsoleTableProps) {
   return (
     <div className="console-table" role="region" aria-label={label} tabIndex={0}>
       <table>
@@ -78,6 +80,11 @@ export function ConsoleTable({ label, columns, children }: ConsoleTableProps) {
                 {column}
               </th>
             ))}
+            {act && (
+              <th scope="col">
+                <span className="visually-hidden">{act}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>{children}</tbody>

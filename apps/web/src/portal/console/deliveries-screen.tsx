@@ -9,6 +9,7 @@ import { PageHeader } from "../parts/page-header.tsx";
 import { ConsoleList, ConsoleTable } from "./console-list.tsx";
 import { TroubleRow } from "./trouble-row.tsx";
 import { useConsolePages } from "./use-console.ts";
+import { webhookFault } from "./webhook-fault.ts";
 
 const route = getRouteApi("/operator/operator/deliveries");
 
@@ -62,12 +63,17 @@ export function DeliveriesScreen() {
       >
         <ConsoleTable
           label={t("operating.deliveries")}
-          columns={[t("operating.way"), t("operating.error"), t("operating.status"), t("operating.tryNow")]}
+          columns={[t("operating.way"), t("operating.error"), t("operating.status")]}
+          act={t("operating.tryNow")}
         >
           {deliveries.map(({ deliveryId, ...delivery }) => (
             <TroubleRow
               key={deliveryId}
-              trouble={{ ...delivery, jobId: deliveryId }}
+              trouble={{
+                ...delivery,
+                jobId: deliveryId,
+                error: delivery.way === "webhook" ? webhookFault(delivery.error, t) : delivery.error,
+              }}
               head={
                 <>
                   {t(WAYS[delivery.way])} · {delivery.tenantName ?? delivery.queue}

@@ -97,7 +97,8 @@ export function InvitationsScreen() {
       >
         <ConsoleTable
           label={t("operating.invitations")}
-          columns={[t("operating.who"), t("operating.tenant"), t("operating.status"), t("operating.sendAgain")]}
+          columns={[t("operating.who"), t("operating.tenant"), t("operating.status")]}
+          act={t("operating.sendAgain")}
         >
           {invitations.map((invitation) => (
             <InvitationRow key={invitation.invitationId} invitation={invitation} />

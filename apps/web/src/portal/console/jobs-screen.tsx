@@ -4,7 +4,7 @@ import { instant } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { ListMessage } from "../parts/list-message.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
-import { ConsoleList, ConsoleTable } from "./console-list.tsx";
+import { ConsoleList, ConsoleTable, RowsLoading } from "./console-list.tsx";
 import { TroubleRow } from "./trouble-row.tsx";
 import { useConsolePages } from "./use-console.ts";
 
@@ -28,7 +28,7 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
         <tr key={queue.queue}>
           <td className="console-table__main">{queue.queue}</td>
           {COUNTS.map(([count, label]) => (
-            <td key={count} data-label={t(label)} className="tabular">
+            <td key={count} data-label={t(label)} className="console-table__count tabular">
               {numbers.format(queue[count])}
             </td>
           ))}
@@ -50,10 +50,10 @@ export function JobsScreen() {
   return (
     <>
       <PageHeader title={t("operating.jobs")} documentTitle={`${t("operating.title")}: ${t("operating.jobs")}`} />
-      {queues && (
+      {!query.error && (
         <section className="console-section" aria-labelledby="queues">
           <h2 id="queues">{t("operating.queues")}</h2>
-          <Queues queues={queues} />
+          {queues ? <Queues queues={queues} /> : <RowsLoading rows={4} />}
         </section>
       )}
       <section className="console-section" aria-labelledby="troubled">
@@ -67,7 +67,8 @@ export function JobsScreen() {
         >
           <ConsoleTable
             label={t("operating.troubled")}
-            columns={[t("operating.queue"), t("operating.error"), t("operating.status"), t("operating.tryNow")]}
+            columns={[t("operating.queue"), t("operating.error"), t("operating.status")]}
+            act={t("operating.tryNow")}
           >
             {jobs.map((job) => (
               <TroubleRow key={job.jobId} trouble={job} head={job.queue} />

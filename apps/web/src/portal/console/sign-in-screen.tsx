@@ -5,7 +5,9 @@ import { storeOperator } from "../../lib/operator-session.ts";
 import { paths } from "../../lib/paths.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
+import { FieldError } from "../merchant/problem-summary.tsx";
 import { ConsoleTexts } from "./console-texts.tsx";
+import "@fontsource-variable/plus-jakarta-sans/index.css";
 import "./console.css";
 
 /** Where operators come in. */
@@ -94,9 +96,7 @@ function SignIn() {
             maxLength={320}
             {...marks("email")}
           />
-          <p id="email-error" className="field__error">
-            {faultOf("email")}
-          </p>
+          <FieldError id="email-error" text={faultOf("email")} />
         </div>
         <div className="field">
           <label className="field__label" htmlFor="password">
@@ -109,9 +109,7 @@ function SignIn() {
             showLabel={t("operating.showPassword")}
             {...marks("password")}
           />
-          <p id="password-error" className="field__error">
-            {faultOf("password")}
-          </p>
+          <FieldError id="password-error" text={faultOf("password")} />
         </div>
         {needsCode && (
           <div className="field">

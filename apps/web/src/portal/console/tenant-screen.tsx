@@ -58,7 +58,7 @@ function Facts({ tenant }: { tenant: TenantDetail }) {
   const stage = tenant.stage && STAGES[tenant.stage];
   const facts: [MessageKey, string][] = [
     ["operating.kind", t(tenant.kind === "brand" ? "operating.brand" : "operating.business")],
-    ["operating.size", sizeOf(tenant, t).join(" · ")],
+    ["operating.size", sizeOf(tenant, t)],
     ["operating.lastUsed", tenant.activeAt ? instant(tenant.activeAt, locale) : t("operating.notUsed")],
     ["operating.country", tenant.countryName],
     ["operating.timezone", tenant.timezone],

@@ -12,7 +12,7 @@ import { SearchBox } from "../parts/search-box.tsx";
 import { useSearchText } from "../parts/use-search-text.ts";
 import { ConsoleList, ConsoleTable } from "./console-list.tsx";
 import { TenantBadge } from "./tenant-badge.tsx";
-import { sizeOf } from "./tenant-size.ts";
+import { inARow, sizeOf } from "./tenant-size.ts";
 import { useConsolePages } from "./use-console.ts";
 
 const route = getRouteApi("/operator/operator");
@@ -26,12 +26,15 @@ function TenantRow({ tenant }: { tenant: Tenant }) {
           {tenant.name}
         </Link>
         <p className="quiet">
-          {t(tenant.kind === "brand" ? "operating.brand" : "operating.business")} · {tenant.countryName} ·{" "}
-          {t("operating.since", { date: day(dayAt(tenant.createdAt), locale) })}
+          {inARow([
+            t(tenant.kind === "brand" ? "operating.brand" : "operating.business"),
+            tenant.countryName,
+            t("operating.since", { date: day(dayAt(tenant.createdAt), locale) }),
+          ])}
         </p>
       </td>
       <td data-label={t("operating.size")} className="console-table__size tabular">
-        {sizeOf(tenant, t).join(" · ")}
+        {sizeOf(tenant, t)}
       </td>
       <td data-label={t("operating.lastUsed")} className="tabular">
         {tenant.activeAt ? instant(tenant.activeAt, locale) : t("operating.notUsed")}

@@ -34,7 +34,7 @@ export function TroubleRow({ trouble, head }: { trouble: Trouble; head: ReactNod
         </strong>
         <p className="quiet tabular">
           {t("operating.tries", { count: trouble.tries })}
-          {nextAt && ` · ${t("operating.nextTry", { date: instant(nextAt, locale) })}`}
+          {nextAt && `\u00a0· ${t("operating.nextTry", { date: instant(nextAt, locale) })}`}
         </p>
       </td>
       <td className="console-table__acts">
