@@ -29,7 +29,7 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   const until = invitation.expired || !expiresAt ? undefined : t("operating.goodUntil", { date: dateOf(expiresAt) });
   return (
     <tr>
-      <td className="console-table__main">
+      <td className="console-table__main console-table__email">
         {email}
         <p className="quiet">{t(INVITEES[invitee])}</p>
       </td>

@@ -28,7 +28,7 @@ export function TroubleRow({ trouble, head }: { trouble: Trouble; head: ReactNod
       <td data-label={t("operating.error")} className="console-table__error">
         {trouble.error || t("operating.noError")}
       </td>
-      <td data-label={t("operating.status")}>
+      <td data-label={t("operating.status")} className="console-table__state">
         <strong className={state === "failed" ? "console-error" : "console-warning"}>
           {t(state === "failed" ? "operating.failedJobs" : "operating.retrying")}
         </strong>
