@@ -35,7 +35,7 @@ test("an operator suspends a brand, which is signed out at once, restores it, an
   await page.getByLabel("Password", { exact: true }).fill(OPERATOR.password);
   await page.getByRole("button", { name: "Sign in" }).click();
 
-  await page.getByLabel("Search by name, address or email").fill(BRAND.email);
+  await page.getByLabel("Name, address or email").fill(BRAND.email);
   await expect(page.getByText("1 tenant", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: BRAND.name }).click();
   await page.getByRole("button", { name: "Suspend" }).click();

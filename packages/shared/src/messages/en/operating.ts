@@ -13,7 +13,7 @@ export const operating = {
   password: "Password",
   showPassword: "Show password",
   code: "Code from your authenticator app",
-  searchTenants: "Search by name, address or email",
+  searchTenants: "Name, address or email",
   searchInvitations: "Search by email or tenant",
   kind: "Kind",
   allKinds: "All kinds",

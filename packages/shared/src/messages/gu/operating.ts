@@ -15,7 +15,7 @@ export const operating: Translation<typeof english> = {
   password: "પાસવર્ડ",
   showPassword: "પાસવર્ડ બતાવો",
   code: "તમારી ઑથેન્ટિકેટર ઍપનો કોડ",
-  searchTenants: "નામ, વેબ સરનામા અથવા ઇમેઇલથી શોધો",
+  searchTenants: "નામ, વેબ સરનામું અથવા ઇમેઇલ",
   searchInvitations: "ઇમેઇલ અથવા સંસ્થાથી શોધો",
   kind: "પ્રકાર",
   allKinds: "બધા પ્રકાર",
