@@ -26,6 +26,8 @@ beforeAll(async () => {
   server = await startEmbedded({ dataDir });
   const pool = openPool(server.url, { max: 1 });
   await migrate(pool);
+  // On disk whatever the server does about commits: only claims may be lost.
+  await pool.query("set synchronous_commit = on");
   await pool.query(`
     insert into country (id, name, iso_code, phone_code, currency, currency_sign, distance_unit, timezone)
       values ('1', 'United States', 'US', '+1', 'USD', '$', 'mi', 'America/New_York');
