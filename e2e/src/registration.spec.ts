@@ -276,6 +276,8 @@ test("a registration that has died begins anew with everything typed", async ({ 
   const shop = newShop("singleStore");
   await page.goto(`/public/add?campaignId=${CAMPAIGN}`);
   await register(page, t, shop);
+  // What the page asks for as it opens is asked with the token that lives.
+  await page.waitForLoadState("networkidle");
   await page.evaluate(() => {
     const known = JSON.parse(localStorage.getItem("stashwell.onboarding") ?? "{}") as object;
     localStorage.setItem("stashwell.onboarding", JSON.stringify({ ...known, token: "dead" }));

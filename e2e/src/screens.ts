@@ -14,6 +14,8 @@ export async function signIn(
   await panel.getByLabel("Username or email").fill(email);
   await panel.getByLabel("Password", { exact: true }).fill(password);
   await panel.getByRole("button", { name: "Login" }).click();
+  // The start page has links of the same names, to what customers see.
+  await page.waitForURL(({ pathname }) => pathname !== "/");
 }
 
 /** A day, some days from now in New York, as the date fields write it: `02 Dec 2026`. */
