@@ -182,6 +182,17 @@ describe("ends", () => {
     await using(async ({ url }) => expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]));
   });
 
+  it("or to a server of another directory", async () => {
+    const other = join(dataDir, "other");
+    const neighbour = await startEmbedded({ dataDir: other, fsync: false });
+    const pid = (await findPostmaster(join(other, "postgres", "data")))?.pid;
+    await writeFile(join(data(), "postmaster.pid"), `${pid}\n${data()}\n1\n5432\n\n127.0.0.1\n\nready   \n`);
+    expect(await runningPid()).toBeNull();
+    await using(async ({ url }) => expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]));
+    await neighbour.stop();
+    await rm(other, { recursive: true });
+  });
+
   it("an interrupted first start leaves no half database", async () => {
     const fresh = join(dataDir, "interrupted");
     const dead = spawn(process.execPath, ["-e", ""]);

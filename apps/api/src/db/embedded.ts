@@ -3,6 +3,7 @@ import { rename } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
 import { ConfigError } from "../config.ts";
+import { logError } from "../http/log.ts";
 import { locateBinaries } from "./embedded-binaries.ts";
 import { LOG_FILE, openCluster, SUPERUSER, type Cluster } from "./embedded-cluster.ts";
 import { findFreePort, serverSettings } from "./embedded-settings.ts";
@@ -123,7 +124,11 @@ class EmbeddedServer {
     if (this.#left) return;
     this.#session = null;
     this.#startedPid = null;
-    await this.join().catch(() => pause(1_000, undefined, { ref: false }).then(() => this.#rejoin()));
+    await this.join().catch(async (error: unknown) => {
+      logError("database.notBack", error);
+      await pause(1_000, undefined, { ref: false });
+      return this.#rejoin();
+    });
   }
 
   async #start(): Promise<void> {

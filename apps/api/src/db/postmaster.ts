@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, readlinkSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -16,7 +16,7 @@ const PORT_LINE = 3;
 export async function findPostmaster(data: string): Promise<Postmaster | null> {
   const lines = await readPidFile(data);
   const pid = Number.parseInt(lines[PID_LINE] ?? "", 10);
-  if (!(pid > 0) || !isAlive(pid) || isSomethingElse(pid)) return null;
+  if (!(pid > 0) || !isAlive(pid) || isSomethingElse(pid, data)) return null;
   return { pid, port: Number.parseInt(lines[PORT_LINE] ?? "", 10) || null };
 }
 
@@ -27,7 +27,7 @@ export async function findPostmaster(data: string): Promise<Postmaster | null> {
  */
 export async function clearPidFile(data: string): Promise<boolean> {
   const pid = Number.parseInt((await readPidFile(data))[PID_LINE] ?? "", 10);
-  if (!(pid > 0) || !isAlive(pid) || !isSomethingElse(pid)) return true;
+  if (!(pid > 0) || !isAlive(pid) || !isSomethingElse(pid, data)) return true;
   if (isAnyoneWorkingIn(data)) return false;
   await rm(join(data, "postmaster.pid"), { force: true });
   return true;
@@ -47,12 +47,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** After a reboot, or in a new container, the number of a dead server may belong to any other program. */
-function isSomethingElse(pid: number): boolean {
+/** After a reboot, in a new container, or by chance, the number of a dead server may belong to any other program. */
+function isSomethingElse(pid: number, data: string): boolean {
   if (process.platform !== "linux") return false;
   try {
     const [, name, state] = /^\d+ \((.*)\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
-    return name !== "postgres" || state === "Z";
+    if (name !== "postgres" || state === "Z") return true;
+    const workedIn = workingDirectory(String(pid));
+    return workedIn !== undefined && workedIn !== realpathSync(data);
   } catch {
     return false;
   }
@@ -60,7 +62,8 @@ function isSomethingElse(pid: number): boolean {
 
 /** Every process of PostgreSQL has the data directory as its working directory. */
 function isAnyoneWorkingIn(data: string): boolean {
-  return readdirSync("/proc").some((pid) => /^\d+$/.test(pid) && workingDirectory(pid) === data);
+  const real = realpathSync(data);
+  return readdirSync("/proc").some((pid) => /^\d+$/.test(pid) && workingDirectory(pid) === real);
 }
 
 function workingDirectory(pid: string): string | undefined {
