@@ -18,7 +18,10 @@ const scrollLock: Plugin = {
 
 /** Few files where many screens share: a phone on a bad network waits for each of them. */
 const groups = [
-  { name: "common", test: /src[\\/]lib[\\/](call|paths|language|session|trusted-types)\.ts|src[\\/]language\.ts|preload-helper/ },
+  {
+    name: "common",
+    test: /src[\\/]lib[\\/](call|paths|language|session|trusted-types)\.ts|src[\\/]language\.ts|preload-helper/,
+  },
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
   {
     name: "shell",
