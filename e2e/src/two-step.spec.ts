@@ -106,6 +106,8 @@ test("signing in takes a code of the app, or a recovery code", async ({ page, co
     await code.fill(rightCode());
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/campaigns$/);
+    // Whatever is still asked for would be refused, and lead away while the next page is opened.
+    await page.waitForLoadState("networkidle");
     await page.evaluate(() => localStorage.clear());
   }
 });
