@@ -1,12 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startEmbedded } from "../../apps/api/src/db/embedded.ts";
 import { BLOWS, LinkProxy } from "./link-proxy.ts";
 import { Load, settle } from "./load.ts";
 import type { Verdict } from "./report.ts";
-import { openStage } from "./stage.ts";
+import { onStageBehind } from "./proxied-database.ts";
 import type { ProductOptions } from "./product.ts";
 import { pinsOf, verify } from "./verify.ts";
 
@@ -15,18 +11,11 @@ const EVERY = 60;
 const JOINABLE = 400;
 
 /** Strikes the connections between the server and its database while they are used, also between a commit and its answer. */
-export async function tortureByDatabaseLink(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), "stashwell-link-"));
-  const database = await startEmbedded({ dataDir });
-  const proxy = await LinkProxy.open(Number(new URL(database.url).port));
-  const url = new URL(database.url);
-  url.port = String(proxy.port);
-  try {
-    const stage = await openStage({ ...options, env: { DATABASE_URL: url.href } });
-    const { product, world } = stage;
-    try {
-      // Ours goes past the proxy.
-      await world.reopen(database.url);
+export const tortureByDatabaseLink = (rounds: number, options: ProductOptions = {}): Promise<Verdict[]> =>
+  onStageBehind(
+    (port) => LinkProxy.open(port),
+    options,
+    async ({ product, world }, proxy) => {
       await world.stockUp(JOINABLE);
       const load = new Load(world, product.port, { persistent: true });
       await load.untilBusy(2);
@@ -49,12 +38,5 @@ export async function tortureByDatabaseLink(rounds: number, options: ProductOpti
           faults,
         },
       ];
-    } finally {
-      await stage.close();
-    }
-  } finally {
-    await proxy.close();
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
+    },
+  );

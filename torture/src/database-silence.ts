@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startEmbedded } from "../../apps/api/src/db/embedded.ts";
 import { SilentProxy } from "../../apps/api/src/testing/silent-proxy.ts";
 import { claimOf } from "./acts.ts";
 import { Load, type Sent, settle } from "./load.ts";
 import type { ProductOptions } from "./product.ts";
 import { spread, type Verdict } from "./report.ts";
 import { keptConnections, type Reply, send } from "./send.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { onStageBehind } from "./proxied-database.ts";
+import type { Stage } from "./stage.ts";
 import { pinsOf, verify } from "./verify.ts";
 
 /** How long nothing gets through to the database. Milliseconds. */
@@ -119,17 +116,11 @@ function faultsIn(asked: readonly Asked[], isAlive: boolean): string[] {
 }
 
 /** Lets lines between the server and its database fall silent while they are used: half of them, or all for a while. */
-export async function tortureByDatabaseSilence(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), "stashwell-silence-"));
-  const database = await startEmbedded({ dataDir });
-  const proxy = await SilentProxy.open(Number(new URL(database.url).port));
-  const url = new URL(database.url);
-  url.port = String(proxy.port);
-  try {
-    const stage = await openStage({ ...options, env: { DATABASE_URL: url.href } });
-    try {
-      // Ours goes past the proxy.
-      await stage.world.reopen(database.url);
+export const tortureByDatabaseSilence = (rounds: number, options: ProductOptions = {}): Promise<Verdict[]> =>
+  onStageBehind(
+    (port) => SilentProxy.open(port),
+    options,
+    async (stage, proxy) => {
       const verdicts: Verdict[] = [];
       for (const entirely of [false, true]) {
         const silences: Silence[] = [];
@@ -141,15 +132,8 @@ export async function tortureByDatabaseSilence(rounds: number, options: ProductO
         verdicts.push(verdictOf(silences, entirely));
       }
       return verdicts;
-    } finally {
-      await stage.close();
-    }
-  } finally {
-    await proxy.close();
-    await database.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
+    },
+  );
 
 function verdictOf(silences: readonly Silence[], entirely: boolean): Verdict {
   const sum = (figure: (silence: Silence) => number) => silences.reduce((total, one) => total + figure(one), 0);
