@@ -17,11 +17,13 @@ function read(file, counts) {
   try {
     return counts(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [`no report of the run: ${file}`] };
   }
 }
 
-const unitsWent = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`]);
+const unitsWent = run("vitest", ["run", "--reporter=default", "--reporter=./scripts/unit-report.mjs"], {
+  UNIT_REPORT: unitReport,
+});
 const built = run("node", ["apps/web/build.ts", "--if-stale"]);
 const journeysWent =
   built &&
@@ -29,15 +31,18 @@ const journeysWent =
     PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
   });
 
-const units = read(unitReport, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }));
+const units = read(unitReport, (report) => report);
 const journeys = read(journeyReport, ({ stats }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
+  failures: [],
 }));
 rmSync(folder, { recursive: true, force: true });
 
 const passed = units.passed + journeys.passed;
 const wentWell = unitsWent && journeysWent;
 const failed = units.failed + journeys.failed || (wentWell ? 0 : 1);
+// The journeys have just told theirs; the units' are thousands of lines back.
+for (const failure of units.failures) console.log(`failed: ${failure}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(wentWell && failed === 0 ? 0 : 1);
