@@ -200,7 +200,7 @@ function SumLine({ stock }: { stock: StockState }) {
 export function JoinWizardScreen() {
   const t = useTranslate();
   const goBack = useGoBack();
-  const { campaignId = "", storeId } = useSearch({ from: "/merchant/join-campaign/inventory" });
+  const { campaignId = "", storeId, step } = useSearch({ from: "/merchant/join-campaign/inventory" });
   const { campaign, stores, store, verification, isReady, error, retry } = useWizardFacts(campaignId, storeId);
   if (isReady && campaign && verification && campaign.campaign.Cstatus !== 4) {
     const verified = !verification.required || verification.status === "verified";
@@ -220,7 +220,7 @@ export function JoinWizardScreen() {
       {!isReady && !error && (
         <>
           <output className="visually-hidden">{t("common.loading")}</output>
-          <FormWaiting headed fields={4} />
+          <FormWaiting headed located={step === "store"} fields={4} />
         </>
       )}
     </MerchantPage>

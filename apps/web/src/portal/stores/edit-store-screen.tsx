@@ -73,7 +73,7 @@ export function EditStoreScreen() {
       {stores.isPending && (
         <>
           <output className="visually-hidden">{t("common.loading")}</output>
-          <FormWaiting headed fields={5} />
+          <FormWaiting headed located fields={7} />
         </>
       )}
       {stores.isError && !stores.data && <Failed error={stores.error} onRetry={() => void stores.refetch()} />}
