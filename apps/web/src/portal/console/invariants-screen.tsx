@@ -100,7 +100,7 @@ export function InvariantsScreen() {
                   <td data-label={t("operating.result")}>
                     <Outcome invariant={invariant} />
                   </td>
-                  <td data-label={t("operating.checked")} className="quiet tabular">
+                  <td data-label={t("operating.checked")} className="console-table__time quiet tabular">
                     {invariant.checkedAt ? instant(invariant.checkedAt, locale) : "–"}
                   </td>
                 </tr>

@@ -32,7 +32,7 @@ function Queues({ queues }: { queues: readonly Queue[] }) {
               {numbers.format(queue[count])}
             </td>
           ))}
-          <td data-label={t("operating.oldest")} className="tabular">
+          <td data-label={t("operating.oldest")} className="console-table__time tabular">
             {queue.oldestAt ? instant(queue.oldestAt, locale) : "–"}
           </td>
         </tr>

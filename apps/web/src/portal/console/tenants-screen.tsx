@@ -36,7 +36,7 @@ function TenantRow({ tenant }: { tenant: Tenant }) {
       <td data-label={t("operating.size")} className="console-table__size tabular">
         {sizeOf(tenant, t)}
       </td>
-      <td data-label={t("operating.lastUsed")} className="tabular">
+      <td data-label={t("operating.lastUsed")} className="console-table__time tabular">
         {tenant.activeAt ? instant(tenant.activeAt, locale) : t("operating.notUsed")}
       </td>
       <td data-label={t("operating.status")}>

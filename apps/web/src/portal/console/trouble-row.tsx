@@ -32,10 +32,8 @@ export function TroubleRow({ trouble, head }: { trouble: Trouble; head: ReactNod
         <strong className={state === "failed" ? "console-error" : "console-warning"}>
           {t(state === "failed" ? "operating.failedJobs" : "operating.retrying")}
         </strong>
-        <p className="quiet tabular">
-          {t("operating.tries", { count: trouble.tries })}
-          {nextAt && `\u00a0· ${t("operating.nextTry", { date: instant(nextAt, locale) })}`}
-        </p>
+        <p className="quiet tabular">{t("operating.tries", { count: trouble.tries })}</p>
+        {nextAt && <p className="quiet tabular">{t("operating.nextTry", { date: instant(nextAt, locale) })}</p>}
       </td>
       <td className="console-table__acts">
         <Button loading={retry.isPending} onClick={() => retry.mutate({ jobId, queue })}>
