@@ -21,7 +21,7 @@ import { StepHead } from "./step-head.tsx";
 import { countOf, dueStep, type Progress } from "./steps.ts";
 import { usePublicCampaign } from "./use-campaign.ts";
 import { type Country, useCountries } from "./use-countries.ts";
-import { progressKey, useGoTo, useProgress } from "./use-onboarding.ts";
+import { isDead, progressKey, useEnd, useGoTo, useProgress } from "./use-onboarding.ts";
 import { useRegistration } from "./use-registration.ts";
 
 const FORM_ID = "register-form";
@@ -202,6 +202,7 @@ export function AddScreen() {
   const { campaignId, ended } = useSearch({ from: "/registration/public/add" });
   const [begun, setBegun] = useState(readOnboarding);
   const progress = useProgress(begun);
+  const end = useEnd();
   const campaign = usePublicCampaign(campaignId);
   const { countries, isError, error, refetch } = useCountries();
   const isOver = campaign.data?.campaign.Cstatus === EXPIRED;
@@ -216,6 +217,15 @@ export function AddScreen() {
     void navigate({ to: "/public/add", search: { campaignId }, replace: true });
   };
 
+  // Whoever comes straight to the beginning is told as well, and again after a reload: the address says it.
+  const [died, setDied] = useState(false);
+  if (begun && isDead(progress.error)) {
+    setDied(true);
+    setBegun(undefined);
+  }
+  useEffect(() => {
+    if (died) end();
+  }, [died, end]);
   useEffect(() => {
     if (campaignId === undefined) location.replace(paths.openCampaigns);
     else if (isOver) location.replace(paths.publicCampaign(campaignId));

@@ -8,10 +8,10 @@ import { dueStep, isOpen, type Progress, type Step } from "./steps.ts";
 
 export const progressKey = ["onboarding"] as const;
 
-const isDead = (error: unknown): boolean => error instanceof CallError && error.status === 401;
+export const isDead = (error: unknown): boolean => error instanceof CallError && error.status === 401;
 
 /** Forgets a registration that the server knows no more, and leads to where it can be begun again. */
-function useEnd(): () => void {
+export function useEnd(): () => void {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { campaignId } = useSearch({ strict: false });
