@@ -41,7 +41,6 @@ export function SearchForm({ code, search, unit }: SearchFormProps) {
             data-found-many={t("places.found", { count: 8 })}
             data-found-none={t("places.none")}
           />
-          <div className="find-form__list" id="find-places" role="listbox" aria-label={t("finding.location")} hidden />
         </div>
         <button
           className="button find-form__locate"
@@ -73,6 +72,7 @@ export function SearchForm({ code, search, unit }: SearchFormProps) {
         <button className="button button--solid button--large find-form__search" type="submit">
           {t("common.search")}
         </button>
+        <div className="find-form__list" id="find-places" role="listbox" aria-label={t("finding.location")} hidden />
         <p
           className="field__error find-form__fault"
           id="find-fault"
