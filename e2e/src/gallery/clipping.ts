@@ -129,8 +129,11 @@ function findClipped(): string[] {
   /** Fields tell nobody that they are too narrow for what they ask or have chosen. */
   const checkField = (field: HTMLInputElement | HTMLSelectElement): void => {
     if (isUnseen(field)) return;
+    // A field that is too narrow for what it asks may ask it above instead.
+    const asked = ({ placeholder }: HTMLInputElement) =>
+      getComputedStyle(field, "::placeholder").opacity === "0" ? "" : placeholder;
     const words =
-      field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? "") : field.value || field.placeholder;
+      field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? "") : field.value || asked(field);
     const style = getComputedStyle(field);
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);

@@ -69,6 +69,9 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
   }, [typed, onChange]);
   return (
     <div className="search-box">
+      <span className="search-box__label" aria-hidden>
+        {t("joining.searchCampaigns")}
+      </span>
       <Search size={20} strokeWidth={1.75} aria-hidden />
       <input
         type="search"
@@ -100,23 +103,25 @@ export function ListFilters({
     block: t("common.statusBlocked"),
   };
   return (
-    <search className="list-filters">
-      <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
-      <BrandFilter chosen={filter.brands} onChange={(brands) => onChange({ brands })} />
-      <div className="select">
-        <select
-          className="field__control filter-select"
-          aria-label={t("joining.status")}
-          value={filter.status}
-          onChange={(event) => onChange({ status: LIST_STATUSES.find((status) => status === event.target.value) })}
-        >
-          {LIST_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {names[status]}
-            </option>
-          ))}
-        </select>
-        <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+    <search className="join-filters">
+      <div className="list-filters">
+        <SearchBox value={filter.search} onChange={(search) => onChange({ search })} />
+        <BrandFilter chosen={filter.brands} onChange={(brands) => onChange({ brands })} />
+        <div className="select">
+          <select
+            className="field__control filter-select"
+            aria-label={t("joining.status")}
+            value={filter.status}
+            onChange={(event) => onChange({ status: LIST_STATUSES.find((status) => status === event.target.value) })}
+          >
+            {LIST_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {names[status]}
+              </option>
+            ))}
+          </select>
+          <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+        </div>
       </div>
     </search>
   );

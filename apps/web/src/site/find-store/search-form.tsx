@@ -18,10 +18,10 @@ export function SearchForm({ code, search, unit }: SearchFormProps) {
   return (
     <search>
       <form className="find-form" method="get" action={paths.findStore(code)} data-search-form>
+        <label className="find-form__label visually-hidden" htmlFor="find-location">
+          {t("finding.location")}
+        </label>
         <div className="find-form__place">
-          <label className="visually-hidden" htmlFor="find-location">
-            {t("finding.location")}
-          </label>
           <Search className="find-form__icon" size={20} strokeWidth={1.75} aria-hidden />
           <input
             className="field__control"
