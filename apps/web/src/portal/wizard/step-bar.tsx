@@ -86,6 +86,9 @@ function StepSelect() {
             </option>
           ))}
         </select>
+        <span className="step-select__shown" aria-hidden>
+          {current}. {t(STEP_TITLES[current])}
+        </span>
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
       </div>
       <span className="step-select__bar" aria-hidden>
