@@ -100,11 +100,13 @@ export function MerchantPage({
             <p className="app-bar__title app-bar__title--small">{title}</p>
           )}
           {isPlain && <ScreenLinks />}
-          {actions}
-          {isPlain && <NotificationBell />}
-          {isPlain && !onBack && <OtherScreenLink />}
-          {isPlain && <LanguageMenu />}
-          {isPlain && <AccountMenu onPhones={!onBack} />}
+          <div className="app-bar__acts">
+            {actions}
+            {isPlain && <NotificationBell />}
+            {isPlain && !onBack && <OtherScreenLink />}
+            {isPlain && <LanguageMenu />}
+            {isPlain && <AccountMenu onPhones={!onBack} />}
+          </div>
         </div>
       </header>
       <main id="content" tabIndex={-1} className="merchant-page__main">
