@@ -33,7 +33,7 @@ interface Change {
  */
 export async function changePassword({ services, session, input, idempotencyKey }: Change): Promise<void> {
   const { db, clock, config } = services;
-  refuseFaults(faultsOf(input, config.passwordMax), { max: config.passwordMax });
+  refuseFaults(await faultsOf(input, config.passwordMax), { max: config.passwordMax });
   const keyed = keyOf(services, session, input, idempotencyKey);
   if (keyed && (await findStoredReply(db, keyed)) !== undefined) return;
 
@@ -68,9 +68,9 @@ function keyOf(
   return { keyHash: hashKey("change-password", session.accountId, key), ...request, clock, secrets };
 }
 
-function faultsOf({ currentPassword, password, confirmPassword }: Passwords, max: number): FieldFaults {
+async function faultsOf({ currentPassword, password, confirmPassword }: Passwords, max: number): Promise<FieldFaults> {
   const faults: FieldFaults = {};
-  const fault = password === currentPassword ? "accounts.passwordSame" : faultOfNewPassword(password, max);
+  const fault = password === currentPassword ? "accounts.passwordSame" : await faultOfNewPassword(password, max);
   if (fault) faults.password = [fault];
   const confirmation = confirmationFault(password, confirmPassword);
   if (confirmation) faults.confirmPassword = [confirmation];

@@ -28,7 +28,8 @@ export async function isPasswordOf(
 }
 
 /** What speaks against a new password; `max` is the longest that the operator takes. */
-export function faultOfNewPassword(password: string, max: number): MessageKey | undefined {
-  const fault = newPasswordFault(password, max) ?? (isCommonPassword(password) ? "accounts.passwordCommon" : undefined);
+export async function faultOfNewPassword(password: string, max: number): Promise<MessageKey | undefined> {
+  const fault =
+    newPasswordFault(password, max) ?? ((await isCommonPassword(password)) ? "accounts.passwordCommon" : undefined);
   return fault === "accounts.passwordMax" && max !== PASSWORD_MAX ? "accounts.passwordMaxRaised" : fault;
 }

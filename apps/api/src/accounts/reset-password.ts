@@ -20,7 +20,7 @@ export async function resetPassword(
   newPassword: string,
   name: Omit<Acceptance, "makeHash">,
 ): Promise<void> {
-  const fault = faultOfNewPassword(newPassword, services.config.passwordMax);
+  const fault = await faultOfNewPassword(newPassword, services.config.passwordMax);
   if (fault) throw refusedField("newPassword", fault, { max: services.config.passwordMax });
   const accountId = await useSecret(tx, services.clock, "set_password", secret);
   if (!accountId) {

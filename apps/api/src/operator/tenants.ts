@@ -102,7 +102,7 @@ async function linkLines(
 
 export async function hashOf({ config }: Services, password: string | undefined): Promise<string | null> {
   if (password === undefined) return null;
-  const fault = faultOfNewPassword(password, config.passwordMax);
+  const fault = await faultOfNewPassword(password, config.passwordMax);
   if (fault) throw new UsageError(`--password: ${translatorFor("EN")(fault, { max: config.passwordMax })}`);
   return hashPassword(password);
 }

@@ -67,7 +67,7 @@ export function mountAccountPages(app: HonoApp, services: Services, serve: Serve
     const name = nameIn(form);
     const faults = {
       firstName: owner.as === "business" && name.firstName === "" ? ("cashiers.firstNameRequired" as const) : undefined,
-      newPassword: faultOfNewPassword(newPassword, services.config.passwordMax),
+      newPassword: await faultOfNewPassword(newPassword, services.config.passwordMax),
       confirmPassword: confirmationFault(newPassword, form.get("confirmPassword") ?? ""),
     };
     const typed = { ...owner, name: owner.name && { firstName: name.firstName ?? "", lastName: name.lastName ?? "" } };
