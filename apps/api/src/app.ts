@@ -35,6 +35,7 @@ import { googleWalletRoutes } from "./wallets/google/routes.ts";
 import { storeRoutes } from "./stores/routes.ts";
 import { teamRoutes } from "./team/routes.ts";
 import { twoStepRoutes } from "./two-step/routes.ts";
+import { ownSessionRoutes } from "./own-sessions/routes.ts";
 import { voucherRoutes } from "./vouchers/routes.ts";
 import { appleWalletRoutes } from "./wallets/apple/routes.ts";
 import { mountPassService } from "./wallets/apple/web-service.ts";
@@ -60,6 +61,7 @@ const routes: readonly Route[] = [
   ...storeRoutes,
   ...teamRoutes,
   ...twoStepRoutes,
+  ...ownSessionRoutes,
   ...voucherRoutes,
   ...webhookRoutes,
 ];

@@ -9,6 +9,7 @@ import { dashboards } from "./dashboards/contract.ts";
 import { finding } from "./finding/contract.ts";
 import type { FileReply } from "./http/endpoint.ts";
 import { notifications } from "./notifications/contract.ts";
+import { ownSessions } from "./own-sessions/contract.ts";
 import { participation } from "./participation/contract.ts";
 import { places } from "./places/contract.ts";
 import { products } from "./products/contract.ts";
@@ -35,6 +36,7 @@ export const contract = {
   finding,
   googleWallet,
   notifications,
+  ownSessions,
   participation,
   places,
   products,

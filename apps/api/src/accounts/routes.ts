@@ -20,15 +20,16 @@ export const accountRoutes = [
     const { accountId, token } = await signIn(
       services,
       { identifier: input.email, password: input.password, type: input.type, code: input.code },
-      request.address,
+      { address: request.address, userAgent: request.header("user-agent") },
     );
     return { data: await findSessionData(db, accountId), token, message: t("accounts.signedIn") };
   }),
 
-  route(accounts.verifyToken, async ({ db, input, services }) => {
+  route(accounts.verifyToken, async ({ db, input, request, services }) => {
     const accountId = await useSecret(db, services.clock, "hand_off", input.token);
     if (!accountId) throw new Problem(401, "accounts.codeDead");
-    return { data: await findSessionData(db, accountId), token: await openSession(db, services.clock, accountId) };
+    const token = await openSession(db, services.clock, accountId, { userAgent: request.header("user-agent") });
+    return { data: await findSessionData(db, accountId), token };
   }),
 
   route(accounts.logout, async ({ db, session, t, services }) => {

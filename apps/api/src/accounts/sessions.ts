@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
 import { hashToken, randomToken } from "../secrets.ts";
 import type { Services } from "../services.ts";
+import { readDevice } from "./read-device.ts";
 import {
   type SessionRow,
   deleteSession,
@@ -37,7 +38,7 @@ export async function openSession(
   db: Db,
   clock: Clock,
   accountId: string,
-  { onboarding = false } = {},
+  { onboarding = false, userAgent }: { onboarding?: boolean; userAgent?: string | undefined } = {},
 ): Promise<string> {
   const token = randomToken();
   const now = clock.now();
@@ -47,6 +48,7 @@ export async function openSession(
     onboarding,
     created_at: now,
     used_at: now,
+    ...readDevice(userAgent),
   });
   return token;
 }
@@ -83,6 +85,12 @@ const isTouchDue = (usedAt: number, now: number): boolean => now - usedAt >= TOU
 
 const isLive = ({ createdAt, usedAt }: Omit<LiveSession, "session">, now: number): boolean =>
   now - usedAt < IDLE_HOURS * HOUR_MS && now - createdAt < LIFETIME_DAYS * 24 * HOUR_MS;
+
+/** What lives was begun and used after these. */
+export const oldestLiving = (now: Temporal.Instant) => ({
+  begunAfter: now.subtract({ hours: LIFETIME_DAYS * 24 }),
+  usedAfter: now.subtract({ hours: IDLE_HOURS }),
+});
 
 async function readSession({ db, clock }: Services, token: string): Promise<LiveSession | undefined> {
   const tokenHash = hashToken(token);

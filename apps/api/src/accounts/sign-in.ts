@@ -22,6 +22,12 @@ interface Credentials {
   code?: string;
 }
 
+/** Where a sign-in comes from. */
+interface Client {
+  address: string;
+  userAgent: string | undefined;
+}
+
 /**
  * Checks who somebody is. A brand or an operator gets the token of a new session, a business a code for its own site to exchange.
  * Takes as long for an account that does not exist as for a wrong password.
@@ -31,11 +37,11 @@ interface Credentials {
 export async function signIn(
   services: Services,
   credentials: Credentials,
-  address: string,
+  client: Client,
 ): Promise<{ accountId: string; token: string }> {
   const facts = { type: credentials.type, hasCode: Boolean(credentials.code) };
   try {
-    const signedIn = await checkCredentials(services, credentials, address);
+    const signedIn = await checkCredentials(services, credentials, client);
     log("sign-in", { ...facts, outcome: "ok", account: signedIn.accountId });
     return signedIn;
   } catch (error) {
@@ -47,7 +53,7 @@ export async function signIn(
 async function checkCredentials(
   services: Services,
   credentials: Credentials,
-  address: string,
+  { address, userAgent }: Client,
 ): Promise<{ accountId: string; token: string }> {
   const { db, clock } = services;
   const { identifier, password, type, code } = credentials;
@@ -65,6 +71,8 @@ async function checkCredentials(
 
   if (account.is_suspended) throw new Problem(403, "accounts.suspended");
   const token =
-    type !== BUSINESS ? await openSession(db, clock, account.id) : await issueSecret(db, clock, account.id, "handOff");
+    type !== BUSINESS
+      ? await openSession(db, clock, account.id, { userAgent })
+      : await issueSecret(db, clock, account.id, "handOff");
   return { accountId: account.id, token };
 }

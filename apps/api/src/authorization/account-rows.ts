@@ -40,6 +40,12 @@ export const accountRows = rows({
     input: () => ({ privacyPolicy: "one", websiteToBrand: "two", disclaimer: "three" }),
     foreign: 200,
   },
+  "GET /brand/user/sessions": { input: nothing, foreign: 200 },
+  "POST /brand/user/sessions/end": {
+    input: () => ({ currentPassword: PASSWORD }),
+    foreign: 200,
+    unsettling: true,
+  },
   "GET /brand/user/two-step": { input: nothing, foreign: 200 },
   "POST /brand/user/two-step/begin": { input: () => ({ currentPassword: PASSWORD }), foreign: 200 },
   // Nobody of these signs in in two steps: 422 against the code is as far as anybody gets.

@@ -26,7 +26,10 @@ export const consoleRoutes = [
       type: OPERATOR,
       code: input.code,
     } as const;
-    const { accountId, token } = await signIn(services, credentials, request.address);
+    const { accountId, token } = await signIn(services, credentials, {
+      address: request.address,
+      userAgent: request.header("user-agent"),
+    });
     const account = await findAccount(db, accountId);
     if (!account) throw notFound();
     await insertAuditEvent(db, { action: "operator.signIn", accountId, at: services.clock.now() });

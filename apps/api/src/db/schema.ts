@@ -157,10 +157,13 @@ interface RecoveryCodeTable {
 }
 interface SessionTable {
   token_hash: Buffer;
+  id: Defaulted<string>;
   account_id: string;
   onboarding: Defaulted<boolean>;
   created_at: Instant;
   used_at: Instant;
+  browser: Defaulted<string>;
+  system: Defaulted<string>;
 }
 interface OneTimeSecretTable {
   secret_hash: Buffer;

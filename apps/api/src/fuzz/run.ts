@@ -23,7 +23,7 @@ const COAXING = 60;
 const MOST_FINDINGS = 50;
 /** Calls after which people may be signed out, removed or somebody else. */
 const UNSETTLING =
-  /logout|tenant\/suspend|two-step|change-password|reset-password|team\/(role|remove)|cashier\/(move|remove)/;
+  /logout|tenant\/suspend|two-step|sessions\/end|change-password|reset-password|team\/(role|remove)|cashier\/(move|remove)/;
 
 export interface Wish {
   seed: number;

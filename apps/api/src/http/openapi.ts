@@ -18,6 +18,7 @@ const TAGS: Readonly<Record<string, string>> = {
   finding: "Stores near a customer",
   googleWallet: "Passes for Google Wallet",
   notifications: "What businesses are told",
+  ownSessions: "Where one is signed in",
   participation: "Campaigns as businesses join, stock and leave them",
   places: "Countries, states, towns and searching for them",
   products: "What a brand's vouchers are good for",

@@ -1,28 +1,11 @@
-import { isPasswordOf } from "../accounts/passwords.ts";
+import { isOwnPassword } from "../accounts/own-password.ts";
 import type { Tx } from "../db/db.ts";
 import { conflict, refusedField } from "../http/problem.ts";
 import type { BrandSession, OperatorSession } from "../http/session.ts";
-import { countTry, type Limit, returnTry } from "../http/throttle.ts";
+import { countTry, returnTry } from "../http/throttle.ts";
 import type { Services } from "../services.ts";
 import { CODES_PER_ACCOUNT, codeThrottle, findRightCode, type RightCode, takeCode } from "./check-step.ts";
-import { findTwoStep, findTwoStepOwner } from "./queries.ts";
-
-/** A stolen session must not become a way to guess the password. */
-const PASSWORDS_PER_ACCOUNT: Limit = { tries: 10, seconds: 600 };
-
-/** Whether the typed password is the caller's own; a wrong one counts. It is slow: not for a transaction. */
-export async function isOwnPassword(
-  services: Services,
-  session: BrandSession | OperatorSession,
-  typed: string,
-): Promise<boolean> {
-  const { db, clock } = services;
-  const throttle = `two-step-password:${session.accountId}`;
-  await countTry(db, clock, throttle, PASSWORDS_PER_ACCOUNT);
-  const right = await isPasswordOf(await findTwoStepOwner(db, session.accountId), typed);
-  if (right) await returnTry(db, clock, throttle, PASSWORDS_PER_ACCOUNT);
-  return right;
-}
+import { findTwoStep } from "./queries.ts";
 
 export interface Proof {
   passwordIsRight: boolean;
@@ -38,7 +21,7 @@ export async function findProof(
 ): Promise<Proof> {
   const { db, clock } = services;
   const { accountId } = session;
-  const passwordIsRight = await isOwnPassword(services, session, typed.currentPassword);
+  const passwordIsRight = await isOwnPassword(services, accountId, typed.currentPassword);
   const twoStep = await findTwoStep(db, accountId);
   if (!passwordIsRight || !twoStep) return { passwordIsRight, isOn: twoStep !== undefined, code: undefined };
   await countTry(db, clock, codeThrottle(accountId), CODES_PER_ACCOUNT);

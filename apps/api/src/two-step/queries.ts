@@ -109,6 +109,6 @@ export async function countUnusedCodes(db: Db, accountId: string): Promise<numbe
 export const findTwoStepOwner = (db: Db, accountId: string) =>
   db
     .selectFrom("account")
-    .select(["id", "email", "first_name", "language", "brand_id", "password_hash"])
+    .select(["id", "email", "first_name", "language", "brand_id"])
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();

@@ -1,10 +1,11 @@
 import { twoStep } from "@stashwell/shared/two-step/contract";
+import { isOwnPassword } from "../accounts/own-password.ts";
 import { closeSessions } from "../accounts/sessions.ts";
 import { onTheWire } from "../clock.ts";
 import { transactionOf } from "../db/db.ts";
 import { refusedField } from "../http/problem.ts";
 import { preparedRoute, route } from "../http/route.ts";
-import { findProof, isOwnPassword, useProof } from "./prove-oneself.ts";
+import { findProof, useProof } from "./prove-oneself.ts";
 import { countUnusedCodes, deleteTwoStep, findTwoStep, replaceRecoveryCodes } from "./queries.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { tellChange } from "./tell-change.ts";
@@ -19,7 +20,7 @@ export const twoStepRoutes = [
 
   preparedRoute(
     twoStep.begin,
-    ({ services, session, input }) => isOwnPassword(services, session, input.currentPassword),
+    ({ services, session, input }) => isOwnPassword(services, session.accountId, input.currentPassword),
     async ({ db, services, session }, isOwn) => {
       if (!isOwn) throw refusedField("currentPassword", "accounts.currentPasswordWrong");
       return { data: await beginTwoStep(services, transactionOf(db), session) };

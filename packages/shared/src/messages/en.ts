@@ -31,6 +31,7 @@ export { shops } from "./en/shops.ts";
 export { site } from "./en/site.ts";
 export { stores } from "./en/stores.ts";
 export { team } from "./en/team.ts";
+export { ownSessions } from "./en/own-sessions.ts";
 export { twoStep } from "./en/two-step.ts";
 export { vouchers } from "./en/vouchers.ts";
 export { wallets } from "./en/wallets.ts";

@@ -31,6 +31,7 @@ export { shops } from "./es/shops.ts";
 export { site } from "./es/site.ts";
 export { stores } from "./es/stores.ts";
 export { team } from "./es/team.ts";
+export { ownSessions } from "./es/own-sessions.ts";
 export { twoStep } from "./es/two-step.ts";
 export { vouchers } from "./es/vouchers.ts";
 export { wallets } from "./es/wallets.ts";

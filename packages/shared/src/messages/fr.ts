@@ -31,6 +31,7 @@ export { shops } from "./fr/shops.ts";
 export { site } from "./fr/site.ts";
 export { stores } from "./fr/stores.ts";
 export { team } from "./fr/team.ts";
+export { ownSessions } from "./fr/own-sessions.ts";
 export { twoStep } from "./fr/two-step.ts";
 export { vouchers } from "./fr/vouchers.ts";
 export { wallets } from "./fr/wallets.ts";

@@ -31,6 +31,7 @@ export { shops } from "./gu/shops.ts";
 export { site } from "./gu/site.ts";
 export { stores } from "./gu/stores.ts";
 export { team } from "./gu/team.ts";
+export { ownSessions } from "./gu/own-sessions.ts";
 export { twoStep } from "./gu/two-step.ts";
 export { vouchers } from "./gu/vouchers.ts";
 export { wallets } from "./gu/wallets.ts";

@@ -31,6 +31,7 @@ export { shops } from "./pt/shops.ts";
 export { site } from "./pt/site.ts";
 export { stores } from "./pt/stores.ts";
 export { team } from "./pt/team.ts";
+export { ownSessions } from "./pt/own-sessions.ts";
 export { twoStep } from "./pt/two-step.ts";
 export { vouchers } from "./pt/vouchers.ts";
 export { wallets } from "./pt/wallets.ts";

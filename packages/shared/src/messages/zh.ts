@@ -31,6 +31,7 @@ export { shops } from "./zh/shops.ts";
 export { site } from "./zh/site.ts";
 export { stores } from "./zh/stores.ts";
 export { team } from "./zh/team.ts";
+export { ownSessions } from "./zh/own-sessions.ts";
 export { twoStep } from "./zh/two-step.ts";
 export { vouchers } from "./zh/vouchers.ts";
 export { wallets } from "./zh/wallets.ts";

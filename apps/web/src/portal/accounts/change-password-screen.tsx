@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
+import { OwnSessions } from "../own-sessions/own-sessions.tsx";
 import { merchantHome } from "./is-cashier.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 
@@ -11,6 +12,7 @@ export function ChangePasswordScreen() {
   return (
     <MerchantPage title={t("accountScreens.changeTitle")} onBack={() => void navigate({ to: merchantHome() })} narrow>
       <ChangePasswordForm />
+      <OwnSessions />
     </MerchantPage>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslate } from "../../lib/i18n.tsx";
 import { ChangePasswordForm } from "../accounts/change-password-form.tsx";
+import { OwnSessions } from "../own-sessions/own-sessions.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 
 /** Somebody of a brand changes their password. */
@@ -9,6 +10,7 @@ export function ChangePasswordScreen() {
     <>
       <PageHeader title={t("accountScreens.changeTitle")} />
       <ChangePasswordForm />
+      <OwnSessions />
     </>
   );
 }

@@ -10,7 +10,7 @@ interface FieldProps {
 }
 
 /** The password that one signs in with. */
-export function OwnPasswordField({ value, error, onChange }: FieldProps) {
+export function OwnPasswordField({ id = "currentPassword", value, error, onChange }: FieldProps & { id?: string }) {
   const t = useTranslate();
   const { email } = useOwnAccount();
   const label = t("accountScreens.currentPassword");
@@ -26,21 +26,21 @@ export function OwnPasswordField({ value, error, onChange }: FieldProps) {
         tabIndex={-1}
         aria-hidden
       />
-      <label className="field__label" htmlFor="currentPassword">
+      <label className="field__label" htmlFor={id}>
         {label}
       </label>
       <PasswordInput
-        id="currentPassword"
+        id={id}
         name="currentPassword"
         value={value}
         required
         autoComplete="current-password"
         aria-invalid={error !== undefined}
-        aria-describedby="currentPassword-error"
+        aria-describedby={`${id}-error`}
         showLabel={t("accountScreens.show", { field: label })}
         onChange={(event) => onChange(event.target.value)}
       />
-      <FieldError id="currentPassword-error" text={error} />
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   );
 }

@@ -1,0 +1,132 @@
+import type { OwnSession } from "@stashwell/shared/own-sessions/contract";
+import { Monitor, Smartphone } from "lucide-react";
+import { useRef, useState } from "react";
+import { clockTime, day, dayAt } from "../../lib/format.ts";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
+import { LoadFailed } from "../parts/list-message.tsx";
+import { useOwnAccount } from "../two-step/account.ts";
+import { EndSessionsForm } from "./end-sessions-form.tsx";
+import { useOwnSessions } from "./use-own-sessions.ts";
+import "./own-sessions.css";
+
+const ON_PHONES = new Set(["Android", "iOS", "HarmonyOS", "KaiOS"]);
+
+function useDeviceName() {
+  const t = useTranslate();
+  return ({ browser, system }: OwnSession) => {
+    if (browser && system) return t("ownSessions.device", { browser, system });
+    return browser || system || t("ownSessions.unknown");
+  };
+}
+
+function SessionFacts({ session }: { session: OwnSession }) {
+  const { t, locale } = useI18n();
+  const { timezone } = useOwnAccount();
+  const { createdAt, usedAt, isThis } = session;
+  const dayOf = (at: string) => day(dayAt(at, timezone), locale);
+  const used = `${dayOf(usedAt)}, ${clockTime(usedAt, locale, timezone)}`;
+  return (
+    <p className="quiet own-sessions__facts">
+      <span>{t("ownSessions.since", { date: dayOf(createdAt) })}</span>
+      {!isThis && <span>{t("ownSessions.lastUsed", { time: used })}</span>}
+    </p>
+  );
+}
+
+interface ListProps {
+  sessions: readonly OwnSession[];
+  /** Something ended: what was focused is gone. */
+  onEnded: () => void;
+}
+
+function SessionList({ sessions, onEnded }: ListProps) {
+  const t = useTranslate();
+  const nameOf = useDeviceName();
+  const [open, setOpen] = useState<string>();
+  const offers = useRef(new Map<string, HTMLButtonElement | null>());
+  const others = sessions.filter(({ isThis }) => !isThis);
+  const cancel = () => {
+    const known = open ?? "";
+    setOpen(undefined);
+    requestAnimationFrame(() => offers.current.get(known)?.focus());
+  };
+  const ended = () => {
+    setOpen(undefined);
+    onEnded();
+  };
+  const offer = (key: string, text: string, label?: string) => (
+    <button
+      type="button"
+      className="button own-sessions__offer"
+      aria-label={label}
+      ref={(button) => void offers.current.set(key, button)}
+      onClick={() => setOpen(key)}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <>
+      <ul className="own-sessions__list">
+        {sessions.map((session) => {
+          const name = nameOf(session);
+          const Icon = ON_PHONES.has(session.system) ? Smartphone : Monitor;
+          return (
+            <li key={session.id} className="own-sessions__item">
+              <Icon size={20} strokeWidth={1.75} aria-hidden />
+              <div className="own-sessions__words">
+                <p className="own-sessions__name">
+                  {name}
+                  {session.isThis && <span className="own-sessions__this">{t("ownSessions.isThis")}</span>}
+                </p>
+                <SessionFacts session={session} />
+              </div>
+              {!session.isThis &&
+                open !== session.id &&
+                offer(session.id, t("ownSessions.end"), t("ownSessions.endOf", { device: name }))}
+              {open === session.id && (
+                <EndSessionsForm
+                  id={session.id}
+                  text={t("ownSessions.endText", { device: name })}
+                  act={t("ownSessions.end")}
+                  onEnded={ended}
+                  onCancel={cancel}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {others.length === 0 && <p className="quiet">{t("ownSessions.nowhereElse")}</p>}
+      {others.length > 1 && open !== "others" && <div>{offer("others", t("ownSessions.endOthers"))}</div>}
+      {open === "others" && (
+        <EndSessionsForm
+          text={t("ownSessions.endOthersText")}
+          act={t("ownSessions.endOthers")}
+          onEnded={ended}
+          onCancel={cancel}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where one is signed in, and the way to end what one does not recognise. */
+export function OwnSessions() {
+  const t = useTranslate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useOwnSessions();
+  return (
+    <section className="own-sessions" aria-labelledby="own-sessions" aria-busy={!data && !error}>
+      <h2 id="own-sessions" ref={heading} tabIndex={-1}>
+        {t("ownSessions.title")}
+      </h2>
+      <p className="quiet">{t("ownSessions.text")}</p>
+      {data && <SessionList sessions={data.data} onEnded={() => heading.current?.focus()} />}
+      {!data && !error && <div className="skeleton own-sessions__waiting" aria-hidden />}
+      {!data && error && (
+        <LoadFailed title={t("ownSessions.failed")} text={t("common.failedText")} onRetry={() => void refetch()} />
+      )}
+    </section>
+  );
+}

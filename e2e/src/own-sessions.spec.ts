@@ -1,0 +1,54 @@
+import { checkScreen, expect, test } from "./fixtures.ts";
+import { operate } from "./operator.ts";
+import { signIn } from "./screens.ts";
+
+const OWNER = { email: "owner@sessions.example", password: "Owner-pass-1" };
+
+test("somebody sees where they are signed in, and signs out elsewhere by keys", async ({ page, browser, server }) => {
+  await operate(
+    server.dataDir,
+    "brand",
+    "create",
+    "--name",
+    "Everywhere Foods",
+    "--email",
+    OWNER.email,
+    "--web-url",
+    "everywhere",
+    "--country",
+    "US",
+    "--password",
+    OWNER.password,
+  );
+  const forgotten = await browser.newContext({
+    baseURL: server.url,
+    locale: "en-US",
+    userAgent:
+      "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36",
+  });
+  const phone = await forgotten.newPage();
+  await signIn(phone, "Login as Brand", OWNER.email, OWNER.password);
+  await signIn(page, "Login as Brand", OWNER.email, OWNER.password);
+
+  await page.getByRole("link", { name: "Change Password" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "This device" })).toBeVisible();
+  const other = page.getByRole("listitem").filter({ hasText: "Chrome on Android" });
+  await expect(other).toContainText("Last used");
+
+  await other.getByRole("button", { name: "Sign out Chrome on Android" }).focus();
+  await page.keyboard.press("Enter");
+  const password = other.getByLabel("Current password", { exact: true });
+  await expect(password).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(other.getByText("Current password is required")).toBeVisible();
+  await checkScreen(page, "signing out elsewhere, nothing typed");
+  await page.keyboard.type(OWNER.password);
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".toast", { hasText: "Signed out there." }).first()).toBeVisible();
+  await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Where you are signed in" })).toBeFocused();
+
+  await phone.reload();
+  await phone.waitForURL((url) => url.pathname === "/");
+  await forgotten.close();
+});

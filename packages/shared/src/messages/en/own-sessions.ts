@@ -1,0 +1,20 @@
+/** Where somebody is signed in: the list on the account's screens, and what its calls say. */
+export const ownSessions = {
+  title: "Where you are signed in",
+  text: "Sign out whatever you do not recognise, and change your password then.",
+  failed: "The list of your sign-ins did not load.",
+  device: "{browser} on {system}",
+  unknown: "Unknown device",
+  isThis: "This device",
+  since: "Signed in on {date}",
+  lastUsed: "Last used {time}",
+  nowhereElse: "You are signed in nowhere else.",
+  end: "Sign out",
+  endOf: "Sign out {device}",
+  endOthers: "Sign out everywhere else",
+  endText: "Enter your password to sign out {device}.",
+  endOthersText: "Enter your password to sign out everywhere but here.",
+  ended: "Signed out there.",
+  endedOthers: "Signed out everywhere but here.",
+  gone: "That sign-in has ended already.",
+} as const;
