@@ -9,7 +9,7 @@ export const ownSessions: Translation<typeof english> = {
   unknown: "Appareil inconnu",
   isThis: "Cet appareil",
   since: "Connecté le {date}",
-  lastUsed: "Dernière utilisation : {time}",
+  lastUsed: "Dernière utilisation : {time}",
   nowhereElse: "Vous n’êtes connecté nulle part ailleurs.",
   end: "Déconnecter",
   endOf: "Déconnecter {device}",
