@@ -5,6 +5,7 @@ import type { Context, Hono } from "hono";
 import type { Services } from "../services.ts";
 import { addressOf } from "./address.ts";
 import { answer, failureReply, type Reply } from "./answer.ts";
+import { packedText } from "./packed-text.ts";
 import { Problem } from "./problem.ts";
 import type { RawRequest } from "./request.ts";
 import type { Route } from "./route.ts";
@@ -54,6 +55,16 @@ const bodyOf = (body: string | Buffer | Readable): string | Uint8Array<ArrayBuff
       ? new Uint8Array(body)
       : (NodeReadable.toWeb(body) as ReadableStream<Uint8Array>);
 
+/** Characters of a reply that one packet of the network holds as it is. */
+const FITS = 1_400;
+
+/** Lists are repetitive: they take a fifth of the time on a slow network. Files are packed by their own kind, or not at all. */
+async function packed(reply: Reply, accepted: string): Promise<Reply> {
+  if (typeof reply.body !== "string" || reply.body.length <= FITS) return reply;
+  const { body, headers } = await packedText(reply.body, accepted);
+  return { ...reply, headers: { ...reply.headers, vary: "accept-encoding", ...headers }, body: Buffer.from(body) };
+}
+
 export const toResponse = (reply: Reply): Response =>
   new Response(bodyOf(reply.body), { status: reply.status, headers: reply.headers });
 
@@ -63,9 +74,10 @@ export function mount(app: HonoApp, routes: readonly Route[], services: Services
   for (const route of routes) {
     const { method, path } = route.endpoint;
     const pattern = `/api${path.replace(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}`;
-    app.on(method, pattern, async (context) =>
-      toResponse(await answer(route, rawRequest(context, trustProxy), services, findSession)),
-    );
+    app.on(method, pattern, async (context) => {
+      const reply = await answer(route, rawRequest(context, trustProxy), services, findSession);
+      return toResponse(await packed(reply, context.req.header("accept-encoding") ?? ""));
+    });
   }
   const known = new Set(routes.map(({ endpoint }) => `/api${endpoint.path.replace(/\/$/, "")}`));
   app.all("/api/*", (context) => {

@@ -7,7 +7,7 @@ import { contentSecurityPolicy, type OutsideSources } from "../http/security-hea
 import { cookieOf } from "../http/request.ts";
 import type { Services } from "../services.ts";
 import { namePage } from "../observation/page-names.ts";
-import { packedHtml } from "./packed-html.ts";
+import { packedText } from "../http/packed-text.ts";
 import { tileSources } from "./tile-sources.ts";
 import type { Web } from "./web.ts";
 
@@ -63,7 +63,7 @@ export function pageServer(services: Services, web: Web): ServePage {
       tiles: config.tileUrl === null ? undefined : { url: config.tileUrl, credit: config.tileCredit },
     });
     rememberLanguage(context, config.publicUrl.startsWith("https:"));
-    const packed = await packedHtml(html, context.req.header("accept-encoding") ?? "");
+    const packed = await packedText(html, context.req.header("accept-encoding") ?? "");
     return context.body(packed.body, status as 200, {
       "content-type": "text/html; charset=utf-8",
       ...packed.headers,

@@ -1,15 +1,15 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-/** Quick enough for a page that is made for one visitor. */
+/** Quick enough for what is made for one visitor. */
 const QUALITY = 5;
 
-/** A page's bytes as small as its reader can take them, with the header that says so. */
-export async function packedHtml(
-  html: string,
+/** A page's or a reply's bytes as small as its reader can take them, with the header that says so. */
+export async function packedText(
+  text: string,
   accepted: string,
 ): Promise<{ body: Uint8Array<ArrayBuffer>; headers: Record<string, string> }> {
-  const plain = Buffer.from(html);
+  const plain = Buffer.from(text);
   if (/\bbr\b/.test(accepted)) {
     const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };
     return { body: await promisify(brotliCompress)(plain, { params }), headers: { "content-encoding": "br" } };

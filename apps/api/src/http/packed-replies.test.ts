@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { z } from "zod";
+import { endpoint } from "@stashwell/shared/http/endpoint";
+import { Hono } from "hono";
+import { describe, expect, it } from "vitest";
+import type { Services } from "../services.ts";
+import { type HonoApp, mount } from "./mount.ts";
+import { route } from "./route.ts";
+
+const list = route(
+  endpoint({
+    method: "GET",
+    path: "/list",
+    access: ["public"],
+    summary: "So many shops",
+    input: z.object({ count: z.coerce.number() }),
+    output: z.object({ data: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  }),
+  async ({ input: { count } }) => ({
+    data: Array.from({ length: count }, (_, nth) => ({
+      id: randomBytes(8).toString("hex"),
+      name: `Ọjà number ${nth}, Main Street`,
+    })),
+  }),
+);
+const app: HonoApp = new Hono();
+mount(app, [list], { config: { trustProxy: [] as string[] } } as unknown as Services, async () => undefined);
+
+async function ask(count: number, accepted: string) {
+  const headers: Record<string, string> = accepted ? { "accept-encoding": accepted } : {};
+  const reply = await app.request(`/api/list?count=${count}`, { headers });
+  const told = (name: string) => reply.headers.get(name);
+  return { bytes: Buffer.from(await reply.arrayBuffer()), packing: told("content-encoding"), vary: told("vary") };
+}
+const namesIn = (json: Buffer) =>
+  (JSON.parse(json.toString()) as { data: { name: string }[] }).data.map(({ name }) => name);
+
+describe("a long reply", () => {
+  it.each([
+    ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+    ["gzip, deflate", "gzip", gunzipSync],
+  ] as const)("is packed for whoever accepts %s", async (accepted, packing, unpack) => {
+    const plain = await ask(50, "");
+    const packed = await ask(50, accepted);
+    expect(packed).toMatchObject({ packing, vary: "accept-encoding" });
+    expect(namesIn(unpack(packed.bytes))).toEqual(namesIn(plain.bytes));
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
+  });
+
+  it("comes as it is to whoever accepts nothing else, and tells caches that others get it packed", async () => {
+    const plain = await ask(50, "identity");
+    expect(plain).toMatchObject({ packing: null, vary: "accept-encoding" });
+    expect(namesIn(plain.bytes)).toHaveLength(50);
+  });
+});
+
+it("a reply that fits one packet is sent as it is", async () => {
+  const { bytes, packing } = await ask(3, "br");
+  expect(packing).toBeNull();
+  expect(namesIn(bytes)).toHaveLength(3);
+});
