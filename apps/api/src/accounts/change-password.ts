@@ -1,5 +1,6 @@
 import { confirmationFault } from "@stashwell/shared/accounts/rules";
 import type { Tx } from "../db/db.ts";
+import { inTransaction } from "../db/in-transaction.ts";
 import { checkKey, findStoredReply, hashKey, type Keyed, keyedRequest, once } from "../http/idempotency.ts";
 import { type FieldFaults, Problem, refusedField } from "../http/problem.ts";
 import type { Session } from "../http/session.ts";
@@ -53,7 +54,7 @@ export async function changePassword({ services, session, input, idempotencyKey 
     await closeSessions(tx, services, session.accountId, session);
     return "";
   };
-  await db.transaction().execute((tx) => (keyed ? once(tx, keyed, () => write(tx)) : write(tx)));
+  await inTransaction(db, (tx) => (keyed ? once(tx, keyed, () => write(tx)) : write(tx)));
 }
 
 function keyOf(

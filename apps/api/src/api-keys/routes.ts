@@ -1,5 +1,6 @@
 import { apiKeys } from "@stashwell/shared/api-keys/contract";
 import { transactionOf } from "../db/db.ts";
+import { inTransaction } from "../db/in-transaction.ts";
 import { isUuid } from "../db/is-uuid.ts";
 import { notFound } from "../http/problem.ts";
 import { type Route, route } from "../http/route.ts";
@@ -16,7 +17,7 @@ export const apiKeyRoutes: Route[] = [
   }),
 
   route(apiKeys.add, async ({ db, session, input, t, services }) => {
-    const { key, row } = await db.transaction().execute((tx) => makeApiKey({ services, tx, session }, input));
+    const { key, row } = await inTransaction(db, (tx) => makeApiKey({ services, tx, session }, input));
     return { message: t("developers.keyMade"), data: toApiKey(row, services.clock.now()), apiKey: key };
   }),
 

@@ -7,8 +7,7 @@ import { mayActAs } from "@stashwell/shared/team/rules";
 import type { z } from "zod";
 import { meterOf } from "../observation/meters.ts";
 import { traceHooks } from "../observation/trace-hooks.ts";
-import type { Tx } from "../db/db.ts";
-import { retryingDeadlocks } from "../db/retry-deadlocks.ts";
+import { inTransaction } from "../db/in-transaction.ts";
 import { isUnavailable, RETRY_AFTER } from "../db/unavailable.ts";
 import type { Services } from "../services.ts";
 import { translatorFor } from "./catalogues.ts";
@@ -167,11 +166,11 @@ async function carryOut(
   const body =
     endpoint.method === "GET" || endpoint.transaction
       ? await run(services.db)
-      : await inTransaction(endpoint, fields, session, facts, services, run);
+      : await asTransaction(endpoint, fields, session, facts, services, run);
   return { status: 200, headers: { ...JSON_HEADERS, ...headers }, body };
 }
 
-function inTransaction(
+function asTransaction(
   endpoint: Endpoint,
   fields: object,
   session: Session | undefined,
@@ -181,8 +180,7 @@ function inTransaction(
 ): Promise<string> {
   const key = facts.idempotencyKey;
   if (key !== undefined) checkKey(key);
-  const begin = (work: (tx: Tx) => Promise<string>) => retryingDeadlocks(() => services.db.transaction().execute(work));
-  return begin((tx) => {
+  return inTransaction(services.db, (tx) => {
     if (key === undefined) return run(tx);
     const keyHash = hashKey(`${endpoint.method} ${endpoint.path}`, session?.accountId ?? "public", key);
     // The language of the reply is not part of what is asked: a repetition may come after it was switched.

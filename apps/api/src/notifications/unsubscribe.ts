@@ -1,3 +1,4 @@
+import { inTransaction } from "../db/in-transaction.ts";
 import { isUuid } from "../db/is-uuid.ts";
 import type { Services } from "../services.ts";
 import { setDigest } from "./digest-queries.ts";
@@ -21,7 +22,7 @@ export async function switchDigestByLink(
 ): Promise<boolean> {
   const accountId = accountIn(secrets, token);
   if (accountId === undefined) return false;
-  await db.transaction().execute((tx) => setDigest(tx, accountId, digest ? null : clock.now()));
+  await inTransaction(db, (tx) => setDigest(tx, accountId, digest ? null : clock.now()));
   return true;
 }
 

@@ -1,5 +1,6 @@
 import { insertAuditEvent } from "../audit/queries.ts";
 import type { Tx } from "../db/db.ts";
+import { inTransaction } from "../db/in-transaction.ts";
 import { checkKey, findStoredReply, hashKey, hashRequest, type Keyed, once } from "../http/idempotency.ts";
 import { Problem, refusedField } from "../http/problem.ts";
 import type { Call } from "../http/route.ts";
@@ -56,7 +57,7 @@ export async function verifyBank(call: Asking, { field, value }: Proof): Promise
     await recordBankCheck(tx, session, passed);
     return t("registration.verified");
   };
-  const message = await db.transaction().execute((tx) => (keyed ? once(tx, keyed, () => write(tx)) : write(tx)));
+  const message = await inTransaction(db, (tx) => (keyed ? once(tx, keyed, () => write(tx)) : write(tx)));
   return { message };
 }
 

@@ -7,6 +7,7 @@ import { askForResetLink } from "../accounts/ask-for-reset-link.ts";
 import { findLinkOwner } from "../accounts/find-link-owner.ts";
 import { faultOfNewPassword } from "../accounts/passwords.ts";
 import { resetPassword } from "../accounts/reset-password.ts";
+import { inTransaction } from "../db/in-transaction.ts";
 import { parseInput } from "../http/input.ts";
 import { type HonoApp, rawRequest } from "../http/mount.ts";
 import { Problem } from "../http/problem.ts";
@@ -35,7 +36,7 @@ export function mountAccountPages(app: HonoApp, services: Services, serve: Serve
     try {
       const { email } = accounts.forgotPassword.input.parse(parseInput(accounts.forgotPassword, { email: typed }));
       const { address } = rawRequest(context, services.config.trustProxy);
-      await services.db.transaction().execute((tx) => askForResetLink(services, tx, email, address));
+      await inTransaction(services.db, (tx) => askForResetLink(services, tx, email, address));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const typedFault = error.details.fields?.email?.[0];
@@ -75,7 +76,7 @@ export function mountAccountPages(app: HonoApp, services: Services, serve: Serve
       return serveForm(context, typed, { status: 422, faults });
     try {
       const secret = context.req.param("id");
-      await services.db.transaction().execute((tx) => resetPassword(services, tx, secret, newPassword, name));
+      await inTransaction(services.db, (tx) => resetPassword(services, tx, secret, newPassword, name));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       // Somebody else may have been quicker with the same link.

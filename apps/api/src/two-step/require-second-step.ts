@@ -1,3 +1,4 @@
+import { inTransaction } from "../db/in-transaction.ts";
 import { Problem } from "../http/problem.ts";
 import { countTry, returnTry } from "../http/throttle.ts";
 import type { Services } from "../services.ts";
@@ -18,7 +19,7 @@ export async function requireSecondStep(services: Services, accountId: string, t
   const code = await findRightCode(services, twoStep, typed);
   const taken =
     code &&
-    (await db.transaction().execute(async (tx) => {
+    (await inTransaction(db, async (tx) => {
       const isTaken = await takeCode(tx, accountId, code, clock.now());
       if (isTaken && code.kind === "recovery") await tellChange(services, tx, accountId, "recovered");
       return isTaken;

@@ -1,6 +1,7 @@
 import type { VoucherData } from "@stashwell/shared/vouchers/contract";
 import { voucherStatus } from "@stashwell/shared/vouchers/rules";
 import { today } from "../clock.ts";
+import { inTransaction } from "../db/in-transaction.ts";
 import { checkKey, hashKey, hashRequest, once } from "../http/idempotency.ts";
 import { conflict, notFound, Problem } from "../http/problem.ts";
 import { hashToken } from "../secrets.ts";
@@ -69,7 +70,7 @@ export async function acceptVoucher(services: Services, wish: AcceptWish): Promi
     pin: pins[0]!,
     at: clock.now(),
   };
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const work = async () => acceptedFrom(await acceptGift(tx, acceptance), gift.code);
     if (idempotencyKey === undefined) return work();
     const keyHash = hashKey("accept", "public", idempotencyKey);

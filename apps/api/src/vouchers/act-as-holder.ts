@@ -1,4 +1,5 @@
 import { barePin } from "@stashwell/shared/vouchers/rules";
+import { inTransaction } from "../db/in-transaction.ts";
 import { checkKey, hashKey, hashRequest, once } from "../http/idempotency.ts";
 import { conflict, notFound } from "../http/problem.ts";
 import type { Db } from "../db/db.ts";
@@ -36,7 +37,7 @@ export async function actAsHolder(
   };
   // Guesses are counted outside the transaction, so that no call waits for a second connection while it holds one.
   return countingRefusals(services, { address }, () =>
-    db.transaction().execute((tx) => {
+    inTransaction(db, (tx) => {
       if (idempotencyKey === undefined) return work(tx);
       const keyHash = hashKey(call, "public", idempotencyKey);
       const requestHash = hashRequest([holding.handle, holding.pin]);

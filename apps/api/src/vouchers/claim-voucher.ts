@@ -1,6 +1,7 @@
 import type { VoucherData } from "@stashwell/shared/vouchers/contract";
 import { voucherStatus } from "@stashwell/shared/vouchers/rules";
 import { Overloaded } from "../db/gather.ts";
+import { inTransaction } from "../db/in-transaction.ts";
 import { checkKey, hashKey, hashRequest, once } from "../http/idempotency.ts";
 import { Problem } from "../http/problem.ts";
 import type { Services } from "../services.ts";
@@ -148,7 +149,7 @@ export async function claimOnce(services: Services, claim: KeyedClaim): Promise<
   const campaign = await findPublishedId(services, claim.campaignCode);
   if ("reason" in campaign) throw problemOf(campaign);
   const claimKey = keyFor(claim.claimant, campaign.id);
-  const reply = await services.db.transaction().execute((tx) =>
+  const reply = await inTransaction(services.db, (tx) =>
     once(tx, { keyHash, requestHash, clock: services.clock, secrets: services.secrets }, async () => {
       const claimed = await withinCrowd(
         services,

@@ -1,4 +1,5 @@
 import { barePin, REVERSAL_MINUTES } from "@stashwell/shared/vouchers/rules";
+import { inTransaction } from "../db/in-transaction.ts";
 import { checkKey, hashKey, hashRequest, once } from "../http/idempotency.ts";
 import { conflict, forbidden, notFound } from "../http/problem.ts";
 import type { BusinessSession } from "../http/session.ts";
@@ -19,7 +20,7 @@ function reverse(
   idempotencyKey: string | undefined,
 ): Promise<ReversalOutcome> {
   if (idempotencyKey !== undefined) checkKey(idempotencyKey);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     if (idempotencyKey === undefined) return reverseRedemption(tx, reversal);
     const keyHash = hashKey("reverse", reversal.accountId, idempotencyKey);
     const keyed = { keyHash, requestHash: hashRequest(reversal.pin), clock, secrets };

@@ -1,4 +1,5 @@
 import { TEST_EVENT } from "@stashwell/shared/webhooks/rules";
+import { inTransaction } from "../db/in-transaction.ts";
 import { isUuid } from "../db/is-uuid.ts";
 import { notFound } from "../http/problem.ts";
 import type { BrandSession } from "../http/session.ts";
@@ -30,7 +31,7 @@ export async function testWebhook(
   const endpoint = isUuid(webhookId) ? await findCallable(db, brandId, webhookId) : undefined;
   if (!endpoint) throw notFound("developers.webhookGone");
   const at = clock.now();
-  const [deliveryId] = await db.transaction().execute((tx) => {
+  const [deliveryId] = await inTransaction(db, (tx) => {
     const event = { brandId, kind: TEST_EVENT, at, data: { webhookId: endpoint.id } } as const;
     return insertEvent(tx, event, [endpoint.id], at.add(TAKEN));
   });

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Language } from "@stashwell/shared/language";
 import { findPublicCampaign } from "../../campaigns/queries.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
 import { notFound, Problem } from "../../http/problem.ts";
 import type { Services } from "../../services.ts";
 import { markDownloaded } from "../../vouchers/queries.ts";
@@ -45,7 +46,7 @@ async function serialFor(services: Services, voucher: HeldVoucher, language: Lan
   const { db, clock } = services;
   if (voucher.serial !== null && voucher.language === language) return voucher.serial;
   const holding = { campaignId: voucher.campaign_id, slot: voucher.slot, holder: holderOf(voucher) };
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const at = clock.now();
     const wanted = { ...holding, language, serial: randomBytes(SERIAL_BYTES).toString("base64url") };
     const serial = await upsertPass(tx, wanted, at);

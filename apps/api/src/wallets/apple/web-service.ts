@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { findPublicCampaign } from "../../campaigns/queries.ts";
+import { inTransaction } from "../../db/in-transaction.ts";
 import { readQuery } from "../../http/input.ts";
 import { log, logError } from "../../http/log.ts";
 import { type HonoApp, rawRequest } from "../../http/mount.ts";
@@ -58,7 +59,7 @@ async function register(asked: Asked): Promise<Response> {
   if (!deviceHash || !body.success) return answer(400);
   const { serial } = pass;
   const { pushToken } = body.data;
-  const isNew = await services.db.transaction().execute(async (tx) => {
+  const isNew = await inTransaction(services.db, async (tx) => {
     const added = await upsertRegistration(tx, { deviceHash, serial, pushToken }, services.clock.now());
     if (added) await trimRegistrations(tx, serial, MOST_PHONES);
     // The pass may have changed between its download and this.
@@ -94,7 +95,7 @@ async function sendLatest(asked: Asked): Promise<Response> {
   const named = await allowedPass(asked);
   if (!named) return answer(401);
   // What happened in the last minute may not have been noted yet.
-  await services.db.transaction().execute((tx) => markAndTell(services, tx, [named.serial]));
+  await inTransaction(services.db, (tx) => markAndTell(services, tx, [named.serial]));
   const pass = await findPass(services.db, named.serial);
   const campaign = pass && (await findPublicCampaign(services.db, pass.campaign_id));
   if (!pass || !campaign) return answer(401);

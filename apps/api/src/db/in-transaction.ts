@@ -1,18 +1,19 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DatabaseError } from "pg";
+import type { Db, Tx } from "./db.ts";
 
 const DEADLOCK = "40P01";
 const MOST_TRIES = 4;
 const PAUSE_MS = 50;
 
 /**
- * Does a transaction again that PostgreSQL has ended because it and another waited for each other: nothing of it has
- * happened, and the other is through by now.
+ * A transaction, done again when PostgreSQL has ended it because it and another waited for each other: nothing of it
+ * has happened, and the other is through by now. For what somebody waits for; jobs are done again anyway.
  */
-export async function retryingDeadlocks<Result>(transaction: () => Promise<Result>): Promise<Result> {
+export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await transaction();
+      return await db.transaction().execute(work);
     } catch (error) {
       if (tries === MOST_TRIES || !(error instanceof DatabaseError) || error.code !== DEADLOCK) throw error;
       // Not all at the same moment again.

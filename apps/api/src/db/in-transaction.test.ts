@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { retryingDeadlocks } from "./retry-deadlocks.ts";
+import { inTransaction } from "./in-transaction.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -13,26 +13,24 @@ it("has two transactions through that want the same locks in another order", asy
   let tries = 0;
   let held = 0;
   const lockBoth = (first: number, second: number) =>
-    retryingDeadlocks(() =>
-      database.db.transaction().execute(async (tx) => {
-        tries += 1;
-        await sql`select pg_advisory_xact_lock(${first}::int)`.execute(tx);
-        held += 1;
-        // Both have their first before either asks for its second.
-        await expect.poll(() => held).toBeGreaterThanOrEqual(2);
-        await sql`select pg_advisory_xact_lock(${second}::int)`.execute(tx);
-        return `${first} and ${second}`;
-      }),
-    );
+    inTransaction(database.db, async (tx) => {
+      tries += 1;
+      await sql`select pg_advisory_xact_lock(${first}::int)`.execute(tx);
+      held += 1;
+      // Both have their first before either asks for its second.
+      await expect.poll(() => held).toBeGreaterThanOrEqual(2);
+      await sql`select pg_advisory_xact_lock(${second}::int)`.execute(tx);
+      return `${first} and ${second}`;
+    });
   expect(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])).toEqual(["1 and 2", "2 and 1"]);
   expect(tries).toBe(3);
 });
 
 it("tells of everything else at once", async () => {
   let tries = 0;
-  const failing = retryingDeadlocks(async () => {
+  const failing = inTransaction(database.db, async (tx) => {
     tries += 1;
-    await sql`select 1 / 0`.execute(database.db);
+    await sql`select 1 / 0`.execute(tx);
   });
   await expect(failing).rejects.toThrow("division by zero");
   expect(tries).toBe(1);
