@@ -5,6 +5,8 @@ import { insertCampaign, scalar } from "./workshop.ts";
 
 /** Claims of one campaign until it is empty; then comes the next. */
 const VOUCHERS = 50_000;
+/** Of a seat, redeemed in turn: nobody redeems one voucher and takes it back a thousand times. */
+const PINS = 50;
 
 /** A business with a session, a store, and a product of the brand. */
 async function insertTill(pool: Pool, brandId: string): Promise<{ token: string; storeId: string; productId: string }> {
@@ -38,46 +40,83 @@ async function insertTill(pool: Pool, brandId: string): Promise<{ token: string;
   return { token, storeId, productId };
 }
 
+/** A campaign that is open, until it is nearly empty; then another. */
+function openCampaigns(pool: Pool, brandId: string) {
+  let code = "";
+  let left = 0;
+  const open = async (): Promise<string> => {
+    const next = randomUUID().slice(0, 8).toUpperCase();
+    const id = await insertCampaign(pool, brandId, next, VOUCHERS);
+    code = next;
+    left = VOUCHERS;
+    return id;
+  };
+  /** Where there is a voucher for whoever asks. */
+  const take = async (): Promise<string> => {
+    if (left < VOUCHERS / 10) await open();
+    left -= 1;
+    return code;
+  };
+  return { open, take };
+}
+
 /** Our own server over HTTP: a claim makes a code, a redemption has it take effect, a reversal takes it back. */
 export async function openOurs(pool: Pool, brandId: string, port: number): Promise<Peer> {
   const url = `http://127.0.0.1:${port}/api`;
-  let campaign = { id: "", code: "", left: 0 };
-  const nextCampaign = async () => {
-    const code = randomUUID().slice(0, 8).toUpperCase();
-    campaign = { id: await insertCampaign(pool, brandId, code, VOUCHERS), code, left: VOUCHERS };
-  };
-  const claim = async (): Promise<string> => {
-    campaign.left -= 1;
+  const campaigns = openCampaigns(pool, brandId);
+  const done = { redeemed: 0, reversed: 0 };
+  const claim = async (campaignCode: string): Promise<string> => {
     const { body } = await tell<{ data: { pinNumber: string } }>("POST", `${url}/brand/customer/claim`, {
-      campaignCode: campaign.code,
+      campaignCode,
       claimKey: randomUUID(),
     });
     return body.data.pinNumber;
   };
-  await nextCampaign();
+  const campaignId = await campaigns.open();
+  const countEvents = (kind: string): Promise<number> =>
+    scalar(pool, "select count(*)::int from voucher_event where kind = $1", [kind]);
   return {
     name: "Stashwell",
-    async create() {
-      if (campaign.left < VOUCHERS / 10) await nextCampaign();
-      await claim();
-    },
+    create: async () => void (await claim(await campaigns.take())),
+    countCodes: () => scalar(pool, "select count(*)::int from voucher"),
     async takeSeat() {
       const { token, storeId, productId } = await insertTill(pool, brandId);
       await pool.query(
         "insert into participation (campaign_id, store_id, business_id, joined_at) select $1, id, business_id, now() from store where id = $2",
-        [campaign.id, storeId],
+        [campaignId, storeId],
       );
       await pool.query("insert into stock (campaign_id, store_id, product_id, quantity) values ($1, $2, $3, 1000)", [
-        campaign.id,
+        campaignId,
         storeId,
         productId,
       ]);
-      const pin = await claim();
-      const wish = { pin, storeId, organizationProductId: productId };
+      const pins: string[] = [];
+      while (pins.length < PINS) pins.push(await claim(await campaigns.take()));
+      let pin = "";
+      let turn = 0;
       return {
-        apply: async () => void (await tell("POST", `${url}/store/voucher/redeem`, wish, { token })),
-        remove: async () => void (await tell("POST", `${url}/store/voucher/reverse`, { pin }, { token })),
+        async apply() {
+          pin = pins[turn++ % PINS]!;
+          await tell(
+            "POST",
+            `${url}/store/voucher/redeem`,
+            { pin, storeId, organizationProductId: productId },
+            { token },
+          );
+          done.redeemed += 1;
+        },
+        async remove() {
+          await tell("POST", `${url}/store/voucher/reverse`, { pin }, { token });
+          done.reversed += 1;
+        },
       };
+    },
+    /** All of it goes with its database: here is looked once more whether everything is in the ledger. */
+    async clearUp() {
+      for (const [kind, count] of Object.entries(done)) {
+        const counted = await countEvents(kind);
+        if (counted !== count) throw new Error(`${count} were ${kind}, and the ledger holds ${counted}`);
+      }
     },
   };
 }

@@ -1,6 +1,4 @@
-import { once } from "node:events";
-import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request as ask } from "node:http";
-import { text } from "node:stream/consumers";
+import { Line } from "./line.ts";
 
 /** Somebody at a counter, or a visitor with a cart: what it does, it does one after the other. */
 export interface Seat {
@@ -10,12 +8,16 @@ export interface Seat {
   remove(): Promise<void>;
 }
 
-/** A shop that runs, driven over HTTP alone. */
+/** A shop that runs, driven over HTTP alone. Every step looks into the answer, and throws when it was not done. */
 export interface Peer {
   name: string;
   /** Makes a code that nobody has yet. */
   create(): Promise<void>;
+  /** How many codes there are that could be applied, by the shop's own count. */
+  countCodes(): Promise<number>;
   takeSeat(): Promise<Seat>;
+  /** Deletes the codes that were made, so that the next run finds the shop as this one did. */
+  clearUp(): Promise<void>;
 }
 
 export interface Told<Body> {
@@ -24,29 +26,45 @@ export interface Told<Body> {
   cookies: string[];
 }
 
-const agent = new Agent({ keepAlive: true });
+/** Connections that are free, by host. */
+const idle = new Map<string, Line[]>();
+
+/** To be called after a load: shops close connections that rest for some seconds, at whatever moment. */
+export function hangUp(): void {
+  for (const line of [...idle.values()].flat()) line.close();
+  idle.clear();
+}
 
 /** Sends JSON over a kept connection, and throws for anything but a success. */
 export async function tell<Body>(
   method: string,
   url: string,
   body: object | undefined,
-  headers: OutgoingHttpHeaders = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Told<Body>> {
-  const payload = body === undefined ? undefined : JSON.stringify(body);
-  const length = payload === undefined ? {} : { "content-length": Buffer.byteLength(payload) };
-  const request = ask(url, { method, agent, headers: { "content-type": "application/json", ...length, ...headers } });
-  request.end(payload);
-  const [reply] = (await once(request, "response")) as [IncomingMessage];
-  const said = await text(reply);
-  const { statusCode = 0, headers: told } = reply;
-  if (statusCode < 200 || statusCode > 299)
-    throw new Error(`${method} ${url} answered ${statusCode}: ${said.slice(0, 500)}`);
+  const { hostname, port, host, pathname, search } = new URL(url);
+  const payload = body === undefined ? "" : JSON.stringify(body);
+  const lines = Object.entries({ host, "content-type": "application/json", ...headers });
+  const request = `${method} ${pathname}${search} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}content-length: ${Buffer.byteLength(payload)}\r\n\r\n${payload}`;
+  const free = idle.get(host) ?? [];
+  idle.set(host, free);
+  const line = free.pop() ?? (await Line.open(hostname, Number(port || 80)));
+  const { status, head, body: said } = await line.ask(request);
+  free.push(line);
+  if (status < 200 || status > 299) throw new Error(`${method} ${url} answered ${status}: ${said.slice(0, 500)}`);
   return {
     body: JSON.parse(said || "null") as Body,
-    header: (name) => [told[name]].flat()[0],
-    cookies: (told["set-cookie"] ?? []).map((cookie) => cookie.split(";")[0] ?? ""),
+    header: (name) => headersOf(head, name)[0],
+    cookies: headersOf(head, "set-cookie").map((cookie) => cookie.split(";")[0] ?? ""),
   };
+}
+
+function headersOf(head: string, name: string): string[] {
+  const start = `${name}: `;
+  return head
+    .split("\r\n")
+    .filter((line) => line.toLowerCase().startsWith(start))
+    .map((line) => line.slice(start.length));
 }
 
 /** The two parts of `name:secret`. */

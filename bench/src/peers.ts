@@ -1,5 +1,5 @@
 import { startChild } from "./child.ts";
-import type { Peer, Seat } from "./peer.ts";
+import { hangUp, type Peer, type Seat } from "./peer.ts";
 import { openMedusa } from "./peer-medusa.ts";
 import { openOurs } from "./peer-ours.ts";
 import { openVendure } from "./peer-vendure.ts";
@@ -8,54 +8,110 @@ import { withWorkshop } from "./workshop.ts";
 
 const CONNECTIONS = 16;
 const ROUNDS = 3;
+/** Before them, and not counted: a server that has just started is slow at first, and the others may have been up for long. */
+const WARMING_ROUNDS = 1;
 const SECONDS = 4;
 const GOAL = 50;
 
 const HOW = `Set one or both of these, for shops that run on this machine with their example data:
-  VENDURE_URL=http://localhost:3000   VENDURE_ADMIN=superadmin:superadmin
+  VENDURE_URL=http://localhost:3000   VENDURE_ADMIN=name:password
   MEDUSA_URL=http://localhost:9000    MEDUSA_ADMIN=email:password   MEDUSA_KEY=pk_…  (a publishable key)
-Nothing is installed, and what is made there stays there: promotions and carts.`;
+Nothing is installed. Promotions that are made there are deleted at the end, carts stay.
+How to set such shops up, and what was measured, is in docs/benchmarks-peers.md.`;
 
-interface Rates {
-  /** Codes made a second. */
-  create: number[];
-  /** Codes applied, or taken back, a second. */
-  apply: number[];
+const WHAT = {
+  apply: "applied, taken back/s",
+  create: "codes made/s",
+  among: "applied among those/s",
+};
+type Step = keyof typeof WHAT;
+const STEPS = Object.keys(WHAT) as Step[];
+
+interface Contestant {
+  peer: Peer;
+  seats: readonly Seat[];
+  /** How often a second, a round each. */
+  rates: Record<Step, number[]>;
+  /** How many codes there were at the start and the end of each step. */
+  codes: Record<Step, [number, number]>;
 }
 
-/** How often `step` is done a second by so many at once, each one after the other. */
-async function rateOf(step: (nth: number) => Promise<number>): Promise<number> {
+/** How often `step` is done a second by so many at once, each one after the other. It returns how often it was done. */
+async function rateOf(step: (nth: number) => Promise<number>): Promise<{ rate: number; count: number }> {
   const start = performance.now();
   const end = start + SECONDS * 1000;
   let count = 0;
   const worker = async (nth: number) => {
-    while (performance.now() < end) count += await step(nth);
+    while (performance.now() < end) {
+      // Not `count += await …`, which adds to what was there before the others' steps.
+      const done = await step(nth);
+      count += done;
+    }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, (_, nth) => worker(nth)));
-  return (count / (performance.now() - start)) * 1000;
+  const seconds = (performance.now() - start) / 1000;
+  hangUp();
+  return { rate: count / seconds, count };
 }
 
-async function measure(peer: Peer, seats: readonly Seat[], rates: Rates): Promise<void> {
-  rates.create.push(
-    await rateOf(async () => {
-      await peer.create();
-      return 1;
-    }),
-  );
-  rates.apply.push(
-    await rateOf(async (nth) => {
-      await seats[nth]!.apply();
-      await seats[nth]!.remove();
-      return 2;
-    }),
-  );
+const rateOfApplying = (seats: readonly Seat[]) =>
+  rateOf(async (nth) => {
+    await seats[nth]!.apply();
+    await seats[nth]!.remove();
+    return 2;
+  });
+
+async function rateOfCreating(peer: Peer) {
+  const before = await peer.countCodes();
+  const result = await rateOf(async () => {
+    await peer.create();
+    return 1;
+  });
+  const made = (await peer.countCodes()) - before;
+  if (made !== result.count) throw new Error(`${peer.name} said that it made ${result.count} codes, and made ${made}`);
+  return result;
+}
+
+async function enter(peer: Peer): Promise<Contestant> {
+  const seats: Seat[] = [];
+  for (let nth = 0; nth < CONNECTIONS; nth += 1) seats.push(await peer.takeSeat());
+  hangUp();
+  return {
+    peer,
+    seats,
+    rates: { apply: [], create: [], among: [] },
+    codes: { apply: [0, 0], create: [0, 0], among: [0, 0] },
+  };
+}
+
+/** All rounds of a step before the next one: the codes that one shop has made hold it up, and not the others. */
+async function compete(table: readonly Contestant[]): Promise<void> {
+  for (const step of STEPS) {
+    for (let round = 1 - WARMING_ROUNDS; round <= ROUNDS; round += 1) {
+      for (const { peer, seats, rates, codes } of table) {
+        const before = await peer.countCodes();
+        const { rate } = await (step === "create" ? rateOfCreating(peer) : rateOfApplying(seats));
+        if (round < 1) continue;
+        rates[step].push(rate);
+        codes[step] = [round === 1 ? before : codes[step][0], await peer.countCodes()];
+      }
+      print(`${WHAT[step]}: ${round < 1 ? "warmed up" : `round ${round} of ${ROUNDS}`}`);
+    }
+  }
 }
 
 async function openOthers(): Promise<Peer[]> {
-  const { VENDURE_URL, VENDURE_ADMIN = "superadmin:superadmin", MEDUSA_URL, MEDUSA_ADMIN, MEDUSA_KEY } = process.env;
+  const { VENDURE_URL, VENDURE_ADMIN, MEDUSA_URL, MEDUSA_ADMIN, MEDUSA_KEY } = process.env;
   const peers: Peer[] = [];
-  if (VENDURE_URL) peers.push(await openVendure(VENDURE_URL, VENDURE_ADMIN));
-  if (MEDUSA_URL && MEDUSA_ADMIN && MEDUSA_KEY) peers.push(await openMedusa(MEDUSA_URL, MEDUSA_ADMIN, MEDUSA_KEY));
+  if (VENDURE_URL) {
+    if (!VENDURE_ADMIN) throw new Error("VENDURE_URL needs VENDURE_ADMIN=name:password");
+    peers.push(await openVendure(VENDURE_URL, VENDURE_ADMIN));
+  }
+  if (MEDUSA_URL) {
+    if (!MEDUSA_ADMIN || !MEDUSA_KEY)
+      throw new Error("MEDUSA_URL needs MEDUSA_ADMIN=email:password and MEDUSA_KEY=pk_…");
+    peers.push(await openMedusa(MEDUSA_URL, MEDUSA_ADMIN, MEDUSA_KEY));
+  }
   return peers;
 }
 
@@ -69,41 +125,38 @@ export async function benchPeers(): Promise<void> {
   await withWorkshop(async ({ pool, brandId, env }) => {
     const { child, ready } = await startChild<number>("./server.ts", env);
     const ours = await openOurs(pool, brandId, (ready as { port: number }).port);
-    const table = await Promise.all(
-      [ours, ...others].map(async (peer) => {
-        const seats: Seat[] = [];
-        for (let nth = 0; nth < CONNECTIONS; nth += 1) seats.push(await peer.takeSeat());
-        const rates: Rates = { create: [], apply: [] };
-        return { peer, seats, rates };
-      }),
-    );
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      for (const { peer, seats, rates } of table) await measure(peer, seats, rates);
-      print(`round ${round} of ${ROUNDS}`);
+    const table: Contestant[] = [];
+    for (const peer of [ours, ...others]) table.push(await enter(peer));
+    try {
+      await compete(table);
+    } finally {
+      // Ours last: what it finds is no reason to leave anything in the others.
+      for (const { peer } of table.toReversed()) await peer.clearUp();
+      hangUp();
     }
     await child.stop();
-    report(table.map(({ peer, rates }) => ({ name: peer.name, rates })));
+    report(table);
   });
 }
 
-function report(table: readonly { name: string; rates: Rates }[]): void {
-  print(`\n${"".padEnd(16)}${"codes made/s".padStart(16)}${"applied, taken back/s".padStart(26)}`);
-  for (const { name, rates } of table)
-    print(
-      `${name.padEnd(16)}${median(rates.create).toFixed(0).padStart(16)}${median(rates.apply).toFixed(0).padStart(26)}`,
-    );
+function report(table: readonly Contestant[]): void {
+  const line = (name: string, cells: readonly string[]) =>
+    print(name.padEnd(12) + cells.map((cell) => cell.padStart(32)).join(""));
+  print("");
+  line("", Object.values(WHAT));
+  for (const { peer, rates, codes } of table) {
+    const cells = STEPS.map((step) => {
+      const [from, to] = codes[step];
+      return `${median(rates[step]).toFixed(1)}, with ${from === to ? from : `${from} to ${to}`}`;
+    });
+    line(peer.name, cells);
+  }
   print("");
   const [ours, ...others] = table;
-  for (const { name, rates } of others) {
-    for (const what of ["create", "apply"] as const) {
-      const ratio = median(ours!.rates[what]) / median(rates[what]);
-      printGoal(
-        `${what === "create" ? "codes made" : "codes applied"}, against ${name}`,
-        ratio,
-        `≥ ${GOAL} ×`,
-        ratio >= GOAL,
-        " ×",
-      );
+  for (const { peer, rates } of others) {
+    for (const step of STEPS) {
+      const ratio = median(ours!.rates[step]) / median(rates[step]);
+      printGoal(`${WHAT[step]}, against ${peer.name}`, ratio, `≥ ${GOAL} ×`, ratio >= GOAL, " ×");
     }
   }
 }
