@@ -61,7 +61,7 @@ export function toMarkdown({ hardware, software, when }: Machine, rows: readonly
     `- ${when}`,
     `- ${goals.filter(({ reached }) => reached).length} of ${goals.length} goals reached`,
     "",
-    "Where the time of a claim goes is in [the profile](benchmarks-profile.md). Pages in a browser have commands of their own: `npm run bench -- pages` and `npm run bench -- preview`.",
+    "Where the time of a claim goes is in [the profile](benchmarks-profile.md). Pages in a browser have commands of their own: `npm run bench -- pages` and `npm run bench -- preview`. What other shops do on the same machine is in [another document](benchmarks-peers.md).",
     "",
     ...summary(rows),
     "",
