@@ -154,7 +154,7 @@ const pageOf = (mail: TicketMail): Html =>
           width="100%"
           cellpadding="0"
           cellspacing="0"
-          style="background:${PAGE};${FONT}"
+          style="background:${PAGE};${FONT};overflow-wrap:anywhere;word-break:break-word"
         >
           <tr>
             <td align="center" style="padding:32px 16px">
