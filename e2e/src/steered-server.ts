@@ -52,9 +52,18 @@ export class SteeredServer {
   }
 
   /** Sets the server's clock ahead of the machine's. */
-  async moveClock(ahead: { days: number }): Promise<void> {
+  moveClock(ahead: { days: number }): Promise<void> {
+    return this.#steer({ clockOffset: ahead.days * 24 * 60 * 60 * 1000 });
+  }
+
+  /** Sends businesses of a time zone today's e-mail about what they have not read, as if it were their morning. */
+  sendDigests(zone: string): Promise<void> {
+    return this.#steer({ digestsIn: zone });
+  }
+
+  async #steer(steering: object): Promise<void> {
     const answered = once(this.#child, "message");
-    this.#child.send({ clockOffset: ahead.days * 24 * 60 * 60 * 1000 });
+    this.#child.send(steering);
     await answered;
   }
 

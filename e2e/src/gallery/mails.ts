@@ -1,8 +1,8 @@
 import type { Calls } from "./calls.ts";
 import { ASKED } from "./colleagues.ts";
 
-/** The kinds of mail that there are, but for the daily one, which is sent in the morning. */
-export const MAILS = ["code", "reset", "first-password", "team-invitation", "cashier-invitation"] as const;
+/** The kinds of mail that are looked at: each has come to somebody of the world. */
+export const MAILS = ["code", "reset", "first-password", "team-invitation", "cashier-invitation", "digest"] as const;
 export type Mail = (typeof MAILS)[number];
 export type MailPaths = Readonly<Record<Mail, string>>;
 
@@ -13,6 +13,7 @@ const READERS: Record<Mail, readonly [to: string, says: RegExp]> = {
   "first-password": ["atbank@gallery.example", /\/reset-password\//],
   "team-invitation": [ASKED.colleague, /\/reset-password\//],
   "cashier-invitation": [ASKED.cashier, /\/reset-password\//],
+  digest: ["shop@demo.example", /\/join-campaign\/notifications/],
 };
 
 const ENTRY = /<a href="(\/dev\/mailbox\/\d+)">[^<]*<\/a><\/h2>\s*<p>To ([^\s,]+),/g;

@@ -183,6 +183,7 @@ export async function makeWorld(server: SteeredServer): Promise<World> {
   const resetPath = await calls.mailed(NEW_SHOP.email, /\/reset-password\/\S+/);
   const registering = await registerAll(calls, live.CampaignId);
   const gifts = await makeGifts(calls);
+  await server.sendDigests("America/New_York");
   const mails = await findMails(calls);
   const operator = await signInOperator(calls);
   await client.dispose();

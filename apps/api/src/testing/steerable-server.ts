@@ -1,15 +1,22 @@
+import { DIGEST_HOUR } from "@stashwell/shared/notifications/rules";
 import { systemClock, type Clock } from "../clock.ts";
 import { readConfig } from "../config.ts";
+import { sendDigests } from "../notifications/send-digests.ts";
 import { startServer } from "../start-server.ts";
 
 /**
  * The real server in a process of its own, with a clock that its parent sets over the channel that only a parent has.
  * Nothing that ships starts it.
  */
-interface Steering {
-  /** Milliseconds by which this server's clock is ahead of the machine's. */
-  clockOffset: number;
-}
+type Steering =
+  | {
+      /** Milliseconds by which this server's clock is ahead of the machine's. */
+      clockOffset: number;
+    }
+  | {
+      /** The time zone whose businesses get today's e-mail about what they have not read, whatever their hour is. */
+      digestsIn: string;
+    };
 
 /** When it is as this server starts: the demo it tells then ends there. Without it, the machine's own time. */
 const { CLOCK_STARTS_AT: startsAt } = process.env;
@@ -18,9 +25,17 @@ const clock: Clock = { now: () => systemClock.now().add({ milliseconds: offset }
 
 const server = await startServer(readConfig(process.env, { dev: false }), clock);
 
-process.on("message", ({ clockOffset }: Steering) => {
-  offset = clockOffset;
-  process.send?.({ clockOffset });
-});
+async function sendDigestsIn(zone: string): Promise<void> {
+  const morning = clock.now().toZonedDateTimeISO(zone).startOfDay().with({ hour: DIGEST_HOUR }).toInstant();
+  await sendDigests({ ...server.services, clock: { now: () => morning } });
+}
+
+async function steer(steering: Steering): Promise<void> {
+  if ("digestsIn" in steering) await sendDigestsIn(steering.digestsIn);
+  else offset = steering.clockOffset;
+  process.send?.(steering);
+}
+
+process.on("message", (steering: Steering) => void steer(steering));
 process.on("disconnect", () => void server.stop().then(() => process.exit(0)));
 process.send?.({ url: server.url });
