@@ -109,11 +109,12 @@ function Awning() {
   );
 }
 
+/** Far enough from the edge to stay whole where tablets cut the picture's sides. */
 function Board({ lines }: { lines: readonly [string, string] }) {
   const longest = Math.max(lines[0].length, lines[1].length);
   const fontSize = Math.min(13, 122 / longest);
   return (
-    <g textAnchor="middle" fill="#FFF" fontWeight={700} fontSize={fontSize}>
+    <g transform="translate(36 0)" textAnchor="middle" fill="#FFF" fontWeight={700} fontSize={fontSize}>
       <path fill="#6B4A2B" d="M22 338h92l8 94h-10l-4-14h-80l-4 14h-10Z" />
       <path fill="#13201B" d="M30 346h76l5 64h-86Z" />
       <text x={68} y={374}>

@@ -14,7 +14,7 @@ function States({ states }: Pick<OpenCampaign, "states">) {
   if (states === null) return t("common.allStates");
   const shown = namesTogether(states.slice(0, SHOWN_STATES), locale);
   const more = states.length - SHOWN_STATES;
-  return more > 0 ? `${shown} ${t("joining.moreStates", { count: more })}` : shown;
+  return more > 0 ? `${shown} ${t("joining.moreStates", { count: more }).replaceAll(" ", "\u00a0")}` : shown;
 }
 
 /** One campaign as a ticket that leads to its page. */
