@@ -196,7 +196,15 @@ const REGISTRATION: readonly PageEntry[] = [
   }),
   screen("register-bank", "atBank", step("/public/verify-account")),
   screen("register-store", "atStore", step("/public/store"), { invalid: { act: submit } }),
-  still("register-more-stores", "atMoreStores", step("/public/store"), { invalid: { act: submit } }),
+  still("register-more-stores", "atMoreStores", step("/public/store"), {
+    invalid: {
+      act: async (page) => {
+        // With no store begun the button ends the registration.
+        await page.locator("#store-name").fill("Ponce Corner Market East");
+        await submit(page);
+      },
+    },
+  }),
   still("registered", "registered", step("/public/success")),
 ];
 
