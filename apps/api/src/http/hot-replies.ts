@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type Meter, meterNamed } from "../observation/meters.ts";
 import { logError } from "./log.ts";
 import type { HonoApp } from "./mount.ts";
+import { type Packing, packingFor } from "./packed-text.ts";
 import { cookieOf } from "./request.ts";
 import { WrittenReply } from "./written-reply.ts";
 
@@ -14,7 +15,7 @@ const LONGEST = 120;
 
 /** What a reply depends on besides its address. */
 interface Asked {
-  packing: string;
+  packing: Packing;
   /** Of the `lan` cookie. */
   choice: string;
   languages: string;
@@ -43,11 +44,8 @@ const isAnybodys = ({ headers }: IncomingMessage): boolean =>
   (headers["accept-language"]?.length ?? 0) <= LONGEST &&
   !headers.cookie?.includes("device=");
 
-const packingOf = (accepted: string): string =>
-  accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : "";
-
 const askedBy = ({ headers }: IncomingMessage): Asked => ({
-  packing: packingOf(headers["accept-encoding"] ?? ""),
+  packing: packingFor(headers["accept-encoding"] ?? ""),
   choice: headers.cookie ? (cookieOf(headers.cookie, "lan") ?? "") : "",
   languages: headers["accept-language"] ?? "",
   host: headers.host ?? "",

@@ -48,10 +48,21 @@ describe("a long reply", () => {
     expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
   });
 
+  it.each([
+    ["br;q=0, gzip", "gzip"],
+    ["br;q=0.5, gzip;q=0", "br"],
+    ["br; q=0.0 , gzip ;q=0", null],
+    ["brotli, x", null],
+  ])("is packed as %s allows", async (accepted, packing) => {
+    expect((await ask(50, accepted)).packing).toBe(packing);
+  });
+
   it("comes as it is to whoever accepts nothing else, and tells caches that others get it packed", async () => {
-    const plain = await ask(50, "identity");
-    expect(plain).toMatchObject({ packing: null, vary: "accept-encoding" });
-    expect(namesIn(plain.bytes)).toHaveLength(50);
+    for (const accepted of ["identity", "br;q=0, identity"]) {
+      const plain = await ask(50, accepted);
+      expect(plain).toMatchObject({ packing: null, vary: "accept-encoding" });
+      expect(namesIn(plain.bytes)).toHaveLength(50);
+    }
   });
 });
 

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { HonoApp } from "../http/mount.ts";
+import { packingFor } from "../http/packed-text.ts";
 import { WEB_ROOT } from "./web.ts";
 
 const TYPES: Record<string, string> = {
@@ -53,7 +54,7 @@ export function mountStaticFiles(app: HonoApp, folder = join(WEB_ROOT, "dist/cli
     if (!type || !/^(\/[\w-][\w.-]*)+$/.test(path)) return next();
     const file = await find(path);
     if (!file) return next();
-    const packed = file.brotli && /\bbr\b/.test(context.req.header("accept-encoding") ?? "");
+    const packed = file.brotli && packingFor(context.req.header("accept-encoding") ?? "") === "br";
     return context.body(packed ? file.brotli! : file.plain, 200, {
       "content-type": type,
       "cache-control": cachingOf(path),
