@@ -124,7 +124,9 @@ export class Product {
 
   async lastWords(): Promise<string> {
     const text = await readFile(this.#log, "utf8").catch(() => "");
-    return text.slice(-4_000);
+    // Refused calls come by the thousand, and say nothing of why.
+    const lines = text.split("\n").filter((line) => !line.includes('"event":"call.'));
+    return lines.join("\n").slice(-4_000);
   }
 
   async remove(): Promise<void> {

@@ -177,6 +177,24 @@ describe("ends", () => {
     expect(await runningPid()).toBeNull();
   });
 
+  it.runIf(process.platform === "linux")("even if one of its processes hangs on, waiting for what died", async () => {
+    await using(async ({ url }) => {
+      const pool = openPool(url, { max: 1 });
+      const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
+      process.kill(rows[0]?.pid ?? 0, "SIGSTOP");
+      process.kill((await runningPid()) ?? 0, "SIGKILL");
+      const another = openPool(url, { max: 1 });
+      const one = () =>
+        another.query("select 1 as one").then(
+          (result) => result.rows,
+          () => null,
+        );
+      await expect.poll(one, { timeout: 20_000 }).toEqual([{ one: 1 }]);
+      await Promise.all([pool.end(), another.end()]);
+    });
+    expect(await runningPid()).toBeNull();
+  });
+
   it("a crash of the machine leaves a pid file whose number belongs to another program", async () => {
     await writeFile(join(data(), "postmaster.pid"), `${process.pid}\n${data()}\n1\n5432\n\n127.0.0.1\n\nready   \n`);
     await using(async ({ url }) => expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]));

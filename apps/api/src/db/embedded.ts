@@ -8,7 +8,7 @@ import { locateBinaries } from "./embedded-binaries.ts";
 import { LOG_FILE, openCluster, SUPERUSER, type Cluster } from "./embedded-cluster.ts";
 import { findFreePort, serverSettings } from "./embedded-settings.ts";
 import { APP_ROLE, isLastUser, register } from "./embedded-users.ts";
-import { clearPidFile, findPostmaster } from "./postmaster.ts";
+import { clearPidFile, endOrphans, findPostmaster } from "./postmaster.ts";
 import { onProcessEnd } from "./process-end.ts";
 import { findServerUser, runTool } from "./server-user.ts";
 
@@ -22,6 +22,8 @@ export interface Embedded {
 /** Long, because recovery after a crash may take its time; a server that is refused to start fails at once. */
 const START_SECONDS = 120;
 const MOST_STARTS = 5;
+/** How long what a dead server leaves behind may take to end by itself; fewer than all tries to start are over by then. */
+const ORPHANS_MS = 500;
 const LOG_LIMIT_BYTES = 5_000_000;
 
 /**
@@ -88,9 +90,11 @@ class EmbeddedServer {
   }
 
   async #startOrFind(): Promise<void> {
-    const deadline = Date.now() + START_SECONDS * 1000;
+    const began = Date.now();
+    const deadline = began + START_SECONDS * 1000;
     while (Date.now() < deadline) {
       const postmaster = await findPostmaster(this.#cluster.data);
+      if (postmaster === null && Date.now() > began + ORPHANS_MS) endOrphans(this.#cluster.data);
       if (postmaster === null) await this.#start();
       else if (postmaster.port !== null && (await this.#openSession(postmaster.port))) return;
       await pause(20);

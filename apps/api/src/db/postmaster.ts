@@ -60,10 +60,48 @@ function isSomethingElse(pid: number, data: string): boolean {
   }
 }
 
+/**
+ * Ends what a dead server left behind in its directory, of which no other may start while it is there. Processes end
+ * by themselves when their server dies, but for one that waits for a lock of another that was killed with it. They can
+ * do nothing any more: recovery reads what they had written down. Only where there is `/proc`.
+ */
+export function endOrphans(data: string): void {
+  if (process.platform !== "linux") return;
+  const working = listWorkingIn(data);
+  for (const pid of working) {
+    const isOrphan = isServersProcess(pid) && !working.includes(parentOf(pid));
+    if (isOrphan) end(Number(pid));
+  }
+}
+
+function end(pid: number): void {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // It has just ended by itself.
+  }
+}
+
+/** The server itself, and one that just starts, is named by its command; those that it makes name themselves. */
+const isServersProcess = (pid: string): boolean => readFileOf(pid, "cmdline").startsWith("postgres: ");
+
+const parentOf = (pid: string): string => /^PPid:\s*(\d+)/m.exec(readFileOf(pid, "status"))?.[1] ?? "";
+
+/** Empty when the process has just ended. */
+function readFileOf(pid: string, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, "utf8");
+  } catch {
+    return "";
+  }
+}
+
+const isAnyoneWorkingIn = (data: string): boolean => listWorkingIn(data).length > 0;
+
 /** Every process of PostgreSQL has the data directory as its working directory. */
-function isAnyoneWorkingIn(data: string): boolean {
+function listWorkingIn(data: string): string[] {
   const real = realpathSync(data);
-  return readdirSync("/proc").some((pid) => /^\d+$/.test(pid) && workingDirectory(pid) === real);
+  return readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && workingDirectory(pid) === real);
 }
 
 function workingDirectory(pid: string): string | undefined {
