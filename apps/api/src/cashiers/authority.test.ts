@@ -71,10 +71,12 @@ describe("of all calls that a business may make", () => {
       ]);
     }
     expect(allowed.toSorted()).toEqual([
+      "GET /brand/user/sessions",
       "GET /store/redemption/",
       "POST /brand/user/change-password",
       "POST /brand/user/language",
       "POST /brand/user/profile",
+      "POST /brand/user/sessions/end",
       "POST /store/voucher/check",
       "POST /store/voucher/redeem",
       "POST /store/voucher/reverse",
