@@ -178,6 +178,7 @@ export async function loadDemo(services: Services): Promise<void> {
     await tellVouchers(teller, LIVE_CODE, live, opened, (day) =>
       tellNotifications(teller, day, { published, shops: opened }),
     );
+    await teller.signOut();
   } finally {
     await closeLanes(teller.services);
   }

@@ -1,4 +1,4 @@
-import { openSession } from "../accounts/sessions.ts";
+import { closeSessions, openSession } from "../accounts/sessions.ts";
 import { createApp } from "../app.ts";
 import type { Services } from "../services.ts";
 import { DemoClient } from "./demo-client.ts";
@@ -20,12 +20,15 @@ export interface Teller {
   /** The calendar day, `YYYY-MM-DD`, some days from the day of loading. */
   dayOf(day: number, timeZone: string): string;
   signIn(accountId: string): Promise<string>;
+  /** Ends every session of the story: whoever signs in to the demo would see them as strangers'. */
+  signOut(): Promise<void>;
 }
 
 export function openTeller(services: Services): Teller {
   const loadedAt = services.clock.now();
   let told = loadedAt;
   const own: Services = { ...services, clock: { now: () => told } };
+  const signedIn = new Set<string>();
   return {
     services: own,
     client: new DemoClient(createApp(own)),
@@ -40,6 +43,12 @@ export function openTeller(services: Services): Teller {
       told = Temporal.Instant.compare(at, loadedAt) > 0 ? loadedAt : at;
     },
     dayOf: (day, timeZone) => loadedAt.toZonedDateTimeISO(timeZone).toPlainDate().add({ days: day }).toString(),
-    signIn: (accountId) => openSession(services.db, own.clock, accountId),
+    signIn: (accountId) => {
+      signedIn.add(accountId);
+      return openSession(services.db, own.clock, accountId);
+    },
+    signOut: async () => {
+      for (const accountId of signedIn) await closeSessions(services.db, own, accountId);
+    },
   };
 }
