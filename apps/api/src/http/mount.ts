@@ -58,7 +58,7 @@ const bodyOf = (body: string | Buffer | Readable): string | Uint8Array<ArrayBuff
 /** Characters of a reply that one packet of the network holds as it is. */
 const FITS = 1_400;
 
-/** Lists are repetitive: they take a fifth of the time on a slow network. Files are packed by their own kind, or not at all. */
+/** Lists say the same words again and again, and wait longest on slow networks. Files are packed by their kind, or not at all. */
 async function packed(reply: Reply, accepted: string): Promise<Reply> {
   if (typeof reply.body !== "string" || reply.body.length <= FITS) return reply;
   const { body, headers } = await packedText(reply.body, accepted);
