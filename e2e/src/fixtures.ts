@@ -10,6 +10,8 @@ interface WorkerFixtures {
 }
 
 interface TestFixtures {
+  /** What a test leaves is the time that it is, however far it moved the server's clock: a code of an app needs it. */
+  clockSetBack: void;
   /** Fails the test at its end when a page wrote an error, or asked another origin for anything. */
   consoleGuard: ConsoleGuard;
 }
@@ -51,6 +53,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await server.stop();
     },
     { scope: "worker", timeout: 180_000 },
+  ],
+  clockSetBack: [
+    async ({ server }, use) => {
+      await use();
+      await server.setClockBack();
+    },
+    { auto: true },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   consoleGuard: async ({ server }, use) => {

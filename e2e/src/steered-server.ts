@@ -56,6 +56,10 @@ export class SteeredServer {
     return this.#steer({ clockOffset: ahead.days * 24 * 60 * 60 * 1000 });
   }
 
+  setClockBack(): Promise<void> {
+    return this.moveClock({ days: 0 });
+  }
+
   /** Sends businesses of a time zone today's e-mail about what they have not read, as if it were their morning. */
   sendDigests(zone: string): Promise<void> {
     return this.#steer({ digestsIn: zone });
