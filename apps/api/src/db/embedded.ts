@@ -164,7 +164,12 @@ class EmbeddedServer {
 
   async #shutDown(): Promise<void> {
     const { binaries, data, dataPath, user } = this.#cluster;
-    await runTool(binaries.control, ["stop", "-m", "fast", "-w", "-D", dataPath], data, user);
+    try {
+      await runTool(binaries.control, ["stop", "-m", "fast", "-w", "-D", dataPath], data, user);
+    } catch (error) {
+      // One that was killed a moment ago cannot be stopped, and need not be.
+      if (await findPostmaster(data)) throw error;
+    }
   }
 
   /** A process that ends without leaving, as by an uncaught error, takes along the server that it started. */
