@@ -8,7 +8,7 @@ const MOST = 200;
 
 const STYLE = `body{font:16px/24px system-ui,sans-serif;color:#13201b;background:#f4f6f5;margin:0 auto;padding:24px 16px;max-width:720px}
 h1{font-size:24px;line-height:32px}article{background:#fff;border:1px solid #c9d2ce;border-radius:12px;padding:16px 24px;margin:0 0 16px}
-h2{font-size:16px;margin:0}p{margin:4px 0;color:#5b6470;font-size:14px}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/22px system-ui,sans-serif;margin:12px 0}a{color:#0b6e4f}`;
+h2{font-size:16px;margin:0}p{margin:4px 0;overflow-wrap:anywhere;color:#5b6470;font-size:14px}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/22px system-ui,sans-serif;margin:12px 0}a{color:#0b6e4f}`;
 
 const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
