@@ -40,7 +40,7 @@ export function openApi(env: Record<string, string>, databaseUrl: string, token:
     asked.length = 0;
     await get(path);
     const times = [];
-    for (const { text, values } of asked.filter((statement) => statement.text.startsWith("select"))) {
+    for (const { text, values } of asked.filter((statement) => statement.text.trimStart().startsWith("select"))) {
       const { rows } = await services.pool.query<{ "QUERY PLAN": Plan[] }>(
         `explain (analyze, timing off, format json) ${text}`,
         values,
