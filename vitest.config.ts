@@ -7,8 +7,9 @@ export default defineConfig({
   test: {
     pool: "forks",
     // A slow machine is no failure: speed is the benchmarks' business.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     projects: [
       project("packages/shared"),

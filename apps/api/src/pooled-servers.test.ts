@@ -87,8 +87,8 @@ describe.each(poolers)("two servers behind %s", (_name, startPooler) => {
     const asked = performance.now();
     await queueMail(services, services.db, { to: "a@b.example", subject: "Woken", text: "", html: "" });
     const sent = () => services.db.selectFrom("dev_mail").select("id").where("subject", "=", "Woken").execute();
-    await vi.waitFor(async () => expect(await sent()).toHaveLength(1), { timeout: 4_000, interval: 20 });
-    expect(performance.now() - asked).toBeLessThan(2_000);
+    await vi.waitFor(async () => expect(await sent()).toHaveLength(1), { timeout: 20_000, interval: 20 });
+    expect(performance.now() - asked).toBeLessThan(4_000);
   });
 
   it("leave no transaction open in the sessions that they share", async () => {

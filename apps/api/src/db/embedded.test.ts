@@ -170,7 +170,7 @@ describe("ends", () => {
               ({ rows }) => rows,
               () => null,
             ),
-          { timeout: 5_000 },
+          { timeout: 20_000 },
         )
         .toEqual([{ id: 9 }]);
       await pool.end();

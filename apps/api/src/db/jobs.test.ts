@@ -65,9 +65,9 @@ describe("a server that works", () => {
     await jobs.enqueue(database.db, stamp, { number: 4 }, { startAfter: Temporal.Now.instant().add({ hours: 1 }) });
     const asked = performance.now();
     await jobs.enqueue(database.db, stamp, { number: 5 });
-    await vi.waitFor(() => expect(stamped).toEqual([5]), { timeout: 4_000, interval: 20 });
-    // Woken by the database; asking for work now and then would take longer.
-    expect(performance.now() - asked).toBeLessThan(2_000);
+    await vi.waitFor(() => expect(stamped).toEqual([5]), { timeout: 20_000, interval: 20 });
+    // Woken by the database; whoever asks for work now and then, asks every five seconds at most.
+    expect(performance.now() - asked).toBeLessThan(4_000);
   });
 
   it("works a pile off without a pause, although it is woken once for all of it", async () => {
@@ -94,11 +94,11 @@ describe("a server that works", () => {
     try {
       await jobs.start();
       await jobs.enqueue(database.db, stamp, { number: 6 });
-      await vi.waitFor(() => expect(tries).toEqual([6]), { timeout: 4_000, interval: 20 });
+      await vi.waitFor(() => expect(tries).toEqual([6]), { timeout: 20_000, interval: 20 });
       await vi.waitFor(
         async () =>
           expect((await database.pool.query("select state from pgboss.job")).rows).toEqual([{ state: "retry" }]),
-        { timeout: 4_000, interval: 20 },
+        { timeout: 20_000, interval: 20 },
       );
       await jobs.drain();
       expect(tries).toEqual([6, 6]);
@@ -113,7 +113,7 @@ describe("a server that works", () => {
     await Promise.all(servers.map(({ jobs }) => jobs.start()));
     for (let number = 0; number < 30; number += 1) await servers[0]?.jobs.enqueue(database.db, stamp, { number });
     const all = () => servers.flatMap(({ stamped }) => stamped);
-    await vi.waitFor(() => expect(all()).toHaveLength(30), { timeout: 8_000, interval: 50 });
+    await vi.waitFor(() => expect(all()).toHaveLength(30), { timeout: 20_000, interval: 50 });
     expect(new Set(all()).size).toBe(30);
   });
 });
@@ -125,7 +125,7 @@ describe("the tables of the jobs", () => {
     await Promise.all(servers.map(({ jobs }) => jobs.start()));
     await servers[1]?.jobs.enqueue(empty.db, stamp, { number: 7 });
     await vi.waitFor(() => expect(servers.flatMap(({ stamped }) => stamped)).toEqual([7]), {
-      timeout: 8_000,
+      timeout: 20_000,
       interval: 50,
     });
     await Promise.all(opened.splice(0).map((jobs) => jobs.stop()));

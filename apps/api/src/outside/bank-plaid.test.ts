@@ -127,7 +127,9 @@ test("a provider that never answers is given up after a while", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const verdict = verify("public-silent");
-    await vi.waitFor(() => expect(standIn.seen.at(-1)?.body).toEqual({ public_token: "public-silent" }));
+    await vi.waitFor(() => expect(standIn.seen.at(-1)?.body).toEqual({ public_token: "public-silent" }), {
+      timeout: 20_000,
+    });
     await vi.advanceTimersByTimeAsync(21_000);
     expect(await verdict).toEqual({ ok: false, reason: "timeout" });
   } finally {
