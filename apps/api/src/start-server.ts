@@ -17,7 +17,6 @@ import { listenForMetrics } from "./observation/metrics-endpoint.ts";
 import { openServices } from "./open-services.ts";
 import { requireBlobs } from "./outside/open-blobs.ts";
 import { readyAppleWallet } from "./outside/wallet-apple.ts";
-import { warmUpPdf } from "./pdf/warm-up.ts";
 import { loadSeeds } from "./places/load-seeds.ts";
 import type { Services } from "./services.ts";
 import { openDevelopmentWeb } from "./site/development.ts";
@@ -54,7 +53,6 @@ async function prepareStores(services: Services): Promise<void> {
   registerJobs(services);
   await services.jobs.start();
   if (config.demo) await loadDemoOnce(services);
-  await warmUpPdf(services.clock.now());
   await readyAppleWallet(services.appleWallet, services.clock);
 }
 

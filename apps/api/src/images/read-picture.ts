@@ -1,6 +1,6 @@
 import { PICTURE_BYTES_MAX, PICTURE_LONGEST_SIDE, PICTURE_PIXELS_MAX } from "@stashwell/shared/images/rules";
 import { refusedField } from "../http/problem.ts";
-import { sharp, workOnPicture } from "./safe-sharp.ts";
+import { type SafeSharp, workOnPicture } from "./safe-sharp.ts";
 
 const WEBP_QUALITY = 84;
 
@@ -18,9 +18,9 @@ export interface ReadPicture {
 export async function readPicture(dataUrl: string, field: string): Promise<ReadPicture> {
   const sent = bytesOf(dataUrl, field);
   if (!isPicture(sent)) throw refusedField(field, "errors.notPicture");
-  return workOnPicture(async () => {
-    await refuseTooManyPixels(sent, field);
-    return reencode(sent, field);
+  return workOnPicture(async (sharp) => {
+    await refuseTooManyPixels(sharp, sent, field);
+    return reencode(sharp, sent, field);
   });
 }
 
@@ -46,7 +46,7 @@ const isPicture = (bytes: Buffer): boolean =>
   (bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP");
 
 /** Reads the header only, so that a bomb is refused before it is unpacked. */
-async function refuseTooManyPixels(bytes: Buffer, field: string): Promise<void> {
+async function refuseTooManyPixels(sharp: SafeSharp, bytes: Buffer, field: string): Promise<void> {
   const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -55,7 +55,7 @@ async function refuseTooManyPixels(bytes: Buffer, field: string): Promise<void> 
   if (width * height > PICTURE_PIXELS_MAX) throw refusedField(field, "errors.picturePixels");
 }
 
-async function reencode(bytes: Buffer, field: string): Promise<ReadPicture> {
+async function reencode(sharp: SafeSharp, bytes: Buffer, field: string): Promise<ReadPicture> {
   const made = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: "error" })
     .autoOrient()
     .resize({ width: PICTURE_LONGEST_SIDE, height: PICTURE_LONGEST_SIDE, fit: "inside", withoutEnlargement: true })

@@ -3,7 +3,7 @@ import { logError } from "../http/log.ts";
 import { atMost } from "./at-most.ts";
 import { originalKey, sizedKey } from "./image-keys.ts";
 import { IMAGE_WIDTHS, type ImageFormat, type ImageWidth } from "./image-url.ts";
-import { sharp, workOnPicture } from "./safe-sharp.ts";
+import { workOnPicture } from "./safe-sharp.ts";
 
 const WEBP_QUALITY = 80;
 /** Looks as WebP of 80 does, and weighs a third less. Little effort: more takes seconds and saves next to nothing. */
@@ -72,7 +72,7 @@ async function makeSize(
 ): Promise<Buffer | undefined> {
   const original = await blobs.get(originalKey(hash));
   if (!original) return undefined;
-  const sized = await workOnPicture(() => {
+  const sized = await workOnPicture((sharp) => {
     const picture = sharp(original).resize({ width, withoutEnlargement: true });
     return (format === "avif" ? picture.avif(AVIF) : picture.webp({ quality: WEBP_QUALITY })).toBuffer();
   });

@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/db.ts";
@@ -60,7 +60,12 @@ function smtpMail(mailUrl: string, publicUrl: string): Mail {
   url.searchParams.delete("from");
   for (const [name, value] of Object.entries(DEFAULTS))
     if (!url.searchParams.has(name)) url.searchParams.set(name, value);
-  const transport = createTransport(url.href);
+  let opening: Promise<Transporter> | undefined;
+  const open = () =>
+    (opening ??= openTransport(url).catch((error: unknown) => {
+      opening = undefined;
+      throw error;
+    }));
   return {
     async send({ to, subject, text, html, unsubscribe }) {
       // An address object, so that a comma in it does not make two recipients of one.
@@ -72,11 +77,18 @@ function smtpMail(mailUrl: string, publicUrl: string): Mail {
         html,
         headers: unsubscribe === undefined ? {} : unsubscribeHeaders(unsubscribe),
       };
+      const transport = await open();
       await transport.sendMail(message).catch((error: unknown) => {
         throw withoutAddresses(error);
       });
     },
   };
+}
+
+/** The library is loaded with the first mail: many servers send none, and none sends while somebody waits. */
+async function openTransport(url: URL): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport(url.href);
 }
 
 /** RFC 8058: mail programs show a button of their own, and it works by itself. */

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { create, type Font } from "fontkit";
+import type { Font } from "fontkit";
 import { rememberingWords } from "./shaped-font.ts";
 
 /** Whole fonts, not the subsets made for browsers: those lack ₦ and other signs that vouchers need. */
@@ -36,12 +36,16 @@ const parsed = new Map<string, Promise<Font>>();
 function loadFont(file: string): Promise<Font> {
   const known = parsed.get(file);
   if (known) return known;
-  const loading = readFile(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}`))).then((bytes) =>
-    rememberingWords(create(bytes) as Font),
-  );
+  const loading = parseFont(fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}`)));
   loading.catch(() => parsed.delete(file));
   parsed.set(file, loading);
   return loading;
+}
+
+/** The library that reads fonts is loaded with the first of them. */
+async function parseFont(path: string): Promise<Font> {
+  const [{ create }, bytes] = await Promise.all([import("fontkit"), readFile(path)]);
+  return rememberingWords(create(bytes) as Font);
 }
 
 export type FontSet = ReadonlyMap<string, Font>;

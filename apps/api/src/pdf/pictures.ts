@@ -1,5 +1,5 @@
 import { originalKey } from "../images/image-keys.ts";
-import { sharp, workOnPicture } from "../images/safe-sharp.ts";
+import { workOnPicture } from "../images/safe-sharp.ts";
 import type { Blobs } from "../outside/blobs.ts";
 
 const JPEG_QUALITY = 88;
@@ -15,7 +15,7 @@ export async function loadPrintPicture(blobs: Blobs, hash: string | null, pixels
   if (kept) return kept;
   const original = await blobs.get(originalKey(hash));
   if (!original) return undefined;
-  const picture = await workOnPicture(() =>
+  const picture = await workOnPicture((sharp) =>
     sharp(original)
       .resize({ width: pixels, height: pixels, fit: "inside", withoutEnlargement: true })
       .flatten({ background: "#ffffff" })

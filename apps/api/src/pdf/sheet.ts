@@ -1,4 +1,3 @@
-import PdfFile from "pdfkit";
 import { Blank } from "./blank.ts";
 import { type FontSet, fontsFor } from "./fonts.ts";
 import { type Template, templateOf } from "./template.ts";
@@ -59,7 +58,7 @@ export async function makeTemplate<Own>(
 
 /** A document with its first page, and the promise of its file once it is ended. */
 async function openSheet(options: SheetOptions): Promise<{ sheet: Sheet; written: Promise<Buffer> }> {
-  const sheet = newSheet(options, await fontsFor([...options.texts, options.title]));
+  const sheet = await newSheet(options, await fontsFor([...options.texts, options.title]));
   const chunks: Buffer[] = [];
   sheet.on("data", (chunk: Buffer) => chunks.push(chunk));
   const written = new Promise<Buffer>((resolve, reject) => {
@@ -68,7 +67,9 @@ async function openSheet(options: SheetOptions): Promise<{ sheet: Sheet; written
   return { sheet, written };
 }
 
-function newSheet({ size, title, locale, at }: SheetOptions, fonts: FontSet): Sheet {
+/** The library is loaded with the first document: with what it reads of the fonts it takes as much memory as all our own code. */
+async function newSheet({ size, title, locale, at }: SheetOptions, fonts: FontSet): Promise<Sheet> {
+  const { default: PdfFile } = await import("pdfkit");
   const sheet = new PdfFile({
     size: [...size],
     margin: 0,

@@ -1,5 +1,5 @@
 import { originalKey } from "../images/image-keys.ts";
-import { sharp, workOnPicture } from "../images/safe-sharp.ts";
+import { workOnPicture } from "../images/safe-sharp.ts";
 import type { Blobs } from "../outside/blobs.ts";
 
 /** Google Wallet asks for a square of at least so many pixels, of which it cuts a circle: a margin keeps the logo whole. */
@@ -13,7 +13,7 @@ export async function paintLogo(blobs: Blobs, hash: string | null): Promise<Buff
   if (!original) return undefined;
   const side = SIDE - 2 * MARGIN;
   const edges = { top: MARGIN, bottom: MARGIN, left: MARGIN, right: MARGIN };
-  return workOnPicture(() =>
+  return workOnPicture((sharp) =>
     sharp(original)
       .resize({ width: side, height: side, fit: "contain", background: WHITE })
       .flatten({ background: WHITE })

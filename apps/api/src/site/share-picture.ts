@@ -4,7 +4,7 @@ import { amountOf, dayInWords } from "../campaigns/printed-offer.ts";
 import type { CampaignRow } from "../campaigns/queries.ts";
 import { translatorFor } from "../http/catalogues.ts";
 import { originalKey } from "../images/image-keys.ts";
-import { sharp, workOnPicture } from "../images/safe-sharp.ts";
+import { workOnPicture } from "../images/safe-sharp.ts";
 import type { Blobs } from "../outside/blobs.ts";
 import { MARK_PATH, NAME_PATH } from "../pdf/brand-mark.ts";
 import { type FontSet, fontsFor } from "../pdf/fonts.ts";
@@ -82,7 +82,7 @@ export async function paintSharePicture(blobs: Blobs, campaign: CampaignRow, lan
   paintTexts(canvas, fonts, texts, { logo, colour });
   await rest();
   const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const;
-  return workOnPicture(() =>
+  return workOnPicture((sharp) =>
     sharp(canvas.data, { raw }).jpeg({ quality: JPEG_QUALITY, chromaSubsampling: "4:4:4" }).toBuffer(),
   );
 }
@@ -96,7 +96,7 @@ async function loadPixels(
 ): Promise<Pixels | undefined> {
   const original = hash === null ? undefined : await blobs.get(originalKey(hash));
   if (!original) return undefined;
-  const data = await workOnPicture(() =>
+  const data = await workOnPicture((sharp) =>
     sharp(original)
       .resize({ width, height, fit: "cover" })
       .flatten({ background: WHITE })

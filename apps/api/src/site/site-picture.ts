@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES, localeOf } from "@stashwell/shared/language";
 import { translatorFor } from "../http/catalogues.ts";
 import type { HonoApp } from "../http/mount.ts";
-import { sharp, workOnPicture } from "../images/safe-sharp.ts";
+import { workOnPicture } from "../images/safe-sharp.ts";
 import { Canvas } from "../painting/canvas.ts";
 import { balancedLetters, brokenLetters, type LetterStyle, writeLetters } from "../painting/letters.ts";
 import { fontsFor } from "../pdf/fonts.ts";
@@ -29,7 +29,7 @@ async function paintSitePicture(language: Language): Promise<Buffer> {
   const t = translatorFor(language);
   const [title, text] = [t("site.heroTitle"), t("site.heroText")];
   const [fonts, drawn] = await Promise.all([fontsFor([title, text]), readFile(DRAWN)]);
-  const { data, info } = await workOnPicture(() =>
+  const { data, info } = await workOnPicture((sharp) =>
     sharp(drawn).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
   );
   const { width, height } = info;
@@ -56,7 +56,7 @@ async function paintSitePicture(language: Language): Promise<Buffer> {
     y += TEXT_LEADING;
   }
   const raw = { width, height, channels: 3 } as const;
-  return workOnPicture(() =>
+  return workOnPicture((sharp) =>
     sharp(canvas.data, { raw }).jpeg({ quality: JPEG_QUALITY, chromaSubsampling: "4:4:4" }).toBuffer(),
   );
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { sharp, workOnPicture } from "../../images/safe-sharp.ts";
+import { workOnPicture } from "../../images/safe-sharp.ts";
 
 const FOLDER = fileURLToPath(new URL("../../../../../docs/pictures", import.meta.url));
 /** So that no name leads out of the folder. */
@@ -21,7 +21,7 @@ const known = new Map<string, Promise<HelpPicture>>();
 async function readPicture(name: string): Promise<HelpPicture> {
   if (!NAME.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a picture.`);
   const bytes = await readFile(join(FOLDER, name));
-  const { width, height } = await workOnPicture(() => sharp(bytes).metadata());
+  const { width, height } = await workOnPicture((sharp) => sharp(bytes).metadata());
   const version = createHash("sha256").update(bytes).digest("hex").slice(0, 16);
   return { src: `/help/pictures/${name}?v=${version}`, width, height, bytes };
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { OverlayOptions } from "sharp";
-import { sharp } from "../../images/safe-sharp.ts";
+import type { SafeSharp } from "../../images/safe-sharp.ts";
 
 /** What the pictures of a pass are made of. */
 export interface PassArt {
@@ -24,21 +24,21 @@ const TILE = { side: 88, radius: 12 };
 const DEFAULT_ICON = new URL("default-icon.png", import.meta.url);
 
 /** The square that notifications and mails show: the brand's logo on white, or our ticket. */
-export async function drawIcon({ logo }: PassArt, scale: Scale): Promise<Buffer> {
+export async function drawIcon(sharp: SafeSharp, { logo }: PassArt, scale: Scale): Promise<Buffer> {
   const side = ICON * scale;
   const picture = logo ?? (await readFile(DEFAULT_ICON));
   return sharp(picture).resize(side, side, { fit: "contain", background: "#ffffff" }).flatten().png().toBuffer();
 }
 
 /** The brand's logo on a white plate, so that it reads on any colour; undefined where there is none. */
-export async function drawLogo({ logo }: PassArt, scale: Scale): Promise<Buffer | undefined> {
+export async function drawLogo(sharp: SafeSharp, { logo }: PassArt, scale: Scale): Promise<Buffer | undefined> {
   if (!logo) return undefined;
   const padding = LOGO.padding * scale;
   const { data, info } = await sharp(logo)
     .resize({ width: LOGO.width * scale - 2 * padding, height: LOGO.height * scale - 2 * padding, fit: "inside" })
     .png()
     .toBuffer({ resolveWithObject: true });
-  const plate = await drawPlate(info.width + 2 * padding, info.height + 2 * padding, LOGO.radius * scale);
+  const plate = await drawPlate(sharp, info.width + 2 * padding, info.height + 2 * padding, LOGO.radius * scale);
   return sharp(plate)
     .composite([{ input: data, left: padding, top: padding }])
     .png({ palette: true })
@@ -46,14 +46,14 @@ export async function drawLogo({ logo }: PassArt, scale: Scale): Promise<Buffer 
 }
 
 /** The band behind the worth, with the first products at its right end. */
-export async function drawStrip({ products, strip }: PassArt, scale: Scale): Promise<Buffer> {
+export async function drawStrip(sharp: SafeSharp, { products, strip }: PassArt, scale: Scale): Promise<Buffer> {
   const width = STRIP.width * scale;
   const height = STRIP.height * scale;
   const tiles = await Promise.all(
     products.map(async (product, index): Promise<OverlayOptions> => {
       const fromRight = STRIP.margin + TILE.side + (products.length - 1 - index) * (TILE.side + STRIP.gap);
       return {
-        input: await drawTile(product, scale),
+        input: await drawTile(sharp, product, scale),
         left: width - fromRight * scale,
         top: ((STRIP.height - TILE.side) / 2) * scale,
       };
@@ -65,17 +65,17 @@ export async function drawStrip({ products, strip }: PassArt, scale: Scale): Pro
     .toBuffer();
 }
 
-async function drawTile(product: Buffer, scale: Scale): Promise<Buffer> {
+async function drawTile(sharp: SafeSharp, product: Buffer, scale: Scale): Promise<Buffer> {
   const side = TILE.side * scale;
   return sharp(product)
     .resize(side, side, { fit: "contain", background: "#ffffff" })
-    .composite([{ input: await drawPlate(side, side, TILE.radius * scale), blend: "dest-in" }])
+    .composite([{ input: await drawPlate(sharp, side, side, TILE.radius * scale), blend: "dest-in" }])
     .png()
     .toBuffer();
 }
 
 /** A white rectangle with round corners. Made of pixels: the loader of drawings is switched off. */
-function drawPlate(width: number, height: number, radius: number): Promise<Buffer> {
+function drawPlate(sharp: SafeSharp, width: number, height: number, radius: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 4, 0xff);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {

@@ -2,7 +2,7 @@ import { createHash, hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { unzipSync, zipSync } from "fflate";
 import { originalKey } from "../../images/image-keys.ts";
-import { workOnPicture } from "../../images/safe-sharp.ts";
+import { type SafeSharp, workOnPicture } from "../../images/safe-sharp.ts";
 import type { Blobs } from "../../outside/blobs.ts";
 import type { PackedFile } from "./pack-files.ts";
 import { drawIcon, drawLogo, drawStrip, type PassArt, type Scale, SCALES } from "./draw-pass.ts";
@@ -65,16 +65,16 @@ async function draw(blobs: Blobs, { logo, products, strip }: PassArtHashes): Pro
     strip,
   };
   const files: Record<string, Uint8Array> = {};
-  for (const scale of SCALES) Object.assign(files, await workOnPicture(() => drawAt(art, scale)));
+  for (const scale of SCALES) Object.assign(files, await workOnPicture((sharp) => drawAt(sharp, art, scale)));
   return files;
 }
 
-async function drawAt(art: PassArt, scale: Scale): Promise<Record<string, Uint8Array>> {
+async function drawAt(sharp: SafeSharp, art: PassArt, scale: Scale): Promise<Record<string, Uint8Array>> {
   const end = scale === 1 ? ".png" : `@${scale}x.png`;
-  const logo = await drawLogo(art, scale);
+  const logo = await drawLogo(sharp, art, scale);
   return {
-    [`icon${end}`]: await drawIcon(art, scale),
+    [`icon${end}`]: await drawIcon(sharp, art, scale),
     ...(logo && { [`logo${end}`]: logo }),
-    [`strip${end}`]: await drawStrip(art, scale),
+    [`strip${end}`]: await drawStrip(sharp, art, scale),
   };
 }
