@@ -5,6 +5,7 @@ import { registerNotificationJobs } from "./notifications/jobs.ts";
 import { registerOfferJobs } from "./participation/jobs.ts";
 import type { Services } from "./services.ts";
 import { registerUpkeep } from "./upkeep/jobs.ts";
+import { registerPdfReadiness } from "./vouchers/ready-pdf.ts";
 import { registerAppleWalletJobs } from "./wallets/apple/jobs.ts";
 import { registerGoogleWalletJobs } from "./wallets/google/jobs.ts";
 import { registerWebhookJobs } from "./webhooks/jobs.ts";
@@ -20,4 +21,5 @@ export function registerJobs(services: Services): void {
   registerUpkeep(services);
   registerAppleWalletJobs(services);
   registerWebhookJobs(services);
+  registerPdfReadiness(services);
 }

@@ -2,8 +2,8 @@ import { A4 } from "./sheet.ts";
 import { makeVoucherTemplate } from "./voucher-page.ts";
 
 /**
- * Makes one voucher that nobody sees. The first one costs a third of a second of parsing and compiling, later ones a few
- * milliseconds: a server pays that before it listens, not while a customer waits.
+ * Makes one voucher that nobody sees. The first one costs half a second of loading, parsing and compiling, later ones a
+ * few milliseconds.
  */
 export async function warmUpPdf(at: Temporal.Instant): Promise<void> {
   const template = await makeVoucherTemplate({

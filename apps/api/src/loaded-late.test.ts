@@ -1,0 +1,35 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, it } from "vitest";
+
+/** Large, and of no use to most of a server's calls. */
+const LATE: ReadonlySet<string> = new Set(["pdfkit", "fontkit", "sharp", "nodemailer", "plaid", "node-forge"]);
+
+/** Imports a module as a server does, and prints the packages that came with it. */
+const PRINT_PACKAGES = `
+  import { registerHooks } from "node:module";
+  const packages = new Set();
+  registerHooks({
+    load(url, context, next) {
+      const name = /.*\\/node_modules\\/((?:@[^/]+\\/)?[^/]+)/.exec(url)?.[1];
+      if (name) packages.add(name);
+      return next(url, context);
+    },
+  });
+  await import(process.argv[1]);
+  process.stdout.write(JSON.stringify([...packages]));
+`;
+
+async function packagesOf(module: string): Promise<string[]> {
+  const url = new URL(module, import.meta.url).href;
+  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", PRINT_PACKAGES, url]);
+  return JSON.parse(stdout) as string[];
+}
+
+it("loads no library for a server at rest that only a few calls need", { timeout: 60_000 }, async () => {
+  const loaded = await packagesOf("./start-server.ts");
+  expect(loaded).toContain("pg");
+  expect(loaded.filter((name) => LATE.has(name))).toEqual([]);
+  // The names are right, and would be seen.
+  expect(await packagesOf("./testing/pictures.ts")).toContain("sharp");
+});
