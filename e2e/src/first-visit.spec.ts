@@ -21,14 +21,21 @@ async function visit(page: Page, path: string): Promise<FirstVisit> {
   });
   const scripts: string[] = [];
   const calls: string[] = [];
+  let hasLeft = false;
   page.on("request", (request) => {
+    // What the screen before still asks for is not of this one.
+    hasLeft ||= request.isNavigationRequest();
+    if (!hasLeft) return;
     const { pathname, searchParams } = new URL(request.url());
     if (request.resourceType() === "script") scripts.push(pathname);
     const isFurtherPage = searchParams.has("cursor");
     if (pathname.startsWith("/api/") && request.method() === "GET" && !isFurtherPage)
       calls.push(pathname.slice("/api".length));
   });
-  await page.goto(path, { waitUntil: "networkidle" });
+  await page.goto(path);
+  // A slow machine may be quiet for a while before a screen is there.
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  await page.waitForLoadState("networkidle");
   page.removeAllListeners("request");
   const named = await page
     .locator("head > link[rel=modulepreload], head > script[src]")
@@ -47,11 +54,16 @@ async function checkFirstVisit(page: Page, path: string, { late = /^$/ }: { late
   expect(calls, `calls of ${path}`).toEqual([...new Set(calls)]);
 }
 
-// A screen after signing in also asks whether somebody has to be told what to do first; once that is known, no screen does.
+/** A screen after signing in also asks whether somebody has to be told what to do first; once that is known, no screen does. */
+async function untilFirstStepsAreKnown(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("stashwell.firstSteps.")));
+  await page.waitForLoadState("networkidle");
+}
+
 test("a merchant's screens load all at once", async ({ page }) => {
   await signIn(page, "Login as Business", "shop@demo.example", "Stash-shop1");
   await expect(page).toHaveURL(/\/join-campaign$/);
-  await page.waitForLoadState("networkidle");
+  await untilFirstStepsAreKnown(page);
   await checkFirstVisit(page, "/join-campaign");
   await checkFirstVisit(page, `/join-campaign/detail?campaignId=${CAMPAIGN}`);
   // Made ready for a network that goes away.
@@ -63,7 +75,7 @@ test("a merchant's screens load all at once", async ({ page }) => {
 test("a brand's screens load all at once", async ({ page }) => {
   await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
   await expect(page).toHaveURL(/\/campaigns$/);
-  await page.waitForLoadState("networkidle");
+  await untilFirstStepsAreKnown(page);
   await checkFirstVisit(page, "/campaigns");
   await checkFirstVisit(page, `/campaign/details/${CAMPAIGN}`);
   // The map's outlines are as large as everything else.
