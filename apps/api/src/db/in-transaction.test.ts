@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../testing/test-database.ts";
-import { inTransaction } from "./in-transaction.ts";
+import { inTransaction, pastDeadlocks } from "./in-transaction.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -23,6 +23,21 @@ it("has two transactions through that want the same locks in another order", asy
       return `${first} and ${second}`;
     });
   expect(await Promise.all([lockBoth(1, 2), lockBoth(2, 1)])).toEqual(["1 and 2", "2 and 1"]);
+  expect(tries).toBe(3);
+});
+
+it("has two statements through that are transactions by themselves", async () => {
+  let tries = 0;
+  const lockBoth = (first: number, second: number) =>
+    pastDeadlocks(() => {
+      tries += 1;
+      // Each has long had its first when it asks for its second.
+      return sql`
+        select pg_advisory_xact_lock(${first}::int), pg_sleep(0.3), pg_advisory_xact_lock(${second}::int)`.execute(
+        database.db,
+      );
+    });
+  await Promise.all([lockBoth(3, 4), lockBoth(4, 3)]);
   expect(tries).toBe(3);
 });
 

@@ -6,14 +6,19 @@ const DEADLOCK = "40P01";
 const MOST_TRIES = 4;
 const PAUSE_MS = 50;
 
+/** A transaction, done again when it ended in a deadlock: see `pastDeadlocks`. */
+export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+  pastDeadlocks(() => db.transaction().execute(work));
+
 /**
- * A transaction, done again when PostgreSQL has ended it because it and another waited for each other: nothing of it
- * has happened, and the other is through by now. For what somebody waits for; jobs are done again anyway.
+ * Does again what PostgreSQL has ended because it and another waited for each other: a transaction, or a statement that
+ * is one by itself. Nothing of it has happened, and the other is through by now. For what somebody waits for; jobs are
+ * done again anyway.
  */
-export async function inTransaction<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function pastDeadlocks<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(work);
+      return await work();
     } catch (error) {
       if (tries === MOST_TRIES || !(error instanceof DatabaseError) || error.code !== DEADLOCK) throw error;
       // Not all at the same moment again.

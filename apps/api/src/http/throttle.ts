@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
 import { Problem } from "./problem.ts";
@@ -9,6 +9,8 @@ export interface Limit {
   /** The window's length in seconds. */
   seconds: number;
 }
+
+export type KeyedLimit = readonly [key: string, limit: Limit];
 
 /** When the window that it is now in began. */
 export const windowStart = (clock: Clock, seconds: number): Temporal.Instant =>
@@ -39,16 +41,19 @@ export async function countTry(db: Db, clock: Clock, key: string, limit: Limit):
   if (row.tries > limit.tries) throw tooMany(clock, start, limit.seconds);
 }
 
-/** Refuses when the tries counted so far have used the limit up, without counting this one. */
-export async function refuseWhenUsedUp(db: Db, clock: Clock, key: string, limit: Limit): Promise<void> {
-  const start = windowStart(clock, limit.seconds);
-  const row = await db
-    .selectFrom("throttle")
-    .select("tries")
-    .where("key", "=", key)
-    .where("window_start", "=", start)
-    .executeTakeFirst();
-  if (row && row.tries >= limit.tries) throw tooMany(clock, start, limit.seconds);
+/** Whether the tries counted so far have used up one of several limits: a condition for any statement. Counts none. */
+export function isUsedUp(clock: Clock, limits: readonly KeyedLimit[]): RawBuilder<boolean> {
+  const usedUp = limits.map(
+    ([key, { tries, seconds }]) =>
+      sql`(key = ${key} and window_start = ${windowStart(clock, seconds)} and tries >= ${tries})`,
+  );
+  return sql`exists (select from throttle where ${sql.join(usedUp, sql` or `)})`;
+}
+
+/** The same, asked by itself. */
+export async function hasUsedUp(db: Db, clock: Clock, limits: readonly KeyedLimit[]): Promise<boolean> {
+  const { rows } = await sql<{ answer: boolean }>`select ${isUsedUp(clock, limits)} as answer`.execute(db);
+  return rows[0]!.answer;
 }
 
 /** Takes back a try that was counted and turned out to be no guess. */

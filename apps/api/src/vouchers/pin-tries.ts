@@ -1,5 +1,6 @@
+import type { RawBuilder } from "kysely";
 import { Problem } from "../http/problem.ts";
-import { countTry, type Limit, refuseWhenUsedUp } from "../http/throttle.ts";
+import { countTry, hasUsedUp, isUsedUp, type KeyedLimit, type Limit, tooMany, windowStart } from "../http/throttle.ts";
 import type { Services } from "../services.ts";
 
 const SECONDS = 600;
@@ -19,15 +20,20 @@ export interface PinGuesser {
   address: string;
 }
 
-function limitsOf(services: Services, { tokenHash, address }: PinGuesser): [string, Limit][] {
-  const byAddress: [string, Limit] = [addressKey(services, address), ADDRESS_TRIES];
+function limitsOf(services: Services, { tokenHash, address }: PinGuesser): KeyedLimit[] {
+  const byAddress: KeyedLimit = [addressKey(services, address), ADDRESS_TRIES];
   return tokenHash ? [[sessionKey(tokenHash), SESSION_TRIES], byAddress] : [byAddress];
 }
 
+/** Whether somebody has tried too many wrong pins of late, as a condition of whatever statement a pin opens. */
+export const hasGuessedTooOften = (services: Services, guesser: PinGuesser): RawBuilder<boolean> =>
+  isUsedUp(services.clock, limitsOf(services, guesser));
+
+export const tooManyGuesses = ({ clock }: Services): Problem => tooMany(clock, windowStart(clock, SECONDS), SECONDS);
+
 /** @throws Problem 429 for whoever has tried too many wrong pins of late */
 export async function refuseGuesser(services: Services, guesser: PinGuesser): Promise<void> {
-  for (const [key, limit] of limitsOf(services, guesser))
-    await refuseWhenUsedUp(services.db, services.clock, key, limit);
+  if (await hasUsedUp(services.db, services.clock, limitsOf(services, guesser))) throw tooManyGuesses(services);
 }
 
 /** Counts a wrong pin. @throws Problem 429 when it was one too many */

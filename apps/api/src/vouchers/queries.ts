@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Pool } from "pg";
 import type { Db, Tx } from "../db/db.ts";
 import { isUuid } from "../db/is-uuid.ts";
@@ -161,13 +161,16 @@ export interface Reversal {
   storeId: string | null;
 }
 
+/** Unless what is `refused` holds, which is looked at first and in the same statement. */
 export async function reverseRedemption(
-  tx: Db,
+  db: Db,
   { pin, businessId, accountId, at, since, storeId }: Reversal,
-): Promise<ReversalOutcome> {
-  const query = sql<{ outcome: ReversalOutcome }>`
-    select reverse_redemption(${pin}, ${businessId}, ${accountId}, ${at}, ${since}, ${storeId}) as outcome`;
-  const { rows } = await query.execute(tx);
+  refused: RawBuilder<boolean>,
+): Promise<ReversalOutcome | "refused"> {
+  const query = sql<{ outcome: ReversalOutcome | "refused" }>`
+    select case when ${refused} then 'refused'
+      else reverse_redemption(${pin}, ${businessId}, ${accountId}, ${at}, ${since}, ${storeId}) end as outcome`;
+  const { rows } = await query.execute(db);
   return rows[0]!.outcome;
 }
 

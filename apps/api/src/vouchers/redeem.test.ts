@@ -43,8 +43,12 @@ const redeem = (pin: string, { by = shop, storeId = by.storeId, productId = camp
   );
 const check = (pin: string, by: TestBusiness = shop) =>
   test.call("POST /store/voucher/check", { pin }, { token: by.token });
-const reverse = (pin: string, by: TestBusiness = shop) =>
-  test.call("POST /store/voucher/reverse", { pin }, { token: by.token });
+const reverse = (pin: string, by: TestBusiness = shop, key?: string) =>
+  test.call(
+    "POST /store/voucher/reverse",
+    { pin },
+    { token: by.token, headers: key ? { "idempotency-key": key } : {} },
+  );
 const outcome = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
 
 async function stockOf(storeId = shop.storeId): Promise<number | undefined> {
@@ -241,6 +245,20 @@ describe("a pin that means nothing here", () => {
     expect(outcome(await reverse(pin))).toEqual([429, "errors.tooManyTries"]);
     test.clock.advance({ minutes: 10 });
     expect((await redeem(pin)).status).toBe(200);
+  });
+
+  it("keeps whoever guessed too often from undoing what they redeemed, until they may again", async () => {
+    const pin = await newPin();
+    expect((await redeem(pin)).status).toBe(200);
+    await Promise.all(Array.from({ length: 20 }, (_, index) => reverse(`0000000000000${100 + index}`)));
+    for (const key of [undefined, "undo-1"])
+      expect(outcome(await reverse(pin, shop, key))).toEqual([429, "errors.tooManyTries"]);
+    expect(await redeemedCount()).toBe(1);
+    test.clock.advance({ minutes: 10 });
+    expect((await reverse(pin, shop, "undo-1")).status).toBe(200);
+    expect((await reverse(pin, shop, "undo-1")).status).toBe(200);
+    expect(outcome(await reverse(pin))).toEqual([409, "vouchers.notRedeemed"]);
+    expect(await redeemedCount()).toBe(0);
   });
 
   it("is counted against the address too, more patiently", async () => {

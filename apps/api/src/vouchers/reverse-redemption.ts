@@ -1,10 +1,11 @@
 import { barePin, REVERSAL_MINUTES } from "@stashwell/shared/vouchers/rules";
-import { inTransaction } from "../db/in-transaction.ts";
+import type { Db } from "../db/db.ts";
+import { inTransaction, pastDeadlocks } from "../db/in-transaction.ts";
 import { checkKey, hashKey, hashRequest, once } from "../http/idempotency.ts";
 import { conflict, forbidden, notFound } from "../http/problem.ts";
 import type { BusinessSession } from "../http/session.ts";
 import type { Services } from "../services.ts";
-import { countWrongPin, refuseGuesser } from "./pin-tries.ts";
+import { countWrongPin, hasGuessedTooOften, type PinGuesser, tooManyGuesses } from "./pin-tries.ts";
 import { type Reversal, reverseRedemption, type ReversalOutcome } from "./queries.ts";
 
 export interface ReversalWish {
@@ -13,19 +14,27 @@ export interface ReversalWish {
   idempotencyKey: string | undefined;
 }
 
-/** In one transaction, which keeps the key's outcome too; a repetition is told the first one's. */
-function reverse(
-  { db, clock, secrets }: Services,
+/**
+ * In one statement, which is a transaction by itself; with a key in one that keeps the outcome too, and a repetition is
+ * told the first one's.
+ * @throws Problem 429 for whoever has tried too many wrong pins of late
+ */
+async function reverse(
+  services: Services,
   reversal: Reversal,
-  idempotencyKey: string | undefined,
+  { guesser, idempotencyKey }: { guesser: PinGuesser; idempotencyKey: string | undefined },
 ): Promise<ReversalOutcome> {
-  if (idempotencyKey !== undefined) checkKey(idempotencyKey);
-  return inTransaction(db, async (tx) => {
-    if (idempotencyKey === undefined) return reverseRedemption(tx, reversal);
-    const keyHash = hashKey("reverse", reversal.accountId, idempotencyKey);
-    const keyed = { keyHash, requestHash: hashRequest(reversal.pin), clock, secrets };
-    return (await once(tx, keyed, () => reverseRedemption(tx, reversal))) as ReversalOutcome;
-  });
+  const { db, clock, secrets } = services;
+  const attempt = async (on: Db): Promise<ReversalOutcome> => {
+    const outcome = await reverseRedemption(on, reversal, hasGuessedTooOften(services, guesser));
+    if (outcome === "refused") throw tooManyGuesses(services);
+    return outcome;
+  };
+  if (idempotencyKey === undefined) return pastDeadlocks(() => attempt(db));
+  checkKey(idempotencyKey);
+  const keyHash = hashKey("reverse", reversal.accountId, idempotencyKey);
+  const keyed = { keyHash, requestHash: hashRequest(reversal.pin), clock, secrets };
+  return (await inTransaction(db, (tx) => once(tx, keyed, () => attempt(tx)))) as ReversalOutcome;
 }
 
 /**
@@ -34,9 +43,7 @@ function reverse(
  * @throws Problem with what stands against it
  */
 export async function reverseVoucher(services: Services, session: BusinessSession, wish: ReversalWish): Promise<void> {
-  // Outside the transaction, so that no call ever waits for a second connection while it holds one.
   const guesser = { tokenHash: session.tokenHash, address: wish.address };
-  await refuseGuesser(services, guesser);
   const at = services.clock.now();
   const reversal = {
     pin: barePin(wish.pin),
@@ -46,8 +53,9 @@ export async function reverseVoucher(services: Services, session: BusinessSessio
     since: at.subtract({ minutes: REVERSAL_MINUTES }),
     storeId: session.storeId,
   };
-  switch (await reverse(services, reversal, wish.idempotencyKey)) {
+  switch (await reverse(services, reversal, { guesser, idempotencyKey: wish.idempotencyKey })) {
     case "unknown":
+      // Outside the transaction, so that no call ever waits for a second connection while it holds one.
       await countWrongPin(services, guesser);
       throw notFound("vouchers.pinUnknown");
     case "notRedeemed":
