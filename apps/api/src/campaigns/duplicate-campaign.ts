@@ -6,6 +6,7 @@ import { notFound } from "../http/problem.ts";
 import { reserveCode, takeCode } from "./codes/reserve-code.ts";
 import * as queries from "./queries.ts";
 import type { SavedCampaign, Saving } from "./save-campaign.ts";
+import { insertCampaign, valuesOf, writeChoices } from "./saving-queries.ts";
 import { statusOf } from "./to-wire.ts";
 
 /**
@@ -22,18 +23,13 @@ export async function duplicateCampaign(saving: Saving, idOrCode: string): Promi
   ]);
   const at = services.clock.now();
   const values = {
-    ...queries.valuesOf(original),
+    ...valuesOf(original),
     ...movedToTomorrow(original, today(services.clock, original.timezone)),
     name: nameOfCopy(translatorFor(session.language)("campaigns.copyOf", { name: original.name })),
     code: await newCode(saving),
   };
-  const copy = await queries.insertCampaign(tx, session.brandId, values, { accountId: session.accountId, at }, false);
-  await queries.replaceProducts(tx, copy.id, products);
-  await queries.replaceStates(
-    tx,
-    copy.id,
-    states.map((state) => state.id),
-  );
+  const copy = await insertCampaign(tx, session.brandId, values, { accountId: session.accountId, at }, false);
+  await writeChoices(tx, copy.id, { productIds: products, stateIds: states.map((state) => state.id) });
   await insertAuditEvent(tx, {
     action: "campaign.duplicate",
     brandId: session.brandId,

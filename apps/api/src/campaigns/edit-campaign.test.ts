@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type CampaignDesk, openCampaignDesk } from "../testing/campaign-desk.ts";
 import { makePictureUrl } from "../testing/pictures.ts";
@@ -8,6 +9,25 @@ beforeAll(async () => {
 });
 beforeEach(() => desk.moveTo("2026-11-20T15:00:00Z"));
 afterAll(() => desk.app.drop());
+
+/** A campaign's products and states, each with the transaction that wrote its row. */
+async function writtenChoices(campaignId: string) {
+  const { db } = desk.app.services;
+  const writtenBy = sql<string>`xmin::text`.as("by");
+  const products = await db
+    .selectFrom("campaign_product")
+    .select(["product_id as id", writtenBy])
+    .where("campaign_id", "=", campaignId)
+    .orderBy("position")
+    .execute();
+  const states = await db
+    .selectFrom("campaign_state")
+    .select(["state_id as id", writtenBy])
+    .where("campaign_id", "=", campaignId)
+    .orderBy("state_id")
+    .execute();
+  return { products, states };
+}
 
 describe("campaign/edit of a draft", () => {
   it("changes it and raises its version", async () => {
@@ -87,6 +107,23 @@ describe("campaign/edit of a draft", () => {
     expect(
       (await desk.edit(CampaignId, { type: "saveDraft", startDate: "2026-12-06", endDate: "2026-12-06" })).status,
     ).toBe(200);
+  });
+
+  it("takes products in another order, and writes only what differs", async () => {
+    const [first, second] = desk.products as [string, string];
+    const choices = { templateProducts: [first, second], state: ["US-NY", "US-TX"] };
+    const { CampaignId } = (await desk.draft(choices)).body.data;
+    const before = await writtenChoices(CampaignId);
+    expect(before.products.map(({ id }) => id)).toEqual([first, second]);
+    await desk.edit(CampaignId, { type: "saveDraft", ...choices });
+    expect(await writtenChoices(CampaignId)).toEqual(before);
+
+    const other = { templateProducts: [second, first], state: ["US-TX", "US-CA"] };
+    await desk.edit(CampaignId, { type: "saveDraft", ...other });
+    const after = await writtenChoices(CampaignId);
+    expect(after.products.map(({ id }) => id)).toEqual([second, first]);
+    expect(after.states.map(({ id }) => id)).toEqual(["US-CA", "US-TX"]);
+    expect(after.states[1]).toEqual(before.states[1]);
   });
 
   it("does not publish a draft past its end", async () => {

@@ -4,7 +4,8 @@ import type { Db, Tx } from "../db/db.ts";
 import { isUuid } from "../db/is-uuid.ts";
 import type { BrandId } from "../http/session.ts";
 
-const columns = [
+/** What a view of a campaign needs, of it and of its brand. */
+export const columns = [
   "campaign.id",
   "campaign.brand_id",
   "campaign.code",
@@ -179,118 +180,4 @@ export async function listOfferedProductIds(db: Db, campaignId: string): Promise
     .orderBy("campaign_product.position")
     .execute();
   return rows.map((row) => row.id);
-}
-
-/** The columns that a form decides. Days are `YYYY-MM-DD`, money is a decimal text. */
-export interface CampaignValues {
-  code: string;
-  name: string;
-  denomination: string | null;
-  card_count: number | null;
-  start_date: string;
-  end_date: string;
-  privacy_policy: string;
-  terms: string;
-  disclaimer: string;
-  all_states: boolean;
-  customer_image_hash: string | null;
-  button_background: string;
-  button_text: string;
-  button_border: string;
-  button_x: number;
-  button_y: number;
-  template_type: 1 | 2 | null;
-  template_image_hash: string | null;
-}
-
-/** What a form could have decided of a campaign that is stored. */
-export const valuesOf = (campaign: CampaignRow): CampaignValues => ({
-  code: campaign.code,
-  name: campaign.name,
-  denomination: campaign.denomination,
-  card_count: campaign.card_count,
-  start_date: campaign.start_date,
-  end_date: campaign.end_date,
-  privacy_policy: campaign.privacy_policy,
-  terms: campaign.terms,
-  disclaimer: campaign.disclaimer,
-  all_states: campaign.all_states,
-  customer_image_hash: campaign.customer_image_hash,
-  button_background: campaign.button_background,
-  button_text: campaign.button_text,
-  button_border: campaign.button_border,
-  button_x: campaign.button_x,
-  button_y: campaign.button_y,
-  template_type: campaign.template_type,
-  template_image_hash: campaign.template_image_hash,
-});
-
-/** Who did it, and when. */
-export interface Stamp {
-  accountId: string;
-  at: Temporal.Instant;
-}
-const publication = ({ accountId, at }: Stamp) => ({ published_at: at, published_by: accountId });
-
-/** Adds a draft, or with `publish` a published campaign: no voucher has a row before it is claimed. */
-export async function insertCampaign(
-  tx: Tx,
-  brandId: BrandId,
-  values: CampaignValues,
-  made: Stamp,
-  publish: boolean,
-): Promise<CampaignRow> {
-  const stamps = {
-    created_at: made.at,
-    created_by: made.accountId,
-    updated_at: made.at,
-    ...(publish ? publication(made) : {}),
-  };
-  const { id } = await tx
-    .insertInto("campaign")
-    .values({ ...values, ...stamps, brand_id: brandId })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  if (publish) await tx.insertInto("campaign_tally").values({ campaign_id: id }).execute();
-  return selectCampaign(tx).where("campaign.id", "=", id).executeTakeFirstOrThrow();
-}
-
-/** Writes a campaign that the transaction has locked; `publish` makes a draft a published one. */
-export async function updateCampaign(
-  tx: Tx,
-  id: string,
-  values: CampaignValues,
-  made: Stamp,
-  publish: boolean,
-): Promise<CampaignRow> {
-  await tx
-    .updateTable("campaign")
-    .set((column) => ({
-      ...values,
-      ...(publish ? publication(made) : {}),
-      updated_at: made.at,
-      version: column("version", "+", 1),
-    }))
-    .where("id", "=", id)
-    .execute();
-  if (publish) await tx.insertInto("campaign_tally").values({ campaign_id: id }).execute();
-  return selectCampaign(tx).where("campaign.id", "=", id).executeTakeFirstOrThrow();
-}
-
-export async function replaceProducts(tx: Tx, campaignId: string, productIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom("campaign_product").where("campaign_id", "=", campaignId).execute();
-  if (productIds.length === 0) return;
-  await tx
-    .insertInto("campaign_product")
-    .values(productIds.map((id, position) => ({ campaign_id: campaignId, product_id: id, position })))
-    .execute();
-}
-
-export async function replaceStates(tx: Tx, campaignId: string, stateIds: readonly string[]): Promise<void> {
-  await tx.deleteFrom("campaign_state").where("campaign_id", "=", campaignId).execute();
-  if (stateIds.length === 0) return;
-  await tx
-    .insertInto("campaign_state")
-    .values(stateIds.map((id) => ({ campaign_id: campaignId, state_id: id })))
-    .execute();
 }

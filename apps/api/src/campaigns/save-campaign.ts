@@ -14,6 +14,7 @@ import { tellWebhooksOfPublishing } from "../webhooks/tell-of-publishing.ts";
 import { reserveCode, takeCode } from "./codes/reserve-code.ts";
 import { judgeBasics, judgePublishing, REQUIRED_FIELDS } from "./judge-campaign.ts";
 import * as queries from "./queries.ts";
+import { insertCampaign, type Stamp, updateCampaign, writeChoices } from "./saving-queries.ts";
 import { statusOf } from "./to-wire.ts";
 import { type Form, type NewPictures, toValues, wantedBy, type WantedCampaign } from "./wanted-campaign.ts";
 
@@ -40,15 +41,19 @@ export interface PreparedSave {
 
 /** Reads the pictures of a new campaign. Their faults are told with all the others. */
 export const prepareAdd = (services: Services, form: Form): Promise<PreparedSave> =>
-  readPictures(services, form, { customer_image_hash: null, template_image_hash: null });
+  readPictures(services, form, NO_PICTURES);
 
-/** The same for a change. @throws Problem 404 for another brand's campaign */
+/**
+ * The same for a change. The campaign is only looked at when a picture may be the one it has: everything else waits for
+ * its lock. @throws Problem 404 for another brand's campaign
+ */
 export async function prepareEdit(
   services: Services,
   session: BrandSession,
   idOrCode: string,
   form: Form,
 ): Promise<PreparedSave> {
+  if (!bringsPicture(form)) return readPictures(services, form, NO_PICTURES);
   const stored = await queries.findBrandCampaign(services.db, session.brandId, idOrCode);
   if (!stored) throw notFound("campaigns.notFound");
   return readPictures(services, form, stored);
@@ -72,8 +77,8 @@ export async function addCampaign(
   faults.refuseAny(REQUIRED_FIELDS);
 
   const values = toValues({ ...wanted, code });
-  const campaign = await queries.insertCampaign(tx, session.brandId, values, stampOf(saving), publish);
-  await writeChoices(tx, campaign.id, wanted);
+  const campaign = await insertCampaign(tx, session.brandId, values, stampOf(saving), publish);
+  await writeChoices(tx, campaign.id, choicesOf(wanted));
   await record(saving, "campaign.create", campaign);
   if (publish) {
     await record(saving, "campaign.publish", campaign);
@@ -110,8 +115,8 @@ export async function editCampaign(
   if (published || publish) judgePublishing(faults, wanted, published, day);
   faults.refuseAny(REQUIRED_FIELDS);
 
-  const campaign = await queries.updateCampaign(tx, stored.id, toValues(wanted), stampOf(saving), publish);
-  await writeChoices(tx, campaign.id, wanted);
+  const campaign = await updateCampaign(tx, stored.id, toValues(wanted), stampOf(saving), publish);
+  await writeChoices(tx, campaign.id, choicesOf(wanted));
   await record(saving, publish ? "campaign.publish" : "campaign.edit", campaign);
   if (publish) await tellOfPublishing(services, tx, campaign.id);
   else if (before)
@@ -122,6 +127,10 @@ export async function editCampaign(
 }
 
 type StoredPictures = Pick<queries.CampaignRow, "customer_image_hash" | "template_image_hash">;
+const NO_PICTURES: StoredPictures = { customer_image_hash: null, template_image_hash: null };
+
+const bringsPicture = ({ customerTemplate, customImage }: Form): boolean =>
+  Boolean(customerTemplate?.base64Template || customImage);
 
 async function readPictures(services: Services, form: Form, stored: StoredPictures): Promise<PreparedSave> {
   const faults = new Faults();
@@ -191,12 +200,12 @@ const announced = (campaign: queries.CampaignRow, { noOfVoucher, products, state
   terms: [campaign.privacy_policy, campaign.terms, campaign.disclaimer],
 });
 
-async function writeChoices(tx: Tx, campaignId: string, { productIds, states }: WantedCampaign): Promise<void> {
-  await queries.replaceProducts(tx, campaignId, productIds);
-  await queries.replaceStates(tx, campaignId, states === "all" ? [] : states);
-}
+const choicesOf = ({ productIds, states }: WantedCampaign) => ({
+  productIds,
+  stateIds: states === "all" ? [] : states,
+});
 
-const stampOf = ({ session, services }: Saving): queries.Stamp => ({
+const stampOf = ({ session, services }: Saving): Stamp => ({
   accountId: session.accountId,
   at: services.clock.now(),
 });

@@ -2,7 +2,8 @@ import { bareCode } from "@stashwell/shared/campaigns/campaign-code";
 import type { campaigns } from "@stashwell/shared/campaigns/contract";
 import { DEFAULT_BUTTON } from "@stashwell/shared/campaigns/rules";
 import type { z } from "zod";
-import type { CampaignRow, CampaignValues } from "./queries.ts";
+import type { CampaignRow } from "./queries.ts";
+import type { CampaignValues } from "./saving-queries.ts";
 
 export type Form = z.output<typeof campaigns.add.input>;
 
