@@ -93,7 +93,7 @@ describe("any mix of claims, releases, gifts, redemptions, reversals and downloa
       { numRuns: 40 },
     );
     for (const act of ["claim", "release", "give", "accept", "redeem"]) expect(told).toContain(`${act} done`);
-  }, 120_000);
+  });
 
   it("is the same on a network that fails in the middle of it, for whoever tries again", async () => {
     // Each cut is logged, rightly.
@@ -117,7 +117,7 @@ describe("any mix of claims, releases, gifts, redemptions, reversals and downloa
       { numRuns: 12 },
     );
     expect(cut).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });
 
 describe("the judge of these mixes", () => {
