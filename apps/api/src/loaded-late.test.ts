@@ -26,7 +26,7 @@ async function packagesOf(module: string): Promise<string[]> {
   return JSON.parse(stdout) as string[];
 }
 
-it("loads no library for a server at rest that only a few calls need", { timeout: 60_000 }, async () => {
+it("loads no library for a server at rest that only a few calls need", async () => {
   const loaded = await packagesOf("./start-server.ts");
   expect(loaded).toContain("pg");
   expect(loaded.filter((name) => LATE.has(name))).toEqual([]);

@@ -39,12 +39,12 @@ describe.each(poolers)("two servers behind %s", (_name, startPooler) => {
     pooler = await startPooler(direct);
     servers = await startServers(2, { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct }, test);
     both = servers.machines;
-  }, 120_000);
+  });
   afterAll(async () => {
     await Promise.all(both.map((machine) => machine.stop()));
     await pooler.stop();
     await servers.close();
-  }, 60_000);
+  });
 
   it("claim and redeem as they do without it, by 64 connections", async () => {
     const [brand, shop] = [await test.signInBrand(), await test.signInBusiness()];

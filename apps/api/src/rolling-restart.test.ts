@@ -22,7 +22,7 @@ beforeAll(async () => {
   servers = await startServers(2, { SHUTDOWN_DELAY: "1" });
   ({ test } = servers);
   brand = await test.signInBrand();
-}, 120_000);
+});
 afterAll(() => servers.close(), 60_000);
 
 /** Keeps others from claiming until the promise that `work` makes is settled. */
@@ -131,5 +131,5 @@ describe("a rolling restart under load", () => {
     await requireInvariants(test);
     agent.destroy();
     await proxy.stop();
-  }, 180_000);
+  });
 });

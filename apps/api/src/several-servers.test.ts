@@ -36,7 +36,7 @@ beforeAll(async () => {
   [one, other] = servers.machines as [Machine, Machine];
   brand = await test.signInBrand();
   shop = await test.signInBusiness();
-}, 120_000);
+});
 afterAll(() => servers.close(), 60_000);
 
 /** Asks again and again until it is so, and gives how long that took in milliseconds. */

@@ -41,7 +41,7 @@ beforeAll(async () => {
   file = join(folder, "all.jsonl.gz");
   await tellStory();
   await writeBackup(test.services.pool, test.clock, file);
-}, 60_000);
+});
 afterAll(async () => {
   await test.drop();
   await rm(folder, { recursive: true, force: true });

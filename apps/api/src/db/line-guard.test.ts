@@ -101,7 +101,7 @@ describe("a line that fell silent", () => {
     const closing = pool.end();
     await expect(closing).resolves.toBeUndefined();
     pool = guardedPool(database.url);
-  }, 20_000);
+  });
 
   it("is found out behind a pooler too, where nobody knows its session", async () => {
     const url = new URL(database.url);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await listen(desk.app.app, { ...services, config: { ...services.config, port: 0 } });
   const document = await (await fetch(`${server.url}/api/openapi.json`)).text();
   await writeFile(GENERATED, astToString(await openapiTS(document)));
-}, 120_000);
+});
 afterAll(async () => {
   await server.close();
   await desk.app.drop();
@@ -39,7 +39,7 @@ const complaints = async (): Promise<string[]> => {
   return stdout.split("\n").filter((line) => line.includes("error TS"));
 };
 
-describe("a client that is generated from the OpenAPI document", { timeout: 180_000 }, () => {
+describe("a client that is generated from the OpenAPI document", () => {
   it("fits a program that is written against it", async () => {
     expect(await complaints()).toEqual([]);
   });

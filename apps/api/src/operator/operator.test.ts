@@ -74,7 +74,7 @@ describe("brand create", () => {
       currency: "USD",
       currencySign: "$",
     });
-  }, 20_000);
+  });
 
   it("takes a password, and then prints no link", async () => {
     const lines = await runBrandCreate(test.services, [
@@ -124,7 +124,7 @@ describe("brand create", () => {
     const ran = await operator(["brand", "create", "--name", "X"]);
     expect(ran.error).toMatch(/^--email is missing\n\nnpm run operator/);
     expect(ran.code).toBe(1);
-  }, 20_000);
+  });
 });
 
 describe("merchant create", () => {
@@ -161,7 +161,7 @@ describe("merchant create", () => {
     await expect(runMerchantCreate(test.services, args)).rejects.toThrow(
       "A business account with corner@shops.example exists already.",
     );
-  }, 20_000);
+  });
 });
 
 describe("export", () => {
@@ -188,7 +188,7 @@ describe("export", () => {
     await expect(Array.fromAsync(exportTenant(test.services, ["--organization", "nobody"]))).rejects.toThrow(
       'There is no organization "nobody".',
     );
-  }, 20_000);
+  });
 
   it("tells of a brand's vouchers without what they can be spent with", async () => {
     const [brand, other] = [await test.signInBrand(), await test.signInBrand()];
@@ -241,7 +241,7 @@ describe("db migrate", () => {
       ).out,
     ).toMatch(UUID);
     await empty.drop();
-  }, 60_000);
+  });
 });
 
 describe("the command line", () => {
@@ -255,7 +255,7 @@ describe("the command line", () => {
       code: 1,
       error: expect.stringMatching(/^there is no command "brand paint"\n/),
     });
-  }, 20_000);
+  });
 
   it("says in one line that the database does not answer, or a setting is wrong", async () => {
     const gone = await operator(["check"], { DATABASE_URL: "postgres://nobody:nothing@127.0.0.1:1/none" });
@@ -264,7 +264,7 @@ describe("the command line", () => {
       out: "",
       error: expect.stringMatching(/^DATABASE_URL: the database does not answer .*\n$/),
     });
-  }, 20_000);
+  });
 
   it("has no demo in production", async () => {
     const ran = await operator(["demo", "load"], {
@@ -272,5 +272,5 @@ describe("the command line", () => {
       SECRET_KEY: "a key of thirty-two letters, or more",
     });
     expect(ran).toEqual({ code: 1, out: "", error: "In production there is no demo.\n" });
-  }, 20_000);
+  });
 });

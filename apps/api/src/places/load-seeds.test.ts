@@ -15,14 +15,14 @@ const findCityName = async ({ pool }: TestDatabase, id: string): Promise<string 
 
 const ATLANTA = "4180439";
 
-describe("loading the seeds", { timeout: 30_000 }, () => {
+describe("loading the seeds", () => {
   let database: TestDatabase;
 
   // Three at once, as three servers starting together would.
   beforeAll(async () => {
     database = await createTestDatabase({ max: 3 });
     await Promise.all([loadSeeds(database.pool), loadSeeds(database.pool), loadSeeds(database.pool)]);
-  }, 30_000);
+  });
   afterAll(() => database.drop());
 
   test.each(SEED_FILES)("$table holds every row of $file, once", async ({ file, table }) => {
@@ -60,7 +60,7 @@ describe("loading the seeds", { timeout: 30_000 }, () => {
   });
 });
 
-test("a load that fails halfway leaves nothing behind and can be repeated", { timeout: 30_000 }, async () => {
+test("a load that fails halfway leaves nothing behind and can be repeated", async () => {
   const database = await createTestDatabase({ max: 1 });
   try {
     await database.pool.query("alter table category add constraint no_toys check (id <> 'toys')");

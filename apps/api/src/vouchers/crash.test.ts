@@ -34,11 +34,11 @@ beforeAll(async () => {
     insert into brand (name, web_url, country_id, currency, currency_sign, timezone, created_at)
       values ('Crash', 'crash', '1', 'USD', '$', 'America/New_York', now())`);
   await pool.end();
-}, 60_000);
+});
 afterAll(async () => {
   await server.stop();
   await rm(dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function newCampaign(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
@@ -121,7 +121,7 @@ describe("a claim that was acknowledged", () => {
       expect(told).toBeGreaterThanOrEqual(300);
       expect(lost).toBe(0);
     }
-  }, 120_000);
+  });
 
   it("would not, if it were told before it is on disk: the check above can fail", async () => {
     let lostInAll = 0;
@@ -144,5 +144,5 @@ describe("a claim that was acknowledged", () => {
       lostInAll += lost;
     }
     expect(lostInAll).toBeGreaterThan(0);
-  }, 120_000);
+  });
 });
