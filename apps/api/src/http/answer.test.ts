@@ -43,6 +43,17 @@ describe("a request that cannot be read", () => {
     expect(response.status).toBe(413);
   });
 
+  it.each([
+    ["NUL", "a\0b"],
+    ["half an emoji", "\u{1F381}".slice(0, 1)],
+  ])("is 422 on a text with %s, which no database keeps", async (_what, disclaimer) => {
+    const { token } = await test.signInBrand();
+    const refused = await test.call("POST /brand/user/settings", { ...settings, disclaimer }, { token });
+    expect([refused.status, Object.keys(refused.body.data)]).toEqual([422, ["disclaimer"]]);
+    const whole = await test.call("POST /brand/user/settings", { ...settings, disclaimer: "\u{1F381}" }, { token });
+    expect(whole.status).toBe(200);
+  });
+
   it("is 422 on lan when the language is none of the six", async () => {
     const reply = await test.app.request("/api/store/campaign/country?lan=DE");
     expect(reply.status).toBe(422);

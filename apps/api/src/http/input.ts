@@ -4,9 +4,9 @@ import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { z } from "zod";
 import { asMessageKey } from "./catalogues.ts";
 import { isBounded } from "./json-bounds.ts";
-import { pathsWithNul } from "./nul.ts";
 import { type FieldFaults, Problem, refusedField, refusedFields } from "./problem.ts";
 import type { RawRequest } from "./request.ts";
+import { pathsOfUnkeepable } from "./unkeepable-texts.ts";
 
 /** The body of a call that says nothing about its size. Bytes. */
 const DEFAULT_BODY_CAP = 100 * 1024;
@@ -80,7 +80,7 @@ export function parseInput(endpoint: Endpoint, fields: Fields): unknown {
   const parsed = endpoint.input.safeParse(fields, { reportInput: true });
   const faults: FieldFaults = {};
   if (parsed.success) {
-    for (const path of pathsWithNul(parsed.data)) faults[pathOfIssue(endpoint, path)] = ["errors.invalid"];
+    for (const path of pathsOfUnkeepable(parsed.data)) faults[pathOfIssue(endpoint, path)] = ["errors.invalid"];
     if (Object.keys(faults).length === 0) return parsed.data;
     throw refusedFields(faults);
   }
