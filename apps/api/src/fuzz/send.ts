@@ -1,5 +1,6 @@
 import { type Agent, request } from "node:http";
 import { connect } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { Sent } from "./make-case.ts";
 
 export interface Got {
@@ -19,6 +20,17 @@ const PATIENCE_MS = 20_000;
 /** Sends a request as it is told, and waits for all of the answer. */
 export function send(url: URL, sent: Sent, agent: Agent): Promise<Got> {
   return sent.bytes ? sendBytes(url, sent.bytes) : sendProperly(url, sent, agent);
+}
+
+/** What was sent before it was packed; what cannot be unpacked stays as it came, for the judge. */
+function unpack(body: Buffer, encoding: string | undefined): Buffer {
+  try {
+    if (encoding === "gzip") return gunzipSync(body);
+    if (encoding === "br") return brotliDecompressSync(body);
+  } catch {
+    // No answer of a call looks like what is left now.
+  }
+  return body;
 }
 
 function sendProperly(url: URL, { method, target, headers, body }: Sent, agent: Agent): Promise<Got> {
@@ -44,7 +56,7 @@ function sendProperly(url: URL, { method, target, headers, body }: Sent, agent: 
           resolve({
             status: response.statusCode ?? 0,
             headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
-            body: Buffer.concat(chunks),
+            body: unpack(Buffer.concat(chunks), response.headers["content-encoding"]),
             milliseconds: performance.now() - start,
           }),
         );
