@@ -29,7 +29,7 @@ const ROWS = [
   "start",
 ] as const;
 /** One that takes longer is ended, so that the others have their turn. Milliseconds. */
-const AT_MOST = 240_000;
+const AT_MOST = 600_000;
 /** How long one that is ended may take to clear up. Milliseconds. */
 const CLEARING_UP = 15_000;
 
