@@ -6,11 +6,22 @@ import {
   displayedStatus,
   endDateFault,
   missingToPublish,
+  policyPreview,
   type PublishableCampaign,
   startDateFault,
   totalOffer,
   voucherCountFault,
 } from "./rules.ts";
+
+describe("policyPreview", () => {
+  it("is the first 250 characters of a longer text, none of them cut in two", () => {
+    expect(policyPreview("x".repeat(250))).toBeUndefined();
+    expect(policyPreview("x".repeat(251))).toBe(`${"x".repeat(250)}…`);
+    expect(policyPreview("🎁".repeat(250))).toBeUndefined();
+    expect(policyPreview(`${"x".repeat(249)}🎁 and more`)).toBe(`${"x".repeat(249)}🎁…`);
+    expect(policyPreview(`${"x".repeat(249)} and more`)).toBe(`${"x".repeat(249)}…`);
+  });
+});
 
 describe("campaignStatus", () => {
   const dates = { startDate: "2026-12-01", endDate: "2026-12-31" };

@@ -4,7 +4,14 @@ export const MAX_VOUCHERS = 50_000;
 export const VOUCHER_COUNT_MAX_LENGTH = 8;
 export const DENOMINATION_MAX_LENGTH = 9;
 export const CAMPAIGN_NAME_MAX = 120;
-export const POLICY_PREVIEW_LENGTH = 250;
+const POLICY_PREVIEW_LENGTH = 250;
+
+/** How a policy begins that is too long to be shown at once, in whole characters; undefined for one that is not. */
+export function policyPreview(text: string): string | undefined {
+  const characters = Array.from(text);
+  if (characters.length <= POLICY_PREVIEW_LENGTH) return undefined;
+  return `${characters.slice(0, POLICY_PREVIEW_LENGTH).join("").trimEnd()}…`;
+}
 
 /** What a list may be sorted by: newest first, by name, latest start first, largest total first. */
 export const CAMPAIGN_SORTS = ["newest", "name", "startDate", "total"] as const;

@@ -1,4 +1,4 @@
-import { POLICY_PREVIEW_LENGTH } from "@stashwell/shared/campaigns/rules";
+import { policyPreview } from "@stashwell/shared/campaigns/rules";
 import { useId, useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 
@@ -8,12 +8,12 @@ export function PolicyText({ title, text }: { title: string; text: string }) {
   const id = useId();
   const [whole, setWhole] = useState(false);
   if (text.trim() === "") return null;
-  const isLong = text.length > POLICY_PREVIEW_LENGTH;
+  const beginning = policyPreview(text);
   return (
     <section className="policy-text">
       <h3>{title}</h3>
-      <p id={id}>{isLong && !whole ? `${text.slice(0, POLICY_PREVIEW_LENGTH).trimEnd()}…` : text}</p>
-      {isLong && (
+      <p id={id}>{whole ? text : (beginning ?? text)}</p>
+      {beginning !== undefined && (
         <button
           type="button"
           className="button button--text"

@@ -1,9 +1,7 @@
 import { useId, useState } from "react";
-import { POLICY_PREVIEW_LENGTH } from "@stashwell/shared/campaigns/rules";
+import { policyPreview } from "@stashwell/shared/campaigns/rules";
 import { useTranslate } from "../../lib/i18n.tsx";
 import "./parts.css";
-
-const preview = (text: string): string => Array.from(text).slice(0, POLICY_PREVIEW_LENGTH).join("").trimEnd();
 
 /** A policy's first 250 characters, and the rest on demand. What the brand wrote is text, never markup. */
 export function Policy({ title, text, level = 3 }: { title: string; text: string; level?: 2 | 3 | 4 }) {
@@ -11,15 +9,15 @@ export function Policy({ title, text, level = 3 }: { title: string; text: string
   const [whole, setWhole] = useState(false);
   const id = useId();
   const Heading = `h${level}` as const;
-  const isLong = Array.from(text).length > POLICY_PREVIEW_LENGTH;
+  const beginning = policyPreview(text);
   return (
     <section className="policy" aria-labelledby={id}>
       <Heading id={id} className="policy__title">
         {title}
       </Heading>
       <p className="policy__text">
-        {!isLong || whole ? text : `${preview(text)}… `}
-        {isLong && (
+        {beginning === undefined || whole ? text : `${beginning} `}
+        {beginning !== undefined && (
           <button
             type="button"
             className="policy__more"

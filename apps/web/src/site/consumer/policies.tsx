@@ -1,19 +1,20 @@
 import type { CampaignFace } from "@stashwell/shared/campaigns/contract";
-import { POLICY_PREVIEW_LENGTH } from "@stashwell/shared/campaigns/rules";
+import { policyPreview } from "@stashwell/shared/campaigns/rules";
 import { useTranslate } from "../../lib/i18n.tsx";
 
 function Policy({ title, text }: { title: string; text: string }) {
   const t = useTranslate();
   if (text.trim() === "") return null;
+  const beginning = policyPreview(text);
   return (
     <section className="policy">
       <h2 className="policy__title">{title}</h2>
-      {text.length <= POLICY_PREVIEW_LENGTH ? (
+      {beginning === undefined ? (
         <p className="policy__text">{text}</p>
       ) : (
         <details>
           <summary className="policy__summary">
-            <span className="policy__text policy__beginning">{text.slice(0, POLICY_PREVIEW_LENGTH)}…</span>
+            <span className="policy__text policy__beginning">{beginning}</span>
             <span className="more policy__more">{t("common.showMore")}</span>
             <span className="more policy__less">{t("common.showLess")}</span>
           </summary>
