@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { writeFontConfig } from "./fonts.ts";
 
 export interface Browser {
   executablePath: string;
@@ -15,9 +16,10 @@ const runs = ({ executablePath, env }: Browser): boolean =>
  * A browser that comes from npm, so that a fresh machine needs nothing else; `CHROME_PATH` names another one.
  * The package also brings the few libraries that a bare machine lacks, but unpacks them only where it believes itself
  * in a function's sandbox: it is told so, and what it then sets is used for the browser alone, and only if need be.
+ * Whichever browser it is, it draws with the fonts of the tests, see fonts.ts.
  */
 export async function findBrowser(): Promise<Browser> {
-  const env = ownEnvironment();
+  const env: Record<string, string> = { ...ownEnvironment(), FONTCONFIG_FILE: await writeFontConfig() };
   if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, env };
   process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs22.x";
   const { default: chromium } = await import("@sparticuz/chromium");

@@ -9,6 +9,8 @@ export default defineConfig({
   // Each with a server and a browser of its own. Journeys mostly wait, so that two take little more than half the time.
   workers: 2,
   fullyParallel: false,
+  // A test that fails now and then has a cause, in itself or in the product; repeating it would hide which.
+  retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Long journeys take a minute here, and twice that while a busy machine does something else as well.
   timeout: 240_000,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
@@ -29,23 +29,33 @@ async function filesBelow(path: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A hash of every source's name, size and time of change: cheap, and different whenever a file is. */
-async function sourceStamp(): Promise<string> {
+/** A hash over every source: its name, and what is said of it. */
+async function hashSources(describe: (file: string) => Promise<string | Buffer>): Promise<string> {
   const hash = createHash("sha256");
   for (const source of sources) {
-    for (const file of (await filesBelow(join(root, source))).toSorted()) {
-      const { size, mtimeMs } = await stat(file);
-      hash.update(`${file} ${size} ${mtimeMs}\n`);
-    }
+    for (const file of (await filesBelow(join(root, source))).toSorted())
+      hash.update(`${relative(root, file)}\n`).update(await describe(file));
   }
   return hash.digest("hex");
 }
 
+/** Of sizes and times of change: cheap, and different whenever a file is. */
+const sourceStamp = (): Promise<string> =>
+  hashSources(async (file) => {
+    const { size, mtimeMs } = await stat(file);
+    return `${size} ${mtimeMs}\n`;
+  });
+
+/** Of what the files consist of: the same wherever they were copied to. */
+const sourceContents = (): Promise<string> => hashSources(readFile);
+
 /** Whether the built pages are missing, or older than their sources. */
 async function isStale(): Promise<boolean> {
   if (!existsSync(stampFile)) return true;
-  const { stamp } = JSON.parse(await readFile(stampFile, "utf8")) as { stamp: string };
-  return stamp !== (await sourceStamp());
+  const built = JSON.parse(await readFile(stampFile, "utf8")) as { stamp: string; contents?: string };
+  if (built.stamp === (await sourceStamp())) return false;
+  // Layers of an image, archives and checkouts change times, by parts of a second if no more.
+  return built.contents !== (await sourceContents());
 }
 
 /** Text files are compressed once, here, as hard as brotli can. */
@@ -86,7 +96,7 @@ async function buildWorker(): Promise<void> {
 async function buildPages(): Promise<void> {
   // Whoever builds them, and whatever for: React's development build would be several times as large.
   process.env.NODE_ENV = "production";
-  const stamp = await sourceStamp();
+  const [stamp, contents] = [await sourceStamp(), await sourceContents()];
   // Until it is written again nobody takes what is there for whole.
   await rm(stampFile, { force: true });
   process.stdout.write("The pages are being built.\n");
@@ -108,7 +118,7 @@ async function buildPages(): Promise<void> {
   });
   await buildWorker();
   await compress(join(root, "dist", "client"));
-  await writeFile(stampFile, JSON.stringify({ stamp }));
+  await writeFile(stampFile, JSON.stringify({ stamp, contents }));
 }
 
 /**
@@ -129,7 +139,7 @@ async function oneAtATime(build: () => Promise<void>): Promise<void> {
 const isWanted = async (): Promise<boolean> => !process.argv.includes("--if-stale") || (await isStale());
 
 // Asked before as well: where the pages came built, nothing may be writable.
-if (import.meta.main && (await isWanted()))
+if (await isWanted())
   await oneAtATime(async () => {
     // Whoever had to wait finds them built.
     if (await isWanted()) await buildPages();

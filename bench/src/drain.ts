@@ -15,7 +15,7 @@ export const claimLoad = (port: number, code: string, claims: number, connection
   port,
   connections,
   path: PATH,
-  callers: [{ headers: "", who: "" }],
+  callers: [{ headers: "x-forwarded-for: {address}\r\n", who: "" }],
   bodies: [JSON.stringify({ campaignCode: code, claimKey: "{uuid}" })],
   times: claims,
 });

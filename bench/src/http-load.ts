@@ -1,4 +1,5 @@
 import { connect, type Socket } from "node:net";
+import { randomAddress } from "./addresses.ts";
 import { serveParent } from "./child.ts";
 import { ownProcessor } from "./timing.ts";
 
@@ -9,7 +10,10 @@ export interface HttpLoad {
   path: string;
   /** Without it, POST. */
   method?: "GET";
-  /** Each connection speaks for one of these, in turn: its header lines, and the word that `{who}` in a body becomes. */
+  /**
+   * Each connection speaks for one of these, in turn: its header lines, and the word that `{who}` in a body becomes.
+   * `{address}` in the header lines becomes the address of another network each time.
+   */
   callers: readonly { headers: string; who: string }[];
   /**
    * The bodies to send, whichever connection is free; `{uuid}` in them and in headers becomes a new one. Of a GET they are
@@ -138,6 +142,9 @@ async function run({
 const withIds = (text: string): string =>
   text.includes("{uuid}") ? text.replaceAll("{uuid}", () => crypto.randomUUID()) : text;
 
+const withAddress = (text: string): string =>
+  text.includes("{address}") ? text.replace("{address}", randomAddress) : text;
+
 /** Says what to send for a body; what is the same each time is put together once. */
 function writer(
   path: string,
@@ -151,7 +158,7 @@ function writer(
   const before = `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n`;
   return (template) => {
     const body = withIds(who === "" ? template : template.replace("{who}", who));
-    return `${before}${withIds(headers)}content-length: ${body.length}\r\n\r\n${body}`;
+    return `${before}${withAddress(withIds(headers))}content-length: ${body.length}\r\n\r\n${body}`;
   };
 }
 

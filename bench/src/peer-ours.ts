@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
+import { randomAddress } from "./addresses.ts";
 import { type Peer, tell } from "./peer.ts";
 import { insertCampaign, scalar } from "./workshop.ts";
 
@@ -66,10 +67,12 @@ export async function openOurs(pool: Pool, brandId: string, port: number): Promi
   const campaigns = openCampaigns(pool, brandId);
   const done = { redeemed: 0, reversed: 0 };
   const claim = async (campaignCode: string): Promise<string> => {
-    const { body } = await tell<{ data: { pinNumber: string } }>("POST", `${url}/brand/customer/claim`, {
-      campaignCode,
-      claimKey: randomUUID(),
-    });
+    const { body } = await tell<{ data: { pinNumber: string } }>(
+      "POST",
+      `${url}/brand/customer/claim`,
+      { campaignCode, claimKey: randomUUID() },
+      { "x-forwarded-for": randomAddress() },
+    );
     return body.data.pinNumber;
   };
   const campaignId = await campaigns.open();
@@ -82,7 +85,7 @@ export async function openOurs(pool: Pool, brandId: string, port: number): Promi
     async takeSeat() {
       const { token, storeId, productId } = await insertTill(pool, brandId);
       await pool.query(
-        "insert into participation (campaign_id, store_id, business_id, joined_at) select $1, id, business_id, now() from store where id = $2",
+        "insert into participation (campaign_id, store_id, business_id, joined_at) select $1, id, business_id, now() - interval '30 days' from store where id = $2",
         [campaignId, storeId],
       );
       await pool.query("insert into stock (campaign_id, store_id, product_id, quantity) values ($1, $2, $3, 1000)", [

@@ -81,7 +81,7 @@ async function insertRound({
   await pool.query("insert into campaign_tally (campaign_id, claimed) values ($1, $2)", [campaignId, VOUCHERS]);
   const stores = shops.map(({ storeId }) => storeId);
   await pool.query(
-    "insert into participation (campaign_id, store_id, business_id, joined_at) select $1, id, business_id, now() from store where id = any($2)",
+    "insert into participation (campaign_id, store_id, business_id, joined_at) select $1, id, business_id, now() - interval '30 days' from store where id = any($2)",
     [campaignId, stores],
   );
   await pool.query(

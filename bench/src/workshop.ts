@@ -26,10 +26,12 @@ export async function withWorkshop(work: (workshop: Workshop) => Promise<void>):
     const brandId = await insertBrand(pool);
     const env = {
       NODE_ENV: "production",
+      BANK_PROVIDER: "sandbox",
       DATABASE_URL: server.url,
       DATA_DIR: dataDir,
       SECRET_KEY: randomBytes(32).toString("hex"),
       PUBLIC_URL: "http://localhost:3000",
+      TRUST_PROXY: "127.0.0.1",
     };
     await work({ url: server.url, pool, env, brandId });
   } finally {

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
-import { signIn } from "./screens.ts";
+import { followTo, signIn } from "./screens.ts";
 
 const OWNER = { email: "shop@demo.example", password: "Stash-shop1" };
 const CASHIER = { email: "ada@till-journey.example", password: "Ada-pass-22", name: "Ada Obi" };
@@ -77,8 +77,7 @@ test("the cashier accepts with a name and a password, and only the till is their
   await signIn(page, "Login as Business", CASHIER.email, CASHIER.password);
   await expect(page).toHaveURL(/\/redeem$/);
   for (const path of ["/cashiers", "/settlements", "/join-campaign", "/stores", "/dashboard"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/redeem$/);
+    await followTo(page, path, /\/redeem$/);
   }
   await page.getByRole("button", { name: "Menu" }).click();
   const menu = page.locator(".popover:popover-open");

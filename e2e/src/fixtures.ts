@@ -73,8 +73,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** Checks the screen as it stands: no accessibility violation, no sideways scrolling. */
+/** Runs in the page: whether anything still fades or moves in; what turns for as long as one waits does not count. */
+async function isStill(): Promise<boolean> {
+  const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
+  // Ant Design adds an animation paused, and starts it a frame or two later.
+  const moves = () =>
+    document
+      .getAnimations()
+      .some(
+        ({ playState, effect }) =>
+          (playState === "running" || playState === "paused") && effect?.getComputedTiming().iterations !== Infinity,
+      );
+  // What was just rendered begins to move with the next frame.
+  await nextFrame();
+  if (moves()) return false;
+  await nextFrame();
+  return !moves();
+}
+
+/**
+ * Checks the screen as it stands once nothing fades in any more: no accessibility violation, no sideways scrolling.
+ * What is half transparent has another contrast, and on a busy machine it stays so for as long as one likes.
+ */
 export async function checkScreen(page: Page, name: string): Promise<void> {
+  await expect.poll(() => page.evaluate(isStill), `what comes in on ${name} has come`).toBe(true);
   // The newer mode is for what other sites show in frames, and takes twice the time.
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).setLegacyMode().analyze();
   const told = violations.map(

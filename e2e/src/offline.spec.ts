@@ -385,6 +385,31 @@ test("a page that was never opened says so, in the language in use", async () =>
   await page.close();
 });
 
+test("a screen that was never opened says that there is no network, and opens when it is back", async ({ browser }) => {
+  const fresh = await browser.newContext({ baseURL: proxy.url, viewport: PHONE });
+  const page = await fresh.newPage();
+  await signIn(page, "Login as Business", SHOP.email, SHOP.password);
+  await expect(page).toHaveURL(/\/join-campaign$/);
+  await settle(page);
+  await fresh.setOffline(true);
+  proxy.goDown();
+  await page.goto("/settlements");
+  await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible();
+  await expect(page).toHaveTitle(/^You are offline\./);
+  await checkScreen(page, "a screen that was never opened, offline");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible();
+  // Within the application, without a page of its own being loaded.
+  await page.goto("/join-campaign");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("link", { name: "Cashiers" }).click();
+  await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible();
+  proxy.behave();
+  await fresh.setOffline(false);
+  await expect(page.getByRole("heading", { name: "Cashiers", level: 1 })).toBeVisible();
+  await fresh.close();
+});
+
 test("a new version is offered, and taken when asked for", async ({ browser }) => {
   const other = await browser.newContext({ baseURL: proxy.url, viewport: PHONE });
   const page = await other.newPage();

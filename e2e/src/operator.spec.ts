@@ -1,6 +1,6 @@
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { operate } from "./operator.ts";
-import { signIn } from "./screens.ts";
+import { followTo, signIn } from "./screens.ts";
 
 const OPERATOR = { email: "olu@operator-journey.example", password: "Watch-over-7" };
 const BRAND = { name: "Fernhill Teas", email: "ada@operator-journey.example", password: "Fern-hill-22" };
@@ -25,8 +25,7 @@ test("an operator suspends a brand, which is signed out at once, restores it, an
   await desk.goto("/operator");
   await expect(desk.getByRole("heading", { name: "Tenants" })).toHaveCount(0);
 
-  await page.goto("/operator");
-  await expect(page).toHaveURL(/operator\/sign-in/);
+  await followTo(page, "/operator", /operator\/sign-in/);
   await page.getByLabel("Email").fill(OPERATOR.email);
   await page.getByLabel("Password", { exact: true }).fill("Wrong-over-7");
   await page.getByRole("button", { name: "Sign in" }).click();
@@ -47,8 +46,7 @@ test("an operator suspends a brand, which is signed out at once, restores it, an
   await expect(page.getByText(/^Suspended since .+ · Complaints$/)).toBeVisible();
   await checkScreen(page, "operator-tenant-suspended");
 
-  await desk.goto("/campaigns");
-  await expect(desk).toHaveURL(/login=brand/);
+  await followTo(desk, "/campaigns", /login=brand/);
 
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();

@@ -1,6 +1,6 @@
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { operate } from "./operator.ts";
-import { signIn } from "./screens.ts";
+import { reloadTo, signIn } from "./screens.ts";
 
 const OWNER = { email: "owner@sessions.example", password: "Owner-pass-1" };
 
@@ -48,7 +48,6 @@ test("somebody sees where they are signed in, and signs out elsewhere by keys", 
   await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Where you are signed in" })).toBeFocused();
 
-  await phone.reload();
-  await phone.waitForURL((url) => url.pathname === "/");
+  await reloadTo(phone, ({ pathname }) => pathname === "/");
   await forgotten.close();
 });

@@ -3,6 +3,7 @@ import { pointCameraAt } from "./fake-camera.ts";
 import { FaultProxy } from "./fault-proxy.ts";
 import { checkScreen, expect } from "./fixtures.ts";
 import { Keys } from "./keys.ts";
+import { followTo } from "./screens.ts";
 import { SteeredServer } from "./steered-server.ts";
 import {
   button,
@@ -199,17 +200,15 @@ test("a voucher's link opens the till with it, and waits for the sign-in when th
   const [first, second] = [await claim(page.request), await claim(page.request)];
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
-  await page.goto(`/v/${first}`);
+  await followTo(page, `/v/${first}`, /\/redeem$/);
   await expect(heading(page, "Good")).toBeVisible();
-  await expect(page).toHaveURL(/\/redeem$/);
 
   consoleGuard.allow(/401/);
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem("stashwell.session") ?? "{}") as object;
     localStorage.setItem("stashwell.session", JSON.stringify({ ...session, token: "0".repeat(43) }));
   });
-  await page.goto(`/v/${second}`);
-  await expect(page).toHaveURL(/\/\?login=business&next=%2Fredeem$/);
+  await followTo(page, `/v/${second}`, /\/\?login=business&next=%2Fredeem$/);
   const panel = page.getByRole("tabpanel", { name: "Login as Business" });
   await panel.getByLabel("Username or email").fill(SHOP.email);
   await panel.getByLabel("Password", { exact: true }).fill(SHOP.password);

@@ -4,6 +4,7 @@ import * as gujarati from "@stashwell/shared/messages/gu";
 import * as chinese from "@stashwell/shared/messages/zh";
 import { type Translate, translator } from "@stashwell/shared/messages/translate";
 import { checkScreen, expect, test } from "./fixtures.ts";
+import { followTo } from "./screens.ts";
 import type { SteeredServer } from "./steered-server.ts";
 
 const CAMPAIGN = "DEMO2525";
@@ -198,8 +199,7 @@ for (const language of ["EN", "GU", "ZH"] as const) {
     // What was typed is gone from the device, and a step that is done leads to the end.
     const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("registration")));
     expect(kept).toEqual([]);
-    await page.goto(`/public/otp?campaignId=${CAMPAIGN}`);
-    await expect(page).toHaveURL(/\/public\/success\?/);
+    await followTo(page, `/public/otp?campaignId=${CAMPAIGN}`, /\/public\/success\?/);
     await page.getByRole("link", { name: t("onboarding.signIn"), exact: true }).click();
     await expect(page.getByRole("tab", { name: t("site.loginAsBusiness") })).toHaveAttribute("aria-selected", "true");
   });
@@ -260,14 +260,46 @@ test("the first questions are answered by keyboard alone", async ({ page, server
   await page.keyboard.type("Keyboard Corner");
   await tabTo("register-businessCategory");
   await page.keyboard.type("Beauty");
-  await tabTo("register-businessSubcategory");
+  // Tab passes by what is not enabled yet.
   await expect(page.getByLabel("Business subcategory")).toBeEnabled();
+  await tabTo("register-businessSubcategory");
   await page.keyboard.type("Barber");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "How do we reach you?" })).toBeFocused();
   await page.goBack();
   await expect(name).toHaveValue("Keyboard Corner");
+});
+
+test("a proposed user name is replaced by what is typed, also after a click", async ({ page, server }) => {
+  const t = await setUp(page, server, "EN");
+  await page.goto(`/public/add?campaignId=${CAMPAIGN}`);
+  await page.getByRole("radio", { name: t("onboarding.singleStore") }).check();
+  await page.getByLabel(t("onboarding.businessName")).fill("Sam's Store");
+  await page.getByLabel(t("onboarding.category"), { exact: true }).selectOption("beauty");
+  await page.getByLabel(t("onboarding.subcategory"), { exact: true }).selectOption("barber");
+  await press(page, t("common.next"));
+  const userName = page.getByLabel(t("onboarding.userName"), { exact: true });
+  await page.getByLabel(t("onboarding.email"), { exact: true }).click();
+  await page.keyboard.type("sam@shop.example");
+  await userName.click();
+  await expect(userName).toHaveValue("sam");
+  await page.keyboard.type("samstore");
+  await expect(userName).toHaveValue("samstore");
+  // The proposal itself can be edited too: a second click puts the cursor.
+  await userName.fill("sam");
+  await page.getByLabel(t("onboarding.firstName"), { exact: true }).click();
+  await userName.click();
+  await userName.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("store");
+  await expect(userName).toHaveValue("samstore");
+  // One's own name is edited where one clicks.
+  await page.getByLabel(t("onboarding.firstName"), { exact: true }).click();
+  await userName.click();
+  await page.keyboard.press("End");
+  await page.keyboard.type("2");
+  await expect(userName).toHaveValue("samstore2");
 });
 
 test("a registration that has died begins anew with everything typed", async ({ page, server, consoleGuard }) => {
@@ -287,6 +319,5 @@ test("a registration that has died begins anew with everything typed", async ({ 
   await checkScreen(page, "begun anew");
   await expect(page.getByLabel("Business name")).toHaveValue(shop.name);
   // Whoever never began is led to the beginning as well.
-  await page.goto(`/public/store?campaignId=${CAMPAIGN}`);
-  await expect(page).toHaveURL(/\/public\/add\?campaignId=/);
+  await followTo(page, `/public/store?campaignId=${CAMPAIGN}`, /\/public\/add\?campaignId=/);
 });

@@ -1,5 +1,31 @@
 import { expect, type Page } from "@playwright/test";
 
+type Address = RegExp | ((url: URL) => boolean);
+
+/**
+ * Waits until a page that goes elsewhere by itself is there. Unlike `waitForURL` it does not fail when the page leaves
+ * one address for the next before the first has come: the first is then aborted, which is no failure of anything.
+ */
+export async function arrive(page: Page, isThere: Address): Promise<void> {
+  await expect(page).toHaveURL(isThere);
+  await page.waitForLoadState();
+}
+
+/**
+ * Opens an address whose page leads elsewhere by itself, maybe before all of it has come; and waits to be there. A page
+ * that is still on its way may interrupt the navigation, which then begins again.
+ */
+export async function followTo(page: Page, path: string, isThere: Address): Promise<void> {
+  await expect(async () => page.goto(path, { waitUntil: "commit" })).toPass();
+  await arrive(page, isThere);
+}
+
+/** Loads anew a page that leads elsewhere by itself, such as one whose session has ended; and waits to be there. */
+export async function reloadTo(page: Page, isThere: Address): Promise<void> {
+  await page.reload({ waitUntil: "commit" });
+  await arrive(page, isThere);
+}
+
 /** Signs in through the popover of the site's header, as a person would. */
 export async function signIn(
   page: Page,
@@ -14,8 +40,8 @@ export async function signIn(
   await panel.getByLabel("Username or email").fill(email);
   await panel.getByLabel("Password", { exact: true }).fill(password);
   await panel.getByRole("button", { name: "Login" }).click();
-  // The start page has links of the same names, to what customers see.
-  await page.waitForURL(({ pathname }) => pathname !== "/");
+  // The start page has links of the same names, to what customers see. A business is handed over on its way.
+  await arrive(page, ({ pathname }) => pathname !== "/" && pathname !== "/proxy-login");
 }
 
 /** A day, some days from now in New York, as the date fields write it: `02 Dec 2026`. */

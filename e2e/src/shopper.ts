@@ -67,7 +67,13 @@ export async function redeemAtShop(request: APIRequestContext, pin: string): Pro
 /** The demo's brand publishes a campaign with few vouchers; gives its code. Days are counted from today in New York. */
 export async function publishOffer(
   request: APIRequestContext,
-  { name, vouchers, firstDay, lastDay }: { name: string; vouchers: number; firstDay: number; lastDay: number },
+  {
+    name,
+    vouchers,
+    firstDay,
+    lastDay,
+    policy,
+  }: { name: string; vouchers: number; firstDay: number; lastDay: number; policy?: string },
 ): Promise<string> {
   const { token } = await post<{ token: string }>(request, "/brand/user/login", BRAND);
   const found = await request.get("/api/brand/campaign/fetchData", { headers: { token } });
@@ -79,8 +85,8 @@ export async function publishOffer(
     noOfVoucher: String(vouchers),
     startDate: isoDay(firstDay),
     endDate: isoDay(lastDay),
-    privacyPolicy: "We keep nothing.",
-    terms: "One voucher a purchase.",
+    privacyPolicy: policy ?? "We keep nothing.",
+    terms: policy ?? "One voucher a purchase.",
     disclaimer: "While stocks last.",
     templateProducts: products.slice(0, 2).map(({ organizationProductId }) => organizationProductId),
     state: "all",

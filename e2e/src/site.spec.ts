@@ -176,6 +176,57 @@ test.describe("the sign-in", () => {
     await expect(page).toHaveURL(/\/proxy-login\?token=[^&]+&campaignId=[0-9a-f-]{36}$/);
   });
 
+  test("asks whoever comes with a code that was not asked for here, and signs nobody in unasked", async ({ page }) => {
+    const signIn = { email: "shop@demo.example", password: "Stash-shop1", type: 2 };
+    const bring = async () => {
+      const reply = await page.request.post("/api/brand/user/login", { data: signIn });
+      const { token } = (await reply.json()) as { token: string };
+      await page.goto(`/proxy-login?token=${token}`);
+      await expect(page.getByRole("heading", { name: /^Sign in as .+\?$/ })).toBeFocused();
+      expect(page.url()).not.toContain("token");
+    };
+    const isSignedIn = () => page.evaluate(() => "stashwell.session" in localStorage);
+    await bring();
+    expect(await isSignedIn()).toBe(false);
+    await checkScreen(page, "whose business it would be");
+    const signedOut = page.waitForResponse((reply) => reply.url().includes("/user/logout") && reply.ok());
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Don’t sign in" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await signedOut;
+    await page.waitForURL(({ pathname }) => pathname === "/");
+    expect(await isSignedIn()).toBe(false);
+
+    await bring();
+    await page.getByRole("button", { name: /^Sign in as / }).click();
+    await page.waitForURL(({ pathname }) => pathname === "/join-campaign");
+    expect(await isSignedIn()).toBe(true);
+  });
+
+  test("asks nothing of a merchant who has signed in here", async ({ page }) => {
+    await page.goto("/?login=business");
+    const panel = page.getByRole("tabpanel", { name: "Login as Business" });
+    await panel.getByLabel("Username or email").fill("shop@demo.example");
+    await panel.getByLabel("Password", { exact: true }).fill("Stash-shop1");
+    await panel.getByRole("button", { name: "Login" }).click();
+    await page.waitForURL(({ pathname }) => pathname === "/join-campaign");
+  });
+
+  test("leads nobody to another site, neither who signs in nor who is signed in", async ({ page, server }) => {
+    const ways = ["/%09/evil.example/phish", "/%0a/evil.example", "/%5cevil.example", "//evil.example"];
+    for (const [index, next] of ways.entries()) {
+      await page.goto(`/?login=brand&next=${next}`);
+      if (index === 0) {
+        const panel = page.getByRole("tabpanel", { name: "Login as Brand" });
+        await panel.getByLabel("Username or email").fill("brand@demo.example");
+        await panel.getByLabel("Password", { exact: true }).fill("Stash-brand1");
+        await panel.getByRole("button", { name: "Login" }).click();
+      }
+      await expect(page).toHaveURL(`${server.url}/campaigns`);
+    }
+  });
+
   test("tells a browser without JavaScript what it needs", async ({ browser, server }) => {
     const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
     const page = await context.newPage();

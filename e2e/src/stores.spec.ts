@@ -4,7 +4,7 @@ import { operate } from "./operator.ts";
 import { takePhoto } from "./photo.ts";
 import { signIn } from "./screens.ts";
 
-const SHOP = { name: "Two Doors Grocery", email: "two-doors@stores-journey.example", password: "Two-doors-1" };
+const SHOP = { name: "Two Doors Grocery", email: "two-doors@stores-journey.example", password: "Blue-awning-4" };
 const SECOND = "Two Doors Airport";
 const CODE = "DEMO2525";
 const PRODUCT = "Oat Drink Original 1 L";

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { operate } from "./operator.ts";
-import { signIn } from "./screens.ts";
+import { followTo, reloadTo, signIn } from "./screens.ts";
 
 const OWNER = { email: "owner@team-journey.example", password: "Owner-pass-1" };
 const COLLEAGUE = { email: "ada@team-journey.example", password: "Ada-pass-22", name: "Ada Obi" };
@@ -103,8 +103,7 @@ test("the colleague joins without JavaScript, and may only look", async ({ brows
   await signIn(page, "Login as Brand", COLLEAGUE.email, COLLEAGUE.password);
   await expect(page.getByText("Your role is Viewer").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Create Campaigns" })).toHaveCount(0);
-  await page.goto("/campaign/add");
-  await expect(page).toHaveURL(/\/campaigns$/);
+  await followTo(page, "/campaign/add", /\/campaigns$/);
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByLabel("Privacy policy")).toBeDisabled();
   await checkScreen(page, "settings to look at");
@@ -194,8 +193,7 @@ test("the owner gives another role, reads who did what, and removes the colleagu
   await checkScreen(page, "a question before removing");
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(toast(page, `${COLLEAGUE.name} has been removed.`)).toBeVisible();
-  await colleague.reload();
-  await expect(colleague).toHaveURL(/\/\?login=brand/);
+  await reloadTo(colleague, /\/\?login=brand/);
   await theirs.close();
 
   await page.getByRole("link", { name: "Activity" }).click();

@@ -13,9 +13,13 @@ export interface Act {
   /** The Idempotency-Key; claims may go without, since a claim key is one. */
   key: string | undefined;
   body: object;
+  /** Whose network it comes from; claims come from many, since one may make only its share of a campaign's. */
+  address?: string;
   /** What its one effect is found by: the claim key, the pin, the campaign and store, the campaign's name. */
   mark: string;
 }
+
+const byte = (): number => Math.floor(Math.random() * 256);
 
 export function claimOf(campaignCode: string, withKey: boolean): Act {
   const claimKey = randomUUID();
@@ -25,6 +29,7 @@ export function claimOf(campaignCode: string, withKey: boolean): Act {
     who: undefined,
     key: withKey ? randomUUID() : undefined,
     body: { campaignCode, claimKey },
+    address: `10.${byte()}.${byte()}.${byte()}`,
     mark: claimKey,
   };
 }

@@ -41,9 +41,12 @@ export class Product {
     this.#log = join(tmpdir(), `${basename(dataDir)}.log`);
     this.env = {
       NODE_ENV: "production",
+      BANK_PROVIDER: "sandbox",
       HOST: "127.0.0.1",
       PORT: String(port),
       PUBLIC_URL: `http://localhost:${port}`,
+      // The clients say which network they are in.
+      TRUST_PROXY: "127.0.0.1",
       DATA_DIR: dataDir,
       SECRET_KEY: randomBytes(32).toString("hex"),
       ...env,

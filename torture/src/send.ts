@@ -39,6 +39,7 @@ export function send(
   };
   if (act.key !== undefined) headers["idempotency-key"] = act.key;
   if (token !== undefined) headers.token = token;
+  if (act.address !== undefined) headers["x-forwarded-for"] = act.address;
   return new Promise((resolve, reject) => {
     const outgoing = request(
       { host: "127.0.0.1", port, path: act.path, method: "POST", headers, agent },

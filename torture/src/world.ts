@@ -148,7 +148,8 @@ async function makeCrowded(
   shops: readonly TestBusiness[],
 ): Promise<VoucherCampaign> {
   const campaign = await makeCampaign(services, { brandId, cardCount: VOUCHERS, ...daysAround() });
-  for (const shop of shops) await joinWithStock(services, campaign, shop, STOCK);
+  // Long enough ago for a business that is not new, however far the clock jumps back.
+  for (const shop of shops) await joinWithStock(services, campaign, shop, STOCK, { daysAgo: 2 * DAYS_AROUND });
   return campaign;
 }
 

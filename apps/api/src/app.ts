@@ -1,4 +1,3 @@
-import { contract } from "@stashwell/shared/calls";
 import { Hono } from "hono";
 import { accountRoutes } from "./accounts/routes.ts";
 import { findCallerOf } from "./api-keys/find-caller.ts";
@@ -9,9 +8,10 @@ import { cashierRoutes } from "./cashiers/routes.ts";
 import { consoleRoutes } from "./console/routes.ts";
 import { dashboardRoutes } from "./dashboards/routes.ts";
 import { findingRoutes } from "./finding/routes.ts";
+import { withinDeadline } from "./http/deadline.ts";
 import { mountHealth } from "./http/health.ts";
 import { type HonoApp, mount } from "./http/mount.ts";
-import { openApi } from "./http/openapi.ts";
+import { mountOpenApi } from "./http/openapi-document.ts";
 import type { Route } from "./http/route.ts";
 import { baseHeaders } from "./http/security-headers.ts";
 import { meterNamed } from "./observation/meters.ts";
@@ -82,14 +82,18 @@ export function createApp(services: Services, web?: Web): HonoApp {
     }
     for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value);
   });
+  // Calls have their own: how long one may take depends on it.
+  app.use(({ req }, next) =>
+    req.path.startsWith("/api/") ? next() : withinDeadline(next(), `${req.method} ${pageNameOf(req.raw)}`),
+  );
   mountHealth(app, services);
   mountMetrics(app, services);
-  app.get("/api/openapi.json", (context) => context.json(openApi(contract, config.publicUrl)));
+  mountOpenApi(app, config);
   if (web) mountApiDocs(app, services, web);
   mountPassService(app, services);
   mount(app, routes, services, findCallerOf(services));
   mountImages(app, services);
-  if (!config.production) mountMailbox(app, services);
+  mountMailbox(app, services);
   if (web) {
     if (!config.dev) mountStaticFiles(app);
     mountPages(app, services, web);

@@ -13,7 +13,8 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const read = (env: NodeJS.ProcessEnv = {}, dev = false) => readConfig({ DATA_DIR: dataDir, ...env }, { dev });
 const PLAID = { PLAID_CLIENT_ID: "plaid-client", PLAID_SECRET: "plaid-secret" };
 const S3_KEYS = { S3_ACCESS_KEY_ID: "the-id", S3_SECRET_ACCESS_KEY: "the-secret" };
-const PRODUCTION = { NODE_ENV: "production", SECRET_KEY: "k".repeat(32) };
+const KEY = "0123456789abcdef0123456789abcdef";
+const PRODUCTION = { NODE_ENV: "production", SECRET_KEY: KEY, BANK_PROVIDER: "sandbox" };
 
 describe("readConfig", () => {
   it("needs nothing in development", () => {
@@ -24,6 +25,7 @@ describe("readConfig", () => {
       port: 3000,
       host: "127.0.0.1",
       publicUrl: "http://localhost:3000",
+      local: true,
       databaseUrl: null,
       databaseDirectUrl: null,
       dataDir,
@@ -43,6 +45,7 @@ describe("readConfig", () => {
       businessSiteUrl: null,
       passwordMax: 15,
       bank: "sandbox",
+      sandboxForAll: false,
       geocoder: "offline",
       appleWallet: "development",
       googleWallet: "preview",
@@ -53,6 +56,7 @@ describe("readConfig", () => {
 
   it("reads every setting", () => {
     const config = read({
+      NODE_ENV: "test",
       PORT: "8080",
       HOST: "::1",
       DATABASE_URL: "postgres://me:secret@pooler:6432/stash",
@@ -69,7 +73,6 @@ describe("readConfig", () => {
       SHUTDOWN_DELAY: "12",
       BUSINESS_SITE_URL: "https://shops.example/in",
       PASSWORD_MAX: "64",
-      DEMO: "1",
       TILE_URL: "https://tiles.example/{z}/{x}/{y}.png",
       ALLOWED_HOSTS: "Shops.example, *.brands.example",
       SECURITY_CONTACT: "mailto:security@stash.example",
@@ -97,7 +100,7 @@ describe("readConfig", () => {
       shutdownDelay: 12,
       businessSiteUrl: "https://shops.example/in",
       passwordMax: 64,
-      demo: true,
+      local: false,
       tileUrl: "https://tiles.example/{z}/{x}/{y}.png",
       allowedHosts: ["shops.example", "*.brands.example"],
       securityContact: "mailto:security@stash.example",
@@ -145,6 +148,36 @@ describe("readConfig", () => {
     expect(read({ DATABASE_URL: "postgres://db/stash" }).demo).toBe(false);
     expect(read(PRODUCTION).demo).toBe(false);
     expect(read({ DEMO: "0" }).demo).toBe(false);
+    expect(read({ DATABASE_URL: "postgres://db/stash", DEMO: "1" }).demo).toBe(true);
+  });
+
+  it.each(["http://localhost", "http://larkfield.localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
+    "takes %s as this machine's own",
+    (publicUrl) => {
+      expect(read({ PUBLIC_URL: publicUrl })).toMatchObject({ local: true, demo: true });
+    },
+  );
+
+  it("opens the sandbox bank to everybody only where it is named", () => {
+    expect(read({ BANK_PROVIDER: "sandbox" })).toMatchObject({ bank: "sandbox", sandboxForAll: true });
+    expect(read(PRODUCTION)).toMatchObject({ bank: "sandbox", sandboxForAll: true });
+    expect(read()).toMatchObject({ bank: "sandbox", sandboxForAll: false });
+  });
+
+  it("lets whoever says development use an address that others reach, without a demo", () => {
+    const others = { NODE_ENV: "development", PUBLIC_URL: "http://192.168.1.20:3000" };
+    expect(read({ ...others, DEMO: "0" })).toMatchObject({ demo: false, local: false });
+  });
+
+  it("asks nothing of the operator's commands that only a server needs", () => {
+    const { BANK_PROVIDER: _, ...rest } = PRODUCTION;
+    expect(readConfig({ DATA_DIR: dataDir, ...rest }, { dev: false, serves: false }).production).toBe(true);
+    expect(
+      readConfig(
+        { DATA_DIR: dataDir, PUBLIC_URL: "https://stash.example", DATABASE_URL: "postgres://db/stash" },
+        { dev: false, serves: false },
+      ).local,
+    ).toBe(false);
   });
 
   it("listens to everyone only in production", () => {
@@ -201,8 +234,28 @@ describe("a wrong setting stops the start with one line that names it", () => {
     [{ TILE_URL: "https://tiles.example/" }, "TILE_URL is"],
     [{ TILE_CREDIT: "x".repeat(201) }, "TILE_CREDIT is"],
     [{ NODE_ENV: "staging" }, 'NODE_ENV is "staging": it takes development, test or production.'],
-    [{ NODE_ENV: "production" }, "SECRET_KEY is missing"],
+    [{ NODE_ENV: "production", BANK_PROVIDER: "sandbox" }, "SECRET_KEY is missing"],
     [{ ...PRODUCTION, SECRET_KEY: "short" }, "SECRET_KEY is not valid: it takes at least 32 random characters."],
+    [{ ...PRODUCTION, SECRET_KEY: "0".repeat(32) }, "SECRET_KEY is one character repeated: it takes"],
+    [
+      { ...PRODUCTION, BANK_PROVIDER: "" },
+      "BANK_PROVIDER is missing: in production it takes plaid, mono or plaid,mono; sandbox, which checks nobody, opens only if it is named.",
+    ],
+    [
+      { PUBLIC_URL: "https://vouchers.example.com", DATABASE_URL: "postgres://db/stash" },
+      "PUBLIC_URL is https://vouchers.example.com and NODE_ENV is missing: set NODE_ENV=production,",
+    ],
+    [{ PUBLIC_URL: "https://localhost:3000" }, "NODE_ENV is missing"],
+    [{ PUBLIC_URL: "http://192.168.1.20:3000" }, "NODE_ENV is missing"],
+    [{ PUBLIC_URL: "http://localhost.example" }, "NODE_ENV is missing"],
+    [
+      { NODE_ENV: "development", PUBLIC_URL: "http://192.168.1.20:3000" },
+      "PUBLIC_URL is http://192.168.1.20:3000, which others can reach, and the demo's passwords are public: set DEMO=0.",
+    ],
+    [
+      { NODE_ENV: "development", PUBLIC_URL: "https://demo.example", DATABASE_URL: "postgres://db/stash", DEMO: "1" },
+      "the demo's passwords are public: set DEMO=0.",
+    ],
     [{ ...PRODUCTION, DEMO: "1" }, "DEMO is 1, but in production there is no demo."],
   ])("%o", (env, message) => {
     const attempt = () => read(env);

@@ -7,6 +7,7 @@ import { readServiceAccount } from "./outside/wallet-google-account.ts";
 import type { GoogleWalletSettings } from "./outside/wallet-google-pass.ts";
 import type { TracingSettings } from "./observation/span-exporter.ts";
 import * as read from "./config-values.ts";
+import { isLocalHost } from "./http/this-machine.ts";
 import { readOrMakeSecretKey } from "./secret-key.ts";
 
 /** Why the server cannot start, in one line for the person who starts it. */
@@ -33,6 +34,8 @@ export interface Config {
   host: string;
   /** Scheme, host and port that links are built from; no slash at the end. */
   publicUrl: string;
+  /** Whether `publicUrl` leads every browser to its own machine: what is for development answers nowhere else. */
+  local: boolean;
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null;
   /** Of PostgreSQL itself, when `databaseUrl` is that of a pooler; null when it is not. */
@@ -65,6 +68,8 @@ export interface Config {
   passwordMax: number;
   /** Which banks are asked whose an account is. */
   bank: BankSettings | "sandbox";
+  /** Whether the sandbox bank answers others than the machine itself, because BANK_PROVIDER names it. */
+  sandboxForAll: boolean;
   geocoder: "offline" | GeocoderSettings;
   /** Who signs passes; null: they are not offered. */
   appleWallet: AppleWalletSettings | "development" | null;
@@ -79,9 +84,8 @@ const PORT_TAKES = "a port number from 1 to 65535";
 const A_CERTIFICATE = "a certificate in PEM, or the path of its file";
 
 const environment = z.object({
-  NODE_ENV: setting("development, test or production", read.oneOf("development", "test", "production")).default(
-    "development",
-  ),
+  // Unset it is development, on this machine alone.
+  NODE_ENV: setting("development, test or production", read.oneOf("development", "test", "production")).optional(),
   PORT: setting(PORT_TAKES, read.wholeNumber(1, 65_535)).default(3000),
   HOST: setting("an address or host name to listen on, such as 127.0.0.1", read.host).optional(),
   DATABASE_URL: setting("postgres://user:password@host:port/database", read.url("postgres:", "postgresql:")).optional(),
@@ -115,7 +119,7 @@ const environment = z.object({
   BANK_PROVIDER: setting(
     "sandbox, plaid, mono or plaid,mono",
     read.oneOf("sandbox", "plaid", "mono", "plaid,mono", "mono,plaid"),
-  ).default("sandbox"),
+  ).optional(),
   PLAID_CLIENT_ID: setting("the client id that Plaid gave", read.atLeast(8)).optional(),
   PLAID_SECRET: setting("the secret that Plaid gave", read.atLeast(8)).optional(),
   PLAID_URL: setting("an http or https address without a path", read.origin).default("https://production.plaid.com"),
@@ -169,13 +173,22 @@ const SECRETS = new Set([
   "APPLE_PASS_KEY",
 ]);
 
+export interface ReadOptions {
+  dev: boolean;
+  /** False for a command that opens no port: it needs no bank, and opens nothing to anybody. */
+  serves?: boolean;
+}
+
 /**
  * Reads and checks the environment. In development it makes the secret key of the data directory when there is none.
  * @throws ConfigError with one line that names the first wrong or missing variable and what it takes.
  */
-export function readConfig(env: NodeJS.ProcessEnv, args: { dev: boolean }): Config {
+export function readConfig(env: NodeJS.ProcessEnv, args: ReadOptions): Config {
   const settings = parseEnvironment(env);
   const production = settings.NODE_ENV === "production";
+  const demo = settings.DEMO ?? (!production && settings.DATABASE_URL === undefined);
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const local = isLocalHost(new URL(publicUrl).hostname.replace(/^\[(.*)\]$/, "$1"));
   if (production && args.dev) throw new ConfigError("NODE_ENV is production, but --dev is for development.");
   if (production && settings.DEMO) throw new ConfigError("DEMO is 1, but in production there is no demo.");
   if (settings.METRICS_PORT === settings.PORT) {
@@ -183,13 +196,17 @@ export function readConfig(env: NodeJS.ProcessEnv, args: { dev: boolean }): Conf
   }
   if (settings.DATABASE_DIRECT_URL !== undefined && settings.DATABASE_URL === undefined)
     throw new ConfigError("DATABASE_URL is missing: DATABASE_DIRECT_URL is set, beside the address of a pooler.");
+  if (args.serves ?? true) refuseOpenDoors(settings, { demo, publicUrl, local });
+  if (production && /^(.)\1+$/.test(settings.SECRET_KEY ?? ""))
+    throw new ConfigError("SECRET_KEY is one character repeated: it takes at least 32 random characters.");
   return {
     dev: args.dev,
     production,
-    demo: settings.DEMO ?? (!production && settings.DATABASE_URL === undefined),
+    demo,
     port: settings.PORT,
     host: settings.HOST ?? (production ? "0.0.0.0" : "127.0.0.1"),
-    publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    publicUrl,
+    local,
     databaseUrl: settings.DATABASE_URL ?? null,
     databaseDirectUrl: settings.DATABASE_DIRECT_URL ?? null,
     dataDir: settings.DATA_DIR,
@@ -215,12 +232,37 @@ export function readConfig(env: NodeJS.ProcessEnv, args: { dev: boolean }): Conf
     businessSiteUrl: settings.BUSINESS_SITE_URL ?? null,
     passwordMax: settings.PASSWORD_MAX,
     bank: banksOf(settings),
+    sandboxForAll: settings.BANK_PROVIDER === "sandbox",
     geocoder: geocoderOf(settings),
     appleWallet: appleWalletOf(settings),
     googleWallet: googleWalletOf(settings),
     tileUrl: settings.TILE_URL ?? null,
     tileCredit: settings.TILE_CREDIT,
   };
+}
+
+/**
+ * Refuses to start a server that would open to the internet what is for development or a trial alone.
+ * @throws ConfigError
+ */
+function refuseOpenDoors(
+  { NODE_ENV: mode, BANK_PROVIDER: bank }: z.output<typeof environment>,
+  { demo, publicUrl, local }: Pick<Config, "demo" | "publicUrl" | "local">,
+): void {
+  if (mode === "production") {
+    if (bank !== undefined) return;
+    throw new ConfigError(
+      "BANK_PROVIDER is missing: in production it takes plaid, mono or plaid,mono; sandbox, which checks nobody, opens only if it is named.",
+    );
+  }
+  if (mode === undefined && (!local || publicUrl.startsWith("https:")))
+    throw new ConfigError(
+      `PUBLIC_URL is ${publicUrl} and NODE_ENV is missing: set NODE_ENV=production, or NODE_ENV=development for a server that is not live.`,
+    );
+  if (demo && !local)
+    throw new ConfigError(
+      `PUBLIC_URL is ${publicUrl}, which others can reach, and the demo's passwords are public: set DEMO=0.`,
+    );
 }
 
 function bucketOf({ STORAGE_URL: storage, ...settings }: z.output<typeof environment>): BucketSettings | null {
@@ -241,7 +283,7 @@ function bucketOf({ STORAGE_URL: storage, ...settings }: z.output<typeof environ
 }
 
 function banksOf(settings: z.output<typeof environment>): Config["bank"] {
-  const named = settings.BANK_PROVIDER.split(",");
+  const named = (settings.BANK_PROVIDER ?? "sandbox").split(",");
   if (named.includes("sandbox")) return "sandbox";
   const needed = <Name extends keyof typeof settings>(name: Name): NonNullable<(typeof settings)[Name]> => {
     const value = settings[name];

@@ -19,7 +19,12 @@ const servers = Object.entries(set.services).filter(([name]) => name.startsWith(
 
 /** What somebody who tries it out fills into deploy/.env, beside what stands there. */
 const FILLED = {
-  SECRET_KEY: "k".repeat(48),
+  SECRET_KEY: "0123456789abcdef0123456789abcdef",
+  BANK_PROVIDER: "plaid,mono",
+  PLAID_CLIENT_ID: "plaid-client",
+  PLAID_SECRET: "plaid-secret",
+  MONO_SECRET_KEY: "mono-secret",
+  MONO_PUBLIC_KEY: "mono-public",
   POSTGRES_PASSWORD: "p4ssw0rd",
   S3_ACCESS_KEY_ID: "objects",
   S3_SECRET_ACCESS_KEY: "objects-secret",
@@ -50,6 +55,7 @@ describe("the files for Compose", () => {
         production: true,
         publicUrl: "https://vouchers.example.com",
         bucket: { endpoint: "http://objects:8333", bucket: "stashwell" },
+        bank: { plaid: { clientId: "plaid-client" }, mono: { publicKey: "mono-public" } },
         shutdownDelay: 5,
       });
     }

@@ -1,5 +1,6 @@
 import { registerAccountJobs } from "./accounts/jobs.ts";
 import { registerBookJobs } from "./console/check-books.ts";
+import { registerPictureJobs } from "./images/sweep-pictures.ts";
 import { registerMailJobs } from "./mail/send-mail.ts";
 import { registerNotificationJobs } from "./notifications/jobs.ts";
 import { registerOfferJobs } from "./participation/jobs.ts";
@@ -15,6 +16,7 @@ export function registerJobs(services: Services): void {
   registerMailJobs(services);
   registerAccountJobs(services);
   registerBookJobs(services);
+  registerPictureJobs(services);
   registerNotificationJobs(services);
   registerOfferJobs(services);
   registerGoogleWalletJobs(services);

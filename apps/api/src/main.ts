@@ -13,7 +13,7 @@ function greet(config: Config, url: string): void {
     `  Stashwell answers at   ${config.publicUrl === url ? url : `${config.publicUrl} (listening at ${url})`}`,
     `  The API describes itself at   ${url}/api/docs`,
   ];
-  if (!config.production) lines.push(`  Mail goes to   ${url}/dev/mailbox`);
+  if (!config.production && config.local) lines.push(`  Mail goes to   ${url}/dev/mailbox`);
   if (config.demo) {
     lines.push("", "  Sign in to the demo:");
     for (const { who, email, password } of DEMO_SIGN_INS)

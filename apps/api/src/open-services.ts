@@ -7,6 +7,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openJobs } from "./db/jobs.ts";
 import { openDatabase, openPool } from "./db/pool.ts";
+import { findHold } from "./outgoing/queries.ts";
 import { openGeocoder } from "./places/open-geocoder.ts";
 import { openSecrets } from "./secrets.ts";
 import type { Services } from "./services.ts";
@@ -22,7 +23,7 @@ export function openServices(config: Config, clock: Clock, url: string): Service
   const secrets = openSecrets(config.secretKey, config.oldSecretKeys);
   const pool = openPool(url, { max: POOL_SIZE, isPooled: config.databaseDirectUrl !== null });
   const db = openDatabase(pool);
-  const jobs = openJobs(config.databaseDirectUrl ?? url);
+  const jobs = openJobs(config.databaseDirectUrl ?? url, async () => (await findHold(db)) !== undefined);
   return {
     config,
     clock,

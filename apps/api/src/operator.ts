@@ -31,7 +31,12 @@ const USAGE = `npm run operator -- COMMAND
                                signs somebody out everywhere, or everybody
   rotate-secret                seals anew, with SECRET_KEY, what SECRET_KEYS_OLD have sealed
   backup --file F              everything that the database holds, into a new file
-  restore --file F             puts a backup into an empty database, and proves the books
+  restore --file F [--with-outbox]
+                               puts a backup into an empty database, and proves the books; nothing is sent
+                               to anybody until outbox release, unless --with-outbox says so
+  outbox                       whether mails, webhooks and the like are sent, and what waits
+  outbox hold | release        sends none of them from now on; sends them again
+  outbox discard               gives up what waits while they are held
 `;
 
 /** What a command answers: whether all is well. It prints what it has to say. */
@@ -88,17 +93,25 @@ const commands: Record<string, Command> = {
     return print([`${file} holds ${rows} rows of ${tables} tables. Keep the pictures and SECRET_KEY with it.`]);
   },
   restore: async (operator, args) => {
-    const file = fileIn(args);
+    const options = { file: { type: "string" }, "with-outbox": { type: "boolean", default: false } } as const;
+    const values = readOptions(args, options);
+    const file = resolve(required(values, "file"));
     await operator.update();
     if (await hasAccounts(operator.services.db))
       throw new OperatorError("A backup goes into an empty database, and this one has accounts already.");
     const { restoreBackup, RestoreError } = await import("./backup/restore-backup.ts");
-    const rows = await restoreBackup(operator.services.pool, file).catch((error: unknown) => {
+    const hold = !values["with-outbox"];
+    const rows = await restoreBackup(operator.services.pool, file, { hold }).catch((error: unknown) => {
       throw error instanceof RestoreError ? new OperatorError(error.message) : error;
     });
-    print([`${rows} rows are restored.`]);
+    const { runOutbox } = await import("./operator/outbox.ts");
+    print([`${rows} rows are restored.`, ...(await runOutbox(operator.services, []))]);
     return checkBooks(operator);
   },
+  outbox: loaded(async () => (await import("./operator/outbox.ts")).runOutbox),
+  "outbox hold": loaded(async () => (await import("./operator/outbox.ts")).runOutboxHold),
+  "outbox release": loaded(async () => (await import("./operator/outbox.ts")).runOutboxRelease),
+  "outbox discard": loaded(async () => (await import("./operator/outbox.ts")).runOutboxDiscard),
   export: async (operator, args) => {
     await requireCurrent(operator);
     for await (const line of exportTenant(operator.services, args)) print([line]);

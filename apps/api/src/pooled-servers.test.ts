@@ -49,7 +49,7 @@ describe.each(poolers)("two servers behind %s", (_name, startPooler) => {
   it("claim and redeem as they do without it, by 64 connections", async () => {
     const [brand, shop] = [await test.signInBrand(), await test.signInBusiness()];
     const campaign = await makeRunningCampaign(test, { brandId: brand.brandId, cardCount: 300 });
-    await joinWithStock(test.services, campaign, shop, 1_000);
+    await joinWithStock(test.services, campaign, shop, 1_000, { daysAgo: 30 });
     const pins: string[] = [];
     const statuses: Record<string, number> = {};
     const count = (what: string) => (statuses[what] = (statuses[what] ?? 0) + 1);

@@ -11,6 +11,7 @@ import {
   claimAt,
   forEachOf,
   makeRunningCampaign,
+  persist,
   type SeveralServers,
   startServers,
 } from "./testing/several-servers.ts";
@@ -73,7 +74,8 @@ describe("two servers together", () => {
     const statuses: Record<number, number> = {};
     const pins = new Set<string>();
     await forEachOf(Array.from({ length: count + 200 }), CONNECTIONS, async (_, nth) => {
-      const { status, body } = await claimAt(nth % 2 === 0 ? one : other, campaign.code);
+      const claimKey = crypto.randomUUID();
+      const { status, body } = await persist(() => claimAt(nth % 2 === 0 ? one : other, campaign.code, claimKey));
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (status === 200) pins.add(body.data.pinNumber);
     });
@@ -89,10 +91,11 @@ describe("two servers together", () => {
 
   it("redeem each voucher once, however many tills of both ask at once", async () => {
     const campaign = await makeRunningCampaign(test, { brandId: brand.brandId, cardCount: 200 });
-    await joinWithStock(test.services, campaign, shop, 1_000);
+    await joinWithStock(test.services, campaign, shop, 1_000, { daysAgo: 30 });
     const pins: string[] = [];
     await forEachOf(Array.from({ length: 200 }), CONNECTIONS, async (_, nth) => {
-      const { body } = await claimAt(nth % 2 === 0 ? one : other, campaign.code);
+      const claimKey = crypto.randomUUID();
+      const { body } = await persist(() => claimAt(nth % 2 === 0 ? one : other, campaign.code, claimKey));
       pins.push(body.data.pinNumber);
     });
     const tries = [...pins, ...pins, ...pins, ...pins];
@@ -100,10 +103,10 @@ describe("two servers together", () => {
     const statuses: Record<number, number> = {};
     await forEachOf(tries, CONNECTIONS, async (pin, nth) => {
       const wish = { pin, storeId: shop.storeId, organizationProductId: campaign.productId };
-      const { status } = await callAt(nth % 2 === 0 ? one : other, "POST /store/voucher/redeem", wish, {
-        token: shop.token,
-        "idempotency-key": crypto.randomUUID(),
-      });
+      const headers = { token: shop.token, "idempotency-key": crypto.randomUUID() };
+      const { status } = await persist(() =>
+        callAt(nth % 2 === 0 ? one : other, "POST /store/voucher/redeem", wish, headers),
+      );
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (status === 200) done.push(pin);
     });
@@ -114,7 +117,7 @@ describe("two servers together", () => {
 
   it("settle one Idempotency-Key once, whichever of them is asked", async () => {
     const campaign = await makeRunningCampaign(test, { brandId: brand.brandId, cardCount: 40 });
-    await joinWithStock(test.services, campaign, shop, 40);
+    await joinWithStock(test.services, campaign, shop, 40, { daysAgo: 30 });
     for (let nth = 0; nth < 20; nth += 1) {
       const pin = (await claimAt(one, campaign.code)).body.data.pinNumber;
       const wish = { pin, storeId: shop.storeId, organizationProductId: campaign.productId };

@@ -9,7 +9,7 @@ import { type Config, ConfigError } from "./config.ts";
 import { withDirectPool } from "./db/direct-pool.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { migrate } from "./db/migrate.ts";
-import { requireDatabase } from "./db/pool.ts";
+import { requireDatabase, requireWrites } from "./db/pool.ts";
 import { loadDemoOnce } from "./demo/load-demo.ts";
 import { leave } from "./http/leaving.ts";
 import { listenAll } from "./listen-all.ts";
@@ -45,8 +45,12 @@ async function prepareStores(services: Services): Promise<void> {
   const { pool, config } = services;
   await requireBlobs(services.blobs);
   await requireDatabase(pool);
+  await requireWrites(pool);
   await withDirectPool({ pool, directUrl: config.databaseDirectUrl }, async (direct) => {
-    if (direct !== pool) await requireDatabase(direct, "DATABASE_DIRECT_URL");
+    if (direct !== pool) {
+      await requireDatabase(direct, "DATABASE_DIRECT_URL");
+      await requireWrites(direct, "DATABASE_DIRECT_URL");
+    }
     await migrate(direct);
   });
   await loadSeeds(pool);

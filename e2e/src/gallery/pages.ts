@@ -162,6 +162,7 @@ const MERCHANT: readonly PageEntry[] = [
   still("sandbox-bank", "newMerchant", "/sandbox-bank"),
   // The sandbox has no window of its own to open: it leads on to its page.
   screen("bank-link", "newMerchant", "/bank-link?next=%2Fjoin-campaign"),
+  still("proxy-login-asked", "visitor", "/frontend/privacy", { act: arriveHandedOver }),
   still("proxy-login", "brand", "/frontend/privacy", {
     act: arriveHandedOver,
     loading: { path: "/proxy-login?token=waited-for", calls: "held" },

@@ -8,7 +8,7 @@ import { countTry, type Limit, returnTry } from "../http/throttle.ts";
 import type { Services } from "../services.ts";
 import { withdrawPasswordLinks } from "./one-time-secrets.ts";
 import { faultOfNewPassword, hashPassword, isPasswordOf } from "./passwords.ts";
-import { findAccount, replacePassword } from "./queries.ts";
+import { findAccount, findAccountNames, replacePassword } from "./queries.ts";
 import { closeSessions } from "./sessions.ts";
 
 /** A stolen session must not become a way to guess the password. */
@@ -34,7 +34,8 @@ interface Change {
  */
 export async function changePassword({ services, session, input, idempotencyKey }: Change): Promise<void> {
   const { db, clock, config } = services;
-  refuseFaults(await faultsOf(input, config.passwordMax), { max: config.passwordMax });
+  const names = await findAccountNames(db, session.accountId);
+  refuseFaults(await faultsOf(input, config.passwordMax, names), { max: config.passwordMax });
   const keyed = keyOf(services, session, input, idempotencyKey);
   if (keyed && (await findStoredReply(db, keyed)) !== undefined) return;
 
@@ -69,9 +70,13 @@ function keyOf(
   return { keyHash: hashKey("change-password", session.accountId, key), ...request, clock, secrets };
 }
 
-async function faultsOf({ currentPassword, password, confirmPassword }: Passwords, max: number): Promise<FieldFaults> {
+async function faultsOf(
+  { currentPassword, password, confirmPassword }: Passwords,
+  max: number,
+  about: readonly string[],
+): Promise<FieldFaults> {
   const faults: FieldFaults = {};
-  const fault = password === currentPassword ? "accounts.passwordSame" : await faultOfNewPassword(password, max);
+  const fault = password === currentPassword ? "accounts.passwordSame" : await faultOfNewPassword(password, max, about);
   if (fault) faults.password = [fault];
   const confirmation = confirmationFault(password, confirmPassword);
   if (confirmation) faults.confirmPassword = [confirmation];

@@ -24,7 +24,7 @@ export type CreatedMerchant =
 /** Makes a business that has not registered itself, with its account and its primary store, which has no place yet. */
 export async function createMerchant(tx: Tx, clock: Clock, merchant: NewMerchant): Promise<CreatedMerchant> {
   const now = clock.now();
-  const freed = await freeNames(tx, now, { email: merchant.email });
+  const freed = await freeNames(tx, now, { email: merchant.email, isConfirmed: true });
   if (!freed.ok) return { ok: false, reason: "emailTaken" };
   const business = await insertBusiness(tx, {
     name: merchant.name,

@@ -6,6 +6,14 @@ import { findSecretOwner } from "./queries.ts";
 
 const AS = { 1: "brand", 2: "business", 3: "operator" } as const;
 
+/** The names that a password of a link's owner must not be built from. */
+export const namesOf = ({ email, organizationName, name }: LinkOwner): string[] => [
+  email,
+  organizationName,
+  name?.firstName ?? "",
+  name?.lastName ?? "",
+];
+
 /** Whose password a link sets, without using it up; undefined when it is used, too old or invented. */
 export async function findLinkOwner({ db, clock }: Services, secret: string): Promise<LinkOwner | undefined> {
   const [hash, now] = [hashToken(secret), clock.now()];

@@ -2,7 +2,10 @@ import { z } from "zod";
 import type { Db } from "../db/db.ts";
 import type { JobKind } from "../db/jobs.ts";
 import { log } from "../http/log.ts";
+import { Problem } from "../http/problem.ts";
+import { countTry } from "../http/throttle.ts";
 import type { Services } from "../services.ts";
+import { PER_ACCOUNT } from "./reset-limits.ts";
 import { listAccountsByIdentifier } from "./queries.ts";
 import { mailPasswordLink } from "./mail-password-link.ts";
 
@@ -26,9 +29,25 @@ export function registerAccountJobs(services: Services): void {
     const identifier = services.secrets.decrypt(PURPOSE, Buffer.from(sealed, "base64"));
     const accounts = await services.db.transaction().execute(async (tx) => {
       const found = await listAccountsByIdentifier(tx, identifier);
-      for (const account of found) await mailPasswordLink(services, tx, account, "reset");
-      return found.length;
+      let mailed = 0;
+      for (const account of found) {
+        if (await isMailedOften(services, tx, account.id)) continue;
+        await mailPasswordLink(services, tx, account, "reset");
+        mailed += 1;
+      }
+      return mailed;
     });
     log("account.reset-links", { accounts });
   });
+}
+
+/** Whether an account has been mailed as many links as it is mailed in a while, by whatever name they were asked for. */
+async function isMailedOften({ clock }: Services, db: Db, accountId: string): Promise<boolean> {
+  try {
+    await countTry(db, clock, `reset-mail:${accountId}`, PER_ACCOUNT);
+    return false;
+  } catch (error) {
+    if (error instanceof Problem) return true;
+    throw error;
+  }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD } from "../testing/tenants.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { findWeakness } from "./common-passwords.ts";
 import { mailPasswordLink } from "./mail-password-link.ts";
 import { findAccount } from "./queries.ts";
 import { openSession } from "./sessions.ts";
@@ -132,12 +133,71 @@ describe("a forgotten password", () => {
     expect((await forget("")).faults).toEqual({ email: ["Please input your username/Email!"] });
   });
 
+  it("is mailed ten times at most, however the account is named", async () => {
+    const brand = await test.signInBrand({ email: "willi.miti@spelled.example" });
+    await test.services.pool.query("update account set username = 'willi' where id = $1", [brand.accountId]);
+    const before = (await test.mails()).length;
+    const spellings = ["willi.miti@spelled.example", "wİlli.miti@spelled.example", "WILLİ.miti@spelled.example"];
+    for (const name of [...spellings, "willi", "wİlli"]) for (let count = 0; count < 6; count += 1) await forget(name);
+    expect(await test.mails()).toHaveLength(before + 10);
+    expect((await forget("willİ.mitİ@spelled.example")).status).toBe(429);
+  });
+
   it("asked for twice with one Idempotency-Key is mailed once", async () => {
     const brand = await test.signInBrand();
     const before = (await test.mails()).length;
     for (let count = 0; count < 2; count += 1)
       expect((await forget(brand.email, { "idempotency-key": "reset-1" })).status).toBe(200);
     expect(await test.mails()).toHaveLength(before + 1);
+  });
+});
+
+describe("a password that is guessed among the first", () => {
+  const COMMON = "This password is too common. Please choose another one.";
+  const GUESSABLE = "This password is easy to guess. Use fewer names, dates, repeats or keys in a row.";
+  const refusalOf = async (token: string, password: string) => {
+    const { status, faults } = await change(token, { password, currentPassword: "wrong, so that it stays" });
+    expect(status).toBe(422);
+    return faults.password?.[0];
+  };
+
+  it.each(
+    (
+      "654321 987654321 555555 777777 121212 222222 888888 999999 00000000 88888888 aaaaaa abcdef fedcba 24681012 " +
+      "qwertz asdfgh 1qaz2wsx Qwertyuiop abcabc 19841984 17041983 17/04/1983 20192020 Stashwell2026 stashwell99 " +
+      "voucher1 Vouchers2025 P@ssw0rd12 Summer2024 zzzzzz1"
+    ).split(" "),
+  )("%s is refused", async (password) => {
+    const { token } = await test.signInBusiness();
+    expect([COMMON, GUESSABLE]).toContain(await refusalOf(token, password));
+  });
+
+  it("is one made of one's own names and the organization's, wherever it is set", async () => {
+    const shop = await test.signInBusiness({ email: "adaeze.obi@shops.example", name: "Lekki Fresh Mart" });
+    for (const password of ["adaeze.obi", "Adaezeobi1", "Adaeze2026", "LekkiFreshMart", "lekki2026", "LekkiMart"])
+      expect(await refusalOf(shop.token, password)).toBe(GUESSABLE);
+    expect(await refusalOf((await test.signInBrand()).token, "LekkiFreshMart")).toBeUndefined();
+
+    await forget(shop.email);
+    const link = await mailedLink(shop.email);
+    expect(await reset(link, "Lekki2026")).toMatchObject({ status: 422, faults: { newPassword: [GUESSABLE] } });
+    expect((await reset(link)).status).toBe(200);
+  });
+
+  it.each(
+    "Stash-brand1 Stash-brand2 Stash-shop1 blue-kite7 tomato42 gardenhose x7Kq2m horse.tree mary1985 Третья-4".split(
+      " ",
+    ),
+  )("%s is not, and is taken", async (password) => {
+    const { token } = await test.signInBusiness();
+    expect((await change(token, { password })).status).toBe(200);
+  });
+
+  it("is judged in no time for whoever has no link, and quickly however long it is", async () => {
+    expect(await reset("no-link", "p@$$w0rd!p@$$w0")).toMatchObject({ status: 404, code: "accounts.resetDead" });
+    const start = performance.now();
+    await findWeakness("p@$$w0rd!".repeat(14), []);
+    expect(performance.now() - start).toBeLessThan(2_000);
   });
 });
 

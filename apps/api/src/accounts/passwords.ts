@@ -1,7 +1,7 @@
 import { hash, verify } from "@node-rs/argon2";
 import { newPasswordFault, PASSWORD_MAX } from "@stashwell/shared/accounts/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import { isCommonPassword } from "./common-passwords.ts";
+import { findWeakness } from "./common-passwords.ts";
 
 /** argon2id with the cost that OWASP's password storage cheat sheet names: 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -27,9 +27,22 @@ export async function isPasswordOf(
   return false;
 }
 
-/** What speaks against a new password; `max` is the longest that the operator takes. */
-export async function faultOfNewPassword(password: string, max: number): Promise<MessageKey | undefined> {
-  const fault =
-    newPasswordFault(password, max) ?? ((await isCommonPassword(password)) ? "accounts.passwordCommon" : undefined);
+const WEAK = { common: "accounts.passwordCommon", guessable: "accounts.passwordGuessable" } as const;
+
+/**
+ * What speaks against a new password; `max` is the longest that the operator takes, `about` the names of whoever it is
+ * for and of what they work for.
+ */
+export async function faultOfNewPassword(
+  password: string,
+  max: number,
+  about: readonly string[],
+): Promise<MessageKey | undefined> {
+  const fault = newPasswordFault(password, max) ?? (await weaknessOf(password, about));
   return fault === "accounts.passwordMax" && max !== PASSWORD_MAX ? "accounts.passwordMaxRaised" : fault;
+}
+
+async function weaknessOf(password: string, about: readonly string[]): Promise<MessageKey | undefined> {
+  const weakness = await findWeakness(password, about);
+  return weakness && WEAK[weakness];
 }

@@ -8,7 +8,7 @@ import type { Database } from "../db/schema.ts";
 export const findAccountByIdentifier = (db: Db, identifier: string, type: 1 | 2 | 3) =>
   db
     .selectFrom("account")
-    .select(["id", "type", "password_hash", "language", hasSuspendedTenant.as("is_suspended")])
+    .select(["id", "type", "password_hash", "language", "credential_epoch", hasSuspendedTenant.as("is_suspended")])
     .where("type", "=", type)
     .where("removed_at", "is", null)
     .where(isNamed(identifier))
@@ -46,6 +46,19 @@ const accountFacts = ["id", "type", "email", "username", "first_name", "language
 
 export const findAccount = (db: Db, accountId: string) =>
   db.selectFrom("account").select(accountFacts).where("id", "=", accountId).executeTakeFirst();
+/** What an account, its person and its organization are called. */
+export async function findAccountNames(db: Db, accountId: string): Promise<string[]> {
+  const names = await db
+    .selectFrom("account")
+    .leftJoin("brand", "brand.id", "account.brand_id")
+    .leftJoin("business", "business.id", "account.business_id")
+    .select(["account.email", "account.username", "account.first_name", "account.last_name"])
+    .select(sql<string | null>`coalesce(brand.name, business.name)`.as("organization_name"))
+    .where("account.id", "=", accountId)
+    .executeTakeFirst();
+  return Object.values(names ?? {}).filter((name) => name !== null);
+}
+
 export type AccountFacts = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 export const insertAccount = (db: Db, account: Insertable<Database["account"]>) =>
@@ -117,6 +130,61 @@ export const deleteSessions = (db: Db, accountId: string, exceptTokenHash?: Buff
 
 export const insertOneTimeSecret = (db: Db, secret: Insertable<Database["one_time_secret"]>) =>
   db.insertInto("one_time_secret").values(secret).execute();
+
+/**
+ * Holds an account until the transaction ends, so that its credentials change before or after, and gives the epoch they
+ * are in; undefined for an account that was removed.
+ */
+export const lockCredentials = (tx: Db, accountId: string) =>
+  tx
+    .selectFrom("account")
+    .select("credential_epoch")
+    .where("id", "=", accountId)
+    .where("removed_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Whether an account has signed in from a network before. */
+export async function isKnownNetwork(db: Db, accountId: string, networkMac: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom("known_network")
+    .select("seen_at")
+    .where("account_id", "=", accountId)
+    .where("network_mac", "=", networkMac)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const putKnownNetwork = (db: Db, accountId: string, networkMac: Buffer, at: Temporal.Instant) =>
+  db
+    .insertInto("known_network")
+    .values({ account_id: accountId, network_mac: networkMac, seen_at: at })
+    .onConflict((conflicting) => conflicting.columns(["account_id", "network_mac"]).doUpdateSet({ seen_at: at }))
+    .execute();
+
+/** Makes void whatever was issued, or is being issued, by the credentials of an account as they were. Holds the account. */
+export const advanceCredentialEpoch = (db: Db, accountId: string) =>
+  db
+    .updateTable("account")
+    .set({ credential_epoch: sql`credential_epoch + 1` })
+    .where("id", "=", accountId)
+    .execute();
+
+/** The account that an unused secret was made for, and the epoch of its credentials then. */
+export const findOneTimeSecret = (
+  db: Db,
+  purpose: "hand_off" | "set_password",
+  secretHash: Buffer,
+  now: Temporal.Instant,
+) =>
+  db
+    .selectFrom("one_time_secret")
+    .select(["account_id", "credential_epoch", "nonce_hash"])
+    .where("secret_hash", "=", secretHash)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
 
 /** Uses a secret up; of two who try together only one gets the account. */
 export const consumeOneTimeSecret = (

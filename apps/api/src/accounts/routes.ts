@@ -8,6 +8,7 @@ import { Problem } from "../http/problem.ts";
 import { route } from "../http/route.ts";
 import { changePassword } from "./change-password.ts";
 import { askForResetLink } from "./ask-for-reset-link.ts";
+import { knownDeviceCookie, readKnownDevice } from "./known-device.ts";
 import { useSecret } from "./one-time-secrets.ts";
 import { updateLanguage } from "./queries.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -16,17 +17,19 @@ import { closeSession, openSession, refreshSessions } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
 export const accountRoutes = [
-  route(accounts.login, async ({ db, input, t, request, services }) => {
+  route(accounts.login, async ({ db, input, t, request, services, setHeader }) => {
+    const device = readKnownDevice(request.cookie);
     const { accountId, token } = await signIn(
       services,
-      { identifier: input.email, password: input.password, type: input.type, code: input.code },
-      { address: request.address, userAgent: request.header("user-agent") },
+      { identifier: input.email, password: input.password, type: input.type, code: input.code, nonce: input.nonce },
+      { address: request.address, userAgent: request.header("user-agent"), device, requestId: request.id },
     );
+    setHeader("set-cookie", knownDeviceCookie(services, device, accountId));
     return { data: await findSessionData(db, accountId), token, message: t("accounts.signedIn") };
   }),
 
   route(accounts.verifyToken, async ({ db, input, request, services }) => {
-    const accountId = await useSecret(db, services.clock, "hand_off", input.token);
+    const accountId = await useSecret(transactionOf(db), services.clock, "hand_off", input.token, input.nonce);
     if (!accountId) throw new Problem(401, "accounts.codeDead");
     const token = await openSession(db, services.clock, accountId, { userAgent: request.header("user-agent") });
     return { data: await findSessionData(db, accountId), token };
@@ -49,11 +52,13 @@ export const accountRoutes = [
     return { message: t("accounts.resetSent") };
   }),
 
-  route(accounts.resetPassword, async ({ db, input, t, services }) => {
-    await resetPassword(services, transactionOf(db), input.id, input.newPassword, {
+  route(accounts.resetPassword, async ({ db, input, t, request, services, setHeader }) => {
+    const accountId = await resetPassword(services, transactionOf(db), input.id, input.newPassword, {
       firstName: input.firstName,
       lastName: input.lastName,
     });
+    const device = readKnownDevice(request.cookie);
+    if (accountId) setHeader("set-cookie", knownDeviceCookie(services, device, accountId));
     return { message: t("accounts.resetDone") };
   }),
 

@@ -7,6 +7,8 @@ import type { Services } from "../services.ts";
 import { readDevice } from "./read-device.ts";
 import {
   type SessionRow,
+  advanceCredentialEpoch,
+  deleteOneTimeSecrets,
   deleteSession,
   deleteSessions,
   findSessionRow,
@@ -59,8 +61,14 @@ export async function closeSession(db: Db, services: Services, session: Session)
   cacheOf(services).forget(session.accountId);
 }
 
-/** Ends the sessions of an account, all of them or all but one. */
+/**
+ * Ends the sessions of an account, all of them or all but one, and whatever could still become one: codes that were
+ * handed out, and sign-ins that have checked the credentials and open their session after this. The account is held
+ * first, so that a session which is being opened is either here already or never comes.
+ */
 export async function closeSessions(db: Db, services: Services, accountId: string, except?: Session): Promise<void> {
+  await advanceCredentialEpoch(db, accountId);
+  await deleteOneTimeSecrets(db, accountId, "hand_off");
   await deleteSessions(db, accountId, except?.tokenHash);
   cacheOf(services).forget(accountId);
 }

@@ -1,18 +1,17 @@
 import { BUSINESS } from "@stashwell/shared/accounts/contract";
+import { inTransaction } from "../db/in-transaction.ts";
 import { log } from "../http/log.ts";
+import { logKeyOfNetwork } from "../http/log-key.ts";
 import { Problem } from "../http/problem.ts";
-import { countTry, type Limit, returnTry } from "../http/throttle.ts";
 import type { Services } from "../services.ts";
+import { foldName } from "./fold-name.ts";
 import { issueSecret } from "./one-time-secrets.ts";
 import { isPasswordOf } from "./passwords.ts";
-import { findAccountByIdentifier } from "./queries.ts";
+import { findAccountByIdentifier, lockCredentials } from "./queries.ts";
 import { openSession } from "./sessions.ts";
 import { requireSecondStep } from "../two-step/require-second-step.ts";
 import { throttleKeys } from "./throttle-keys.ts";
-
-const PER_ACCOUNT: Limit = { tries: 10, seconds: 600 };
-/** Softer: a whole office may stand behind one address. */
-const PER_ADDRESS: Limit = { tries: 100, seconds: 600 };
+import { type Client, countSignIn, noteNetwork } from "./sign-in-limits.ts";
 
 interface Credentials {
   identifier: string;
@@ -20,12 +19,8 @@ interface Credentials {
   type: 1 | 2 | 3;
   /** The second step of an account that has one. */
   code?: string;
-}
-
-/** Where a sign-in comes from. */
-interface Client {
-  address: string;
-  userAgent: string | undefined;
+  /** What a business's hand-off code is bound to. */
+  nonce?: string | undefined;
 }
 
 /**
@@ -39,13 +34,19 @@ export async function signIn(
   credentials: Credentials,
   client: Client,
 ): Promise<{ accountId: string; token: string }> {
-  const facts = { type: credentials.type, hasCode: Boolean(credentials.code) };
+  const { identifier, type } = credentials;
+  const account = await findAccountByIdentifier(services.db, identifier, type);
+  const name = `${type} ${account?.id ?? (await foldName(services.db, identifier))}`;
+  // Keyed: lines of one account or network are told to be of one, and of which is nobody's to read.
+  const { account: accountKey } = throttleKeys(services.secrets, "log", name, client.address);
+  const networkKey = logKeyOfNetwork(services.secrets, client.address);
+  const facts = { requestId: client.requestId, type, hasCode: Boolean(credentials.code), accountKey, networkKey };
   try {
-    const signedIn = await checkCredentials(services, credentials, client);
+    const signedIn = await checkCredentials(services, credentials, client, { account, name });
     log("sign-in", { ...facts, outcome: "ok", account: signedIn.accountId });
     return signedIn;
   } catch (error) {
-    if (error instanceof Problem) log("sign-in", { ...facts, outcome: error.key });
+    if (error instanceof Problem) log("sign-in", { ...facts, outcome: error.key }, "warn");
     throw error;
   }
 }
@@ -53,26 +54,28 @@ export async function signIn(
 async function checkCredentials(
   services: Services,
   credentials: Credentials,
-  { address, userAgent }: Client,
+  client: Client,
+  { account, name }: { account: Awaited<ReturnType<typeof findAccountByIdentifier>>; name: string },
 ): Promise<{ accountId: string; token: string }> {
   const { db, clock } = services;
-  const { identifier, password, type, code } = credentials;
-  const account = await findAccountByIdentifier(db, identifier, type);
-  const keys = throttleKeys(services.secrets, "sign-in", `${type} ${account?.id ?? identifier.toLowerCase()}`, address);
-
+  const { password, type, code, nonce } = credentials;
   // Counted before the check, so that many tries at once do not slip through; given back when it was right.
-  await countTry(db, clock, keys.address, PER_ADDRESS);
-  await countTry(db, clock, keys.account, PER_ACCOUNT);
+  const counted = await countSignIn(services, { accountId: account?.id, name }, client);
   const right = await isPasswordOf(account, password);
   if (!account || !right) throw new Problem(401, "accounts.wrongCredentials");
-  await returnTry(db, clock, keys.address, PER_ADDRESS);
-  await returnTry(db, clock, keys.account, PER_ACCOUNT);
-  if (type !== BUSINESS) await requireSecondStep(services, account.id, code);
+  await counted.giveBack();
+  if (type !== BUSINESS) await requireSecondStep(services, account.id, client, code);
 
   if (account.is_suspended) throw new Problem(403, "accounts.suspended");
-  const token =
-    type !== BUSINESS
-      ? await openSession(db, clock, account.id, { userAgent })
-      : await issueSecret(db, clock, account.id, "handOff");
+  const token = await inTransaction(db, async (tx) => {
+    // Checking took a while: whoever has changed the password meanwhile, or signed everybody out, means this sign-in too.
+    const credentials = await lockCredentials(tx, account.id);
+    if (credentials?.credential_epoch !== account.credential_epoch) return undefined;
+    await noteNetwork(services, tx, account.id, client.address);
+    return type !== BUSINESS
+      ? openSession(tx, clock, account.id, { userAgent: client.userAgent })
+      : issueSecret(tx, clock, account.id, "handOff", { credentialEpoch: account.credential_epoch, nonce });
+  });
+  if (token === undefined) throw new Problem(401, "accounts.wrongCredentials");
   return { accountId: account.id, token };
 }

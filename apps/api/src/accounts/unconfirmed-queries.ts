@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../db/db.ts";
+import { foldNames } from "./fold-name.ts";
 
 const BUSINESS = 2;
 
@@ -8,7 +9,7 @@ const BUSINESS = 2;
  * locked whether anybody has them or not, and always in the same order.
  */
 export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
-  const keys = [...new Set(names.map((name) => name.toLowerCase()))].toSorted();
+  const keys = [...new Set(await foldNames(tx, names))].toSorted();
   for (const key of keys)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`business name ${key}`}, 0))`.execute(tx);
 }
@@ -26,6 +27,7 @@ export const lockNameHolders = (tx: Tx, { email, userName = email }: { email: st
     .where("account.type", "=", BUSINESS)
     .where("account.removed_at", "is", null)
     .where(sql<boolean>`(lower(account.email) = lower(${email}) or lower(account.username) = lower(${userName}))`)
+    .orderBy("account.id")
     // So that none of them is confirmed meanwhile.
     .forNoKeyUpdate("business")
     .execute();

@@ -1,8 +1,29 @@
+import type { Activity } from "@stashwell/shared/team/rules";
 import type { Db } from "../db/db.ts";
 
+/** What no brand's history shows: what businesses and operators do, and the server by itself. */
+type OtherAction =
+  | "address.confirm"
+  | "bank.verify"
+  | `brand.${"block" | "unblock"}`
+  | `business.${"exportRedemptions" | "exportSettlement" | "register"}`
+  | `campaign.${"block" | "join" | "leave" | "unblock"}`
+  | `cashier.${"invite" | "join" | "move" | "remove" | "resend" | "revoke"}`
+  | `operator.${"checkBooks" | "create" | "endSessions" | "erasePerson" | "eraseTenant" | "remove" | "resend"}`
+  | `operator.${"restore" | "retryJob" | "signIn" | "suspend"}`
+  | "stock.set"
+  | "store.capMet"
+  | `store.${"add" | "close" | "edit" | "locate" | "open" | "primary" | "remove"}`
+  | `store.picture.${"add" | "arrange" | "remove"}`
+  | "webhook.off";
+
+/** Everything that the audit trail may hold. What is to be in a brand's history stands in ACTIONS_OF_KIND. */
+export type Action = Activity | OtherAction;
+/** What may be done with a store, as the part of an action after its first point. */
+export type StoreAction = Extract<Action, `store.${string}`> extends `store.${infer Deed}` ? Deed : never;
+
 export interface AuditEvent {
-  /** What was done, such as `campaign.join`. */
-  action: string;
+  action: Action;
   /** The tenants whose history this belongs to. */
   brandId?: string;
   businessId?: string;

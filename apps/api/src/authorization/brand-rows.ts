@@ -50,5 +50,9 @@ export const brandRows = rows({
     input: (world) => ({ ...live(world), storeId: world.own.known.store[0]!, suspended: false }),
     foreign: 404,
   },
+  "POST /brand/store/daily-cap": {
+    input: (world) => ({ ...live(world), storeId: world.own.known.store[0]!, lifted: false }),
+    foreign: 404,
+  },
   "GET /brand/campaign/brandDetails": { input: ({ own }) => ({ webUrl: own.known.webUrl[0]! }), foreign: 200 },
 });

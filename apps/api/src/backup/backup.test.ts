@@ -81,7 +81,7 @@ async function everythingOf(pool: Pool): Promise<unknown[]> {
 describe("a backup", () => {
   it("is restored row by row, with the tables as they were", async () => {
     const restored = await emptyDatabase();
-    const rows = await restoreBackup(restored.pool, file);
+    const rows = await restoreBackup(restored.pool, file, { hold: false });
     expect(rows).toBeGreaterThan(1_000);
     const [before, after] = await Promise.all([everythingOf(test.services.pool), everythingOf(restored.pool)]);
     expect(after).toEqual(before);
@@ -100,7 +100,7 @@ describe("a backup", () => {
     over.abort();
     await claims;
     const restored = await emptyDatabase();
-    await restoreBackup(restored.pool, other);
+    await restoreBackup(restored.pool, other, { hold: false });
     await requireInvariants({ services: { ...test.services, db: restored.db } } as TestApp);
     const { rows } = await restored.pool.query("select count(*)::int as count from voucher");
     expect(rows[0]).toEqual({ count: expect.toSatisfy((count: number) => count > 0) });
@@ -165,7 +165,7 @@ describe("what is no backup for this database", () => {
   ] as const)("%s is refused, and changes nothing", async (_what, make, message) => {
     const database = await emptyDatabase();
     const before = await everythingOf(database.pool);
-    await expect(restoreBackup(database.pool, await make())).rejects.toThrow(message);
+    await expect(restoreBackup(database.pool, await make(), { hold: false })).rejects.toThrow(message);
     expect(await everythingOf(database.pool)).toEqual(before);
     await database.drop();
   });
@@ -190,7 +190,7 @@ describe("the operator's commands", () => {
     await database.pool.query("create schema public");
     const restored = await operator(database.url, ["restore", "--file", path]);
     expect(restored).toMatchObject({ code: 0, error: "" });
-    expect(restored.out).toMatch(/rows are restored\.\nok /);
+    expect(restored.out).toMatch(/rows are restored\.\nOutgoing work is held: .*\n.*\nok /);
     const again = await operator(database.url, ["restore", "--file", path]);
     expect(again).toMatchObject({ code: 1, error: expect.stringContaining("this one has accounts already") });
     await database.drop();

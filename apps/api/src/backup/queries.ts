@@ -94,6 +94,12 @@ export async function setSequences(client: PoolClient, sequences: Record<string,
     await client.query("select setval($1::regclass, $2::bigint)", [name, last]);
 }
 
+/** Whatever the backup was of: a copy that is held sends nothing to anybody outside. */
+export async function holdOutgoing(client: PoolClient, hold: boolean): Promise<void> {
+  await client.query("delete from outgoing_hold");
+  if (hold) await client.query("insert into outgoing_hold default values");
+}
+
 const listForeignKeys = async (client: PoolClient): Promise<ForeignKey[]> => {
   const { rows } = await client.query<ForeignKey>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition

@@ -6,6 +6,7 @@ import { type Header, line, type Line } from "./format.ts";
 import {
   beginWriting,
   clearTables,
+  holdOutgoing,
   insertRows,
   listMigrationsOf,
   listTables,
@@ -20,14 +21,16 @@ export class RestoreError extends Error {
 
 /**
  * Puts a backup into a database that this version has just made: all of it or nothing.
+ * @param hold whether nothing is to be sent to anybody outside until it is released
  * @returns how many rows there are now
  * @throws RestoreError for a file that is none, is cut off or is of another version
  */
-export async function restoreBackup(pool: Pool, file: string): Promise<number> {
+export async function restoreBackup(pool: Pool, file: string, { hold }: { hold: boolean }): Promise<number> {
   const client = await pool.connect();
   try {
     await beginWriting(client);
     const rows = await fill(client, file);
+    await holdOutgoing(client, hold);
     await client.query("commit");
     await client.query("set statement_timeout = 0");
     await client.query("analyze");

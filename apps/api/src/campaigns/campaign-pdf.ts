@@ -5,13 +5,11 @@ import { makePicturePdf } from "../pdf/picture-page.ts";
 import { loadPrintPicture } from "../pdf/pictures.ts";
 import { makeTicketPdf } from "../pdf/ticket-page.ts";
 import type { Services } from "../services.ts";
+import { PRINT_PIXELS } from "../images/image-keys.ts";
 import { findImage } from "../images/queries.ts";
 import { merchantUrl } from "./campaign-links.ts";
 import { dayInWords, readPrintedOffer } from "./printed-offer.ts";
 import type { CampaignRow } from "./queries.ts";
-
-/** Pixels of a custom template's longer side: all that is stored. */
-const WHOLE_PICTURE = 1_600;
 
 interface Printing {
   services: Pick<Services, "blobs" | "clock" | "config">;
@@ -31,7 +29,7 @@ async function makeCustomPdf({ services, db, language }: Printing, campaign: Cam
   if (hash === null) return undefined;
   const [image, bytes] = await Promise.all([
     findImage(db, hash),
-    loadPrintPicture(services.blobs, hash, WHOLE_PICTURE),
+    loadPrintPicture(services.blobs, hash, PRINT_PIXELS.page),
   ]);
   if (!image || !bytes) return undefined;
   return makePicturePdf({

@@ -3,6 +3,7 @@ import { type Language, localeOf } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import type { Db } from "../db/db.ts";
 import type { Blobs } from "../outside/blobs.ts";
+import { PRINT_PIXELS } from "../images/image-keys.ts";
 import { inkOf } from "../pdf/ink.ts";
 import { loadPrintPicture } from "../pdf/pictures.ts";
 import type { TicketPage } from "../pdf/ticket-page.ts";
@@ -17,9 +18,6 @@ export type PrintedOffer = Pick<
   states: string;
 };
 
-/** Pixels of a picture on paper: enough for 300 dpi at the size it is printed in. */
-const PICTURE_PIXELS = 320;
-const LOGO_PIXELS = 160;
 const MOST_PICTURES = 4;
 const MOST_NAMES = 8;
 
@@ -36,8 +34,10 @@ export async function readPrintedOffer(
     listCampaignStates(db, campaign.id),
   ]);
   const [logo, ...pictures] = await Promise.all([
-    loadPrintPicture(blobs, campaign.logo_hash, LOGO_PIXELS),
-    ...products.slice(0, MOST_PICTURES).map((product) => loadPrintPicture(blobs, product.image_hash, PICTURE_PIXELS)),
+    loadPrintPicture(blobs, campaign.logo_hash, PRINT_PIXELS.logo),
+    ...products
+      .slice(0, MOST_PICTURES)
+      .map((product) => loadPrintPicture(blobs, product.image_hash, PRINT_PIXELS.product)),
   ]);
   return {
     locale: localeOf(language),

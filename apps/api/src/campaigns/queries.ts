@@ -64,7 +64,7 @@ export const findPublicCampaign = (db: Db, idOrCode: string): Promise<CampaignRo
 export const findBrandCampaign = (db: Db, brandId: BrandId, idOrCode: string): Promise<CampaignRow | undefined> =>
   selectNamed(db, idOrCode).where("campaign.brand_id", "=", brandId).executeTakeFirst();
 
-/** The same, held against every other change and claim until the transaction ends. */
+/** The same, held against every other change until the transaction ends. Claims go on: they hold the campaign's tally. */
 export const lockBrandCampaign = (tx: Tx, brandId: BrandId, idOrCode: string): Promise<CampaignRow | undefined> =>
   selectNamed(tx, idOrCode).where("campaign.brand_id", "=", brandId).forUpdate("campaign").executeTakeFirst();
 

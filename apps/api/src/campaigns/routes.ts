@@ -82,7 +82,7 @@ export const campaignRoutes = [
 
   preparedRoute(
     campaigns.add,
-    ({ input, services }) => prepareAdd(services, input),
+    ({ input, session, services }) => prepareAdd(services, session, input),
     async ({ db, session, input, services, t }, prepared) =>
       toSaved(await addCampaign({ services, tx: transactionOf(db), session }, input, prepared), t),
   ),

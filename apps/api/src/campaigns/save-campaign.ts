@@ -1,6 +1,6 @@
 import type { CampaignStatus } from "@stashwell/shared/campaigns/rules";
 import { type LockedPart, lockFaults } from "@stashwell/shared/campaigns/locks";
-import { insertAuditEvent } from "../audit/queries.ts";
+import { type Action, insertAuditEvent } from "../audit/queries.ts";
 import { today } from "../clock.ts";
 import type { Tx } from "../db/db.ts";
 import { Faults } from "../http/faults.ts";
@@ -40,8 +40,8 @@ export interface PreparedSave {
 }
 
 /** Reads the pictures of a new campaign. Their faults are told with all the others. */
-export const prepareAdd = (services: Services, form: Form): Promise<PreparedSave> =>
-  readPictures(services, form, NO_PICTURES);
+export const prepareAdd = (services: Services, session: BrandSession, form: Form): Promise<PreparedSave> =>
+  readPictures(services, session, form, NO_PICTURES);
 
 /**
  * The same for a change. The campaign is only looked at when a picture may be the one it has: everything else waits for
@@ -53,10 +53,10 @@ export async function prepareEdit(
   idOrCode: string,
   form: Form,
 ): Promise<PreparedSave> {
-  if (!bringsPicture(form)) return readPictures(services, form, NO_PICTURES);
+  if (!bringsPicture(form)) return readPictures(services, session, form, NO_PICTURES);
   const stored = await queries.findBrandCampaign(services.db, session.brandId, idOrCode);
   if (!stored) throw notFound("campaigns.notFound");
-  return readPictures(services, form, stored);
+  return readPictures(services, session, form, stored);
 }
 
 /** Creates a campaign as a draft, or publishes it at once. @throws Problem 422 with every fault of the form */
@@ -132,10 +132,15 @@ const NO_PICTURES: StoredPictures = { customer_image_hash: null, template_image_
 const bringsPicture = ({ customerTemplate, customImage }: Form): boolean =>
   Boolean(customerTemplate?.base64Template || customImage);
 
-async function readPictures(services: Services, form: Form, stored: StoredPictures): Promise<PreparedSave> {
+async function readPictures(
+  services: Services,
+  { brandId }: BrandSession,
+  form: Form,
+  stored: StoredPictures,
+): Promise<PreparedSave> {
   const faults = new Faults();
   const read = (sent: string | null | undefined, kept: string | null, field: string) =>
-    faults.gather(storeNewPicture(services, services.db, sent, kept, field));
+    faults.gather(storeNewPicture(services, services.db, sent, kept, field, brandId));
   const customer = form.customerTemplate?.base64Template;
   const customerImage = await read(customer, stored.customer_image_hash, "customerTemplate.base64Template");
   const customImage = await read(form.customImage, stored.template_image_hash, "customImage");
@@ -210,7 +215,7 @@ const stampOf = ({ session, services }: Saving): Stamp => ({
   at: services.clock.now(),
 });
 
-const record = ({ services, tx, session }: Saving, action: string, campaign: queries.CampaignRow): Promise<void> =>
+const record = ({ services, tx, session }: Saving, action: Action, campaign: queries.CampaignRow): Promise<void> =>
   insertAuditEvent(tx, {
     action,
     brandId: session.brandId,

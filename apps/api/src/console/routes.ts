@@ -1,3 +1,4 @@
+import { knownDeviceCookie, readKnownDevice } from "../accounts/known-device.ts";
 import { consoleCalls } from "@stashwell/shared/console/contract";
 import { findAccount } from "../accounts/queries.ts";
 import { signIn } from "../accounts/sign-in.ts";
@@ -19,7 +20,8 @@ import { toDelivery, toInvariants, toInvitation, toJob, toQueue, toRun, toTenant
 const OPERATOR = 3;
 
 export const consoleRoutes = [
-  route(consoleCalls.login, async ({ db, input, t, request, services }) => {
+  route(consoleCalls.login, async ({ db, input, t, request, services, setHeader }) => {
+    const device = readKnownDevice(request.cookie);
     const credentials = {
       identifier: input.email,
       password: input.password,
@@ -29,7 +31,10 @@ export const consoleRoutes = [
     const { accountId, token } = await signIn(services, credentials, {
       address: request.address,
       userAgent: request.header("user-agent"),
+      device,
+      requestId: request.id,
     });
+    setHeader("set-cookie", knownDeviceCookie(services, device, accountId));
     const account = await findAccount(db, accountId);
     if (!account) throw notFound();
     await insertAuditEvent(db, { action: "operator.signIn", accountId, at: services.clock.now() });

@@ -1,4 +1,3 @@
-import { deleteOneTimeSecrets } from "../accounts/queries.ts";
 import { closeSessions } from "../accounts/sessions.ts";
 import { insertAuditEvent } from "../audit/queries.ts";
 import type { Tx } from "../db/db.ts";
@@ -39,7 +38,6 @@ export async function suspendTenant(
   await restParticipations(tx, tenant.kind, tenantId, at);
   for (const accountId of await listAccountIds(tx, tenant.kind, tenantId)) {
     await closeSessions(tx, services, accountId);
-    await deleteOneTimeSecrets(tx, accountId, "hand_off");
   }
   await insertAuditEvent(tx, {
     action: "operator.suspend",

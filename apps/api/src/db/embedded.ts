@@ -30,18 +30,21 @@ const LOG_LIMIT_BYTES = 5_000_000;
  * Starts the PostgreSQL of a data directory, or joins the one that runs there already: of another process that was
  * started on the same directory, or left behind by one that was killed. A server that dies is started again.
  * @param fsync false gives up durability for speed (tests only)
+ * @param settings further ones, as `name=value` (tests only)
  * @throws ConfigError with one line for the person who starts it
  */
 export async function startEmbedded({
   dataDir,
   fsync = true,
+  settings = [],
 }: {
   dataDir: string;
   fsync?: boolean;
+  settings?: readonly string[];
 }): Promise<Embedded> {
   const user = findServerUser();
   const cluster = await openCluster(dataDir, await locateBinaries(dataDir, user), user, fsync);
-  const server = new EmbeddedServer(cluster, fsync);
+  const server = new EmbeddedServer(cluster, fsync, settings);
   try {
     await server.join();
   } catch (error) {
@@ -54,6 +57,7 @@ export async function startEmbedded({
 class EmbeddedServer {
   #cluster: Cluster;
   #fsync: boolean;
+  #settings: readonly string[];
   #port: number | null = null;
   #session: Client | null = null;
   #joining: Promise<void> | null = null;
@@ -62,9 +66,10 @@ class EmbeddedServer {
   #left = false;
   #forgetProcessEnd: () => void;
 
-  constructor(cluster: Cluster, fsync: boolean) {
+  constructor(cluster: Cluster, fsync: boolean, settings: readonly string[]) {
     this.#cluster = cluster;
     this.#fsync = fsync;
+    this.#settings = settings;
     this.#forgetProcessEnd = onProcessEnd({ leave: () => this.leave(), exit: () => this.#shutDownAtExit() });
   }
 
@@ -140,7 +145,8 @@ class EmbeddedServer {
     if (!(await clearPidFile(data))) return;
     await this.#rotateLog();
     const port = this.#port ?? (await findFreePort());
-    const options = serverSettings(port, this.#fsync).flatMap((setting) => ["-c", setting]);
+    const settings = [...serverSettings(port, this.#fsync), ...this.#settings];
+    const options = settings.flatMap((setting) => ["-c", setting]);
     const wait = ["-w", "-t", String(START_SECONDS)];
     try {
       await runTool(

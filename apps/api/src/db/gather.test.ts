@@ -21,6 +21,7 @@ function controlled(options: Partial<GatherOptions<string, string>> = {}) {
     maxInFlight: 1,
     worthAStatement: 1,
     maxWaiting: 10,
+    maxWaitMs: 60_000,
     ...options,
   });
   return { gatherer, batches, endNext: async () => (ends.shift()?.(), await turn()) };
@@ -123,5 +124,22 @@ describe("a gatherer", () => {
     await endNext();
     await stopping;
     expect(await Promise.all([first, second])).toEqual(["A", "B"]);
+  });
+
+  it("begins nothing for which nobody waits any more, and has room again", async () => {
+    const { gatherer, batches, endNext } = controlled({ maxWaitMs: 50, maxWaiting: 2 });
+    const first = gatherer.add("a");
+    await turn();
+    const late = Promise.allSettled([gatherer.add("b"), gatherer.add("c")]);
+    await expect(gatherer.add("d")).rejects.toThrow(Overloaded);
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    await endNext();
+    expect(await first).toBe("A");
+    expect((await late).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    const next = gatherer.add("e");
+    await turn();
+    await endNext();
+    expect(await next).toBe("E");
+    expect(batches).toEqual([["a"], ["e"]]);
   });
 });

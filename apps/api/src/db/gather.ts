@@ -3,6 +3,11 @@ export class Overloaded extends Error {
   override name = "Overloaded";
 }
 
+/** Nobody waits for it any more, so it was not begun. */
+class Outdated extends Overloaded {
+  override name = "Outdated";
+}
+
 export interface GatherOptions<Item, Result> {
   /**
    * Does the work of all items as one statement and answers in their order. It has to be all or nothing: when it
@@ -23,6 +28,8 @@ export interface GatherOptions<Item, Result> {
   worthAStatement: number;
   /** Most items that may wait, over all lanes; beyond it `add` throws `Overloaded`. */
   maxWaiting: number;
+  /** After how long in the queue an item is not begun any more: whoever added it was told to come again. Milliseconds. */
+  maxWaitMs: number;
 }
 
 export interface Gatherer<Item, Result> {
@@ -34,6 +41,7 @@ export interface Gatherer<Item, Result> {
 
 interface Waiting<Item, Result> {
   item: Item;
+  since: number;
   resolve(result: Result): void;
   reject(error: unknown): void;
 }
@@ -57,6 +65,16 @@ export function createGatherer<Item, Result>(options: GatherOptions<Item, Result
   let stopped = false;
   let onIdle: (() => void) | undefined;
 
+  /** After a statement that hung, of all that came meanwhile. */
+  function dropOutdated(lane: Lane<Item, Result>): void {
+    const oldest = performance.now() - options.maxWaitMs;
+    // In the order in which they came.
+    while (lane.waiting[0] && lane.waiting[0].since < oldest) {
+      lane.waiting.shift()!.reject(new Outdated());
+      waitingCount -= 1;
+    }
+  }
+
   function takeBatch(lane: Lane<Item, Result>): Waiting<Item, Result>[] {
     const batch = options.markOf ? takeDistinct(lane, options.markOf, maxBatch) : lane.waiting.splice(0, maxBatch);
     waitingCount -= batch.length;
@@ -69,6 +87,7 @@ export function createGatherer<Item, Result>(options: GatherOptions<Item, Result
 
   function start(key: string, lane: Lane<Item, Result>): void {
     lane.isDue = false;
+    dropOutdated(lane);
     while (mayStart(lane)) {
       lane.inFlight += 1;
       void run(key, lane, takeBatch(lane));
@@ -92,7 +111,7 @@ export function createGatherer<Item, Result>(options: GatherOptions<Item, Result
         const key = laneOf(item);
         const lane = lanes.get(key) ?? { waiting: [], inFlight: 0, isDue: false };
         lanes.set(key, lane);
-        lane.waiting.push({ item, resolve, reject });
+        lane.waiting.push({ item, since: performance.now(), resolve, reject });
         waitingCount += 1;
         if (lane.isDue || !mayStart(lane)) return;
         // Not at once: whatever else came in with the same read of the sockets goes along.

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from "pg";
 import { fromKysely, PgBoss, type JobWithMetadata } from "pg-boss";
 import type { z } from "zod";
-import { logError } from "../http/log.ts";
+import { log, logError } from "../http/log.ts";
 import type { Db } from "./db.ts";
 import { LineGuard } from "./line-guard.ts";
 import { KEEP_ALIVE_MS } from "./pool.ts";
@@ -13,6 +13,13 @@ export interface JobKind<Payload extends object = object> {
   payload: z.ZodType<Payload>;
   /** How often a job that fails is tried again, with growing pauses. */
   retries: number;
+  /** It reaches people or systems outside: it is left undone while outgoing work is held. */
+  outgoing?: true;
+}
+
+interface Repeating {
+  /** As for a kind of job; left out while outgoing work is held. */
+  outgoing?: true;
 }
 
 export interface Jobs {
@@ -26,12 +33,14 @@ export interface Jobs {
   /** Says how a kind of job is done. Call it before `start`. */
   work<Payload extends object>(kind: JobKind<Payload>, handler: (payload: Payload) => Promise<void>): void;
   /** Has something done again and again, by one server at a time. `cron` is in UTC. Call it before `start`. */
-  repeat(name: string, cron: string, task: () => Promise<void>): void;
+  repeat(name: string, cron: string, task: () => Promise<void>, options?: Repeating): void;
   /**
    * Has something done every few seconds by every server; what must not be done by two at a time sees to that itself.
    * Call it before `start`.
    */
-  often(name: string, seconds: number, task: (stopping: AbortSignal) => Promise<void>): void;
+  often(name: string, seconds: number, task: (stopping: AbortSignal) => Promise<void>, options?: Repeating): void;
+  /** Names of the kinds of work that reach somebody outside. */
+  outgoing(): string[];
   /** Makes or updates the tables where they are missing, and begins to work. */
   start(): Promise<void>;
   /** Lets the jobs in hand finish. */
@@ -44,15 +53,20 @@ const SCHEMA = "pgboss";
 /** Two for the statements of workers, one that listens. */
 const CONNECTIONS = 2;
 const STOP_MS = 10_000;
+/** How soon a server notices that outgoing work is held, or is no longer. */
+const HOLD_SECONDS = 5;
 
 interface Worker {
   kind: JobKind;
   handle: (data: unknown) => Promise<void>;
 }
 
-/** Jobs kept in the database at `url`, beside the tables of the product. */
-export function openJobs(url: string): Jobs {
-  return new StoredJobs(url);
+/**
+ * Jobs kept in the database at `url`, beside the tables of the product.
+ * @param isHeld whether outgoing work is to be left undone for now
+ */
+export function openJobs(url: string, isHeld: () => Promise<boolean> = () => Promise.resolve(false)): Jobs {
+  return new StoredJobs(url, isHeld);
 }
 
 /** Makes the tables of the jobs, so that a copy of the database has them already. */
@@ -89,14 +103,18 @@ function guardedLines(url: string) {
 
 class StoredJobs implements Jobs {
   #url: string;
+  #isHeld: () => Promise<boolean>;
+  /** Whether workers of outgoing jobs were left out when that was looked at last; undefined before. */
+  #wasHeld: boolean | undefined;
   #ready: Promise<PgBoss> | undefined;
   #workers = new Map<string, Worker>();
   #repeated = new Map<string, { cron: string; task: () => Promise<void> }>();
   #often = new Map<string, { seconds: number; task: (stopping: AbortSignal) => Promise<void> }>();
   #pulses: Pulse[] = [];
 
-  constructor(url: string) {
+  constructor(url: string, isHeld: () => Promise<boolean>) {
     this.#url = url;
+    this.#isHeld = isHeld;
   }
 
   async enqueue<Payload extends object>(
@@ -115,17 +133,27 @@ class StoredJobs implements Jobs {
     this.#workers.set(kind.name, { kind, handle: async (data) => handler(kind.payload.parse(data)) });
   }
 
-  repeat(name: string, cron: string, task: () => Promise<void>): void {
-    this.#repeated.set(name, { cron, task });
+  repeat(name: string, cron: string, task: () => Promise<void>, { outgoing }: Repeating = {}): void {
+    this.#repeated.set(name, { cron, task: outgoing ? this.#unlessHeld(task) : task });
   }
 
-  often(name: string, seconds: number, task: (stopping: AbortSignal) => Promise<void>): void {
-    this.#often.set(name, { seconds, task });
+  often(
+    name: string,
+    seconds: number,
+    task: (stopping: AbortSignal) => Promise<void>,
+    { outgoing }: Repeating = {},
+  ): void {
+    this.#often.set(name, { seconds, task: outgoing ? this.#unlessHeld(task) : task });
+  }
+
+  outgoing(): string[] {
+    return [...this.#workers.values()].filter(({ kind }) => kind.outgoing).map(({ kind }) => kind.name);
   }
 
   async start(): Promise<void> {
     const boss = await this.#open({ working: true });
-    for (const worker of this.#workers.values()) await this.#workOff(boss, worker);
+    for (const worker of this.#workers.values()) if (!worker.kind.outgoing) await this.#workOff(boss, worker);
+    await this.#followHold(boss);
     for (const [name, { cron, task }] of this.#repeated) {
       await boss.work(name, { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 60 }, () =>
         this.#logged(name, task),
@@ -135,22 +163,48 @@ class StoredJobs implements Jobs {
     this.#pulses = [...this.#often].map(
       ([name, { seconds, task }]) => new Pulse(seconds, (stopping) => this.#logged(name, () => task(stopping))),
     );
+    this.#pulses.push(
+      new Pulse(HOLD_SECONDS, () => this.#logged("follow-outgoing-hold", () => this.#followHold(boss))),
+    );
   }
 
   async stop(): Promise<void> {
     const boss = await this.#ready?.catch(() => undefined);
     this.#ready = undefined;
+    this.#wasHeld = undefined;
     await Promise.all(this.#pulses.splice(0).map((pulse) => pulse.stop()));
     await boss?.stop({ graceful: true, timeout: STOP_MS });
   }
 
   async drain(): Promise<void> {
     const boss = await this.#open();
+    const isHeld = await this.#isHeld();
+    const workers = [...this.#workers.values()].filter(({ kind }) => !kind.outgoing || !isHeld);
     let done: number;
     do {
       done = 0;
-      for (const worker of this.#workers.values()) done += await this.#drainKind(boss, worker);
+      for (const worker of workers) done += await this.#drainKind(boss, worker);
     } while (done > 0);
+  }
+
+  #unlessHeld<Parameters extends unknown[]>(task: (...parameters: Parameters) => Promise<void>) {
+    return async (...parameters: Parameters): Promise<void> => {
+      if (!(await this.#isHeld())) await task(...parameters);
+    };
+  }
+
+  /** Takes in hand what reaches somebody outside, or leaves it, as that is held or not by now. */
+  async #followHold(boss: PgBoss): Promise<void> {
+    const isHeld = await this.#isHeld();
+    if (isHeld === this.#wasHeld) return;
+    if (isHeld) log("outgoing.held", { release: "npm run operator -- outbox release" });
+    else if (this.#wasHeld) log("outgoing.released");
+    const workers = [...this.#workers.values()].filter(({ kind }) => kind.outgoing);
+    for (const worker of workers) {
+      if (!isHeld) await this.#workOff(boss, worker);
+      else if (this.#wasHeld === false) await boss.offWork(worker.kind.name);
+    }
+    this.#wasHeld = isHeld;
   }
 
   async #drainKind(boss: PgBoss, { kind, handle }: Worker): Promise<number> {
@@ -206,11 +260,14 @@ class StoredJobs implements Jobs {
   }
 
   /** One job after the other while there are any. The library would look for the next one only when woken, or half a minute later. */
-  async #workOff(boss: PgBoss, { kind: { name }, handle }: Worker): Promise<void> {
+  async #workOff(boss: PgBoss, { kind: { name, outgoing }, handle }: Worker): Promise<void> {
     let id: string | undefined;
     id = await boss.work(name, { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30 }, async ([job]) => {
       if (id !== undefined) boss.notifyWorker(id);
-      if (job) await this.#logged(name, () => handle(job.data));
+      if (!job) return;
+      // It may be held since a moment ago: then it is tried again later, when nobody works on such jobs.
+      if (outgoing && (await this.#isHeld())) throw new Error("Outgoing work is held.");
+      await this.#logged(name, () => handle(job.data));
     });
   }
 

@@ -1,10 +1,12 @@
 import { Kysely, PostgresDialect } from "kysely";
-import { Client, Pool, type ClientConfig, type PoolConfig } from "pg";
+import { Client, type DatabaseError, Pool, type ClientConfig, type PoolConfig } from "pg";
 import { ConfigError } from "../config.ts";
-import { type Send, traceHooks } from "../observation/trace-hooks.ts";
+import { traceHooks } from "../observation/trace-hooks.ts";
 import { LineGuard } from "./line-guard.ts";
 import { asParameter, columnTypes } from "./postgres-types.ts";
 import type { Database } from "./schema.ts";
+import { READ_ONLY } from "./unavailable.ts";
+import { refusingUnreplicated } from "./unreplicated.ts";
 
 const CONNECT_MS = 5_000;
 /** Longer than any statement of ours takes; frees what a half-open network or a forgotten transaction would hold. */
@@ -22,7 +24,9 @@ const SESSION = {
   statement_timeout: STATEMENT_MS,
   idle_in_transaction_session_timeout: STATEMENT_MS,
   // A server that is gone without a word is found out within half a minute, and what it had locked is free.
-  options: "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4",
+  // Warnings have to come through, whatever is set for the database: see `refusingUnreplicated`.
+  options:
+    "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4 -c client_min_messages=warning",
 };
 
 /**
@@ -55,7 +59,26 @@ function poolOf(config: PoolConfig, isPooled: boolean): Pool {
   pool.on("error", () => {});
   // The same for one in use: its query fails, which its caller sees, and the pool lets go of it at its release.
   pool.on("connect", (client) => client.on("error", () => {}));
+  dropReadOnly(pool);
   return pool;
+}
+
+/**
+ * Ends connections on which a write was refused, once they are released: the address may lead to a database that takes
+ * writes by now, but an open connection stays where it is, and as it was opened.
+ */
+function dropReadOnly(pool: Pool): void {
+  const refused = new WeakSet<object>();
+  pool.on("connect", (client) => {
+    if (!(client instanceof Client)) return;
+    client.connection.on("errorMessage", ({ code }: DatabaseError) => {
+      if (code === READ_ONLY) refused.add(client);
+    });
+  });
+  pool.on("release", (_error, client) => {
+    // The pool lets go of what is ending.
+    if (client instanceof Client && refused.has(client)) client.end().catch(() => {});
+  });
 }
 
 /** Queries with types over `pool`. `destroy()` closes the pool. */
@@ -81,6 +104,31 @@ export async function requireDatabase(pool: Pool, variable = "DATABASE_URL"): Pr
   }
 }
 
+/** Whether the database takes writes: a standby does not, nor one that is set to read-only. Throws when it does not answer. */
+export async function takesWrites(pool: Pool): Promise<boolean> {
+  const client = await pool.connect();
+  let writable = false;
+  try {
+    const { rows } = await client.query<{ writable: boolean }>(
+      "select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writable",
+    );
+    writable = rows[0]?.writable ?? false;
+    return writable;
+  } finally {
+    // Its successor may be one to a database that does.
+    client.release(!writable);
+  }
+}
+
+/**
+ * @param variable which the pool's address is from
+ * @throws ConfigError with one line when the database takes no writes, which a server cannot start over
+ */
+export async function requireWrites(pool: Pool, variable = "DATABASE_URL"): Promise<void> {
+  if (!(await takesWrites(pool)))
+    throw new ConfigError(`${variable}: the database takes no writes: it is a standby, or set to read-only.`);
+}
+
 async function askMajorVersion(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ version: number }>(
     "select current_setting('server_version_num')::int / 10000 as version",
@@ -102,7 +150,7 @@ class InstantClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
     const send = super.query.bind(this);
-    const sendTo: Send = (...parameters) => Reflect.apply(send, undefined, parameters);
+    const sendTo = refusingUnreplicated(this, (...parameters) => Reflect.apply(send, undefined, parameters));
     const query = (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
       const parameters = [withParameters(text), asParameter(values), ...rest];
       return traceHooks.statement ? traceHooks.statement(sendTo, parameters) : sendTo(...parameters);

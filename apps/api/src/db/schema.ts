@@ -67,6 +67,13 @@ interface ImageTable {
   height: number;
   bytes: number;
   created_at: Instant;
+  /** When nobody was first seen to name it. */
+  unused_since: NullableInstant;
+}
+interface TenantImageTable {
+  /** A brand or a business. */
+  tenant_id: string;
+  image_hash: string;
 }
 
 interface BrandTable {
@@ -124,6 +131,9 @@ interface AccountTable {
   removed_at: NullableInstant;
   /** The one store of a cashier. */
   store_id: ColumnType<string | null, string | null | undefined, string | null>;
+  credential_epoch: Defaulted<number>;
+  /** Of a registration whose address nobody confirmed: it holds neither the address nor the user name for itself. */
+  unconfirmed: Defaulted<boolean>;
 }
 interface InvitationTable {
   id: Defaulted<string>;
@@ -171,6 +181,13 @@ interface OneTimeSecretTable {
   account_id: string;
   expires_at: Instant;
   used_at: NullableInstant;
+  credential_epoch: ColumnType<number | null, number | null | undefined, number | null>;
+  nonce_hash: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+}
+interface KnownNetworkTable {
+  account_id: string;
+  network_mac: Buffer;
+  seen_at: Instant;
 }
 interface ThrottleTable {
   key: string;
@@ -303,6 +320,19 @@ interface ParticipationTable {
   /** Suspended only because its brand or its business is. */
   rests_with_tenant: Defaulted<boolean>;
 }
+interface BrandBusinessTable {
+  brand_id: string;
+  business_id: string;
+  first_joined_at: Instant;
+  cap_lifted_at: NullableInstant;
+  day: string | null;
+  redeemed: Defaulted<number>;
+  worth: Defaulted<string>;
+  met_on: string | null;
+  met_campaign_id: string | null;
+  met_store_id: string | null;
+  told_on: string | null;
+}
 interface FindableStoreTable {
   campaign_id: string;
   store_id: string;
@@ -338,6 +368,8 @@ interface OtpCodeTable {
   id: Defaulted<string>;
   business_id: string;
   address_mac: Buffer;
+  /** Null: sent by a server of the version before. */
+  network_mac: Buffer | null;
   code_mac: Buffer;
   tries: Defaulted<number>;
   sent_at: Instant;
@@ -365,6 +397,13 @@ interface CampaignDayTable {
   claimed: Defaulted<number>;
   downloaded: Defaulted<number>;
   redeemed: Defaulted<number>;
+}
+interface ClaimNetworkTable {
+  campaign_id: string;
+  /** Larger than a number can be: it is given as a text, and not to be selected as it is. */
+  network: string;
+  claimed: number;
+  full_at: Instant;
 }
 interface VoucherTable {
   campaign_id: string;
@@ -539,6 +578,11 @@ interface WebhookEventTable {
   data: ColumnType<unknown, string, never>;
   created_at: Instant;
 }
+interface OutgoingHoldTable {
+  only_one: Defaulted<boolean>;
+  since: Instant;
+}
+
 interface WebhookDeliveryTable {
   id: Defaulted<string>;
   brand_id: string;
@@ -567,6 +611,7 @@ export interface Database {
   postcode_area: PostcodeAreaTable;
   category: CategoryTable;
   image: ImageTable;
+  tenant_image: TenantImageTable;
   brand: BrandTable;
   business: BusinessTable;
   account: AccountTable;
@@ -574,6 +619,7 @@ export interface Database {
   two_step: TwoStepTable;
   recovery_code: RecoveryCodeTable;
   session: SessionTable;
+  known_network: KnownNetworkTable;
   one_time_secret: OneTimeSecretTable;
   throttle: ThrottleTable;
   idempotency: IdempotencyTable;
@@ -589,6 +635,7 @@ export interface Database {
   campaign_block: CampaignBlockTable;
   brand_block: BrandBlockTable;
   participation: ParticipationTable;
+  brand_business: BrandBusinessTable;
   findable_store: FindableStoreTable;
   stock: StockTable;
   stock_event: StockEventTable;
@@ -596,6 +643,7 @@ export interface Database {
   bank_check: BankCheckTable;
   campaign_tally: CampaignTallyTable;
   campaign_day: CampaignDayTable;
+  claim_network: ClaimNetworkTable;
   voucher: VoucherTable;
   voucher_gift: VoucherGiftTable;
   voucher_event: VoucherEventTable;
@@ -615,4 +663,5 @@ export interface Database {
   webhook_endpoint: WebhookEndpointTable;
   webhook_event: WebhookEventTable;
   webhook_delivery: WebhookDeliveryTable;
+  outgoing_hold: OutgoingHoldTable;
 }

@@ -12,6 +12,9 @@ describe("what passes by itself", () => {
     withCode("53100"),
     withCode("53300"),
     withCode("57014"),
+    withCode("25006"),
+    withCode("40001"),
+    withCode("55P03"),
     withCode("ENOSPC"),
     new AggregateError([withCode("ECONNREFUSED")]),
   ])("is unavailable for now: %s", (error) => expect(isUnavailable(error)).toBe(true));
@@ -20,6 +23,8 @@ describe("what passes by itself", () => {
     withCode("23505"),
     withCode("40P01"),
     withCode("42P01"),
+    withCode("25001"),
+    withCode("55000"),
     new Error("a mistake of ours"),
     "a text",
     undefined,

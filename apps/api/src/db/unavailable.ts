@@ -1,8 +1,19 @@
+import { DatabaseError } from "pg";
+import { UnreplicatedCommit } from "./unreplicated.ts";
+
 /** Seconds after which a database that was not there is worth another try. */
 export const RETRY_AFTER = 2;
 
-/** What passes by itself when one waits: codes of PostgreSQL by their beginnings, and of the system. */
-const PASSING_CODES = /^(08|53|57P0|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT)/;
+/** What PostgreSQL says of a write to a standby, or to a database that is set to read-only, as when its disk is full. */
+export const READ_ONLY = "25006";
+
+/**
+ * What passes by itself when one waits: codes of PostgreSQL by their beginnings, and of the system. Of those of
+ * PostgreSQL that are less known: 40001 is what a standby says to a query that held up its replay; 55P03 a lock that
+ * was not waited for any longer; 55000 what a database says that lets nobody in just now, if it is fatal.
+ */
+const PASSING_CODES = /^(08|25006|40001|53|55P03|57P0|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT)/;
+const CLOSED = "55000";
 /** What the driver says of connections, without a code. */
 const PASSING_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed/;
@@ -13,7 +24,9 @@ const PASSING_WORDS =
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof UnreplicatedCommit) return true;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true;
+  if (error instanceof DatabaseError && error.severity === "FATAL" && code === CLOSED) return true;
   return PASSING_CODES.test(code) || PASSING_WORDS.test(error.message);
 }

@@ -1,4 +1,5 @@
 import { createGatherer, type Gatherer, Overloaded } from "../db/gather.ts";
+import { CALL_MS } from "../http/deadline.ts";
 import { Problem } from "../http/problem.ts";
 import type { Services } from "../services.ts";
 import { findStoresAround, type FoundRow, type Sought } from "./queries.ts";
@@ -18,6 +19,7 @@ function openLane({ pool }: Services): Gatherer<Sought, FoundRow[]> {
     maxInFlight: 3,
     worthAStatement: 4,
     maxWaiting: 2_048,
+    maxWaitMs: CALL_MS,
   });
 }
 

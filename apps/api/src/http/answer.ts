@@ -10,13 +10,16 @@ import { traceHooks } from "../observation/trace-hooks.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import { isUnavailable, RETRY_AFTER } from "../db/unavailable.ts";
 import type { Services } from "../services.ts";
+import { reserveLarge } from "./body-budget.ts";
 import { translatorFor } from "./catalogues.ts";
 import { checkScope, credentialOf } from "./credential.ts";
+import { CALL_MS, Overdue, SLOW_CALL_MS, withinDeadline } from "./deadline.ts";
 import { checkKey, hashKey, keyedRequest, once } from "./idempotency.ts";
-import { bodySize, languageOf, parseInput, readFields, readQuery, takesLargeBody } from "./input.ts";
+import { bodySize, isLargeBody, languageOf, parseInput, readFields, readQuery, takesLargeBody } from "./input.ts";
 import { isCrossSite } from "./cross-site.ts";
 import { LargeBodies } from "./large-bodies.ts";
 import { log, logError } from "./log.ts";
+import { logKeyOfNetwork } from "./log-key.ts";
 import { forbidden, Problem } from "./problem.ts";
 import { cookieOf, type RawRequest } from "./request.ts";
 import type { FileBody, RequestFacts, Route } from "./route.ts";
@@ -81,6 +84,10 @@ class Facts implements RequestFacts {
     return this.#request.address;
   }
 
+  get fromThisMachine(): boolean {
+    return this.#request.fromThisMachine;
+  }
+
   get idempotencyKey(): string | undefined {
     return this.header("idempotency-key");
   }
@@ -129,19 +136,37 @@ async function succeed(answering: Answering): Promise<Reply> {
   learnt.language = languageOf(readQuery(request));
   if (endpoint.method !== "GET" && isCrossSite(request)) throw forbidden("errors.crossSite");
   if (!takesLargeBody(endpoint)) return carryOut(answering);
-  const session = await sessionOf(endpoint, request, findSession);
-  if (!session) return carryOut(answering);
+  const session = await withinDeadline(sessionOf(endpoint, request, findSession), nameOf(route));
   const bytes = bodySize(endpoint, request);
-  return largeBodies.take(session.accountId, bytes, () => carryOut(answering, session));
+  const work = () => carryOut(answering, session);
+  const mine = () => (session ? largeBodies.take(session.accountId, bytes, work) : work());
+  if (!isLargeBody(bytes)) return mine();
+  const release = reserveLarge(bytes);
+  try {
+    return await mine();
+  } finally {
+    release();
+  }
 }
 
-async function carryOut(
+/** How long it takes to send a body is not the server's to answer for. */
+async function carryOut(answering: Answering, early?: Session): Promise<Reply> {
+  const { route, request, learnt } = answering;
+  const fields = await readFields(route.endpoint, request);
+  learnt.language = languageOf(fields);
+  return withinDeadline(act(answering, fields, early), nameOf(route), deadlineOf(route.endpoint));
+}
+
+const nameOf = ({ endpoint }: Route): string => `${endpoint.method} ${endpoint.path}`;
+const deadlineOf = (endpoint: Endpoint): number =>
+  endpoint.slow || isFile(endpoint.output) || takesLargeBody(endpoint) ? SLOW_CALL_MS : CALL_MS;
+
+async function act(
   { route, request, services, findSession, id, learnt }: Answering,
-  early?: Session,
+  fields: Awaited<ReturnType<typeof readFields>>,
+  early: Session | undefined,
 ): Promise<Reply> {
   const { endpoint } = route;
-  const fields = await readFields(endpoint, request);
-  learnt.language = languageOf(fields);
   const session = early ?? (await sessionOf(endpoint, request, findSession));
   const input = parseInput(endpoint, fields);
   const facts = new Facts(request, id);
@@ -190,6 +215,9 @@ function asTransaction(
   });
 }
 
+/** After these there is a body on the line that nobody reads. */
+const LEAVES_BODY: ReadonlySet<string> = new Set(["errors.tooLarge", "errors.busyUploads", "errors.slowUpload"]);
+
 /** A failure in the shape that every failure has, in the caller's language. */
 export function failureReply(problem: Problem, language: Language, id: string): Reply {
   const t = translatorFor(language);
@@ -213,7 +241,7 @@ export function failureReply(problem: Problem, language: Language, id: string): 
       ...JSON_HEADERS,
       ...(retryAfter ? { "retry-after": String(retryAfter) } : {}),
       // The rest of such a body is not read, and must not be taken for the next request.
-      ...(problem.status === 413 ? { connection: "close" } : {}),
+      ...(LEAVES_BODY.has(problem.key) ? { connection: "close" } : {}),
     },
     body: JSON.stringify(body),
   };
@@ -221,7 +249,7 @@ export function failureReply(problem: Problem, language: Language, id: string): 
 
 /** Of anything that is no Problem the caller learns only whether it makes sense to come again. */
 const problemOf = (error: unknown): Problem =>
-  isUnavailable(error)
+  error instanceof Overdue || isUnavailable(error)
     ? new Problem(503, "errors.unavailable", { retryAfter: RETRY_AFTER })
     : new Problem(500, "errors.unexpected");
 
@@ -243,10 +271,12 @@ export async function answer(
   try {
     reply = await succeed({ route, request, services, findSession, id, learnt });
   } catch (error) {
-    const call = `${route.endpoint.method} ${route.endpoint.path}`;
+    const call = nameOf(route);
     if (!(error instanceof Problem)) logError("call.failed", error, { requestId: id, call });
-    else if (REFUSALS.has(error.status))
-      log("call.refused", { requestId: id, call, status: error.status, reason: error.key });
+    else if (REFUSALS.has(error.status)) {
+      const networkKey = logKeyOfNetwork(services.secrets, request.address);
+      log("call.refused", { requestId: id, call, status: error.status, reason: error.key, networkKey }, "warn");
+    }
     reply = failureReply(error instanceof Problem ? error : problemOf(error), learnt.language, id);
   }
   reply.headers["x-request-id"] = id;

@@ -9,6 +9,10 @@ export class Faults {
     if (fault !== undefined) this.#fields[field] ??= [fault];
   }
 
+  get isEmpty(): boolean {
+    return Object.keys(this.#fields).length === 0;
+  }
+
   addAll(faults: Readonly<Partial<Record<string, MessageKey>>>): void {
     for (const [field, fault] of Object.entries(faults)) this.add(field, fault);
   }

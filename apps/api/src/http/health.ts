@@ -1,14 +1,20 @@
 import { pendingMigrations } from "../db/migrate.ts";
+import { takesWrites } from "../db/pool.ts";
 import type { Services } from "../services.ts";
 import { isLeaving } from "./leaving.ts";
 import type { HonoApp } from "./mount.ts";
 
-/** `/livez`: the process answers. `/readyz`: it can serve, because the database answers and is up to date, and it will stay. */
+/**
+ * `/livez`: the process answers. `/readyz`: it can serve, because the database answers, takes writes and is up to date,
+ * and it will stay.
+ */
 export function mountHealth(app: HonoApp, services: Services): void {
   app.get("/livez", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
     if (isLeaving(services)) return context.text("this server is about to stop", 503);
-    const pending = await pendingMigrations(services.pool).catch(() => undefined);
+    const writable = await takesWrites(services.pool).catch(() => undefined);
+    if (writable === false) return context.text("the database takes no writes", 503);
+    const pending = writable && (await pendingMigrations(services.pool).catch(() => undefined));
     if (pending === undefined) return context.text("the database does not answer", 503);
     return pending.length > 0 ? context.text("migrations are pending", 503) : context.text("ok");
   });

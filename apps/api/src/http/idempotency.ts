@@ -14,6 +14,20 @@ export function checkKey(key: string): void {
   if (key.length > KEY_LENGTH_MAX || !/^[\x21-\x7e]+$/.test(key)) throw new Problem(422, "errors.idempotencyKey");
 }
 
+/** A UUID, or 22 characters of base64url: 128 bits. */
+const SECRET_KEY = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\w-]{22,255})$/i;
+/** Fewer different characters are nothing random. */
+const DIFFERENT_MIN = 6;
+
+/**
+ * For calls that anybody may make: whoever has the key is given the reply.
+ * @throws Problem 422 for one that could be guessed
+ */
+export function checkSecretKey(key: string): void {
+  checkKey(key);
+  if (!SECRET_KEY.test(key) || new Set(key).size < DIFFERENT_MIN) throw new Problem(422, "errors.weakIdempotencyKey");
+}
+
 /** A key means something only within one call and one caller. */
 export const hashKey = (call: string, caller: string, key: string): Buffer =>
   hash("sha256", JSON.stringify([call, caller, key]), "buffer");
@@ -35,13 +49,18 @@ export interface Keyed {
   secrets: Secrets;
 }
 
-/** The reply that a key has by now; for calls that have to know before they turn to somebody outside. */
+/**
+ * The reply that a key has by now; for calls that have to know before they turn to somebody outside. The row is locked,
+ * which makes the transaction's own commit wait for a synchronous standby: a reply whose first commit was not
+ * replicated is not repeated before it is.
+ */
 export async function findStoredReply(db: Db, keyed: Keyed): Promise<string | undefined> {
   const cutoff = keyed.clock.now().subtract({ hours: IDEMPOTENCY_HOURS });
   const stored = await db
     .selectFrom("idempotency")
     .selectAll()
     .where("key_hash", "=", keyed.keyHash)
+    .forUpdate()
     .executeTakeFirst();
   if (!stored || Temporal.Instant.compare(stored.created_at, cutoff) <= 0) return undefined;
   const isSame = keyed.isSameRequest?.(stored.request_hash) ?? stored.request_hash.equals(keyed.requestHash);

@@ -2,6 +2,7 @@ import type { Endpoint } from "@stashwell/shared/http/endpoint";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@stashwell/shared/language";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { z } from "zod";
+import { readAtPace, reserveSmall } from "./body-budget.ts";
 import { asMessageKey } from "./catalogues.ts";
 import { isBounded } from "./json-bounds.ts";
 import { type FieldFaults, Problem, refusedField, refusedFields } from "./problem.ts";
@@ -15,10 +16,10 @@ const MOST_FAULTS = 500;
 
 type Fields = Record<string, unknown>;
 
-async function readJson(request: RawRequest, cap: number): Promise<unknown> {
-  const body = await request.readBody(cap).catch(() => {
-    // Its sender went away, or could not count.
-    throw new Problem(400, "errors.json");
+async function readJson(request: RawRequest, cap: number, bytes: number): Promise<unknown> {
+  const body = await readAtPace(request, cap, bytes).catch((error: unknown) => {
+    // Otherwise its sender went away, or could not count.
+    throw error instanceof Problem ? error : new Problem(400, "errors.json");
   });
   if (body === undefined)
     throw new Problem(413, "errors.tooLarge", { values: { megabytes: Math.max(1, Math.round(cap / 1024 / 1024)) } });
@@ -34,6 +35,9 @@ async function readJson(request: RawRequest, cap: number): Promise<unknown> {
 export const readQuery = (request: RawRequest): Fields =>
   request.query === "" ? {} : Object.fromEntries(new URLSearchParams(request.query));
 
+/** Whether a body of so many bytes has a place of its own while its call is answered. */
+export const isLargeBody = (bytes: number): boolean => bytes > DEFAULT_BODY_CAP;
+
 /** Whether a body may be so large that it is read for nobody but those who may make the call. */
 export const takesLargeBody = ({ bodyCap = DEFAULT_BODY_CAP }: Endpoint): boolean => bodyCap > DEFAULT_BODY_CAP;
 
@@ -47,7 +51,15 @@ export function bodySize({ bodyCap = DEFAULT_BODY_CAP }: Endpoint, request: RawR
 export async function readFields(endpoint: Endpoint, request: RawRequest): Promise<Fields> {
   const query = readQuery(request);
   if (request.method === "GET") return { ...query, ...request.params };
-  const body = await readJson(request, endpoint.bodyCap ?? DEFAULT_BODY_CAP);
+  const bytes = bodySize(endpoint, request);
+  // What is larger has its place until the call is answered.
+  const release = isLargeBody(bytes) ? undefined : reserveSmall(bytes);
+  let body: unknown;
+  try {
+    body = await readJson(request, endpoint.bodyCap ?? DEFAULT_BODY_CAP, bytes);
+  } finally {
+    release?.();
+  }
   if (Array.isArray(body) && endpoint.arrayField) return { ...query, [endpoint.arrayField]: body, ...request.params };
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw new Problem(400, "errors.json");
   return { ...query, ...body, ...request.params };

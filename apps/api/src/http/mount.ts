@@ -2,10 +2,11 @@ import type { Readable } from "node:stream";
 import { Readable as NodeReadable } from "node:stream";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context, Hono } from "hono";
+import type { Config } from "../config.ts";
 import type { Services } from "../services.ts";
-import { addressOf } from "./address.ts";
+import { originOf } from "./address.ts";
 import { answer, failureReply, type Reply } from "./answer.ts";
-import { packedText } from "./packed-text.ts";
+import { packedReply } from "./packed-reply.ts";
 import { Problem } from "./problem.ts";
 import type { RawRequest } from "./request.ts";
 import type { Route } from "./route.ts";
@@ -13,17 +14,19 @@ import type { FindSession } from "./session.ts";
 
 export type HonoApp = Hono<{ Bindings: Partial<HttpBindings> }>;
 
-/** Reads at most `cap` bytes; undefined when there are more, whatever Content-Length said. */
-async function readCapped(
+/** Reads at most `cap` bytes of a body; undefined when there are more, whatever Content-Length said. */
+export async function readCapped(
   body: ReadableStream<Uint8Array> | null,
   declared: string | undefined,
   cap: number,
+  arrived?: (length: number) => void,
 ): Promise<Buffer | undefined> {
   if (Number(declared ?? 0) > cap) return undefined;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body ?? []) {
     size += chunk.byteLength;
+    arrived?.(chunk.byteLength);
     if (size > cap) return undefined;
     chunks.push(chunk);
   }
@@ -33,7 +36,7 @@ async function readCapped(
 /** The request as the rest of the server knows it. */
 export function rawRequest(
   context: Context<{ Bindings: Partial<HttpBindings> }>,
-  trustProxy: readonly string[],
+  config: Pick<Config, "trustProxy">,
 ): RawRequest {
   const { req } = context;
   const queryStart = req.url.indexOf("?");
@@ -42,9 +45,9 @@ export function rawRequest(
     method: req.method,
     params: req.param(),
     query: queryStart < 0 ? "" : req.url.slice(queryStart + 1),
-    address: addressOf(context.env?.incoming?.socket.remoteAddress, header("x-forwarded-for"), trustProxy),
+    ...originOf(context.env?.incoming?.socket.remoteAddress, header, config),
     header,
-    readBody: (cap) => readCapped(req.raw.body, header("content-length"), cap),
+    readBody: (cap, arrived) => readCapped(req.raw.body, header("content-length"), cap, arrived),
   };
 }
 
@@ -55,28 +58,17 @@ const bodyOf = (body: string | Buffer | Readable): string | Uint8Array<ArrayBuff
       ? new Uint8Array(body)
       : (NodeReadable.toWeb(body) as ReadableStream<Uint8Array>);
 
-/** Characters of a reply that one packet of the network holds as it is. */
-const FITS = 1_400;
-
-/** Lists say the same words again and again, and wait longest on slow networks. Files are packed by their kind, or not at all. */
-async function packed(reply: Reply, accepted: string): Promise<Reply> {
-  if (typeof reply.body !== "string" || reply.body.length <= FITS) return reply;
-  const { body, headers } = await packedText(reply.body, accepted);
-  return { ...reply, headers: { ...reply.headers, vary: "accept-encoding", ...headers }, body: Buffer.from(body) };
-}
-
 export const toResponse = (reply: Reply): Response =>
   new Response(bodyOf(reply.body), { status: reply.status, headers: reply.headers });
 
 /** Puts every route below `/api`; a known path with another method is 405, an unknown one 404. */
 export function mount(app: HonoApp, routes: readonly Route[], services: Services, findSession: FindSession): void {
-  const { trustProxy } = services.config;
   for (const route of routes) {
     const { method, path } = route.endpoint;
     const pattern = `/api${path.replace(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}`;
     app.on(method, pattern, async (context) => {
-      const reply = await answer(route, rawRequest(context, trustProxy), services, findSession);
-      return toResponse(await packed(reply, context.req.header("accept-encoding") ?? ""));
+      const reply = await answer(route, rawRequest(context, services.config), services, findSession);
+      return toResponse(await packedReply(reply, context.req.header("accept-encoding") ?? ""));
     });
   }
   const known = new Set(routes.map(({ endpoint }) => `/api${endpoint.path.replace(/\/$/, "")}`));

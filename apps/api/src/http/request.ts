@@ -1,15 +1,15 @@
+import type { Origin } from "./address.ts";
+
 /** One call as the transport hands it over; the HTTP library's own types end here. */
-export interface RawRequest {
+export interface RawRequest extends Origin {
   method: string;
   /** Values of the path's `{name}` parts, decoded. */
   params: Record<string, string>;
   /** The query string without its question mark. */
   query: string;
-  /** The client's address. */
-  address: string;
   header(name: string): string | undefined;
-  /** The whole body, or undefined when it is larger than `cap` bytes. */
-  readBody(cap: number): Promise<Buffer | undefined>;
+  /** The whole body, or undefined when it is larger than `cap` bytes. `arrived` is told the length of each piece. */
+  readBody(cap: number, arrived?: (length: number) => void): Promise<Buffer | undefined>;
 }
 
 export function cookieOf(header: string | undefined, name: string): string | undefined {

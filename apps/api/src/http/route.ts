@@ -5,13 +5,12 @@ import type { Translate } from "@stashwell/shared/messages/translate";
 import type { z } from "zod";
 import type { Db } from "../db/db.ts";
 import type { Services } from "../services.ts";
+import type { Origin } from "./address.ts";
 import type { Session, SessionFor } from "./session.ts";
 
 /** What a handler may know of the request beyond its input. */
-export interface RequestFacts {
+export interface RequestFacts extends Origin {
   id: string;
-  /** The client's address, from the socket or from a proxy that is trusted. */
-  address: string;
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
   /** The caller's Idempotency-Key, for the calls that keep it themselves. */

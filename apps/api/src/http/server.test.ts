@@ -19,10 +19,13 @@ const echo = {
   output: z.object({ text: z.string() }),
   transaction: "none",
 } as const;
-const slowly = route(
-  endpoint({ ...echo, path: "/slowly" }),
-  async ({ input }) => (await new Promise((resolve) => setTimeout(resolve, 150)), { text: input.text }),
-);
+/** Called when the slow handler has begun. */
+let whenBegun: (() => void) | undefined;
+const slowly = route(endpoint({ ...echo, path: "/slowly" }), async ({ input }) => {
+  whenBegun?.();
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  return { text: input.text };
+});
 const handle: Parameters<
   typeof route<"POST", "/fast", readonly ["public"], typeof echo.input, typeof echo.output>
 >[1] = async ({ input, setHeader }) => {
@@ -186,8 +189,9 @@ describe("closing", () => {
         headers: { "content-type": "application/json" },
       });
     await (await ask()).text();
+    const begun = new Promise<void>((resolve) => (whenBegun = resolve));
     const inFlight = ask().then(async (response) => [response.status, await response.json()] as const);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await begun;
     const start = performance.now();
     await closing.close();
     expect(await inFlight).toEqual([200, { success: true, text: "hello" }]);

@@ -3,12 +3,13 @@ import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Services } from "../services.ts";
-import { addressOf } from "./address.ts";
+import { originOf } from "./address.ts";
 import { answer, type Reply } from "./answer.ts";
 import { type Hot, hotReplies } from "./hot-replies.ts";
 import { isLeaving } from "./leaving.ts";
 import { logError } from "./log.ts";
 import type { HonoApp } from "./mount.ts";
+import { isWorthPacking, packedReply } from "./packed-reply.ts";
 import type { RawRequest } from "./request.ts";
 import type { Route } from "./route.ts";
 import { baseHeaders } from "./security-headers.ts";
@@ -159,13 +160,10 @@ async function answerFast(
   lane: FastLane,
 ): Promise<void> {
   try {
-    const reply = await answer(
-      route,
-      rawRequestOf(request, lane.services.config.trustProxy),
-      lane.services,
-      lane.findSession,
-    );
-    send(reply, request, response, lane.heads);
+    const reply = await answer(route, rawRequestOf(request, lane.services.config), lane.services, lane.findSession);
+    // Claims and redemptions are small: they go out in the same turn.
+    if (isWorthPacking(reply)) send(await packedReply(reply, acceptedBy(request)), request, response, lane.heads);
+    else send(reply, request, response, lane.heads);
   } catch (error) {
     // The client went away while it was sending.
     if (!request.socket.destroyed) logError("call.failed", error);
@@ -173,7 +171,7 @@ async function answerFast(
   }
 }
 
-function rawRequestOf(request: WholeRequest, trustProxy: readonly string[]): RawRequest {
+function rawRequestOf(request: WholeRequest, config: Services["config"]): RawRequest {
   const url = request.url ?? "";
   const question = url.indexOf("?");
   const header = (name: string): string | undefined => {
@@ -184,10 +182,12 @@ function rawRequestOf(request: WholeRequest, trustProxy: readonly string[]): Raw
     method: request.method ?? "",
     params: {},
     query: question < 0 ? "" : url.slice(question + 1),
-    address: addressOf(request.socket.remoteAddress, header("x-forwarded-for"), trustProxy),
+    ...originOf(request.socket.remoteAddress, header, config),
     header,
-    readBody: (cap) =>
-      Number(request.headers["content-length"] ?? 0) > cap ? Promise.resolve(undefined) : request.takeBody(cap),
+    readBody: (cap, arrived) =>
+      Number(request.headers["content-length"] ?? 0) > cap
+        ? Promise.resolve(undefined)
+        : request.takeBody(cap, arrived),
   };
 }
 
@@ -211,9 +211,12 @@ function send(
       "content-length",
       String(length),
     ]);
+  if (typeof body !== "string") return void response.end(body);
   // Node writes texts of one byte a character faster.
   response.end(body, length === body.length ? "latin1" : "utf8");
 }
+
+const acceptedBy = ({ headers }: IncomingMessage): string => headers["accept-encoding"]?.toString() ?? "";
 
 /** A body that was not read to its end would be taken for the next request. */
 const closingIfUnread = (request: IncomingMessage): string[] => (request.complete ? [] : ["connection", "close"]);

@@ -56,6 +56,42 @@ export async function hasUsedUp(db: Db, clock: Clock, limits: readonly KeyedLimi
   return rows[0]!.answer;
 }
 
+/** Tries that were counted together. */
+export interface CountedTries {
+  /** Takes them back: they turned out to be no guess. */
+  giveBack(): Promise<void>;
+}
+
+/**
+ * Counts one try against several keys together, each in a window that slides: what counts is what was tried in the last
+ * `seconds`, not since a moment that an attacker can wait for. A refused try counts nothing, so that whoever is refused
+ * and goes on does not stay refused by that. Give it the plain database.
+ * @throws Problem 429 when one of the limits is used up, with the seconds until it is not
+ */
+export async function countSliding(db: Db, clock: Clock, limits: readonly KeyedLimit[]): Promise<CountedTries> {
+  const now = clock.now();
+  const keys = limits.map(([key]) => key);
+  const [tries, seconds] = [limits.map(([, limit]) => limit.tries), limits.map(([, limit]) => limit.seconds)];
+  const { rows } = await sql<{ free: Temporal.Instant | null }>`
+    select count_sliding(${keys}::text[], ${tries}::integer[], ${seconds}::integer[], ${now}) as free`.execute(db);
+  const free = rows[0]?.free;
+  if (free)
+    throw new Problem(429, "errors.tooManyTries", {
+      retryAfter: Math.max(1, Math.ceil(now.until(free).total("seconds"))),
+    });
+  return {
+    async giveBack() {
+      await db
+        .updateTable("throttle")
+        .set({ tries: sql`throttle.tries - 1` })
+        .where("key", "in", keys)
+        .where("window_start", "=", now)
+        .where("tries", ">", 0)
+        .execute();
+    },
+  };
+}
+
 /** Takes back a try that was counted and turned out to be no guess. */
 export async function returnTry(db: Db, clock: Clock, key: string, limit: Limit): Promise<void> {
   await db

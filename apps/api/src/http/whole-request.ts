@@ -4,6 +4,7 @@ interface Taking {
   chunks: Buffer[];
   size: number;
   cap: number;
+  arrived?: ((length: number) => void) | undefined;
   resolve(body: Buffer | undefined): void;
 }
 
@@ -18,12 +19,12 @@ export class WholeRequest extends IncomingMessage {
 
   /**
    * The whole body, or undefined when it is larger than `cap` bytes. Has to be asked for at once, before any of the
-   * body is there.
+   * body is there. `arrived` is told the length of each piece.
    */
-  takeBody(cap: number): Promise<Buffer | undefined> {
+  takeBody(cap: number, arrived?: (length: number) => void): Promise<Buffer | undefined> {
     if (this.complete || this.readableLength > 0) throw new Error("a body is taken too late");
     return new Promise((resolve, reject) => {
-      this.#taking = { chunks: [], size: 0, cap, resolve };
+      this.#taking = { chunks: [], size: 0, cap, arrived, resolve };
       this.once("error", reject);
     });
   }
@@ -38,6 +39,7 @@ export class WholeRequest extends IncomingMessage {
       return false;
     }
     taking.size += chunk.length;
+    taking.arrived?.(chunk.length);
     if (taking.size <= taking.cap) {
       taking.chunks.push(chunk);
       return true;

@@ -14,8 +14,9 @@ export async function storeNewPicture(
   sent: string | null | undefined,
   stored: string | null,
   field: string,
+  tenantId?: string,
 ): Promise<string | undefined> {
   if (!sent || sent.trim() === "") return undefined;
   if (stored !== null && hashInUrl(sent) === stored) return undefined;
-  return storeImage(services, db, sent, field);
+  return storeImage(services, db, sent, field, tenantId);
 }

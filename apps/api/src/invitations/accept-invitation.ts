@@ -30,7 +30,7 @@ export async function acceptInvitation(
   const { brand_id, business_id, store_id, email, language, role } = invitation;
   const isOfBrand = brand_id !== null;
   // The link has proven whose address it is; a registration that nobody confirmed is not in its way.
-  if (!isOfBrand) await freeNames(tx, now, { email });
+  if (!isOfBrand) await freeNames(tx, now, { email, isConfirmed: true });
   const calledFirst = firstName ?? invitation.first_name;
   if (!isOfBrand && calledFirst === "") throw refusedField("firstName", "cashiers.firstNameRequired");
   const invitee = await insertInvitee(tx, {

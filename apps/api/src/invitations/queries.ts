@@ -44,7 +44,7 @@ export const findOpenInvitation = (db: Db, inviter: Inviter, invitationId: strin
 
 export const findOpenInvitationByEmail = (db: Db, inviter: Inviter, email: string) =>
   openInvitations(db, inviter)
-    .where(sql`lower(invitation.email)`, "=", email.toLowerCase())
+    .where(sql<boolean>`lower(invitation.email) = lower(${email})`)
     .executeTakeFirst();
 
 export const insertInvitation = (tx: Tx, invitation: Insertable<Database["invitation"]>) =>

@@ -11,6 +11,7 @@ const sendMailJob: JobKind<{ sealed: string }> = {
   name: "send-mail",
   payload: z.object({ sealed: z.base64() }),
   retries: 12,
+  outgoing: true,
 };
 
 const message = z.object({

@@ -22,7 +22,7 @@ beforeEach(async () => {
   await follow();
   shop = await test.signInBusiness({ name: "Corner Basket" });
   campaign = await makeCampaign(test.services, { brandId: brand.brandId, cardCount: 200 });
-  await joinWithStock(test.services, campaign, shop, 100);
+  await joinWithStock(test.services, campaign, shop, 100, { daysAgo: 30 });
 });
 
 const followOnce = () => followLedger(test.services);

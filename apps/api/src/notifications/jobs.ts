@@ -24,7 +24,10 @@ export function registerNotificationJobs(services: Services): void {
     log("notifications.ending", { businesses: await tellEnding(services) }),
   );
   // Four times an hour: a morning begins on a quarter in some time zones.
-  jobs.repeat("send-digests", "*/15 * * * *", async () =>
-    log("notifications.digests", { mails: await sendDigests(services) }),
+  jobs.repeat(
+    "send-digests",
+    "*/15 * * * *",
+    async () => log("notifications.digests", { mails: await sendDigests(services) }),
+    { outgoing: true },
   );
 }

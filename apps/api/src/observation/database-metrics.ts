@@ -1,5 +1,6 @@
 import { listResults } from "../console/book-queries.ts";
 import { listQueues } from "../console/job-queries.ts";
+import { takesWrites } from "../db/pool.ts";
 import type { Services } from "../services.ts";
 import { countTenants, sumVouchers } from "./database-queries.ts";
 import type { Metric, Sample } from "./exposition.ts";
@@ -68,7 +69,14 @@ export async function askDatabase({ db, clock }: Services): Promise<Metric[]> {
   ];
 }
 
-const up = (value: 0 | 1): Metric => gauge("stashwell_database_up", "Whether the database answers.", [{ value }]);
+/** What it knows, a standby says too. */
+async function askAndTry(services: Services): Promise<Metric[]> {
+  const isUp = await takesWrites(services.pool);
+  return [...(await askDatabase(services)), up(isUp ? 1 : 0)];
+}
+
+const up = (value: 0 | 1): Metric =>
+  gauge("stashwell_database_up", "Whether the database answers and takes writes.", [{ value }]);
 
 interface Known {
   at: number;
@@ -80,10 +88,7 @@ const lastKnown = new WeakMap<Services, Known>();
 export function databaseMetrics(services: Services): Promise<Metric[]> {
   const known = lastKnown.get(services);
   if (known && performance.now() - known.at < FRESH_MS) return known.metrics;
-  const metrics = askDatabase(services).then(
-    (asked) => [...asked, up(1)],
-    () => [up(0)],
-  );
+  const metrics = askAndTry(services).catch(() => [up(0)]);
   lastKnown.set(services, { at: performance.now(), metrics });
   return metrics;
 }

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
-import { BlockList, isIPv6 } from "node:net";
 import type { HonoApp } from "../http/mount.ts";
 import { logError } from "../http/log.ts";
+import { isFromThisMachine, type Peer } from "../http/this-machine.ts";
 import { hashToken } from "../secrets.ts";
 import type { Services } from "../services.ts";
 import { databaseMetrics } from "./database-metrics.ts";
@@ -10,26 +10,10 @@ import { CONTENT_TYPE, expose } from "./exposition.ts";
 import { processMetrics, watchEventLoop } from "./process-metrics.ts";
 import { requestMetrics } from "./request-metrics.ts";
 
-const loopback = new BlockList();
-loopback.addSubnet("127.0.0.0", 8);
-loopback.addAddress("::1", "ipv6");
-
-const isLoopback = (address: string | undefined): boolean =>
-  address !== undefined && loopback.check(address, isIPv6(address) ? "ipv6" : "ipv4");
-
-interface Asking {
-  /** Of the socket, whatever a header says. */
-  address: string | undefined;
-  header(name: string): string | undefined;
-}
-
-/** What a proxy adds: whoever comes through one is not the machine itself, though the proxy may be. */
-const FORWARDED = ["x-forwarded-for", "forwarded", "via", "x-real-ip"];
-
 /** With `METRICS_TOKEN` whoever brings it; without, the machine itself. */
-function mayRead({ config: { metricsToken } }: Services, { address, header }: Asking): boolean {
-  if (metricsToken === null) return isLoopback(address) && FORWARDED.every((name) => header(name) === undefined);
-  const brought = /^Bearer (.+)$/.exec(header("authorization") ?? "")?.[1];
+function mayRead({ config: { metricsToken } }: Services, peer: Peer): boolean {
+  if (metricsToken === null) return isFromThisMachine(peer);
+  const brought = /^Bearer (.+)$/.exec(peer.header("authorization") ?? "")?.[1];
   return brought !== undefined && timingSafeEqual(hashToken(brought), hashToken(metricsToken));
 }
 

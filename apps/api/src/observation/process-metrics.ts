@@ -1,5 +1,7 @@
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
+import { countOverdue } from "../http/deadline.ts";
 import type { Services } from "../services.ts";
+import { unbelievedRequests } from "../http/unbelieved-proxy.ts";
 import { poolOfLanes } from "../vouchers/lanes.ts";
 import type { Metric, Sample } from "./exposition.ts";
 
@@ -49,6 +51,11 @@ export function processMetrics(services: Services): Metric[] {
       "Connections to the database in use and idle, and calls that wait for one.",
       poolSamples(services),
     ),
+    gauge(
+      "stashwell_calls_overdue",
+      "Calls and pages whose work goes on although their callers were answered 503 at the deadline.",
+      [{ value: countOverdue() }],
+    ),
     gauge("stashwell_event_loop_delay_seconds", "How late the event loop was since the last scrape.", loopDelays()),
     gauge("stashwell_event_loop_utilization", "Share of its life in which the event loop was busy.", [
       { value: performance.eventLoopUtilization().utilization },
@@ -66,6 +73,12 @@ export function processMetrics(services: Services): Metric[] {
         { labels: { mode: "user" }, value: cpu.user / 1e6 },
         { labels: { mode: "system" }, value: cpu.system / 1e6 },
       ],
+    },
+    {
+      name: "stashwell_unbelieved_forwarding_total",
+      type: "counter",
+      help: "Forwarding headers from peers that TRUST_PROXY does not name; they were ignored.",
+      samples: [{ value: unbelievedRequests() }],
     },
     gauge("stashwell_uptime_seconds", "Since the process began.", [{ value: process.uptime() }]),
   ];

@@ -59,10 +59,14 @@ export async function forgetBrand(tx: Tx, id: string, at: Temporal.Instant): Pro
     }))
     .where("brand_id", "=", id)
     .execute();
+  // With what was sent, and what the brand's programs answered.
+  await tx.deleteFrom("webhook_delivery").where("brand_id", "=", id).execute();
+  await tx.deleteFrom("webhook_event").where("brand_id", "=", id).execute();
   await tx
     .updateTable("brand")
     .set({
       name: "Erased brand",
+      suspended_reason: "",
       web_url: sql<string>`'erased-' || id`,
       logo_hash: null,
       phone: "",
@@ -85,13 +89,21 @@ export async function forgetBrand(tx: Tx, id: string, at: Temporal.Instant): Pro
     })
     .where("brand_id", "=", id)
     .execute();
-  await tx.updateTable("product").set({ name: "Erased product" }).where("brand_id", "=", id).execute();
+  const campaigns = tx.selectFrom("campaign").select("id").where("brand_id", "=", id);
+  await tx.deleteFrom("claim_network").where("campaign_id", "in", campaigns).execute();
+  await tx
+    .updateTable("product")
+    .set({ name: "Erased product", upc: sql<string>`'erased-' || id` })
+    .where("brand_id", "=", id)
+    .execute();
+  await tx.deleteFrom("tenant_image").where("tenant_id", "=", id).execute();
 }
 
 /** The same of a business and its stores. */
 export async function forgetBusiness(tx: Tx, id: string, at: Temporal.Instant): Promise<void> {
   const stores = tx.selectFrom("store").select("id").where("business_id", "=", id);
   await tx.deleteFrom("store_image").where("store_id", "in", stores).execute();
+  await tx.deleteFrom("tenant_image").where("tenant_id", "=", id).execute();
   await tx.deleteFrom("bank_check").where("business_id", "=", id).execute();
   await tx.deleteFrom("otp_code").where("business_id", "=", id).execute();
   await tx.deleteFrom("notification").where("business_id", "=", id).execute();
@@ -113,7 +125,7 @@ export async function forgetBusiness(tx: Tx, id: string, at: Temporal.Instant): 
     .execute();
   await tx
     .updateTable("business")
-    .set({ name: "Erased business", phone: "", phone_code: "" })
+    .set({ name: "Erased business", phone: "", phone_code: "", suspended_reason: "" })
     .where("id", "=", id)
     .execute();
 }

@@ -152,12 +152,18 @@ describe("a tenant", () => {
 
   it("that is a brand waits until nobody holds a voucher of a running campaign", async () => {
     const { brand, campaign } = await tradingShop();
+    const claim = { campaignCode: campaign.code, claimKey: "third-claim-key-0003" };
+    await test.call("POST /brand/customer/claim", claim, { address: "203.0.113.7" });
+    const networks = () =>
+      test.services.db.selectFrom("claim_network").select("claimed").where("campaign_id", "=", campaign.id).execute();
+    expect(await networks()).toHaveLength(1);
     const erase = () => runEraseTenant(test.services, ["--organization", brand.brandId]);
     await expect(erase()).rejects.toThrow(`People hold vouchers of ${campaign.code}`);
     test.clock.set("2027-01-02T12:00:00Z");
     expect(await erase()).toEqual(["The brand and its 1 people are forgotten; its numbers stay."]);
     expect(await breaches()).toEqual([]);
     expect(await everything()).not.toContain(brand.email);
+    expect(await networks()).toEqual([]);
     test.clock.set("2026-06-01T12:00:00Z");
   });
 

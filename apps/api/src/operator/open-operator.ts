@@ -22,7 +22,7 @@ export interface OpenOperator {
 
 /** Opens the database that the environment names: the given one, or the embedded one, running or not. */
 export async function openOperator(): Promise<OpenOperator> {
-  const config = readConfig(process.env, { dev: false });
+  const config = readConfig(process.env, { dev: false, serves: false });
   const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir }) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? "";
   const services = openServices(config, systemClock, url);

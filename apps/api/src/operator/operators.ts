@@ -15,7 +15,7 @@ const text = { type: "string" } as const;
 export async function runOperatorCreate(services: Services, args: string[]): Promise<string[]> {
   const options = readOptions(args, { email: text, password: text });
   const email = emailOf(required(options, "email"));
-  const passwordHash = await hashOf(services, options.password);
+  const passwordHash = await hashOf(services, options.password, [email]);
   return services.db.transaction().execute(async (tx) => {
     if (await findOperatorByEmail(tx, email)) throw new OperatorError(`The operator ${email} exists already.`);
     const at = services.clock.now();

@@ -12,6 +12,7 @@ function tablesOfPerson(email: string): TenantTable[] {
     { table: "account", own: sql`lower(t.email) = lower(${email})`, hidden: ["password_hash"] },
     { table: "invitation", own: sql`lower(t.email) = lower(${email})`, hidden: ["token_hash"] },
     { table: "session", own: byAccount("account_id"), hidden: ["token_hash"] },
+    { table: "known_network", own: byAccount("account_id"), hidden: ["network_mac"] },
     { table: "two_step", own: byAccount("account_id"), hidden: ["secret"] },
     { table: "recovery_code", own: byAccount("account_id"), hidden: ["code_hash"] },
     { table: "notification_digest", own: byAccount("account_id") },
@@ -55,7 +56,14 @@ const forgotten = sql<string>`'erased-' || id || '@erased.invalid'`;
  * it who did what: it says which account it was, and no longer whose.
  */
 export async function forgetAccount(tx: Tx, accountId: string, at: Temporal.Instant): Promise<void> {
-  for (const table of ["session", "one_time_secret", "two_step", "notification_read", "notification_digest"] as const)
+  for (const table of [
+    "session",
+    "one_time_secret",
+    "known_network",
+    "two_step",
+    "notification_read",
+    "notification_digest",
+  ] as const)
     await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
   await tx
     .updateTable("account")

@@ -15,7 +15,7 @@ export const findOperatorByEmail = (db: Db, email: string) =>
     .select("id")
     .where("type", "=", 3)
     .where("removed_at", "is", null)
-    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .where(sql<boolean>`lower(email) = lower(${email})`)
     .executeTakeFirst();
 
 export const updateRemoved = (db: Db, accountId: string, at: Temporal.Instant) =>
@@ -33,6 +33,10 @@ export const listLivingAccounts = (db: Db, email: string) =>
 
 /** Ends everybody's session, and what could open one; says how many sessions there were. */
 export async function deleteAllSessions(db: Db): Promise<number> {
+  await db
+    .updateTable("account")
+    .set({ credential_epoch: sql`credential_epoch + 1` })
+    .execute();
   await db.deleteFrom("one_time_secret").execute();
   const { numDeletedRows } = await db.deleteFrom("session").executeTakeFirst();
   return Number(numDeletedRows);

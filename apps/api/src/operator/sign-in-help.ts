@@ -50,7 +50,6 @@ export async function runSessionsEnd(services: Services, args: string[]): Promis
     if (accounts.length === 0) throw new OperatorError(`There is no account ${options.email}.`);
     for (const { id } of accounts) {
       await closeSessions(tx, services, id);
-      await deleteOneTimeSecrets(tx, id, "hand_off");
       await deleteOneTimeSecrets(tx, id, "set_password");
       await insertAuditEvent(tx, { action: "operator.endSessions", subjectId: id, at });
     }

@@ -32,7 +32,7 @@ export async function runBrandCreate(services: Services, args: string[]): Promis
   const country = await countryOf(services, required(options, "country"));
   const currency = currencyOf(options.currency ?? country.currency);
   const timezone = timezoneOf(options.timezone ?? country.timezone);
-  const passwordHash = await hashOf(services, options.password);
+  const passwordHash = await hashOf(services, options.password, [name, email]);
 
   return services.db.transaction().execute(async (tx) => {
     const created = await createBrand(tx, services.clock, {
@@ -65,7 +65,7 @@ export async function runMerchantCreate(services: Services, args: string[]): Pro
   const name = required(options, "name");
   const email = emailOf(required(options, "email"));
   const country = await countryOf(services, required(options, "country"));
-  const passwordHash = await hashOf(services, options.password);
+  const passwordHash = await hashOf(services, options.password, [name, email]);
   const merchant = {
     name,
     email,
@@ -100,9 +100,13 @@ async function linkLines(
   return [`  sets its password within ${WELCOME_DAYS} days at`, `  ${passwordLink(config.publicUrl, secret)}`];
 }
 
-export async function hashOf({ config }: Services, password: string | undefined): Promise<string | null> {
+export async function hashOf(
+  { config }: Services,
+  password: string | undefined,
+  about: readonly string[],
+): Promise<string | null> {
   if (password === undefined) return null;
-  const fault = await faultOfNewPassword(password, config.passwordMax);
+  const fault = await faultOfNewPassword(password, config.passwordMax, about);
   if (fault) throw new UsageError(`--password: ${translatorFor("EN")(fault, { max: config.passwordMax })}`);
   return hashPassword(password);
 }

@@ -44,6 +44,12 @@ export function blobsAtHand(store: Blobs, mostBytes: number): Blobs {
       underWay.set(key, reading);
       return reading;
     },
-    has: async (key) => kept.has(key) || store.has(key),
+    // Asked for before something is stored: another server may have deleted it.
+    has: (key) => store.has(key),
+    async delete(key) {
+      bytes -= kept.get(key)?.length ?? 0;
+      kept.delete(key);
+      await store.delete(key);
+    },
   };
 }

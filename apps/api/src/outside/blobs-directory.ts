@@ -24,6 +24,9 @@ export function blobsInDirectory(directory: string): Blobs {
     async get(key) {
       return readFile(pathOf(key)).catch(undefinedWhenMissing);
     },
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
     async has(key) {
       return access(pathOf(key)).then(
         () => true,

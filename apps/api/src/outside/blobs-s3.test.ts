@@ -101,8 +101,22 @@ describe("what a server keeps of a bucket at hand", () => {
     store.seen.splice(0);
     const all = await Promise.all([atHand.get(KEY), atHand.get(KEY), atHand.get(KEY)]);
     expect([...all, await atHand.get(KEY)].map(String)).toEqual(["bytes", "bytes", "bytes", "bytes"]);
-    expect(await atHand.has(KEY)).toBe(true);
     expect(store.seen).toHaveLength(1);
+  });
+
+  it("is not taken for what the store has: another server may have deleted it", async () => {
+    await blobs.put(KEY, Buffer.from("bytes"));
+    const atHand = blobsAtHand(blobs, 1_000);
+    await atHand.get(KEY);
+    await blobs.delete(KEY);
+    expect(await atHand.has(KEY)).toBe(false);
+    await atHand.delete(KEY);
+    expect(await atHand.get(KEY)).toBeUndefined();
+  });
+
+  it("is deleted without harm when it is gone", async () => {
+    await expect(blobs.delete(KEY)).resolves.toBeUndefined();
+    expect(store.seen).toEqual([`DELETE /${settings.bucket}/pictures/${KEY}`]);
   });
 
   it("gives up what was not asked for the longest", async () => {

@@ -63,6 +63,10 @@ export function blobsInBucket({ endpoint, bucket, prefix, ...keys }: BucketSetti
         (await isThere(response)) ? Buffer.from(await response.arrayBuffer()) : undefined,
       ),
     has: (key) => ask("HEAD", key, isThere),
+    delete: (key) =>
+      ask("DELETE", key, async (response) => {
+        if (await isThere(response)) await response.body?.cancel();
+      }),
   };
 }
 

@@ -21,6 +21,13 @@ describe("blobs in a directory", () => {
     expect(await blobs.has("images/ab/320.webp")).toBe(true);
   });
 
+  it("deletes what was put, and does no harm when it is gone", async () => {
+    await blobs.put("images/ab/640.webp", Buffer.from("bytes"));
+    for (let time = 0; time < 2; time += 1) await blobs.delete("images/ab/640.webp");
+    expect(await blobs.has("images/ab/640.webp")).toBe(false);
+    expect(await blobs.has("images/ab/320.webp")).toBe(true);
+  });
+
   it("says that it has nothing under an unknown key", async () => {
     expect(await blobs.get("images/none/1.webp")).toBeUndefined();
     expect(await blobs.has("images/none/1.webp")).toBe(false);

@@ -106,6 +106,9 @@ describe("mail over SMTP", () => {
 });
 
 describe("the development mailbox", () => {
+  /** As this machine's own browser asks. */
+  const visit = (path: string) => test.app.request(path, {}, { incoming: { socket: { remoteAddress: "127.0.0.1" } } });
+
   it("shows every mail, newest first, as a page and as JSON", async () => {
     await openTo(null, false).send({ ...message, subject: "Older" });
     await openTo(null, false).send({
@@ -113,7 +116,7 @@ describe("the development mailbox", () => {
       subject: "<i>Newer</i>",
       text: 'See https://stashwell.example/a?b=1&c="2" <script>',
     });
-    const json = (await (await test.app.request("/dev/mailbox.json")).json()) as unknown[];
+    const json = (await (await visit("/dev/mailbox.json")).json()) as unknown[];
     expect(json[0]).toEqual({
       to: message.to,
       subject: "<i>Newer</i>",
@@ -123,7 +126,7 @@ describe("the development mailbox", () => {
     });
     expect(json[1]).toMatchObject({ subject: "Older" });
 
-    const shown = await test.app.request("/dev/mailbox");
+    const shown = await visit("/dev/mailbox");
     expect(shown.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     const page = await shown.text();
     expect(page).toContain("&lt;i&gt;Newer&lt;/i&gt;");
@@ -140,11 +143,11 @@ describe("the development mailbox", () => {
       .orderBy("id", "desc")
       .limit(1)
       .executeTakeFirstOrThrow();
-    const reply = await test.app.request(`/dev/mailbox/${id}`);
+    const reply = await visit(`/dev/mailbox/${id}`);
     expect(reply.headers.get("content-security-policy")).toContain("default-src 'none'");
     expect(await reply.text()).toContain("<p>Hi</p>");
-    expect((await test.app.request("/dev/mailbox/999999")).status).toBe(404);
-    expect((await test.app.request("/dev/mailbox.css")).headers.get("content-type")).toContain("text/css");
+    expect((await visit("/dev/mailbox/999999")).status).toBe(404);
+    expect((await visit("/dev/mailbox.css")).headers.get("content-type")).toContain("text/css");
   });
 
   it("does not exist in production", async () => {

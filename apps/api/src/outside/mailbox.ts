@@ -1,5 +1,6 @@
 import type { HonoApp } from "../http/mount.ts";
 import { onTheWire } from "../clock.ts";
+import { isFromThisMachine } from "../http/this-machine.ts";
 import type { Services } from "../services.ts";
 import { html, type Html } from "../mail/html.ts";
 import { findDevMail, listDevMails } from "./mailbox-queries.ts";
@@ -16,9 +17,20 @@ const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Every mail sent, for development: as a page and as JSON, newest first. Production has no such address. */
+/**
+ * Every mail sent, for development: as a page and as JSON, newest first. Only the machine itself reads it: mails hold
+ * links that set passwords. There is none in production, nor where PUBLIC_URL is an address that others reach.
+ */
 export function mountMailbox(app: HonoApp, { config, db }: Pick<Services, "config" | "db">): void {
-  if (config.production) return;
+  if (config.production || !config.local) return;
+  app.use("/dev/*", async (context, next) => {
+    const peer = {
+      address: context.env?.incoming?.socket.remoteAddress,
+      header: (name: string) => context.req.header(name),
+    };
+    if (!isFromThisMachine(peer)) return context.notFound();
+    return next();
+  });
   app.get("/dev/mailbox", async (context) =>
     context.html(page(await listDevMails(db, MOST)).markup, 200, { "content-security-policy": PAGE_POLICY }),
   );

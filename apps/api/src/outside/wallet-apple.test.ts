@@ -18,7 +18,16 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
 const read = (env: Record<string, string | undefined>) =>
-  readConfig({ NODE_ENV: "production", DATA_DIR: dataDir, SECRET_KEY: "k".repeat(32), ...env }, { dev: false });
+  readConfig(
+    {
+      NODE_ENV: "production",
+      BANK_PROVIDER: "sandbox",
+      DATA_DIR: dataDir,
+      SECRET_KEY: "the tests' own key, which is no secret",
+      ...env,
+    },
+    { dev: false },
+  );
 const faultIn = (env: Record<string, string | undefined>): unknown => {
   try {
     return read(env).appleWallet;

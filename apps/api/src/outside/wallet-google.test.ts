@@ -16,7 +16,10 @@ let google: GoogleStandIn;
 let wallet: LiveGoogleWallet;
 
 const settings = (env: Record<string, string>) =>
-  readConfig({ NODE_ENV: "test", SECRET_KEY: "the tests' own key, which is no secret", ...env }, { dev: false });
+  readConfig(
+    { NODE_ENV: "test", BANK_PROVIDER: "sandbox", SECRET_KEY: "the tests' own key, which is no secret", ...env },
+    { dev: false },
+  );
 /** Neither the database nor the secrets are touched with credentials. */
 const untouched = {} as Pick<Services, "db" | "secrets">;
 

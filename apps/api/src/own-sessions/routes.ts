@@ -1,5 +1,6 @@
 import { ownSessions } from "@stashwell/shared/own-sessions/contract";
 import { isOwnPassword } from "../accounts/own-password.ts";
+import { withdrawPasswordLinks } from "../accounts/one-time-secrets.ts";
 import { closeSessions, oldestLiving, refreshSessions } from "../accounts/sessions.ts";
 import { onTheWire } from "../clock.ts";
 import { isUuid } from "../db/is-uuid.ts";
@@ -32,6 +33,7 @@ export const ownSessionRoutes = [
       const { accountId, tokenHash } = session;
       if (input.id === undefined) {
         await closeSessions(db, services, accountId, session);
+        await withdrawPasswordLinks(db, accountId);
         return { message: t("ownSessions.endedOthers") };
       }
       const ended = isUuid(input.id) && (await deleteOtherSession(db, accountId, input.id, tokenHash));

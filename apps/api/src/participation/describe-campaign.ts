@@ -4,7 +4,8 @@ import type { z } from "zod";
 import { findBrandFace } from "../brands/queries.ts";
 import { toBrandDetails } from "../brands/routes.ts";
 import { type CampaignRow, listCampaignProducts, listCampaignStates } from "../campaigns/queries.ts";
-import { toCampaignFace, toStateCity, toTemplate } from "../campaigns/to-wire.ts";
+import { statusOf, toCampaignFace, toStateCity, toTemplate } from "../campaigns/to-wire.ts";
+import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
 import { checkClaimedIds } from "../http/claimed-ids.ts";
 import { notFound } from "../http/problem.ts";
@@ -12,9 +13,11 @@ import type { Call } from "../http/route.ts";
 import type { BusinessSession, OnboardingSession } from "../http/session.ts";
 import { toProduct } from "../products/to-wire.ts";
 import { findVisitorVoucher } from "../vouchers/visitor-voucher.ts";
-import { findCampaignStanding } from "./queries.ts";
+import { findCampaignStanding, findJoinFacts } from "./queries.ts";
 import { requirePublished } from "./require-published.ts";
-import { NO_STANDING, toStanding } from "./to-wire.ts";
+import { NO_STANDING, refusalOf, toStanding } from "./to-wire.ts";
+
+const EXPIRED = 4;
 
 type Asked = z.output<typeof participation.detail.input>;
 type Asker = BusinessSession | OnboardingSession | undefined;
@@ -28,7 +31,7 @@ export async function describeCampaign(call: Call<Asked, Asker>): Promise<Public
     findBrandFace(db, { id: campaign.brand_id }),
     listCampaignProducts(db, campaign.id),
     listCampaignStates(db, campaign.id),
-    standingOf(db, session, campaign),
+    standingOf(db, session, campaign, call.services.clock),
   ]);
   if (!brand) throw notFound("campaigns.notFound");
   const described = {
@@ -42,5 +45,11 @@ export async function describeCampaign(call: Call<Asked, Asker>): Promise<Public
   return { ...described, voucherData: await findVisitorVoucher(call, campaign, input.voucherHistoryId || undefined) };
 }
 
-const standingOf = async (db: Db, session: Asker, campaign: CampaignRow) =>
-  session ? toStanding(await findCampaignStanding(db, session.businessId, campaign.id)) : NO_STANDING;
+async function standingOf(db: Db, session: Asker, campaign: CampaignRow, clock: Clock) {
+  if (!session) return NO_STANDING;
+  const [row, facts] = await Promise.all([
+    findCampaignStanding(db, session.businessId, campaign.id),
+    findJoinFacts(db, session.businessId, campaign.id),
+  ]);
+  return { ...toStanding(row), joinRefusal: refusalOf(row, facts, statusOf(campaign, clock) === EXPIRED) };
+}

@@ -1,4 +1,5 @@
 import { statusOf } from "../campaigns/to-wire.ts";
+import type { SavedStockLine } from "@stashwell/shared/participation/contract";
 import { type CampaignRow, listCampaignProducts } from "../campaigns/queries.ts";
 import type { Clock } from "../clock.ts";
 import { insertAuditEvent } from "../audit/queries.ts";
@@ -28,15 +29,19 @@ interface Joining {
   lines: Parameters<typeof readStockLines>[0];
 }
 
+export interface Joined {
+  outcome: "joined" | "updated";
+  /** The lines that were sent, as they are now. */
+  stock: SavedStockLine[];
+}
+
 /**
- * Enters a store into a campaign with its stock, or sets the stock of one that is in it already; tells which.
+ * Enters a store into a campaign with its stock, or sets the stock of one that is in it already; returns which, and
+ * the stock there is now.
  * Locks go campaign, store, participation, stock lines by product.
  * @throws Problem 403, 409 or 422 with the reason when the business may not join, or not with these lines
  */
-export async function joinCampaign(
-  tx: Tx,
-  { session, clock, campaign, store, lines }: Joining,
-): Promise<"joined" | "updated"> {
+export async function joinCampaign(tx: Tx, { session, clock, campaign, store, lines }: Joining): Promise<Joined> {
   const at = clock.now();
   await lockCampaignProducts(tx, campaign.id);
   if (statusOf(campaign, clock) === EXPIRED) throw conflict("participation.expired");
@@ -44,11 +49,12 @@ export async function joinCampaign(
   await refuseUnlessFree(tx, standing, campaign);
   await refuseUnlessReached(tx, standing, campaign, store);
   if (!(await holdStore(tx, store.id))) throw conflict("stores.gone");
-  const stock = readStockLines(lines, await listCampaignProducts(tx, campaign.id));
+  const products = await listCampaignProducts(tx, campaign.id);
+  const stock = readStockLines(lines, products);
 
   const place = { campaignId: campaign.id, storeId: store.id };
   const hadJoined = await enterCampaign(tx, { ...place, businessId: session.businessId, at });
-  await setStock(tx, place, stock, { accountId: session.accountId, at });
+  const outcomes = await setStock(tx, place, stock, { accountId: session.accountId, at });
   await insertAuditEvent(tx, {
     action: hadJoined ? "stock.set" : "campaign.join",
     brandId: campaign.brand_id,
@@ -58,7 +64,16 @@ export async function joinCampaign(
     detail: { storeId: store.id, products: stock.size },
     at,
   });
-  return hadJoined ? "updated" : "joined";
+  const names = new Map(products.map(({ id, name }) => [id, name]));
+  return {
+    outcome: hadJoined ? "updated" : "joined",
+    stock: [...outcomes].map(([productId, { quantity, ...rest }]) => ({
+      organizationProductId: productId,
+      name: names.get(productId) ?? "",
+      currentQty: quantity,
+      ...rest,
+    })),
+  };
 }
 
 /** Blocks are the merchant's own; the bank check is its country's. */

@@ -50,6 +50,50 @@ export const findCampaignStanding = (db: Db, businessId: string, campaignId: str
     .where("campaign.id", "=", campaignId)
     .executeTakeFirstOrThrow();
 
+/** A store that takes part undisturbed, or could come in: one that is nowhere yet may still come to be in an open state. */
+const storesThatMayJoin = (businessId: string) => sql`
+  select from store left join participation p on p.campaign_id = campaign.id and p.store_id = store.id
+  where store.business_id = ${businessId} and store.removed_at is null and p.suspended_at is null
+    and (p.left_at is null and p.store_id is not null or store.state_id is null or campaign.all_states or exists (
+      select from campaign_state cs where cs.campaign_id = campaign.id and cs.state_id = store.state_id))`;
+const hasSuspendedStore = (businessId: string) => sql<boolean>`exists (
+  select from participation p
+  where p.campaign_id = campaign.id and p.business_id = ${businessId} and p.suspended_at is not null)`;
+
+/** What decides whether any store of a business may take part in a campaign. A business without a store may open one. */
+const joinFacts = (db: Db, businessId: string) =>
+  db
+    .selectFrom("campaign")
+    .innerJoin("brand", "brand.id", "campaign.brand_id")
+    .innerJoin("business", (join) => join.on("business.id", "=", businessId))
+    .select([
+      "campaign.id",
+      sql<boolean>`brand.country_id = business.country_id`.as("same_country"),
+      sql<boolean>`(exists (${storesThatMayJoin(businessId)})
+        or not exists (select from store where store.business_id = ${businessId} and store.removed_at is null))`.as(
+        "has_store",
+      ),
+      hasSuspendedStore(businessId).as("has_suspended"),
+    ]);
+
+export const findJoinFacts = (db: Db, businessId: string, campaignId: string) =>
+  joinFacts(db, businessId).where("campaign.id", "=", campaignId).executeTakeFirstOrThrow();
+export type JoinFacts = Awaited<ReturnType<typeof findJoinFacts>>;
+
+/** Those of some campaigns in which all stores of a business that could take part are suspended. */
+export async function listSuspendedIn(
+  db: Db,
+  businessId: string,
+  campaignIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (campaignIds.length === 0) return new Set();
+  const rows = await joinFacts(db, businessId)
+    .where(sql<boolean>`campaign.id = any(${campaignIds}::uuid[])`)
+    .where(hasSuspendedStore(businessId))
+    .execute();
+  return new Set(rows.filter(({ has_store }) => !has_store).map(({ id }) => id));
+}
+
 /** Whether a campaign is open to stores of a state. */
 export async function reachesState(db: Db, campaignId: string, stateId: string): Promise<boolean> {
   const row = await db

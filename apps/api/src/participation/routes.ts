@@ -14,6 +14,7 @@ import { quantitiesByStore } from "../stores/to-wire.ts";
 import { describeCampaign } from "./describe-campaign.ts";
 import { joinCampaign } from "./join-campaign.ts";
 import { leaveCampaign } from "./leave-campaign.ts";
+import { updateDailyCap } from "./new-business-queries.ts";
 import { listJoinable } from "./offers/list-offers.ts";
 import { listOfferingBrands } from "./offers/queries.ts";
 import { updateSuspension } from "./queries.ts";
@@ -96,8 +97,9 @@ export const participationRoutes: readonly Route[] = [
     checkClaimedIds(session, input);
     const campaign = await requirePublished(db, input.campaignId);
     const store = await requireOwnStore(db, session.businessId, input.storeId);
-    const outcome = await joinCampaign(transactionOf(db), { session, clock, campaign, store, lines: input.products });
-    return { message: t(outcome === "joined" ? "participation.joined" : "participation.stockUpdated") };
+    const joining = { session, clock, campaign, store, lines: input.products };
+    const { outcome, stock } = await joinCampaign(transactionOf(db), joining);
+    return { message: t(outcome === "joined" ? "participation.joined" : "participation.stockUpdated"), stock };
   }),
 
   route(participation.leave, async ({ db, session, input, t, services: { clock } }) => {
@@ -128,5 +130,25 @@ export const participationRoutes: readonly Route[] = [
       at,
     });
     return { message: t(suspended ? "participation.storeSuspended" : "participation.storeRestored") };
+  }),
+
+  route(participation.setDailyCap, async ({ db, session, input, t, services: { clock } }) => {
+    const campaign = await findBrandCampaign(db, session.brandId, input.campaignId);
+    if (!campaign) throw notFound("campaigns.notFound");
+    const { storeId, lifted } = input;
+    const { brandId, accountId } = session;
+    const at = clock.now();
+    const changed =
+      isUuid(storeId) && (await updateDailyCap(transactionOf(db), brandId, campaign.id, storeId, lifted ? at : null));
+    if (!changed) throw notFound("stores.notFound");
+    await insertAuditEvent(db, {
+      action: lifted ? "store.liftCap" : "store.setCap",
+      brandId,
+      accountId,
+      subjectId: storeId,
+      detail: { campaignId: campaign.id },
+      at,
+    });
+    return { message: t(lifted ? "participation.capLifted" : "participation.capSet") };
   }),
 ];

@@ -24,6 +24,6 @@ export async function setBlock(tx: Tx, { session, brandId, campaignId, status, a
       ? insertCampaignBlock(tx, campaignId, businessId, at)
       : deleteCampaignBlock(tx, campaignId, businessId));
   }
-  const action = `${campaignId === undefined ? "brand" : "campaign"}.${status}`;
+  const action = `${campaignId === undefined ? ("brand" as const) : ("campaign" as const)}.${status}` as const;
   await insertAuditEvent(tx, { action, brandId, businessId, accountId, subjectId: campaignId ?? brandId, at });
 }

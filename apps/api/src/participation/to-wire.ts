@@ -6,6 +6,7 @@ import { type ProductRow, toProduct } from "../products/to-wire.ts";
 import type { OwnStore } from "../stores/queries.ts";
 import type { Quantities } from "../stores/to-wire.ts";
 import type { OfferRow } from "./offers/queries.ts";
+import type { JoinFacts } from "./queries.ts";
 
 interface StandingRow {
   joined_stores: number;
@@ -21,7 +22,21 @@ export const toStanding = (row: StandingRow) => ({
 });
 
 /** How a campaign stands to somebody who is no business. */
-export const NO_STANDING = toStanding({ joined_stores: 0, campaign_blocked: false, brand_blocked: false });
+export const NO_STANDING = {
+  ...toStanding({ joined_stores: 0, campaign_blocked: false, brand_blocked: false }),
+  joinRefusal: null,
+};
+
+type JoinRefusal = JoinableCampaign["joinRefusal"];
+
+/** Why none of a business's stores can join a campaign or take part in it, in the order in which joining refuses. */
+export function refusalOf(standing: StandingRow, facts: Omit<JoinFacts, "id">, isOver: boolean): JoinRefusal {
+  if (isOver) return "ended";
+  if (standing.campaign_blocked || standing.brand_blocked) return "blocked";
+  if (!facts.same_country && standing.joined_stores === 0) return "country";
+  if (facts.has_store) return null;
+  return facts.has_suspended ? "suspended" : "state";
+}
 
 /** The day it is by each calendar, looked up once for many offers of the same. */
 export function todaysBy(clock: Clock): (timeZone: string) => string {
@@ -33,7 +48,11 @@ export function todaysBy(clock: Clock): (timeZone: string) => string {
   };
 }
 
-export const toJoinableCampaign = (offer: OfferRow, todayIn: (timeZone: string) => string): JoinableCampaign => ({
+export const toJoinableCampaign = (
+  offer: OfferRow,
+  todayIn: (timeZone: string) => string,
+  suspendedIn: ReadonlySet<string>,
+): JoinableCampaign => ({
   CampaignId: offer.id,
   CampaignCode: offer.code,
   CampaignName: offer.name,
@@ -52,6 +71,12 @@ export const toJoinableCampaign = (offer: OfferRow, todayIn: (timeZone: string) 
   organizationName: offer.brand_name,
   stateList: offer.states ?? "ALL States",
   ...toStanding(offer),
+  // The list has none of another country, and of other states only what was joined.
+  joinRefusal: refusalOf(
+    offer,
+    { same_country: true, has_store: !suspendedIn.has(offer.id), has_suspended: suspendedIn.has(offer.id) },
+    todayIn(offer.timezone) > offer.end_date,
+  ),
 });
 
 /** A product with a store's stock of it, blank where there is none. */

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Font } from "fontkit";
 import { rememberingWords } from "./shaped-font.ts";
+import { mirrored, stretchesOf } from "./visual-order.ts";
 
 /** Whole fonts, not the subsets made for browsers: those lack ₦ and other signs that vouchers need. */
 const FILES = {
@@ -15,6 +16,22 @@ const FILES = {
     700: "noto-sans-gujarati/700Bold/NotoSansGujarati_700Bold.ttf",
     800: "noto-sans-gujarati/800ExtraBold/NotoSansGujarati_800ExtraBold.ttf",
   },
+  arabic: {
+    400: "noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf",
+    700: "noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf",
+    800: "noto-sans-arabic/800ExtraBold/NotoSansArabic_800ExtraBold.ttf",
+  },
+  hebrew: {
+    400: "noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf",
+    700: "noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf",
+    800: "noto-sans-hebrew/800ExtraBold/NotoSansHebrew_800ExtraBold.ttf",
+  },
+  // Of one colour, that of the text; there is no heavier weight.
+  emoji: {
+    400: "noto-emoji/400Regular/NotoEmoji_400Regular.ttf",
+    700: "noto-emoji/700Bold/NotoEmoji_700Bold.ttf",
+    800: "noto-emoji/700Bold/NotoEmoji_700Bold.ttf",
+  },
   // At 10 MB a file, the third weight of this one is not worth its memory.
   chinese: {
     400: "noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf",
@@ -25,13 +42,15 @@ const FILES = {
 
 export type Script = keyof typeof FILES;
 export type Weight = 400 | 700 | 800;
-const SCRIPTS: readonly Script[] = ["latin", "gujarati", "chinese"];
+const SCRIPTS: readonly Script[] = ["latin", "gujarati", "arabic", "hebrew", "emoji", "chinese"];
 const WEIGHTS: readonly Weight[] = [400, 700, 800];
 
 /** What a font is called within a document. */
 export const fontName = (script: Script, weight: Weight): string => `${script}-${weight}`;
 
 const parsed = new Map<string, Promise<Font>>();
+/** A font of each script that has been loaded: all weights have the same characters. */
+const loaded = new Map<Script, Font>();
 
 function loadFont(file: string): Promise<Font> {
   const known = parsed.get(file);
@@ -57,9 +76,11 @@ export async function fontsFor(texts: readonly string[]): Promise<FontSet> {
     WEIGHTS.map((weight) => ({ script, weight })),
   );
   const fonts = await Promise.all(
-    wanted.map(
-      async ({ script, weight }) => [fontName(script, weight), await loadFont(FILES[script][weight])] as const,
-    ),
+    wanted.map(async ({ script, weight }) => {
+      const font = await loadFont(FILES[script][weight]);
+      loaded.set(script, font);
+      return [fontName(script, weight), font] as const;
+    }),
   );
   return new Map(fonts);
 }
@@ -71,22 +92,61 @@ export interface Run {
 
 const GUJARATI = /\p{Script=Gujarati}/u;
 const CHINESE = /[\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+const ARABIC = /\p{Script_Extensions=Arabic}/u;
+const HEBREW = /\p{Script=Hebrew}/u;
+/** Not © and ™, which are letters' companions: the Latin font has what comes before the arrows. */
+const EMOJI = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}]/u;
+const ARROWS = 0x2190;
 /** Blanks, joiners and marks are drawn by the font of what they follow; only the Latin one has the narrow blank. */
 const FOLLOWS = /\p{Mark}|[^\S\u202f]|\u200c|\u200d|\u0964|\u0965/u;
+/** What steers how others are drawn, and has no shape of its own: directions, variants, places for a break. */
+const SHAPELESS = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/u;
+const FROM_RIGHT: ReadonlySet<Script> = new Set(["arabic", "hebrew"]);
 
-/** A text in pieces that one font can draw each. */
-export function runsOf(text: string): Run[] {
+/**
+ * A line in pieces that one font can draw each, from left to right. What no font has is left out, since a box in its
+ * place says nothing to anybody; so a name in a script that we have no font for is missing on paper.
+ */
+export const runsOf = (line: string): Run[] =>
+  stretchesOf(line).flatMap(({ text, isFromRight }) => {
+    const runs = scriptRunsOf(text);
+    return isFromRight ? runs.toReversed().flatMap(fromRight) : runs;
+  });
+
+function scriptRunsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const letter of text) {
+    if (SHAPELESS.test(letter)) continue;
     const last = runs.at(-1);
-    const script = last && FOLLOWS.test(letter) && !GUJARATI.test(letter) ? last.script : scriptOf(letter);
-    if (last?.script === script) last.text += letter;
-    else runs.push({ script, text: letter });
+    const follows = last && FOLLOWS.test(letter) && !GUJARATI.test(letter);
+    // The blank of the emoji is as wide as they are.
+    const isBlankAfterEmoji = last?.script === "emoji" && /\s/u.test(letter);
+    const script = follows && !isBlankAfterEmoji ? last.script : scriptOf(letter);
+    const drawn = drawnAs(script, letter);
+    if (last?.script === script) last.text += drawn;
+    else if (drawn !== "") runs.push({ script, text: drawn });
   }
   return runs;
 }
 
+/** A letter, a blank in place of one that the font does not have, or nothing. Before fonts are loaded: any letter. */
+function drawnAs(script: Script, letter: string): string {
+  const font = loaded.get(script);
+  if (!font || font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)) return letter;
+  return /\s/u.test(letter) ? " " : "";
+}
+
+/** A run that is read from the right: fonts turn each word round, so the words are what is left to turn. */
+function fromRight({ script, text }: Run): Run[] {
+  if (FROM_RIGHT.has(script))
+    return (text.match(/\s+|[^\s]+/gu) ?? []).toReversed().map((word) => ({ script, text: word }));
+  return [{ script, text: Array.from(text, mirrored).toReversed().join("") }];
+}
+
 function scriptOf(letter: string): Script {
   if (GUJARATI.test(letter)) return "gujarati";
+  if (HEBREW.test(letter)) return "hebrew";
+  if (ARABIC.test(letter)) return "arabic";
+  if (EMOJI.test(letter) && (letter.codePointAt(0) ?? 0) >= ARROWS) return "emoji";
   return CHINESE.test(letter) ? "chinese" : "latin";
 }

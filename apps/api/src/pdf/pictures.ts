@@ -1,4 +1,4 @@
-import { originalKey } from "../images/image-keys.ts";
+import { originalKey, printKey, type PrintPixels } from "../images/image-keys.ts";
 import { workOnPicture } from "../images/safe-sharp.ts";
 import type { Blobs } from "../outside/blobs.ts";
 
@@ -8,9 +8,13 @@ const JPEG_QUALITY = 88;
  * A stored picture as the JPEG that a PDF can hold, at most `pixels` on its longer side; undefined when there is
  * none. Made once and kept beside the others.
  */
-export async function loadPrintPicture(blobs: Blobs, hash: string | null, pixels: number): Promise<Buffer | undefined> {
+export async function loadPrintPicture(
+  blobs: Blobs,
+  hash: string | null,
+  pixels: PrintPixels,
+): Promise<Buffer | undefined> {
   if (hash === null) return undefined;
-  const key = `images/${hash}/print-${pixels}.jpg`;
+  const key = printKey(hash, pixels);
   const kept = await blobs.get(key);
   if (kept) return kept;
   const original = await blobs.get(originalKey(hash));

@@ -1,5 +1,6 @@
 import { fontName, runsOf, type Weight } from "./fonts.ts";
 import type { Sheet } from "./sheet.ts";
+import { lineMark } from "./visual-order.ts";
 
 export interface TextStyle {
   size: number;
@@ -102,18 +103,19 @@ const PIECES = /\p{Script=Han}\p{Punctuation}*|(?:[^\s\p{Script=Han}]|[\u00a0\u2
 /** A text broken into lines of a width. Widths of pieces add up: letters are set word by word. */
 export function linesOf(sheet: Sheet, text: string, width: number, style: TextStyle): string[] {
   const lines: string[] = [];
+  const mark = lineMark(text);
   let line = "";
   let length = 0;
   for (const piece of (text.match(PIECES) ?? []).flatMap((word) => partsThatFit(sheet, word, width, style))) {
     if (line !== "" && length + widthOf(sheet, piece.trimEnd(), style) > width) {
-      lines.push(line.trimEnd());
+      lines.push(mark + line.trimEnd());
       line = "";
       length = 0;
     }
     line += piece;
     length += widthOf(sheet, piece, style) + (style.tracking ?? 0);
   }
-  if (line.trim() !== "") lines.push(line.trimEnd());
+  if (line.trim() !== "") lines.push(mark + line.trimEnd());
   const { maxLines } = style;
   if (maxLines === undefined || lines.length <= maxLines) return lines;
   return [...lines.slice(0, maxLines - 1), shortened(sheet, lines.slice(maxLines - 1).join(" "), width, style)];

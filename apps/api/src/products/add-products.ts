@@ -1,7 +1,7 @@
 import type { Tx } from "../db/db.ts";
 import { Faults } from "../http/faults.ts";
 import type { BrandId } from "../http/session.ts";
-import { storeImage } from "../images/store-image.ts";
+import { hashPicture, type HashedPicture, keepPicture } from "../images/store-image.ts";
 import type { Services } from "../services.ts";
 import { insertProducts, listTakenUpcs } from "./queries.ts";
 import type { ProductRow } from "./to-wire.ts";
@@ -19,13 +19,30 @@ export interface BatchPictures {
   faults: Faults;
 }
 
-/** Reads the pictures of a batch, one after the other, before its transaction. */
-export async function readPictures(services: Services, batch: readonly NewProduct[]): Promise<BatchPictures> {
+/**
+ * Reads the pictures of a batch, one after the other, before its transaction, and stores them unless something of the
+ * batch is at fault already. Faults are told by `addProducts`, for the batch may be one that is repeated.
+ */
+export async function readPictures(
+  services: Services,
+  brandId: BrandId,
+  batch: readonly NewProduct[],
+): Promise<BatchPictures> {
+  const { db } = services;
   const faults = new Faults();
-  const hashes: (string | undefined)[] = [];
-  for (const [index, { productImage }] of batch.entries()) {
-    hashes.push(await faults.gather(storeImage(services, services.db, productImage, `${index}.productImage`)));
+  const pictures: (HashedPicture | undefined)[] = [];
+  for (const [index, { productImage }] of batch.entries())
+    pictures.push(await faults.gather(hashPicture(productImage, `${index}.productImage`)));
+  const upcs = batch.map(({ upc }) => upc);
+  const taken = await listTakenUpcs(db, brandId, upcs);
+  for (const [index, upc] of upcs.entries()) {
+    if (taken.has(upc)) faults.add(`${index}.upc`, "products.upcTaken");
+    taken.add(upc);
   }
+  if (!faults.isEmpty) return { hashes: [], faults };
+  const hashes: (string | undefined)[] = [];
+  for (const [index, picture] of pictures.entries())
+    if (picture) hashes.push(await faults.gather(keepPicture(services, db, picture, `${index}.productImage`, brandId)));
   return { hashes, faults };
 }
 

@@ -15,7 +15,7 @@ export const productRoutes = [
 
   preparedRoute(
     products.add,
-    ({ input, services }) => readPictures(services, input.products),
+    ({ input, session, services }) => readPictures(services, session.brandId, input.products),
     async ({ db, session, input, services, t }, pictures) => {
       const at = services.clock.now();
       const added = await addProducts(transactionOf(db), session.brandId, input.products, pictures, at);
@@ -30,16 +30,22 @@ export const productRoutes = [
     async ({ session, input, services }) => {
       const stored = await findProduct(services.db, session.brandId, input.organizationProductId);
       if (!stored) throw notFound("products.notFound");
+      // Refused below: now would come before the reply of a call that is repeated.
+      const isTaken =
+        stored.upc !== input.upc && (await listTakenUpcs(services.db, session.brandId, [input.upc])).size > 0;
+      if (isTaken) return undefined;
       const picture = await storeNewPicture(
         services,
         services.db,
         input.productImage,
         stored.image_hash,
         "productImage",
+        session.brandId,
       );
       return picture ?? stored.image_hash;
     },
     async ({ db, session, input, services, t }, picture) => {
+      if (picture === undefined) throw refusedField("upc", "products.upcTaken");
       const values = { name: input.name, upc: input.upc, image_hash: picture };
       const updated = await updateProduct(transactionOf(db), session.brandId, input.organizationProductId, values);
       if (!updated.ok)

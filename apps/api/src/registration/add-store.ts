@@ -1,3 +1,4 @@
+import type { SavedStockLine } from "@stashwell/shared/participation/contract";
 import type { registration } from "@stashwell/shared/registration/contract";
 import type { z } from "zod";
 import { insertAuditEvent } from "../audit/queries.ts";
@@ -31,7 +32,7 @@ export async function checkAddedStore(services: Services, db: Db, session: Adder
 }
 
 /**
- * Adds the store and, with a campaign, enters it there with its stock: both or neither. From its second store on a
+ * Adds the store and, with a campaign, enters it there with its stock: both or neither. Returns its id and that stock. From its second store on a
  * business has several.
  * @throws Problem as joining does
  */
@@ -41,18 +42,14 @@ export async function addStore(
   session: Adder,
   form: Form,
   store: NewStore,
-): Promise<string> {
+): Promise<{ organizationId: string; stock: SavedStockLine[] }> {
   const { businessId, accountId } = session;
   const at = services.clock.now();
   const { id } = await insertStore(tx, { ...store, business_id: businessId, created_at: at });
   await updateStoreType(tx, businessId, "multiStore");
   await insertAuditEvent(tx, { action: "store.add", businessId, accountId, subjectId: id, at });
-  if (form.campaignId !== undefined)
-    await stockStore(services, tx, {
-      session,
-      campaignId: form.campaignId,
-      storeId: id,
-      lines: form.products ?? [],
-    });
-  return id;
+  if (form.campaignId === undefined) return { organizationId: id, stock: [] };
+  const lines = form.products ?? [];
+  const { stock } = await stockStore(services, tx, { session, campaignId: form.campaignId, storeId: id, lines });
+  return { organizationId: id, stock };
 }

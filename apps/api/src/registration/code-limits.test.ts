@@ -2,10 +2,12 @@ import { expect, test } from "vitest";
 import { codePause, secondsUntil } from "./code-limits.ts";
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-20T${time}Z`);
-const pauseAt = (now: string, toBusiness: string[], toAddress = toBusiness) => {
-  const pause = codePause({ toBusiness: toBusiness.map(at), toAddress: toAddress.map(at) }, at(now));
+const from = (network: string, times: string[]) => times.map((time) => ({ at: at(time), network }));
+const pauseAt = (now: string, toBusiness: string[], toAddress = from("own", toBusiness)) => {
+  const pause = codePause({ toBusiness: toBusiness.map(at), toAddress, network: "own" }, at(now));
   return pause && { reason: pause.reason, seconds: secondsUntil(pause.until, at(now)) };
 };
+const five = ["05:00:00", "04:00:00", "03:00:00", "02:00:00", "01:00:00"];
 
 test("the first code goes at once, the next after a minute", () => {
   expect(pauseAt("10:00:00", [])).toBeUndefined();
@@ -15,15 +17,37 @@ test("the first code goes at once, the next after a minute", () => {
 });
 
 test("the pause is the business's: the same address may be registered anew at once", () => {
-  expect(pauseAt("10:00:00", [], ["10:00:00"])).toBeUndefined();
+  expect(pauseAt("10:00:00", [], from("own", ["10:00:00"]))).toBeUndefined();
 });
 
-test("after the fifth of a day, the oldest of the five decides, be it the business's or the address's", () => {
-  const five = ["05:00:00", "04:00:00", "03:00:00", "02:00:00", "01:00:00"];
+test("after the fifth of a day, the oldest of the five decides, be it the business's or the network's", () => {
   expect(pauseAt("10:00:00", five.slice(1))).toBeUndefined();
   expect(pauseAt("10:00:00", five)).toEqual({ reason: "otpTooMany", seconds: 15 * 3600 });
-  expect(pauseAt("10:00:00", [], five)).toEqual({ reason: "otpTooMany", seconds: 15 * 3600 });
+  expect(pauseAt("10:00:00", [], from("own", five))).toEqual({ reason: "otpTooMany", seconds: 15 * 3600 });
   expect(pauseAt("05:00:30", five)).toEqual({ reason: "otpTooMany", seconds: 20 * 3600 - 30 });
   const later = five.map((time) => time.replace(/^0/, "1"));
-  expect(pauseAt("16:00:00", five, later)).toEqual({ reason: "otpTooMany", seconds: 19 * 3600 });
+  expect(pauseAt("16:00:00", five, from("own", later))).toEqual({ reason: "otpTooMany", seconds: 19 * 3600 });
+});
+
+test("another network's five take nothing from this one's", () => {
+  expect(pauseAt("10:00:00", [], from("other", five))).toBeUndefined();
+  const both = [...from("own", ["09:00:00", "08:00:00", "07:00:00", "06:00:00"]), ...from("other", five)];
+  expect(pauseAt("10:00:00", [], both)).toBeUndefined();
+});
+
+test("a network that comes after three others has one code", () => {
+  const three = ["one", "two", "three"].flatMap((network) => from(network, ["06:00:00"]));
+  expect(pauseAt("10:00:00", [], three)).toBeUndefined();
+  expect(pauseAt("10:00:00", [], [...from("own", ["07:00:00"]), ...three])).toEqual({
+    reason: "otpTooMany",
+    seconds: 21 * 3600,
+  });
+  expect(pauseAt("10:00:00", [], [...three, ...from("own", ["05:00:00"])])).toBeUndefined();
+});
+
+test("beyond thirty codes to an address, only a network that has had one already goes on", () => {
+  const many = Array.from({ length: 30 }, (_, index) => ({ at: at("06:00:00"), network: `stranger ${index}` }));
+  expect(pauseAt("10:00:00", [], many.slice(1))).toBeUndefined();
+  expect(pauseAt("10:00:00", [], many)).toEqual({ reason: "otpTooMany", seconds: 20 * 3600 });
+  expect(pauseAt("10:00:00", [], [...many, ...from("own", ["05:00:00"])])).toBeUndefined();
 });

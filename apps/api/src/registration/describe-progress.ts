@@ -19,10 +19,11 @@ export async function describeProgress(
   services: Services,
   db: Db,
   { businessId, accountId }: OnboardingSession,
+  address: string,
 ): Promise<z.input<typeof registration.progress.output>["data"]> {
   const registrant = await findRegistrant(db, accountId);
   const { email, stage } = registrant;
-  const pause = await findCodePause(services, db, businessId, email);
+  const pause = await findCodePause(services, db, { businessId, email, address });
   return {
     organizationId: businessId,
     employeeId: accountId,

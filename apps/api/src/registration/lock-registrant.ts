@@ -1,7 +1,17 @@
+import { lockNames } from "../accounts/unconfirmed-queries.ts";
 import type { Tx } from "../db/db.ts";
 import { conflict, Problem } from "../http/problem.ts";
 import type { OnboardingSession } from "../http/session.ts";
 import { findRegistrant, lockStage, type Registrant } from "./business-queries.ts";
+
+/**
+ * Has everybody else who wants the names of a registration wait until the transaction ends. Before the business is held:
+ * whoever registers takes the two in this order.
+ */
+export async function lockOwnNames(tx: Tx, { accountId }: OnboardingSession): Promise<void> {
+  const { email, username } = await findRegistrant(tx, accountId);
+  await lockNames(tx, [email, username]);
+}
 
 /** Who registers, with the business held. Somebody who made way for a newer registration meanwhile is gone. */
 export async function lockRegistrant(tx: Tx, { businessId, accountId }: OnboardingSession): Promise<Registrant> {

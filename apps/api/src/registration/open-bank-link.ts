@@ -1,7 +1,6 @@
 import { logError } from "../http/log.ts";
 import { Problem } from "../http/problem.ts";
 import type { BankCustomer, BankProvider } from "../outside/bank.ts";
-import type { Services } from "../services.ts";
 import { bankFor } from "./bank-for.ts";
 
 /**
@@ -9,10 +8,10 @@ import { bankFor } from "./bank-for.ts";
  * @throws Problem 503 where no provider reaches, 504 when it gives no answer or none that helps
  */
 export async function openBankLink(
-  services: Pick<Services, "banks">,
+  asking: Parameters<typeof bankFor>[0],
   business: BankCustomer,
 ): Promise<{ linkToken: string; widget: BankProvider["name"] }> {
-  const bank = bankFor(services, business);
+  const bank = bankFor(asking, business);
   try {
     return { linkToken: await bank.createLink(business), widget: bank.name };
   } catch (error) {

@@ -1,6 +1,7 @@
 import type { Language } from "@stashwell/shared/language";
 import type { registration } from "@stashwell/shared/registration/contract";
 import type { z } from "zod";
+import { foldName } from "../accounts/fold-name.ts";
 import { freeNames } from "../accounts/free-names.ts";
 import { insertBusiness } from "../accounts/queries.ts";
 import { openSession, refreshSessions } from "../accounts/sessions.ts";
@@ -8,6 +9,7 @@ import { throttleKeys } from "../accounts/throttle-keys.ts";
 import { insertAuditEvent } from "../audit/queries.ts";
 import type { Db, Tx } from "../db/db.ts";
 import { Faults } from "../http/faults.ts";
+import { networksOf } from "../http/networks.ts";
 import { refusedField } from "../http/problem.ts";
 import type { BusinessId } from "../http/session.ts";
 import { countTry, type Limit } from "../http/throttle.ts";
@@ -23,7 +25,7 @@ type Country = NonNullable<Awaited<ReturnType<typeof findCountry>>>;
 
 /** Soft: a mobile carrier has thousands behind one address. */
 const PER_ADDRESS: Limit = { tries: 100, seconds: 600 };
-/** Of one person who tries again and again; what is mailed to them is limited besides. */
+/** With one e-mail address from one network; what is mailed there is limited besides. */
 const PER_EMAIL: Limit = { tries: 20, seconds: 600 };
 const UNITED_STATES = "1";
 
@@ -37,7 +39,8 @@ interface CheckedForm {
  * @throws Problem 404 for a campaign that is not there, 422 against the fields at fault, 429 after too many tries
  */
 export async function checkRegistration(services: Services, db: Db, form: Form, address: string): Promise<CheckedForm> {
-  const keys = throttleKeys(services.secrets, "register", form.email.toLowerCase(), address);
+  const byAccount = `${await foldName(db, form.email)} ${networksOf(address).narrow}`;
+  const keys = throttleKeys(services.secrets, "register", byAccount, address);
   await countTry(db, services.clock, keys.address, PER_ADDRESS);
   await countTry(db, services.clock, keys.account, PER_EMAIL);
   const faults = new Faults();
@@ -79,7 +82,7 @@ interface Registered {
 
 /**
  * Makes a business with its account, which has no password yet, and its first store; opens its onboarding session and
- * mails the code that confirms its address.
+ * mails the code that confirms its address. Other registrations with that address go on until one of them confirms it.
  * @throws Problem 422 against the address or the user name that somebody has
  */
 export async function registerMerchant(
@@ -87,7 +90,7 @@ export async function registerMerchant(
   tx: Tx,
   form: Form,
   { country, store }: CheckedForm,
-  language: Language,
+  { language, address }: { language: Language; address: string },
 ): Promise<Registered> {
   const now = services.clock.now();
   const ended = await freeWantedNames(tx, form, now);
@@ -112,13 +115,14 @@ export async function registerMerchant(
     last_name: form.lastName,
     password_hash: null,
     language,
+    unconfirmed: true,
     created_at: now,
   });
   if (!account) throw refusedField("email", "registration.emailTaken");
   await insertStore(tx, { ...store, business_id: business.id, is_primary: true, created_at: now });
   const token = await openSession(tx, services.clock, account.id, { onboarding: true });
   // The one place where a scope comes from something else than a session: the business has just been made.
-  await sendCode(services, tx, business.id as BusinessId, await findRegistrant(tx, account.id));
+  await sendCode(services, tx, business.id as BusinessId, await findRegistrant(tx, account.id), address);
   await insertAuditEvent(tx, {
     action: "business.register",
     businessId: business.id,
@@ -132,7 +136,7 @@ export async function registerMerchant(
 
 /** The accounts that made way. */
 async function freeWantedNames(tx: Tx, { email, userName }: Form, now: Temporal.Instant): Promise<string[]> {
-  const freed = await freeNames(tx, now, { email, userName });
+  const freed = await freeNames(tx, now, { email, userName, isConfirmed: false });
   if (freed.ok) return freed.ended;
   const faults = new Faults();
   if (freed.emailTaken) faults.add("email", "registration.emailTaken");

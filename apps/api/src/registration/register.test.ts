@@ -198,18 +198,46 @@ test("a confirmed address and a user name in use are refused on their fields", a
   expect((await send({ email: brand.email, userName: brand.email })).status).toBe(200);
 });
 
-test("an address that nobody confirmed stands in nobody's way, and its registration ends", async () => {
+test("a second registration with an unconfirmed address leaves the first alone until it is confirmed", async () => {
   const email = "not-confirmed@shops.example";
   const first = await send({ email, userName: "first-try" });
-  const second = await send({ email, userName: "first-try" });
+  // Its mail is sent before the second one is queued: two that wait together go out in any order.
+  await codeFor(app, email);
+  const second = await send({ email, userName: "first-try" }, { address: "203.0.113.61" });
   expect(second.status).toBe(200);
-  expect(await app.call("GET /brand/store/onboarding", {}, { token: first.body.token })).toMatchObject({ status: 401 });
+  expect((await progressOf(first.body.token)).organizationId).toBe(first.body.data.organizationId);
   expect((await progressOf(second.body.token)).organizationId).toBe(second.body.data.organizationId);
 
-  await app.signInBusiness({ email });
-  const sessions = app.services.db.selectFrom("session").where("account_id", "=", second.body.data.employeeId);
+  const otp = await codeFor(app, email);
+  const confirmed = await app.call("POST /brand/store/verifyOtp", { otp }, { token: second.body.token });
+  expect(confirmed.status).toBe(200);
+  expect((await progressOf(second.body.token)).stage).toBe("otpVerified");
+  expect(await app.call("GET /brand/store/onboarding", {}, { token: first.body.token })).toMatchObject({ status: 401 });
+  const sessions = app.services.db.selectFrom("session").where("account_id", "=", first.body.data.employeeId);
   expect(await sessions.select("account_id").execute()).toEqual([]);
   expect(await send({ email })).toMatchObject({ status: 422, code: "registration.emailTaken" });
+});
+
+test("a stranger's registration with somebody's address and user name does not outlast the owner's code", async () => {
+  const email = "in-progress@shops.example";
+  const owner = await send({ email, userName: email });
+  const otp = await codeFor(app, email);
+  const stranger = await send({ email, userName: email }, { address: "203.0.113.62" });
+  expect(stranger.status).toBe(200);
+  expect((await app.call("POST /brand/store/verifyOtp", { otp }, { token: owner.body.token })).status).toBe(200);
+  expect(await app.call("GET /brand/store/onboarding", {}, { token: stranger.body.token })).toMatchObject({
+    status: 401,
+  });
+  expect((await progressOf(owner.body.token)).stage).toBe("otpVerified");
+});
+
+test("an account made by the operator ends every registration with its address", async () => {
+  const email = "made-by-operator@shops.example";
+  const { body } = await send({ email });
+  await app.signInBusiness({ email });
+  const sessions = app.services.db.selectFrom("session").where("account_id", "=", body.data.employeeId);
+  expect(await sessions.select("account_id").execute()).toEqual([]);
+  expect(await app.call("GET /brand/store/onboarding", {}, { token: body.token })).toMatchObject({ status: 401 });
 });
 
 test("an invited cashier takes the address over as well", async () => {
@@ -240,25 +268,84 @@ test("a user name that nobody confirmed is free again after a day", async () => 
   expect(await app.call("GET /brand/store/onboarding", {}, { token: body.token })).toMatchObject({ status: 401 });
 });
 
-test("of many who register one address at once, one is left", async () => {
+test("of many who register one address at once, the one who confirms it is left", async () => {
   const email = "racing@shops.example";
   const replies = await Promise.all(
     Array.from({ length: 5 }, (_, index) => send({ email, userName: "racer", firstName: `Racer ${index}` })),
   );
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const codes = (await app.mails())
+    .filter(({ to }) => to === email)
+    .flatMap(({ text }) => /\b\d{5}\b/.exec(text)?.[0] ?? []);
+  expect(codes).toHaveLength(5);
+  const tryAll = async (token: string) => {
+    for (const otp of codes) {
+      const { status } = await app.call("POST /brand/store/verifyOtp", { otp }, { token });
+      if (status !== 422) return status;
+    }
+    throw new Error("none of the codes was right");
+  };
+  const verified = await Promise.all(replies.map(({ body }) => tryAll(body.token)));
+  expect(verified.toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401, 401]);
   const progress = await Promise.all(
     replies.map(({ body }) => app.call("GET /brand/store/onboarding", {}, { token: body.token })),
   );
-  expect(progress.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401, 401]);
+  expect(progress.map(({ status }) => status)).toEqual(verified);
 });
 
-test("a sixth code of a day to one address is 429, whoever asks", async () => {
+test("a sixth code of a day to one address is 429 for the network that asks", async () => {
   const email = "bombed@shops.example";
   for (let times = 0; times < 5; times += 1) expect((await send({ email })).status).toBe(200);
   const refused = await send({ email: email.toUpperCase() });
   expect(refused).toMatchObject({ status: 429, code: "registration.otpTooMany" });
   expect(Number(refused.headers.get("retry-after"))).toBe(24 * 3600);
   app.clock.advance({ hours: 24 });
+  expect((await send({ email })).status).toBe(200);
+});
+
+test("strangers' registrations with an address do not use up its owner's codes", async () => {
+  const email = "besieged@shops.example";
+  for (const address of ["203.0.113.71", "203.0.113.72", "203.0.113.73"])
+    for (let times = 0; times < 5; times += 1) expect((await send({ email }, { address })).status).toBe(200);
+  // Of one /48, however many /64s it has: all of them together have one code.
+  expect((await send({ email }, { address: "2001:db8:9:1::1" })).status).toBe(200);
+  expect(await send({ email }, { address: "2001:db8:9:2::1" })).toMatchObject({
+    status: 429,
+    code: "registration.otpTooMany",
+  });
+  expect((await app.mails()).filter(({ to }) => to === email)).toHaveLength(16);
+  app.clock.advance({ seconds: 1 });
+  const owner = await send({ email }, { address: "198.51.100.8" });
+  expect(owner.status).toBe(200);
+  const otp = await codeFor(app, email);
+  const confirmed = await app.call("POST /brand/store/verifyOtp", { otp }, { token: owner.body.token });
+  expect(confirmed.status).toBe(200);
+});
+
+test("whoever has begun keeps all five codes, however many strangers come after", async () => {
+  const email = "begun@shops.example";
+  const owner = await send({ email });
+  for (let network = 1; network <= 40; network += 1)
+    for (let times = 0; times < 6; times += 1) await send({ email }, { address: `203.0.${network}.113` });
+  const mailed = async () => (await app.mails()).filter(({ to }) => to === email).length;
+  // Five for each of two strangers' networks that came next, one for each later one, thirty in all.
+  expect(await mailed()).toBe(30);
+  for (let codes = 1; codes < 5; codes += 1) {
+    app.clock.advance({ minutes: 1 });
+    const resent = await app.call(
+      "POST /brand/store/resendOtp",
+      { organizationId: owner.body.data.organizationId },
+      { token: owner.body.token },
+    );
+    expect(resent.status).toBe(200);
+  }
+  expect(await mailed()).toBe(34);
+}, 60_000);
+
+test("a stranger who tries one address again and again stops nobody else's registration", async () => {
+  const email = "tried@shops.example";
+  for (let times = 0; times < 21; times += 1) await send({ email, countryId: "99" }, { address: "203.0.113.81" });
+  expect(await send({ email, countryId: "99" }, { address: "203.0.113.81" })).toMatchObject({ status: 429 });
   expect((await send({ email })).status).toBe(200);
 });
 

@@ -17,17 +17,20 @@ export const registrationRoutes: Route[] = [
   preparedRoute(
     registration.register,
     ({ db, input, request, services }) => checkRegistration(services, db, input, request.address),
-    async ({ db, input, language, t, services }, checked) => {
-      const { token, ...data } = await registerMerchant(services, transactionOf(db), input, checked, language);
+    async ({ db, input, language, request, t, services }, checked) => {
+      const { token, ...data } = await registerMerchant(services, transactionOf(db), input, checked, {
+        language,
+        address: request.address,
+      });
       return { message: t("registration.registered"), data, token };
     },
   ),
 
   preparedRoute(
     registration.verifyOtp,
-    async ({ db, session, input, services }) => {
+    async ({ db, session, input, request, services }) => {
       checkClaimedIds(session, input);
-      return judgeCode(services, db, session, input.otp);
+      return judgeCode(services, db, session, { otp: input.otp, address: request.address });
     },
     async ({ db, session, t, services }, codeId) => {
       await confirmAddress(services, transactionOf(db), session, codeId);
@@ -35,28 +38,29 @@ export const registrationRoutes: Route[] = [
     },
   ),
 
-  route(registration.resendOtp, async ({ db, session, input, t, services }) => {
+  route(registration.resendOtp, async ({ db, session, input, request, t, services }) => {
     checkClaimedIds(session, input);
-    await resendCode(services, transactionOf(db), session);
+    await resendCode(services, transactionOf(db), session, request.address);
     return { message: t("registration.otpSent") };
   }),
 
-  route(registration.changeEmail, async ({ db, session, input, t, services }) => {
+  route(registration.changeEmail, async ({ db, session, input, request, t, services }) => {
     checkClaimedIds(session, input);
-    await changeAddress(services, transactionOf(db), session, input.email);
+    await changeAddress(services, transactionOf(db), session, { email: input.email, address: request.address });
     return { message: t("registration.emailChanged") };
   }),
 
-  route(registration.progress, async ({ db, session, services }) => ({
-    data: await describeProgress(services, db, session),
+  route(registration.progress, async ({ db, session, request, services }) => ({
+    data: await describeProgress(services, db, session, request.address),
   })),
 
   route(registration.assignStock, async ({ db, session, input, t, services }) => {
     checkClaimedIds(session, input);
     await refuseBeforeStock(db, session);
     const { campaignId, storeId, products: lines } = input;
-    const outcome = await stockStore(services, transactionOf(db), { session, campaignId, storeId, lines });
-    return { message: t(outcome === "joined" ? "participation.joined" : "participation.stockUpdated") };
+    const stocking = { session, campaignId, storeId, lines };
+    const { outcome, stock } = await stockStore(services, transactionOf(db), stocking);
+    return { message: t(outcome === "joined" ? "participation.joined" : "participation.stockUpdated"), stock };
   }),
 
   preparedRoute(
@@ -66,9 +70,9 @@ export const registrationRoutes: Route[] = [
       return checkAddedStore(services, db, session, input);
     },
     async ({ db, session, input, t, services }, store) => {
-      const organizationId = await addStore(services, transactionOf(db), session, input, store);
+      const { organizationId, stock } = await addStore(services, transactionOf(db), session, input, store);
       const message = t(input.campaignId === undefined ? "registration.storeAdded" : "participation.joined");
-      return { message, data: { organizationId } };
+      return { message, data: { organizationId }, stock };
     },
   ),
 
@@ -79,10 +83,10 @@ export const registrationRoutes: Route[] = [
     return { status, required: bank_check };
   }),
 
-  route(registration.createLinkToken, async ({ db, session, input, services }) => {
+  route(registration.createLinkToken, async ({ db, session, input, services, request }) => {
     checkClaimedIds(session, input);
     await refuseBeforeCode(db, session);
-    return openBankLink(services, await findBankCustomer(db, session.businessId, session.accountId));
+    return openBankLink({ services, request }, await findBankCustomer(db, session.businessId, session.accountId));
   }),
 
   route(registration.exchangeToken, async (call) => {

@@ -1,6 +1,6 @@
 import type { Tx } from "../db/db.ts";
 import type { BusinessSession, OnboardingSession } from "../http/session.ts";
-import { joinCampaign } from "../participation/join-campaign.ts";
+import { joinCampaign, type Joined } from "../participation/join-campaign.ts";
 import { requirePublished } from "../participation/require-published.ts";
 import type { stockLines } from "@stashwell/shared/participation/contract";
 import type { Services } from "../services.ts";
@@ -25,11 +25,11 @@ export async function stockStore(
   { clock }: Services,
   tx: Tx,
   { session, campaignId, storeId, lines }: Stocking,
-): Promise<"joined" | "updated"> {
+): Promise<Joined> {
   const campaign = await requirePublished(tx, campaignId);
   const store = await requireOwnStore(tx, session.businessId, storeId);
-  const outcome = await joinCampaign(tx, { session, clock, campaign, store, lines });
+  const joined = await joinCampaign(tx, { session, clock, campaign, store, lines });
   if (session.kind === "onboarding")
     await moveStage(tx, session.businessId, ["otp_verified", "bank_verified"], "stocked");
-  return outcome;
+  return joined;
 }

@@ -42,7 +42,7 @@ export async function verifyBank(call: Asking, { field, value }: Proof): Promise
 
   await countTry(db, clock, `bank:${session.businessId}`, TRIES);
   const business = await findBankCustomer(db, session.businessId, session.accountId);
-  const bank = bankFor(services, business);
+  const bank = bankFor(call, business);
   const verdict = await bank.verify({ [field]: value, business });
   if (!verdict.ok) throw refusal(verdict.reason, field);
   const accountHolder = verdict.accountHolders.find((name) => isHolder(name, business));

@@ -1,14 +1,23 @@
-import type { DayTotal } from "@stashwell/shared/settlements/contract";
+import type { DayTotal, PeriodTotal } from "@stashwell/shared/settlements/contract";
+import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
 import { isUuid } from "../db/is-uuid.ts";
 import { type Place, toPage } from "../db/keyset.ts";
 import { fromCursor, toCursor } from "../http/cursor.ts";
 import { forbidden } from "../http/problem.ts";
-import type { BusinessSession } from "../http/session.ts";
+import type { BusinessId, BusinessSession } from "../http/session.ts";
 import type { Secrets } from "../secrets.ts";
 import { openSpanOf, spanOf } from "./days.ts";
 import type { Narrowing, Span } from "./ledger-part.ts";
-import { type DayRow, findOwnBusiness, listRedemptionDays, listRedemptions, type RedemptionRow } from "./queries.ts";
+import {
+  type DayRow,
+  findOwnBusiness,
+  listRedemptionDays,
+  listRedemptions,
+  type RedemptionRow,
+  sumRedemptions,
+  type TotalRow,
+} from "./queries.ts";
 import { toRedemption } from "./to-wire.ts";
 
 /** The name of this list in its cursors. */
@@ -25,6 +34,7 @@ export interface Wanted {
 
 interface Asked {
   db: Db;
+  clock: Clock;
   secrets: Secrets;
   session: BusinessSession;
 }
@@ -41,7 +51,7 @@ export function narrowingFor(session: BusinessSession, wanted: Wanted): Narrowin
 
 /** One page of who redeemed what, newest first, with the totals of its days. A cashier gets their own. */
 export async function findRedemptions(
-  { db, secrets, session }: Asked,
+  { db, clock, secrets, session }: Asked,
   { limit, cursor, ...wanted }: Wanted & { limit: number; cursor?: string },
 ) {
   const { businessId } = session;
@@ -61,18 +71,36 @@ export async function findRedemptions(
           narrowing,
         })
       : [];
-  return { data, days: toDays(days), next: page.next ? toCursor(secrets, LIST, page.next) : null, timezone };
+  const total = before ? null : await totalOf(db, businessId, { span, narrowing, clock });
+  return { data, days: toDays(days), total, next: page.next ? toCursor(secrets, LIST, page.next) : null, timezone };
 }
+
+/** What stands in the whole of a period, an open end of which reaches as far as the ledger does. */
+async function totalOf(
+  db: Db,
+  businessId: BusinessId,
+  { span, narrowing, clock }: { span: Partial<Span>; narrowing: Narrowing | undefined; clock: Clock },
+): Promise<PeriodTotal> {
+  const whole = {
+    start: span.start ?? Temporal.Instant.fromEpochMilliseconds(0),
+    end: span.end ?? clock.now().add({ hours: 24 }),
+  };
+  return toTotal(narrowing ? await sumRedemptions(db, businessId, { span: whole, narrowing }) : []);
+}
+
+const toTotal = (rows: readonly TotalRow[]): PeriodTotal => ({
+  redeemed: rows.reduce((sum, { redeemed }) => sum + redeemed, 0),
+  reversed: rows.reduce((sum, { reversed }) => sum + reversed, 0),
+  worth: rows
+    .filter(({ redeemed }) => redeemed > 0)
+    .map(({ currency, currency_sign, value }) => ({ currency, currencySign: currency_sign, value })),
+});
 
 /** Of a day with several currencies there is a row each. */
 const toDays = (rows: readonly DayRow[]): DayTotal[] =>
   [...Map.groupBy(rows, ({ date }) => date)].map(([date, ofDay]) => ({
     date,
-    redeemed: ofDay.reduce((sum, { redeemed }) => sum + redeemed, 0),
-    reversed: ofDay.reduce((sum, { reversed }) => sum + reversed, 0),
-    worth: ofDay
-      .filter(({ redeemed }) => redeemed > 0)
-      .map(({ currency, currency_sign, value }) => ({ currency, currencySign: currency_sign, value })),
+    ...toTotal(ofDay),
   }));
 
 const BATCH = 1_000;

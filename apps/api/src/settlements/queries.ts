@@ -82,13 +82,34 @@ export async function listRedemptions(db: Db, businessId: BusinessId, reading: R
   return rows;
 }
 
-export interface DayRow {
-  date: string;
+export interface TotalRow {
   currency: string;
   currency_sign: string;
   redeemed: number;
   reversed: number;
   value: string;
+}
+
+export interface DayRow extends TotalRow {
+  date: string;
+}
+
+/** By currency: how many stand in a span, how many were taken back, and what those that stand are worth. */
+export async function sumRedemptions(
+  db: Db,
+  businessId: BusinessId,
+  { span, narrowing }: { span: Span; narrowing: Narrowing },
+): Promise<TotalRow[]> {
+  const { rows } = await sql<TotalRow>`
+    with counted as (
+      select campaign_id, sum(redeemed) as redeemed, sum(reversed) as reversed
+      from (${redemptionsIn(businessId, span, narrowing)}) moves group by 1
+    )
+    select b.currency, b.currency_sign, sum(redeemed - reversed)::int as redeemed, sum(reversed)::int as reversed,
+      sum((redeemed - reversed) * c.denomination)::numeric(20, 2)::text as value
+    from counted join campaign c on c.id = campaign_id join brand b on b.id = c.brand_id
+    group by b.currency, b.currency_sign order by b.currency`.execute(db);
+  return rows;
 }
 
 /** By day of the business and currency: how many stand, how many were taken back, and what those that stand are worth. */

@@ -43,6 +43,37 @@ const exported = async (query: Query = {}, token = shop.token) => {
   return { reply, lines: parse(text.slice(1)) };
 };
 
+describe("the total of a period", () => {
+  it("counts beyond the first page, narrowed as the list is, without what was taken back", async () => {
+    const ada = await hireCashier(test, shop);
+    for (let sale = 0; sale < 22; sale++) {
+      if (sale === 11) test.clock.advance({ hours: 24 });
+      const by = sale < 2 ? ada : { ...shop, token: await anew(shop.accountId) };
+      await sell(test, campaign, {
+        by,
+        storeId: sale % 2 === 0 ? shop.storeId : corner,
+        ...(sale === 5 && { reversed: 4 }),
+      });
+    }
+    await sell(test, campaign, { by: { ...other, token: await anew(other.accountId) }, storeId: other.storeId });
+    const token = await anew(shop.accountId);
+    const total = async (query: Query = {}) => (await list(query, token)).body.total;
+    const worth = (value: string) => [{ currency: "USD", currencySign: "$", value }];
+
+    const first = (await list({ limit: 20 }, token)).body;
+    expect([first.data.length, first.total]).toEqual([20, { redeemed: 21, reversed: 1, worth: worth("525.00") }]);
+    const next = (await list({ limit: 20, cursor: first.next ?? "" }, token)).body;
+    expect([next.data.length, next.total]).toEqual([2, null]);
+    expect(await total({ from: "2026-11-21" })).toEqual({ redeemed: 11, reversed: 0, worth: worth("275.00") });
+    expect(await total({ to: "2026-11-20" })).toMatchObject({ redeemed: 10, reversed: 1 });
+    expect(await total({ storeId: corner })).toMatchObject({ redeemed: 10, reversed: 1 });
+    expect(await total({ employeeId: ada.employeeId })).toMatchObject({ redeemed: 2, reversed: 0 });
+    expect((await list({}, await anew(ada.employeeId))).body.total).toMatchObject({ redeemed: 2 });
+    expect(await total({ storeId: "nothing" })).toEqual({ redeemed: 0, reversed: 0, worth: [] });
+    expect(await total({ from: "2027-01-01" })).toEqual({ redeemed: 0, reversed: 0, worth: [] });
+  });
+});
+
 describe("who redeemed what", () => {
   it("is told newest first, by day, with what was taken back marked and not counted", async () => {
     const ada = await hireCashier(test, shop);

@@ -19,8 +19,8 @@ import {
 import { toSettledCampaign } from "./to-wire.ts";
 
 export const settlementRoutes: Route[] = [
-  route(settlements.redemptions, ({ db, session, input, services: { secrets } }) =>
-    findRedemptions({ db, secrets, session }, input),
+  route(settlements.redemptions, ({ db, session, input, services: { clock, secrets } }) =>
+    findRedemptions({ db, clock, secrets, session }, input),
   ),
 
   route(settlements.choices, async ({ db, session: { businessId } }) => {

@@ -4,6 +4,7 @@ import { createApp } from "../app.ts";
 import type { HonoApp } from "../http/mount.ts";
 import { PASSWORD } from "../testing/tenants.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { linesOf, outputOf } from "../testing/watch-output.ts";
 import type { Web } from "./web.ts";
 
 /** Which page the server decided on; how it looks is tested where it is drawn. */
@@ -80,6 +81,33 @@ describe("/forget-password", () => {
     const reply = await send("/forget-password", { email }, { "sec-fetch-site": "cross-site" });
     expect(reply).toMatchObject({ status: 303, location: "/forget-password" });
     expect(await test.mails()).toHaveLength(before);
+  });
+
+  it("leaves a line of every refusal, by which those of one network are told to be of one", async () => {
+    const ids: (string | null)[] = [];
+    const written = await outputOf(async () => {
+      const foreign = await send("/forget-password", { email: "spied-on" }, { "sec-fetch-site": "cross-site" });
+      for (let count = 0; count < 10; count += 1) await send("/forget-password", { email: "spied-on" });
+      const tooMany = await send("/forget-password", { email: "spied-on" });
+      for (const { headers } of [foreign, tooMany]) ids.push(headers.get("x-request-id"));
+    });
+    const facts = {
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      level: "warn",
+      networkKey: expect.stringMatching(/^log-address:[\w-]{43}$/),
+    };
+    const [form, ...otherForms] = linesOf(written, "form.refused");
+    expect(form).toEqual({ ...facts, event: "form.refused", requestId: ids[0], reason: "crossSite" });
+    const [page, ...otherPages] = linesOf(written, "page.refused");
+    const refused = { page: "forgotPassword", status: 429, reason: "errors.tooManyTries" };
+    expect(page).toEqual({ ...facts, event: "page.refused", requestId: ids[1], ...refused });
+    expect([...otherForms, ...otherPages]).toEqual([]);
+    expect(ids[0]).not.toBe(ids[1]);
+    expect(form?.networkKey).toBe(page?.networkKey);
+    expect(written).not.toContain("spied-on");
+
+    const signIns = await outputOf(async () => void (await signIn("spied-on", PASSWORD)));
+    expect(linesOf(signIns, "sign-in")[0]?.networkKey).toBe(page?.networkKey);
   });
 });
 

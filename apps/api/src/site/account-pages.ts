@@ -4,17 +4,19 @@ import type { LinkOwner } from "@stashwell/shared/site/pages";
 import { PERSON_NAME_MAX } from "@stashwell/shared/team/rules";
 import type { Context } from "hono";
 import { askForResetLink } from "../accounts/ask-for-reset-link.ts";
-import { findLinkOwner } from "../accounts/find-link-owner.ts";
+import { findLinkOwner, namesOf } from "../accounts/find-link-owner.ts";
 import { faultOfNewPassword } from "../accounts/passwords.ts";
+import { knownDeviceCookie, readKnownDevice } from "../accounts/known-device.ts";
 import { resetPassword } from "../accounts/reset-password.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import { parseInput } from "../http/input.ts";
 import { type HonoApp, rawRequest } from "../http/mount.ts";
+import { cookieOf } from "../http/request.ts";
 import { Problem } from "../http/problem.ts";
 import type { Services } from "../services.ts";
 import { readForm } from "./read-form.ts";
 import type { ServePage } from "./serve-page.ts";
-import { isForeign } from "./visitor.ts";
+import { isForeign, logRefused } from "./visitor.ts";
 
 const FORGOT = "/forget-password";
 const RESET = "/reset-password/:id";
@@ -31,16 +33,18 @@ export function mountAccountPages(app: HonoApp, services: Services, serve: Serve
   app.get(FORGOT, (context) => serve(context, { page: "forgotPassword", status: 200, typed: "" }));
 
   app.post(FORGOT, async (context) => {
-    if (isForeign(context)) return context.redirect(FORGOT, 303);
+    if (isForeign(context, services)) return context.redirect(FORGOT, 303);
     const typed = (await readForm(context)).get("email") ?? "";
     try {
       const { email } = accounts.forgotPassword.input.parse(parseInput(accounts.forgotPassword, { email: typed }));
-      const { address } = rawRequest(context, services.config.trustProxy);
+      const { address } = rawRequest(context, services.config);
       await inTransaction(services.db, (tx) => askForResetLink(services, tx, email, address));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       const typedFault = error.details.fields?.email?.[0];
       const told = typedFault ? { status: 422 as const, typedFault } : { status: 429 as const, fault: error.key };
+      if (!typedFault)
+        logRefused(services, context, "page.refused", { page: "forgotPassword", status: 429, reason: error.key });
       return serve(context, { page: "forgotPassword", typed: typed.slice(0, 320), ...told }, retryHeader(error));
     }
     return context.redirect("/?notice=resetSent", 303);
@@ -60,7 +64,7 @@ export function mountAccountPages(app: HonoApp, services: Services, serve: Serve
   });
 
   app.post(RESET, async (context) => {
-    if (isForeign(context)) return context.redirect(context.req.path, 303);
+    if (isForeign(context, services)) return context.redirect(context.req.path, 303);
     const owner = await ownerIn(context);
     if (!owner) return serveDead(context);
     const form = await readForm(context);
@@ -68,7 +72,7 @@ export function mountAccountPages(app: HonoApp, services: Services, serve: Serve
     const name = nameIn(form);
     const faults = {
       firstName: owner.as === "business" && name.firstName === "" ? ("cashiers.firstNameRequired" as const) : undefined,
-      newPassword: await faultOfNewPassword(newPassword, services.config.passwordMax),
+      newPassword: await faultOfNewPassword(newPassword, services.config.passwordMax, namesOf(owner)),
       confirmPassword: confirmationFault(newPassword, form.get("confirmPassword") ?? ""),
     };
     const typed = { ...owner, name: owner.name && { firstName: name.firstName ?? "", lastName: name.lastName ?? "" } };
@@ -76,7 +80,11 @@ export function mountAccountPages(app: HonoApp, services: Services, serve: Serve
       return serveForm(context, typed, { status: 422, faults });
     try {
       const secret = context.req.param("id");
-      await inTransaction(services.db, (tx) => resetPassword(services, tx, secret, newPassword, name));
+      const accountId = await inTransaction(services.db, (tx) =>
+        resetPassword(services, tx, secret, newPassword, name),
+      );
+      const device = readKnownDevice((cookie) => cookieOf(context.req.header("cookie"), cookie));
+      if (accountId) context.header("set-cookie", knownDeviceCookie(services, device, accountId));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       // Somebody else may have been quicker with the same link.

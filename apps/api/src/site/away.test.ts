@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createApp } from "../app.ts";
+import { CALL_MS, countOverdue } from "../http/deadline.ts";
 import { openTestApp } from "../testing/open-test-app.ts";
 import type { TestApp } from "../testing/test-app.ts";
 import { createTestDatabase } from "../testing/test-database.ts";
@@ -74,6 +75,27 @@ it("is 500, and nobody is told to come again, when it fails for a reason that st
   await database.pool.query("alter table campaign rename to nothing");
   const { status, headers, page } = await open(test, "/c/AWAY2525");
   expect([status, headers.get("retry-after"), page]).toEqual([500, null, expect.objectContaining({ status: 500 })]);
+  await test.drop();
+  await database.drop();
+});
+
+it("is 503 at its deadline when the database hangs", async () => {
+  const database = await createTestDatabase();
+  const test = openTestApp(database.url, { dataDir });
+  const locking = await database.pool.connect();
+  await locking.query("begin; lock table campaign in access exclusive mode");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const opened = open(test, "/c/AWAY2525");
+  const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  // Another session: within a transaction the first look is kept.
+  while ((await database.pool.query(waiting)).rowCount === 0);
+  vi.advanceTimersByTime(CALL_MS);
+  vi.useRealTimers();
+  const { status, headers, page } = await opened;
+  expect([status, headers.get("retry-after"), page]).toEqual([503, "2", expect.objectContaining({ page: "failed" })]);
+  await locking.query("rollback");
+  locking.release();
+  await vi.waitUntil(() => countOverdue() === 0);
   await test.drop();
   await database.drop();
 });

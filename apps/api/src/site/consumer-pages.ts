@@ -19,7 +19,7 @@ import { describeVoucher, openOfferDesk, troubleOf } from "./offer-desk.ts";
 import { standingOf } from "./own-voucher.ts";
 import { readForm } from "./read-form.ts";
 import type { ServePage } from "./serve-page.ts";
-import { addressIn, deviceIn, isForeign, PERSONAL, SCANNED } from "./visitor.ts";
+import { addressIn, deviceIn, isForeign, originIn, PERSONAL, SCANNED } from "./visitor.ts";
 
 /** A claim's refusals as the pages tell them. */
 const TROUBLE_OF = {
@@ -91,21 +91,21 @@ export function mountConsumerPages(app: HonoApp, services: Services, serve: Serv
   const postSave = async (context: Context): Promise<Response> => {
     const code = context.req.param("code") ?? "";
     const page = `/c/${encodeURIComponent(code)}/save-to-phone`;
-    if (isForeign(context)) return context.redirect(page, 303);
+    if (isForeign(context, services)) return context.redirect(page, 303);
     const sought = await desk.seek(code);
     if (!sought.found) return desk.serveTrouble(context, sought.trouble, sought);
     const form = await readForm(context);
     const handle = form.get("voucherHistoryId");
     if (handle !== null) return serveKept(context, sought, handle, form.get("shown"));
-    const device = deviceIn(context) ?? newDevice(services, undefined);
+    const device = deviceIn(context) ?? newDevice();
     let claimed: Claimed;
     try {
-      claimed = await claimForDevice(services, sought.id, device, addressIn(context, services));
+      claimed = await claimForDevice(services, sought.id, device, originIn(context, services));
     } catch (error) {
       const problem = error instanceof Overloaded ? busy() : error;
       const status = problem instanceof Problem && FAULTS.find((known) => known === problem.status);
       if (!(problem instanceof Problem) || !status) throw error;
-      const fault = { status, key: problem.key };
+      const fault = { status, key: problem.key, values: problem.details.values };
       const headers = { ...PERSONAL, "retry-after": String(problem.details.retryAfter ?? 1) };
       return serve(context, { page: "saveToPhone", offer: sought.offer, voucher: null, fault }, headers);
     }
@@ -116,11 +116,11 @@ export function mountConsumerPages(app: HonoApp, services: Services, serve: Serv
     context.header("set-cookie", deviceCookie(services, device), { append: true });
     return context.redirect(page, 303);
   };
-  app.post("/c/:code/save-to-phone", answeringGuessers(serve, postSave));
+  app.post("/c/:code/save-to-phone", answeringGuessers({ services, serve }, postSave));
 
   app.get(
     "/v/:pin",
-    answeringGuessers(serve, async (context) => {
+    answeringGuessers({ services, serve }, async (context) => {
       const guesser = { address: addressIn(context, services) };
       await refuseGuesser(services, guesser);
       const pin = barePin(context.req.param("pin") ?? "");

@@ -13,7 +13,7 @@ import { openOfferDesk, troubleOf } from "./offer-desk.ts";
 import { readForm } from "./read-form.ts";
 import type { ServePage } from "./serve-page.ts";
 import { tileSources } from "./tile-sources.ts";
-import { addressIn, isForeign } from "./visitor.ts";
+import { addressIn, isForeign, logRefused } from "./visitor.ts";
 
 /** Where somebody looked stays in no cache. */
 const PRIVATE = { "cache-control": "private, no-store" };
@@ -80,6 +80,7 @@ export function mountFindStorePage(app: HonoApp, services: Services, serve: Serv
       );
     } catch (error) {
       if (!(error instanceof Problem) || error.status !== 429) throw error;
+      logRefused(services, context, "page.refused", { page: "findStore", status: 429, reason: error.key });
       context.header("retry-after", String(error.details.retryAfter ?? 60));
       return serveSearch(context, sought, { ...asked, found: null, failed: error.key }, { status: 429 });
     }
@@ -112,7 +113,7 @@ export function mountFindStorePage(app: HonoApp, services: Services, serve: Serv
     const form = await readForm(context);
     const latitude = degreesOf(form.get("latitude"), 90);
     const longitude = degreesOf(form.get("longitude"), 180);
-    if (isForeign(context) || latitude === undefined || longitude === undefined)
+    if (isForeign(context, services) || latitude === undefined || longitude === undefined)
       return context.redirect(`/c/${encodeURIComponent(context.req.param("code"))}/find-store`, 303);
     const sought = await findOfferFor(context);
     if (sought instanceof Response) return sought;

@@ -42,7 +42,7 @@ export function mountGiftPages(app: HonoApp, services: Services, serve: ServePag
 
   app.get(
     GIFT,
-    answeringGuessers(serve, async (context) => {
+    answeringGuessers({ services, serve }, async (context) => {
       const { token, gift, sought } = await look(context);
       if (!gift || !sought.found) return serveTrouble(context, "unknown", NO_OFFER);
       if (gift.standing === "accepted") return context.redirect(savePageOf(sought), 303);
@@ -56,15 +56,15 @@ export function mountGiftPages(app: HonoApp, services: Services, serve: ServePag
 
   app.post(
     GIFT,
-    answeringGuessers(serve, async (context) => {
-      if (isForeign(context)) return context.redirect(context.req.path, 303);
+    answeringGuessers({ services, serve }, async (context) => {
+      if (isForeign(context, services)) return context.redirect(context.req.path, 303);
       const { token, gift, sought } = await look(context);
       if (!gift || !sought.found) return serveTrouble(context, "unknown", NO_OFFER);
       // One phone, two names: its cookie's voucher and this one would take turns in its sight.
       if (gift.standing === "open" && (await desk.findOwn(context, sought)))
         return serveTrouble(context, "haveOne", sought);
       const claimKey = (await readForm(context)).get("claimKey") ?? "";
-      const device = deviceIn(context) ?? newDevice(services, undefined);
+      const device = deviceIn(context) ?? newDevice();
       const claimant = CLAIM_KEY.test(claimKey) ? { claimKey } : { device };
       const accepted = await acceptVoucher(services, {
         giftToken: token,

@@ -39,7 +39,7 @@ export function mountHolderPages(app: HonoApp, services: Services, serve: ServeP
   /** A wish that came to nothing: the voucher is not the visitor's any more, or its page says why. */
   async function refuse(context: Context, code: string, handle: string, problem: unknown): Promise<Response> {
     if (!(problem instanceof Problem)) throw problem;
-    if (problem.status === 429) return serveTooMany(serve, context, problem);
+    if (problem.status === 429) return serveTooMany({ services, serve }, context, problem);
     const sought = await desk.seek(code);
     const voucher = sought.found ? await findVoucherByHandle(services.db, sought.id, handle) : undefined;
     if (!sought.found || !voucher) return context.redirect(`${pageOf(code)}?notice=gone`, 303);
@@ -49,7 +49,7 @@ export function mountHolderPages(app: HonoApp, services: Services, serve: ServeP
 
   app.post("/c/:code/release", async (context) => {
     const code = context.req.param("code");
-    if (isForeign(context)) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
+    if (isForeign(context, services)) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
     const { wish } = await wishIn(context);
     try {
       await releaseForHolder(services, wish);
@@ -63,7 +63,7 @@ export function mountHolderPages(app: HonoApp, services: Services, serve: ServeP
   app.post("/c/:code/give-away", async (context) => {
     const code = context.req.param("code");
     const page = `${pageOf(code)}/give-away`;
-    if (isForeign(context)) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
+    if (isForeign(context, services)) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
     const { form, wish } = await wishIn(context);
     const keep = (token: string, seconds: number) =>
       context.header(
@@ -100,7 +100,7 @@ export function mountHolderPages(app: HonoApp, services: Services, serve: ServeP
 
   app.post("/c/:code/google-wallet", async (context) => {
     const code = context.req.param("code");
-    if (isForeign(context)) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
+    if (isForeign(context, services)) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
     const handle = (await readForm(context)).get("voucherHistoryId") ?? "";
     try {
       const saveUrl = await countingRefusals(services, { address: addressIn(context, services) }, () =>

@@ -1,4 +1,5 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import { isLocalPath } from "@stashwell/shared/local-path";
 import type { LoginRequest } from "@stashwell/shared/site/pages";
 import type { Context } from "hono";
 import type { HonoApp } from "../http/mount.ts";
@@ -13,8 +14,6 @@ import { subdomainOf } from "./subdomain.ts";
 
 const SHOWN_OFFERS = 3;
 
-const isLocalPath = (path: string | undefined): path is string => path !== undefined && /^\/(?![/\\])/.test(path);
-
 /** The sign-in that an address asks for: `/?login=brand|business&next=…`. */
 function loginIn(context: Context): LoginRequest | undefined {
   const as = context.req.query("login");
@@ -27,6 +26,7 @@ function loginIn(context: Context): LoginRequest | undefined {
 const NOTICES = new Map<string, MessageKey>([
   ["resetSent", "accounts.resetSent"],
   ["passwordSet", "accounts.resetDone"],
+  ["signedOut", "accounts.signInAgain"],
   ["notPublished", "campaigns.notPublished"],
 ]);
 
@@ -45,11 +45,12 @@ export function mountHomePage(app: HonoApp, services: Services, serve: ServePage
   };
 
   app.get("/", (context) => {
-    const login = loginIn(context);
+    const notice = noticeIn(context);
+    const asked = loginIn(context);
+    const login = asked && { ...asked, ...(notice && { notice }) };
     const subdomain = brandOf(context);
     if (subdomain !== undefined) return serveBrandHost(context, subdomain, login);
-    const notice = noticeIn(context);
-    if (login) return serveHome(context, { ...login, ...(notice && { notice }) });
+    if (login) return serveHome(context, login);
     return notice ? serveHome(context, undefined, notice) : cached(context, () => serveHome(context));
   });
 

@@ -5,6 +5,7 @@ import type { HonoApp } from "../http/mount.ts";
 import { makeJoinable, type JoinableCampaign } from "../testing/joinable-campaign.ts";
 import type { TestBrand } from "../testing/tenants.ts";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
+import { linesOf, outputOf } from "../testing/watch-output.ts";
 import type { Web } from "./web.ts";
 
 /** Which page with which data the server decided on; how it looks is the web's own affair, and tested there. */
@@ -193,9 +194,19 @@ describe("the address in a QR", () => {
     expect(unknown).toMatchObject({ status: 404, page: { page: "notFound" } });
     expect(malformed?.page).toEqual(unknown?.page);
     for (let guess = 0; guess < 198; guess += 1) await visit(`/v/guess-${guess}`, { headers });
-    const refused = await visit("/v/0000000000000000", { headers });
+    let refused = malformed;
+    const written = await outputOf(async () => void (refused = await visit("/v/0000000000000000", { headers })));
+    expect(linesOf(written, "page.refused")).toEqual([
+      expect.objectContaining({
+        page: "tooManyPins",
+        status: 429,
+        requestId: refused?.headers.get("x-request-id"),
+        networkKey: expect.stringMatching(/^log-address:[\w-]{43}$/),
+      }),
+    ]);
+    for (const secret of ["0000000000000000", "203.0.113.77"]) expect(written).not.toContain(secret);
     expect(refused).toMatchObject({ status: 429, page: { page: "tooManyPins" } });
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await visit("/v/0000000000000000", { headers: { "x-forwarded-for": "203.0.113.78" } })).status).toBe(404);
   });
 });
@@ -262,7 +273,14 @@ describe("the start page", () => {
   it("opens with the sign-in that its address asks for, and returns to this origin only", async () => {
     const asked = await visit("/?login=business&next=/join-campaign/detail%3FcampaignId%3D7");
     expect(asked.page).toMatchObject({ login: { as: "business", next: "/join-campaign/detail?campaignId=7" } });
-    for (const next of ["//evil.example", "/\\evil.example", "https://evil.example"]) {
+    for (const next of [
+      "//evil.example",
+      "/\\evil.example",
+      "https://evil.example",
+      "/\t/evil.example",
+      "/\n/evil.example",
+      "/..//evil.example",
+    ]) {
       const { page } = await visit(`/?login=brand&next=${encodeURIComponent(next)}`);
       expect(page).toMatchObject({ login: { as: "brand" } });
       expect(JSON.stringify(page)).not.toContain("evil");

@@ -1,5 +1,6 @@
 import { DEVELOPMENT_PATHS, PORTAL_PATHS } from "@stashwell/shared/site/portal-paths";
 import { isUnavailable, RETRY_AFTER } from "../db/unavailable.ts";
+import { Overdue } from "../http/deadline.ts";
 import type { HonoApp } from "../http/mount.ts";
 import { type OutsideSources, SCANNING_PERMISSIONS } from "../http/security-headers.ts";
 import { logError } from "../http/log.ts";
@@ -62,7 +63,7 @@ export function mountPages(app: HonoApp, services: Services, web: Web): void {
   app.onError((error, context) => {
     const requestId = crypto.randomUUID();
     logError("page.failed", error, { requestId });
-    const isAway = isUnavailable(error);
+    const isAway = error instanceof Overdue || isUnavailable(error);
     const headers: Record<string, string> = { "cache-control": "no-store" };
     if (isAway) headers["retry-after"] = String(RETRY_AFTER);
     return serve(context, { page: "failed", status: isAway ? 503 : 500, requestId }, headers);

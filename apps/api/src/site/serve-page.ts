@@ -22,7 +22,7 @@ export function pageLanguage(context: Context): Language {
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 /** A choice made by a link of the header is kept; it is nothing personal. */
-function rememberLanguage(context: Context, secure: boolean): void {
+export function rememberLanguage(context: Context, secure: boolean): void {
   const asked = context.req.query("lan")?.toUpperCase();
   if (isLanguage(asked))
     context.header(
@@ -32,15 +32,34 @@ function rememberLanguage(context: Context, secure: boolean): void {
     );
 }
 
-export type ServePage = (
+type Render<Result> = (
   context: Context,
   page: SitePage,
   headers?: Record<string, string>,
   outside?: OutsideSources,
-) => Promise<Response>;
+) => Promise<Result>;
+
+export type ServePage = Render<Response>;
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  headers: Record<string, string>;
+}
 
 /** Renders pages and sends them with the policy that fits them. */
 export function pageServer(services: Services, web: Web): ServePage {
+  const render = pageRenderer(services, web);
+  return async (context, ...page) => {
+    const { status, html, headers } = await render(context, ...page);
+    rememberLanguage(context, services.config.publicUrl.startsWith("https:"));
+    const packed = await packedText(html, context.req.header("accept-encoding") ?? "");
+    return context.body(packed.body, status as 200, { ...headers, ...packed.headers });
+  };
+}
+
+/** Renders pages, with the headers that fit them, for whoever sends them. */
+export function pageRenderer(services: Services, web: Web): Render<RenderedPage> {
   const { config, clock } = services;
   return async (context, page, headers = {}, outside = {}) => {
     const isPortal = page.page === "portal";
@@ -57,25 +76,26 @@ export function pageServer(services: Services, web: Web): ServePage {
       ...files,
       preloads: context.req.header(HAS_FILES_HEADER) ? [] : files.preloads,
       nonce,
-      demo: config.demo && !config.production,
+      demo: config.demo && config.local && !config.production,
       year: clock.now().toZonedDateTimeISO("UTC").year,
       businessSiteUrl: config.businessSiteUrl,
       tiles: config.tileUrl === null ? undefined : { url: config.tileUrl, credit: config.tileCredit },
     });
-    rememberLanguage(context, config.publicUrl.startsWith("https:"));
-    const packed = await packedText(html, context.req.header("accept-encoding") ?? "");
-    return context.body(packed.body, status as 200, {
-      "content-type": "text/html; charset=utf-8",
-      ...packed.headers,
-      "content-security-policy": contentSecurityPolicy({
-        inlineStyles,
-        nonce,
-        dev: config.dev,
-        outside: isPortal ? { images: tileSources(config.tileUrl), ...outside } : outside,
-      }),
-      "cache-control": "no-cache",
-      vary: "accept-encoding, accept-language, cookie",
-      ...headers,
-    });
+    return {
+      status,
+      html,
+      headers: {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": contentSecurityPolicy({
+          inlineStyles,
+          nonce,
+          dev: config.dev,
+          outside: isPortal ? { images: tileSources(config.tileUrl), ...outside } : outside,
+        }),
+        "cache-control": "no-cache",
+        vary: "accept-encoding, accept-language, cookie",
+        ...headers,
+      },
+    };
   };
 }

@@ -1,5 +1,5 @@
 import { STORE_PICTURES_MAX } from "@stashwell/shared/stores/rules";
-import type { Tx } from "../db/db.ts";
+import type { Db, Tx } from "../db/db.ts";
 import { conflict, Problem } from "../http/problem.ts";
 import type { BusinessSession } from "../http/session.ts";
 import { lockOwnStore, tellOfStore } from "./manage-store.ts";
@@ -11,6 +11,15 @@ interface Act {
   at: Temporal.Instant;
 }
 
+export const picturesFull = (): Problem =>
+  new Problem(409, "stores.picturesFull", { values: { most: STORE_PICTURES_MAX } });
+
+/** Whether a gallery would take a picture as it is now: asked before the picture is stored. */
+export async function hasRoomFor(db: Db, storeId: string, hash: string): Promise<boolean> {
+  const hung = await listPictures(db, storeId);
+  return hung.length < STORE_PICTURES_MAX || hung.some(({ image_hash }) => image_hash === hash);
+}
+
 /**
  * Hangs a picture at the end of a gallery; one that hangs there already stays where it is, with the words it has.
  * @throws Problem 409 when the gallery is full
@@ -19,8 +28,7 @@ export async function addPicture(tx: Tx, act: Act, picture: PictureRow): Promise
   const { store } = await lockOwnStore(tx, act);
   const hung = await listPictures(tx, store.id);
   if (hung.some(({ image_hash }) => image_hash === picture.image_hash)) return hung;
-  if (hung.length >= STORE_PICTURES_MAX)
-    throw new Problem(409, "stores.picturesFull", { values: { most: STORE_PICTURES_MAX } });
+  if (hung.length >= STORE_PICTURES_MAX) throw picturesFull();
   await insertPicture(tx, store.id, picture, hung.length);
   await tellOfStore(tx, act, store.id, "picture.add");
   return [...hung, picture];

@@ -1,7 +1,7 @@
 import { bareZip } from "@stashwell/shared/participation/rules";
 import type { stores } from "@stashwell/shared/stores/contract";
 import type { z } from "zod";
-import { insertAuditEvent } from "../audit/queries.ts";
+import { insertAuditEvent, type StoreAction } from "../audit/queries.ts";
 import type { Tx } from "../db/db.ts";
 import { conflict, forbidden } from "../http/problem.ts";
 import type { BusinessSession, OnboardingSession } from "../http/session.ts";
@@ -34,7 +34,7 @@ export async function lockOwnStore(
 }
 
 /** Adds to the history what was done with a store. */
-export const tellOfStore = (tx: Tx, { session, at }: Act, storeId: string, action: string) =>
+export const tellOfStore = (tx: Tx, { session, at }: Act, storeId: string, action: StoreAction) =>
   insertAuditEvent(tx, {
     action: `store.${action}`,
     businessId: session.businessId,

@@ -3,17 +3,18 @@ import { findBrandCampaign, findPublicCampaign, listCampaignProducts } from "../
 import { transactionOf } from "../db/db.ts";
 import { notFound } from "../http/problem.ts";
 import { preparedRoute, type Route, route } from "../http/route.ts";
-import { storeImage } from "../images/store-image.ts";
+import { hashPicture, keepPicture } from "../images/store-image.ts";
+import { findDailyCap } from "../participation/new-business-queries.ts";
 import { requirePublished } from "../participation/require-published.ts";
-import { addPicture, arrangePictures, removePicture } from "./manage-pictures.ts";
+import { addPicture, arrangePictures, hasRoomFor, picturesFull, removePicture } from "./manage-pictures.ts";
 import { changeStore, makePrimary, removeStore, setOpening } from "./manage-store.ts";
 import { listOwnStores } from "./own-store-queries.ts";
 import { findStoreOfCampaign, listStock } from "./queries.ts";
 import { requireOwnStore } from "./require-own-store.ts";
-import { quantitiesByStore, toOwnStore, toPicture, toStore } from "./to-wire.ts";
+import { quantitiesByStore, toDailyCap, toOwnStore, toPicture, toStore } from "./to-wire.ts";
 
 export const storeRoutes: Route[] = [
-  route(stores.details, async ({ db, session, input }) => {
+  route(stores.details, async ({ db, session, input, services: { clock } }) => {
     const brandAsks = session.kind === "brand";
     const campaign = brandAsks
       ? await findBrandCampaign(db, session.brandId, input.campaignId)
@@ -21,11 +22,17 @@ export const storeRoutes: Route[] = [
     if (!campaign) throw notFound("campaigns.notFound");
     const store = await findStoreOfCampaign(db, campaign.id, input.storeId, brandAsks ? undefined : session.businessId);
     if (!store) throw notFound("stores.notFound");
-    const [products, stock] = await Promise.all([
+    const [products, stock, cap] = await Promise.all([
       listCampaignProducts(db, campaign.id),
       listStock(db, campaign.id, store.id),
+      brandAsks ? findDailyCap(db, session.brandId, campaign.id, store.id, clock.now()) : undefined,
     ]);
-    return { data: toStore(store, products, quantitiesByStore(stock).get(store.id) ?? new Map()) };
+    return {
+      data: {
+        ...toStore(store, products, quantitiesByStore(stock).get(store.id) ?? new Map()),
+        ...(brandAsks && { dailyCap: cap ? toDailyCap(cap) : null }),
+      },
+    };
   }),
 
   route(stores.mine, async ({ db, session, input, services: { clock } }) => {
@@ -59,10 +66,14 @@ export const storeRoutes: Route[] = [
   preparedRoute(
     stores.addPicture,
     async ({ session, input, services }) => {
-      await requireOwnStore(services.db, session.businessId, input.storeId);
-      return storeImage(services, services.db, input.image, "image");
+      const store = await requireOwnStore(services.db, session.businessId, input.storeId);
+      const picture = await hashPicture(input.image, "image");
+      const stored = await hasRoomFor(services.db, store.id, picture.hash);
+      if (stored) await keepPicture(services, services.db, picture, "image", session.businessId);
+      return { hash: picture.hash, stored };
     },
-    async ({ db, session, input, t, services: { clock } }, hash) => {
+    async ({ db, session, input, t, services: { clock } }, { hash, stored }) => {
+      if (!stored) throw picturesFull();
       const { storeId, alt } = input;
       const act = { session, storeId, at: clock.now() };
       const hung = await addPicture(transactionOf(db), act, { image_hash: hash, alt });

@@ -1,5 +1,6 @@
 import type { OwnStore, Store, StorePicture } from "@stashwell/shared/stores/contract";
 import { imageUrl } from "../images/image-url.ts";
+import type { findDailyCap } from "../participation/new-business-queries.ts";
 import type { ProductRow } from "../products/to-wire.ts";
 import type { OwnStoreRow } from "./own-store-queries.ts";
 import type { PictureRow } from "./picture-queries.ts";
@@ -50,6 +51,13 @@ export const toStore = (store: CampaignStore, products: readonly ProductRow[], q
     imageurl: imageUrl(product.image_hash, 320),
     currentQty: quantities.get(product.id) ?? 0,
   })),
+});
+
+export const toDailyCap = (cap: NonNullable<Awaited<ReturnType<typeof findDailyCap>>>) => ({
+  limit: cap.limit,
+  redeemedToday: cap.redeemed_today,
+  lifted: cap.lifted,
+  until: cap.until,
 });
 
 /** A picture of a store's gallery; it is known by the hash of what it shows. */

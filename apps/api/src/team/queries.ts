@@ -46,7 +46,7 @@ export const findMemberByEmail = (db: Db, brandId: BrandId, email: string) =>
   db
     .selectFrom("account")
     .select("id")
-    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .where(sql<boolean>`lower(email) = lower(${email})`)
     .where("brand_id", "=", brandId)
     .where("removed_at", "is", null)
     .executeTakeFirst();

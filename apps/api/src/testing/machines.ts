@@ -45,7 +45,7 @@ export class Machine {
     this.#said = "";
     const own = { PORT: String(this.port), DATA_DIR: this.#dataDir, NODE_COMPILE_CACHE: COMPILED };
     const child = fork(script, {
-      env: { PATH: process.env.PATH, NODE_ENV: "test", ...own, ...this.#env },
+      env: { PATH: process.env.PATH, NODE_ENV: "test", BANK_PROVIDER: "sandbox", ...own, ...this.#env },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
     this.#child = child;

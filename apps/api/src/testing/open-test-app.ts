@@ -6,6 +6,7 @@ import { registerJobs } from "../jobs.ts";
 import { openServices } from "../open-services.ts";
 import type { Services } from "../services.ts";
 import { closeLanes } from "../vouchers/lanes.ts";
+import { fromLoopback } from "./from-loopback.ts";
 import { makeBrand, makeBusiness } from "./tenants.ts";
 import type { BodyOf, CallOptions, TestApp, TestMail, TestReply } from "./test-app.ts";
 import { createTestClock } from "./test-clock.ts";
@@ -22,6 +23,7 @@ export function openTestApp(
       DATABASE_URL: databaseUrl,
       SECRET_KEY: "the tests' own key, which is no secret",
       TRUST_PROXY: "127.0.0.1",
+      BANK_PROVIDER: "sandbox",
       ...env,
     },
     { dev: false },
@@ -59,7 +61,7 @@ async function callApp<Name extends CallName>(
   options: CallOptions = {},
 ): Promise<TestReply<BodyOf<Name>>> {
   const { path, body } = spellOut(name, input, options.raw);
-  const response = await app.request(`/api${path}`, {
+  const init = {
     method: name.slice(0, name.indexOf(" ")),
     headers: {
       ...(body === undefined
@@ -70,7 +72,8 @@ async function callApp<Name extends CallName>(
       ...options.headers,
     },
     body,
-  });
+  };
+  const response = await app.request(`/api${path}`, init, fromLoopback);
   const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
   const reply = isJson
     ? ((await response.json()) as Record<string, unknown>)

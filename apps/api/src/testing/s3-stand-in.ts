@@ -114,6 +114,10 @@ export async function openS3StandIn(keys: S3Keys, bucket = "stash"): Promise<S3S
       objects.set(key, body);
       return void response.writeHead(200, { etag: `"${hash("md5", body)}"` }).end();
     }
+    if (method === "DELETE") {
+      objects.delete(key);
+      return void response.writeHead(204).end();
+    }
     const object = objects.get(key);
     if (!object) return void refuse(response, 404, "NoSuchKey");
     response.writeHead(200, { "content-length": object.length }).end(method === "HEAD" ? undefined : object);

@@ -1,4 +1,6 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { VoucherData } from "@stashwell/shared/vouchers/contract";
+import { RETRY_AFTER } from "../db/unavailable.ts";
 import { Machine } from "./machines.ts";
 import { openS3StandIn, type S3StandIn } from "./s3-stand-in.ts";
 import { createTestApp, type TestApp } from "./test-app.ts";
@@ -86,6 +88,23 @@ export async function callAt<Body = Record<string, unknown>>(
 
 export const claimAt = (server: { url: string }, campaignCode: string, claimKey: string = crypto.randomUUID()) =>
   callAt<{ data: VoucherData }>(server, "POST /brand/customer/claim", { campaignCode, claimKey });
+
+const MOST_TRIES = 6;
+
+/**
+ * Makes the same request again while the server says that it cannot take it just now, as our pages do and as
+ * `Retry-After` asks for: on a busy machine a connection to the database may take longer to open than a server waits.
+ * @param ask a request that is safe to repeat, with the same key each time
+ * @returns the first reply that is no 503, or the last one after six tries
+ */
+export async function persist<Reply extends { status: number }>(ask: () => Promise<Reply>): Promise<Reply> {
+  for (let tries = 1; tries < MOST_TRIES; tries += 1) {
+    const reply = await ask();
+    if (reply.status !== 503) return reply;
+    await pause(RETRY_AFTER * 1_000);
+  }
+  return ask();
+}
 
 /** Runs `work` for each item, at most so many at once. */
 export async function forEachOf<Item>(

@@ -3,6 +3,7 @@ import { createApp } from "../app.ts";
 import type { HonoApp } from "../http/mount.ts";
 import type { Services } from "../services.ts";
 import type { Web } from "../site/web.ts";
+import { fromLoopback } from "./from-loopback.ts";
 
 export interface Visit {
   status: number;
@@ -52,7 +53,7 @@ export class SiteVisitor {
   async #ask(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Visit> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { ...this.#headers, ...init.headers, ...(cookie && { cookie }) };
-    const response = await this.#site.request(path, { ...init, redirect: "manual", headers });
+    const response = await this.#site.request(path, { ...init, redirect: "manual", headers }, fromLoopback);
     for (const set of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^(\w+)=([^;]*)/.exec(set) ?? [];
       if (value === "") this.#cookies.delete(name);

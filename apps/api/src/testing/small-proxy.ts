@@ -72,7 +72,7 @@ export class SmallProxy {
     this.#turn += 1;
     if (!upstream) return this.#fail(response, "no server is ready");
     const { method, url, headers } = request;
-    const forwarded = { ...headers, "x-forwarded-for": "203.0.113.9" };
+    const forwarded = { ...headers, "x-forwarded-for": `203.0.113.${this.#turn % 256}` };
     const handed = ask(new URL(url ?? "/", upstream.url), { method, headers: forwarded, agent: upstream.agent });
     handed.on("response", (answer) => {
       // Whether a connection is kept is between neighbours.

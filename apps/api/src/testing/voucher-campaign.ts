@@ -65,14 +65,15 @@ export async function makeCampaign(
   return { id, code, productId };
 }
 
-/** A store joins a campaign with some pieces of its product in stock. */
+/** A store joins a campaign with some pieces of its product in stock; now, unless it did so a while ago. */
 export async function joinWithStock(
   { db, clock }: Pick<Services, "db" | "clock">,
   campaign: VoucherCampaign,
   shop: { businessId: BusinessId; storeId: string },
   pieces: number,
+  { daysAgo = 0 } = {},
 ): Promise<void> {
-  const at = clock.now();
+  const at = clock.now().subtract({ hours: 24 * daysAgo });
   const place = { campaign_id: campaign.id, store_id: shop.storeId };
   await db
     .insertInto("participation")

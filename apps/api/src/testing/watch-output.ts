@@ -11,3 +11,11 @@ export async function outputOf(work: () => Promise<void>): Promise<string> {
   }
   return written.join("");
 }
+
+/** The lines of JSON about one event in what was written. */
+export const linesOf = (written: string, event: string): Record<string, unknown>[] =>
+  written
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+    .filter((line) => line.event === event);

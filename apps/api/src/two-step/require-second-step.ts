@@ -1,8 +1,8 @@
+import { type Client, countStep } from "../accounts/sign-in-limits.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import { Problem } from "../http/problem.ts";
-import { countTry, returnTry } from "../http/throttle.ts";
 import type { Services } from "../services.ts";
-import { CODES_PER_ACCOUNT, codeThrottle, findRightCode, takeCode } from "./check-step.ts";
+import { findRightCode, takeCode } from "./check-step.ts";
 import { findTwoStep } from "./queries.ts";
 import { tellChange } from "./tell-change.ts";
 
@@ -10,12 +10,17 @@ import { tellChange } from "./tell-change.ts";
  * Asks whoever has given an account's password for the second step, where the account has one. Each code works once.
  * @throws Problem 401 when there is no code or a wrong one, 429 after too many wrong ones
  */
-export async function requireSecondStep(services: Services, accountId: string, typed = ""): Promise<void> {
+export async function requireSecondStep(
+  services: Services,
+  accountId: string,
+  client: Client,
+  typed = "",
+): Promise<void> {
   const { db, clock } = services;
   const twoStep = await findTwoStep(db, accountId);
   if (!twoStep) return;
   if (typed === "") throw new Problem(401, "accounts.codeNeeded");
-  await countTry(db, clock, codeThrottle(accountId), CODES_PER_ACCOUNT);
+  const counted = await countStep(services, accountId, client);
   const code = await findRightCode(services, twoStep, typed);
   const taken =
     code &&
@@ -25,5 +30,5 @@ export async function requireSecondStep(services: Services, accountId: string, t
       return isTaken;
     }));
   if (!taken) throw new Problem(401, "accounts.codeWrong");
-  await returnTry(db, clock, codeThrottle(accountId), CODES_PER_ACCOUNT);
+  await counted.giveBack();
 }

@@ -1,5 +1,6 @@
 import { twoStep } from "@stashwell/shared/two-step/contract";
 import { isOwnPassword } from "../accounts/own-password.ts";
+import { withdrawPasswordLinks } from "../accounts/one-time-secrets.ts";
 import { closeSessions } from "../accounts/sessions.ts";
 import { onTheWire } from "../clock.ts";
 import { transactionOf } from "../db/db.ts";
@@ -58,6 +59,7 @@ export const twoStepRoutes = [
       await useProof(transactionOf(db), accountId, proof, services.clock.now());
       await deleteTwoStep(db, accountId);
       await closeSessions(db, services, accountId, session);
+      await withdrawPasswordLinks(db, accountId);
       await tellChange(services, db, accountId, "off");
       return { message: t("twoStep.turnedOff") };
     },

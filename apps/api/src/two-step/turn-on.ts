@@ -1,4 +1,5 @@
 import { BEGUN_MINUTES, groupedKey } from "@stashwell/shared/two-step/rules";
+import { withdrawPasswordLinks } from "../accounts/one-time-secrets.ts";
 import { closeSessions } from "../accounts/sessions.ts";
 import type { Tx } from "../db/db.ts";
 import { conflict, refusedField } from "../http/problem.ts";
@@ -68,6 +69,7 @@ export async function turnOn(
   if (!confirmed) throw conflict("twoStep.notBegun");
   await replaceRecoveryCodes(tx, accountId, found.codes.hashes);
   await closeSessions(tx, services, accountId, session);
+  await withdrawPasswordLinks(tx, accountId);
   await tellChange(services, tx, accountId, "on");
   return found.codes.shown;
 }

@@ -19,6 +19,7 @@ const NOTHING = {
   secrets: 0,
   replies: 0,
   throttles: 0,
+  knownNetworks: 0,
   codes: 0,
   mails: 0,
   otpCodes: 0,
@@ -27,6 +28,7 @@ const NOTHING = {
   secondSteps: 0,
   googlePasses: 0,
   applePasses: 0,
+  networks: 0,
 };
 
 it("removes what is over, and nothing else", async () => {

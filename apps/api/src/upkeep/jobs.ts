@@ -8,6 +8,8 @@ import { deleteAbandoned, deleteOldCodes } from "../registration/abandoned-queri
 import type { Services } from "../services.ts";
 import { deleteWhatIsOver } from "./queries.ts";
 
+/** Where nobody has signed in from for as long, an account is a stranger again. */
+const KNOWN_NETWORK_DAYS = 400;
 /** Longer than any window of a throttle. */
 const THROTTLE_HOURS = 48;
 /** Longer than the day for which codes count. */
@@ -21,6 +23,8 @@ const MAIL_DAYS = 30;
 const INVITATION_DAYS = 365;
 /** How long after a campaign's end what is known of its passes is of use to anybody. */
 const PASS_DAYS = 365;
+/** How long after a campaign's end the networks that claimed from it are known: it may be extended. */
+const NETWORK_DAYS = 7;
 
 /** Has what is over removed once an hour. */
 export function registerUpkeep({ jobs, db, clock }: Services): void {
@@ -38,10 +42,12 @@ export async function cleanUp(db: Db, clock: Clock): Promise<Record<string, numb
     sessionsBegunBefore: now.subtract({ hours: LIFETIME_DAYS * 24 }),
     repliesBefore: now.subtract({ hours: IDEMPOTENCY_HOURS }),
     throttlesBefore: now.subtract({ hours: THROTTLE_HOURS }),
+    knownNetworksBefore: now.subtract({ hours: KNOWN_NETWORK_DAYS * 24 }),
     mailsBefore: now.subtract({ hours: MAIL_DAYS * 24 }),
     notificationsBefore: now.subtract({ hours: NOTIFICATION_DAYS * 24 }),
     invitationsBefore: now.subtract({ hours: INVITATION_DAYS * 24 }),
     passesBefore: now.subtract({ hours: PASS_DAYS * 24 }),
+    networksBefore: now.subtract({ hours: NETWORK_DAYS * 24 }),
   });
   return { ...others, otpCodes, registrations };
 }

@@ -7,11 +7,19 @@ export interface Cutoffs {
   sessionsBegunBefore: Temporal.Instant;
   repliesBefore: Temporal.Instant;
   throttlesBefore: Temporal.Instant;
+  knownNetworksBefore: Temporal.Instant;
   mailsBefore: Temporal.Instant;
   notificationsBefore: Temporal.Instant;
   invitationsBefore: Temporal.Instant;
   passesBefore: Temporal.Instant;
+  networksBefore: Temporal.Instant;
 }
+
+const endedBefore = (db: Db, cutoff: Temporal.Instant) =>
+  db
+    .selectFrom("campaign")
+    .select("id")
+    .where(sql<boolean>`end_date <= (${cutoff}::timestamptz at time zone 'UTC')::date`);
 
 /** Removes what is over, and says how many rows of each kind. */
 export async function deleteWhatIsOver(db: Db, cutoffs: Cutoffs): Promise<Record<string, number>> {
@@ -31,6 +39,10 @@ export async function deleteWhatIsOver(db: Db, cutoffs: Cutoffs): Promise<Record
     .deleteFrom("throttle")
     .where("window_start", "<=", cutoffs.throttlesBefore)
     .executeTakeFirst();
+  const knownNetworks = await db
+    .deleteFrom("known_network")
+    .where("seen_at", "<=", cutoffs.knownNetworksBefore)
+    .executeTakeFirst();
   const codes = await db.deleteFrom("campaign_code").where("expires_at", "<=", now).executeTakeFirst();
   const mails = await db.deleteFrom("dev_mail").where("at", "<=", cutoffs.mailsBefore).executeTakeFirst();
   const notifications = await db
@@ -43,28 +55,31 @@ export async function deleteWhatIsOver(db: Db, cutoffs: Cutoffs): Promise<Record
     .executeTakeFirst();
   const removed = db.selectFrom("account").select("id").where("removed_at", "is not", null);
   const secondSteps = await db.deleteFrom("two_step").where("account_id", "in", removed).executeTakeFirst();
-  const over = db
-    .selectFrom("campaign")
-    .select("id")
-    .where(sql<boolean>`end_date <= (${cutoffs.passesBefore}::timestamptz at time zone 'UTC')::date`);
+  const over = endedBefore(db, cutoffs.passesBefore);
   const googlePasses = await db
     .deleteFrom("google_wallet_pass")
     .where("campaign_id", "in", over)
     .where("due_at", "is", null)
     .executeTakeFirst();
   const applePasses = await db.deleteFrom("apple_pass").where("campaign_id", "in", over).executeTakeFirst();
+  const networks = await db
+    .deleteFrom("claim_network")
+    .where("campaign_id", "in", endedBefore(db, cutoffs.networksBefore))
+    .executeTakeFirst();
   const results = {
     notifications,
     sessions,
     secrets,
     replies,
     throttles,
+    knownNetworks,
     codes,
     mails,
     invitations,
     secondSteps,
     googlePasses,
     applePasses,
+    networks,
   };
   return Object.fromEntries(
     Object.entries(results).map(([name, { numDeletedRows }]) => [name, Number(numDeletedRows)]),

@@ -2,24 +2,28 @@ import type { VoucherData } from "@stashwell/shared/vouchers/contract";
 import { voucherStatus } from "@stashwell/shared/vouchers/rules";
 import { today } from "../clock.ts";
 import { inTransaction } from "../db/in-transaction.ts";
-import { checkKey, hashKey, hashRequest, once } from "../http/idempotency.ts";
+import { checkSecretKey, hashKey, hashRequest, once } from "../http/idempotency.ts";
 import { conflict, notFound, Problem } from "../http/problem.ts";
 import { hashToken } from "../secrets.ts";
 import type { Services } from "../services.ts";
-import { type Claimant, keyFor } from "./claim-voucher.ts";
-import { keyOfDevice } from "./device.ts";
+import { type Claimant, deviceFor, keptDevice, keyFor } from "./claim-voucher.ts";
+import { type KeptDevice, keyOfDevice } from "./device.ts";
 import { acceptGift, type AcceptOutcome, type AcceptRow, findGift } from "./life-queries.ts";
 import { countWrongPin, refuseGuesser } from "./pin-tries.ts";
 import { newCodes } from "./voucher-codes.ts";
 
 export type GiftTrouble = Exclude<AcceptOutcome, "ok">;
-export type Accepted = { ok: true; campaignCode: string; voucher: VoucherData } | { ok: false; reason: GiftTrouble };
+export type Accepted =
+  | { ok: true; campaignCode: string; voucher: VoucherData; device?: string | undefined }
+  | { ok: false; reason: GiftTrouble };
 
 export interface AcceptWish {
   giftToken: string;
   claimant: Claimant;
+  /** The device's secret, where its cookie came along. */
+  known?: string | undefined;
   address: string;
-  idempotencyKey?: string;
+  idempotencyKey?: string | undefined;
 }
 
 const UNKNOWN: Accepted = { ok: false, reason: "unknown" };
@@ -53,7 +57,7 @@ function acceptedFrom(row: AcceptRow, campaignCode: string): Accepted {
 export async function acceptVoucher(services: Services, wish: AcceptWish): Promise<Accepted> {
   const { db, clock, secrets } = services;
   const { address, claimant, idempotencyKey } = wish;
-  if (idempotencyKey !== undefined) checkKey(idempotencyKey);
+  if (idempotencyKey !== undefined) checkSecretKey(idempotencyKey);
   await refuseGuesser(services, { address });
   const tokenHash = hashToken(wish.giftToken);
   const gift = await findGift(db, tokenHash);
@@ -74,22 +78,28 @@ export async function acceptVoucher(services: Services, wish: AcceptWish): Promi
     const work = async () => acceptedFrom(await acceptGift(tx, acceptance), gift.code);
     if (idempotencyKey === undefined) return work();
     const keyHash = hashKey("accept", "public", idempotencyKey);
-    const requestHash = hashRequest([wish.giftToken, claimKey]);
+    // The key of a new device is another one each time.
+    const caller = { claimant, known: wish.known };
+    const requestHash = hashRequest([wish.giftToken, "claimKey" in claimant ? claimKey : "device"]);
     const reply = await once(tx, { keyHash, requestHash, clock, secrets }, async () => {
       const accepted = await work();
       // A refusal changed nothing and is not kept.
       if (!accepted.ok) throw REFUSALS[accepted.reason]();
-      return JSON.stringify(accepted);
+      return JSON.stringify({ ...accepted, kept: keptDevice(caller, claimKey) });
     });
-    return JSON.parse(reply) as Accepted;
+    const { kept, ...accepted } = JSON.parse(reply) as Accepted & { kept: KeptDevice };
+    return accepted.ok ? { ...accepted, device: deviceFor(caller, kept, claimKey) } : accepted;
   });
 }
 
 /** As `acceptVoucher`, with every refusal thrown as the Problem that the caller sees. */
-export async function acceptOrRefuse(services: Services, wish: AcceptWish): Promise<VoucherData> {
+export async function acceptOrRefuse(
+  services: Services,
+  wish: AcceptWish,
+): Promise<{ voucher: VoucherData; device: string | undefined }> {
   const accepted = await acceptVoucher(services, wish);
   if (!accepted.ok) throw REFUSALS[accepted.reason]();
-  return accepted.voucher;
+  return { voucher: accepted.voucher, device: accepted.device };
 }
 
 /** How a gift stands for a visitor, without accepting it: what its page shows. */

@@ -1,7 +1,7 @@
 import { barePin } from "@stashwell/shared/vouchers/rules";
 import { inTransaction } from "../db/in-transaction.ts";
 import { checkKey, hashKey, hashRequest, once } from "../http/idempotency.ts";
-import { conflict, notFound } from "../http/problem.ts";
+import { conflict, notFound, type Problem } from "../http/problem.ts";
 import type { Db } from "../db/db.ts";
 import type { Services } from "../services.ts";
 import type { HolderOutcome, Holding } from "./life-queries.ts";
@@ -46,7 +46,14 @@ export async function actAsHolder(
   );
 }
 
-const refusalOf = (outcome: Exclude<HolderOutcome, "ok">) =>
-  outcome === "unknown"
-    ? notFound("vouchers.notYours")
-    : conflict(outcome === "used" ? "vouchers.used" : "vouchers.expired");
+const REFUSALS = {
+  unknown: () => notFound("vouchers.notYours"),
+  used: () => conflict("vouchers.used"),
+  expired: () => conflict("vouchers.expired"),
+} satisfies Record<Exclude<HolderOutcome, "ok">, () => Problem>;
+
+/** @throws Error for an outcome of the database that this version does not know, as a newer one may add */
+function refusalOf(outcome: Exclude<HolderOutcome, "ok">): Problem {
+  if (!Object.hasOwn(REFUSALS, outcome)) throw new Error(`It ended as ${outcome}, which has no answer.`);
+  return REFUSALS[outcome]();
+}

@@ -2,20 +2,14 @@ import type { VoucherData } from "@stashwell/shared/vouchers/contract";
 import { voucherStatus } from "@stashwell/shared/vouchers/rules";
 import { Overloaded } from "../db/gather.ts";
 import { inTransaction } from "../db/in-transaction.ts";
-import { checkKey, hashKey, hashRequest, once } from "../http/idempotency.ts";
+import type { Origin } from "../http/address.ts";
+import { checkSecretKey, hashKey, hashRequest, once } from "../http/idempotency.ts";
 import { Problem } from "../http/problem.ts";
 import type { Services } from "../services.ts";
-import { crowdsOf, tooCrowded } from "./claim-crowds.ts";
-import { keyOfClaim, keyOfDevice } from "./device.ts";
+import { claimNetworksOf, networkUsedUp } from "./claim-networks.ts";
+import { deviceOfRepetition, type KeptDevice, keyOfClaim, keyOfDevice } from "./device.ts";
 import { lanesOf } from "./lanes.ts";
-import {
-  type ClaimOutcome,
-  type ClaimRow,
-  claimVouchersIn,
-  findClaimableCampaign,
-  findVoucherByKey,
-} from "./queries.ts";
-import { toVoucherData } from "./to-wire.ts";
+import { type ClaimOutcome, type ClaimRow, claimVouchersIn, findClaimableCampaign } from "./queries.ts";
 import { newCodes } from "./voucher-codes.ts";
 
 /** Who claims: a device by the key it made itself, or by the secret in its cookie. */
@@ -23,7 +17,7 @@ export type Claimant = { claimKey: string } | { device: string };
 
 interface Refusal {
   ok: false;
-  reason: "unknownCampaign" | Exclude<ClaimOutcome, "ok">;
+  reason: "unknownCampaign" | Exclude<ClaimOutcome, "ok" | "throttled">;
 }
 export type Claimed = { ok: true; voucher: VoucherData } | Refusal;
 
@@ -50,52 +44,30 @@ export const keyFor = (claimant: Claimant, campaignId: string): string =>
   "claimKey" in claimant ? keyOfClaim(claimant.claimKey) : keyOfDevice(claimant.device, campaignId);
 
 function claimedFrom(row: ClaimRow): Claimed {
-  if (row.outcome !== "ok" || row.handle === null || row.pin === null)
-    return { ok: false, reason: row.outcome === "ok" ? "soldOut" : row.outcome };
+  if (row.outcome === "throttled") throw networkUsedUp(row.wait ?? null);
+  if (row.outcome !== "ok") return { ok: false, reason: row.outcome };
+  if (row.handle === null || row.pin === null) throw new Error("A claim succeeded without a voucher.");
   const status = voucherStatus({ downloaded: row.is_downloaded, redeemed: row.is_redeemed, over: row.is_over });
   return { ok: true, voucher: { voucherHistoryId: row.handle, pinNumber: row.pin, status } };
 }
 
 /**
  * Claims a voucher of a campaign, named by its id or code. The same claimant always gets the same voucher, however many
- * others claim from the same address.
+ * others claim from the same network.
  * @throws Overloaded when too many claims wait already
- * @throws Problem 429 when too many new vouchers went to the address of late
+ * @throws Problem 429 when the network may not claim a new voucher just now
  */
 export async function claimVoucher(
   services: Services,
   idOrCode: string,
   claimant: Claimant,
-  address: string,
+  origin: Origin,
 ): Promise<Claimed> {
   const campaign = await findPublishedId(services, idOrCode);
   if ("reason" in campaign) return campaign;
   const claimKey = keyFor(claimant, campaign.id);
-  return withinCrowd(services, { campaignId: campaign.id, claimKey, address }, () =>
-    lanesOf(services).claims.add({ campaignId: campaign.id, claimKey }),
-  );
-}
-
-/** Only new vouchers count against an address; whoever has one is shown it all the same. */
-async function withinCrowd(
-  services: Services,
-  { campaignId, claimKey, address }: { campaignId: string; claimKey: string; address: string },
-  claim: () => Promise<ClaimRow>,
-): Promise<Claimed> {
-  const crowds = crowdsOf(services);
-  if (!crowds.take(address)) {
-    const voucher = await findVoucherByKey(services.db, campaignId, claimKey);
-    if (!voucher) throw tooCrowded();
-    return { ok: true, voucher: toVoucherData(voucher, services.clock) };
-  }
-  let isNew = false;
-  try {
-    const row = await claim();
-    isNew = row.is_new;
-    return claimedFrom(row);
-  } finally {
-    if (!isNew) crowds.putBack(address);
-  }
+  const networks = claimNetworksOf(services, campaign.id, origin);
+  return claimedFrom(await lanesOf(services).claims.add({ campaignId: campaign.id, claimKey, ...networks }));
 }
 
 /** For pages: claims for the device that a cookie names. */
@@ -103,15 +75,22 @@ export const claimForDevice = (
   services: Services,
   idOrCode: string,
   device: string,
-  address: string,
-): Promise<Claimed> => claimVoucher(services, idOrCode, { device }, address);
+  origin: Origin,
+): Promise<Claimed> => claimVoucher(services, idOrCode, { device }, origin);
 
-/** What a claim that came to nothing is told as. */
+/** What a claim that came to nothing is answered with: each reason has its own, so that a new one does not compile. */
+const PROBLEM_OF = {
+  unknownCampaign: () => new Problem(404, "campaigns.notFound"),
+  notPublished: () => new Problem(404, "campaigns.notPublished"),
+  givenAway: () => new Problem(409, "vouchers.givenAway"),
+  expired: () => new Problem(410, "vouchers.campaignExpired"),
+  soldOut: () => new Problem(409, "vouchers.soldOut"),
+} satisfies Record<Refusal["reason"], () => Problem>;
+
+/** @throws Error for an outcome of the database that this version does not know, as a newer one may add */
 function problemOf({ reason }: Refusal): Problem {
-  if (reason === "unknownCampaign") return new Problem(404, "campaigns.notFound");
-  if (reason === "notPublished") return new Problem(404, "campaigns.notPublished");
-  if (reason === "givenAway") return new Problem(409, "vouchers.givenAway");
-  return reason === "expired" ? new Problem(410, "vouchers.campaignExpired") : new Problem(409, "vouchers.soldOut");
+  if (!Object.hasOwn(PROBLEM_OF, reason)) throw new Error(`A claim ended as ${reason}, which has no answer.`);
+  return PROBLEM_OF[reason]();
 }
 
 /** As `claimVoucher`, with every refusal thrown as the Problem that the caller sees. */
@@ -119,31 +98,48 @@ export async function claimOrRefuse(
   services: Services,
   idOrCode: string,
   claimant: Claimant,
-  address: string,
+  origin: Origin,
 ): Promise<VoucherData> {
-  const claimed = await claimVoucher(services, idOrCode, claimant, address).catch((error: unknown) => {
+  const claimed = await claimVoucher(services, idOrCode, claimant, origin).catch((error: unknown) => {
     throw error instanceof Overloaded ? busy() : error;
   });
   if (!claimed.ok) throw problemOf(claimed);
   return claimed.voucher;
 }
 
+/** What is kept of a caller beside the reply. */
+export const keptDevice = ({ claimant, known }: PublicCaller, holder: string): Partial<KeptDevice> =>
+  "claimKey" in claimant ? {} : { holder, ...(known === undefined && { device: claimant.device }) };
+
+/** The device that a kept reply is given to; undefined for a claim key. Throws as `deviceOfRepetition` does. */
+export const deviceFor = ({ claimant, known }: PublicCaller, kept: KeptDevice, holder: string): string | undefined =>
+  "claimKey" in claimant ? undefined : deviceOfRepetition(kept, known, holder);
+
 export const busy = () => new Problem(503, "vouchers.busy", { retryAfter: 1 });
 
-export interface KeyedClaim {
+/** Whom a public call that is kept under a key was made by. */
+export interface PublicCaller {
+  claimant: Claimant;
+  /** The device's secret, where its cookie came along; a claimant by device without one is new. */
+  known: string | undefined;
+}
+
+export interface KeyedClaim extends PublicCaller {
   idempotencyKey: string;
   campaignCode: string;
   claimKey: string | undefined;
-  claimant: Claimant;
-  address: string;
+  origin: Origin;
 }
 
 /**
  * A claim that carries an Idempotency-Key: alone in a transaction that keeps its reply, away from the lanes of all
- * the others, which need no such key because a claim key is one.
+ * the others, which need no such key because a claim key is one. Also the device that it is answered as.
  */
-export async function claimOnce(services: Services, claim: KeyedClaim): Promise<VoucherData> {
-  checkKey(claim.idempotencyKey);
+export async function claimOnce(
+  services: Services,
+  claim: KeyedClaim,
+): Promise<{ voucher: VoucherData; device: string | undefined }> {
+  checkSecretKey(claim.idempotencyKey);
   const keyHash = hashKey("claim", "public", claim.idempotencyKey);
   const requestHash = hashRequest([claim.campaignCode, claim.claimKey]);
   const campaign = await findPublishedId(services, claim.campaignCode);
@@ -151,22 +147,18 @@ export async function claimOnce(services: Services, claim: KeyedClaim): Promise<
   const claimKey = keyFor(claim.claimant, campaign.id);
   const reply = await inTransaction(services.db, (tx) =>
     once(tx, { keyHash, requestHash, clock: services.clock, secrets: services.secrets }, async () => {
-      const claimed = await withinCrowd(
-        services,
-        { campaignId: campaign.id, claimKey, address: claim.address },
-        async () => {
-          const [row] = await claimVouchersIn(tx, {
-            campaignId: campaign.id,
-            claimKeys: [claimKey],
-            ...newCodes(1),
-            at: services.clock.now(),
-          });
-          return row!;
-        },
-      );
+      const [row] = await claimVouchersIn(tx, {
+        campaignId: campaign.id,
+        claimKeys: [claimKey],
+        networks: [claimNetworksOf(services, campaign.id, claim.origin)],
+        ...newCodes(1),
+        at: services.clock.now(),
+      });
+      const claimed = claimedFrom(row!);
       if (!claimed.ok) throw problemOf(claimed);
-      return JSON.stringify(claimed.voucher);
+      return JSON.stringify({ ...claimed.voucher, ...keptDevice(claim, claimKey) });
     }),
   );
-  return JSON.parse(reply) as VoucherData;
+  const { holder, device, ...voucher } = JSON.parse(reply) as VoucherData & KeptDevice;
+  return { voucher, device: deviceFor(claim, { holder, device }, claimKey) };
 }

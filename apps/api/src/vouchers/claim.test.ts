@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isPin } from "@stashwell/shared/vouchers/rules";
 import { createTestApp, type TestApp } from "../testing/test-app.ts";
@@ -134,7 +135,7 @@ describe("claiming for a device", () => {
 describe("claiming under an Idempotency-Key", () => {
   it("replays the reply, cookie and all, and refuses another body", async () => {
     const campaign = await campaignOf();
-    const headers = { "idempotency-key": "claim-77" };
+    const headers = { "idempotency-key": randomUUID() };
     const first = await claim(campaign.code, undefined, headers);
     const again = await claim(campaign.code, undefined, headers);
     expect(again.body).toEqual(first.body);

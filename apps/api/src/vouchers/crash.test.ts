@@ -115,7 +115,8 @@ describe("a claim that was acknowledged", () => {
       const { told, lost } = await countLost((pool) => {
         services = { pool, clock: systemClock } as Services;
         const { claims } = lanesOf(services);
-        return async (campaignId, claimKey) => (await claims.add({ campaignId, claimKey })).handle!;
+        return async (campaignId, claimKey) =>
+          (await claims.add({ campaignId, claimKey, network: null, wideNetwork: null })).handle!;
       });
       await closeLanes(services!);
       expect(told).toBeGreaterThanOrEqual(300);

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { Problem } from "../http/problem.ts";
 import type { RequestFacts } from "../http/route.ts";
 import { randomToken } from "../secrets.ts";
 import type { Services } from "../services.ts";
@@ -22,12 +23,27 @@ export function deviceOf(request: Pick<RequestFacts, "cookie">): string | undefi
   return device !== undefined && /^[\w-]{43}$/.test(device) ? device : undefined;
 }
 
+/** A new device's secret. */
+export const newDevice = (): string => randomToken();
+
+/** What is kept, sealed, beside the reply of a call that gave a voucher to a device under an Idempotency-Key. */
+export interface KeptDevice {
+  /** Who was given it, as it is known in the campaign. */
+  holder: string;
+  /** The secret of a device that was made in the call: lost with the first answer, it goes along with the next. */
+  device?: string | undefined;
+}
+
 /**
- * A new device's secret. Under an Idempotency-Key it follows from the key, so that a repetition whose first answer,
- * cookie included, was lost is the same device.
+ * The device that a repeated call is answered as: the one that brings its cookie, or the one that the first call made
+ * when none is brought.
+ * @throws Problem 422 for another device, and for none where the first call brought its own
  */
-export const newDevice = ({ secrets }: Pick<Services, "secrets">, idempotencyKey: string | undefined): string =>
-  idempotencyKey === undefined ? randomToken() : secrets.mac("device", idempotencyKey).toString("base64url");
+export function deviceOfRepetition(kept: KeptDevice, known: string | undefined, holder: string): string | undefined {
+  if (known === undefined && kept.device !== undefined) return kept.device;
+  if (known !== undefined && kept.holder === holder) return known;
+  throw new Problem(422, "errors.idempotencyMismatch");
+}
 
 /** The value of a Set-Cookie header that keeps the device's secret. */
 export function deviceCookie({ config }: Pick<Services, "config">, device: string): string {

@@ -74,6 +74,20 @@ const CALLS: [string, (guess: boolean, address: string) => Promise<{ status: num
   ],
 ];
 
+it("counts guesses by the /64 of an IPv6 address however it is spelt, and by its /48", async () => {
+  const guess = CALLS[0]![1];
+  const spelt = ["2001:db8::1", "2001:db8:0:0:1::2", "2001:0db8:0000::3:4"];
+  await Promise.all(Array.from({ length: ADDRESS_TRIES.tries }, (_, nth) => guess(true, spelt[nth % 3]!)));
+  expect((await guess(true, "2001:db8:0:0:ffff::")).status).toBe(429);
+  expect((await guess(true, "2001:db8:0:1::1")).status).toBe(404);
+  const others = Array.from({ length: 3 * ADDRESS_TRIES.tries }, (_, nth) =>
+    guess(true, `2001:db8:0:${(nth + 2).toString(16)}::1`),
+  );
+  await Promise.all(others);
+  expect((await guess(true, "2001:db8:0:ffff::1")).status).toBe(429);
+  expect((await guess(true, "2001:db8:1::1")).status).toBe(404);
+});
+
 it.each(CALLS)("%s is closed to an address after too many guesses, and open to others", async (_name, call) => {
   const address = `203.0.113.${CALLS.findIndex(([name]) => name === _name) + 1}`;
   const tries = await Promise.all(Array.from({ length: ADDRESS_TRIES.tries }, () => call(true, address)));

@@ -1,14 +1,22 @@
 import { DatabaseError, type Pool } from "pg";
 import { createGatherer, type Gatherer } from "../db/gather.ts";
 import { openPoolBeside } from "../db/pool.ts";
+import { CALL_MS } from "../http/deadline.ts";
 import { IDEMPOTENCY_HOURS } from "../http/idempotency.ts";
 import { windowStart } from "../http/throttle.ts";
 import type { Services } from "../services.ts";
 import { ADDRESS_TRIES, SESSION_TRIES } from "./pin-tries.ts";
-import { type ClaimRow, claimVouchers, type Redemption, redeemVouchers, type RedemptionRow } from "./queries.ts";
+import {
+  type ClaimNetworks,
+  type ClaimRow,
+  claimVouchers,
+  type Redemption,
+  redeemVouchers,
+  type RedemptionRow,
+} from "./queries.ts";
 import { newCodes } from "./voucher-codes.ts";
 
-export interface ClaimWish {
+export interface ClaimWish extends ClaimNetworks {
   campaignId: string;
   /** In hexadecimal digits, as everywhere outside the database. */
   claimKey: string;
@@ -63,6 +71,7 @@ function openLanes({ pool: requests, clock }: Services): Lanes {
     maxInFlight: 2,
     worthAStatement: 32,
     maxWaiting: MAX_WAITING,
+    maxWaitMs: CALL_MS,
     changedNothing,
   };
   return {
@@ -76,6 +85,7 @@ function openLanes({ pool: requests, clock }: Services): Lanes {
         claimVouchers(pool, {
           campaignId: wishes[0]!.campaignId,
           claimKeys: wishes.map(({ claimKey }) => claimKey),
+          networks: wishes,
           ...newCodes(wishes.length),
           at: clock.now(),
         }),

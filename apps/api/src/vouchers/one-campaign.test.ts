@@ -26,7 +26,7 @@ beforeAll(async () => {
   campaigns = [];
   for (let nth = 0; nth < 4; nth += 1) {
     const campaign = await makeCampaign(test.services, { brandId: brand.brandId, cardCount: 100 });
-    await joinWithStock(test.services, campaign, shop, 100);
+    await joinWithStock(test.services, campaign, shop, 100, { daysAgo: 30 });
     campaigns.push(campaign);
   }
 });

@@ -1,4 +1,5 @@
 import type { RawBuilder } from "kysely";
+import { networksOf } from "../http/networks.ts";
 import { Problem } from "../http/problem.ts";
 import { countTry, hasUsedUp, isUsedUp, type KeyedLimit, type Limit, tooMany, windowStart } from "../http/throttle.ts";
 import type { Services } from "../services.ts";
@@ -6,13 +7,22 @@ import type { Services } from "../services.ts";
 const SECONDS = 600;
 /** Wrong pins that one session may try. */
 export const SESSION_TRIES: Limit = { tries: 20, seconds: SECONDS };
-/** Wrong pins from one address, behind which a whole mall may sit. */
+/** Wrong pins of strangers from one network, behind which a whole mall may sit. */
 export const ADDRESS_TRIES: Limit = { tries: 200, seconds: SECONDS };
+/** And from all networks of an IPv6 /48 together. */
+const WIDE_TRIES: Limit = { tries: 4 * ADDRESS_TRIES.tries, seconds: SECONDS };
 
 export const sessionKey = (tokenHash: Buffer): string => `pin session ${tokenHash.toString("base64url")}`;
 
-export const addressKey = ({ secrets }: Pick<Services, "secrets">, address: string): string =>
-  `pin address ${secrets.mac("address", address).toString("base64url", 0, 16)}`;
+const networkKey = ({ secrets }: Pick<Services, "secrets">, network: string): string =>
+  `pin address ${secrets.mac("address", network).toString("base64url", 0, 16)}`;
+
+/** What strangers' wrong pins count against: where they come from. */
+function networkLimits(services: Services, address: string): KeyedLimit[] {
+  const { narrow, wide } = networksOf(address);
+  const byNetwork: KeyedLimit = [networkKey(services, narrow), ADDRESS_TRIES];
+  return wide === undefined ? [byNetwork] : [byNetwork, [networkKey(services, wide), WIDE_TRIES]];
+}
 
 export interface PinGuesser {
   /** Nobody's in a call without a session. */
@@ -20,10 +30,9 @@ export interface PinGuesser {
   address: string;
 }
 
-function limitsOf(services: Services, { tokenHash, address }: PinGuesser): KeyedLimit[] {
-  const byAddress: KeyedLimit = [addressKey(services, address), ADDRESS_TRIES];
-  return tokenHash ? [[sessionKey(tokenHash), SESSION_TRIES], byAddress] : [byAddress];
-}
+/** Those signed in are counted by their session alone: strangers behind the same address cannot stop a till. */
+const limitsOf = (services: Services, { tokenHash, address }: PinGuesser): KeyedLimit[] =>
+  tokenHash ? [[sessionKey(tokenHash), SESSION_TRIES]] : networkLimits(services, address);
 
 /** Whether somebody has tried too many wrong pins of late, as a condition of whatever statement a pin opens. */
 export const hasGuessedTooOften = (services: Services, guesser: PinGuesser): RawBuilder<boolean> =>

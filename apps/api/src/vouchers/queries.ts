@@ -5,7 +5,7 @@ import { isUuid } from "../db/is-uuid.ts";
 import type { BusinessId } from "../http/session.ts";
 
 /** What becomes of a claim. */
-export type ClaimOutcome = "ok" | "soldOut" | "givenAway" | "expired" | "notPublished";
+export type ClaimOutcome = "ok" | "soldOut" | "givenAway" | "expired" | "notPublished" | "throttled";
 
 export interface ClaimRow {
   outcome: ClaimOutcome;
@@ -17,12 +17,22 @@ export interface ClaimRow {
   is_over: boolean;
   /** Whether it got a voucher just now, rather than the one it had. */
   is_new: boolean;
+  /** With `throttled`: the seconds until its network may claim again; null when it has had all that it ever gets. */
+  wait?: number | null;
+}
+
+/** The networks that a claim counts against, as the table keeps them; null for none. */
+export interface ClaimNetworks {
+  network: string | null;
+  wideNetwork: string | null;
 }
 
 export interface Claims {
   campaignId: string;
   /** No key may come twice. */
   claimKeys: readonly string[];
+  /** One a claim key; left out, the claims count against no network. */
+  networks?: readonly ClaimNetworks[];
   handles: readonly string[];
   pins: readonly string[];
   at: Temporal.Instant;
@@ -31,9 +41,11 @@ export interface Claims {
 /** What the database says of many claims: of those with a new voucher only how many they are. */
 interface SettledClaims {
   made: number;
-  /** Those that had a voucher already, or, with nothing but their place, gave theirs away. */
-  others: ({ nth: number } & Partial<Pick<ClaimRow, "handle" | "pin" | "is_downloaded" | "is_redeemed">>)[] | null;
-  refusal: Exclude<ClaimOutcome, "ok" | "givenAway">;
+  /** Those that had a voucher already, that have to wait, or that, with nothing but their place, gave theirs away. */
+  others:
+    | ({ nth: number } & Partial<Pick<ClaimRow, "handle" | "pin" | "is_downloaded" | "is_redeemed" | "wait">>)[]
+    | null;
+  refusal: Exclude<ClaimOutcome, "ok" | "givenAway" | "throttled">;
   is_over: boolean;
 }
 
@@ -44,6 +56,7 @@ function rowsOf({ claimKeys, handles, pins }: Claims, { made, others, refusal, i
   let news = 0;
   return claimKeys.map((_key, place): ClaimRow => {
     const other = byPlace.get(place);
+    if (other?.wait !== undefined) return { ...nothing, outcome: "throttled", wait: other.wait };
     if (other) return { ...nothing, outcome: other.handle ? "ok" : "givenAway", ...other };
     if (news === made) return { ...nothing, outcome: refusal };
     news += 1;
@@ -55,14 +68,25 @@ function rowsOf({ claimKeys, handles, pins }: Claims, { made, others, refusal, i
 const plainArray = (texts: readonly string[]): string => `{${texts.join(",")}}`;
 const byteaArray = (digits: readonly string[]): string => `{"\\\\x${digits.join('","\\\\x')}"}`;
 
-const claimValues = ({ campaignId, claimKeys, handles, pins, at }: Claims) =>
-  [campaignId, byteaArray(claimKeys), plainArray(handles), plainArray(pins), at] as const;
+const numberArray = (numbers: readonly (string | null)[] | undefined): string | null =>
+  numbers ? `{${numbers.map((number) => number ?? "null").join(",")}}` : null;
+
+const claimValues = ({ campaignId, claimKeys, networks, handles, pins, at }: Claims) =>
+  [
+    campaignId,
+    byteaArray(claimKeys),
+    numberArray(networks?.map(({ network }) => network)),
+    numberArray(networks?.map(({ wideNetwork }) => wideNetwork)),
+    plainArray(handles),
+    plainArray(pins),
+    at,
+  ] as const;
 
 /** Claims many at once, in transactions of its own. When it answers, the claims are on disk. */
 export async function claimVouchers(pool: Pool, claims: Claims): Promise<ClaimRow[]> {
   const { rows } = await pool.query<SettledClaims>({
     name: "claim",
-    text: "call settle_claims($1, $2, $3, $4, $5, null, null, null, null)",
+    text: "call settle_claims($1, $2, $3, $4, $5, $6, $7, null, null, null, null)",
     values: [...claimValues(claims)],
   });
   return rowsOf(claims, rows[0]!);
@@ -70,8 +94,9 @@ export async function claimVouchers(pool: Pool, claims: Claims): Promise<ClaimRo
 
 /** The same within a transaction, which has to be committed in the ordinary way. */
 export async function claimVouchersIn(tx: Tx, claims: Claims): Promise<ClaimRow[]> {
-  const [campaignId, claimKeys, handles, pins, at] = claimValues(claims);
-  const query = sql<SettledClaims>`select * from claim_vouchers(${campaignId}, ${claimKeys}, ${handles}, ${pins}, ${at})`;
+  const [campaignId, claimKeys, networks, wideNetworks, handles, pins, at] = claimValues(claims);
+  const query = sql<SettledClaims>`
+    select * from claim_vouchers(${campaignId}, ${claimKeys}, ${networks}, ${wideNetworks}, ${handles}, ${pins}, ${at})`;
   return rowsOf(claims, (await query.execute(tx)).rows[0]!);
 }
 
@@ -87,11 +112,12 @@ export type RedemptionOutcome =
   | "blocked"
   | "storeNotJoined"
   | "storeSuspended"
-  | "noStock";
+  | "noStock"
+  | "capped";
 
 export interface RedemptionRow {
   outcome: RedemptionOutcome;
-  /** When it was done, for a request that is a repetition. */
+  /** When it was done, for a request that is a repetition; for `capped`, when the business may redeem again. */
   first_time: Temporal.Instant | null;
 }
 
@@ -148,7 +174,7 @@ export async function redeemVouchers(
   return outcomes.map((outcome, index) => ({ outcome, first_time: first_times[index]! }));
 }
 
-export type ReversalOutcome = "ok" | "unknown" | "notRedeemed" | "foreign" | "otherStore" | "tooLate";
+export type ReversalOutcome = "ok" | "unknown" | "notRedeemed" | "foreign" | "otherStore" | "tooLate" | "undoneBefore";
 
 export interface Reversal {
   pin: string;
@@ -159,19 +185,43 @@ export interface Reversal {
   since: Temporal.Instant;
   /** Those of other stores stay as well; null for none. */
   storeId: string | null;
+  /** Cashiers undo one redemption of a voucher. */
+  byCashier: boolean;
 }
 
 /** Unless what is `refused` holds, which is looked at first and in the same statement. */
 export async function reverseRedemption(
   db: Db,
-  { pin, businessId, accountId, at, since, storeId }: Reversal,
+  { pin, businessId, accountId, at, since, storeId, byCashier }: Reversal,
   refused: RawBuilder<boolean>,
 ): Promise<ReversalOutcome | "refused"> {
   const query = sql<{ outcome: ReversalOutcome | "refused" }>`
     select case when ${refused} then 'refused'
-      else reverse_redemption(${pin}, ${businessId}, ${accountId}, ${at}, ${since}, ${storeId}) end as outcome`;
+      else ${sql.ref(byCashier ? "reverse_redemption_by_cashier" : "reverse_redemption")}(${pin}, ${businessId}, ${accountId}, ${at}, ${since}, ${storeId}) end as outcome`;
   const { rows } = await query.execute(db);
   return rows[0]!.outcome;
+}
+
+/** Whether a voucher is redeemed now, and whether an account ever undid a redemption of it; nothing for unknown pins. */
+export async function findUndoing(
+  db: Db,
+  pin: string,
+  accountId: string,
+): Promise<{ redeemed: boolean; undone: boolean } | undefined> {
+  return db
+    .selectFrom("voucher as v")
+    .select([
+      sql<boolean>`v.redeemed_at is not null`.as("redeemed"),
+      sql<boolean>`exists (select from voucher_event e where e.campaign_id = v.campaign_id and e.slot = v.slot
+        and e.kind = 'reversed' and e.account_id = ${accountId})`.as("undone"),
+    ])
+    .where("v.pin", "=", pin)
+    .executeTakeFirst();
+}
+
+/** Keeps cashiers from undoing a redemption of a voucher until the transaction ends. */
+export async function lockUndoing(tx: Tx, pin: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${pin}`}, 0))`.execute(tx);
 }
 
 /** Counts a voucher as handed out, once; not if it has another pin by now, and so is somebody else's. */

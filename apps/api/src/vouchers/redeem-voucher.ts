@@ -1,7 +1,9 @@
+import { NEW_BUSINESS_CAP } from "@stashwell/shared/participation/rules";
 import type { Receipt } from "@stashwell/shared/vouchers/contract";
 import { barePin } from "@stashwell/shared/vouchers/rules";
 import { type Clock, onTheWire } from "../clock.ts";
 import { Overloaded } from "../db/gather.ts";
+import { inTransaction } from "../db/in-transaction.ts";
 import { isUuid } from "../db/is-uuid.ts";
 import { checkKey, hashKey, hashRequest } from "../http/idempotency.ts";
 import { conflict, forbidden, notFound, Problem } from "../http/problem.ts";
@@ -10,20 +12,19 @@ import { tooMany, windowStart } from "../http/throttle.ts";
 import type { Services } from "../services.ts";
 import { busy } from "./claim-voucher.ts";
 import { lanesOf, type RedemptionDone } from "./lanes.ts";
-import { addressKey, SESSION_TRIES, sessionKey } from "./pin-tries.ts";
-import type { Redemption, RedemptionOutcome } from "./queries.ts";
+import { SESSION_TRIES, sessionKey } from "./pin-tries.ts";
+import { findUndoing, lockUndoing, type Redemption, type RedemptionOutcome } from "./queries.ts";
 
 export interface RedemptionWish {
   pin: string;
   storeId: string;
   productId: string;
-  address: string;
   idempotencyKey: string | undefined;
 }
 
 const idOrNull = (id: string): string | null => (isUuid(id) ? id : null);
 
-function redemptionOf(services: Services, session: BusinessSession, wish: RedemptionWish): Redemption {
+function redemptionOf(session: BusinessSession, wish: RedemptionWish): Redemption {
   const { idempotencyKey } = wish;
   if (idempotencyKey !== undefined) checkKey(idempotencyKey);
   const pin = barePin(wish.pin);
@@ -36,14 +37,15 @@ function redemptionOf(services: Services, session: BusinessSession, wish: Redemp
     keyHash: idempotencyKey === undefined ? null : hashKey("redeem", session.accountId, idempotencyKey),
     requestHash: idempotencyKey === undefined ? null : hashRequest([pin, wish.storeId, wish.productId]),
     sessionKey: sessionKey(session.tokenHash),
-    addressKey: addressKey(services, wish.address),
+    // The statement takes a second counter. A session's own is used up before it, and no stranger's counts here.
+    addressKey: `${sessionKey(session.tokenHash)} again`,
   };
 }
 
 type Refused = Exclude<RedemptionOutcome, "ok" | "repeated">;
 
 /** What stands against a redemption, as the till is told. */
-const REFUSALS: Record<Refused, (clock: Clock) => Problem> = {
+const REFUSALS: Record<Refused, (clock: Clock, done: RedemptionDone) => Problem> = {
   keyReused: () => new Problem(422, "errors.idempotencyMismatch"),
   throttled: (clock) => tooMany(clock, windowStart(clock, SESSION_TRIES.seconds), SESSION_TRIES.seconds),
   unknown: () => notFound("vouchers.pinUnknown"),
@@ -54,7 +56,15 @@ const REFUSALS: Record<Refused, (clock: Clock) => Problem> = {
   storeNotJoined: () => forbidden("vouchers.storeNotJoined"),
   storeSuspended: () => forbidden("vouchers.storeSuspended"),
   noStock: () => conflict("vouchers.noStock"),
+  capped: (clock, { at }) => capped(clock, at),
 };
+
+/** A new business has redeemed its day's share of the brand's vouchers. */
+function capped(clock: Clock, until: Temporal.Instant): Problem {
+  const seconds = Math.max(1, Math.ceil(clock.now().until(until).total("seconds")));
+  const values = { limit: NEW_BUSINESS_CAP, count: Math.ceil(seconds / 3_600) };
+  return new Problem(409, "vouchers.dailyCap", { retryAfter: seconds, values });
+}
 
 /** One statement at a time for a key; a second call with it would otherwise be told that the voucher is used. */
 async function add(services: Services, redemption: Redemption): Promise<RedemptionDone> {
@@ -72,6 +82,24 @@ async function add(services: Services, redemption: Redemption): Promise<Redempti
 }
 
 /**
+ * For a cashier, who knows the pin: whoever has undone a redemption of the voucher does not redeem it again. A served
+ * customer's voucher would otherwise be theirs to use.
+ */
+async function addForCashier(services: Services, redemption: Redemption): Promise<RedemptionDone> {
+  const { db } = services;
+  const { pin, accountId } = redemption;
+  const standing = await findUndoing(db, pin, accountId);
+  if (standing?.undone) throw forbidden("vouchers.undoneByYou");
+  if (!standing?.redeemed) return add(services, redemption);
+  // A repetition, or one that waits for the voucher to be undone: nobody undoes it while this is judged and done.
+  return inTransaction(db, async (tx) => {
+    await lockUndoing(tx, pin);
+    if ((await findUndoing(tx, pin, accountId))?.undone) throw forbidden("vouchers.undoneByYou");
+    return add(services, redemption);
+  });
+}
+
+/**
  * Redeems a voucher for one piece of a product of one of the business's stores, once ever; a cashier of one store only
  * in that one.
  * @throws Problem with what stands against it
@@ -82,9 +110,9 @@ export async function redeemVoucher(
   wish: RedemptionWish,
 ): Promise<Receipt> {
   if (session.storeId !== null && wish.storeId !== session.storeId) throw forbidden("cashiers.otherStore");
-  const redemption = redemptionOf(services, session, wish);
-  const done = await add(services, redemption);
-  if (done.outcome !== "ok" && done.outcome !== "repeated") throw REFUSALS[done.outcome](services.clock);
+  const redemption = redemptionOf(session, wish);
+  const done = await (session.role === "cashier" ? addForCashier(services, redemption) : add(services, redemption));
+  if (done.outcome !== "ok" && done.outcome !== "repeated") throw REFUSALS[done.outcome](services.clock, done);
   return {
     pinNumber: redemption.pin,
     storeId: wish.storeId,

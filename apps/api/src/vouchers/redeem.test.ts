@@ -261,15 +261,27 @@ describe("a pin that means nothing here", () => {
     expect(await redeemedCount()).toBe(0);
   });
 
-  it("is counted against the address too, more patiently", async () => {
+  it("is counted apart from strangers behind the same address, both ways", async () => {
     const address = "203.0.113.7";
     const { db } = test.services;
-    const pin = await newPin();
-    const from = (by: TestBusiness, typed: string) =>
-      test.call("POST /store/voucher/check", { pin: typed }, { token: by.token, address });
-    expect((await from(shop, "0000")).status).toBe(404);
+    const [pin, sold] = [await newPin(), await newPin()];
+    const till = { token: shop.token, address };
+    const openAsStranger = (typed: string) =>
+      test.call("GET /brand/customer/voucher-pdf", { pinNumber: typed }, { address });
+    const redeemIt = { pin: sold, storeId: shop.storeId, organizationProductId: campaign.productId };
+    expect((await openAsStranger("0000")).status).toBe(404);
     await db.updateTable("throttle").set({ tries: 200 }).where("key", "like", "pin address %").execute();
-    expect((await from(await test.signInBusiness(), pin)).status).toBe(429);
+    expect((await openAsStranger(pin)).status).toBe(429);
+    expect((await test.call("POST /store/voucher/check", { pin }, till)).status).toBe(200);
+    expect((await test.call("POST /store/voucher/redeem", redeemIt, till)).status).toBe(200);
+    expect((await test.call("POST /store/voucher/reverse", { pin: sold }, till)).status).toBe(200);
+
+    await db.deleteFrom("throttle").execute();
+    for (let count = 0; count < 20; count += 1)
+      expect((await test.call("POST /store/voucher/check", { pin: "0000" }, till)).status).toBe(404);
+    expect((await test.call("POST /store/voucher/check", { pin }, till)).status).toBe(429);
+    expect((await test.call("POST /store/voucher/redeem", redeemIt, till)).status).toBe(429);
+    expect((await openAsStranger(pin)).status).toBe(200);
     await db.deleteFrom("throttle").execute();
   });
 });

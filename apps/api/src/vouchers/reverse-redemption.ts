@@ -39,7 +39,7 @@ async function reverse(
 
 /**
  * Undoes a redemption of this business while it is fresh: the voucher is good again, the piece is back in stock. A
- * cashier of one store undoes what was redeemed there.
+ * cashier of one store undoes what was redeemed there, and cashiers undo one redemption of a voucher.
  * @throws Problem with what stands against it
  */
 export async function reverseVoucher(services: Services, session: BusinessSession, wish: ReversalWish): Promise<void> {
@@ -52,6 +52,7 @@ export async function reverseVoucher(services: Services, session: BusinessSessio
     at,
     since: at.subtract({ minutes: REVERSAL_MINUTES }),
     storeId: session.storeId,
+    byCashier: session.role === "cashier",
   };
   switch (await reverse(services, reversal, { guesser, idempotencyKey: wish.idempotencyKey })) {
     case "unknown":
@@ -64,6 +65,8 @@ export async function reverseVoucher(services: Services, session: BusinessSessio
       throw forbidden("vouchers.redeemedElsewhere");
     case "otherStore":
       throw forbidden("cashiers.otherStore");
+    case "undoneBefore":
+      throw forbidden("vouchers.undoneBefore");
     case "tooLate":
       throw conflict("vouchers.reversalTooLate");
     case "ok":

@@ -1,3 +1,4 @@
+import type { VoucherData } from "@stashwell/shared/vouchers/contract";
 import { vouchers } from "@stashwell/shared/vouchers/contract";
 import { type RequestFacts, route, type Route } from "../http/route.ts";
 import { acceptOrRefuse } from "./accept-gift.ts";
@@ -16,12 +17,16 @@ const claimRoute = route(vouchers.claim, async ({ input, request, services, setH
   const { campaignCode, claimKey } = input;
   const { idempotencyKey } = request;
   const known = claimKey === undefined ? deviceOf(request) : undefined;
-  const device = known ?? (claimKey === undefined ? newDevice(services, idempotencyKey) : "");
+  let device = known ?? (claimKey === undefined ? newDevice() : "");
   const claimant = claimKey === undefined ? { device } : { claimKey };
-  const data =
-    idempotencyKey === undefined
-      ? await claimOrRefuse(services, campaignCode, claimant, request.address)
-      : await claimOnce(services, { idempotencyKey, campaignCode, claimKey, claimant, address: request.address });
+  let data: VoucherData;
+  if (idempotencyKey === undefined) data = await claimOrRefuse(services, campaignCode, claimant, request);
+  else {
+    const keyed = { idempotencyKey, campaignCode, claimKey, claimant, known, origin: request };
+    const done = await claimOnce(services, keyed);
+    data = done.voucher;
+    device = done.device ?? device;
+  }
   if (claimKey === undefined && known === undefined) setHeader("set-cookie", deviceCookie(services, device));
   return { data };
 });
@@ -50,11 +55,12 @@ const acceptRoute = route(vouchers.acceptGift, async ({ input, request, services
   const { giftToken, claimKey } = input;
   const { address, idempotencyKey } = request;
   const known = claimKey === undefined ? deviceOf(request) : undefined;
-  const device = known ?? (claimKey === undefined ? newDevice(services, idempotencyKey) : "");
+  const device = known ?? (claimKey === undefined ? newDevice() : "");
   const claimant = claimKey === undefined ? { device } : { claimKey };
-  const data = await acceptOrRefuse(services, { giftToken, claimant, address, idempotencyKey });
-  if (claimKey === undefined && known === undefined) setHeader("set-cookie", deviceCookie(services, device));
-  return { data };
+  const accepted = await acceptOrRefuse(services, { giftToken, claimant, known, address, idempotencyKey });
+  if (claimKey === undefined && known === undefined)
+    setHeader("set-cookie", deviceCookie(services, accepted.device ?? device));
+  return { data: accepted.voucher };
 });
 
 const checkRoute = route(vouchers.check, async ({ session, input, request, services }) => ({
@@ -67,7 +73,6 @@ const redeemRoute = route(vouchers.redeem, async ({ session, input, request, ser
     pin,
     storeId,
     productId,
-    address: request.address,
     idempotencyKey: request.idempotencyKey,
   });
   return { message: t("vouchers.redeemed"), data };

@@ -36,6 +36,7 @@ async function visit({
       services: test.services,
       request: {
         address,
+        fromThisMachine: false,
         prefetch,
         cookie: (name) => (name === "device" ? device : undefined),
         header: (name) => (name === "user-agent" ? agent : undefined),

@@ -10,7 +10,7 @@ import { toVoucherData } from "./to-wire.ts";
 
 export interface Visit {
   services: Services;
-  request: Pick<RequestFacts, "address" | "cookie" | "header" | "prefetch">;
+  request: Pick<RequestFacts, "address" | "fromThisMachine" | "cookie" | "header" | "prefetch">;
   setHeader(name: string, value: string): void;
 }
 
@@ -29,7 +29,7 @@ const isRobot = (request: Pick<RequestFacts, "header">): boolean => ROBOT.test(r
 /**
  * The voucher that goes with a visitor's view of a campaign: the one the handle names, or, without a handle, one that
  * is claimed for the visitor's device. Null when there is none, and for whoever only looks ahead.
- * @throws Problem 429 after too many handles that name nothing, or too many claims from one address
+ * @throws Problem 429 after too many handles that name nothing, or too many claims from one network
  */
 export async function findVisitorVoucher(
   visit: Visit,
@@ -46,8 +46,8 @@ export async function findVisitorVoucher(
   }
   if (request.prefetch || isCrossSite(request) || isRobot(request)) return null;
   const known = deviceOf(request);
-  const device = known ?? newDevice(services, undefined);
-  const claimed = await claimForDevice(services, campaign.id, device, request.address);
+  const device = known ?? newDevice();
+  const claimed = await claimForDevice(services, campaign.id, device, request);
   if (!claimed.ok) return null;
   if (known === undefined) setHeader("set-cookie", deviceCookie(services, device));
   return claimed.voucher;

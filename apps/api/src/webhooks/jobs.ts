@@ -13,12 +13,13 @@ const SECONDS = 3;
 export function registerWebhookJobs(services: Services): void {
   const { jobs, db, clock } = services;
   // Each server does this: they share the ledger and the deliveries by locks.
-  jobs.often("webhooks", SECONDS, async (stopping) => {
+  const followAndDeliver = async (stopping: AbortSignal) => {
     if (!(await hasEndpoints(db))) return;
     await followVouchers(services);
     const deliveries = await deliverDue(services, stopping);
     if (deliveries > 0) log("webhooks.tried", { deliveries });
-  });
+  };
+  jobs.often("webhooks", SECONDS, followAndDeliver, { outgoing: true });
   // While nobody listens the place in the ledger moves on all the same, or whoever begins to would read all of it.
   jobs.repeat("follow-for-webhooks", "* * * * *", async () => void (await followVouchers(services)));
   jobs.repeat("forget-webhooks", "41 * * * *", async () => {

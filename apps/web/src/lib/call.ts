@@ -40,9 +40,17 @@ interface Reply {
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** What to do when the session has ended; set once by the portal. */
+/** What to do when the session has ended; set once by the portal, and taken away by whoever signs out on purpose. */
 let whenSessionEnds: (() => void) | undefined;
-export const onSessionEnd = (handler: () => void): void => void (whenSessionEnds = handler);
+export const onSessionEnd = (handler: (() => void) | undefined): void => void (whenSessionEnds = handler);
+
+/** Whether this page has made a call with the session: only then does a refused one mean that it has ended. */
+let hadSession = false;
+function sessionToken(): string | undefined {
+  const token = readSession()?.token;
+  hadSession ||= token !== undefined;
+  return token;
+}
 
 function addressOf(name: string, input: Fields): { method: string; url: string; body: Fields | undefined } {
   const space = name.indexOf(" ");
@@ -78,7 +86,7 @@ export function download<Name extends CallName>(
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (bytes: number) => void } = {},
 ): Promise<ReceivedFile> {
   const { method, url } = addressOf(name, input);
-  const token = readSession()?.token;
+  const token = sessionToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
@@ -89,7 +97,7 @@ export function download<Name extends CallName>(
       const blob = request.response as Blob;
       if (request.status === 200)
         return resolve({ blob, fileName: fileNameIn(request.getResponseHeader("content-disposition")) });
-      return reject(failureOf(request.status, parse(await blob.text()), token));
+      return reject(failureOf(request.status, parse(await blob.text()), true));
     };
     request.onerror = () => reject(new CallError(0));
     request.onabort = () => reject(new DOMException("aborted", "AbortError"));
@@ -146,7 +154,7 @@ type ReadingCall = Extract<CallName, `GET ${string}`>;
 /** Asks for what a screen will call for as soon as its code is there: that call then takes this reply, once. */
 export function askAhead<Name extends ReadingCall>(name: Name, input: CallInput<Name>, token?: string): void {
   const { method, url } = addressOf(name, input);
-  const used = token ?? readSession()?.token;
+  const used = token ?? sessionToken();
   const key = aheadKey(url, used);
   const asked: AskedAhead = { reply: send(method, url, headersFor(used), undefined, {}) };
   asked.reply.then(
@@ -196,8 +204,7 @@ export async function call<Name extends CallName>(
   options: CallOptions = {},
 ): Promise<CallOutput<Name>> {
   const { method, url, body } = addressOf(name, input);
-  const ownToken = options.token === undefined ? readSession()?.token : undefined;
-  const token = options.token ?? ownToken;
+  const token = options.token ?? sessionToken();
   const headers = headersFor(token);
   if (body) headers["content-type"] = "application/json";
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
@@ -206,13 +213,16 @@ export async function call<Name extends CallName>(
     send(method, url, headers, body && JSON.stringify(body), options));
   const reply = parse(text);
   if (status === 200) return reply as CallOutput<Name>;
-  throw failureOf(status, reply, ownToken);
+  throw failureOf(status, reply, options.token === undefined);
 }
 
-/** What a call failed with; an ended session is forgotten on the way. A dead sign-in code is 401 as well, and ends none. */
-function failureOf(status: number, reply: unknown, token: string | undefined): CallError {
+/**
+ * What a call failed with; an ended session is forgotten on the way, also where another tab has forgotten it already.
+ * A dead sign-in code is 401 as well, and ends none.
+ */
+function failureOf(status: number, reply: unknown, usesSession: boolean): CallError {
   const failure = new CallError(status, reply as Failure | undefined);
-  if (failure.code === "errors.session" && token) endSession();
+  if (failure.code === "errors.session" && usesSession && hadSession) endSession();
   return failure;
 }
 

@@ -3,6 +3,8 @@ export const paths = {
   home: "/",
   login: (type: "brand" | "business", next?: string) =>
     `/?login=${type}${next ? `&next=${encodeURIComponent(next)}` : ""}`,
+  /** The sign-in after a session has ended, with the reason and the way back. */
+  loginAgain: (type: "brand" | "business", next: string) => `${paths.login(type, next)}&notice=signedOut`,
   business: "/business",
   brand: "/brand",
   contact: "/contact",
@@ -92,7 +94,3 @@ export const paths = {
   voucherPdf: (pin: string, language: string) =>
     `/api/brand/customer/voucher-pdf?pinNumber=${encodeURIComponent(pin)}&lan=${language}`,
 } as const;
-
-/** Whether a path leads within this origin, so that it may be returned to after signing in. */
-export const isLocalPath = (path: string | null | undefined): path is string =>
-  path != null && /^\/(?![/\\])/.test(path);

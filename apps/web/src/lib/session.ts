@@ -19,6 +19,13 @@ export function readSession(): StoredSession | undefined {
 
 export const storeSession = (session: StoredSession): void => localStorage.setItem(KEY, JSON.stringify(session));
 
+/** Calls back when another tab has signed out, or when this page returns from the browser's memory after that. */
+export function onSignedOutElsewhere(handler: () => void): void {
+  const look = () => readSession() === undefined && handler();
+  addEventListener("storage", ({ key }) => (key === KEY || key === null) && look());
+  addEventListener("pageshow", ({ persisted }) => persisted && look());
+}
+
 export function clearSession(): void {
   try {
     localStorage.removeItem(KEY);

@@ -1,21 +1,39 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslate } from "../lib/i18n.tsx";
 import { paths } from "../lib/paths.ts";
+import { useOnline } from "./merchant/use-online.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
 
-/** A screen that broke, or whose file a newer version has replaced; loading again helps with both. */
-export function CrashScreen() {
+/** How Chrome, Firefox and Safari report a script that could not be loaded, and the bundler a style sheet. */
+const NOT_LOADED = /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+
+const isNotLoaded = (error: unknown): boolean => error instanceof Error && NOT_LOADED.test(error.message);
+
+/**
+ * A screen that broke, or whose file could not be loaded: a newer version has replaced it, or there is no network.
+ * Loading again helps with all of these; without a network, as soon as it is back.
+ */
+export function CrashScreen({ error }: { error: unknown }) {
   const t = useTranslate();
+  const online = useOnline();
+  // For good: the network may be back before the page has been loaded again.
+  const [wasOffline, setWasOffline] = useState(!online);
+  if (!online && !wasOffline) setWasOffline(true);
+  const isOffline = wasOffline && isNotLoaded(error);
+  const title = t(isOffline ? "outbox.offlineTitle" : "portal.crashTitle");
   useEffect(() => {
-    document.title = `${t("portal.crashTitle")} – ${t("common.productName")}`;
-  }, [t]);
+    document.title = `${title} – ${t("common.productName")}`;
+  }, [t, title]);
+  useEffect(() => {
+    if (isOffline && online) location.reload();
+  }, [isOffline, online]);
   return (
     <main className="portal-message" role="alert">
       <BrandMark size={48} />
-      <h1>{t("portal.crashTitle")}</h1>
-      <p className="quiet">{t("portal.crashText")}</p>
+      <h1>{title}</h1>
+      <p className="quiet">{t(isOffline ? "portal.offlineText" : "portal.crashText")}</p>
       <button type="button" className="button button--solid" onClick={() => location.reload()}>
-        {t("portal.reload")}
+        {t(isOffline ? "common.retry" : "portal.reload")}
       </button>
       <a href={paths.home}>{t("portal.toStart")}</a>
     </main>

@@ -4,26 +4,34 @@ import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { localeOf } from "@stashwell/shared/language";
 import { isMerchantPath } from "@stashwell/shared/site/merchant-paths";
-import { CallError, onSessionEnd } from "../lib/call.ts";
+import { CallError, endSession, onSessionEnd } from "../lib/call.ts";
 import { I18nProvider } from "../lib/i18n.tsx";
 import { loadTranslate } from "../lib/load-texts.ts";
 import { currentLanguage } from "../lib/language.ts";
 import { paths } from "../lib/paths.ts";
-import { readSession } from "../lib/session.ts";
+import { onSignedOutElsewhere, readSession } from "../lib/session.ts";
+import { noteWayBack } from "../lib/way-back.ts";
 import { ToastProvider } from "../ui/toast.tsx";
 import { registerWorker } from "../worker/register.ts";
 import { createPortalRouter } from "./router.tsx";
 import "../ui/tokens.css";
 import "../ui/ui.css";
+import "./fallback-fonts.css";
 import "./portal.css";
 
 /** Only what may succeed next time is tried again by itself. */
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof CallError && (error.status === 0 || error.status >= 500);
 
-/** Back to the sign-in, and from there to where one was. */
+/** Screens of this document that nobody has to be signed in for. */
+const needsNobody = (path: string): boolean => /^\/(public|operator)(\/|$)/.test(path);
+
+/** Back to the sign-in, which says why, and from there to where one was. Once: further calls fail in the meantime. */
 function signInAgain(type: "brand" | "business"): void {
-  location.assign(paths.login(type, location.pathname + location.search));
+  onSessionEnd(undefined);
+  const here = location.pathname + location.search;
+  if (type === "business") noteWayBack(here);
+  location.assign(paths.loginAgain(type, here));
 }
 
 async function start(): Promise<void> {
@@ -31,8 +39,10 @@ async function start(): Promise<void> {
   if (!root) return;
   const language = currentLanguage();
   document.documentElement.lang = localeOf(language);
-  const startedAs = readSession()?.data.type === 2 ? "business" : "brand";
-  onSessionEnd(() => signInAgain(startedAs));
+  const startedAs = readSession()?.data.type;
+  const isBusiness = () => (startedAs === undefined ? isMerchantPath(location.pathname) : startedAs === 2);
+  onSessionEnd(() => signInAgain(isBusiness() ? "business" : "brand"));
+  if (startedAs !== undefined) onSignedOutElsewhere(() => needsNobody(location.pathname) || endSession());
   const queryClient = new QueryClient({
     defaultOptions: {
       // Asked also when the browser thinks it is offline: whoever waits is told, and may be online after all.
@@ -41,6 +51,8 @@ async function start(): Promise<void> {
     },
   });
   const router = createPortalRouter();
+  const onLeaving = (leave: () => void) =>
+    router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && leave());
   const [t] = await Promise.all([loadTranslate(language), router.load()]);
   // In slices, so that a slow phone answers to a finger meanwhile.
   startTransition(() =>
@@ -48,7 +60,7 @@ async function start(): Promise<void> {
       <StrictMode>
         <I18nProvider language={language} t={t}>
           <QueryClientProvider client={queryClient}>
-            <ToastProvider>
+            <ToastProvider onLeaving={onLeaving}>
               <RouterProvider router={router} />
             </ToastProvider>
           </QueryClientProvider>

@@ -18,8 +18,9 @@ import {
   type TenantKind,
   type TenantState,
 } from "@stashwell/shared/console/rules";
+import { isLocalPath } from "@stashwell/shared/local-path";
 import { readOperator } from "../lib/operator-session.ts";
-import { isLocalPath, paths } from "../lib/paths.ts";
+import { paths } from "../lib/paths.ts";
 import { mayActAs } from "@stashwell/shared/team/rules";
 import { readSession } from "../lib/session.ts";
 import { registrationBehind } from "./bank/acting-business.ts";

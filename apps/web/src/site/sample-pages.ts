@@ -212,7 +212,7 @@ export const samplePages: Record<string, SitePage> = {
     page: "saveToPhone",
     offer: sampleOffer,
     voucher: null,
-    fault: { status: 429, key: "vouchers.busy" },
+    fault: { status: 429, key: "vouchers.networkMinutes", values: { count: 6 } },
   },
   voucherOffered: {
     page: "saveToPhone",

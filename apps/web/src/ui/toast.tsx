@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 
 export type ToastTone = "success" | "error" | "plain";
 /** Milliseconds. */
@@ -19,7 +19,20 @@ interface Toast {
   tone: ToastTone;
   text: string;
   act: ToastAct | undefined;
+  /** Milliseconds of `performance.now()`. */
+  at: number;
 }
+
+/** Texts of one act come together; what is older than this belongs to an act before. Milliseconds. */
+const TOGETHER = 300;
+const withoutErrors = (toasts: readonly Toast[], olderThan = 0): readonly Toast[] => {
+  const now = performance.now();
+  const left = toasts.filter(({ tone, at }) => tone !== "error" || now - at < olderThan);
+  return left.length === toasts.length ? toasts : left;
+};
+
+/** What somebody does something by: pressing it is the next act. */
+const ACTS = "button, a, summary, [role=button], [type=submit]";
 
 export interface Toasts {
   /** Shows a text for two seconds, or for as long as is said. */
@@ -36,14 +49,37 @@ export function useToasts(): Toasts {
   return toasts;
 }
 
-export function ToastProvider({ children }: { children: ReactNode }) {
+interface ToastProviderProps {
+  /** Calls back before another screen is shown; gives back how to stop that. */
+  onLeaving?: (leave: () => void) => () => void;
+  children: ReactNode;
+}
+
+/**
+ * Shows short texts over every screen. One that tells of an error lasts no longer than the next act: the next press of
+ * a button or link, another screen, a success, or another error. It would contradict what has come about since.
+ */
+export function ToastProvider({ onLeaving, children }: ToastProviderProps) {
   const [shown, setShown] = useState<readonly Toast[]>([]);
+  useEffect(() => {
+    const actAgain = ({ target }: Event) => {
+      if (target instanceof Element && target.closest(ACTS)) setShown((all) => withoutErrors(all));
+    };
+    // Before the act itself, whose own outcome stays.
+    document.addEventListener("click", actAgain, true);
+    return () => document.removeEventListener("click", actAgain, true);
+  }, []);
+  // A text that was shown just now explains why one is led elsewhere.
+  useEffect(() => onLeaving?.(() => setShown((all) => withoutErrors(all, TOGETHER))), [onLeaving]);
   const nextId = useRef(1);
   const toasts = useMemo<Toasts>(() => {
     const remove = (id: number) => setShown((all) => all.filter((toast) => toast.id !== id));
-    const add = (toast: Omit<Toast, "id">, milliseconds: number) => {
+    const add = (toast: Omit<Toast, "id" | "at">, milliseconds: number) => {
       const id = nextId.current++;
-      setShown((all) => [...all.filter(({ text }) => text !== toast.text), { ...toast, id }]);
+      const at = performance.now();
+      const still = (all: readonly Toast[]) =>
+        toast.tone === "plain" ? all : withoutErrors(all, toast.tone === "error" ? TOGETHER : 0);
+      setShown((all) => [...still(all).filter(({ text }) => text !== toast.text), { ...toast, id, at }]);
       setTimeout(() => remove(id), milliseconds);
       return () => remove(id);
     };

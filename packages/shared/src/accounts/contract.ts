@@ -54,6 +54,12 @@ const required = (key: Parameters<typeof message>[0]) =>
 /** Passwords are never trimmed; the cap only keeps hashing bounded. */
 const password = (key: Parameters<typeof message>[0]) =>
   z.string(message(key)).min(1, message(key)).max(1_000, message("errors.tooLong"));
+/** Random text of the browser that signs in. */
+const nonce = z
+  .string(message("errors.invalid"))
+  .min(16, message("errors.invalid"))
+  .max(100, message("errors.tooLong"))
+  .optional();
 const ownName = z.string().trim().max(PERSON_NAME_MAX, message("errors.tooLong")).optional();
 const policies = z.object({ privacyPolicy: z.string(), websiteToBrand: z.string(), disclaimer: z.string() });
 
@@ -79,6 +85,8 @@ export const accounts = {
         .pipe(z.union([z.literal(BRAND), z.literal(BUSINESS)], message("errors.invalid"))),
       /** The second step, for accounts that have one: without it they are answered 401 `accounts.codeNeeded`. */
       code: z.string(message("errors.invalid")).trim().max(100, message("errors.tooLong")).optional(),
+      /** Of type 2: the hand-off code is then good only together with the same nonce, so that it opens nothing elsewhere. */
+      nonce,
     }),
     output: z.object({ data: sessionData, token: z.string(), message: z.string() }),
     transaction: "none",
@@ -88,7 +96,11 @@ export const accounts = {
     path: "/web/v1/user/verify-token",
     access: ["public"],
     summary: "Exchange a hand-off code, once, for a session",
-    input: z.object({ token: z.string(message("errors.required")).min(1, message("errors.required")).max(200) }),
+    input: z.object({
+      token: z.string(message("errors.required")).min(1, message("errors.required")).max(200),
+      /** The one that the code was asked for with, if any. */
+      nonce,
+    }),
     output: z.object({ data: sessionData, token: z.string() }),
   }),
   logout: endpoint({

@@ -251,11 +251,15 @@ export const campaigns = {
   }),
 };
 
+/** Why none of the caller's stores can join, or take part any more; null where one can, and for strangers. */
+export const joinRefusal = z.enum(["ended", "blocked", "country", "state", "suspended"]).nullable();
+
 /** The campaign as merchants see it: the face, with their own standing beside it. */
 export const merchantCampaign = campaignFace.extend({
   campaignJoin: z.number().int(),
   campaignStatus: z.enum(["block", "unblock"]),
   brandStatus: z.enum(["block", "unblock"]),
+  joinRefusal,
 });
 export const publicCampaign = z.object({
   campaign: merchantCampaign,

@@ -47,6 +47,8 @@ export interface Endpoint<
    * `own` is for the hot paths, which gather many calls into one statement and keep the key there.
    */
   readonly transaction?: "own" | "none";
+  /** It turns to somebody outside who may take long, so it may take longer than other calls before it is given up. */
+  readonly slow?: true;
 }
 
 export const endpoint = <

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { faultOf } from "../http/fault-of.ts";
 import { id, keyedPage, keyedReply, listOrText, said, search } from "../http/fields.ts";
-import { publicCampaign } from "../campaigns/contract.ts";
+import { joinRefusal, publicCampaign } from "../campaigns/contract.ts";
 import { message } from "../messages/catalogue.ts";
 import { product } from "../products/contract.ts";
 import { cityFault, stateFault, stockFault, streetFault, zipFault } from "./rules.ts";
@@ -26,6 +26,7 @@ export const joinableCampaign = z.object({
   campaignJoin: z.number().int(),
   campaignStatus: z.enum(["block", "unblock"]),
   brandStatus: z.enum(["block", "unblock"]),
+  joinRefusal,
 });
 export type JoinableCampaign = z.infer<typeof joinableCampaign>;
 
@@ -42,7 +43,26 @@ export const stockLine = z.object({
   productInventoryId: z.unknown().optional(),
   productPriceId: z.unknown().optional(),
   currentQty: quantity.default(""),
+  /**
+   * The quantity that was seen when `currentQty` was entered. With it the difference is applied to what is there by
+   * now; without it the quantity is set as sent.
+   */
+  seenQty: quantity.optional(),
 });
+/** A line of stock as it is once it was saved. */
+export const savedStockLine = z.object({
+  organizationProductId: z.string(),
+  name: z.string(),
+  /** What is there now. */
+  currentQty: z.number().int(),
+  /** By how much others changed it between the quantity that was seen and this save; 0 where none was sent. */
+  changedMeanwhile: z.number().int(),
+  /** Whether the difference did not fit between nothing and the most that a line can hold. */
+  isLimited: z.boolean(),
+});
+export type SavedStockLine = z.infer<typeof savedStockLine>;
+/** The reply of a call that saves stock: the lines that were sent, as they are now. */
+export const savedStock = said.extend({ stock: z.array(savedStockLine) });
 export const stockLines = listOrText(stockLine);
 const block = z.enum(["block", "unblock"], message("errors.invalid"));
 const text = (key: Parameters<typeof message>[0]) =>
@@ -171,9 +191,10 @@ export const participation = {
     method: "POST",
     path: "/brand/store/joinCampaign",
     access: ["business"],
-    summary: "Join a campaign, or set the stock of one that was joined; quantities are absolute",
+    summary:
+      "Join a campaign, or set the stock of one that was joined; with seenQty a line is a difference, else absolute",
     input: z.object({ organizationId: id.optional(), campaignId: id, storeId: id.optional(), products: stockLines }),
-    output: said,
+    output: savedStock,
   }),
   leave: endpoint({
     method: "POST",
@@ -190,6 +211,15 @@ export const participation = {
     scope: "stores:write",
     summary: "Suspend a store of a campaign, or restore it",
     input: z.object({ campaignId: id, storeId: id, suspended: z.boolean(message("errors.invalid")) }),
+    output: said,
+  }),
+  setDailyCap: endpoint({
+    method: "POST",
+    path: "/brand/store/daily-cap",
+    access: ["brand"],
+    scope: "stores:write",
+    summary: "Lift the daily limit on redemptions of a new store's business, or set it again",
+    input: z.object({ campaignId: id, storeId: id, lifted: z.boolean(message("errors.invalid")) }),
     output: said,
   }),
 };

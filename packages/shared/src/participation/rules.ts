@@ -1,6 +1,13 @@
 import type { MessageKey } from "../messages/catalogue.ts";
 
 export const STOCK_MAX_LENGTH = 5;
+/** The most pieces that a line of stock holds. */
+export const STOCK_MAX = 10 ** STOCK_MAX_LENGTH - 1;
+
+/** Vouchers of a brand that a business redeems a day at most while it is new to the brand, over all its stores. */
+export const NEW_BUSINESS_CAP = 50;
+/** For how many days from first joining a campaign of a brand a business is new to it. */
+export const NEW_BUSINESS_DAYS = 14;
 
 /** The rule of one stock field; blank means nothing. */
 export function stockFault(text: string): MessageKey | undefined {

@@ -3,7 +3,7 @@ import { endpoint } from "../http/endpoint.ts";
 import { faultOf } from "../http/fault-of.ts";
 import { id, said } from "../http/fields.ts";
 import { message } from "../messages/catalogue.ts";
-import { optionalDegrees, stockLines } from "../participation/contract.ts";
+import { optionalDegrees, savedStock, stockLines } from "../participation/contract.ts";
 import {
   emailFault,
   isOtp,
@@ -139,14 +139,15 @@ export const registration = {
     method: "POST",
     path: "/brand/store/store-product-assign",
     access: ["onboarding", "business"],
-    summary: "Enter a store into a campaign with its stock, as the last step of registering; quantities are absolute",
+    summary:
+      "Enter a store into a campaign with its stock, as the last step of registering; with seenQty a line is a difference, else absolute",
     input: z.object({
       organizationId: id.optional(),
       campaignId: id,
       storeId: id.optional(),
       products: stockLines.default([]),
     }),
-    output: said,
+    output: savedStock,
   }),
   addStore: endpoint({
     method: "POST",
@@ -162,7 +163,8 @@ export const registration = {
       campaignId: idOrBlank,
       products: stockLines.optional(),
     }),
-    output: z.object({ message: z.string(), data: z.object({ organizationId: z.string() }) }),
+    /** Without a campaign there is no stock to tell. */
+    output: savedStock.extend({ data: z.object({ organizationId: z.string() }) }),
   }),
   verifyStatus: endpoint({
     method: "GET",
@@ -176,6 +178,7 @@ export const registration = {
   createLinkToken: endpoint({
     method: "GET",
     path: "/plaid/auth/create-link-token",
+    slow: true,
     access: mayVerify,
     summary: "A token to open the bank provider's widget with",
     input: z.object({ employeeId: id.optional(), userName: z.string().max(320).optional() }),
@@ -184,6 +187,7 @@ export const registration = {
   exchangeToken: endpoint({
     method: "POST",
     path: "/plaid/auth/token-exchange",
+    slow: true,
     access: mayVerify,
     summary: "Finish the bank check of a US business",
     input: z.object({ publicToken: secret, ...claimedIds }),
@@ -193,6 +197,7 @@ export const registration = {
   checkIdentity: endpoint({
     method: "POST",
     path: "/plaid/auth/check-identity",
+    slow: true,
     access: mayVerify,
     summary: "Finish the bank check of a business elsewhere",
     input: z.object({ code: secret, ...claimedIds }),

@@ -46,6 +46,9 @@ const dayTotal = z.object({
 });
 export type DayTotal = z.infer<typeof dayTotal>;
 
+const periodTotal = dayTotal.omit({ date: true });
+export type PeriodTotal = z.infer<typeof periodTotal>;
+
 const settledCampaign = z.object({
   CampaignId: z.string(),
   CampaignCode: z.string(),
@@ -86,11 +89,13 @@ export const settlements = {
     access: ["business"],
     cashier: true,
     summary:
-      "Who redeemed what, newest first, with the totals of the days that the page touches; a cashier sees their own",
+      "Who redeemed what, newest first, with the totals of the days that the page touches and, on the first page, of the period; a cashier sees their own",
     input: keyedPage.omit({ offset: true }).extend(wanted),
     output: z.object({
       data: z.array(redemption),
       days: z.array(dayTotal),
+      /** Of the whole period as narrowed, beyond this page as well; only the first page has it. */
+      total: periodTotal.nullable(),
       next: z.string().nullable(),
       timezone: z.string(),
     }),

@@ -1,7 +1,7 @@
 import { PORTAL_PATHS } from "./portal-paths.ts";
 
 /** Where merchants and those who register are at home; everything below belongs to them as well. */
-const MERCHANT_PARTS = [
+export const MERCHANT_PARTS = [
   "/join-campaign",
   "/redeem",
   "/redemptions",
@@ -9,7 +9,6 @@ const MERCHANT_PARTS = [
   "/public",
   "/cashiers",
   "/settlements",
-  "/notifications",
 ];
 
 /** Whether a path belongs to the part that can be installed and works without a network. */

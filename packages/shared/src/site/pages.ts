@@ -4,6 +4,7 @@ import type { FoundStore } from "../finding/contract.ts";
 import type { DistanceUnit, Radius } from "../finding/rules.ts";
 import type { Language } from "../language.ts";
 import type { MessageKey } from "../messages/catalogue.ts";
+import type { Values } from "../messages/translate.ts";
 import type { PortalPath } from "./portal-paths.ts";
 import type { HelpArticle, HelpFound, HelpLink } from "./help.ts";
 import type { VoucherStatus } from "../vouchers/contract.ts";
@@ -251,7 +252,7 @@ export type SitePage =
       /** Which of them this server can hand passes to. */
       wallets?: Wallets;
       /** Why something that the visitor wished for was not done. */
-      fault?: { status: 409 | 429 | 503; key: MessageKey };
+      fault?: { status: 409 | 429 | 503; key: MessageKey; values?: Values };
       /** With a spent voucher: what else the brand has. */
       otherOffers?: readonly OfferTeaser[];
     }

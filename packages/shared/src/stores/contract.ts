@@ -37,6 +37,16 @@ export const store = z.object({
 });
 export type Store = z.infer<typeof store>;
 
+/** The daily limit on redemptions of a business that is new to a brand. */
+const dailyCap = z.object({
+  limit: z.number().int(),
+  /** What the business has redeemed today of what counts against the limit. */
+  redeemedToday: z.number().int(),
+  lifted: z.boolean(),
+  /** The day on the brand's calendar on which the business is no longer new. */
+  until: z.string(),
+});
+
 const storePicture = z.object({
   pictureId: z.string(),
   imageurl: z.string(),
@@ -94,7 +104,12 @@ export const stores = {
     scope: "stores:read",
     summary: "One store of a campaign, with its products and stock",
     input: z.object({ storeId: id, campaignId: id }),
-    output: z.object({ data: store }),
+    output: z.object({
+      data: store.extend({
+        /** For the brand alone; null when the business is not new to it. */
+        dailyCap: dailyCap.nullable().optional(),
+      }),
+    }),
   }),
   mine: endpoint({
     method: "GET",

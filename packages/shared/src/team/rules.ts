@@ -30,7 +30,7 @@ export const ACTIONS_OF_KIND = {
     "product.restore",
     "settings.edit",
   ],
-  suspensions: ["store.suspend", "store.restore"],
+  suspensions: ["store.suspend", "store.restore", "store.liftCap", "store.setCap"],
   exports: ["campaign.exportVouchers", "campaign.exportStores"],
   team: ["team.invite", "team.resend", "team.revoke", "team.join", "team.role", "team.remove"],
   security: ["twoStep.on", "twoStep.off", "twoStep.codes", "twoStep.recovered"],

@@ -6,6 +6,7 @@ export const googleWallet = {
   saveUrl: endpoint({
     method: "GET",
     path: "/brand/customer/save-g-pay",
+    slow: true,
     access: ["public"],
     summary: "A link that saves the voucher to Google Wallet",
     input: z.object({ campaignCode: id, voucherHistoryId: id }),

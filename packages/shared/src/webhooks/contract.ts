@@ -124,6 +124,7 @@ export const webhooks = {
   test: endpoint({
     method: "POST",
     path: "/brand/webhook/test",
+    slow: true,
     ...readers,
     transaction: "none",
     summary: "Send a test to an endpoint at once, and say what came back",

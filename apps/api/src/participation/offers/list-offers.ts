@@ -7,6 +7,7 @@ import { fromCursor, toCursor } from "../../http/cursor.ts";
 import type { BusinessId } from "../../http/session.ts";
 import type { Services } from "../../services.ts";
 import { todaysBy, toJoinableCampaign } from "../to-wire.ts";
+import { listSuspendedIn } from "../queries.ts";
 import { findInLane } from "./offer-lane.ts";
 import { capOf } from "./queries.ts";
 
@@ -40,8 +41,10 @@ export async function listJoinable(services: Services, businessId: BusinessId, i
   const page = toPage(rows, limit);
   const cap = capOf({ limit });
   const todayIn = todaysBy(clock);
+  const joined = page.rows.filter(({ joined_stores }) => joined_stores > 0).map(({ id }) => id);
+  const suspendedIn = await listSuspendedIn(services.db, businessId, joined);
   return {
-    data: page.rows.map((offer) => toJoinableCampaign(offer, todayIn)),
+    data: page.rows.map((offer) => toJoinableCampaign(offer, todayIn, suspendedIn)),
     next: page.next ? toCursor(secrets, list, page.next) : null,
     total: Math.min(total, cap),
     totalIsCapped: total > cap,

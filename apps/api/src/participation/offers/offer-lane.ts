@@ -1,4 +1,5 @@
 import { createGatherer, type Gatherer, Overloaded } from "../../db/gather.ts";
+import { CALL_MS } from "../../http/deadline.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Services } from "../../services.ts";
 import { findOffers, type FoundOffers, type OfferSearch } from "./queries.ts";
@@ -18,6 +19,7 @@ function openLane({ pool }: Services): Gatherer<OfferSearch, FoundOffers> {
     maxInFlight: 4,
     worthAStatement: 2,
     maxWaiting: 2_048,
+    maxWaitMs: CALL_MS,
   });
 }
 

@@ -73,6 +73,7 @@ test("a card has everything that it shows", async () => {
       organizationName: "Fizz Works",
       stateList: "Alabama,Georgia",
       campaignJoin: 0,
+      joinRefusal: null,
       campaignStatus: "unblock",
       brandStatus: "unblock",
     },

@@ -8,7 +8,7 @@ import { markChanged } from "./queries.ts";
 import { deleteToken, type DueRegistration, listDue, settleDue } from "./registration-queries.ts";
 
 /** Tells phones that passes of theirs have changed: all that are due, whoever made them so. */
-export const pushJob: JobKind = { name: "push-apple-passes", payload: z.object({}), retries: 14 };
+export const pushJob: JobKind = { name: "push-apple-passes", payload: z.object({}), retries: 14, outgoing: true };
 
 const BATCH = 500;
 /** Of a thousand that one connection to Apple may have in flight. */

@@ -38,7 +38,7 @@ export function mountPassService(app: HonoApp, services: Services): void {
   const { appleWallet: wallet, config } = services;
   if (!wallet) return;
   const by = (answerer: (asked: Asked) => Promise<Response>) => (context: Parameters<typeof rawRequest>[0]) =>
-    answerer({ services, wallet, request: rawRequest(context, config.trustProxy) }).catch((error: unknown) => {
+    answerer({ services, wallet, request: rawRequest(context, config) }).catch((error: unknown) => {
       logError("apple.callFailed", error);
       return answer(500);
     });

@@ -10,11 +10,12 @@ export function registerGoogleWalletJobs(services: Services): void {
   const { jobs, googleWallet, db, clock } = services;
   if (googleWallet?.mode !== "live") return;
   jobs.work(googleClassJob, ({ campaignId }) => keepGoogleClass(services, googleWallet, campaignId));
-  jobs.repeat("google-passes", "* * * * *", async () => {
+  const followAndTell = async () => {
     await followVouchers(services);
     const passes = await tellPasses(services, googleWallet);
     if (passes > 0) log("googleWallet.told", { passes });
-  });
+  };
+  jobs.repeat("google-passes", "* * * * *", followAndTell, { outgoing: true });
   jobs.repeat("google-ended", "11 * * * *", async () => {
     const passes = await markEndedPasses(db, clock.now());
     if (passes > 0) log("googleWallet.ended", { passes });

@@ -12,6 +12,7 @@ export const googleClassJob: JobKind<{ campaignId: string }> = {
   name: "google-class",
   payload: z.object({ campaignId: z.uuid() }),
   retries: 12,
+  outgoing: true,
 };
 
 /** Has Google told of a published campaign once the caller's transaction is done, where Google Wallet is connected. */

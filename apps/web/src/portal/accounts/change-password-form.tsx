@@ -1,10 +1,10 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from "@stashwell/shared/accounts/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { call, CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
 import { FieldError, ProblemSummary } from "../merchant/problem-summary.tsx";

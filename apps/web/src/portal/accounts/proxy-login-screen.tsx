@@ -1,12 +1,13 @@
 import type { CallOutput } from "@stashwell/shared/calls";
-import { useMutation } from "@tanstack/react-query";
 import { CircleAlert, UserRoundCog } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { call, CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { chooseLanguage } from "../../lib/language.ts";
 import { paths } from "../../lib/paths.ts";
+import { takeWayBack } from "../../lib/way-back.ts";
 import { readSession, storeSession } from "../../lib/session.ts";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { forgetDrafts } from "../merchant/drafts.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
@@ -14,7 +15,7 @@ import { keptPin } from "../redeeming/kept-pin.ts";
 import { firstUnsettled } from "../redeeming/wish.ts";
 import { forgetSeen } from "../outbox/last-seen.ts";
 import { forgetSender } from "../outbox/outbox.ts";
-import { takeHandOff } from "./hand-off.ts";
+import { type HandOff, takeHandOff } from "./hand-off.ts";
 import { isCashier, merchantHome } from "./is-cashier.ts";
 import "../merchant/merchant.css";
 import "./proxy-login.css";
@@ -31,6 +32,8 @@ function enter({ data, token }: SignIn): void {
   chooseLanguage(data.language);
   // Whoever came with a voucher's pin goes on with it.
   if (keptPin() !== undefined || firstUnsettled()) return location.replace(paths.redeem);
+  const wayBack = takeWayBack();
+  if (wayBack) return location.replace(wayBack);
   return location.replace(campaignId && !isCashier() ? paths.joinDetail(campaignId) : merchantHome());
 }
 
@@ -41,16 +44,19 @@ const isSomebodyElse = ({ data }: SignIn): boolean => {
   );
 };
 
-/** Exchanges the code, once, for a session; `waiting` holds one that would replace another user's. */
+/**
+ * Exchanges the code, once, for a session; `waiting` holds one that would replace another user's, or that nobody asked
+ * for in this browser: a link on any site can carry a code of the account of whoever made the link.
+ */
 function useHandOff() {
   const [waiting, setWaiting] = useState<SignIn>();
   const started = useRef(false);
   const exchange = useMutation({
-    mutationFn: (code: string) => call("POST /web/v1/user/verify-token", { token: code }),
+    mutationFn: ({ code, nonce }: HandOff) => call("POST /web/v1/user/verify-token", { token: code, nonce }),
     networkMode: "always",
-    onSuccess: (signIn) => {
+    onSuccess: (signIn, { nonce }) => {
       if (!signIn?.data) return location.replace(paths.home);
-      if (isSomebodyElse(signIn)) setWaiting(signIn);
+      if (isSomebodyElse(signIn) || (nonce === undefined && !readSession())) setWaiting(signIn);
       else enter(signIn);
     },
   });
@@ -59,10 +65,10 @@ function useHandOff() {
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    if (handOff) mutate(handOff.code);
+    if (handOff) mutate(handOff);
     else location.replace(paths.home);
   }, [handOff, mutate]);
-  return { waiting, error: exchange.error, retry: () => handOff && mutate(handOff.code) };
+  return { waiting, error: exchange.error, retry: () => handOff && mutate(handOff) };
 }
 
 function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
@@ -76,6 +82,28 @@ function Card({ icon, title, children }: { icon: ReactNode; title: string; child
       </h1>
       {children}
     </div>
+  );
+}
+
+/** Ends a session that was opened and not wanted, and leaves. A session that cannot be ended now is over by itself later. */
+const refuse = ({ token }: SignIn): void =>
+  void call("POST /brand/user/logout", {}, { token })
+    .catch(() => undefined)
+    .finally(() => location.replace(paths.home));
+
+function SignInAs({ next }: { next: SignIn }) {
+  const t = useTranslate();
+  const name = { name: next.data.organizationName };
+  return (
+    <Card icon={<UserRoundCog size={28} strokeWidth={1.75} aria-hidden />} title={t("joining.signInAsTitle", name)}>
+      <p>{t("joining.signInAsText", name)}</p>
+      <button type="button" className="button button--solid button--large button--wide" onClick={() => enter(next)}>
+        {t("joining.signInAsYes", name)}
+      </button>
+      <button type="button" className="button button--large button--wide" onClick={() => refuse(next)}>
+        {t("joining.signInAsNo")}
+      </button>
+    </Card>
   );
 }
 
@@ -135,7 +163,7 @@ export function ProxyLoginScreen() {
   return (
     <main className="merchant hand-off">
       <BrandMark size={32} label={t("common.productName")} />
-      {waiting && <Replace next={waiting} />}
+      {waiting && (readSession() ? <Replace next={waiting} /> : <SignInAs next={waiting} />)}
       {error && <Dead error={error} onRetry={retry} />}
       {!waiting && !error && (
         <>

@@ -1,6 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { isLocalPath } from "@stashwell/shared/local-path";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { isLocalPath, paths } from "../../lib/paths.ts";
+import { paths } from "../../lib/paths.ts";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { verifyKey } from "../joining/use-wizard.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
@@ -16,6 +18,7 @@ export function useBankCheck(next: string | undefined) {
   const check = useMutation({
     mutationFn: (answer: BankAnswer) => passOn(answer, next),
     networkMode: "always",
+    onError: (error) => show(textOf(error), "error"),
     onSuccess: async ({ message }) => {
       show(message, "success");
       await queries.invalidateQueries({ queryKey: verifyKey, refetchType: "all" });

@@ -1,6 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../lib/call.ts";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { actingBusiness } from "./acting-business.ts";
 import { openPlaid } from "./open-plaid.ts";
 

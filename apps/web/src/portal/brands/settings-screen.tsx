@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Button, Form, Input } from "antd";
 import { ShieldCheck } from "lucide-react";
@@ -8,6 +8,7 @@ import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { CallError, call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { useMay } from "../accounts/use-profile.ts";
 import { FormErrorSummary } from "../parts/form-error-summary.tsx";
 import { LeaveGuard } from "../parts/leave-guard.tsx";

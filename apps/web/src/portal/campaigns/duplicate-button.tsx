@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { Copy, LoaderCircle } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 
 /** Copies a campaign into a new draft, and opens that. */

@@ -1,11 +1,12 @@
 import { INVITATION_DAYS, PERSON_NAME_MAX } from "@stashwell/shared/team/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { type SubmitEvent, useEffect, useState } from "react";
 import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../merchant/call-once.ts";
 import { forgetDraft, keepDraft, readDraft } from "../merchant/drafts.ts";

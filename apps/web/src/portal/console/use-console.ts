@@ -1,5 +1,6 @@
 import type { CallInput, CallName, CallOutput } from "@stashwell/shared/calls";
-import { keepPreviousData, useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "../../lib/use-mutation.ts";
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { operatorCall } from "./operator-call.ts";

@@ -7,6 +7,7 @@ import { NeedsRole } from "../accounts/needs-role.tsx";
 import { PageHeader } from "../parts/page-header.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { ClosedBadge } from "./closed-badge.tsx";
+import { DailyCapButton, DailyCapNote } from "./daily-cap.tsx";
 import { DashboardTrouble } from "./dashboard-trouble.tsx";
 import { StoreFacts } from "./store-facts.tsx";
 import { StoreGallery, StorePlace } from "./store-place.tsx";
@@ -91,6 +92,11 @@ export function StoreDetailsScreen() {
               <Printer size={16} strokeWidth={1.75} aria-hidden />
               {t("dashboardScreens.print")}
             </button>
+            {store.dailyCap && (
+              <NeedsRole role="editor">
+                <DailyCapButton campaignId={campaignId} storeId={storeId} cap={store.dailyCap} />
+              </NeedsRole>
+            )}
             <NeedsRole role="editor">
               <button type="button" className="button button--act" onClick={() => act(store)}>
                 <ActIcon size={16} strokeWidth={1.75} aria-hidden />
@@ -102,6 +108,7 @@ export function StoreDetailsScreen() {
       </PageHeader>
       {suspension.notice}
       {store?.suspended && <p className="store-details__suspended">{t("dashboardScreens.suspendedText")}</p>}
+      {store?.dailyCap && <DailyCapNote cap={store.dailyCap} />}
       {store && <Details store={store} isoCode={stock.data?.data.isoCode} />}
       {!store && (error || !isNamed) && (
         <DashboardTrouble error={error ?? undefined} unknown={!isNamed} onRetry={() => void refetch()} />

@@ -4,6 +4,7 @@ import { Undo2 } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { dashboardKey } from "./use-dashboards.ts";
 
@@ -36,25 +37,21 @@ export function useSuspension(campaignId: string): Suspension {
   // Apart from the store, whose name stays in the question while it fades.
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState<Done>();
-  const [busy, setBusy] = useState(false);
-
-  const set = useCallback(
-    async (store: Named, suspended: boolean) => {
-      setBusy(true);
-      try {
-        const wish = { campaignId, storeId: store.organizationId, suspended };
-        await call("POST /brand/store/suspend", wish, { idempotencyKey: crypto.randomUUID() });
-        setDone({ store, suspended });
-        setAsking(false);
-        await client.invalidateQueries({ queryKey: dashboardKey(campaignId) });
-      } catch (error) {
-        toasts.failure(error);
-      } finally {
-        setBusy(false);
-      }
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: ({ store, suspended }: Done) =>
+      call(
+        "POST /brand/store/suspend",
+        { campaignId, storeId: store.organizationId, suspended },
+        { idempotencyKey: crypto.randomUUID() },
+      ),
+    onSuccess: async (_reply, wish) => {
+      setDone(wish);
+      setAsking(false);
+      await client.invalidateQueries({ queryKey: dashboardKey(campaignId) });
     },
-    [campaignId, client, toasts],
-  );
+    onError: toasts.failure,
+  });
+  const set = useCallback((store: Named, suspended: boolean) => mutate({ store, suspended }), [mutate]);
 
   const question = (
     <Modal
@@ -63,7 +60,7 @@ export function useSuspension(campaignId: string): Suspension {
       okText={t("dashboardScreens.suspend")}
       okButtonProps={{ danger: true, loading: busy }}
       cancelText={t("common.cancel")}
-      onOk={() => asked && void set(asked, true)}
+      onOk={() => asked && set(asked, true)}
       onCancel={() => setAsking(false)}
       destroyOnHidden
     >
@@ -83,7 +80,7 @@ export function useSuspension(campaignId: string): Suspension {
             type="button"
             className="button button--text"
             disabled={busy}
-            onClick={() => void set(done.store, !done.suspended)}
+            onClick={() => set(done.store, !done.suspended)}
           >
             <Undo2 size={16} strokeWidth={1.75} aria-hidden />
             {t("dashboardScreens.undo")}
@@ -96,5 +93,5 @@ export function useSuspension(campaignId: string): Suspension {
     setAsked(store);
     setAsking(true);
   };
-  return { suspend, restore: (store) => void set(store, false), question, notice };
+  return { suspend, restore: (store) => set(store, false), question, notice };
 }

@@ -1,9 +1,11 @@
 import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Ban, CircleCheck } from "lucide-react";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
+import { refusalText } from "./join-refusal.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 
 type BlockStatus = "block" | "unblock";
@@ -72,6 +74,20 @@ export function BlockedNotice({ detail }: { detail: PublicCampaign }) {
     <output className="notice">
       <Ban size={20} strokeWidth={1.75} aria-hidden />
       <span>{lines.join(" ")}</span>
+    </output>
+  );
+}
+
+/** Says why the business cannot join, where it is not its own doing. */
+export function RefusalNotice({ detail }: { detail: PublicCampaign }) {
+  const t = useTranslate();
+  const { campaign, brandDetails } = detail;
+  const text = campaign.joinRefusal === "blocked" ? undefined : refusalText(campaign, brandDetails.organizationName, t);
+  if (!text) return null;
+  return (
+    <output className="notice">
+      <Ban size={20} strokeWidth={1.75} aria-hidden />
+      <span>{text}</span>
     </output>
   );
 }

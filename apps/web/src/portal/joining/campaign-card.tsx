@@ -5,13 +5,14 @@ import { money, shortMoney } from "../../lib/format.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import { BrandLogo } from "../merchant/pictures.tsx";
 import { CampaignStatus } from "./campaign-status.tsx";
+import { mayJoin, refusalText } from "./join-refusal.ts";
 import { shortDayRange } from "./short-day.ts";
 import { StateNames } from "./state-names.tsx";
 
 function JoinButton({ campaign }: { campaign: JoinableCampaign }) {
   const { t } = useI18n();
   const joined = campaign.campaignJoin > 0;
-  if (campaign.Cstatus === 4) return null;
+  if (campaign.Cstatus === 4 || !mayJoin(campaign)) return null;
   return (
     <Link
       to="/join-campaign/inventory"
@@ -28,6 +29,7 @@ function JoinButton({ campaign }: { campaign: JoinableCampaign }) {
 export function CampaignCard({ campaign }: { campaign: JoinableCampaign }) {
   const { t, locale } = useI18n();
   const { currencySign: sign } = campaign;
+  const refusal = refusalText(campaign, campaign.organizationName, t);
   const count = new Intl.NumberFormat(locale).format(campaign.CardCount);
   return (
     <Ticket
@@ -58,6 +60,7 @@ export function CampaignCard({ campaign }: { campaign: JoinableCampaign }) {
       </h2>
       <p className="quiet">{shortDayRange(campaign.CStartDate, campaign.CEndDate, locale)}</p>
       <StateNames stateList={campaign.stateList} />
+      {refusal && <p className="campaign-card__refusal">{refusal}</p>}
     </Ticket>
   );
 }

@@ -6,9 +6,10 @@ import { useI18n } from "../../lib/i18n.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { LastSeenNotice } from "../outbox/last-seen-notice.tsx";
-import { BlockControls, BlockedNotice } from "./block-controls.tsx";
+import { BlockControls, BlockedNotice, RefusalNotice } from "./block-controls.tsx";
 import { CampaignFacts, CampaignProducts } from "./campaign-facts.tsx";
 import { CampaignTrouble } from "./campaign-trouble.tsx";
+import { mayJoin } from "./join-refusal.ts";
 import { JoinedStores } from "./joined-stores.tsx";
 import { PolicyText } from "./policy-text.tsx";
 import { useFetchAhead } from "./stocked-products.ts";
@@ -71,6 +72,7 @@ function Detail({ detail, id }: { detail: PublicCampaign; id: string }) {
     <div className="join-detail">
       <div className="join-detail__main">
         <BlockedNotice detail={detail} />
+        <RefusalNotice detail={detail} />
         {detail.campaign.campaignJoin > 0 && (
           <p className="notice notice--good">
             <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
@@ -105,7 +107,7 @@ export function JoinDetailScreen() {
       title={t("joining.campaign")}
       titleIsHeading={false}
       onBack={goBack}
-      foot={detail && !isOver && <JoinBar campaign={detail.campaign} id={campaignId} />}
+      foot={detail && !isOver && mayJoin(detail.campaign) && <JoinBar campaign={detail.campaign} id={campaignId} />}
     >
       {!detail && <h1 className="visually-hidden">{t("joining.campaign")}</h1>}
       <output className="visually-hidden">{isWaiting && t("common.loading")}</output>

@@ -1,14 +1,16 @@
-import { Link, useSearch } from "@tanstack/react-router";
+import { Link, useLocation, useSearch } from "@tanstack/react-router";
 import { CheckCheck } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
+import { ChangedMeanwhile } from "../outbox/changed-meanwhile.tsx";
 import "./join-success.css";
 
 /** What the server has taken: a campaign joined, or its stock changed. */
 export function JoinSuccessScreen() {
   const t = useTranslate();
   const { u } = useSearch({ from: "/merchant/join-campaign/success" });
+  const changedStock = useLocation({ select: ({ state }) => state.changedStock }) ?? [];
   const updated = u === "1";
   return (
     <MerchantPage
@@ -31,6 +33,7 @@ export function JoinSuccessScreen() {
           {t(updated ? "joining.updatedTitle" : "joining.joinedTitle")}
         </h1>
         <p>{t(updated ? "participation.stockUpdated" : "participation.joined")}</p>
+        <ChangedMeanwhile stock={changedStock} />
       </div>
     </MerchantPage>
   );

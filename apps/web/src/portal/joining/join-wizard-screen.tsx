@@ -2,7 +2,7 @@ import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
 import { type JoinStep, stepBefore } from "@stashwell/shared/participation/rules";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Archive } from "lucide-react";
+import { Archive, Ban } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -15,6 +15,7 @@ import type { OwnStore } from "../stores/use-own-stores.ts";
 import { BlockedNotice } from "./block-controls.tsx";
 import { CampaignTrouble } from "./campaign-trouble.tsx";
 import { InventoryStep, STOCK_FORM_ID, type StockState } from "./inventory-step.tsx";
+import { mayJoin, refusalText } from "./join-refusal.ts";
 import { StoreChoice } from "./store-choice.tsx";
 import { STORE_FORM_ID, StoreStep } from "./store-step.tsx";
 import { stockedProducts } from "./stocked-products.ts";
@@ -76,8 +77,10 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
     </button>
   );
 
+  // Another of the business's stores can join, or nothing of this would be shown.
+  const isOutOfReach = store?.standing?.reached === false && !joined;
   const foots: Record<JoinStep, React.ReactNode> = {
-    store: (
+    store: !isOutOfReach && (
       <button
         type="submit"
         form={STORE_FORM_ID}
@@ -152,7 +155,8 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
             }
           />
         )}
-        {step === "store" && (
+        {step === "store" && isOutOfReach && <p className="notice">{t("participation.outOfReach")}</p>}
+        {step === "store" && !isOutOfReach && (
           <StoreStep
             key={storeId ?? ""}
             stored={store}
@@ -202,7 +206,8 @@ export function JoinWizardScreen() {
   const goBack = useGoBack();
   const { campaignId = "", storeId, step } = useSearch({ from: "/merchant/join-campaign/inventory" });
   const { campaign, stores, store, verification, isReady, error, retry } = useWizardFacts(campaignId, storeId);
-  if (isReady && campaign && verification && campaign.campaign.Cstatus !== 4) {
+  const closed = campaign && !mayJoin(campaign.campaign) && campaign.campaign.Cstatus !== 4 ? campaign : undefined;
+  if (isReady && campaign && verification && !closed && campaign.campaign.Cstatus !== 4) {
     const verified = !verification.required || verification.status === "verified";
     const progress = {
       joined: store?.standing?.joined ?? false,
@@ -216,7 +221,12 @@ export function JoinWizardScreen() {
   return (
     <MerchantPage title={t("joining.campaign")} onBack={goBack} narrow>
       {error !== undefined && error !== null && <CampaignTrouble error={error} onRetry={retry} />}
-      {isReady && <ListState icon={Archive} title={t("participation.expired")} text={t("joining.campaignEnded")} />}
+      {isReady && closed && (
+        <ListState icon={Ban} title={refusalText(closed.campaign, closed.brandDetails.organizationName, t) ?? ""} />
+      )}
+      {isReady && !closed && (
+        <ListState icon={Archive} title={t("participation.expired")} text={t("joining.campaignEnded")} />
+      )}
       {!isReady && !error && (
         <>
           <output className="visually-hidden">{t("common.loading")}</output>

@@ -31,6 +31,8 @@ function PlacesFailed({ onRetry }: { onRetry: () => void }) {
 interface PlaceFieldsProps {
   /** Its id; without one there are no states to choose among. */
   country: string;
+  /** The states to choose among, where not all are. */
+  only?: ReadonlySet<string> | undefined;
   state: string;
   city: string;
   errors: { state: string | undefined; city: string | undefined };
@@ -40,7 +42,7 @@ interface PlaceFieldsProps {
 }
 
 /** State and city of the store, the cities being those of the state. */
-export function PlaceFields({ country, state, city, errors, onState, onCity }: PlaceFieldsProps) {
+export function PlaceFields({ country, only, state, city, errors, onState, onCity }: PlaceFieldsProps) {
   const t = useTranslate();
   const states = useQuery({
     queryKey: ["states", country],
@@ -49,7 +51,7 @@ export function PlaceFields({ country, state, city, errors, onState, onCity }: P
     ...FOREVER,
   });
   const cities = useCities(state);
-  const stateList = states.data?.data ?? [];
+  const stateList = (states.data?.data ?? []).filter(({ stateId }) => only?.has(stateId) ?? true);
   const cityList = cities.data?.data ?? [];
   const chooseCity = (cityId: string) => {
     const chosen = cityList.find((candidate) => candidate.cityId === cityId);

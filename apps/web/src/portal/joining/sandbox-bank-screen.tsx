@@ -1,4 +1,5 @@
 import { useSearch } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
 import { CircleAlert, FlaskConical } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { actingBusiness } from "../bank/acting-business.ts";
@@ -27,6 +28,13 @@ export function SandboxBankScreen() {
   const t = useTranslate();
   const { next } = useSearch({ from: "/bank/sandbox-bank" });
   const { check, goBack, refusal } = useBankCheck(next);
+  const alert = useRef<HTMLDivElement>(null);
+  // The answer stands below the choices, which may fill the screen.
+  useEffect(() => {
+    if (!refusal) return;
+    alert.current?.focus({ preventScroll: true });
+    alert.current?.scrollIntoView({ block: "center" });
+  }, [refusal]);
   return (
     <BankPage
       title={t("joining.sandboxTitle")}
@@ -60,7 +68,7 @@ export function SandboxBankScreen() {
         ))}
         <output className="quiet">{check.isPending && t("joining.sandboxAsking")}</output>
         {refusal && (
-          <div className="problem-summary" role="alert">
+          <div ref={alert} tabIndex={-1} className="problem-summary" role="alert">
             <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
             <p className="problem-summary__title">{refusal}</p>
           </div>

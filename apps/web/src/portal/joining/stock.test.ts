@@ -1,6 +1,6 @@
 import type { StockedProduct } from "@stashwell/shared/participation/contract";
 import { expect, test } from "vitest";
-import { linesOf, stockFaults, stockOf, sumOf } from "./stock.ts";
+import { linesOf, readTyped, seenStock, shownStock, stockFaults, stockOf, sumOf, withLines } from "./stock.ts";
 
 const product = (organizationProductId: string, currentQty: string): StockedProduct => ({
   organizationProductId,
@@ -31,10 +31,38 @@ test("a field that is no number counts as nothing, and is named", () => {
   expect(stockFaults(products, stock)).toEqual({ a: "participation.stockInvalid", b: "participation.stockLength" });
 });
 
-test("every product is sent, blank as 0", () =>
-  expect(linesOf(products, { a: "48", b: "" })).toEqual([
-    { organizationProductId: "a", currentQty: "48" },
-    { organizationProductId: "b", currentQty: "0" },
+test("every product is sent with what was seen of it, blank as 0", () => {
+  const known = stockOf(products);
+  const typed = { a: { typed: "50", seen: "48" }, d: { typed: "", seen: "11" } };
+  const line = (organizationProductId: string, currentQty: string, seenQty: string) => ({
+    organizationProductId,
+    currentQty,
+    seenQty,
+  });
+  expect(linesOf(products, shownStock(known, typed), seenStock(known, typed))).toEqual([
+    line("a", "50", "48"),
+    line("b", "0", "0"),
+    line("c", "0", "0"),
+    line("d", "0", "11"),
+  ]);
+  expect(linesOf(products.slice(0, 1), { a: "3" }, undefined)).toEqual([
+    { organizationProductId: "a", currentQty: "3" },
+  ]);
+});
+
+test("fields start from what waits to be sent where it differs, and else from the server", () => {
+  const lines = [
+    { organizationProductId: "a", currentQty: "50", seenQty: "48" },
+    { organizationProductId: "b", currentQty: "7", seenQty: "7" },
+    // Of a version that did not keep what was seen.
     { organizationProductId: "c", currentQty: "0" },
-    { organizationProductId: "d", currentQty: "0" },
-  ]));
+  ];
+  expect(withLines({ a: "46", b: "6", c: "5", d: "12" }, lines)).toEqual({ a: "50", b: "6", c: "", d: "12" });
+});
+
+test("a draft of the version before counts as typed where it differs", () => {
+  const start = { a: "48", b: "" };
+  expect(readTyped({ a: "48", b: "5" }, start)).toEqual({ b: { typed: "5", seen: "" } });
+  expect(readTyped({ a: { typed: "1", seen: "9" } }, start)).toEqual({ a: { typed: "1", seen: "9" } });
+  expect(readTyped(undefined, start)).toEqual({});
+});

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { call, CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
-import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
+import { useMutation } from "../../lib/use-mutation.ts";
+import { useToasts } from "../../ui/toast.tsx";
 import { type FieldProblem, ProblemSummary } from "../merchant/problem-summary.tsx";
 import { useSayError } from "../merchant/use-say-error.ts";
 import { type OwnStore, ownStoresKey } from "../stores/use-own-stores.ts";
@@ -97,7 +98,7 @@ function useStoreForm(stored: OwnStore | undefined, onSaved: () => void) {
     setTexts(Object.fromEntries(found));
     if (found.length === 0) return save.mutate();
     setAttempt((count) => count + 1);
-    show(found[0]![1], "error", LASTS_LONG);
+    show(found[0]![1], "error");
   };
   return { store, change, texts, attempt, submit, busy: save.isPending };
 }

@@ -1,4 +1,4 @@
-import type { HTMLAttributes } from "react";
+import { type HTMLAttributes, useRef } from "react";
 import { FieldError } from "../merchant/problem-summary.tsx";
 
 export interface TextFieldProps {
@@ -12,6 +12,8 @@ export interface TextFieldProps {
   inputMode?: HTMLAttributes<HTMLInputElement>["inputMode"];
   autoCapitalize?: "none" | "words";
   help?: string;
+  /** Whether coming to the field selects what stands there, so that typing replaces it. */
+  selectsValue?: boolean;
   onChange: (value: string) => void;
   onBlur?: () => void;
 }
@@ -28,9 +30,17 @@ export function TextField({
   inputMode,
   autoCapitalize,
   help,
+  selectsValue = false,
   onChange,
   onBlur,
 }: TextFieldProps) {
+  const isEntering = useRef(false);
+  /** Not at its focus: a click puts the cursor only after that. A second click is for a place within the text. */
+  const select = (field: HTMLInputElement) => {
+    const isMarked = field.selectionStart !== field.selectionEnd;
+    if (selectsValue && isEntering.current && !isMarked) field.select();
+    isEntering.current = false;
+  };
   const described = error ? `${id}-error` : help && `${id}-help`;
   return (
     <div className="field">
@@ -49,6 +59,8 @@ export function TextField({
         aria-invalid={error !== undefined}
         aria-describedby={described}
         onChange={(event) => onChange(event.target.value)}
+        onPointerDown={({ currentTarget }) => (isEntering.current = document.activeElement !== currentTarget)}
+        onClick={({ currentTarget }) => select(currentTarget)}
         onBlur={onBlur}
       />
       <FieldError id={`${id}-error`} text={error} />

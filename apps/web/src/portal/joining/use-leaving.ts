@@ -1,7 +1,8 @@
 import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../merchant/call-once.ts";
 import { useSayError } from "../merchant/use-say-error.ts";

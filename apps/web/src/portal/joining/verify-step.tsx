@@ -1,9 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { BadgeCheck, Landmark } from "lucide-react";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { actingBusiness } from "../bank/acting-business.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 

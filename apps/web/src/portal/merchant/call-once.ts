@@ -57,7 +57,7 @@ function forget(act: string, survivesReload: boolean): void {
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Whether the server has decided; a lost reply, a server in trouble or a session that ended decides nothing. */
-const isDecided = (error: unknown): boolean =>
+export const isDecided = (error: unknown): boolean =>
   error instanceof CallError &&
   error.status >= 400 &&
   error.status < 500 &&

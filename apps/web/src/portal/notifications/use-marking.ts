@@ -1,7 +1,8 @@
 import type { CallOutput } from "@stashwell/shared/calls";
-import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../merchant/call-once.ts";
 import { useSayError } from "../merchant/use-say-error.ts";

@@ -1,7 +1,14 @@
-/** One line of stock as it is sent; quantities are absolute. */
+import type { SavedStockLine } from "@stashwell/shared/participation/contract";
+
+/** One line of stock as it is sent. */
 export interface StockLine {
   organizationProductId: string;
   currentQty: string;
+  /**
+   * What stood there before: the server applies the difference to what it has. Entries of a version that did not know
+   * it lack it, and are set as sent.
+   */
+  seenQty?: string | undefined;
 }
 
 /** What a merchant entered: stock for one store in one campaign, which joins it as well. */
@@ -28,6 +35,10 @@ export interface OutboxEntry extends StockAct {
   owner: string;
   keptAt: number;
   state: EntryState;
+  /** Whether a request for it may have reached the server and stayed without an answer. */
+  tried?: boolean;
+  /** What the server has now of the lines that it saved. */
+  stock?: readonly SavedStockLine[];
   /** When the server saved or refused it. */
   answeredAt?: number;
   /** Why it was refused, in the server's own words. */
@@ -36,10 +47,14 @@ export interface OutboxEntry extends StockAct {
 
 /** What became of one try. */
 export type Outcome =
-  | { kind: "saved" }
+  | { kind: "saved"; stock?: readonly SavedStockLine[] }
   | { kind: "refused"; texts: readonly string[]; fields: Readonly<Record<string, readonly string[]>> }
   /** Nothing was decided: no reply, a server in trouble, or a first try that still runs. */
-  | { kind: "later" }
+  | {
+      kind: "later";
+      /** Whether no request left this device, so that nothing can have been decided without our knowing. */
+      isUnsent?: boolean;
+    }
   | { kind: "signedOut" };
 
 export const piecesOf = ({ lines }: Pick<StockAct, "lines">): number =>

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { ago } from "../merchant/ago.ts";
 import { AskFirst } from "../stores/ask-first.tsx";
+import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { type OutboxEntry, piecesOf } from "./entry.ts";
 import { discardEntry } from "./outbox.ts";
 import { type Standing, standingOf } from "./rules.ts";
@@ -84,6 +85,7 @@ export function OutboxEntryCard({ entry, now }: { entry: OutboxEntry; now: numbe
         </ul>
       )}
       {standing === "stale" && <p>{t("outbox.staleText")}</p>}
+      {standing === "saved" && entry.stock && <ChangedMeanwhile stock={entry.stock} />}
       <p className="quiet">
         {standing === "saved" && entry.answeredAt !== undefined
           ? t("outbox.savedAge", { age: since(entry.answeredAt) })

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent } from "react";
 import { endSession } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
+import { changedMeanwhile } from "./changed-meanwhile.tsx";
 import type { Outcome } from "./entry.ts";
 import { isAwaited, onAnswer, ownerHere, readOpenEntries, sendNow, SOMETHING_KEPT, useOutbox } from "./outbox.ts";
 import { pauseAfter } from "./rules.ts";
@@ -58,11 +59,14 @@ export function OutboxKeeper() {
   const queries = useQueryClient();
   const entries = useOutbox();
   useSending();
-  const tell = useEffectEvent((key: string, { kind }: Outcome) => {
+  const tell = useEffectEvent((key: string, outcome: Outcome) => {
+    const { kind } = outcome;
     if (kind !== "saved" && kind !== "refused") return;
+    const hasChanged = kind === "saved" && changedMeanwhile(outcome.stock ?? []).length > 0;
+    const text = hasChanged ? "outbox.savedChanged" : (`outbox.${kind}` as const);
     const entry = entries.find((candidate) => candidate.key === key);
     if (entry && !isAwaited(key))
-      show(t(`outbox.${kind}`, { campaign: entry.campaignName }), kind === "saved" ? "success" : "error", LASTS_LONG);
+      show(t(text, { campaign: entry.campaignName }), kind === "saved" ? "success" : "error", LASTS_LONG);
     for (const key of CHANGED_BY_SENDING) void queries.invalidateQueries({ queryKey: [key] });
   });
   useEffect(() => onAnswer((key, outcome) => tell(key, outcome)), []);

@@ -9,7 +9,7 @@ import { useGoBack } from "../joining/use-campaign.ts";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { OutboxEntryCard } from "./outbox-entry.tsx";
 import { sendNow, useOutbox } from "./outbox.ts";
-import { isOpen, standingOf } from "./rules.ts";
+import { isOpen, standingOf, withoutSuperseded } from "./rules.ts";
 import { useNow } from "./use-now.ts";
 import "./outbox.css";
 
@@ -45,8 +45,8 @@ function JustKept({ saved }: { saved: boolean }) {
 export function OutboxScreen() {
   const t = useTranslate();
   const { kept } = useSearch({ from: "/merchant/join-campaign/outbox" });
-  const entries = useOutbox().toSorted((one, other) => other.keptAt - one.keptAt);
   const now = useNow();
+  const entries = withoutSuperseded(useOutbox(), now).toSorted((one, other) => other.keptAt - one.keptAt);
   const [busy, send] = useSendNow();
   const goBack = useGoBack();
   const justKept = entries.find(({ key }) => key === kept);

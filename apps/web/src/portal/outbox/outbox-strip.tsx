@@ -3,7 +3,7 @@ import { ChevronRight, CircleAlert, CloudUpload } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useOutbox } from "./outbox.ts";
-import { isOpen, standingOf } from "./rules.ts";
+import { isOpen, standingOf, withoutSuperseded } from "./rules.ts";
 import { useNow } from "./use-now.ts";
 import "./outbox.css";
 
@@ -12,7 +12,7 @@ export function OutboxStrip() {
   const t = useTranslate();
   const { pathname } = useLocation();
   const now = useNow();
-  const open = useOutbox().filter(isOpen);
+  const open = withoutSuperseded(useOutbox(), now).filter(isOpen);
   const stuck = open.filter((entry) => ["refused", "stale"].includes(standingOf(entry, now))).length;
   if (open.length === 0 || pathname === paths.outbox) return null;
   const Icon = stuck > 0 ? CircleAlert : CloudUpload;

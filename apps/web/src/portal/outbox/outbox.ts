@@ -4,7 +4,7 @@ import { readSession } from "../../lib/session.ts";
 import { onOutboxChange, outboxStore, readEntries, storeSender } from "./database.ts";
 import type { OutboxEntry, Outcome, StockAct } from "./entry.ts";
 import { postEntry } from "./post-entry.ts";
-import { isOpen, withKept } from "./rules.ts";
+import { isOpen, openEntriesOf, withKept, withoutEntry } from "./rules.ts";
 import { sendWaiting, type SendingEnd } from "./send-waiting.ts";
 
 declare global {
@@ -42,9 +42,9 @@ function subscribe(watcher: () => void): () => void {
 /** What this account has in the outbox of this device, whichever tab put it there. */
 export const useOutbox = (): readonly OutboxEntry[] => useSyncExternalStore(subscribe, () => entries);
 
-/** The entry of a store in a campaign that the server has not saved yet. */
-export const useOpenEntry = (campaignId: string, storeId?: string): OutboxEntry | undefined =>
-  useOutbox().findLast((entry) => isOpen(entry) && entry.campaignId === campaignId && entry.storeId === storeId);
+/** The entries of a store in a campaign that the server has not saved yet, the oldest first. */
+export const useOpenEntries = (campaignId: string, storeId?: string): readonly OutboxEntry[] =>
+  openEntriesOf(useOutbox(), { campaignId, storeId });
 
 /** An event on the window: an act is kept whose first try came to nothing. */
 export const SOMETHING_KEPT = "stashwell:kept";
@@ -104,24 +104,29 @@ async function askWorkerToSend(owner: string): Promise<void> {
 
 /**
  * Puts an act into the outbox, with its key, before anything is sent: closing the page from here on loses nothing.
- * Gives the key; throws where the browser keeps nothing.
+ * Returns the entry; throws where the browser keeps nothing.
  */
-export async function keepAct(act: StockAct): Promise<string> {
+export async function keepAct(act: StockAct): Promise<OutboxEntry> {
   const owner = ownerHere();
   if (!owner) throw new Error("nobody is signed in");
-  let key = newKey();
+  let entry: OutboxEntry = { ...act, key: newKey(), owner, keptAt: Date.now(), state: "waiting" };
   await outboxStore.change((before) => {
-    const kept = withKept(before, { ...act, key, owner, keptAt: Date.now(), state: "waiting" });
-    ({ key } = kept);
+    const kept = withKept(before, entry);
+    ({ entry } = kept);
     return kept.entries;
   });
   void askWorkerToSend(owner).catch(() => undefined);
   void navigator.storage?.persist?.().catch(() => undefined);
-  return key;
+  return entry;
 }
 
-export const discardEntry = (key: string): Promise<unknown> =>
+/** Forgets an entry that was answered. */
+export const forgetEntry = (key: string): Promise<unknown> =>
   outboxStore.change((before) => before.filter((entry) => entry.key !== key));
+
+/** Forgets an entry that shall not be sent, with the older ones that it stands for. */
+export const discardEntry = (key: string): Promise<unknown> =>
+  outboxStore.change((before) => withoutEntry(before, key));
 
 /** Forgets what waits for a campaign that has been left, with a store or with all of them. */
 export const forgetEntriesOf = (campaignId: string, storeId: string | undefined): Promise<unknown> =>

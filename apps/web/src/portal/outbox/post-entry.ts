@@ -4,6 +4,9 @@ import { outcomeOf } from "./rules.ts";
 /** A reply that takes longer is none: the connection is half open. Milliseconds. */
 const PATIENCE = 60_000;
 
+/** Whether the device has no connection at all; a try is made nevertheless, for not every system tells rightly. */
+const isOffline = (): boolean => !navigator.onLine;
+
 /**
  * One try to have an entry saved, by its key. Plain `fetch`, for the page and the worker alike; it never throws.
  * The key makes a repetition harmless however this try ends.
@@ -12,6 +15,7 @@ export async function postEntry(
   { key, campaignId, storeId, lines }: OutboxEntry,
   { token, language }: { token: string; language: string },
 ): Promise<Outcome> {
+  const wasOffline = isOffline();
   try {
     const response = await fetch(`/api/brand/store/joinCampaign?lan=${language}`, {
       method: "POST",
@@ -22,6 +26,6 @@ export async function postEntry(
     const reply = (await response.json().catch(() => undefined)) as unknown;
     return outcomeOf(response.status, reply);
   } catch {
-    return { kind: "later" };
+    return { kind: "later", isUnsent: wasOffline && isOffline() };
   }
 }

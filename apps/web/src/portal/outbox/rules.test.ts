@@ -2,20 +2,26 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { OutboxEntry } from "./entry.ts";
 import {
-  isOpen,
+  areUnsure,
   nextToSend,
+  openEntriesOf,
   outcomeOf,
   pauseAfter,
   SENT_WITHIN,
   standingOf,
   withKept,
   withOutcome,
+  withoutEntry,
   withoutOld,
+  withoutSuperseded,
   withSending,
 } from "./rules.ts";
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 20, 12);
+
+const four = [{ organizationProductId: "p1", currentQty: "4", seenQty: "0" }];
+const nine = [{ organizationProductId: "p1", currentQty: "9", seenQty: "0" }];
 
 const entry = (key: string, wish: Partial<OutboxEntry> = {}): OutboxEntry => ({
   key,
@@ -25,20 +31,18 @@ const entry = (key: string, wish: Partial<OutboxEntry> = {}): OutboxEntry => ({
   campaignName: "Pantry",
   storeName: "Corner Shop",
   joined: false,
-  lines: [{ organizationProductId: "p1", currentQty: "4" }],
+  lines: four,
   keptAt: START,
   state: "waiting",
   ...wish,
 });
-const four = [{ organizationProductId: "p1", currentQty: "4" }];
-const nine = [{ organizationProductId: "p1", currentQty: "9" }];
 const keysOf = (entries: readonly OutboxEntry[]) => entries.map(({ key }) => key);
 
 describe("keeping", () => {
   it("gives the same numbers the key that they have, however often they are sent off", () => {
     for (const state of ["waiting", "sending"] as const) {
       const kept = withKept([entry("a", { state })], entry("b", { keptAt: START + HOUR }));
-      expect([keysOf(kept.entries), kept.key]).toEqual([["a"], "a"]);
+      expect([keysOf(kept.entries), kept.entry.key]).toEqual([["a"], "a"]);
     }
   });
 
@@ -49,8 +53,8 @@ describe("keeping", () => {
       entry("person", { owner: "other.bo" }),
     ];
     for (const state of ["waiting", "refused"] as const) {
-      const { entries, key } = withKept([entry("a", { state }), ...others], entry("b", { lines: nine }));
-      expect([keysOf(entries), key]).toEqual([["store", "campaign", "person", "b"], "b"]);
+      const kept = withKept([entry("a", { state }), ...others], entry("b", { lines: nine }));
+      expect([keysOf(kept.entries), kept.entry.key]).toEqual([["store", "campaign", "person", "b"], "b"]);
     }
   });
 
@@ -63,9 +67,9 @@ describe("keeping", () => {
 
   it("makes a new act of numbers that were saved or refused before, or waited too long", () => {
     for (const before of [entry("a", { state: "saved" }), entry("a", { state: "refused" })])
-      expect(withKept([before], entry("b", { lines: four })).key).toBe("b");
+      expect(withKept([before], entry("b", { lines: four })).entry.key).toBe("b");
     const late = withKept([entry("a")], entry("b", { keptAt: START + SENT_WITHIN }));
-    expect([keysOf(late.entries), late.key]).toEqual([["b"], "b"]);
+    expect([keysOf(late.entries), late.entry.key]).toEqual([["b"], "b"]);
   });
 });
 
@@ -112,12 +116,20 @@ describe("an answer", () => {
     expect(refused).toMatchObject([{ state: "refused", texts: ["Too much."], lines: four }]);
   });
 
-  it("that did not come leaves the entry waiting, unless newer numbers stand behind it", () => {
+  it("that did not come leaves the entry waiting before newer numbers, for the server may have saved it", () => {
+    const newer = entry("b", { lines: nine, keptAt: START + 1 });
     for (const kind of ["later", "signedOut"] as const) {
       expect(withOutcome([entry("a", { state: "sending" })], "a", { kind }, at)).toMatchObject([{ state: "waiting" }]);
-      const newer = entry("b", { lines: nine, keptAt: START + 1 });
-      expect(keysOf(withOutcome([entry("a", { state: "sending" }), newer], "a", { kind }, at))).toEqual(["b"]);
+      const after = withOutcome([entry("a", { state: "sending" }), newer], "a", { kind }, at);
+      expect([keysOf(after), nextToSend(after, "shop.ana", at)?.key]).toEqual([["a", "b"], "a"]);
     }
+  });
+
+  it("that refuses leaves its difference to the newer numbers behind it", () => {
+    const follows = (currentQty: string, seenQty: string) => [{ organizationProductId: "p1", currentQty, seenQty }];
+    const newer = entry("b", { lines: follows("9", "4"), keptAt: START + 1 });
+    const after = withOutcome([entry("a", { state: "sending" }), newer], "a", refusal, at);
+    expect(after).toEqual([{ ...newer, lines: follows("9", "0") }]);
   });
 
   it("that was discarded meanwhile changes nothing", () =>
@@ -135,6 +147,7 @@ describe("an answer", () => {
 
   it.each([
     [200, { success: true, message: "Stock Updated Successfully" }, "saved"],
+    [200, { success: true, message: "Stock Updated Successfully", stock: [] }, "saved"],
     [200, "<html>Welcome to the hotel's network</html>", "later"],
     [200, undefined, "later"],
     [403, "<html>Pay first</html>", "later"],
@@ -148,37 +161,125 @@ describe("an answer", () => {
   ])("of %i with %j means %s", (status, reply, kind) => expect(outcomeOf(status, reply).kind).toBe(kind));
 });
 
-it("holds at most one entry of a store and campaign besides the one under way, whatever happens", () => {
+const refusal = { kind: "refused", texts: [], fields: {} } as const;
+
+describe("numbers entered over numbers of the same store", () => {
+  const line = (currentQty: string, seenQty?: string) => [
+    { organizationProductId: "p1", currentQty, ...(seenQty !== undefined && { seenQty }) },
+  ];
+  const linesOf = (entries: readonly OutboxEntry[]) => entries.map(({ key, lines }) => [key, lines]);
+  const later = entry("b", { lines: line("9", "4"), keptAt: START + HOUR });
+
+  it("stand for both differences where the earlier was never sent, or was refused", () => {
+    for (const before of [
+      entry("a", { lines: line("4", "1"), tried: false }),
+      entry("a", { lines: line("4", "1"), state: "refused", tried: true }),
+    ])
+      expect(linesOf(withKept([before], later).entries)).toEqual([["b", line("9", "1")]]);
+  });
+
+  it("stand behind an earlier one that the server may have saved", () => {
+    for (const before of [
+      entry("a", { lines: line("4", "1"), tried: true }),
+      entry("a", { lines: line("4", "1"), state: "sending" }),
+      // Of a version that kept neither what was seen nor whether it was tried.
+      entry("a", { lines: line("4") }),
+    ]) {
+      const { entries } = withKept([before], later);
+      expect(linesOf(entries)).toEqual([
+        ["a", before.lines],
+        ["b", line("9", "4")],
+      ]);
+      expect(nextToSend(entries, "shop.ana", START + HOUR)?.key).toBe("a");
+    }
+  });
+
+  it("are not sent behind one of which nobody can find out any more what became", () => {
+    const before = entry("a", { lines: line("4", "1"), tried: true });
+    const both = [before, later];
+    expect(nextToSend(both, "shop.ana", START + SENT_WITHIN - 1)?.key).toBe("a");
+    expect(nextToSend(both, "shop.ana", START + SENT_WITHIN)).toBeUndefined();
+    expect(areUnsure(both, START + SENT_WITHIN)).toBe(true);
+    const [shown] = withoutSuperseded(both, START + SENT_WITHIN);
+    expect([shown?.key, shown && standingOf(shown, START + SENT_WITHIN)]).toEqual(["b", "stale"]);
+    const anew = entry("c", { lines: line("9", "7"), keptAt: START + SENT_WITHIN });
+    expect(linesOf(withKept(both, anew).entries)).toEqual([["c", line("9", "7")]]);
+  });
+
+  it("hide what they stand for, and are discarded with it", () => {
+    const both = [entry("a", { tried: true }), later, entry("other", { campaignId: "c2" })];
+    expect(keysOf(withoutSuperseded(both, START + HOUR))).toEqual(["b", "other"]);
+    expect(keysOf(withoutEntry(both, "b"))).toEqual(["other"]);
+  });
+});
+
+it("applies every difference once, whatever is entered, refused, lost and repeated", () => {
   const step = fc.oneof(
-    fc.record({ do: fc.constant("keep" as const), quantity: fc.nat(2), campaign: fc.nat(1) }),
-    fc.record({ do: fc.constant("send" as const) }),
-    fc.record({ do: fc.constantFrom("saved" as const, "later" as const, "refused" as const) }),
+    { weight: 3, arbitrary: fc.record({ do: fc.constant("enter" as const), by: fc.integer({ min: -9, max: 9 }) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant("redeem" as const) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant("look" as const) }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({
+        do: fc.constantFrom("saved", "refused", "cutBefore", "cutAfter", "unsent", "tabDies"),
+      }),
+    },
   );
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      let entries: OutboxEntry[] = [];
-      let flying: string | undefined;
-      for (const [index, action] of steps.entries()) {
-        const now = START + index * 1_000;
-        if (action.do === "keep") {
-          const lines = [{ organizationProductId: "p1", currentQty: String(action.quantity) }];
-          const added = entry(`k${index}`, { campaignId: `c${action.campaign}`, lines, keptAt: now });
-          ({ entries } = withKept(entries, added));
-        } else if (action.do === "send") {
-          if (flying) continue;
-          flying = nextToSend(entries, "shop.ana", now)?.key;
-          if (flying) entries = withSending(entries, flying);
-        } else if (flying) {
-          const outcome = action.do === "refused" ? { kind: action.do, texts: [], fields: {} } : { kind: action.do };
-          entries = withOutcome(entries, flying, outcome, now);
-          flying = undefined;
-        }
-        for (const campaignId of ["c0", "c1"]) {
-          const open = entries.filter((one) => one.campaignId === campaignId && isOpen(one) && one.key !== flying);
-          expect(open.length).toBeLessThanOrEqual(1);
-        }
-        expect(entries.filter(({ state }) => state === "sending").length).toBe(flying ? 1 : 0);
-      }
-    }),
-  );
+  const run = fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+    const server = { stock: 1_000, saved: new Set<string>() };
+    // What this device last heard of the server's stock; the form starts from it, and from what waits here.
+    let heard = server.stock;
+    let [wanted, redeemed, now] = [0, 0, START];
+    let entries: OutboxEntry[] = [];
+
+    const apply = (sent: OutboxEntry) => {
+      if (server.saved.has(sent.key)) return;
+      const [{ currentQty, seenQty } = { currentQty: "", seenQty: "" }] = sent.lines;
+      server.stock += Number(currentQty) - Number(seenQty);
+      server.saved.add(sent.key);
+    };
+    const send = (how: string) => {
+      const next = nextToSend(entries, "shop.ana", now);
+      if (!next) return;
+      entries = withSending(entries, next.key);
+      // What the server has saved it never refuses under the same key.
+      const outcome = how === "refused" && server.saved.has(next.key) ? "saved" : how;
+      if (["saved", "cutAfter", "tabDies"].includes(outcome)) apply(next);
+      if (outcome === "tabDies") return;
+      if (outcome === "saved") heard = server.stock;
+      const result =
+        outcome === "saved"
+          ? ({ kind: "saved" } as const)
+          : outcome === "refused"
+            ? refusal
+            : ({ kind: "later", isUnsent: outcome === "unsent" } as const);
+      entries = withOutcome(entries, next.key, result, now);
+    };
+    const open = () => openEntriesOf(entries, { campaignId: "c1", storeId: undefined });
+
+    for (const [index, action] of steps.entries()) {
+      now = START + index * 1_000;
+      if (action.do === "look") heard = open().length === 0 ? server.stock : heard;
+      else if (action.do === "redeem") [server.stock, redeemed] = [server.stock - 1, redeemed + 1];
+      else if ("by" in action) {
+        const shown = Number(open().at(-1)?.lines[0]?.currentQty ?? heard);
+        const lines = [{ organizationProductId: "p1", currentQty: String(shown + action.by), seenQty: String(shown) }];
+        entries = withKept(entries, entry(`k${index}`, { lines, keptAt: now, tried: false })).entries;
+        wanted += action.by;
+      } else send(action.do);
+      expect(open().filter(({ state, tried }) => state === "waiting" && !tried).length).toBeLessThanOrEqual(1);
+      expect(entries.filter(({ state }) => state === "sending").length).toBeLessThanOrEqual(1);
+    }
+    // What was refused is entered once more, as it stands in the form.
+    now += HOUR;
+    const refused = open().at(-1);
+    if (refused?.state === "refused") {
+      const { currentQty = "" } = refused.lines[0] ?? {};
+      const again = [{ organizationProductId: "p1", currentQty, seenQty: currentQty }];
+      entries = withKept(entries, entry("again", { lines: again, keptAt: now })).entries;
+    }
+    for (let tries = 0; open().length > 0 && tries < 50; tries++) send("saved");
+    expect(server.stock).toBe(1_000 + wanted - redeemed);
+  });
+  fc.assert(run, { numRuns: 2_000 });
 });

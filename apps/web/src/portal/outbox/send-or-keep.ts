@@ -1,13 +1,26 @@
+import type { SavedStockLine } from "@stashwell/shared/participation/contract";
 import { CallError, endSession } from "../../lib/call.ts";
-import { callOnce } from "../merchant/call-once.ts";
-import type { Outcome, StockAct } from "./entry.ts";
-import { awaiting, discardEntry, findEntry, keepAct, onAnswer, sendNow, SOMETHING_KEPT } from "./outbox.ts";
+import { callOnce, isDecided } from "../merchant/call-once.ts";
+import type { Outcome, StockAct, StockLine } from "./entry.ts";
+import { awaiting, findEntry, forgetEntry, keepAct, onAnswer, sendNow, SOMETHING_KEPT } from "./outbox.ts";
+import { saveSettled } from "./settled-stock.ts";
 
 /** How long a person waits for the answer before they may go on with something else. Milliseconds. */
 const PATIENCE = 14_000;
 
-/** What became of an act; what is kept has a name in the outbox. */
-type Sent = { result: "saved"; key?: undefined } | { result: "kept"; key: string };
+/** What became of an act: the stock that the server has now, or the name of what is kept in the outbox. */
+type Sent = { result: "saved"; stock: readonly SavedStockLine[] } | { result: "kept"; key: string };
+
+/** The server refused an act. */
+export class RefusedStock extends CallError {
+  /** What was refused, with what entries before it came to that it stands for as well. */
+  readonly lines: readonly StockLine[];
+
+  constructor(lines: readonly StockLine[], { texts, fields }: Extract<Outcome, { kind: "refused" }>) {
+    super(422, { message: [...texts], data: { ...fields } as Record<string, string[]> });
+    this.lines = lines;
+  }
+}
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -21,33 +34,44 @@ async function answerTo(key: string): Promise<Outcome | undefined> {
   stop();
   if (answer) return answer;
   const entry = await findEntry(key);
-  if (entry?.state === "saved") return { kind: "saved" };
+  if (entry?.state === "saved") return { kind: "saved", ...(entry.stock && { stock: entry.stock }) };
   return entry?.state === "refused" ? { kind: "refused", texts: entry.texts ?? [], fields: {} } : undefined;
 }
 
 /** Where nothing can be kept, the call is made as ever: it works now, or the form says that it did not. */
 async function sendOnly({ campaignId, storeId, lines }: StockAct): Promise<Sent> {
-  await callOnce("POST /brand/store/joinCampaign", { campaignId, storeId, products: [...lines] });
-  return { result: "saved" };
+  const { stock } = await saveSettled({
+    target: `${campaignId}.${storeId ?? ""}`,
+    lines,
+    save: (products) =>
+      callOnce(
+        "POST /brand/store/joinCampaign",
+        { campaignId, storeId, products: [...products] },
+        { survivesReload: true },
+      ),
+    isAnswer: isDecided,
+  });
+  return { result: "saved", stock };
 }
 
 /**
  * Has an act saved, or keeps it until the network returns. `saved` is the server's word; `kept` means that it is on
  * this device only, and will be sent from here.
- * @throws CallError with the server's reasons when it refused; the entry is gone then, for the form has it.
+ * @throws RefusedStock with the server's reasons when it refused; the entry is gone then, for the form has it.
  */
 export async function sendOrKeep(act: StockAct): Promise<Sent> {
-  const key = await keepAct(act).catch(() => undefined);
-  if (key === undefined) return sendOnly(act);
+  const entry = await keepAct(act).catch(() => undefined);
+  if (entry === undefined) return sendOnly(act);
+  const { key } = entry;
   const answer = await answerTo(key);
   if (answer?.kind === "saved") {
-    await discardEntry(key);
-    return { result: "saved" };
+    await forgetEntry(key);
+    return { result: "saved", stock: answer.stock ?? [] };
   }
   if (answer?.kind === "refused") {
-    await discardEntry(key);
-    const { texts, fields } = answer;
-    throw new CallError(422, { message: [...texts], data: { ...fields } as Record<string, string[]> });
+    const { lines } = (await findEntry(key)) ?? entry;
+    await forgetEntry(key);
+    throw new RefusedStock(lines, answer);
   }
   if (answer?.kind === "signedOut") endSession();
   dispatchEvent(new Event(SOMETHING_KEPT));

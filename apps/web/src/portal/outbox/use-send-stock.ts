@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { StockAct } from "./entry.ts";
+import { changedMeanwhile } from "./changed-meanwhile.tsx";
 import { sendOrKeep } from "./send-or-keep.ts";
 
 /**
@@ -13,10 +14,15 @@ export function useSendStock(): (act: StockAct) => Promise<boolean> {
   // Fetched while there is a network: without one, this is the screen that says so.
   useEffect(() => void import("./outbox-screen.tsx").catch(() => undefined), []);
   return async (act) => {
-    const { result, key } = await sendOrKeep(act);
-    if (result === "saved")
-      await navigate({ to: "/join-campaign/success", search: { u: act.joined ? "1" : "0" }, replace: true });
-    else await navigate({ to: "/join-campaign/outbox", search: { kept: key }, replace: true });
-    return result === "saved";
+    const sent = await sendOrKeep(act);
+    if (sent.result === "saved")
+      await navigate({
+        to: "/join-campaign/success",
+        search: { u: act.joined ? "1" : "0" },
+        state: { changedStock: changedMeanwhile(sent.stock) },
+        replace: true,
+      });
+    else await navigate({ to: "/join-campaign/outbox", search: { kept: sent.key }, replace: true });
+    return sent.result === "saved";
   };
 }

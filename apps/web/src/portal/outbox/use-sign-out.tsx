@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { call } from "../../lib/call.ts";
+import { call, onSessionEnd } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { clearSession } from "../../lib/session.ts";
@@ -8,9 +8,11 @@ import { forgetDrafts } from "../merchant/drafts.ts";
 import { AskFirst } from "../stores/ask-first.tsx";
 import { forgetSeen } from "./last-seen.ts";
 import { forgetOutbox, readOpenEntries } from "./outbox.ts";
+import { withoutSuperseded } from "./rules.ts";
 
 /** Ends the session here whatever the server says, for that is what was asked; nothing personal stays on the device. */
 async function signOut(): Promise<void> {
+  onSessionEnd(undefined);
   await call("POST /brand/user/logout", {}).catch(() => undefined);
   await forgetOutbox();
   forgetSeen();
@@ -25,7 +27,7 @@ export function useSignOut(): { leave: () => void; question: ReactNode } {
   const t = useTranslate();
   const [unsent, setUnsent] = useState(0);
   const leave = async () => {
-    const open = await readOpenEntries();
+    const open = withoutSuperseded(await readOpenEntries(), Date.now());
     if (open.length === 0) return signOut();
     setUnsent(open.length);
   };

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import { useOwnAccount } from "../two-step/account.ts";

@@ -1,5 +1,5 @@
 import { useBlocker } from "@tanstack/react-router";
-import { Modal } from "antd";
+import { Button, Modal } from "antd";
 import { useTranslate } from "../../lib/i18n.tsx";
 
 interface AskToLeaveProps {
@@ -15,11 +15,16 @@ export function AskToLeave({ open, onLeave, onStay }: AskToLeaveProps) {
     <Modal
       open={open}
       title={t("productScreens.leaveTitle")}
-      okText={t("productScreens.stay")}
-      cancelText={t("productScreens.leave")}
-      onOk={onStay}
       onCancel={onStay}
-      cancelButtonProps={{ onClick: onLeave }}
+      // Buttons of our own: the modal's Cancel calls `onCancel` before its own handler, which would be both answers.
+      footer={
+        <>
+          <Button onClick={onLeave}>{t("productScreens.leave")}</Button>
+          <Button type="primary" onClick={onStay}>
+            {t("productScreens.stay")}
+          </Button>
+        </>
+      }
       closable={false}
       width={420}
       centered

@@ -31,7 +31,10 @@ export function useCallToasts(): CallToasts {
       undoable: (text, undo) => offer(text, { label: t("common.undo"), onAct: undo }),
       failure: (error) => {
         if (wasAborted(error)) return;
-        for (const text of textsOf(error)) show(text, "error");
+        const texts = textsOf(error);
+        // Texts about fields stand at their fields, and in the form's summary: the first is enough here.
+        const atFields = error instanceof CallError && Object.keys(error.fields).length > 0;
+        for (const text of atFields ? texts.slice(0, 1) : texts) show(text, "error");
       },
       validation: (text) => show(text, "error", LASTS_LONG),
     };

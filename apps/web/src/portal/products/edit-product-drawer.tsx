@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Button, Drawer, Form } from "antd";
 import { Archive, ArchiveRestore } from "lucide-react";
 import { useRef, useState } from "react";
 import type { Product } from "@stashwell/shared/products/contract";
 import { CallError, call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { NeedsRole } from "../accounts/needs-role.tsx";
 import { useMay } from "../accounts/use-profile.ts";
 import { FormErrorSummary } from "../parts/form-error-summary.tsx";

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import type { Product } from "@stashwell/shared/products/contract";
 import { call } from "../../lib/call.ts";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 
 interface Wish {

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { CallError, call } from "../../lib/call.ts";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { type ReadPicture, readPicture } from "../parts/read-picture.ts";
 import { type ChosenProduct, newSubmissionKey, takeBatch, type Unreadable } from "./batch.ts";
 

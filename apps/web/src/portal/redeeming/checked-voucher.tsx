@@ -113,6 +113,7 @@ function UsedVoucher({ checked, busy, onUndo }: { checked: CheckedVoucher; busy:
 /** The way to mend what keeps a good voucher from being taken; the owner's alone. */
 function MendLink({ verdict, code }: { verdict: Closing; code: string }) {
   const t = useTranslate();
+  if (verdict === "capped") return null;
   if (isCashier() || verdict === "closed") return <p>{t("redeeming.closedWhy")}</p>;
   const stock = verdict === "noStock";
   return (

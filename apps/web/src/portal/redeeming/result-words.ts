@@ -1,7 +1,9 @@
 import type { Translate } from "@stashwell/shared/messages/translate";
+import { NEW_BUSINESS_CAP } from "@stashwell/shared/participation/rules";
 import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
 import {
   Ban,
+  CalendarClock,
   CalendarX2,
   Check,
   CheckCheck,
@@ -66,6 +68,12 @@ function checkedWords(checked: CheckedVoucher, why: Closing | undefined, speech:
     noStock: { tone: "wait", icon: PackageX, title: t("redeeming.noStock"), text: t("redeeming.noStockText") },
     blocked: { tone: "wait", icon: Ban, title: t("redeeming.blocked"), text: t("redeeming.blockedText") },
     suspended: { tone: "wait", icon: CirclePause, title: t("redeeming.suspended"), text: t("redeeming.suspendedText") },
+    capped: {
+      tone: "wait",
+      icon: CalendarClock,
+      title: t("redeeming.capped"),
+      text: t("redeeming.cappedText", { limit: NEW_BUSINESS_CAP }),
+    },
     closed: { tone: "wait", icon: CircleSlash, title: t("redeeming.closed"), text: t("redeeming.closedText") },
   };
   return words[verdictOf(checked, why)];

@@ -29,8 +29,14 @@ export type Stage =
 
 export type Work = "checking" | "redeeming" | "undoing";
 
+/** A refusal says what to do instead, and the next press takes it away before. Milliseconds. */
+const REFUSAL_LASTS = 8_000;
+
 const isUnknown = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 const hasEnded = (error: unknown): boolean => error instanceof CallError && error.code === "errors.session";
+
+/** Of what a refusal said, the one thing that a look at the voucher does not say better. */
+const capOf = (refusal: Closing | undefined): Closing | undefined => (refusal === "capped" ? refusal : undefined);
 
 /** Whether a redemption without an answer is too old to be tried again: whoever brought the voucher may be gone. */
 const isStale = ({ at }: Wish): boolean => Date.now() - at > REVERSAL_MINUTES * 60_000;
@@ -65,7 +71,7 @@ export function useRedemption() {
       keepPin(pin);
       try {
         const { data } = await call("POST /store/voucher/check", { pin }, { signal: AbortSignal.timeout(PATIENCE) });
-        const why = isClosed(data) ? (refusal ?? (await whyClosed(data))) : undefined;
+        const why = refusal === "capped" || !isClosed(data) ? capOf(refusal) : (refusal ?? (await whyClosed(data)));
         forgetPin();
         forgetUnsettled(pin);
         setStage({ name: "checked", pin, checked: data, why });
@@ -106,10 +112,12 @@ export function useRedemption() {
         give("done");
       } catch (error) {
         forgetUnsettled(wish.pin);
-        show(errorText(error), "error");
+        const why = closingIn(error);
+        // The screen that follows says the same of the daily limit, and stays.
+        if (why !== "capped" || wasLeft.current) show(errorText(error), "error", REFUSAL_LASTS);
         if (wasLeft.current) return;
         give("refused");
-        await check(wish.pin, closingIn(error));
+        await check(wish.pin, why);
       } finally {
         isRedeeming.current = false;
         setWork(undefined);
@@ -152,7 +160,7 @@ export function useRedemption() {
         show(t("redeeming.undone"), "success");
         return true;
       } catch (error) {
-        show(errorText(error), "error");
+        show(errorText(error), "error", REFUSAL_LASTS);
         return false;
       } finally {
         setWork(undefined);

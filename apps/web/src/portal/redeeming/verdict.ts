@@ -1,7 +1,7 @@
 import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
 
 /** Why a voucher that is good as such is taken in none of the stores; `closed` where only the owner may know. */
-export type Closing = "blocked" | "suspended" | "noStock" | "closed";
+export type Closing = "blocked" | "suspended" | "noStock" | "capped" | "closed";
 
 /** What a till has to know of a voucher in one word. */
 export type Verdict = "good" | "used" | "expired" | "notYet" | Closing;
@@ -18,7 +18,8 @@ export function verdictOf({ voucher, campaign, stores }: CheckedVoucher, why: Cl
   if (voucher.status === "redeemed") return "used";
   if (voucher.status === "expired" || campaign.Cstatus === EXPIRED) return "expired";
   if (campaign.Cstatus === PUBLISHED) return "notYet";
-  if (stores.length === 0) return why;
+  // What a check cannot see: the business has redeemed what it may today.
+  if (stores.length === 0 || why === "capped") return why;
   return stores.some(hasStock) ? "good" : "noStock";
 }
 

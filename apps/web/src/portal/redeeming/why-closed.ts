@@ -28,6 +28,7 @@ const REFUSALS: Partial<Record<string, Closing>> = {
   "vouchers.blocked": "blocked",
   "vouchers.storeSuspended": "suspended",
   "vouchers.noStock": "noStock",
+  "vouchers.dailyCap": "capped",
 };
 
 /** What a refusal to redeem says of it, to a cashier as well. */

@@ -81,9 +81,13 @@ function Questions({ detail, countries, ended }: QuestionsProps) {
     const own = countries.find((country) => country.countryId === countryId)?.phoneCode ?? "";
     return { countryId, phoneCode: typed.phoneCode || own };
   };
+  const { stateCity } = detail;
+  const states = typeof stateCity === "string" ? undefined : new Set(stateCity.map(({ StateId }) => StateId));
+  const reach = { countryId: home, states };
   const { form, group, texts, attempt, change, next, previous, busy, refusal } = useRegistration({
     campaignId: detail.campaign.CampaignId,
     wanted: step,
+    reach,
     defaults,
   });
   const titles: Record<Group, string> = {
@@ -94,7 +98,7 @@ function Questions({ detail, countries, ended }: QuestionsProps) {
   const questions: Record<Group, ReactNode> = {
     business: <BusinessQuestions form={form} texts={texts} change={change} />,
     contact: <ContactQuestions form={form} texts={texts} change={change} countries={countries} />,
-    place: <PlaceQuestions form={form} texts={texts} change={change} />,
+    place: <PlaceQuestions form={form} texts={texts} change={change} only={states} />,
   };
   const problems = FIELDS_OF[group].flatMap((field): FieldProblem[] =>
     texts[field] ? [{ field: fieldId(field), label: labels[field], text: texts[field] }] : [],

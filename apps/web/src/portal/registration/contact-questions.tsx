@@ -66,6 +66,7 @@ export function ContactQuestions({ form, texts, change, countries }: ContactQues
         value={form.userName}
         error={texts.userName}
         help={t("onboarding.userNameHelp")}
+        selectsValue={form.userName !== "" && form.userName === proposed}
         autoComplete="username"
         maxLength={80}
         onChange={(userName) => change({ userName })}

@@ -53,7 +53,7 @@ export function FurtherStoreForm(props: FurtherStoreFormProps) {
           addressLine1: address.addressLine1,
           zipCode: address.zip,
           ...(latitude && longitude && { latitude: Number(latitude), longitude: Number(longitude) }),
-          products: linesOf(products, stock),
+          products: [...linesOf(products, stock, {})],
         },
         { token: onboarding.token, survivesReload: true },
       );

@@ -1,10 +1,11 @@
 import { OTP_DIGITS } from "@stashwell/shared/registration/rules";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { ClipboardPaste, Clock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import type { Onboarding } from "../../lib/onboarding.ts";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../merchant/call-once.ts";
 import { FieldError } from "../merchant/problem-summary.tsx";

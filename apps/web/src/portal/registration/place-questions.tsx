@@ -6,7 +6,15 @@ import { fieldId, type QuestionsProps } from "./questions.ts";
 import type { RegistrationForm } from "./registration-form.ts";
 
 /** Where the shop is. */
-export function PlaceQuestions({ form, texts, change }: QuestionsProps) {
+export function PlaceQuestions({
+  form,
+  texts,
+  change,
+  only,
+}: QuestionsProps & {
+  /** The states that the campaign is open to; undefined for all. */
+  only: ReadonlySet<string> | undefined;
+}) {
   const t = useTranslate();
   // A point that was found belongs to the address it was found at; without one the server looks the address up.
   const move = (changed: Partial<RegistrationForm>) => change({ ...changed, latitude: "", longitude: "" });
@@ -18,6 +26,7 @@ export function PlaceQuestions({ form, texts, change }: QuestionsProps) {
       />
       <PlaceFields
         country={form.countryId}
+        only={only}
         state={form.stateId}
         city={form.cityId}
         errors={{ state: texts.stateId, city: texts.cityId }}

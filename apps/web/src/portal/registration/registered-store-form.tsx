@@ -9,7 +9,8 @@ import { PlaceFields, useCities } from "../joining/place-fields.tsx";
 import { linesOf, stockOf } from "../joining/stock.ts";
 import { asDegrees, pointOf, type StoreForm } from "../joining/store-form.ts";
 import { TextField } from "../joining/text-field.tsx";
-import { callOnce } from "../merchant/call-once.ts";
+import { callOnce, isDecided } from "../merchant/call-once.ts";
+import { saveSettled } from "../outbox/settled-stock.ts";
 import type { Progress } from "./steps.ts";
 import { EMPTY_DRAFT, registeredFaults } from "./store-draft.ts";
 import { StoreFrame } from "./store-frame.tsx";
@@ -99,17 +100,27 @@ export function RegisteredStoreForm({
   const known = formOf(store);
   const drafts = useStoreDraft({
     name: `store.${store.storeId}`,
-    initial: { ...EMPTY_DRAFT, address: known, stock: stockOf(products) },
+    initial: { ...EMPTY_DRAFT, address: known, stock: stockOf(products), seen: stockOf(products) },
     products,
     faultsOf: registeredFaults,
-    save: async ({ address, stock }) => {
+    save: async ({ address, stock, seen = stockOf(products) }) => {
       if (!isSame(address, known)) {
         const point = { latitude: Number(address.latitude), longitude: Number(address.longitude) };
         await call("POST /brand/store/saveLatLong", { ...address, ...point }, { token });
         await queries.invalidateQueries({ queryKey: locationKey });
       }
-      const input = { organizationId: progress.organizationId, campaignId, products: linesOf(products, stock) };
-      await callOnce("POST /brand/store/store-product-assign", input, { token, survivesReload: true });
+      const { organizationId } = progress;
+      await saveSettled({
+        target: `${campaignId}.${store.storeId}`,
+        lines: linesOf(products, stock, seen),
+        save: (lines) =>
+          callOnce(
+            "POST /brand/store/store-product-assign",
+            { organizationId, campaignId, products: [...lines] },
+            { token, survivesReload: true },
+          ),
+        isAnswer: isDecided,
+      });
     },
     onSaved,
   });

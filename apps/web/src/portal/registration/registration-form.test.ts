@@ -11,6 +11,9 @@ import {
   type RegistrationForm,
 } from "./registration-form.ts";
 
+/** A campaign of the country that the answers name, in all its states. */
+const ANYWHERE = { countryId: "1", states: undefined };
+
 const t = translator(catalogue, "EN");
 
 const complete: RegistrationForm = {
@@ -33,7 +36,7 @@ const complete: RegistrationForm = {
 };
 
 const textsOf = (form: RegistrationForm, group: Group) =>
-  Object.entries(groupFaults(form, group)).map(([field, fault]) => [field, t(fault)]);
+  Object.entries(groupFaults(form, group, ANYWHERE)).map(([field, fault]) => [field, t(fault)]);
 
 test("every question that is left blank is answered with its own words", () => {
   expect(textsOf(EMPTY_REGISTRATION, "business")).toEqual([
@@ -66,15 +69,16 @@ test.each(["1022", "123456789", "30306!"])("the zip %s is none", (zipCode) =>
 );
 
 test("a complete form has no faults, whatever its street holds", () => {
-  for (const group of ["business", "contact", "place"] as const) expect(groupFaults(complete, group)).toEqual({});
+  for (const group of ["business", "contact", "place"] as const)
+    expect(groupFaults(complete, group, ANYWHERE)).toEqual({});
 });
 
 test("no screen is shown before those in front of it are answered", () => {
-  expect(openGroup(EMPTY_REGISTRATION, "place")).toBe("business");
-  expect(openGroup({ ...complete, email: "" }, "place")).toBe("contact");
-  expect(openGroup(complete, "place")).toBe("place");
-  expect(openGroup(complete, undefined)).toBe("business");
-  expect(openGroup(complete, "nonsense")).toBe("business");
+  expect(openGroup(EMPTY_REGISTRATION, "place", ANYWHERE)).toBe("business");
+  expect(openGroup({ ...complete, email: "" }, "place", ANYWHERE)).toBe("contact");
+  expect(openGroup(complete, "place", ANYWHERE)).toBe("place");
+  expect(openGroup(complete, undefined, ANYWHERE)).toBe("business");
+  expect(openGroup(complete, "nonsense", ANYWHERE)).toBe("business");
 });
 
 test("the server's names of fields lead to their screen", () => {
@@ -85,4 +89,14 @@ test("the server's names of fields lead to their screen", () => {
 test("a user name is proposed from the address", () => {
   expect(proposedUserName(" Corner.Basket@mail.example ")).toBe("corner.basket");
   expect(proposedUserName("corner")).toBe("");
+});
+
+test("refuses a country and a state that the campaign is not open to, each on its own screen", () => {
+  const elsewhere = { countryId: "18", states: undefined };
+  expect(groupFaults(complete, "contact", elsewhere)).toEqual({ countryId: "joining.otherCountry" });
+  expect(openGroup(complete, "place", elsewhere)).toBe("contact");
+  const others = { countryId: complete.countryId, states: new Set(["US-AK"]) };
+  expect(groupFaults(complete, "place", others)).toEqual({ stateId: "participation.outOfReach" });
+  const here = { countryId: complete.countryId, states: new Set([complete.stateId]) };
+  expect(groupFaults(complete, "place", here)).toEqual({});
 });

@@ -81,19 +81,33 @@ const RULES: Record<RegistrationField, (form: RegistrationForm) => MessageKey | 
 
 export type RegistrationFaults = Partial<Record<RegistrationField, MessageKey>>;
 
+/** Which stores a campaign is open to. */
+export interface Reach {
+  countryId: string;
+  /** Undefined for all of the country. */
+  states: ReadonlySet<string> | undefined;
+}
+
+/** Why a store there could not join the campaign that is registered for. */
+function reachFault(form: RegistrationForm, field: RegistrationField, reach: Reach): MessageKey | undefined {
+  if (field === "countryId" && form.countryId !== reach.countryId) return "joining.otherCountry";
+  if (field === "stateId" && reach.states && !reach.states.has(form.stateId)) return "participation.outOfReach";
+  return undefined;
+}
+
 /** What is wrong with one screen's answers, in the order of its questions. */
-export const groupFaults = (form: RegistrationForm, group: Group): RegistrationFaults =>
+export const groupFaults = (form: RegistrationForm, group: Group, reach: Reach): RegistrationFaults =>
   Object.fromEntries(
     FIELDS_OF[group].flatMap((field) => {
-      const fault = RULES[field](form);
+      const fault = RULES[field](form) ?? reachFault(form, field, reach);
       return fault ? [[field, fault]] : [];
     }),
   );
 
 /** The screen that may be shown: the one asked for, or the first before it that is not answered yet. */
-export function openGroup(form: RegistrationForm, wanted: string | undefined): Group {
+export function openGroup(form: RegistrationForm, wanted: string | undefined, reach: Reach): Group {
   const before = GROUPS.slice(0, Math.max(0, GROUPS.indexOf(wanted as Group)));
-  const unanswered = before.find((group) => Object.keys(groupFaults(form, group)).length > 0);
+  const unanswered = before.find((group) => Object.keys(groupFaults(form, group, reach)).length > 0);
   return unanswered ?? GROUPS.find((group) => group === wanted) ?? "business";
 }
 

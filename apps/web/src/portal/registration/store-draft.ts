@@ -19,6 +19,8 @@ export interface StoreDraft {
   businessPhone: string;
   address: StoreForm;
   stock: Stock;
+  /** What the server had when the stock was first typed; missing in drafts of a version that did not keep it. */
+  seen?: Stock | undefined;
 }
 
 export const EMPTY_DRAFT: StoreDraft = {

@@ -14,17 +14,18 @@ export const isDead = (error: unknown): boolean => error instanceof CallError &&
 export function useEnd(): () => void {
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { campaignId } = useSearch({ strict: false });
+  const { campaignId, ended } = useSearch({ strict: false });
   return useCallback(() => {
     const known = readOnboarding();
     clearOnboarding();
     queries.removeQueries({ queryKey: progressKey });
     void navigate({
       to: "/public/add",
-      search: { campaignId: known?.campaignId ?? campaignId, ended: known ? "1" : undefined },
+      // A guard may call again before the screen has changed; the reason stays then.
+      search: { campaignId: known?.campaignId ?? campaignId, ended: known ? "1" : ended },
       replace: true,
     });
-  }, [navigate, queries, campaignId]);
+  }, [navigate, queries, campaignId, ended]);
 }
 
 /** Says what went wrong; a registration that has died on the server is led back to its beginning instead. */

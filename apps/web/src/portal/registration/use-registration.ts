@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { storeOnboarding } from "../../lib/onboarding.ts";
-import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
+import { useMutation } from "../../lib/use-mutation.ts";
+import { useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../merchant/call-once.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import { useKeptState } from "./kept-state.ts";
@@ -16,6 +17,7 @@ import {
   groupOf,
   GROUPS,
   openGroup,
+  type Reach,
   type RegistrationField,
   type RegistrationForm,
 } from "./registration-form.ts";
@@ -42,12 +44,13 @@ interface Registering {
   campaignId: string;
   /** The screen that the address asks for. */
   wanted: string | undefined;
+  reach: Reach;
   /** What stands for a country and a dialling code that were not chosen. */
   defaults: (form: RegistrationForm) => Pick<RegistrationForm, "countryId" | "phoneCode">;
 }
 
 /** The answers, what is wrong with them, and the one request that registers. */
-export function useRegistration({ campaignId, wanted, defaults }: Registering) {
+export function useRegistration({ campaignId, wanted, reach, defaults }: Registering) {
   const t = useTranslate();
   const { show } = useToasts();
   const textOf = useErrorText();
@@ -57,7 +60,7 @@ export function useRegistration({ campaignId, wanted, defaults }: Registering) {
   const [texts, setTexts] = useState<Texts>({});
   const [attempt, setAttempt] = useState(0);
   const form = { ...typed, ...defaults(typed) };
-  const group = openGroup(form, wanted);
+  const group = openGroup(form, wanted, reach);
 
   const goTo = (next: Group, replace = false) =>
     void navigate({ to: "/public/add", search: { campaignId, step: next }, replace });
@@ -66,7 +69,7 @@ export function useRegistration({ campaignId, wanted, defaults }: Registering) {
     setTexts(found);
     setAttempt((count) => count + 1);
     const first = Object.values(found)[0];
-    if (first) show(first, "error", LASTS_LONG);
+    if (first) show(first, "error");
   };
 
   const register = useMutation({
@@ -86,7 +89,7 @@ export function useRegistration({ campaignId, wanted, defaults }: Registering) {
       const field = GROUPS.flatMap((each) => FIELDS_OF[each]).find((each) => found[each]);
       if (field && groupOf(field) !== group) goTo(groupOf(field) ?? group);
       if (field) tell({ ...found, [field]: found[field] });
-      else show(textOf(error), "error", LASTS_LONG);
+      else show(textOf(error), "error");
     },
   });
 
@@ -98,7 +101,7 @@ export function useRegistration({ campaignId, wanted, defaults }: Registering) {
   };
   const next = () => {
     if (register.isPending) return;
-    const faults = Object.entries(groupFaults(form, group));
+    const faults = Object.entries(groupFaults(form, group, reach));
     if (faults.length > 0) return tell(Object.fromEntries(faults.map(([field, fault]) => [field, t(fault)])));
     setTexts({});
     setAttempt(0);

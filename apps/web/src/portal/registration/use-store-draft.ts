@@ -1,8 +1,8 @@
 import type { StockedProduct } from "@stashwell/shared/participation/contract";
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
 import type { StoreForm } from "../joining/store-form.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
@@ -125,7 +125,9 @@ export function useStoreDraft({ name, initial, products, faultsOf, save, onSaved
     setTexts(told);
     if (!isSaid(told)) return saving.mutate(then);
     setAttempt((count) => count + 1);
-    show(found[0]?.[1] ?? lineTexts[0]?.[1] ?? told.stock ?? "", "error", LASTS_LONG);
+    const first = found[0]?.[1] ?? lineTexts[0]?.[1];
+    if (first) show(first, "error");
+    else if (told.stock) show(told.stock, "error", LASTS_LONG);
   };
   const refusal = saving.isError && !isSaid(textsOf(saving.error, products)) ? textOf(saving.error) : undefined;
   return { draft, texts, attempt, change, changeAddress, changeStock, submit, busy: saving.isPending, refusal };

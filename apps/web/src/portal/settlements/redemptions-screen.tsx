@@ -1,6 +1,8 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { History, SearchX } from "lucide-react";
-import { useTranslate } from "../../lib/i18n.tsx";
+import type { PeriodTotal } from "@stashwell/shared/settlements/contract";
+import { money } from "../../lib/format.ts";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { isCashier, merchantHome } from "../accounts/is-cashier.ts";
 import { Failed } from "../merchant/failed.tsx";
@@ -10,7 +12,7 @@ import { daysFault, daysMeant, type DaysSearch } from "./days.ts";
 import { DownloadButton } from "./download-button.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import { RedemptionChoices, type Narrowed } from "./redemption-choices.tsx";
-import { type DayOfRedemptions, useRedemptions } from "./use-redemptions.ts";
+import { useRedemptions } from "./use-redemptions.ts";
 import "./settlements.css";
 
 type Search = DaysSearch & Narrowed;
@@ -30,8 +32,19 @@ function Nothing({ unfiltered, onClear }: { unfiltered: boolean; onClear: () => 
   );
 }
 
-const redeemedOn = (days: readonly DayOfRedemptions[]): number =>
-  days.reduce((sum, { total }) => sum + (total?.redeemed ?? 0), 0);
+/** How many the period has, whatever of it is loaded, and what they are worth. */
+function PeriodSum({ total }: { total: PeriodTotal }) {
+  const { t, locale } = useI18n();
+  return (
+    <output className="redemptions-total tabular">
+      <strong>{t("settlements.redeemed", { count: total.redeemed })}</strong>
+      {total.worth.map(({ currency, currencySign, value }) => (
+        <span key={currency}>{money(value, currencySign, locale)}</span>
+      ))}
+      {total.reversed > 0 && <span className="quiet">{t("settlements.takenBack", { count: total.reversed })}</span>}
+    </output>
+  );
+}
 
 /** Who redeemed what, per store and day; a cashier sees their own. */
 export function RedemptionsScreen() {
@@ -44,7 +57,7 @@ export function RedemptionsScreen() {
   const filter = own
     ? meant
     : { ...meant, storeId: search.store, employeeId: search.person, campaignId: search.campaign };
-  const { pages, days, timezone } = useRedemptions(filter, fault === undefined);
+  const { pages, days, total, timezone } = useRedemptions(filter, fault === undefined);
   const change = (changed: Search) =>
     void navigate({ to: "/redemptions", search: changed, replace: true, resetScroll: false });
   const isEmpty = pages.isSuccess && days.length === 0;
@@ -72,11 +85,8 @@ export function RedemptionsScreen() {
           />
         )}
       </search>
-      <output className="visually-hidden">
-        {pages.isLoading
-          ? t("common.loading")
-          : pages.isSuccess && t("settlements.redeemed", { count: redeemedOn(days) })}
-      </output>
+      <output className="visually-hidden">{pages.isLoading && t("common.loading")}</output>
+      {!fault && !isEmpty && total && <PeriodSum total={total} />}
       {pages.isLoading && <DaySkeleton />}
       {pages.isError && days.length === 0 && <Failed error={pages.error} onRetry={() => void pages.refetch()} />}
       {isEmpty && <Nothing unfiltered={isUnfiltered} onClear={() => change({})} />}

@@ -32,7 +32,7 @@ export function useRedemptions(filter: RedemptionFilter, enabled: boolean) {
     total: totals.get(date),
     rows: ofDay,
   }));
-  return { pages, days, timezone: pages.data?.pages[0]?.timezone };
+  return { pages, days, total: pages.data?.pages[0]?.total, timezone: pages.data?.pages[0]?.timezone };
 }
 
 /** What can be narrowed down to; only an owner has a choice. */

@@ -1,6 +1,7 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { CallError } from "../../lib/call.ts";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../merchant/call-once.ts";
 import { useSayError } from "../merchant/use-say-error.ts";

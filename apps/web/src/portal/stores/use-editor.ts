@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
+import { useMutation } from "../../lib/use-mutation.ts";
+import { useToasts } from "../../ui/toast.tsx";
 import { useDraft } from "../joining/wizard-draft.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 import { EDITOR_FIELDS, type EditorField, type EditorForm, editorFaults, WIRE_NAMES } from "./editor-form.ts";
@@ -68,7 +69,7 @@ export function useEditor<Reply>({ draft, initial, send, onSaved }: Editing<Repl
     setTexts(Object.fromEntries(found));
     if (found.length === 0) return save.mutate();
     setAttempt((count) => count + 1);
-    show(found[0]![1], "error", LASTS_LONG);
+    show(found[0]![1], "error");
   };
   const discard = () => {
     forget();

@@ -15,6 +15,8 @@ const DEEDS: Record<Activity, MessageKey> = {
   "settings.edit": "team.didEditSettings",
   "store.suspend": "team.didSuspend",
   "store.restore": "team.didRestore",
+  "store.liftCap": "team.didLiftCap",
+  "store.setCap": "team.didSetCap",
   "campaign.exportVouchers": "team.didExportVouchers",
   "campaign.exportStores": "team.didExportStores",
   "team.invite": "team.didInvite",

@@ -1,6 +1,7 @@
 import type { CallInput, CallName, CallOutput } from "@stashwell/shared/calls";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call, CallError } from "../../lib/call.ts";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { PROFILE } from "../accounts/use-profile.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 

@@ -1,8 +1,8 @@
-import { useMutation } from "@tanstack/react-query";
 import { ShieldCheck } from "lucide-react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { day, dayAt } from "../../lib/format.ts";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { useOwnAccount } from "./account.ts";
 import { CodeField, OwnPasswordField } from "./step-fields.tsx";

@@ -1,6 +1,6 @@
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { useMutation } from "../../lib/use-mutation.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
 import { useToasts } from "../../ui/toast.tsx";

@@ -51,11 +51,8 @@ export function EditCampaignScreen() {
     if (kept.state === "restored") return kept.draft;
     if (kept.state !== "none" || !campaign) return undefined;
     const { CampaignId, version, CStartDate } = campaign.campaign;
-    return freshDraft(
-      valuesFromDetail(campaign),
-      { campaignId: CampaignId, version, startDate: CStartDate, sent: {} },
-      id,
-    );
+    const values = valuesFromDetail(campaign);
+    return freshDraft(values, { campaignId: CampaignId, version, startDate: CStartDate, sent: {}, values }, id);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a later reading of the detail does not begin the form anew
   }, [kept, campaign === undefined, id]);
   const start = useMemo(

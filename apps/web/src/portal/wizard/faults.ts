@@ -11,6 +11,7 @@ import {
 } from "@stashwell/shared/campaigns/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { type CampaignValues, missingOf } from "./form.ts";
+import { isField } from "./steps.ts";
 
 /** The fields of the six steps, by the names that a fault is told under. */
 export type Field =
@@ -53,15 +54,19 @@ function voucherFault(count: string, publishedVouchers: number | undefined): Mes
     : undefined;
 }
 
-const startFault = (values: CampaignValues, context: RuleContext): MessageKey | undefined =>
-  values.startDate === "" || (!context.creating && values.startDate === context.storedStartDate)
+const startFault = (values: CampaignValues, context: RuleContext): MessageKey | undefined => {
+  if (values.startDateUnread) return "wizard.dateUnread";
+  return values.startDate === "" || (!context.creating && values.startDate === context.storedStartDate)
     ? undefined
     : startDateFault(values.startDate, context.today);
+};
 
-const endFault = (values: CampaignValues, context: RuleContext): MessageKey | undefined =>
-  values.endDate === "" || values.startDate === ""
+const endFault = (values: CampaignValues, context: RuleContext): MessageKey | undefined => {
+  if (values.endDateUnread) return "wizard.dateUnread";
+  return values.endDate === "" || values.startDate === ""
     ? undefined
     : endDateFault(values.endDate, values.startDate, context.creating);
+};
 
 const wholeNumber = (text: string): number => (/^-?\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
 
@@ -119,14 +124,6 @@ export function refusalOf(values: CampaignValues, context: RuleContext): Message
   return Object.values(faultsOf(values, context))[0];
 }
 
-const CAMPAIGN_FIELDS: readonly Field[] = [
-  ...(Object.keys(MISSING_TEXTS) as MissingField[]),
-  "campaignCode",
-  "position",
-  "textBackgroundColor",
-  "textColor",
-  "textBorderColor",
-];
 const WIRE_NAMES: Record<string, Field> = {
   websiteToBrand: "terms",
   customImage: "template",
@@ -140,7 +137,7 @@ const WIRE_NAMES: Record<string, Field> = {
 export function fieldOnWire(path: string): Field | undefined {
   const parts = path.split(".").filter((part) => !/^\d+$/.test(part));
   for (const part of parts.toReversed()) {
-    const field = WIRE_NAMES[part] ?? CAMPAIGN_FIELDS.find((name) => name === part);
+    const field = WIRE_NAMES[part] ?? (isField(part) ? part : undefined);
     if (field) return field;
   }
   return undefined;

@@ -42,6 +42,9 @@ export interface CampaignValues {
   noOfVoucher: string;
   startDate: string;
   endDate: string;
+  /** What was typed for a day and is none, as it was typed; the day itself is empty then. */
+  startDateUnread?: string;
+  endDateUnread?: string;
   products: readonly string[];
   allStates: boolean;
   states: readonly string[];
@@ -191,12 +194,28 @@ export const picturesOf = (values: CampaignValues): SentPictures => ({
   template: values.templatePicture.chosen?.id,
 });
 
+/** These values to compare others with later: of pictures made here only the ids, since they are large. */
+export const withoutPictures = (values: CampaignValues): CampaignValues => {
+  const { picture, templatePicture } = values;
+  return {
+    ...values,
+    picture: { ...picture, source: undefined, cropped: picture.cropped && { id: picture.cropped.id, data: "" } },
+    templatePicture: {
+      ...templatePicture,
+      chosen: templatePicture.chosen && { id: templatePicture.chosen.id, data: "" },
+    },
+  };
+};
+
 interface PayloadWishes {
   type: "saveDraft" | "Publish";
   /** The version that the edit started from; absent for a campaign that is not stored yet. */
   version?: number;
   sent: SentPictures;
 }
+
+/** What the contract takes besides, under the names that the first clients used. */
+type NotSent = "Cstatus" | "totalOfferValue" | "websiteToBrand";
 
 /** The wizard as the wire takes it. A picture that the server has already is left out, which keeps the stored one. */
 export function toPayload(values: CampaignValues, { type, version, sent }: PayloadWishes): CampaignForm {
@@ -228,7 +247,7 @@ export function toPayload(values: CampaignValues, { type, version, sent }: Paylo
     customImage: newTemplatePicture,
     templateId: values.templateType === 2 ? "default" : undefined,
     templateType: values.templateType,
-  };
+  } satisfies CampaignForm & Record<Exclude<keyof CampaignForm, NotSent>, unknown>;
 }
 
 /** The nearest place within the bounds, in whole pixels. */

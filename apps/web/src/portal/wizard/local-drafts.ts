@@ -1,4 +1,5 @@
-import type { CampaignValues, SentPictures } from "./form.ts";
+import { changeStore, readStore } from "../../lib/local-database.ts";
+import { type CampaignValues, newCampaign, type SentPictures, withoutPictures } from "./form.ts";
 import type { Step } from "./steps.ts";
 
 /** What the server knows of a campaign; a campaign without an id it does not know yet. */
@@ -8,6 +9,8 @@ export interface StoredCampaign {
   /** The start date as stored, which may stay although it has passed. */
   startDate: string;
   sent: SentPictures;
+  /** What the server holds under that version as far as this browser knows; pictures by their ids alone. */
+  values?: CampaignValues;
 }
 
 /** A form as this browser keeps it, pictures and all. */
@@ -26,52 +29,104 @@ export interface LocalDraft {
   onServer: boolean;
 }
 
-const DATABASE = "stashwell";
 const STORE = "campaign-drafts";
 /** In the tab's own storage: the draft that this tab works on, which a reload goes on with. */
 const TAB_KEY = "stashwell.wizard";
 
-const answer = <Value>(request: IDBRequest<Value>): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener("success", () => resolve(request.result));
-    request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB")));
-  });
+/** Keeps a draft in this browser. Returns whether the browser did: private windows and full disks keep nothing. */
+export const keepDraft = (draft: LocalDraft): Promise<boolean> =>
+  changeStore(STORE, (store) => void store.put(draft), "default").then(
+    () => {
+      forgetLastWords(draft.id, draft.keptAt);
+      return true;
+    },
+    () => false,
+  );
 
-let opening: Promise<IDBDatabase> | undefined;
-function openDrafts(): Promise<IDBDatabase> {
-  if (opening) return opening;
-  const request = indexedDB.open(DATABASE, 1);
-  request.addEventListener("upgradeneeded", () => request.result.createObjectStore(STORE, { keyPath: "id" }));
-  opening = answer(request);
-  return opening;
-}
+/** In local storage: the last state of a draft whose tab went before the database could have it. */
+const LAST_WORDS = "stashwell.wizard.last.";
 
-async function inStore<Value>(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Value>,
-): Promise<Value | undefined> {
+/**
+ * Keeps a draft at once, for a page that is going: a write to the database may not finish any more. Its pictures are
+ * left out; they are large, and the database has had them since they were chosen.
+ */
+export function keepDraftNow(draft: LocalDraft): void {
   try {
-    const database = await openDrafts();
-    return await answer(work(database.transaction(STORE, mode).objectStore(STORE)));
+    localStorage.setItem(LAST_WORDS + draft.id, JSON.stringify({ ...draft, values: withoutPictures(draft.values) }));
   } catch {
-    // A browser that keeps nothing (private windows, a full disk) still edits; only closing the tab is not covered then.
-    return undefined;
+    // Storage that is full or closed costs the last moment of typing.
   }
 }
 
-/** Keeps a draft in this browser. Tells whether the browser did. */
-export const keepDraft = async (draft: LocalDraft): Promise<boolean> =>
-  (await inStore("readwrite", (store) => store.put(draft))) !== undefined;
+const NO_POLICIES = { privacyPolicy: "", websiteToBrand: "", disclaimer: "" };
 
+/** A draft as this version reads it: one that an older version kept lacks the values that have come since. */
+export function completed(draft: LocalDraft): LocalDraft {
+  const empty = newCampaign("", NO_POLICIES);
+  const { values, stored } = draft;
+  return {
+    ...draft,
+    values: { ...empty, ...values },
+    stored: { ...stored, ...(stored.values && { values: { ...empty, ...stored.values } }) },
+  };
+}
+
+function readLastWords(): LocalDraft[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(LAST_WORDS))
+      .map((key) => JSON.parse(localStorage.getItem(key) ?? "") as LocalDraft);
+  } catch {
+    return [];
+  }
+}
+
+function forgetLastWords(id: string, upTo = Number.POSITIVE_INFINITY): void {
+  try {
+    const text = localStorage.getItem(LAST_WORDS + id);
+    if (text && (JSON.parse(text) as LocalDraft).keptAt <= upTo) localStorage.removeItem(LAST_WORDS + id);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The pictures of a draft as the database has them, under the texts that were kept last. */
+function withPictures(last: LocalDraft, stored: LocalDraft | undefined): LocalDraft {
+  const pictures = stored?.values ?? last.values;
+  const { picture, templatePicture } = pictures;
+  return {
+    ...last,
+    values: {
+      ...last.values,
+      picture: stored ? picture : { ...picture, cropped: undefined },
+      templatePicture: stored ? templatePicture : { ...templatePicture, chosen: undefined },
+    },
+  };
+}
+
+/** All drafts of this browser, each in its newest state. */
+async function allDrafts(): Promise<LocalDraft[]> {
+  const drafts = await readStore<LocalDraft[]>(STORE, (store) => store.getAll()).catch(() => []);
+  const newest = new Map(drafts.map((draft) => [draft.id, draft]));
+  for (const last of readLastWords()) {
+    const stored = newest.get(last.id);
+    if (!stored || stored.keptAt < last.keptAt) newest.set(last.id, withPictures(last, stored));
+  }
+  return [...newest.values()];
+}
+
+/** Forgets a draft, if it was kept at all. */
 export async function forgetDraft(id: string): Promise<void> {
-  await inStore("readwrite", (store) => store.delete(id));
+  forgetLastWords(id);
+  await changeStore(STORE, (store) => void store.delete(id)).catch(() => undefined);
 }
 
 /** The last draft of this kind that its owner left behind in this browser. */
 export async function findDraft(owner: string, editing: string | undefined): Promise<LocalDraft | undefined> {
-  const drafts = (await inStore<LocalDraft[]>("readonly", (store) => store.getAll())) ?? [];
+  const drafts = await allDrafts();
   const open = await draftsOfOtherTabs();
   return drafts
+    .map(completed)
     .filter((draft) => draft.owner === owner && draft.editing === editing && !open.has(draft.id))
     .toSorted((a, b) => b.keptAt - a.keptAt)[0];
 }

@@ -1,7 +1,8 @@
 import type { CallOutput } from "@stashwell/shared/calls";
 import { call, CallError, type CallOptions } from "../../lib/call.ts";
-import { type CampaignValues, picturesOf, toPayload } from "./form.ts";
+import { type CampaignValues, picturesOf, toPayload, withoutPictures } from "./form.ts";
 import { randomId, type StoredCampaign } from "./local-drafts.ts";
+import { noteSave } from "./own-saves.ts";
 
 export type SaveReply = CallOutput<"POST /brand/campaign/add">;
 
@@ -62,7 +63,9 @@ export class CampaignSaver {
         version: reply.data.version,
         startDate: values.startDate,
         sent: picturesOf(values),
+        values: withoutPictures(values),
       };
+      noteSave(reply.data.CampaignId, reply.data.version);
       return reply;
     } catch (error) {
       this.#unanswered = isUnanswered(error) ? { body, key } : undefined;

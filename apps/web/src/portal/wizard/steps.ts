@@ -6,14 +6,37 @@ export type Step = (typeof STEPS)[number];
 export const FIRST_STEP: Step = 1;
 export const LAST_STEP: Step = 6;
 
-/** The fields of each step, in the order in which they stand there. */
+/** The step of each field, in the order in which they stand there. A field that is added does not compile without. */
+const STEP_OF: Record<Field, Step> = {
+  denomination: 1,
+  noOfVoucher: 1,
+  campaignName: 1,
+  startDate: 1,
+  endDate: 1,
+  campaignCode: 1,
+  templateProducts: 2,
+  state: 2,
+  privacyPolicy: 3,
+  terms: 3,
+  disclaimer: 3,
+  customerTemplate: 4,
+  position: 4,
+  textBackgroundColor: 4,
+  textColor: 4,
+  textBorderColor: 4,
+  template: 5,
+};
+export const isField = (name: string): name is Field => Object.hasOwn(STEP_OF, name);
+const FIELDS = Object.keys(STEP_OF).filter(isField);
+const fieldsOf = (step: Step): readonly Field[] => FIELDS.filter((field) => STEP_OF[field] === step);
+
 export const STEP_FIELDS: Record<Step, readonly Field[]> = {
-  1: ["denomination", "noOfVoucher", "campaignName", "startDate", "endDate", "campaignCode"],
-  2: ["templateProducts", "state"],
-  3: ["privacyPolicy", "terms", "disclaimer"],
-  4: ["customerTemplate", "position", "textBackgroundColor", "textColor", "textBorderColor"],
-  5: ["template"],
-  6: [],
+  1: fieldsOf(1),
+  2: fieldsOf(2),
+  3: fieldsOf(3),
+  4: fieldsOf(4),
+  5: fieldsOf(5),
+  6: fieldsOf(6),
 };
 
 /** The step before or after this one, if there is one; else itself. */
@@ -28,8 +51,7 @@ export const STEP_TITLES: Record<Step, MessageKey> = {
   6: "wizard.step6",
 };
 
-export const stepOfField = (field: Field): Step =>
-  STEPS.find((step) => STEP_FIELDS[step].includes(field)) ?? FIRST_STEP;
+export const stepOfField = (field: Field): Step => STEP_OF[field];
 
 /** The step that an address names; anything else is the first. */
 export const stepNamed = (text: string | undefined): Step => STEPS.find((step) => String(step) === text) ?? FIRST_STEP;

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import type { CampaignValues } from "./form.ts";
-import { forgetDraft, holdDraft, keepDraft, type LocalDraft } from "./local-drafts.ts";
+import { forgetDraft, holdDraft, keepDraft, keepDraftNow, type LocalDraft } from "./local-drafts.ts";
 import { CampaignSaver, isStale, mayPass, type SaveReply } from "./save-campaign.ts";
 import type { Step } from "./steps.ts";
 
@@ -34,6 +34,8 @@ interface SavingWishes {
 
 export interface Saving {
   note: SaveNote;
+  /** Whether this browser keeps what the server does not have. */
+  isKept: boolean;
   saver: CampaignSaver;
   /** An act of the user. Waits for what is on its way already. Throws CallError. */
   save(type: "saveDraft" | "Publish"): Promise<SaveReply>;
@@ -67,6 +69,7 @@ export function useSaving({ draft, values, visited, autosaves, onRefused }: Savi
     note: { kind: "idle" },
     about: draft.onServer ? draft.values : undefined,
   });
+  const [isKept, setIsKept] = useState(true);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const finished = useRef(false);
   const latest = useLatest({ values, visited, autosaves, onRefused });
@@ -74,19 +77,20 @@ export function useSaving({ draft, values, visited, autosaves, onRefused }: Savi
   const isFresh = draft.keptAt === 0 && draft.values === values;
   const note = noteOf(outcome, values, isFresh);
 
-  const keep = useCallback(async () => {
-    if (finished.current) return;
+  const asKept = useCallback((): LocalDraft => {
     const { values: current, visited: steps } = latest.current;
     const onServer = savedValues.current === current;
-    await keepDraft({
-      ...draft,
-      keptAt: Date.now(),
-      values: current,
-      stored: saver.stored,
-      visited: [...steps],
-      onServer,
-    });
+    return { ...draft, keptAt: Date.now(), values: current, stored: saver.stored, visited: [...steps], onServer };
   }, [draft, saver, latest]);
+  const keep = useCallback(async () => {
+    if (!finished.current) setIsKept(await keepDraft(asKept()));
+  }, [asKept]);
+  /** The same at once, and in the database as well if there is time for it. */
+  const keepNow = useCallback(() => {
+    if (finished.current) return;
+    keepDraftNow(asKept());
+    void keep();
+  }, [asKept, keep]);
 
   const send = useCallback(
     async (type: "saveDraft" | "Publish") => {
@@ -142,7 +146,13 @@ export function useSaving({ draft, values, visited, autosaves, onRefused }: Savi
     return () => clearInterval(again);
   }, [isWaiting, autosaves, autosave]);
 
-  useLeaving(draft.id, { keep, autosave, isFresh, isSaved: () => savedValues.current === latest.current.values });
+  useLeaving(draft.id, {
+    keep,
+    keepNow,
+    autosave,
+    isFresh,
+    isSaved: () => savedValues.current === latest.current.values,
+  });
 
   const rebase = useCallback<Saving["rebase"]>(
     (stored, theirs) => {
@@ -156,11 +166,12 @@ export function useSaving({ draft, values, visited, autosaves, onRefused }: Savi
     finished.current = true;
     await forgetDraft(draft.id);
   }, [draft.id]);
-  return { note, saver, save, rebase, finish };
+  return { note, isKept, saver, save, rebase, finish };
 }
 
 interface Leaving {
   keep(): Promise<void>;
+  keepNow(): void;
   autosave(): Promise<void>;
   isFresh: boolean;
   isSaved(): boolean;
@@ -171,9 +182,17 @@ function useLeaving(draftId: string, leaving: Leaving): void {
   const acts = useLatest(leaving);
   useEffect(() => {
     // An untouched form left behind is nothing to be asked about at the next visit.
-    const hide = () => void (acts.current.isFresh ? undefined : acts.current.keep());
+    const hide = () => {
+      if (!acts.current.isFresh && !acts.current.isSaved()) acts.current.keepNow();
+    };
+    // A phone may end a hidden page without another word.
+    const hideTab = () => document.visibilityState === "hidden" && hide();
     addEventListener("pagehide", hide);
-    return () => removeEventListener("pagehide", hide);
+    document.addEventListener("visibilitychange", hideTab);
+    return () => {
+      removeEventListener("pagehide", hide);
+      document.removeEventListener("visibilitychange", hideTab);
+    };
   }, [acts]);
   useEffect(() => () => void leave(draftId, acts.current), [acts, draftId]);
 }

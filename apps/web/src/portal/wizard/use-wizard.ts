@@ -163,7 +163,8 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
     (field) => {
       const told = serverFaults[field];
       if (told) return told;
-      const key = shown.has(field) ? problems[field] : JUDGED_AT_ONCE.has(field) ? faults[field] : undefined;
+      const atOnce = JUDGED_AT_ONCE.has(field) && faults[field] !== "wizard.dateUnread" ? faults[field] : undefined;
+      const key = shown.has(field) ? problems[field] : atOnce;
       return key && t(key);
     },
     [serverFaults, shown, problems, faults, t],

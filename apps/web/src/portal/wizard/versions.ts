@@ -36,21 +36,34 @@ export const PART_TITLES: Record<Part, MessageKey> = {
   template: "wizard.step5",
 };
 
-const VALUES_OF: Record<Part, readonly (keyof CampaignValues)[]> = {
-  campaignName: ["campaignName"],
-  denomination: ["denomination"],
-  noOfVoucher: ["noOfVoucher"],
-  startDate: ["startDate"],
-  endDate: ["endDate"],
-  products: ["products"],
-  states: ["states", "allStates"],
-  privacyPolicy: ["privacyPolicy"],
-  terms: ["terms"],
-  disclaimer: ["disclaimer"],
-  picture: ["picture"],
-  button: ["buttonX", "buttonY", "buttonBackground", "buttonText", "buttonBorder"],
-  template: ["templateType", "templatePicture"],
+/** The part that each value belongs to; one without a part is always theirs. A new value does not compile without. */
+const PART_OF: Record<keyof CampaignValues, Part | null> = {
+  // It cannot be changed.
+  campaignCode: null,
+  campaignName: "campaignName",
+  denomination: "denomination",
+  noOfVoucher: "noOfVoucher",
+  startDate: "startDate",
+  startDateUnread: "startDate",
+  endDate: "endDate",
+  endDateUnread: "endDate",
+  products: "products",
+  allStates: "states",
+  states: "states",
+  privacyPolicy: "privacyPolicy",
+  terms: "terms",
+  disclaimer: "disclaimer",
+  picture: "picture",
+  buttonX: "button",
+  buttonY: "button",
+  buttonBackground: "button",
+  buttonText: "button",
+  buttonBorder: "button",
+  templateType: "template",
+  templatePicture: "template",
 };
+const valuesOf = (part: Part): (keyof CampaignValues)[] =>
+  (Object.keys(PART_OF) as (keyof CampaignValues)[]).filter((value) => PART_OF[value] === part);
 
 const sameNumber = (one: string, other: string): boolean =>
   one === other || (one !== "" && other !== "" && Number(one) === Number(other));
@@ -73,19 +86,50 @@ const COMPARISONS: Partial<Record<Part, Comparison>> = {
 };
 
 const isSame = (part: Part, mine: CampaignValues, theirs: CampaignValues): boolean =>
-  COMPARISONS[part]?.(mine, theirs) ?? VALUES_OF[part].every((value) => mine[value] === theirs[value]);
+  COMPARISONS[part]?.(mine, theirs) ?? valuesOf(part).every((value) => mine[value] === theirs[value]);
 
 /** Where two versions of a campaign part ways. */
-export const differingParts = (mine: CampaignValues, theirs: CampaignValues): Part[] =>
+const differingParts = (mine: CampaignValues, theirs: CampaignValues): Part[] =>
   PARTS.filter((part) => !isSame(part, mine, theirs));
 
-/** Their version with those parts of mine that were chosen. A picture of mine that is kept has to be sent again. */
-export function merged(
-  mine: CampaignValues,
-  theirs: CampaignValues,
-  chosen: Readonly<Partial<Record<Part, Side>>>,
-): CampaignValues {
-  const kept = differingParts(mine, theirs).filter((part) => (chosen[part] ?? "mine") === "mine");
-  const values = kept.flatMap((part) => VALUES_OF[part]).map((value) => [value, mine[value]] as const);
+const sameSent = (one: { id: string } | undefined, other: { id: string } | undefined): boolean => one?.id === other?.id;
+
+/** Whether a part was changed here since `base`; a picture that the server was given from here is none. */
+function isTouched(part: Part, mine: CampaignValues, base: CampaignValues): boolean {
+  if (part === "picture")
+    return !sameSent(mine.picture.cropped, base.picture.cropped) || mine.picture.stored !== base.picture.stored;
+  if (part === "template")
+    return (
+      mine.templateType !== base.templateType ||
+      !sameSent(mine.templatePicture.chosen, base.templatePicture.chosen) ||
+      mine.templatePicture.stored !== base.templatePicture.stored
+    );
+  return !isSame(part, mine, base);
+}
+
+interface Versions {
+  /** What the server held when this edit began or was saved last. Unknown for what an older release kept. */
+  base: CampaignValues | undefined;
+  mine: CampaignValues;
+  theirs: CampaignValues;
+}
+
+/** The parts that both sides have changed, each to something else: only somebody who knows can say which holds. */
+export const conflictingParts = ({ base, mine, theirs }: Versions): Part[] =>
+  differingParts(mine, theirs).filter(
+    (part) => base === undefined || (isTouched(part, mine, base) && !isSame(part, base, theirs)),
+  );
+
+/**
+ * Their version with what was changed here: where both have changed a part, the side that was chosen, mine where
+ * nothing was said. A picture of mine that stays has to be sent again.
+ */
+export function merged(versions: Versions, chosen: Readonly<Partial<Record<Part, Side>>> = {}): CampaignValues {
+  const { base, mine, theirs } = versions;
+  const conflicts = conflictingParts(versions);
+  const kept = differingParts(mine, theirs).filter((part) =>
+    conflicts.includes(part) ? (chosen[part] ?? "mine") === "mine" : base !== undefined && isTouched(part, mine, base),
+  );
+  const values = kept.flatMap(valuesOf).map((value) => [value, mine[value]] as const);
   return { ...theirs, ...(Object.fromEntries(values) as Partial<CampaignValues>) };
 }

@@ -11,6 +11,7 @@ import {
 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
+import { ignoreSecondClick } from "../../lib/use-mutation.ts";
 import { isExpiredDraft, missingForDraft } from "./faults.ts";
 import { missingOf } from "./form.ts";
 import { FIRST_STEP, LAST_STEP, stepBeside } from "./steps.ts";
@@ -32,7 +33,8 @@ export function WizardFooter() {
       <output>
         <SavedState incomplete={isLast && !complete && !published} />
       </output>
-      <div className="wizard-footer__acts">
+      {/* Publish may stand where Next stood: the second click of a double click must not reach it. */}
+      <div className="wizard-footer__acts" onClickCapture={ignoreSecondClick}>
         {step !== FIRST_STEP && (
           <Button className="wizard-footer__previous" onClick={() => goTo(stepBeside(step, -1))}>
             {t("common.previous")}
@@ -81,6 +83,10 @@ function SavedState({ incomplete }: { incomplete: boolean }) {
   const note: SaveNote = savesSoon ? { kind: "saving", share: undefined } : saving.note;
   const isSaved = note.kind === "saved" || note.kind === "idle";
   if (incomplete && isSaved) return <State icon={TriangleAlert} tone="warning" text={t("wizard.publishAppears")} />;
+  if (!saving.isKept && ["local", "waiting", "refused", "stale"].includes(note.kind)) {
+    const text = t(note.kind === "waiting" ? "wizard.notKeptWaiting" : "wizard.notKept");
+    return <State icon={TriangleAlert} tone="warning" text={text} />;
+  }
   if (note.kind === "local" && faulty > 0)
     return <State icon={TriangleAlert} tone="warning" text={t("wizard.keptFaulty", { count: faulty })} />;
   return <State {...shownNote(note, published !== undefined, t)} />;
@@ -109,10 +115,10 @@ function shownNote(note: SaveNote, published: boolean, t: Translate): Shown {
       return { icon: CircleCheck, tone: "success", text: <SavedAgo at={note.at} /> };
     case "waiting":
       return { icon: CloudOff, tone: "warning", text: t("wizard.waiting") };
+    // Whose change stands in the way is said above, and may be one's own.
+    case "stale":
     case "refused":
       return { icon: TriangleAlert, tone: "warning", text: t("wizard.notSaved") };
-    case "stale":
-      return { icon: TriangleAlert, tone: "warning", text: t("campaigns.stale") };
     case "idle":
     default:
       return { text: "" };

@@ -35,12 +35,21 @@ const without = (faults: ServerFaults, fields: readonly Field[]): ServerFaults =
 const fieldsToShow = (state: WizardState, step: Step): readonly Field[] =>
   state.visited.has(step) ? STEP_FIELDS[step] : [];
 
+/** A day that is still being typed is no mistake yet: it is judged anew once its field is left. */
+function withoutHalfTyped(shown: ReadonlySet<Field>, changed: Partial<CampaignValues>): ReadonlySet<Field> {
+  const typed = new Set<Field>();
+  if (changed.startDateUnread) typed.add("startDate");
+  if (changed.endDateUnread) typed.add("endDate");
+  return typed.size === 0 ? shown : shown.difference(typed);
+}
+
 export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
   switch (action.type) {
     case "change":
       return {
         ...state,
         values: { ...state.values, ...action.values },
+        shown: withoutHalfTyped(state.shown, action.values),
         serverFaults: without(state.serverFaults, action.fields),
       };
     case "leaveField":

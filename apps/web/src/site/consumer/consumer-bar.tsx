@@ -73,14 +73,13 @@ export function BackBar({
       </a>
       {isHeading ? <h1 className="bar__name">{title}</h1> : <span className="bar__name">{title}</span>}
       <span className="bar__end">
-        {saved ? (
+        {saved && (
           <span className="bar__saved">
             <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
             {t("consumer.saved")}
           </span>
-        ) : (
-          <LanguageMenu />
         )}
+        <LanguageMenu />
       </span>
     </Bar>
   );

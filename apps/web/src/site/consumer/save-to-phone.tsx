@@ -150,7 +150,7 @@ function SaveToPhone({ page, publicUrl }: { page: SavePage; publicUrl: string })
         {page.fault && (
           <p className="fault" role="alert">
             <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
-            {t(page.fault.key)}
+            {t(page.fault.key, page.fault.values)}
           </p>
         )}
         {!voucher && <h1 className="save__title">{t(titleOf(voucher))}</h1>}

@@ -1,6 +1,8 @@
+import { isLocalPath } from "@stashwell/shared/local-path";
 import { call, CallError } from "../../lib/call.ts";
 import { chooseLanguage } from "../../lib/language.ts";
-import { isLocalPath, paths } from "../../lib/paths.ts";
+import { canNote, makeNonce, noteHandOff } from "../../lib/own-hand-off.ts";
+import { paths } from "../../lib/paths.ts";
 import { readSession, type StoredSession, storeSession } from "../../lib/session.ts";
 import { homeOf } from "./header.ts";
 import { enhanceLoginTabs, type LoginAs } from "./login-tabs.ts";
@@ -33,13 +35,21 @@ function handOff(code: string, next: string | undefined, businessSite: string | 
 
 const valueOf = (form: HTMLFormElement, id: string): string => form.querySelector<HTMLInputElement>(id)?.value ?? "";
 
-async function signIn(form: HTMLFormElement, as: LoginAs, { next, businessSite }: DOMStringMap): Promise<void> {
+/** Where the panel's page asks to be led to, as far as that is here. */
+const nextOf = ({ dataset: { next } }: HTMLElement): string | undefined => (isLocalPath(next) ? next : undefined);
+
+async function signIn(form: HTMLFormElement, as: LoginAs, panel: HTMLElement): Promise<void> {
+  const [next, businessSite] = [nextOf(panel), panel.dataset.businessSite];
+  // Another origin could not know the nonce.
+  const nonce = as === "business" && !businessSite && canNote() ? makeNonce() : undefined;
   const { data, token } = await call("POST /brand/user/login", {
     email: valueOf(form, "#login-identifier"),
     password: valueOf(form, "#login-password"),
     code: valueOf(form, "#login-code:enabled") || undefined,
     type: TYPE_OF[as],
+    nonce,
   });
+  if (nonce) noteHandOff({ code: token, nonce });
   if (as === "business") return location.assign(handOff(token, next, businessSite));
   storeSession({ token, data });
   chooseLanguage(data.language);
@@ -78,7 +88,7 @@ function submitByScript(panel: HTMLElement, form: HTMLFormElement, chosen: () =>
     if (missing) return missing.focus();
     setBusy(button, true);
     try {
-      await signIn(form, chosen(), panel.dataset);
+      await signIn(form, chosen(), panel);
     } catch (error) {
       setBusy(button, false);
       if (!secondStep.isAskedFor(error)) tell(form, error, panel.dataset.unreached ?? "");
@@ -143,7 +153,7 @@ export function enhanceLogin(): void {
   const panel = document.querySelector<HTMLDialogElement>("dialog#login");
   const form = panel?.querySelector("form");
   if (!panel || !form) return;
-  const next = isLocalPath(panel.dataset.next) ? panel.dataset.next : undefined;
+  const next = nextOf(panel);
   const asked = panel.open;
   const session = readSession();
   if (session) {

@@ -23,7 +23,7 @@ function fail(claiming: Claiming, error: unknown): void {
   if (!(error instanceof CallError) || error.status === 0) return say(claiming, "notReached");
   if (error.status >= 500) return say(claiming, "failed");
   claiming.line.dataset.state = "failed";
-  claiming.line.textContent = error.messages[0] ?? "";
+  claiming.line.textContent = error.messages[0] ?? claiming.line.dataset.failed ?? "";
   if (error.status === 429) return claiming.button.removeAttribute("aria-disabled");
   // Whoever gave a voucher away finds the offer's page as open as ever: what was said has to stay.
   if (error.code !== "vouchers.givenAway") setTimeout(() => location.reload(), READING);

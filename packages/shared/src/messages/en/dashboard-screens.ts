@@ -54,6 +54,10 @@ export const dashboardScreens = {
   restoredNow: "{name} is restored.",
   suspendedText:
     "You have suspended this store: it redeems no vouchers of this campaign, and customers do not find it.",
+  liftCap: "Lift daily limit",
+  setCap: "Set daily limit again",
+  capNote: "New store: this business can redeem up to {limit} vouchers a day until {day}. {count} redeemed today.",
+  capLiftedNote: "New store: you lifted the daily limit of this business.",
   undo: "Undo",
   vouchers: "Vouchers",
   assigned: "Assigned",

@@ -13,6 +13,10 @@ export const errors = {
   json: "The request is not valid JSON.",
   crossSite: "Another site may not call this.",
   manyUploads: "Several uploads are under way. Please wait for them.",
+  busyUploads: "Many uploads are under way. Please try again in a moment.",
+  slowUpload: "This took too long to arrive. Please check your connection and try again.",
+  pictureQuota:
+    "You have stored as many pictures as one account can. Remove some you no longer need, and try again in two days.",
   tooComplex: "The request has too many parts, or too deep ones.",
   tooLarge: "The request is too large. At most {megabytes} MB are taken.",
   notFound: "We could not find that.",
@@ -23,6 +27,7 @@ export const errors = {
   foreign: "This belongs to another organization.",
   tooManyTries: "Too many tries. Please wait a moment and try again.",
   idempotencyKey: "This Idempotency-Key is not valid.",
+  weakIdempotencyKey: "This key could be guessed. Please use a random one of at least 22 characters.",
   idempotencyMismatch: "This Idempotency-Key was used for another request.",
   idempotencyInFlight: "A request with this Idempotency-Key is still running.",
   notPicture: "This file is not a picture. PNG, JPEG and WebP are taken.",

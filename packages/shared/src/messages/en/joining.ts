@@ -6,6 +6,11 @@ export const joining = {
   replaceText: "{current} is signed in on this device. Do you want to go on as {next}?",
   replaceYes: "Go on as {next}",
   replaceNo: "Stay as {current}",
+  signInAsTitle: "Sign in as {name}?",
+  signInAsText:
+    "The link you opened signs this device in as {name}. If you did not just sign in, somebody may want you to use their account.",
+  signInAsYes: "Sign in as {name}",
+  signInAsNo: "Don’t sign in",
 
   searchCampaigns: "Search campaigns",
   brands: "Brands",
@@ -42,6 +47,8 @@ export const joining = {
   terms: "Terms",
   disclaimer: "Disclaimer",
   joinedAlready: "You have joined this campaign.",
+  otherCountry: "This campaign is for stores in another country.",
+  storeSuspended: "The brand has suspended your store in this campaign, so it can’t take part right now.",
   hideTitle: "Not for your store?",
   hideText:
     "A blocked campaign or brand leaves your list, and your stores take no vouchers of it. You can unblock it at any time.",
@@ -104,6 +111,22 @@ export const joining = {
 
   joinedTitle: "Successfully Joined!",
   updatedTitle: "Successfully Updated!",
+  fewerMeanwhile: {
+    one: "{count} was given out or removed meanwhile: {left} left",
+    other: "{count} were given out or removed meanwhile: {left} left",
+  },
+  fewerMeanwhileNone: {
+    one: "{count} was given out or removed meanwhile: none left",
+    other: "{count} were given out or removed meanwhile: none left",
+  },
+  moreMeanwhile: {
+    one: "{count} was added meanwhile: {left} in stock",
+    other: "{count} were added meanwhile: {left} in stock",
+  },
+  moreMeanwhileMost: {
+    one: "{count} was added meanwhile: {left} is the most you can have in stock",
+    other: "{count} were added meanwhile: {left} is the most you can have in stock",
+  },
 
   sandboxTitle: "Sandbox bank",
   sandboxNotice:

@@ -34,6 +34,7 @@ export const outbox = {
   emptyText: "What you enter without a network is kept here until the server has saved it.",
   notReached: "The server cannot be reached. What you entered is kept.",
   saved: "Your stock for {campaign} is saved.",
+  savedChanged: "Your stock for {campaign} is saved. Some of it had changed meanwhile.",
   refused: "Your stock for {campaign} was not accepted.",
   lastSeen: "The server cannot be reached. This is how it was {age}.",
   offlineTitle: "You are offline.",

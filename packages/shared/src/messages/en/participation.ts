@@ -28,4 +28,15 @@ export const participation = {
   notJoined: "Your business has not joined this campaign.",
   storeSuspended: "Store suspended.",
   storeRestored: "Store restored.",
+  capLifted: "Daily limit lifted.",
+  capSet: "Daily limit set again.",
+  capMailSubject: "{business} reached its daily limit",
+  capMailHeading: "A new store reached its daily limit",
+  capMailText: {
+    one: "{business} redeemed {count} voucher worth {value} today, the last one at {store}.",
+    other: "{business} redeemed {count} vouchers worth {value} today, the last one at {store}.",
+  },
+  capMailThen:
+    "A business can redeem only a limited number of vouchers a day in its first {days} days with you. It can redeem again tomorrow. If you know the store, lift the limit. If something looks wrong, suspend the store.",
+  capMailOpen: "See the store",
 } as const;

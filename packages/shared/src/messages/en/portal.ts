@@ -18,5 +18,6 @@ export const portal = {
   toStart: "To the start page",
   crashTitle: "Something went wrong here.",
   crashText: "Nothing you saved is lost. Load the page again to go on.",
+  offlineText: "This screen is not on this device yet. It opens when the network is back.",
   reload: "Load again",
 } as const;

@@ -81,6 +81,9 @@ export const redeeming = {
   blockedText: "Your business blocked this campaign or its brand.",
   suspended: "Suspended",
   suspendedText: "The brand suspended your store in this campaign.",
+  capped: "Daily limit reached",
+  cappedText:
+    "Your business is new to this brand, so it can redeem {limit} of its vouchers a day at first. The voucher stays good: redeem it tomorrow, or ask the brand to lift the limit.",
   closed: "Not here just now",
   closedText: "Your store cannot take it",
   closedWhy:

@@ -94,6 +94,8 @@ export const team = {
   didEditSettings: "Changed the settings",
   didSuspend: "Suspended the store {subject}",
   didRestore: "Restored the store {subject}",
+  didLiftCap: "Lifted the daily limit of the store {subject}",
+  didSetCap: "Set the daily limit of the store {subject} again",
   didExportVouchers: "Exported the vouchers of {subject}",
   didExportStores: "Exported the stores of {subject}",
   didInvite: "Invited {subject} as {role}",

@@ -5,6 +5,18 @@ export const vouchers = {
   soldOut: "No Gift Card Available",
   campaignExpired: "Oops! That campaign has expired.",
   busy: "Many people are asking just now. Please try again in a moment.",
+  networkMinutes: {
+    one: "Too many vouchers were saved from this network. Try again in about {count} minute, or switch to mobile data.",
+    other:
+      "Too many vouchers were saved from this network. Try again in about {count} minutes, or switch to mobile data.",
+  },
+  networkHours: {
+    one: "Too many vouchers were saved from this network. Try again in about {count} hour, or switch to mobile data.",
+    other:
+      "Too many vouchers were saved from this network. Try again in about {count} hours, or switch to mobile data.",
+  },
+  networkShare:
+    "This network has had its share of these vouchers. Switch to another network, such as mobile data, and try again.",
   used: "This voucher is already used.",
   notStarted: "The campaign of this voucher has not started yet.",
   expired: "This voucher has expired.",
@@ -12,11 +24,18 @@ export const vouchers = {
   storeNotJoined: "This store does not take part in the campaign.",
   storeSuspended: "The brand has suspended this store in the campaign.",
   noStock: "This store has no stock left of this product.",
+  dailyCap: {
+    one: "Your business is new to this brand and has redeemed its {limit} vouchers for today. You can redeem again in about {count} hour, or as soon as the brand lifts the limit. This voucher stays good.",
+    other:
+      "Your business is new to this brand and has redeemed its {limit} vouchers for today. You can redeem again in about {count} hours, or as soon as the brand lifts the limit. This voucher stays good.",
+  },
   redeemed: "Voucher redeemed.",
   reversed: "Redemption undone. The voucher can be used again.",
   notRedeemed: "This voucher is not redeemed, so there is nothing to undo.",
   redeemedElsewhere: "Another business redeemed this voucher, so only they can undo it.",
   reversalTooLate: "A redemption can be undone within 15 minutes. That time is over.",
+  undoneBefore: "A cashier has already undone this voucher once. Please ask the owner.",
+  undoneByYou: "You undid this voucher before. A colleague or the owner can redeem it.",
   goodUntil: "Good until",
   offYourPurchase: "OFF your purchase",
   pin: "Pin",

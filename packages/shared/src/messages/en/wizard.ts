@@ -32,6 +32,8 @@ export const wizard = {
   },
   keptUnpublished: "Kept in this browser until you save",
   waiting: "Kept in this browser. The server cannot be reached; trying again.",
+  notKept: "Couldn’t save in this browser. Closing this page loses what you typed.",
+  notKeptWaiting: "Couldn’t save in this browser, and the server can’t be reached. Keep this page open; trying again.",
   notSaved: "Kept in this browser, not saved yet",
   publishAppears: "Publish to merchants appears when nothing is missing",
 
@@ -57,6 +59,7 @@ export const wizard = {
   endDate: "End Date",
   endHelp: { one: "{count} day", other: "{count} days, the last day included" },
   endHelpEmpty: "The last day is included",
+  dateUnread: "Enter a date such as 31 Jan 2027 or 2027-01-31.",
   codeTitle: "Campaign code and QR",
   qrLabel: "QR code of campaign {code}",
   qrCode: "QR code",
@@ -160,9 +163,12 @@ export const wizard = {
   missingPicture: "Add the customer template picture",
   missingTemplate: "Choose the template",
 
+  staleOwn: "You changed this campaign in another tab in the meantime.",
   staleText: "Nothing of yours is lost. Choose for each difference which version you go on with, then save.",
+  staleMerged: "Both sets of changes are now in this form.",
   staleMine: "Yours",
-  staleTheirs: "Saved by somebody else",
+  staleTheirs: "Saved by someone else",
+  staleTheirsOwn: "Saved by you, in another tab",
   staleGoOn: "Go on with this choice",
   staleTakeTheirs: "Take the saved version",
 } as const;

@@ -56,6 +56,11 @@ export const dashboardScreens: Translation<typeof english> = {
   suspendedNow: "{name} está suspendida.",
   restoredNow: "{name} está restablecida.",
   suspendedText: "Ha suspendido esta tienda: no canjea vales de esta campaña y los clientes no la encuentran.",
+  liftCap: "Retirar límite diario",
+  setCap: "Restablecer límite diario",
+  capNote:
+    "Tienda nueva: este negocio puede canjear hasta {limit} vales al día hasta el {day}. Hoy ha canjeado {count}.",
+  capLiftedNote: "Tienda nueva: usted retiró el límite diario de este negocio.",
   undo: "Deshacer",
   vouchers: "Vales",
   assigned: "Asignados",

@@ -16,6 +16,10 @@ export const errors: Translation<typeof english> = {
   json: "La petición no es JSON válido.",
   crossSite: "Otro sitio no puede hacer esta llamada.",
   manyUploads: "Hay varias subidas en curso. Espere a que terminen.",
+  busyUploads: "Hay muchas subidas en curso. Inténtelo de nuevo en un momento.",
+  slowUpload: "El envío tardó demasiado en llegar. Revise su conexión e inténtelo de nuevo.",
+  pictureQuota:
+    "Ya guardó todas las imágenes que permite una cuenta. Quite las que no necesite e inténtelo de nuevo en dos días.",
   tooComplex: "La petición tiene demasiadas partes o demasiados niveles.",
   tooLarge: "La petición es demasiado grande. Se admiten {megabytes} MB como máximo.",
   notFound: "No lo hemos encontrado.",
@@ -26,6 +30,7 @@ export const errors: Translation<typeof english> = {
   foreign: "Esto pertenece a otra organización.",
   tooManyTries: "Demasiados intentos. Espere un momento e inténtelo de nuevo.",
   idempotencyKey: "Esta Idempotency-Key no es válida.",
+  weakIdempotencyKey: "Esta clave se podría adivinar. Use una aleatoria de al menos 22 caracteres.",
   idempotencyMismatch: "Esta Idempotency-Key se usó para otra petición.",
   idempotencyInFlight: "Una petición con esta Idempotency-Key sigue en curso.",
   notPicture: "Este archivo no es una imagen. Se admiten PNG, JPEG y WebP.",

@@ -9,6 +9,11 @@ export const joining: Translation<typeof english> = {
   replaceText: "{current} tiene la sesión abierta en este dispositivo. ¿Desea continuar como {next}?",
   replaceYes: "Continuar como {next}",
   replaceNo: "Seguir como {current}",
+  signInAsTitle: "¿Iniciar sesión como {name}?",
+  signInAsText:
+    "El enlace que abrió inicia sesión en este dispositivo como {name}. Si usted no acaba de iniciar sesión, puede que alguien quiera que use su cuenta.",
+  signInAsYes: "Iniciar sesión como {name}",
+  signInAsNo: "No iniciar sesión",
   searchCampaigns: "Buscar campañas",
   brands: "Marcas",
   allBrands: "Todas las marcas",
@@ -43,6 +48,8 @@ export const joining: Translation<typeof english> = {
   terms: "Condiciones",
   disclaimer: "Aviso legal",
   joinedAlready: "Ya se ha unido a esta campaña.",
+  otherCountry: "Esta campaña es para tiendas de otro país.",
+  storeSuspended: "La marca suspendió su tienda en esta campaña, por lo que no puede participar por ahora.",
   hideTitle: "¿No es para su tienda?",
   hideText:
     "Una campaña o marca bloqueada desaparece de su lista y sus tiendas no aceptan sus vales. Puede desbloquearla cuando quiera.",
@@ -104,6 +111,22 @@ export const joining: Translation<typeof english> = {
   campaignEnded: "Esta campaña ha terminado; las existencias ya no se pueden cambiar.",
   joinedTitle: "¡Se ha unido correctamente!",
   updatedTitle: "¡Actualizado correctamente!",
+  fewerMeanwhile: {
+    one: "Mientras tanto se entregó o se quitó {count}: queda un total de {left}",
+    other: "Mientras tanto se entregaron o se quitaron {count}: queda un total de {left}",
+  },
+  fewerMeanwhileNone: {
+    one: "Mientras tanto se entregó o se quitó {count}: ya no queda nada",
+    other: "Mientras tanto se entregaron o se quitaron {count}: ya no queda nada",
+  },
+  moreMeanwhile: {
+    one: "Mientras tanto se añadió {count}: ahora hay {left}",
+    other: "Mientras tanto se añadieron {count}: ahora hay {left}",
+  },
+  moreMeanwhileMost: {
+    one: "Mientras tanto se añadió {count}: {left} es el máximo posible",
+    other: "Mientras tanto se añadieron {count}: {left} es el máximo posible",
+  },
   sandboxTitle: "Banco de pruebas",
   sandboxNotice:
     "Esto es un entorno de pruebas, no un banco. No se abre ninguna cuenta y nada de lo que elija sale de esta instalación.",

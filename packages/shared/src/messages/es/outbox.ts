@@ -37,6 +37,7 @@ export const outbox: Translation<typeof english> = {
   emptyText: "Lo que introduce sin red se conserva aquí hasta que el servidor lo guarda.",
   notReached: "No se puede contactar con el servidor. Lo que introdujo se conserva.",
   saved: "Sus existencias para {campaign} están guardadas.",
+  savedChanged: "Sus existencias para {campaign} están guardadas. Algunas habían cambiado mientras tanto.",
   refused: "Sus existencias para {campaign} no se aceptaron.",
   lastSeen: "No se puede contactar con el servidor. Así estaba {age}.",
   offlineTitle: "No tiene conexión.",

@@ -31,4 +31,15 @@ export const participation: Translation<typeof english> = {
   notJoined: "Su negocio no se ha unido a esta campaña.",
   storeSuspended: "Tienda suspendida.",
   storeRestored: "Tienda restablecida.",
+  capLifted: "Límite diario retirado.",
+  capSet: "Límite diario restablecido.",
+  capMailSubject: "{business} alcanzó su límite diario",
+  capMailHeading: "Una tienda nueva alcanzó su límite diario",
+  capMailText: {
+    one: "{business} canjeó hoy {count} vale por un valor de {value}; el último, en {store}.",
+    other: "{business} canjeó hoy {count} vales por un valor de {value}; el último, en {store}.",
+  },
+  capMailThen:
+    "En sus primeros {days} días con usted, un negocio puede canjear solo un número limitado de vales al día. Podrá volver a canjear mañana. Si conoce la tienda, retire el límite. Si algo no parece correcto, suspenda la tienda.",
+  capMailOpen: "Ver la tienda",
 };

@@ -21,5 +21,6 @@ export const portal: Translation<typeof english> = {
   toStart: "Ir al inicio",
   crashTitle: "Algo salió mal aquí.",
   crashText: "No se ha perdido nada de lo guardado. Vuelva a cargar la página para continuar.",
+  offlineText: "Esta pantalla aún no está en este dispositivo. Se abrirá cuando vuelva la conexión.",
   reload: "Volver a cargar",
 };

@@ -80,6 +80,9 @@ export const redeeming: Translation<typeof english> = {
   blockedText: "Su negocio bloqueó esta campaña o su marca.",
   suspended: "Suspendido",
   suspendedText: "La marca suspendió su tienda en esta campaña.",
+  capped: "Límite diario alcanzado",
+  cappedText:
+    "Su negocio es nuevo para esta marca, por lo que al principio puede canjear {limit} de sus vales al día. El vale sigue siendo válido: canjéelo mañana o pida a la marca que retire el límite.",
   closed: "Aquí no, por ahora",
   closedText: "Su tienda no puede aceptarlo",
   closedWhy:

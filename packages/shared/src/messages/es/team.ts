@@ -94,6 +94,8 @@ export const team: Translation<typeof english> = {
   didEditSettings: "Cambió la configuración",
   didSuspend: "Suspendió la tienda {subject}",
   didRestore: "Restableció la tienda {subject}",
+  didLiftCap: "Retiró el límite diario de la tienda {subject}",
+  didSetCap: "Restableció el límite diario de la tienda {subject}",
   didExportVouchers: "Exportó los vales de {subject}",
   didExportStores: "Exportó las tiendas de {subject}",
   didInvite: "Invitó a {subject} con el rol {role}",

@@ -35,6 +35,9 @@ export const wizard: Translation<typeof english> = {
   },
   keptUnpublished: "Guardado en este navegador hasta que lo guarde",
   waiting: "Guardado en este navegador. No se puede contactar con el servidor; se vuelve a intentar.",
+  notKept: "No se pudo guardar en este navegador. Si cierra esta página, se pierde lo que escribió.",
+  notKeptWaiting:
+    "No se pudo guardar en este navegador y no hay conexión con el servidor. Deje la página abierta; lo intentamos de nuevo.",
   notSaved: "Guardado en este navegador, aún sin enviar",
   publishAppears: "«Publicar para los comercios» aparece cuando no falta nada",
 
@@ -60,6 +63,7 @@ export const wizard: Translation<typeof english> = {
   endDate: "Fecha de fin",
   endHelp: { one: "{count} día", other: "{count} días, incluido el último" },
   endHelpEmpty: "El último día está incluido",
+  dateUnread: "Escriba una fecha como 31 ene 2027 o 2027-01-31.",
   codeTitle: "Código y QR de la campaña",
   qrLabel: "Código QR de la campaña {code}",
   qrCode: "Código QR",
@@ -163,9 +167,12 @@ export const wizard: Translation<typeof english> = {
   missingPicture: "Añada la imagen de la plantilla del cliente",
   missingTemplate: "Elija la plantilla",
 
+  staleOwn: "Mientras tanto, usted cambió esta campaña en otra pestaña.",
   staleText: "No se pierde nada de lo suyo. Elija para cada diferencia con qué versión sigue y guarde después.",
+  staleMerged: "Este formulario ya contiene los cambios de ambas versiones.",
   staleMine: "La suya",
   staleTheirs: "Guardada por otra persona",
+  staleTheirsOwn: "Guardada por usted en otra pestaña",
   staleGoOn: "Seguir con esta elección",
   staleTakeTheirs: "Tomar la versión guardada",
 };

@@ -10,6 +10,7 @@ export const accounts: Translation<typeof english> = {
   suspended: "Cette organisation est suspendue. Veuillez nous contacter.",
   signedIn: "Vous êtes connecté.",
   signedOut: "Vous êtes déconnecté.",
+  signInAgain: "Vous avez été déconnecté. Reconnectez-vous pour continuer.",
   codeDead: "Ce lien de connexion n’est plus valable. Veuillez vous reconnecter.",
   forgotIdentifierRequired: "Veuillez saisir votre nom d’utilisateur ou votre e-mail\u202f!",
   resetSent: "Si ce compte existe, nous avons envoyé un lien de réinitialisation.",
@@ -20,6 +21,8 @@ export const accounts: Translation<typeof english> = {
   passwordMax: "15 caractères au maximum sont autorisés",
   passwordMaxRaised: "{max} caractères au maximum sont autorisés",
   passwordCommon: "Ce mot de passe est trop courant. Veuillez en choisir un autre.",
+  passwordGuessable:
+    "Ce mot de passe est facile à deviner. Utilisez moins de noms, de dates, de répétitions ou de touches voisines.",
   confirmRequired: "La confirmation du mot de passe est obligatoire",
   confirmDiffers: "Le nouveau mot de passe et sa confirmation ne correspondent pas",
   currentPasswordRequired: "Le mot de passe actuel est obligatoire",

@@ -59,6 +59,11 @@ export const dashboardScreens: Translation<typeof english> = {
   restoredNow: "{name} est rétabli.",
   suspendedText:
     "Vous avez suspendu ce magasin\u202f: il n’encaisse pas de bons de cette campagne, et les clients ne le trouvent pas.",
+  liftCap: "Lever la limite",
+  setCap: "Rétablir la limite",
+  capNote:
+    "Nouveau magasin\u202f: cette entreprise peut encaisser jusqu’à {limit} bons par jour jusqu’au {day}. Encaissés aujourd’hui\u202f: {count}.",
+  capLiftedNote: "Nouveau magasin\u202f: vous avez levé la limite quotidienne de cette entreprise.",
   undo: "Annuler",
   vouchers: "Bons",
   assigned: "Attribués",

@@ -16,6 +16,10 @@ export const errors: Translation<typeof english> = {
   json: "La requête n’est pas du JSON valide.",
   crossSite: "Un autre site ne peut pas faire cet appel.",
   manyUploads: "Plusieurs envois sont en cours. Veuillez patienter.",
+  busyUploads: "De nombreux envois sont en cours. Réessayez dans un instant.",
+  slowUpload: "L’envoi a mis trop de temps à arriver. Vérifiez votre connexion et réessayez.",
+  pictureQuota:
+    "Vous avez enregistré le nombre maximal d’images pour un compte. Retirez celles dont vous n’avez plus besoin et réessayez dans deux jours.",
   tooComplex: "La requête a trop d’éléments, ou trop de niveaux.",
   tooLarge: "La requête est trop volumineuse. {megabytes}\u00a0Mo au plus sont acceptés.",
   notFound: "Nous n’avons pas trouvé cela.",
@@ -26,6 +30,7 @@ export const errors: Translation<typeof english> = {
   foreign: "Ceci appartient à une autre organisation.",
   tooManyTries: "Trop de tentatives. Patientez un instant, puis réessayez.",
   idempotencyKey: "Cette Idempotency-Key n’est pas valide.",
+  weakIdempotencyKey: "Cette clé pourrait être devinée. Utilisez-en une aléatoire d’au moins 22 caractères.",
   idempotencyMismatch: "Cette Idempotency-Key a servi pour une autre requête.",
   idempotencyInFlight: "Une requête avec cette Idempotency-Key est encore en cours.",
   notPicture: "Ce fichier n’est pas une image. PNG, JPEG et WebP sont acceptés.",

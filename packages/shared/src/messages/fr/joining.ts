@@ -9,6 +9,11 @@ export const joining: Translation<typeof english> = {
   replaceText: "{current} est connecté sur cet appareil. Voulez-vous continuer en tant que {next}\u202f?",
   replaceYes: "Continuer en tant que {next}",
   replaceNo: "Rester {current}",
+  signInAsTitle: "Se connecter en tant que {name}\u202f?",
+  signInAsText:
+    "Le lien que vous avez ouvert connecte cet appareil en tant que {name}. Si vous ne venez pas de vous connecter, quelqu’un veut peut-être que vous utilisiez son compte.",
+  signInAsYes: "Se connecter en tant que {name}",
+  signInAsNo: "Ne pas se connecter",
   searchCampaigns: "Rechercher des campagnes",
   brands: "Marques",
   allBrands: "Toutes les marques",
@@ -43,6 +48,9 @@ export const joining: Translation<typeof english> = {
   terms: "Conditions",
   disclaimer: "Avertissement",
   joinedAlready: "Vous avez rejoint cette campagne.",
+  otherCountry: "Cette campagne s’adresse aux magasins d’un autre pays.",
+  storeSuspended:
+    "La marque a suspendu votre magasin dans cette campagne\u202f; il ne peut pas y participer pour l’instant.",
   hideTitle: "Pas pour votre magasin\u202f?",
   hideText:
     "Une campagne ou une marque bloquée quitte votre liste, et vos magasins n’acceptent plus ses bons. Vous pouvez la débloquer à tout moment.",
@@ -106,6 +114,22 @@ export const joining: Translation<typeof english> = {
   campaignEnded: "Cette campagne est terminée\u202f; le stock ne peut plus être modifié.",
   joinedTitle: "Campagne rejointe\u202f!",
   updatedTitle: "Mise à jour réussie\u202f!",
+  fewerMeanwhile: {
+    one: "{count} remis ou retiré entre-temps\u202f: il en reste {left}",
+    other: "{count} remis ou retirés entre-temps\u202f: il en reste {left}",
+  },
+  fewerMeanwhileNone: {
+    one: "{count} remis ou retiré entre-temps\u202f: il n’en reste plus",
+    other: "{count} remis ou retirés entre-temps\u202f: il n’en reste plus",
+  },
+  moreMeanwhile: {
+    one: "{count} ajouté entre-temps\u202f: {left} en stock",
+    other: "{count} ajoutés entre-temps\u202f: {left} en stock",
+  },
+  moreMeanwhileMost: {
+    one: "{count} ajouté entre-temps\u202f: {left} est le maximum possible en stock",
+    other: "{count} ajoutés entre-temps\u202f: {left} est le maximum possible en stock",
+  },
   sandboxTitle: "Banque d’essai",
   sandboxNotice:
     "Ceci est un bac à sable, pas une banque. Aucun compte n’est ouvert et rien de ce que vous choisissez ne quitte cette installation.",

@@ -43,6 +43,7 @@ export const outbox: Translation<typeof english> = {
   emptyText: "Ce que vous saisissez sans réseau est conservé ici jusqu’à ce que le serveur l’ait enregistré.",
   notReached: "Le serveur est injoignable. Votre saisie est conservée.",
   saved: "Votre stock pour {campaign} est enregistré.",
+  savedChanged: "Votre stock pour {campaign} est enregistré. Une partie avait changé entre-temps.",
   refused: "Votre stock pour {campaign} n’a pas été accepté.",
   lastSeen: "Le serveur est injoignable. Voici l’état chargé {age}.",
   offlineTitle: "Vous êtes hors ligne.",

@@ -31,4 +31,15 @@ export const participation: Translation<typeof english> = {
   notJoined: "Votre entreprise n’a pas rejoint cette campagne.",
   storeSuspended: "Magasin suspendu.",
   storeRestored: "Magasin rétabli.",
+  capLifted: "Limite quotidienne levée.",
+  capSet: "Limite quotidienne rétablie.",
+  capMailSubject: "{business} a atteint sa limite quotidienne",
+  capMailHeading: "Un nouveau magasin a atteint sa limite quotidienne",
+  capMailText: {
+    one: "{business} a encaissé aujourd’hui {count} bon d’une valeur de {value}, le dernier à {store}.",
+    other: "{business} a encaissé aujourd’hui {count} bons d’une valeur de {value}, le dernier à {store}.",
+  },
+  capMailThen:
+    "Pendant ses {days} premiers jours avec vous, une entreprise ne peut encaisser qu’un nombre limité de bons par jour. Elle pourra recommencer demain. Si vous connaissez le magasin, levez la limite. Si quelque chose vous semble anormal, suspendez-le.",
+  capMailOpen: "Voir le magasin",
 };

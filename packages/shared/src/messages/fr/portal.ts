@@ -21,5 +21,6 @@ export const portal: Translation<typeof english> = {
   toStart: "Vers l’accueil",
   crashTitle: "Une erreur s’est produite ici.",
   crashText: "Rien de ce que vous avez enregistré n’est perdu. Rechargez la page pour continuer.",
+  offlineText: "Cet écran n’est pas encore sur cet appareil. Il s’ouvrira au retour du réseau.",
   reload: "Recharger",
 };

@@ -84,6 +84,9 @@ export const redeeming: Translation<typeof english> = {
   blockedText: "Votre entreprise a bloqué cette campagne ou sa marque.",
   suspended: "Suspendu",
   suspendedText: "La marque a suspendu votre magasin dans cette campagne.",
+  capped: "Limite quotidienne atteinte",
+  cappedText:
+    "Votre entreprise est nouvelle pour cette marque\u202f: au début, elle peut encaisser {limit} de ses bons par jour. Le bon reste valable\u202f: encaissez-le demain, ou demandez à la marque de lever la limite.",
   closed: "Pas ici en ce moment",
   closedText: "Votre magasin ne peut pas l’encaisser",
   closedWhy:

@@ -97,6 +97,8 @@ export const team: Translation<typeof english> = {
   didEditSettings: "A modifié les paramètres",
   didSuspend: "A suspendu le magasin {subject}",
   didRestore: "A rétabli le magasin {subject}",
+  didLiftCap: "A levé la limite quotidienne du magasin {subject}",
+  didSetCap: "A rétabli la limite quotidienne du magasin {subject}",
   didExportVouchers: "A exporté les bons de {subject}",
   didExportStores: "A exporté les magasins de {subject}",
   didInvite: "A invité {subject} avec le rôle {role}",

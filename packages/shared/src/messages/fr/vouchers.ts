@@ -8,6 +8,18 @@ export const vouchers: Translation<typeof english> = {
   soldOut: "Aucune carte-cadeau disponible",
   campaignExpired: "Oups\u202f! Cette campagne a expiré.",
   busy: "Les demandes sont nombreuses en ce moment. Réessayez dans un instant.",
+  networkMinutes: {
+    one: "Trop de bons ont été enregistrés depuis ce réseau. Réessayez dans environ {count} minute ou passez aux données mobiles.",
+    other:
+      "Trop de bons ont été enregistrés depuis ce réseau. Réessayez dans environ {count} minutes ou passez aux données mobiles.",
+  },
+  networkHours: {
+    one: "Trop de bons ont été enregistrés depuis ce réseau. Réessayez dans environ {count} heure ou passez aux données mobiles.",
+    other:
+      "Trop de bons ont été enregistrés depuis ce réseau. Réessayez dans environ {count} heures ou passez aux données mobiles.",
+  },
+  networkShare:
+    "Ce réseau a déjà obtenu sa part de ces bons. Connectez-vous à un autre réseau, par exemple avec vos données mobiles, puis réessayez.",
   used: "Ce bon a déjà été utilisé.",
   notStarted: "La campagne de ce bon n’a pas encore commencé.",
   expired: "Ce bon a expiré.",
@@ -15,11 +27,18 @@ export const vouchers: Translation<typeof english> = {
   storeNotJoined: "Ce magasin ne participe pas à la campagne.",
   storeSuspended: "La marque a suspendu ce magasin dans la campagne.",
   noStock: "Ce magasin n’a plus ce produit en stock.",
+  dailyCap: {
+    one: "Votre entreprise est nouvelle pour cette marque et a encaissé ses {limit} bons du jour. Vous pourrez recommencer dans environ {count} heure, ou dès que la marque lèvera la limite. Ce bon reste valable.",
+    other:
+      "Votre entreprise est nouvelle pour cette marque et a encaissé ses {limit} bons du jour. Vous pourrez recommencer dans environ {count} heures, ou dès que la marque lèvera la limite. Ce bon reste valable.",
+  },
   redeemed: "Bon encaissé.",
   reversed: "Encaissement annulé. Le bon est de nouveau valable.",
   notRedeemed: "Ce bon n’a pas été encaissé\u202f: il n’y a rien à annuler.",
   redeemedElsewhere: "Une autre entreprise a encaissé ce bon\u202f; elle seule peut l’annuler.",
   reversalTooLate: "Un encaissement peut être annulé dans les 15 minutes. Ce délai est passé.",
+  undoneBefore: "Un caissier a déjà annulé ce bon une fois. Demandez au propriétaire.",
+  undoneByYou: "Vous avez déjà annulé ce bon. Un collègue ou le propriétaire peut l’encaisser.",
   goodUntil: "Valable jusqu’au",
   offYourPurchase: "de réduction sur votre achat",
   pin: "Code PIN",

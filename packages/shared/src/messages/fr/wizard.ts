@@ -35,6 +35,9 @@ export const wizard: Translation<typeof english> = {
   },
   keptUnpublished: "Conservé dans ce navigateur jusqu’à l’enregistrement",
   waiting: "Conservé dans ce navigateur. Le serveur est injoignable\u202f; nouvel essai en cours.",
+  notKept: "Impossible d’enregistrer dans ce navigateur. Si vous fermez cette page, votre saisie est perdue.",
+  notKeptWaiting:
+    "Impossible d’enregistrer dans ce navigateur, et le serveur est injoignable. Gardez cette page ouverte\u202f; nouvel essai en cours.",
   notSaved: "Conservé dans ce navigateur, pas encore enregistré",
   publishAppears: "«\u202fPublier auprès des commerçants\u202f» apparaît quand il ne manque plus rien",
   restoreTitle: "Vous avez une campagne non enregistrée",
@@ -59,6 +62,7 @@ export const wizard: Translation<typeof english> = {
   endDate: "Date de fin",
   endHelp: { one: "{count} jour", other: "{count} jours, le dernier compris" },
   endHelpEmpty: "Le dernier jour est compris",
+  dateUnread: "Saisissez une date comme 31 janv. 2027 ou 2027-01-31.",
   codeTitle: "Code et QR de la campagne",
   qrLabel: "Code QR de la campagne {code}",
   qrCode: "Code QR",
@@ -161,10 +165,13 @@ export const wizard: Translation<typeof english> = {
   missingPicture: "Ajoutez l’image du modèle du client",
   missingTemplate: "Choisissez le modèle",
 
+  staleOwn: "Entre-temps, vous avez modifié cette campagne dans un autre onglet.",
   staleText:
     "Rien de ce que vous avez saisi n’est perdu. Choisissez pour chaque différence la version à garder, puis enregistrez.",
+  staleMerged: "Ce formulaire contient désormais les modifications des deux versions.",
   staleMine: "La vôtre",
   staleTheirs: "Enregistrée par quelqu’un d’autre",
+  staleTheirsOwn: "Enregistrée par vous, dans un autre onglet",
   staleGoOn: "Continuer avec ce choix",
   staleTakeTheirs: "Prendre la version enregistrée",
 };

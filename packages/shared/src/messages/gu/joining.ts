@@ -9,6 +9,11 @@ export const joining: Translation<typeof english> = {
   replaceText: "આ ઉપકરણ પર {current} સાઇન ઇન છે. શું તમે {next} તરીકે આગળ વધવા માગો છો?",
   replaceYes: "{next} તરીકે આગળ વધો",
   replaceNo: "{current} તરીકે જ રહો",
+  signInAsTitle: "{name} તરીકે સાઇન ઇન કરવું છે?",
+  signInAsText:
+    "તમે ખોલેલી લિંક આ ઉપકરણને {name} તરીકે સાઇન ઇન કરે છે. જો તમે હમણાં સાઇન ઇન ન કર્યું હોય, તો કોઈ તમારી પાસે પોતાનું ખાતું વપરાવવા માગતું હોઈ શકે.",
+  signInAsYes: "{name} તરીકે સાઇન ઇન કરો",
+  signInAsNo: "સાઇન ઇન ન કરો",
   searchCampaigns: "ઝુંબેશ શોધો",
   brands: "બ્રાન્ડ",
   allBrands: "બધી બ્રાન્ડ",
@@ -43,6 +48,8 @@ export const joining: Translation<typeof english> = {
   terms: "શરતો",
   disclaimer: "અસ્વીકરણ",
   joinedAlready: "તમે આ ઝુંબેશમાં જોડાયા છો.",
+  otherCountry: "આ ઝુંબેશ બીજા દેશના સ્ટોર માટે છે.",
+  storeSuspended: "બ્રાન્ડે આ ઝુંબેશમાં તમારો સ્ટોર સ્થગિત કર્યો છે, તેથી તે હાલ ભાગ લઈ શકતો નથી.",
   hideTitle: "તમારા સ્ટોર માટે નથી?",
   hideText:
     "બ્લૉક કરેલી ઝુંબેશ કે બ્રાન્ડ તમારી યાદીમાંથી નીકળી જાય છે અને તમારા સ્ટોર તેનાં વાઉચર લેતા નથી. તમે ગમે ત્યારે અનબ્લૉક કરી શકો છો.",
@@ -103,6 +110,22 @@ export const joining: Translation<typeof english> = {
   campaignEnded: "આ ઝુંબેશ પૂરી થઈ ગઈ છે, તેથી સ્ટોક હવે બદલી શકાતો નથી.",
   joinedTitle: "સફળતાપૂર્વક જોડાયા!",
   updatedTitle: "સફળતાપૂર્વક અપડેટ થયું!",
+  fewerMeanwhile: {
+    one: "આ દરમિયાન {count} અપાયું અથવા ઘટાડાયું: {left} બાકી",
+    other: "આ દરમિયાન {count} અપાયા અથવા ઘટાડાયા: {left} બાકી",
+  },
+  fewerMeanwhileNone: {
+    one: "આ દરમિયાન {count} અપાયું અથવા ઘટાડાયું: હવે કંઈ બાકી નથી",
+    other: "આ દરમિયાન {count} અપાયા અથવા ઘટાડાયા: હવે કંઈ બાકી નથી",
+  },
+  moreMeanwhile: {
+    one: "આ દરમિયાન {count} ઉમેરાયું: હવે સ્ટોકમાં {left}",
+    other: "આ દરમિયાન {count} ઉમેરાયા: હવે સ્ટોકમાં {left}",
+  },
+  moreMeanwhileMost: {
+    one: "આ દરમિયાન {count} ઉમેરાયું: સ્ટોકમાં વધુમાં વધુ {left} હોઈ શકે",
+    other: "આ દરમિયાન {count} ઉમેરાયા: સ્ટોકમાં વધુમાં વધુ {left} હોઈ શકે",
+  },
   sandboxTitle: "પ્રયોગ માટેની બેંક",
   sandboxNotice: "આ પ્રયોગ માટે છે, બેંક નથી. કોઈ ખાતું ખૂલતું નથી અને તમે જે પસંદ કરો તે આ ઇન્સ્ટોલેશનની બહાર જતું નથી.",
   sandboxText: "સાચી બેંક હવે તમને સાઇન ઇન કરવા કહે. તેણે શો જવાબ આપવો તે પસંદ કરો:",

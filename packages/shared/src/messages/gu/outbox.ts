@@ -37,6 +37,7 @@ export const outbox: Translation<typeof english> = {
   emptyText: "નેટવર્ક વિના તમે જે ભરો તે સર્વર સાચવે ત્યાં સુધી અહીં રહે છે.",
   notReached: "સર્વર સુધી પહોંચી શકાતું નથી. તમે ભરેલું રાખ્યું છે.",
   saved: "{campaign} માટેનો તમારો સ્ટોક સચવાયો છે.",
+  savedChanged: "{campaign} માટેનો તમારો સ્ટોક સચવાયો છે. આ દરમિયાન તેમાં થોડો ફેરફાર થયો હતો.",
   refused: "{campaign} માટેનો તમારો સ્ટોક સ્વીકારાયો નથી.",
   lastSeen: "સર્વર સુધી પહોંચી શકાતું નથી. {age} આમ હતું.",
   offlineTitle: "તમે ઑફલાઇન છો.",

@@ -21,5 +21,6 @@ export const portal: Translation<typeof english> = {
   toStart: "શરૂઆતના પૃષ્ઠ પર જાઓ",
   crashTitle: "અહીં કંઈક ખોટું થયું.",
   crashText: "તમે સાચવેલું કંઈ ગુમાવ્યું નથી. આગળ વધવા પૃષ્ઠ ફરી લોડ કરો.",
+  offlineText: "આ સ્ક્રીન હજી આ ડિવાઇસ પર નથી. નેટવર્ક પાછું આવે ત્યારે તે ખૂલશે.",
   reload: "ફરી લોડ કરો",
 };

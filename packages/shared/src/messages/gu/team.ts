@@ -95,6 +95,8 @@ export const team: Translation<typeof english> = {
   didEditSettings: "સેટિંગ્સ બદલી",
   didSuspend: "સ્ટોર સ્થગિત કર્યો: {subject}",
   didRestore: "સ્ટોર ફરી ચાલુ કર્યો: {subject}",
+  didLiftCap: "સ્ટોરની દૈનિક મર્યાદા હટાવી: {subject}",
+  didSetCap: "સ્ટોરની દૈનિક મર્યાદા ફરી લાગુ કરી: {subject}",
   didExportVouchers: "વાઉચરની નિકાસ કરી: {subject}",
   didExportStores: "સ્ટોરની નિકાસ કરી: {subject}",
   didInvite: "{subject}ને {role} તરીકે આમંત્રણ આપ્યું",

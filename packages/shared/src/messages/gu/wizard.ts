@@ -35,6 +35,8 @@ export const wizard: Translation<typeof english> = {
   },
   keptUnpublished: "તમે સાચવો ત્યાં સુધી આ બ્રાઉઝરમાં રાખ્યું છે",
   waiting: "આ બ્રાઉઝરમાં રાખ્યું છે. સર્વર સુધી પહોંચી શકાતું નથી; ફરી પ્રયત્ન થાય છે.",
+  notKept: "આ બ્રાઉઝરમાં સાચવી શકાયું નથી. આ પૃષ્ઠ બંધ કરશો તો લખેલું જતું રહેશે.",
+  notKeptWaiting: "આ બ્રાઉઝરમાં સાચવી શકાયું નથી અને સર્વર સુધી પહોંચાતું નથી. આ પૃષ્ઠ ખુલ્લું રાખો; ફરી પ્રયત્ન થાય છે.",
   notSaved: "આ બ્રાઉઝરમાં રાખ્યું છે, હજી સચવાયું નથી",
   publishAppears: "કંઈ બાકી ન હોય ત્યારે ‘વેપારીઓ માટે પ્રકાશિત કરો’ દેખાય છે",
 
@@ -60,6 +62,7 @@ export const wizard: Translation<typeof english> = {
   endDate: "અંતિમ તારીખ",
   endHelp: { one: "{count} દિવસ", other: "{count} દિવસ, છેલ્લા દિવસ સહિત" },
   endHelpEmpty: "છેલ્લો દિવસ પણ ગણાય છે",
+  dateUnread: "31 જાન્યુ. 2027 કે 2027-01-31 જેવી તારીખ લખો.",
   codeTitle: "ઝુંબેશ કોડ અને QR",
   qrLabel: "ઝુંબેશ {code}નો QR કોડ",
   qrCode: "QR કોડ",
@@ -161,9 +164,12 @@ export const wizard: Translation<typeof english> = {
   missingPicture: "ગ્રાહક ટેમ્પ્લેટનું ચિત્ર ઉમેરો",
   missingTemplate: "ટેમ્પ્લેટ પસંદ કરો",
 
+  staleOwn: "આ દરમિયાન તમે બીજા ટૅબમાં આ ઝુંબેશ બદલી છે.",
   staleText: "તમારું કંઈ ખોવાયું નથી. દરેક તફાવત માટે કઈ આવૃત્તિ રાખવી તે પસંદ કરો, પછી સાચવો.",
+  staleMerged: "હવે આ ફોર્મમાં બંને ફેરફારો છે.",
   staleMine: "તમારી આવૃત્તિ",
   staleTheirs: "બીજા કોઈએ સાચવેલી આવૃત્તિ",
+  staleTheirsOwn: "તમે બીજા ટૅબમાં સાચવેલી આવૃત્તિ",
   staleGoOn: "આ પસંદગી સાથે આગળ વધો",
   staleTakeTheirs: "સચવાયેલી આવૃત્તિ લો",
 };

@@ -16,6 +16,10 @@ export const errors: Translation<typeof english> = {
   json: "A requisição não é JSON válido.",
   crossSite: "Outro site não pode fazer esta chamada.",
   manyUploads: "Vários envios estão em andamento. Aguarde até que terminem.",
+  busyUploads: "Há muitos envios em andamento. Tente de novo em instantes.",
+  slowUpload: "O envio demorou demais para chegar. Verifique sua conexão e tente de novo.",
+  pictureQuota:
+    "Você já guardou todas as imagens que uma conta permite. Remova as que não usa mais e tente de novo em dois dias.",
   tooComplex: "A requisição tem partes ou níveis demais.",
   tooLarge: "A requisição é grande demais. São aceitos no máximo {megabytes} MB.",
   notFound: "Não encontramos isso.",
@@ -26,6 +30,7 @@ export const errors: Translation<typeof english> = {
   foreign: "Isto pertence a outra organização.",
   tooManyTries: "Tentativas demais. Aguarde um momento e tente de novo.",
   idempotencyKey: "Esta Idempotency-Key não é válida.",
+  weakIdempotencyKey: "Esta chave poderia ser adivinhada. Use uma aleatória com pelo menos 22 caracteres.",
   idempotencyMismatch: "Esta Idempotency-Key foi usada em outra requisição.",
   idempotencyInFlight: "Uma requisição com esta Idempotency-Key ainda está em andamento.",
   notPicture: "Este arquivo não é uma imagem. São aceitos PNG, JPEG e WebP.",

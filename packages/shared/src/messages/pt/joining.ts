@@ -9,6 +9,11 @@ export const joining: Translation<typeof english> = {
   replaceText: "{current} está com a sessão aberta neste dispositivo. Deseja continuar como {next}?",
   replaceYes: "Continuar como {next}",
   replaceNo: "Permanecer como {current}",
+  signInAsTitle: "Entrar como {name}?",
+  signInAsText:
+    "O link que você abriu faz login neste dispositivo como {name}. Se você não acabou de entrar, alguém pode querer que você use a conta dele.",
+  signInAsYes: "Entrar como {name}",
+  signInAsNo: "Não entrar",
   searchCampaigns: "Buscar campanhas",
   brands: "Marcas",
   allBrands: "Todas as marcas",
@@ -43,6 +48,8 @@ export const joining: Translation<typeof english> = {
   terms: "Termos",
   disclaimer: "Aviso legal",
   joinedAlready: "Você já participa desta campanha.",
+  otherCountry: "Esta campanha é para lojas de outro país.",
+  storeSuspended: "A marca suspendeu sua loja nesta campanha; ela não pode participar no momento.",
   hideTitle: "Não serve para a sua loja?",
   hideText:
     "Uma campanha ou marca bloqueada sai da sua lista, e as suas lojas não aceitam os vales dela. Você pode desbloquear a qualquer momento.",
@@ -104,6 +111,22 @@ export const joining: Translation<typeof english> = {
   campaignEnded: "Esta campanha terminou; o estoque não pode mais ser alterado.",
   joinedTitle: "Participação confirmada!",
   updatedTitle: "Atualizado com sucesso!",
+  fewerMeanwhile: {
+    one: "{count} foi entregue ou retirado nesse meio-tempo: agora são {left}",
+    other: "{count} foram entregues ou retirados nesse meio-tempo: agora são {left}",
+  },
+  fewerMeanwhileNone: {
+    one: "{count} foi entregue ou retirado nesse meio-tempo: não sobrou nenhum",
+    other: "{count} foram entregues ou retirados nesse meio-tempo: não sobrou nenhum",
+  },
+  moreMeanwhile: {
+    one: "{count} foi adicionado nesse meio-tempo: {left} em estoque",
+    other: "{count} foram adicionados nesse meio-tempo: {left} em estoque",
+  },
+  moreMeanwhileMost: {
+    one: "{count} foi adicionado nesse meio-tempo: {left} é o máximo em estoque",
+    other: "{count} foram adicionados nesse meio-tempo: {left} é o máximo em estoque",
+  },
   sandboxTitle: "Banco de testes",
   sandboxNotice:
     "Isto é um ambiente de testes, não um banco. Nenhuma conta é aberta e nada do que você escolher sai desta instalação.",

@@ -37,6 +37,7 @@ export const outbox: Translation<typeof english> = {
   emptyText: "O que você informa sem rede fica guardado aqui até que o servidor o salve.",
   notReached: "Não foi possível acessar o servidor. O que você informou está guardado.",
   saved: "Seu estoque para {campaign} está salvo.",
+  savedChanged: "Seu estoque para {campaign} está salvo. Parte dele havia mudado nesse meio-tempo.",
   refused: "Seu estoque para {campaign} não foi aceito.",
   lastSeen: "Não foi possível acessar o servidor. Era assim {age}.",
   offlineTitle: "Você está sem conexão.",

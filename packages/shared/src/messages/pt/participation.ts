@@ -31,4 +31,15 @@ export const participation: Translation<typeof english> = {
   notJoined: "A sua empresa não entrou nesta campanha.",
   storeSuspended: "Loja suspensa.",
   storeRestored: "Loja restaurada.",
+  capLifted: "Limite diário retirado.",
+  capSet: "Limite diário restaurado.",
+  capMailSubject: "{business} atingiu o limite diário",
+  capMailHeading: "Uma loja nova atingiu o limite diário",
+  capMailText: {
+    one: "{business} resgatou hoje {count} vale no valor de {value}, o último em {store}.",
+    other: "{business} resgatou hoje {count} vales no valor de {value}, o último em {store}.",
+  },
+  capMailThen:
+    "Nos primeiros {days} dias com você, uma empresa só pode resgatar um número limitado de vales por dia. Ela poderá resgatar de novo amanhã. Se você conhece a loja, retire o limite. Se algo parecer errado, suspenda a loja.",
+  capMailOpen: "Ver a loja",
 };

@@ -21,5 +21,6 @@ export const portal: Translation<typeof english> = {
   toStart: "Ir para o início",
   crashTitle: "Algo deu errado aqui.",
   crashText: "Nada do que você salvou foi perdido. Recarregue a página para continuar.",
+  offlineText: "Esta tela ainda não está neste dispositivo. Ela abre quando a conexão voltar.",
   reload: "Recarregar",
 };

@@ -80,6 +80,9 @@ export const redeeming: Translation<typeof english> = {
   blockedText: "A sua empresa bloqueou esta campanha ou a marca dela.",
   suspended: "Suspenso",
   suspendedText: "A marca suspendeu a sua loja nesta campanha.",
+  capped: "Limite diário atingido",
+  cappedText:
+    "Sua empresa é nova para esta marca, por isso no início pode resgatar {limit} dos vales dela por dia. O vale continua válido: resgate-o amanhã ou peça à marca que retire o limite.",
   closed: "Aqui não, por enquanto",
   closedText: "A sua loja não pode aceitá-lo",
   closedWhy:

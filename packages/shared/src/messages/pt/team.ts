@@ -95,6 +95,8 @@ export const team: Translation<typeof english> = {
   didEditSettings: "Alterou as configurações",
   didSuspend: "Suspendeu a loja {subject}",
   didRestore: "Restaurou a loja {subject}",
+  didLiftCap: "Retirou o limite diário da loja {subject}",
+  didSetCap: "Restaurou o limite diário da loja {subject}",
   didExportVouchers: "Exportou os vales de {subject}",
   didExportStores: "Exportou as lojas de {subject}",
   didInvite: "Convidou {subject} com a função {role}",

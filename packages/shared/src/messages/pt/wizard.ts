@@ -35,6 +35,9 @@ export const wizard: Translation<typeof english> = {
   },
   keptUnpublished: "Guardado neste navegador até você salvar",
   waiting: "Guardado neste navegador. O servidor não responde; tentando de novo.",
+  notKept: "Não foi possível salvar neste navegador. Se fechar esta página, perderá o que digitou.",
+  notKeptWaiting:
+    "Não foi possível salvar neste navegador e o servidor está fora de alcance. Deixe a página aberta; tentando de novo.",
   notSaved: "Guardado neste navegador, ainda não salvo",
   publishAppears: "“Publicar para os lojistas” aparece quando não falta nada",
 
@@ -60,6 +63,7 @@ export const wizard: Translation<typeof english> = {
   endDate: "Data de término",
   endHelp: { one: "{count} dia", other: "{count} dias, incluindo o último" },
   endHelpEmpty: "O último dia está incluído",
+  dateUnread: "Digite uma data como 31 jan 2027 ou 2027-01-31.",
   codeTitle: "Código e QR da campanha",
   qrLabel: "QR code da campanha {code}",
   qrCode: "QR code",
@@ -163,9 +167,12 @@ export const wizard: Translation<typeof english> = {
   missingPicture: "Adicione a imagem do modelo do cliente",
   missingTemplate: "Escolha o modelo",
 
+  staleOwn: "Nesse meio-tempo, você alterou esta campanha em outra aba.",
   staleText: "Nada do que é seu se perde. Escolha em cada diferença com qual versão seguir e depois salve.",
+  staleMerged: "Este formulário agora contém as alterações das duas versões.",
   staleMine: "A sua",
   staleTheirs: "Salva por outra pessoa",
+  staleTheirsOwn: "Salva por você, em outra aba",
   staleGoOn: "Seguir com esta escolha",
   staleTakeTheirs: "Usar a versão salva",
 };

@@ -34,6 +34,7 @@ export const outbox: Translation<typeof english> = {
   emptyText: "您在没有网络时填写的内容会保留在这里，直到服务器保存为止。",
   notReached: "无法连接服务器。您填写的内容已保留。",
   saved: "您为“{campaign}”填写的库存已保存。",
+  savedChanged: "您为“{campaign}”填写的库存已保存。期间部分数量有变动。",
   refused: "您为“{campaign}”填写的库存未被接受。",
   lastSeen: "无法连接服务器。这是{age}的内容。",
   offlineTitle: "您已离线。",

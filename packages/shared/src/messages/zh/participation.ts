@@ -31,4 +31,12 @@ export const participation: Translation<typeof english> = {
   notJoined: "您的商户尚未加入该活动。",
   storeSuspended: "门店已暂停。",
   storeRestored: "门店已恢复。",
+  capLifted: "已取消每日限额。",
+  capSet: "已恢复每日限额。",
+  capMailSubject: "{business} 已达到每日限额",
+  capMailHeading: "一家新门店已达到每日限额",
+  capMailText: { other: "{business} 今天兑换了 {count} 张优惠券，价值 {value}，最后一张在 {store} 兑换。" },
+  capMailThen:
+    "商户在与您合作的前 {days} 天内，每天只能兑换有限数量的优惠券，明天可以继续兑换。如果您了解该门店，请取消限额；如果发现异常，请暂停该门店。",
+  capMailOpen: "查看门店",
 };

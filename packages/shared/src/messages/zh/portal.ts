@@ -21,5 +21,6 @@ export const portal: Translation<typeof english> = {
   toStart: "返回首页",
   crashTitle: "这里出了点问题。",
   crashText: "您保存的内容没有丢失。请重新加载页面继续。",
+  offlineText: "此设备上还没有这个页面。网络恢复后会自动打开。",
   reload: "重新加载",
 };

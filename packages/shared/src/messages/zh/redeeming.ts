@@ -75,6 +75,9 @@ export const redeeming: Translation<typeof english> = {
   blockedText: "您的商户屏蔽了此活动或其品牌。",
   suspended: "已暂停",
   suspendedText: "品牌已暂停您的门店参加此活动。",
+  capped: "已达每日限额",
+  cappedText:
+    "您的商户对该品牌而言是新商户，初期每天可兑换其 {limit} 张优惠券。此优惠券仍然有效：请明天兑换，或请品牌取消限额。",
   closed: "此处暂不可用",
   closedText: "您的门店无法受理",
   closedWhy: "优惠券有效，但您的门店没有适用的产品、已被品牌暂停，或您的商户屏蔽了此活动。请询问商户负责人。",

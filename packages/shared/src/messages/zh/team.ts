@@ -94,6 +94,8 @@ export const team: Translation<typeof english> = {
   didEditSettings: "更改了设置",
   didSuspend: "暂停了门店 {subject}",
   didRestore: "恢复了门店 {subject}",
+  didLiftCap: "取消了门店 {subject} 的每日限额",
+  didSetCap: "恢复了门店 {subject} 的每日限额",
   didExportVouchers: "导出了 {subject} 的优惠券",
   didExportStores: "导出了 {subject} 的门店",
   didInvite: "邀请 {subject} 担任{role}",

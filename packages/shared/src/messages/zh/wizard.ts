@@ -32,6 +32,8 @@ export const wizard: Translation<typeof english> = {
   keptFaulty: { other: "已存在此浏览器中。请更正 {count} 个字段以保存。" },
   keptUnpublished: "保存前一直存在此浏览器中",
   waiting: "已存在此浏览器中。无法连接服务器，正在重试。",
+  notKept: "无法保存在此浏览器中。关闭此页面将丢失您填写的内容。",
+  notKeptWaiting: "无法保存在此浏览器中，且无法连接服务器。请勿关闭此页面，正在重试。",
   notSaved: "已存在此浏览器中，尚未保存",
   publishAppears: "内容齐全后会出现“发布给商户”",
 
@@ -57,6 +59,7 @@ export const wizard: Translation<typeof english> = {
   endDate: "结束日期",
   endHelp: { other: "共 {count} 天，包含最后一天" },
   endHelpEmpty: "包含最后一天",
+  dateUnread: "请输入日期，例如 2027 年 1 月 31 日或 2027-01-31。",
   codeTitle: "活动代码与二维码",
   qrLabel: "活动 {code} 的二维码",
   qrCode: "二维码",
@@ -159,9 +162,12 @@ export const wizard: Translation<typeof english> = {
   missingPicture: "添加顾客模板图片",
   missingTemplate: "选择模板",
 
+  staleOwn: "在此期间您在另一个标签页中更改了此活动。",
   staleText: "您的内容没有丢失。请为每处差异选择要继续使用的版本，然后保存。",
+  staleMerged: "此表单现已包含双方的更改。",
   staleMine: "您的版本",
   staleTheirs: "他人保存的版本",
+  staleTheirsOwn: "您在另一个标签页中保存的版本",
   staleGoOn: "按此选择继续",
   staleTakeTheirs: "使用已保存的版本",
 };

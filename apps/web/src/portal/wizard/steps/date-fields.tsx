@@ -10,9 +10,10 @@ const DayPicker = lazy(async () => ({ default: (await import("./day-picker.tsx")
 interface LazyDayProps {
   control: ControlProps;
   day: string;
+  unread: string;
   opensAt: string;
   isOpenDay: (day: string) => boolean;
-  onChange: (day: string) => void;
+  onChange: (day: string, unread: string) => void;
   onLeave: () => void;
 }
 
@@ -45,9 +46,10 @@ export function StartDateField() {
         <LazyDay
           control={control}
           day={values.startDate}
+          unread={values.startDateUnread ?? ""}
           opensAt={context.today}
           isOpenDay={isOpenDay}
-          onChange={(startDate) => change({ startDate }, "startDate", "endDate")}
+          onChange={(startDate, startDateUnread) => change({ startDate, startDateUnread }, "startDate", "endDate")}
           onLeave={() => leaveField("startDate")}
         />
       )}
@@ -60,8 +62,7 @@ export function EndDateField() {
   const { values, change, leaveField, context, faults } = useWizard();
   const { startDate, endDate } = values;
   const earliest = startDate || context.today;
-  const isOpenDay = (day: string) =>
-    day >= context.today && endDateFault(day, earliest, context.creating) === undefined;
+  const isOpenDay = (day: string) => endDateFault(day, earliest, context.creating) === undefined;
   const runs = startDate && endDate && !faults.endDate;
   return (
     <WizardField
@@ -74,9 +75,10 @@ export function EndDateField() {
         <LazyDay
           control={control}
           day={endDate}
+          unread={values.endDateUnread ?? ""}
           opensAt={earliest}
           isOpenDay={isOpenDay}
-          onChange={(chosen) => change({ endDate: chosen }, "endDate")}
+          onChange={(chosen, endDateUnread) => change({ endDate: chosen, endDateUnread }, "endDate")}
           onLeave={() => leaveField("endDate")}
         />
       )}

@@ -1,0 +1,88 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { SENT_WITHIN } from "./rules.ts";
+import { saveSettled } from "./settled-stock.ts";
+
+const line = (currentQty: string, seenQty?: string) => [
+  { organizationProductId: "p1", currentQty, ...(seenQty !== undefined && { seenQty }) },
+];
+const LOST = new Error("lost");
+const REFUSED = new Error("refused");
+
+/** A server that applies every request once by its content, and loses or refuses what the script says. */
+function makeServer(stock: number) {
+  const server = { stock, script: [] as ("lostBefore" | "lostAfter" | "refused")[], keys: new Set<string>() };
+  const save = async (
+    lines: ReturnType<typeof line> | readonly { currentQty: string; seenQty?: string | undefined }[],
+  ) => {
+    await Promise.resolve();
+    const step = server.script.shift();
+    if (step === "lostBefore") throw LOST;
+    if (step === "refused") throw REFUSED;
+    const [{ currentQty, seenQty } = { currentQty: "0" }] = lines;
+    const key = JSON.stringify(lines);
+    if (!server.keys.has(key))
+      server.stock = seenQty === undefined ? Number(currentQty) : server.stock + Number(currentQty) - Number(seenQty);
+    server.keys.add(key);
+    if (step === "lostAfter") throw LOST;
+    // A key lives until its reply has come; the same content later is a new request.
+    server.keys.delete(key);
+  };
+  return { server, save };
+}
+
+let targets = 0;
+function setup(stock: number) {
+  const { server, save } = makeServer(stock);
+  const target = `store-${++targets}`;
+  const enter = (currentQty: string, seenQty: string) =>
+    saveSettled({ target, lines: line(currentQty, seenQty), save, isAnswer: (error) => error === REFUSED });
+  return { server, enter };
+}
+
+afterEach(() => vi.useRealTimers());
+
+it.each(["lostBefore", "lostAfter"] as const)("applies a difference once though its reply was %s", async (lost) => {
+  const { server, enter } = setup(10);
+  server.script.push(lost, "lostAfter");
+  await expect(enter("15", "10")).rejects.toBe(LOST);
+  await expect(enter("15", "10")).rejects.toBe(LOST);
+  await enter("15", "10");
+  expect(server.stock).toBe(15);
+});
+
+it.each(["lostBefore", "lostAfter"] as const)("applies other quantities upon those that were %s", async (lost) => {
+  const { server, enter } = setup(10);
+  server.script.push(lost);
+  await expect(enter("15", "10")).rejects.toBe(LOST);
+  server.stock -= 2;
+  await enter("20", "10");
+  expect(server.stock).toBe(18);
+});
+
+it("starts from what was seen where the earlier quantities turn out to be refused", async () => {
+  const { server, enter } = setup(10);
+  server.script.push("lostBefore", "refused");
+  await expect(enter("15", "10")).rejects.toBe(LOST);
+  await enter("20", "10");
+  expect(server.stock).toBe(20);
+});
+
+it("keeps asking what became of the earlier quantities before it sends others", async () => {
+  const { server, enter } = setup(10);
+  server.script.push("lostAfter", "lostBefore");
+  await expect(enter("15", "10")).rejects.toBe(LOST);
+  await expect(enter("20", "10")).rejects.toBe(LOST);
+  expect(server.stock).toBe(15);
+  await enter("20", "10");
+  expect(server.stock).toBe(20);
+});
+
+it("sets quantities as entered once the key of the earlier ones has run out", async () => {
+  vi.useFakeTimers();
+  const { server, enter } = setup(10);
+  server.script.push("lostAfter");
+  await expect(enter("15", "10")).rejects.toBe(LOST);
+  vi.advanceTimersByTime(SENT_WITHIN);
+  await enter("15", "10");
+  expect(server.stock).toBe(15);
+});

@@ -1,0 +1,90 @@
+import type { StockLine } from "./entry.ts";
+import { SENT_WITHIN } from "./rules.ts";
+
+/** Lines that were sent and not answered, for as long as the tab lives. */
+interface Unsettled {
+  /** When they were first sent: milliseconds since 1970 by this device. */
+  at: number;
+  lines: readonly StockLine[];
+}
+
+const PREFIX = "stashwell.unsettled-stock.";
+
+/** For browsers whose storage is closed. */
+const inMemory = new Map<string, Unsettled>();
+
+function read(target: string): Unsettled | undefined {
+  const known = inMemory.get(target);
+  if (known) return known;
+  try {
+    const text = sessionStorage.getItem(PREFIX + target);
+    return text ? (JSON.parse(text) as Unsettled) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function write(target: string, unsettled: Unsettled | undefined): void {
+  if (unsettled) inMemory.set(target, unsettled);
+  else inMemory.delete(target);
+  try {
+    if (unsettled) sessionStorage.setItem(PREFIX + target, JSON.stringify(unsettled));
+    else sessionStorage.removeItem(PREFIX + target);
+  } catch {
+    // Storage that is full or closed costs the lines their life after a reload, nothing more.
+  }
+}
+
+const isSame = (one: readonly StockLine[], other: readonly StockLine[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** Lines entered against what was there before others were saved, as differences against those. */
+const following = (lines: readonly StockLine[], saved: readonly StockLine[]): StockLine[] =>
+  lines.map((line) => {
+    const before = saved.find(({ organizationProductId }) => organizationProductId === line.organizationProductId);
+    return before && before.currentQty !== before.seenQty ? { ...line, seenQty: before.currentQty } : line;
+  });
+
+interface Saving<Reply> {
+  /** Which stock: the store and the campaign. */
+  target: string;
+  lines: readonly StockLine[];
+  /** Sends lines; the same ones under the same key until they were answered. */
+  save: (lines: readonly StockLine[]) => Promise<Reply>;
+  /** Whether a failure is the server's answer; a lost reply is none. */
+  isAnswer: (error: unknown) => boolean;
+}
+
+/**
+ * Saves stock where there is no outbox. Lines whose reply was lost may have been saved: they are sent once more, under
+ * their key, before other quantities are, so that no difference is applied twice. Once their key has run out nobody
+ * can tell any more, and quantities are set as entered.
+ */
+export async function saveSettled<Reply>({ target, lines, save, isAnswer }: Saving<Reply>): Promise<Reply> {
+  const settle = async (sent: readonly StockLine[], at: number): Promise<Reply> => {
+    write(target, { at, lines: sent });
+    try {
+      const reply = await save(sent);
+      write(target, undefined);
+      return reply;
+    } catch (error) {
+      if (isAnswer(error)) write(target, undefined);
+      throw error;
+    }
+  };
+  const now = Date.now();
+  const before = read(target);
+  if (!before) return settle(lines, now);
+  if (now - before.at >= SENT_WITHIN) {
+    const absolute = lines.map(({ organizationProductId, currentQty }) => ({ organizationProductId, currentQty }));
+    return settle(absolute, now);
+  }
+  if (isSame(before.lines, lines)) return settle(lines, before.at);
+  try {
+    await settle(before.lines, before.at);
+  } catch (error) {
+    if (!isAnswer(error)) throw error;
+    return settle(lines, now);
+  }
+  return settle(following(lines, before.lines), now);
+}

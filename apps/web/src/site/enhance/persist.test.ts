@@ -1,0 +1,31 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import type { Failure } from "@stashwell/shared/http/envelope";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { CallError } from "../../lib/call.ts";
+import { persist } from "./persist.ts";
+
+const REFUSAL = { code: "vouchers.networkMinutes", message: ["Try again in about 6 minutes."] };
+
+let asked = 0;
+const server = createServer((_request, response) => {
+  asked += 1;
+  response.writeHead(429, { "content-type": "application/json" }).end(JSON.stringify(REFUSAL));
+});
+beforeAll(async () => {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+});
+afterAll(() => server.close());
+
+async function ask(): Promise<never> {
+  const reply = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { method: "POST" });
+  throw new CallError(reply.status, (await reply.json()) as Partial<Failure>);
+}
+
+it("does not repeat what was refused for having been done too often, and says so at once", async () => {
+  let retries = 0;
+  const refused = persist(ask, () => (retries += 1));
+  await expect(refused).rejects.toMatchObject({ status: 429, messages: REFUSAL.message });
+  expect([asked, retries]).toEqual([1, 0]);
+});

@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { checkScreen, expect, test } from "./fixtures.ts";
+import { signIn } from "./screens.ts";
+
+const SHOP = { email: "shop@demo.example", password: "Stash-shop1" };
+const BRAND = { email: "brand@demo.example", password: "Stash-brand1" };
+const CODE = "DEMO2525";
+const PRODUCT = "Oat Drink Original 1 L";
+const DRAFT = "Harvest Weekend";
+
+/** Ends the session of whoever is signed in, as its end on the server would: one browser has one. */
+async function endSession(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.evaluate(() => localStorage.removeItem("stashwell.session"));
+}
+
+async function signInBrand(page: Page): Promise<void> {
+  await endSession(page);
+  await signIn(page, "Login as Brand", BRAND.email, BRAND.password);
+}
+
+async function signInShop(page: Page): Promise<void> {
+  await endSession(page);
+  await signIn(page, "Login as Business", SHOP.email, SHOP.password);
+  await expect(page).toHaveURL(/\/join-campaign$/);
+}
+
+async function leaveDraft(page: Page): Promise<void> {
+  await page.goto("/campaign/add");
+  await page.getByLabel("Campaign Name").fill(DRAFT);
+  await expect(page.getByText("Kept in this browser. A draft needs a name and dates.")).toBeVisible();
+  await page.waitForTimeout(1_000);
+  await endSession(page);
+}
+
+async function findDraft(page: Page): Promise<void> {
+  await signInBrand(page);
+  await page.goto("/campaign/add");
+  await expect(page.getByText("You have a campaign that is not saved")).toBeVisible();
+  await page.getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByLabel("Campaign Name")).toHaveValue(DRAFT);
+}
+
+/** Enters stock without a network, which then waits on this device. */
+async function leaveStock(page: Page, pieces: string): Promise<void> {
+  await page.goto(`/join-campaign/inventory?campaignId=${CODE}&step=inventory`);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await page.getByLabel(`Pieces of ${PRODUCT}`).fill(pieces);
+  await page.getByRole("button", { name: "Update Stock" }).click();
+  await expect(page.getByText("Kept on this phone.")).toBeVisible();
+}
+
+/** Makes the browser's database as version 1 made it for one of the two: with that one's stores alone. */
+async function asVersionOne(page: Page, stores: readonly ("outbox" | "sender" | "campaign-drafts")[]): Promise<void> {
+  await page.evaluate(async (names) => {
+    const done = <Value>(asked: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        asked.onsuccess = () => resolve(asked.result);
+        asked.onerror = () => reject(asked.error);
+      });
+    const before = await done(indexedDB.open("stashwell"));
+    const held = new Map<string, [IDBValidKey[], unknown[]]>();
+    for (const name of names) {
+      const store = before.transaction(name).objectStore(name);
+      held.set(name, [await done(store.getAllKeys()), await done(store.getAll())]);
+    }
+    before.close();
+    await done(indexedDB.deleteDatabase("stashwell"));
+    const request = indexedDB.open("stashwell", 1);
+    request.onupgradeneeded = () => {
+      for (const [name, [keys, values]] of held) {
+        const keyPath = name === "outbox" ? "key" : name === "sender" ? undefined : "id";
+        const store = request.result.createObjectStore(name, keyPath ? { keyPath } : {});
+        for (const [index, value] of values.entries()) store.put(value, ...(keyPath ? [] : [keys[index]!]));
+      }
+    };
+    (await done(request)).close();
+  }, stores);
+}
+
+for (const [made, convert] of [
+  ["now", false],
+  ["by the version before", true],
+] as const) {
+  test(`a brand's draft stays where a shop signs in later, its database made ${made}`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|service worker/i);
+    await signInBrand(page);
+    await leaveDraft(page);
+    if (convert) await asVersionOne(page, ["campaign-drafts"]);
+    await signInShop(page);
+    await leaveStock(page, "44");
+    await page.context().setOffline(false);
+    await expect(page.locator(".outbox-entry--saved")).toHaveCount(1);
+    await findDraft(page);
+  });
+
+  test(`a shop's stock waits where a brand signs in meanwhile, its database made ${made}`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|service worker/i);
+    await signInShop(page);
+    // The server is out of reach until the shop is back.
+    await page.route("**/api/brand/store/joinCampaign*", (route) => route.abort("internetdisconnected"));
+    await leaveStock(page, "45");
+    await page.context().setOffline(false);
+    await endSession(page);
+    if (convert) await asVersionOne(page, ["outbox", "sender"]);
+    await signInBrand(page);
+    await leaveDraft(page);
+    await findDraft(page);
+    await page.unroute("**/api/brand/store/joinCampaign*");
+    await signInShop(page);
+    await page.goto("/join-campaign/outbox");
+    await expect(page.locator(".outbox-entry--saved")).toHaveCount(1);
+  });
+}
+
+test("the wizard says so where the browser keeps nothing", async ({ page }) => {
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException("The user denied permission to access the database.", "SecurityError");
+    };
+  });
+  await signInBrand(page);
+  await page.goto("/campaign/add");
+  await page.getByLabel("Campaign Name").fill(DRAFT);
+  await expect(page.getByText("Couldn’t save in this browser. Closing this page loses what you typed.")).toBeVisible();
+  await expect(page.getByText(/Kept in this browser/)).toHaveCount(0);
+  await checkScreen(page, "a wizard in a browser that keeps nothing");
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 740 });
+    await checkScreen(page, `a wizard in a browser that keeps nothing, ${width} px`);
+  }
+});

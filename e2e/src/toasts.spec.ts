@@ -1,0 +1,57 @@
+import { expect, test } from "./fixtures.ts";
+import { signIn } from "./screens.ts";
+import { claim, SHOP, type as typePin } from "./till.ts";
+
+test("a refusal's toast goes with the next try, and never stays beside a success", async ({ page }) => {
+  await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await page.goto("/change-password");
+  const submit = page.getByRole("main").getByRole("button", { name: "Submit" });
+  const errors = page.locator(".toast--error");
+  await submit.click();
+  await expect(errors).toHaveText(["Current password is required"]);
+  await page.locator("#currentPassword").fill("something");
+  await submit.click();
+  await expect(errors).toHaveText(["New password is required"]);
+
+  await page.goto("/developers");
+  await page.getByRole("button", { name: "Create a key" }).first().click();
+  const drawer = page.getByRole("dialog");
+  await drawer.getByRole("button", { name: "Create a key" }).last().click();
+  await expect(errors).toHaveCount(1);
+  await drawer.getByLabel("Name").first().fill("Till");
+  await drawer.getByRole("checkbox").first().check();
+  await drawer.getByRole("button", { name: "Create a key" }).last().click();
+  await expect(page.getByText("Your new key").first()).toBeVisible();
+  await expect(errors).toHaveCount(0);
+});
+
+test("a toast of the screen before does not hang over the next one", async ({ page }) => {
+  await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await page.goto("/product/add");
+  await page.getByRole("button", { name: "Submit Product" }).click();
+  await expect(page.locator(".toast--error")).toHaveCount(1);
+  await page.waitForTimeout(600);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await expect(page.locator(".toast--error")).toHaveCount(0, { timeout: 1_000 });
+});
+
+test("at the till, what was asked for does not stay over what was redeemed", async ({ page, request }) => {
+  await signIn(page, "Login as Business", SHOP.email, SHOP.password);
+  await expect(page).toHaveURL(/\/join-campaign$/);
+  await page.goto("/redeem");
+  await typePin(page, await claim(request));
+  const redeem = page.getByRole("button", { name: /^Redeem \$/ });
+  await redeem.click();
+  const asked = page.locator(".toast--error");
+  await expect(asked).toHaveText("Please choose the product first.");
+  await page
+    .locator('input[name="product"]:enabled')
+    .first()
+    .evaluate((input: HTMLInputElement) => input.click());
+  await redeem.click();
+  await expect(asked).toHaveCount(0, { timeout: 500 });
+  await expect(page.getByRole("heading", { name: "Redeemed" })).toBeVisible();
+});

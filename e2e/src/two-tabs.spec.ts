@@ -1,0 +1,97 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { checkScreen, expect, test } from "./fixtures.ts";
+import { fillDay, signIn } from "./screens.ts";
+
+const BRAND = ["Login as Brand", "brand@demo.example", "Stash-brand1"] as const;
+
+test.beforeEach(async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/409/);
+  await signIn(page, ...BRAND);
+  await expect(page).toHaveURL(/\/campaigns$/);
+});
+
+/** Makes a draft, and gives the address at which it is edited. */
+async function makeDraft(page: Page, name: string): Promise<string> {
+  await page.goto("/campaign/add");
+  await page.getByLabel("Campaign Name").fill(name);
+  await page.getByLabel("Number of Voucher(s)").fill("111");
+  await fillDay(page, "Start Date", 20);
+  await fillDay(page, "End Date", 40);
+  const saved = page.waitForResponse((response) => response.url().includes("/brand/campaign/add"));
+  const { data } = (await (await saved).json()) as { data: { CampaignId: string } };
+  await expect(page.getByText(/^Draft saved/).first()).toBeVisible();
+  await page.goto("/campaigns");
+  return `/campaign/edit/${data.CampaignId}`;
+}
+
+async function openTab(context: BrowserContext, address: string): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(address);
+  await expect(tab.getByLabel("Campaign Name")).not.toHaveValue("");
+  return tab;
+}
+
+const saved = (page: Page) => expect(page.getByText(/^Draft saved/).first()).toBeVisible();
+
+test("a colleague's change of another field stays, and nobody is asked", async ({ page, browser, server }) => {
+  const address = await makeDraft(page, "Two at Once");
+  const colleague = await browser.newContext({ baseURL: server.url, locale: "en-US" });
+  const other = await colleague.newPage();
+  await signIn(other, ...BRAND);
+  await other.goto(address);
+  await expect(other.getByLabel("Number of Voucher(s)")).toHaveValue("111");
+  const mine = await openTab(page.context(), address);
+
+  await other.getByLabel("Number of Voucher(s)").fill("301");
+  await saved(other);
+  await mine.getByLabel("Campaign Name").fill("Two at Once, renamed");
+  await expect(mine.locator(".toast")).toContainText("Somebody changed this campaign in the meantime.");
+  await saved(mine);
+  await expect(mine.getByRole("button", { name: "Go on with this choice" })).toHaveCount(0);
+  await expect(mine.getByLabel("Number of Voucher(s)")).toHaveValue("301");
+  await mine.close();
+
+  await page.goto(address);
+  await expect(page.getByLabel("Campaign Name")).toHaveValue("Two at Once, renamed");
+  await expect(page.getByLabel("Number of Voucher(s)")).toHaveValue("301");
+  await colleague.close();
+});
+
+test("what both changed is asked about, and one's own other tab is called that", async ({ page }) => {
+  const address = await makeDraft(page, "Both Hands");
+  const one = await openTab(page.context(), address);
+  const two = await openTab(page.context(), address);
+  await one.getByLabel("Campaign Name").fill("Left Hand");
+  await saved(one);
+  await two.getByLabel("Number of Voucher(s)").fill("222");
+  await two.getByLabel("Campaign Name").fill("Right Hand");
+  const panel = two.getByRole("alert").filter({ hasText: "in another tab" });
+  await expect(panel).toContainText("You changed this campaign in another tab in the meantime.");
+  await expect(panel.getByRole("group")).toHaveCount(1);
+  await expect(panel.getByRole("group", { name: "Campaign Name" })).toContainText("Saved by you, in another tab");
+  await checkScreen(two, "a conflict");
+  await panel.getByRole("radio", { name: /another tab/ }).check();
+  await panel.getByRole("button", { name: "Go on with this choice" }).click();
+  await expect(two.getByLabel("Campaign Name")).toHaveValue("Left Hand");
+  await expect(two.getByLabel("Number of Voucher(s)")).toHaveValue("222");
+  await saved(two);
+});
+
+test("a reload keeps the last letter that was typed", async ({ page }) => {
+  await page.goto("/campaign/add");
+  const name = page.getByLabel("Campaign Name");
+  await name.fill("Nothing");
+  await page.reload();
+  await expect(name).toHaveValue("Nothing");
+  await name.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" lost");
+  await page.reload();
+  await expect(name).toHaveValue("Nothing lost");
+  await page.waitForTimeout(400);
+  await page.reload();
+  await expect(name).toHaveValue("Nothing lost");
+  // The database has it a moment later, and then no second copy is left.
+  const copies = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("wizard.last")));
+  await expect.poll(copies).toEqual([]);
+});

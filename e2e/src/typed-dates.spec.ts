@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { checkScreen, expect, test } from "./fixtures.ts";
+import { dayFromNow, signIn } from "./screens.ts";
+
+const DAY = 24 * 60 * 60 * 1_000;
+const UNREAD = "Enter a date such as 31 Jan 2027 or 2027-01-31.";
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
+  await expect(page).toHaveURL(/\/campaigns$/);
+});
+
+/** Some days from now in New York, `YYYY-MM-DD`. */
+const isoDay = (days: number): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(new Date(Date.now() + days * DAY));
+const inNumbers = (iso: string): string => iso.replace(/^(\d+)-(\d+)-(\d+)$/, "$2/$3/$1");
+
+/** Types over what stands in a date field, as one does, and leaves it in one of three ways. */
+async function type(page: Page, label: string, text: string, leave: "Tab" | "Enter" | "mouse"): Promise<void> {
+  await page.getByLabel(label).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type(text);
+  if (leave === "mouse") await page.getByRole("heading", { level: 1 }).click();
+  else await page.keyboard.press(leave);
+}
+
+const note = (page: Page, field: string) => page.locator(`#campaign-${field}-error`);
+test("a typed day is the day that is shown and saved, however the field is left", async ({ page }) => {
+  await page.goto("/campaign/add");
+  await page.getByLabel("Campaign Name").fill("Typed Days");
+  await page.getByLabel("Number of Voucher(s)").fill("10");
+  await type(page, "Start Date", isoDay(30), "Tab");
+  await expect(page.getByLabel("Start Date")).toHaveValue(dayFromNow(30));
+  await type(page, "End Date", inNumbers(isoDay(60)), "Enter");
+  await expect(page.getByLabel("End Date")).toHaveValue(dayFromNow(60));
+  await expect(page.getByText(/^Draft saved/).first()).toBeVisible();
+
+  const saved: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") saved.push(request.postData() ?? "");
+  });
+  for (const [leave, days] of [
+    ["Tab", 12],
+    ["Enter", 13],
+    ["mouse", 14],
+  ] as const) {
+    await type(page, "Start Date", inNumbers(isoDay(days)), leave);
+    await expect(page.getByLabel("Start Date")).toHaveValue(dayFromNow(days));
+    await expect.poll(() => saved.at(-1)).toContain(`"startDate":"${isoDay(days)}"`);
+  }
+});
+
+test("what is no day stays in the field with a reason, and is not saved", async ({ page }) => {
+  await page.goto("/campaign/add");
+  await page.getByLabel("Campaign Name").fill("Thirtieth of February");
+  await type(page, "Start Date", dayFromNow(30), "Tab");
+  await type(page, "End Date", dayFromNow(60), "Tab");
+  await expect(page.getByText(/^Draft saved/).first()).toBeVisible();
+  const saved: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") saved.push(request.postData() ?? "");
+  });
+
+  for (const leave of ["Tab", "Enter", "mouse"] as const) {
+    await type(page, "Start Date", "30 Feb 2028", leave);
+    await expect(page.getByLabel("Start Date")).toHaveValue("30 Feb 2028");
+    await expect(note(page, "startDate")).toHaveText(UNREAD);
+    await expect(page.getByText(/^Draft saved/)).toHaveCount(0);
+    await type(page, "Start Date", isoDay(31), leave);
+    await expect(page.getByLabel("Start Date")).toHaveValue(dayFromNow(31));
+    await expect(note(page, "startDate")).not.toHaveText(UNREAD);
+  }
+  await type(page, "Start Date", "someday", "Tab");
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await expect(page.locator(".form-errors, [role=alert]").first()).toContainText(UNREAD);
+  await checkScreen(page, "a day that is none");
+  await page.reload();
+  await expect(page.getByLabel("Start Date")).toHaveValue("someday");
+  await type(page, "Start Date", isoDay(20), "Tab");
+
+  // A day that the rules refuse says which rule, instead of going away.
+  await type(page, "End Date", inNumbers(isoDay(19)), "mouse");
+  await expect(page.getByLabel("End Date")).toHaveValue(dayFromNow(19));
+  await expect(note(page, "endDate")).toHaveText("The end date cannot be before the start date.");
+  await type(page, "Start Date", inNumbers(isoDay(-3)), "Tab");
+  await expect(page.getByLabel("Start Date")).toHaveValue(dayFromNow(-3));
+  await expect(note(page, "startDate")).toHaveText("The start date has to be tomorrow or later.");
+  expect(saved.filter((body) => body.includes(isoDay(19)) || body.includes(isoDay(-3)))).toEqual([]);
+});
+
+test("a live campaign may end on a day that has passed", async ({ page }) => {
+  await page.getByText("Thanksgiving Pantry").first().click();
+  await page.getByRole("link", { name: "Edit" }).first().click();
+  await type(page, "End Date", inNumbers(isoDay(-1)), "Tab");
+  await expect(page.getByLabel("End Date")).toHaveValue(dayFromNow(-1));
+  await expect(page.locator("[aria-invalid=true]")).toHaveCount(0);
+});

@@ -1,0 +1,8 @@
+/** What Node and browsers both have of the URL standard, as far as shared rules need it. */
+declare class URL {
+  static canParse(url: string, base?: string): boolean;
+  constructor(url: string, base?: string);
+  readonly origin: string;
+  readonly host: string;
+  readonly pathname: string;
+}
