@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const failOnConsole = fileURLToPath(new URL("apps/api/src/testing/fail-on-console.ts", import.meta.url));
+const inTesting = (file: string) => fileURLToPath(new URL(`packages/testing/src/${file}`, import.meta.url));
 
 export default defineConfig({
   test: {
@@ -12,19 +12,23 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     projects: [
-      project("packages/shared"),
-      // One PostgreSQL for the whole run, see the file.
-      project("apps/api", { globalSetup: ["src/testing/global-setup.ts"] }),
-      project("apps/web"),
-      project("torture"),
+      project("shared", ["packages/shared/src"]),
+      // One project, so that one PostgreSQL serves both: see global-setup.ts.
+      project("server", ["apps/api/src", "tests"], { globalSetup: [inTesting("global-setup.ts")] }),
+      project("web", ["apps/web/src"]),
+      project("torture", ["torture/src"]),
     ],
   },
 });
 
-function project(root: string, own: { globalSetup?: string[] } = {}) {
+function project(name: string, folders: string[], own: { globalSetup?: string[] } = {}) {
   return {
     extends: true as const,
-    root,
-    test: { name: root, include: ["src/**/*.test.{ts,tsx}"], setupFiles: [failOnConsole], ...own },
+    test: {
+      name,
+      include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+      setupFiles: [inTesting("fail-on-console.ts")],
+      ...own,
+    },
   };
 }

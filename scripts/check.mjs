@@ -5,6 +5,8 @@ const checks = [
   ["format", "oxfmt", ["--check", "."]],
   ["types: shared", "tsc", ["-p", "packages/shared"]],
   ["types: api", "tsc", ["-p", "apps/api"]],
+  ["types: testing", "tsc", ["-p", "packages/testing"]],
+  ["types: tests", "tsc", ["-p", "tests"]],
   ["types: web", "tsc", ["-p", "apps/web"]],
   ["types: e2e", "tsc", ["-p", "e2e"]],
   ["types: bench", "tsc", ["-p", "bench"]],

@@ -6,9 +6,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { LANGUAGES, localeOf } from "../packages/shared/src/language.ts";
-import { translatorFor } from "../apps/api/src/http/catalogues.ts";
-import { DOCS_ROOT, helpFiles } from "../apps/api/src/site/help/articles.ts";
-import { fillLabels } from "../apps/api/src/site/help/labels.ts";
+import { translatorFor } from "../apps/api/src/platform/http/catalogues.ts";
+import { DOCS_ROOT, helpFiles } from "../apps/api/src/features/site/help/articles.ts";
+import { fillLabels } from "../apps/api/src/features/site/help/labels.ts";
 
 for (const language of LANGUAGES) {
   for (const name of helpFiles(language)) {

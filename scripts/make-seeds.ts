@@ -1,5 +1,5 @@
 /**
- * Makes `cities.tsv` and `zips.tsv` in apps/api/src/places/seed. The other seed files are kept by hand.
+ * Makes `cities.tsv` and `zips.tsv` in apps/api/src/features/places/seed. The other seed files are kept by hand.
  *
  * Run by hand, when the sources have news. They are not dependencies of the product, so put them in a folder of their own:
  *
@@ -14,7 +14,7 @@ import { join, resolve } from "node:path";
 import { makeCities, type City, type GeoNamesPlace, type NamedDivision, type NewerPlace } from "./seeds/cities.ts";
 import { makeZips, type ZipPoint } from "./seeds/zips.ts";
 
-const seedFolder = resolve(import.meta.dirname, "../apps/api/src/places/seed");
+const seedFolder = resolve(import.meta.dirname, "../apps/api/src/features/places/seed");
 
 /** Its id in countries.tsv. */
 const UNITED_STATES = "1";

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { DEMO_SIGN_INS } from "../../apps/api/src/demo/sign-ins.ts";
+import { DEMO_SIGN_INS } from "@stashwell/api/features/demo/sign-ins";
 
 export type Audience = "site" | "merchant" | "brand";
 

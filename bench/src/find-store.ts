@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { loadSeeds } from "../../apps/api/src/places/load-seeds.ts";
+import { loadSeeds } from "@stashwell/api/features/places/load-seeds";
 import { startChild } from "./child.ts";
 import type { HttpLoad, HttpResult } from "./http-load.ts";
 import { besideTimes, measured, median, print, printGoal, printTable } from "./report.ts";

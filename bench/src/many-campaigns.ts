@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hashToken } from "../../apps/api/src/secrets.ts";
+import { hashToken } from "@stashwell/api/platform/config/secrets";
 import type { Pool } from "pg";
 import { scalar } from "./workshop.ts";
 

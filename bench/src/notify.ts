@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { systemClock } from "../../apps/api/src/clock.ts";
-import { readConfig } from "../../apps/api/src/config.ts";
-import { publishedJob } from "../../apps/api/src/notifications/tell-of-campaign.ts";
-import { openServices } from "../../apps/api/src/open-services.ts";
-import type { Services } from "../../apps/api/src/services.ts";
+import { systemClock } from "@stashwell/api/platform/clock";
+import { readConfig } from "@stashwell/api/platform/config/config";
+import { publishedJob } from "@stashwell/api/features/notifications/tell-of-campaign";
+import { openServices } from "@stashwell/api/open-services";
+import type { Services } from "@stashwell/api/platform/services";
 import { type Child, startChild } from "./child.ts";
 import type { HttpLoad, HttpResult } from "./http-load.ts";
 import { openBrandSession } from "./many-campaigns.ts";

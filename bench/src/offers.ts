@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { systemClock } from "../../apps/api/src/clock.ts";
-import { openDatabase } from "../../apps/api/src/db/pool.ts";
-import { markOver } from "../../apps/api/src/participation/offers/mark-over.ts";
-import { hashToken } from "../../apps/api/src/secrets.ts";
+import { systemClock } from "@stashwell/api/platform/clock";
+import { openDatabase } from "@stashwell/api/platform/db/pool";
+import { markOver } from "@stashwell/api/features/participation/offers/mark-over";
+import { hashToken } from "@stashwell/api/platform/config/secrets";
 import { startChild } from "./child.ts";
 import type { HttpLoad, HttpResult } from "./http-load.ts";
 import { COMMON, RARE } from "./many-campaigns.ts";

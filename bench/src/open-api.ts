@@ -1,7 +1,7 @@
-import { createApp } from "../../apps/api/src/app.ts";
-import { systemClock } from "../../apps/api/src/clock.ts";
-import { readConfig } from "../../apps/api/src/config.ts";
-import { openServices } from "../../apps/api/src/open-services.ts";
+import { createApp } from "@stashwell/api/app";
+import { systemClock } from "@stashwell/api/platform/clock";
+import { readConfig } from "@stashwell/api/platform/config/config";
+import { openServices } from "@stashwell/api/open-services";
 import type { PoolClient } from "pg";
 
 interface Statement {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CallInput } from "@stashwell/shared/calls";
-import { makePictureUrl } from "../../apps/api/src/testing/pictures.ts";
+import { makePictureUrl } from "@stashwell/testing/pictures";
 import { type Child, startChild } from "./child.ts";
 import type { HttpLoad, HttpResult } from "./http-load.ts";
 import { openBrandSession } from "./many-campaigns.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CallInput } from "@stashwell/shared/calls";
-import { makePictureUrl } from "../../apps/api/src/testing/pictures.ts";
+import { makePictureUrl } from "@stashwell/testing/pictures";
 import { startChild } from "./child.ts";
 import { insertProducts, openBrandSession } from "./many-campaigns.ts";
 import { besideTimes, print, printGoal, printRow } from "./report.ts";

@@ -1,15 +1,15 @@
-import { findSessionOf } from "../../apps/api/src/accounts/sessions.ts";
-import { createApp } from "../../apps/api/src/app.ts";
-import { systemClock } from "../../apps/api/src/clock.ts";
-import { readConfig } from "../../apps/api/src/config.ts";
-import { findFreePort } from "../../apps/api/src/db/embedded-settings.ts";
-import { findingRoutes } from "../../apps/api/src/finding/routes.ts";
-import { listen } from "../../apps/api/src/http/server.ts";
-import { registerJobs } from "../../apps/api/src/jobs.ts";
-import { openServices } from "../../apps/api/src/open-services.ts";
-import { offerRoutes } from "../../apps/api/src/participation/routes.ts";
-import { placeSearchRoutes } from "../../apps/api/src/places/routes.ts";
-import { crowdedRoutes } from "../../apps/api/src/vouchers/routes.ts";
+import { findSessionOf } from "@stashwell/api/features/accounts/sessions";
+import { createApp } from "@stashwell/api/app";
+import { systemClock } from "@stashwell/api/platform/clock";
+import { readConfig } from "@stashwell/api/platform/config/config";
+import { findFreePort } from "@stashwell/api/platform/db/embedded-settings";
+import { findingRoutes } from "@stashwell/api/features/finding/routes";
+import { listen } from "@stashwell/api/platform/http/server";
+import { registerJobs } from "@stashwell/api/jobs";
+import { openServices } from "@stashwell/api/open-services";
+import { offerRoutes } from "@stashwell/api/features/participation/routes";
+import { placeSearchRoutes } from "@stashwell/api/features/places/routes";
+import { crowdedRoutes } from "@stashwell/api/features/vouchers/routes";
 import { serveParent } from "./child.ts";
 import { ownProcessor } from "./timing.ts";
 

@@ -1,17 +1,17 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { findSessionOf } from "../../apps/api/src/accounts/sessions.ts";
-import { createApp } from "../../apps/api/src/app.ts";
-import { systemClock } from "../../apps/api/src/clock.ts";
-import { readConfig } from "../../apps/api/src/config.ts";
-import { findFreePort } from "../../apps/api/src/db/embedded-settings.ts";
-import { listen } from "../../apps/api/src/http/server.ts";
-import { registerJobs } from "../../apps/api/src/jobs.ts";
-import { openServices } from "../../apps/api/src/open-services.ts";
-import { isCrowded } from "../../apps/api/src/site/crowded-addresses.ts";
-import { openBuiltWeb, WEB_ROOT } from "../../apps/api/src/site/web.ts";
-import { crowdedRoutes } from "../../apps/api/src/vouchers/routes.ts";
+import { findSessionOf } from "@stashwell/api/features/accounts/sessions";
+import { createApp } from "@stashwell/api/app";
+import { systemClock } from "@stashwell/api/platform/clock";
+import { readConfig } from "@stashwell/api/platform/config/config";
+import { findFreePort } from "@stashwell/api/platform/db/embedded-settings";
+import { listen } from "@stashwell/api/platform/http/server";
+import { registerJobs } from "@stashwell/api/jobs";
+import { openServices } from "@stashwell/api/open-services";
+import { isCrowded } from "@stashwell/api/features/site/crowded-addresses";
+import { openBuiltWeb, WEB_ROOT } from "@stashwell/api/features/site/web";
+import { crowdedRoutes } from "@stashwell/api/features/vouchers/routes";
 import { serveParent } from "./child.ts";
 
 // The product's own server with its built pages, as `npm start` runs it, jobs included.

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { findFreePort } from "../../apps/api/src/db/embedded-settings.ts";
+import { findFreePort } from "@stashwell/api/platform/db/embedded-settings";
 import { median, print, printGoal } from "./report.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

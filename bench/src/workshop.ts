@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startEmbedded } from "../../apps/api/src/db/embedded.ts";
-import { migrate } from "../../apps/api/src/db/migrate.ts";
-import { openPool } from "../../apps/api/src/db/pool.ts";
+import { startEmbedded } from "@stashwell/api/platform/db/embedded";
+import { migrate } from "@stashwell/api/platform/db/migrate";
+import { openPool } from "@stashwell/api/platform/db/pool";
 import type { Pool } from "pg";
 
 export interface Workshop {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openStandIn, type StandIn, type StandInAnswer } from "../../apps/api/src/testing/stand-in.ts";
+import { openStandIn, type StandIn, type StandInAnswer } from "@stashwell/testing/stand-in";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { operate } from "./operator.ts";
 import { SteeredServer } from "./steered-server.ts";

@@ -1,6 +1,6 @@
-import { consumer as english } from "../../packages/shared/src/messages/en/consumer.ts";
-import { consumer as gujarati } from "../../packages/shared/src/messages/gu/consumer.ts";
-import { consumer as chinese } from "../../packages/shared/src/messages/zh/consumer.ts";
+import { consumer as english } from "@stashwell/shared/messages/en/consumer";
+import { consumer as gujarati } from "@stashwell/shared/messages/gu/consumer";
+import { consumer as chinese } from "@stashwell/shared/messages/zh/consumer";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { Keys } from "./keys.ts";
 import {

@@ -1,6 +1,6 @@
-import { readQr, readQrPicture } from "../../apps/api/src/testing/read-qr.ts";
-import { consumer as english } from "../../packages/shared/src/messages/en/consumer.ts";
-import { wallets } from "../../packages/shared/src/messages/en/wallets.ts";
+import { readQr, readQrPicture } from "@stashwell/testing/read-qr";
+import { consumer as english } from "@stashwell/shared/messages/en/consumer";
+import { wallets } from "@stashwell/shared/messages/en/wallets";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { button, claim, OFFER, openPhone } from "./shopper.ts";
 

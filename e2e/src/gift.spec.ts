@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { consumer as english } from "../../packages/shared/src/messages/en/consumer.ts";
+import { consumer as english } from "@stashwell/shared/messages/en/consumer";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { act, button, claim, heading, OFFER, openPhone, pinOn, SAVE } from "./shopper.ts";
 

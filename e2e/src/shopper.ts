@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, expect, type Page } from "@playwright/test";
-import { makePictureUrl } from "../../apps/api/src/testing/pictures.ts";
-import { consumer as english } from "../../packages/shared/src/messages/en/consumer.ts";
+import { makePictureUrl } from "@stashwell/testing/pictures";
+import { consumer as english } from "@stashwell/shared/messages/en/consumer";
 import type { ConsoleGuard } from "./fixtures.ts";
 
 const CODE = "DEMO2525";

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const script = fileURLToPath(new URL("../../apps/api/src/testing/steerable-server.ts", import.meta.url));
+const script = fileURLToPath(new URL("../../packages/testing/src/steerable-server.ts", import.meta.url));
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, "127.0.0.1");

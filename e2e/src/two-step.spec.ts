@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
-import { codeAt, stepAt } from "../../apps/api/src/two-step/totp.ts";
-import { readQrPicture } from "../../apps/api/src/testing/read-qr.ts";
+import { codeAt, stepAt } from "@stashwell/api/features/two-step/totp";
+import { readQrPicture } from "@stashwell/testing/read-qr";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { operate } from "./operator.ts";
 import { signIn } from "./screens.ts";

@@ -1,8 +1,8 @@
-import { type Clock, systemClock } from "../../apps/api/src/clock.ts";
-import { readConfig } from "../../apps/api/src/config.ts";
-import { startServer } from "../../apps/api/src/start-server.ts";
-import { stopOnSignals } from "../../apps/api/src/stop-on-signals.ts";
-import { deciding } from "../../apps/api/src/testing/site-visit.ts";
+import { type Clock, systemClock } from "@stashwell/api/platform/clock";
+import { readConfig } from "@stashwell/api/platform/config/config";
+import { startServer } from "@stashwell/api/start-server";
+import { stopOnSignals } from "@stashwell/api/stop-on-signals";
+import { deciding } from "@stashwell/testing/site-visit";
 
 // The server that `npm start` starts, with two differences: its pages are told as data, so that none have to be built,
 // and its clock listens to its parent.

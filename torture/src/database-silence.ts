@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { SilentProxy } from "../../apps/api/src/testing/silent-proxy.ts";
+import { SilentProxy } from "@stashwell/testing/silent-proxy";
 import { claimOf } from "./acts.ts";
 import { Load, type Sent, settle } from "./load.ts";
 import type { ProductOptions } from "./product.ts";

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Services } from "../../apps/api/src/services.ts";
-import { APP_ROLE } from "../../apps/api/src/db/embedded-users.ts";
-import { findPostmaster } from "../../apps/api/src/db/postmaster.ts";
+import type { Services } from "@stashwell/api/platform/services";
+import { APP_ROLE } from "@stashwell/api/platform/db/embedded-users";
+import { findPostmaster } from "@stashwell/api/platform/db/postmaster";
 
 const folderOf = (dataDir: string): string => join(dataDir, "postgres");
 

@@ -14,7 +14,7 @@ export interface Mistake {
 export const MISTAKES: readonly Mistake[] = [
   {
     name: "a claim that looks how many are left, and then takes one",
-    file: "apps/api/src/db/migrations/0024-claims-by-network.sql",
+    file: "apps/api/src/platform/db/migrations/0024-claims-by-network.sql",
     changes: [
       {
         from: "where t.campaign_id = campaign_of_claims for update of t;",
@@ -25,36 +25,36 @@ export const MISTAKES: readonly Mistake[] = [
       // Otherwise the unique slots would still hold it back.
       { from: "already_taken + nth,", to: "1 + abs(hashtext(claim_key::text)) / 2,", times: 2 },
     ],
-    suite: "apps/api/src/vouchers/claim.test.ts",
+    suite: "apps/api/src/features/vouchers/claim.test.ts",
     test: "gives exactly 50, each once",
     because: /given: (?!50\b)\d+/,
   },
   {
     name: "a campaign that is found without asking whose it is",
-    file: "apps/api/src/campaigns/queries.ts",
+    file: "apps/api/src/features/campaigns/queries.ts",
     changes: [
       {
         from: 'selectNamed(db, idOrCode).where("campaign.brand_id", "=", brandId).executeTakeFirst();',
         to: "selectNamed(db, idOrCode).executeTakeFirst();",
       },
     ],
-    suite: "apps/api/src/campaigns/campaigns.test.ts",
+    suite: "apps/api/src/features/campaigns/campaigns.test.ts",
     test: "is nobody else's",
     because: /campaigns\.notFound/,
   },
   {
     name: "a mailed code that may be guessed as often as one likes",
-    file: "apps/api/src/registration/code-queries.ts",
+    file: "apps/api/src/features/registration/code-queries.ts",
     changes: [{ from: ".set({ tries: sql`tries + 1` })", to: ".set({ tries: sql`tries` })" }],
-    suite: "apps/api/src/registration/confirm.test.ts",
+    suite: "apps/api/src/features/registration/confirm.test.ts",
     test: "a hundred wrong guesses at once take five, and the right one among them comes too late",
     because: /expected \[.*\] to have a length of 4 but got 100/s,
   },
   {
     name: "a database that acknowledges before it has written",
-    file: "apps/api/src/db/embedded-settings.ts",
+    file: "apps/api/src/platform/db/embedded-settings.ts",
     changes: [{ from: "`synchronous_commit=${onlyIfDurable}`", to: '"synchronous_commit=off"' }],
-    suite: "apps/api/src/vouchers/crash.test.ts",
+    suite: "apps/api/src/features/vouchers/crash.test.ts",
     test: "outlives the death of the database",
     because: /expected \d+ to be \+?0/,
   },

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { findFreePort } from "../../apps/api/src/db/embedded-settings.ts";
+import { findFreePort } from "@stashwell/api/platform/db/embedded-settings";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Long, because the first start may build the pages. */

@@ -1,4 +1,4 @@
-import type { Services } from "../../apps/api/src/services.ts";
+import type { Services } from "@stashwell/api/platform/services";
 
 type Tables = Services["pool"];
 

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
-import { checkInvariants } from "../../apps/api/src/vouchers/check-invariants.ts";
+import { checkInvariants } from "@stashwell/api/features/vouchers/check-invariants";
 import { print } from "./report.ts";
 import { type Point, slopeOf } from "./slope.ts";
 import { SoakLoad } from "./soak-load.ts";

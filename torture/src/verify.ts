@@ -1,5 +1,5 @@
-import { checkInvariants } from "../../apps/api/src/vouchers/check-invariants.ts";
-import { keyOfClaim } from "../../apps/api/src/vouchers/device.ts";
+import { checkInvariants } from "@stashwell/api/features/vouchers/check-invariants";
+import { keyOfClaim } from "@stashwell/api/features/vouchers/device";
 import { JOINED_WITH, type Kind, KINDS } from "./acts.ts";
 import { countClaims, findClaims, findJoinings, findPublishings, findRedemptions } from "./queries.ts";
 import { isAcknowledged, type Sent } from "./load.ts";

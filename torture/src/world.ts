@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { openSession } from "../../apps/api/src/accounts/sessions.ts";
-import { systemClock } from "../../apps/api/src/clock.ts";
-import { readConfig } from "../../apps/api/src/config.ts";
-import { openServices } from "../../apps/api/src/open-services.ts";
-import type { Services } from "../../apps/api/src/services.ts";
-import { completeForm } from "../../apps/api/src/testing/campaign-form.ts";
-import { locateStore } from "../../apps/api/src/testing/joinable-campaign.ts";
-import { makeBrand, makeBusiness, type TestBrand, type TestBusiness } from "../../apps/api/src/testing/tenants.ts";
-import { joinWithStock, makeCampaign, type VoucherCampaign } from "../../apps/api/src/testing/voucher-campaign.ts";
+import { openSession } from "@stashwell/api/features/accounts/sessions";
+import { systemClock } from "@stashwell/api/platform/clock";
+import { readConfig } from "@stashwell/api/platform/config/config";
+import { openServices } from "@stashwell/api/open-services";
+import type { Services } from "@stashwell/api/platform/services";
+import { completeForm } from "@stashwell/testing/campaign-form";
+import { locateStore } from "@stashwell/testing/joinable-campaign";
+import { makeBrand, makeBusiness, type TestBrand, type TestBusiness } from "@stashwell/testing/tenants";
+import { joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
 import { type Act, claimOf, joiningOf, type Kind, publishingOf, redemptionOf } from "./acts.ts";
 
 const SHOPS = 8;

@@ -1,15 +1,15 @@
-import { registerAccountJobs } from "./accounts/jobs.ts";
-import { registerBookJobs } from "./console/check-books.ts";
-import { registerPictureJobs } from "./images/sweep-pictures.ts";
-import { registerMailJobs } from "./mail/send-mail.ts";
-import { registerNotificationJobs } from "./notifications/jobs.ts";
-import { registerOfferJobs } from "./participation/jobs.ts";
-import type { Services } from "./services.ts";
-import { registerUpkeep } from "./upkeep/jobs.ts";
-import { registerPdfReadiness } from "./vouchers/ready-pdf.ts";
-import { registerAppleWalletJobs } from "./wallets/apple/jobs.ts";
-import { registerGoogleWalletJobs } from "./wallets/google/jobs.ts";
-import { registerWebhookJobs } from "./webhooks/jobs.ts";
+import { registerAccountJobs } from "./features/accounts/jobs.ts";
+import { registerBookJobs } from "./features/console/check-books.ts";
+import { registerPictureJobs } from "./documents/images/sweep-pictures.ts";
+import { registerMailJobs } from "./documents/mail/send-mail.ts";
+import { registerNotificationJobs } from "./features/notifications/jobs.ts";
+import { registerOfferJobs } from "./features/participation/jobs.ts";
+import type { Services } from "./platform/services.ts";
+import { registerUpkeep } from "./features/cleanup/jobs.ts";
+import { registerPdfReadiness } from "./features/vouchers/ready-pdf.ts";
+import { registerAppleWalletJobs } from "./features/wallets/apple/jobs.ts";
+import { registerGoogleWalletJobs } from "./features/wallets/google/jobs.ts";
+import { registerWebhookJobs } from "./features/webhooks/jobs.ts";
 
 /** Says how every kind of job is done; whoever starts or fills the jobs calls it first. */
 export function registerJobs(services: Services): void {

@@ -1,13 +1,13 @@
-import { findCallerOf } from "./api-keys/find-caller.ts";
-import { findingRoutes } from "./finding/routes.ts";
-import { hostsKnownBy } from "./http/known-hosts.ts";
-import type { HonoApp } from "./http/mount.ts";
-import { type Listening, listen, type ListenOptions } from "./http/server.ts";
-import { offerRoutes } from "./participation/routes.ts";
-import { placeSearchRoutes } from "./places/routes.ts";
-import type { Services } from "./services.ts";
-import { isCrowded } from "./site/crowded-addresses.ts";
-import { crowdedRoutes } from "./vouchers/routes.ts";
+import { findCallerOf } from "./features/api-keys/find-caller.ts";
+import { findingRoutes } from "./features/finding/routes.ts";
+import { hostsKnownBy } from "./platform/http/known-hosts.ts";
+import type { HonoApp } from "./platform/http/mount.ts";
+import { type Listening, listen, type ListenOptions } from "./platform/http/server.ts";
+import { offerRoutes } from "./features/participation/routes.ts";
+import { placeSearchRoutes } from "./features/places/routes.ts";
+import type { Services } from "./platform/services.ts";
+import { isCrowded } from "./features/site/crowded-addresses.ts";
+import { crowdedRoutes } from "./features/vouchers/routes.ts";
 
 /** Serves the application with everything that has a shorter way on it. */
 export const listenAll = (

@@ -1,8 +1,8 @@
-import { systemClock } from "./clock.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
-import { warnOfConfig } from "./config-warnings.ts";
-import { DEMO_SIGN_INS } from "./demo/sign-ins.ts";
-import { logError } from "./http/log.ts";
+import { systemClock } from "./platform/clock.ts";
+import { type Config, ConfigError, readConfig } from "./platform/config/config.ts";
+import { warnOfConfig } from "./platform/config/config-warnings.ts";
+import { DEMO_SIGN_INS } from "./features/demo/sign-ins.ts";
+import { logError } from "./platform/http/log.ts";
 import { startServer } from "./start-server.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 

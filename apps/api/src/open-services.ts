@@ -1,16 +1,16 @@
-import { openBanks } from "./outside/banks.ts";
-import { openBlobs } from "./outside/open-blobs.ts";
-import { openMail } from "./outside/mail.ts";
-import { openAppleWallet } from "./outside/wallet-apple.ts";
-import { openGoogleWallet } from "./outside/wallet-google.ts";
-import type { Clock } from "./clock.ts";
-import type { Config } from "./config.ts";
-import { openJobs } from "./db/jobs.ts";
-import { openDatabase, openPool } from "./db/pool.ts";
-import { findHold } from "./outgoing/queries.ts";
-import { openGeocoder } from "./places/open-geocoder.ts";
-import { openSecrets } from "./secrets.ts";
-import type { Services } from "./services.ts";
+import { openBanks } from "./platform/outside/banks.ts";
+import { openBlobs } from "./platform/outside/open-blobs.ts";
+import { openMail } from "./platform/outside/mail.ts";
+import { openAppleWallet } from "./platform/outside/wallet-apple.ts";
+import { openGoogleWallet } from "./platform/outside/wallet-google.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { Config } from "./platform/config/config.ts";
+import { openJobs } from "./platform/db/jobs.ts";
+import { openDatabase, openPool } from "./platform/db/pool.ts";
+import { findHold } from "./platform/outgoing/queries.ts";
+import { openGeocoder } from "./features/places/open-geocoder.ts";
+import { openSecrets } from "./platform/config/secrets.ts";
+import type { Services } from "./platform/services.ts";
 
 /** Connections of one server for ordinary calls; the gathered ones and the jobs have a few of their own. */
 const POOL_SIZE = 16;

@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
-import { ConfigError } from "./config.ts";
-import { OperatorError, readOptions, required, UsageError } from "./operator/command.ts";
-import { exportTenant } from "./operator/export-tenant.ts";
-import { runOperatorCreate, runOperatorLink, runOperatorRemove } from "./operator/operators.ts";
-import { type OpenOperator, openOperator, requireCurrent } from "./operator/open-operator.ts";
-import { hasAccounts } from "./operator/queries.ts";
-import type { Services } from "./services.ts";
-import { runBrandCreate, runMerchantCreate } from "./operator/tenants.ts";
+import { ConfigError } from "./platform/config/config.ts";
+import { OperatorError, readOptions, required, UsageError } from "./features/operator/command.ts";
+import { exportTenant } from "./features/operator/export-tenant.ts";
+import { runOperatorCreate, runOperatorLink, runOperatorRemove } from "./features/operator/operators.ts";
+import { type OpenOperator, openOperator, requireCurrent } from "./features/operator/open-operator.ts";
+import { hasAccounts } from "./features/operator/queries.ts";
+import type { Services } from "./platform/services.ts";
+import { runBrandCreate, runMerchantCreate } from "./features/operator/tenants.ts";
 
 const USAGE = `npm run operator -- COMMAND
 
@@ -70,7 +70,7 @@ const commands: Record<string, Command> = {
     if (await hasAccounts(operator.services.db))
       throw new OperatorError("The demo goes into an empty database, and this one has accounts already.");
     // Each with a part of the application behind it that the other commands need not load.
-    const { loadDemoOnce } = await import("./demo/load-demo.ts");
+    const { loadDemoOnce } = await import("./features/demo/load-demo.ts");
     await loadDemoOnce(operator.services);
     return print(["The demo is loaded."]);
   },
@@ -87,7 +87,7 @@ const commands: Record<string, Command> = {
   backup: async (operator, args) => {
     const file = fileIn(args);
     await requireCurrent(operator);
-    const { writeBackup } = await import("./backup/write-backup.ts");
+    const { writeBackup } = await import("./features/backup/write-backup.ts");
     const { services } = operator;
     const { tables, rows } = await writeBackup(services.pool, services.clock, file);
     return print([`${file} holds ${rows} rows of ${tables} tables. Keep the pictures and SECRET_KEY with it.`]);
@@ -99,19 +99,19 @@ const commands: Record<string, Command> = {
     await operator.update();
     if (await hasAccounts(operator.services.db))
       throw new OperatorError("A backup goes into an empty database, and this one has accounts already.");
-    const { restoreBackup, RestoreError } = await import("./backup/restore-backup.ts");
+    const { restoreBackup, RestoreError } = await import("./features/backup/restore-backup.ts");
     const hold = !values["with-outbox"];
     const rows = await restoreBackup(operator.services.pool, file, { hold }).catch((error: unknown) => {
       throw error instanceof RestoreError ? new OperatorError(error.message) : error;
     });
-    const { runOutbox } = await import("./operator/outbox.ts");
+    const { runOutbox } = await import("./features/operator/outbox.ts");
     print([`${rows} rows are restored.`, ...(await runOutbox(operator.services, []))]);
     return checkBooks(operator);
   },
-  outbox: loaded(async () => (await import("./operator/outbox.ts")).runOutbox),
-  "outbox hold": loaded(async () => (await import("./operator/outbox.ts")).runOutboxHold),
-  "outbox release": loaded(async () => (await import("./operator/outbox.ts")).runOutboxRelease),
-  "outbox discard": loaded(async () => (await import("./operator/outbox.ts")).runOutboxDiscard),
+  outbox: loaded(async () => (await import("./features/operator/outbox.ts")).runOutbox),
+  "outbox hold": loaded(async () => (await import("./features/operator/outbox.ts")).runOutboxHold),
+  "outbox release": loaded(async () => (await import("./features/operator/outbox.ts")).runOutboxRelease),
+  "outbox discard": loaded(async () => (await import("./features/operator/outbox.ts")).runOutboxDiscard),
   export: async (operator, args) => {
     await requireCurrent(operator);
     for await (const line of exportTenant(operator.services, args)) print([line]);
@@ -119,21 +119,21 @@ const commands: Record<string, Command> = {
   },
   "export-person": async (operator, args) => {
     await requireCurrent(operator);
-    const { exportPerson } = await import("./operator/people.ts");
+    const { exportPerson } = await import("./features/operator/people.ts");
     for await (const line of exportPerson(operator.services, args)) print([line]);
     return true;
   },
-  "erase-person": loaded(async () => (await import("./operator/people.ts")).runErasePerson),
-  "erase-tenant": loaded(async () => (await import("./operator/erase-tenant.ts")).runEraseTenant),
-  "two-step off": loaded(async () => (await import("./operator/sign-in-help.ts")).runTwoStepOff),
-  "sessions end": loaded(async () => (await import("./operator/sign-in-help.ts")).runSessionsEnd),
-  "rotate-secret": loaded(async () => (await import("./operator/rotate-secret.ts")).runRotateSecret),
+  "erase-person": loaded(async () => (await import("./features/operator/people.ts")).runErasePerson),
+  "erase-tenant": loaded(async () => (await import("./features/operator/erase-tenant.ts")).runEraseTenant),
+  "two-step off": loaded(async () => (await import("./features/operator/sign-in-help.ts")).runTwoStepOff),
+  "sessions end": loaded(async () => (await import("./features/operator/sign-in-help.ts")).runSessionsEnd),
+  "rotate-secret": loaded(async () => (await import("./features/operator/rotate-secret.ts")).runRotateSecret),
 };
 
 const fileIn = (args: string[]): string => resolve(required(readOptions(args, { file: { type: "string" } }), "file"));
 
 async function checkBooks({ services }: OpenOperator): Promise<boolean> {
-  const { checkInvariants } = await import("./vouchers/check-invariants.ts");
+  const { checkInvariants } = await import("./features/vouchers/check-invariants.ts");
   const results = await checkInvariants(services.db);
   print(results.map(({ name, ok, detail }) => `${ok ? "ok  " : "FAIL"}  ${name}${detail ? `: ${detail}` : ""}`));
   return results.every(({ ok }) => ok);

@@ -4,24 +4,24 @@ import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { createApp } from "./app.ts";
 import { registerJobs } from "./jobs.ts";
-import type { Clock } from "./clock.ts";
-import { type Config, ConfigError } from "./config.ts";
-import { withDirectPool } from "./db/direct-pool.ts";
-import { startEmbedded } from "./db/embedded.ts";
-import { migrate } from "./db/migrate.ts";
-import { requireDatabase, requireWrites } from "./db/pool.ts";
-import { loadDemoOnce } from "./demo/load-demo.ts";
-import { leave } from "./http/leaving.ts";
+import type { Clock } from "./platform/clock.ts";
+import { type Config, ConfigError } from "./platform/config/config.ts";
+import { withDirectPool } from "./platform/db/direct-pool.ts";
+import { startEmbedded } from "./platform/db/embedded.ts";
+import { migrate } from "./platform/db/migrate.ts";
+import { requireDatabase, requireWrites } from "./platform/db/pool.ts";
+import { loadDemoOnce } from "./features/demo/load-demo.ts";
+import { leave } from "./platform/http/leaving.ts";
 import { listenAll } from "./listen-all.ts";
-import { listenForMetrics } from "./observation/metrics-endpoint.ts";
+import { listenForMetrics } from "./features/metrics/endpoint.ts";
 import { openServices } from "./open-services.ts";
-import { requireBlobs } from "./outside/open-blobs.ts";
-import { readyAppleWallet } from "./outside/wallet-apple.ts";
-import { loadSeeds } from "./places/load-seeds.ts";
-import type { Services } from "./services.ts";
-import { openDevelopmentWeb } from "./site/development.ts";
-import { openBuiltWeb, type Web, WEB_ROOT } from "./site/web.ts";
-import { closeLanes } from "./vouchers/lanes.ts";
+import { requireBlobs } from "./platform/outside/open-blobs.ts";
+import { readyAppleWallet } from "./platform/outside/wallet-apple.ts";
+import { loadSeeds } from "./features/places/load-seeds.ts";
+import type { Services } from "./platform/services.ts";
+import { openDevelopmentWeb } from "./features/site/development.ts";
+import { openBuiltWeb, type Web, WEB_ROOT } from "./features/site/web.ts";
+import { closeLanes } from "./features/vouchers/lanes.ts";
 
 export interface RunningServer {
   /** Where it listens. */
@@ -79,7 +79,7 @@ export async function startServer(config: Config, clock: Clock, makePages = buil
     const development = built ? undefined : await openDevelopmentWeb();
     const app = createApp(services, built ?? development?.web);
     // Loaded by whoever has it switched on, and by nobody else.
-    const tracing = config.tracing && (await import("./observation/tracing.ts")).openTracing(config.tracing);
+    const tracing = config.tracing && (await import("./platform/observation/tracing.ts")).openTracing(config.tracing);
     const server = await listenAll(app, services, {
       before: development?.middleware,
       around: tracing?.around,

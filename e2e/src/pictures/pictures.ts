@@ -18,7 +18,7 @@ const wizardStep =
     `/campaign/edit/${draftId}?step=${step}`;
 
 const A_PRODUCT = fileURLToPath(
-  new URL("../../../apps/api/src/demo/pictures/products/hibiscus-drink.png", import.meta.url),
+  new URL("../../../apps/api/src/features/demo/pictures/products/hibiscus-drink.png", import.meta.url),
 );
 
 async function fillProduct(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { isMerchantScreen, MERCHANT_PARTS } from "@stashwell/shared/site/merchan
 import { PORTAL_PATHS, type PortalPath } from "@stashwell/shared/site/portal-paths";
 import type { AnyRoute } from "@tanstack/react-router";
 import { expect, it } from "vitest";
-import { PORTAL_SCREENS } from "../../../api/src/site/portal-screens.ts";
+import { PORTAL_SCREENS } from "@stashwell/api/features/site/portal-screens";
 import type { Address } from "../../../../e2e/src/gallery/page-entry.ts";
 import { PAGES } from "../../../../e2e/src/gallery/pages.ts";
 import type { World } from "../../../../e2e/src/gallery/world.ts";

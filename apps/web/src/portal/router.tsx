@@ -26,8 +26,8 @@ import { readSession } from "../lib/session.ts";
 import { registrationBehind } from "./bank/acting-business.ts";
 import { isCashier, isForCashiers, merchantHome } from "./accounts/is-cashier.ts";
 import { storedRole } from "./accounts/use-profile.ts";
-import { keepPinOfAddress } from "./redeeming/kept-pin.ts";
-import { needsOwnDocument } from "./redeeming/scanning/scanning-document.ts";
+import { keepPinOfAddress } from "./vouchers/kept-pin.ts";
+import { needsOwnDocument } from "./vouchers/scanning/scanning-document.ts";
 import { NotFoundScreen } from "./not-found-screen.tsx";
 import { CrashScreen } from "./crash-screen.tsx";
 
@@ -156,14 +156,14 @@ const brandScreens = [
     path: "/campaign/add",
     beforeLoad: requiresEditor("/campaigns"),
     validateSearch: (search: Record<string, unknown>): { step?: string } => ({ step: text(search.step) }),
-    component: lazyRouteComponent(() => import("./wizard/add-campaign-screen.tsx"), "AddCampaignScreen"),
+    component: lazyRouteComponent(() => import("./campaigns/wizard/add-campaign-screen.tsx"), "AddCampaignScreen"),
   }),
   createRoute({
     getParentRoute: () => brand,
     path: "/campaign/edit/$id",
     beforeLoad: requiresEditor("/campaigns"),
     validateSearch: (search: Record<string, unknown>): { step?: string } => ({ step: text(search.step) }),
-    component: lazyRouteComponent(() => import("./wizard/edit-campaign-screen.tsx"), "EditCampaignScreen"),
+    component: lazyRouteComponent(() => import("./campaigns/wizard/edit-campaign-screen.tsx"), "EditCampaignScreen"),
   }),
   createRoute({
     getParentRoute: () => brand,
@@ -248,12 +248,12 @@ const brandScreens = [
   createRoute({
     getParentRoute: () => brand,
     path: "/developers",
-    component: lazyRouteComponent(() => import("./developers/api-keys-screen.tsx"), "ApiKeysScreen"),
+    component: lazyRouteComponent(() => import("./api-keys/api-keys-screen.tsx"), "ApiKeysScreen"),
   }),
   createRoute({
     getParentRoute: () => brand,
     path: "/developers/webhooks",
-    component: lazyRouteComponent(() => import("./developers/webhooks-screen.tsx"), "WebhooksScreen"),
+    component: lazyRouteComponent(() => import("./api-keys/webhooks-screen.tsx"), "WebhooksScreen"),
   }),
   createRoute({
     getParentRoute: () => brand,
@@ -262,7 +262,7 @@ const brandScreens = [
       endpoint: text(search.endpoint),
       status: text(search.status),
     }),
-    component: lazyRouteComponent(() => import("./developers/deliveries-screen.tsx"), "DeliveriesScreen"),
+    component: lazyRouteComponent(() => import("./api-keys/deliveries-screen.tsx"), "DeliveriesScreen"),
   }),
   createRoute({
     getParentRoute: () => brand,
@@ -285,7 +285,7 @@ const merchantScreens = [
       status: text(search.status),
       brands: text(search.brands),
     }),
-    component: lazyRouteComponent(() => import("./joining/join-list-screen.tsx"), "JoinListScreen"),
+    component: lazyRouteComponent(() => import("./participation/join-list-screen.tsx"), "JoinListScreen"),
   }),
   createRoute({
     getParentRoute: () => merchant,
@@ -293,7 +293,7 @@ const merchantScreens = [
     validateSearch: (search: Record<string, unknown>): { campaignId?: string } => ({
       campaignId: text(search.campaignId),
     }),
-    component: lazyRouteComponent(() => import("./joining/join-detail-screen.tsx"), "JoinDetailScreen"),
+    component: lazyRouteComponent(() => import("./participation/join-detail-screen.tsx"), "JoinDetailScreen"),
   }),
   createRoute({
     getParentRoute: () => merchant,
@@ -303,13 +303,13 @@ const merchantScreens = [
       storeId: text(search.storeId),
       step: text(search.step),
     }),
-    component: lazyRouteComponent(() => import("./joining/join-wizard-screen.tsx"), "JoinWizardScreen"),
+    component: lazyRouteComponent(() => import("./participation/join-wizard-screen.tsx"), "JoinWizardScreen"),
   }),
   createRoute({
     getParentRoute: () => merchant,
     path: "/join-campaign/success",
     validateSearch: (search: Record<string, unknown>): { u?: string } => ({ u: text(search.u) }),
-    component: lazyRouteComponent(() => import("./joining/join-success-screen.tsx"), "JoinSuccessScreen"),
+    component: lazyRouteComponent(() => import("./participation/join-success-screen.tsx"), "JoinSuccessScreen"),
   }),
   createRoute({
     getParentRoute: () => merchant,
@@ -353,7 +353,7 @@ const merchantScreens = [
     beforeLoad: () => {
       if (needsOwnDocument()) leaveFor(paths.redeem);
     },
-    component: lazyRouteComponent(() => import("./redeeming/redeem-screen.tsx"), "RedeemScreen"),
+    component: lazyRouteComponent(() => import("./vouchers/redeem-screen.tsx"), "RedeemScreen"),
   }),
   createRoute({
     getParentRoute: () => merchant,
@@ -410,7 +410,7 @@ const bankScreens = [
     getParentRoute: () => bank,
     path: "/sandbox-bank",
     validateSearch: comesFrom,
-    component: lazyRouteComponent(() => import("./joining/sandbox-bank-screen.tsx"), "SandboxBankScreen"),
+    component: lazyRouteComponent(() => import("./participation/sandbox-bank-screen.tsx"), "SandboxBankScreen"),
   }),
   createRoute({
     getParentRoute: () => bank,

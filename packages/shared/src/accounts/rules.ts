@@ -4,6 +4,8 @@ export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 15;
 /** How long a link lives that was asked for because a password is forgotten. */
 export const RESET_MINUTES = 30;
+/** How long the first link of a new account lives. */
+export const WELCOME_DAYS = 7;
 
 /** The rule of a new password; `max` may be raised by the operator. */
 export function newPasswordFault(password: string, max: number = PASSWORD_MAX): MessageKey | undefined {

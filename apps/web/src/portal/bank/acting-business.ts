@@ -1,4 +1,4 @@
-import { type Onboarding, readOnboarding } from "../../lib/onboarding.ts";
+import { type Onboarding, readOnboarding } from "../../lib/registration.ts";
 import { readSession } from "../../lib/session.ts";
 
 /** The registration that the bank's window was opened from, told by where it leads back to. */

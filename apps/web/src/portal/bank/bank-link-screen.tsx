@@ -7,7 +7,7 @@ import { BankPage } from "./bank-page.tsx";
 import { MonoFrame } from "./mono-frame.tsx";
 import { useBankCheck } from "./use-bank-check.ts";
 import { useBankWidget } from "./use-bank-widget.ts";
-import "../joining/join-wizard.css";
+import "../participation/join-wizard.css";
 import "./bank-link.css";
 
 type Stage = "waiting" | "closed" | "problem";

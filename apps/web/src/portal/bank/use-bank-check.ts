@@ -4,7 +4,7 @@ import { useRouter } from "@tanstack/react-router";
 import { paths } from "../../lib/paths.ts";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
-import { verifyKey } from "../joining/use-wizard.ts";
+import { verifyKey } from "../participation/use-wizard.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import { type BankAnswer, passOn } from "./pass-on.ts";
 

@@ -5,7 +5,7 @@ import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { useToasts } from "../../ui/toast.tsx";
-import { useGoBack } from "../joining/use-campaign.ts";
+import { useGoBack } from "../participation/use-campaign.ts";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { OutboxEntryCard } from "./outbox-entry.tsx";
 import { sendNow, useOutbox } from "./outbox.ts";

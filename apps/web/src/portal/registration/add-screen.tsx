@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CloudCheck, TriangleAlert } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
-import { clearOnboarding, readOnboarding } from "../../lib/onboarding.ts";
+import { clearOnboarding, readOnboarding } from "../../lib/registration.ts";
 import { paths } from "../../lib/paths.ts";
 import { Failed } from "../merchant/failed.tsx";
 import { type FieldProblem, ProblemSummary } from "../merchant/problem-summary.tsx";

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { SelectField } from "../joining/select-field.tsx";
-import { TextField } from "../joining/text-field.tsx";
+import { SelectField } from "../participation/select-field.tsx";
+import { TextField } from "../participation/text-field.tsx";
 import { FieldError } from "../merchant/problem-summary.tsx";
 import { fieldId, type QuestionsProps } from "./questions.ts";
 import { StoreTypeField } from "./store-type-field.tsx";

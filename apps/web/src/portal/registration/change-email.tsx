@@ -3,10 +3,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import type { Onboarding } from "../../lib/onboarding.ts";
+import type { Onboarding } from "../../lib/registration.ts";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
-import { TextField } from "../joining/text-field.tsx";
+import { TextField } from "../participation/text-field.tsx";
 import { callOnce } from "../merchant/call-once.ts";
 import { progressKey, useSayOnboardingError } from "./use-onboarding.ts";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { SelectField } from "../joining/select-field.tsx";
-import { TextField } from "../joining/text-field.tsx";
+import { SelectField } from "../participation/select-field.tsx";
+import { TextField } from "../participation/text-field.tsx";
 import { PhoneField } from "./phone-field.tsx";
 import { fieldId, type QuestionsProps } from "./questions.ts";
 import { proposedUserName } from "./registration-form.ts";

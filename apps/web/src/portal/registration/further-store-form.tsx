@@ -1,9 +1,9 @@
 import type { StockedProduct } from "@stashwell/shared/participation/contract";
 import { useTranslate } from "../../lib/i18n.tsx";
-import type { Onboarding } from "../../lib/onboarding.ts";
-import { PlaceFields } from "../joining/place-fields.tsx";
-import { linesOf } from "../joining/stock.ts";
-import { TextField } from "../joining/text-field.tsx";
+import type { Onboarding } from "../../lib/registration.ts";
+import { PlaceFields } from "../participation/place-fields.tsx";
+import { linesOf } from "../participation/stock.ts";
+import { TextField } from "../participation/text-field.tsx";
 import { callOnce } from "../merchant/call-once.ts";
 import { HereButton } from "./here-button.tsx";
 import { PhoneField } from "./phone-field.tsx";

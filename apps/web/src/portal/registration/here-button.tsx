@@ -2,8 +2,8 @@ import { LocateFixed } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { asDegrees } from "../joining/store-form.ts";
-import { useMyLocation } from "../joining/use-my-location.ts";
+import { asDegrees } from "../participation/store-form.ts";
+import { useMyLocation } from "../participation/use-my-location.ts";
 
 /** Where the device is, and what of an address is known there. */
 export interface Here {

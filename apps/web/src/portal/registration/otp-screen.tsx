@@ -4,7 +4,7 @@ import { ClipboardPaste, Clock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import type { Onboarding } from "../../lib/onboarding.ts";
+import type { Onboarding } from "../../lib/registration.ts";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../merchant/call-once.ts";

@@ -1,6 +1,6 @@
 import { useTranslate } from "../../lib/i18n.tsx";
-import { PlaceFields } from "../joining/place-fields.tsx";
-import { TextField } from "../joining/text-field.tsx";
+import { PlaceFields } from "../participation/place-fields.tsx";
+import { TextField } from "../participation/text-field.tsx";
 import { HereButton } from "./here-button.tsx";
 import { fieldId, type QuestionsProps } from "./questions.ts";
 import type { RegistrationForm } from "./registration-form.ts";

@@ -1,6 +1,6 @@
 import type { StockedProduct } from "@stashwell/shared/participation/contract";
-import { StockRow } from "../joining/stock-row.tsx";
-import type { Stock } from "../joining/stock.ts";
+import { StockRow } from "../participation/stock-row.tsx";
+import type { Stock } from "../participation/stock.ts";
 import { FieldError } from "../merchant/problem-summary.tsx";
 
 interface ProductStockProps {

@@ -1,6 +1,6 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { emailFault, phoneFault, type StoreType } from "@stashwell/shared/registration/rules";
-import { REGISTRATION_RULES } from "../joining/store-form.ts";
+import { REGISTRATION_RULES } from "../participation/store-form.ts";
 
 /** What registering asks for, as it is typed, in the wire's names. Coordinates are degrees as text. */
 export interface RegistrationForm {

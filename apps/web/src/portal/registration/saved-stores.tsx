@@ -1,6 +1,6 @@
 import { CircleCheck } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import type { Onboarding } from "../../lib/onboarding.ts";
+import type { Onboarding } from "../../lib/registration.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import { useSavedStore } from "./use-stores.ts";
 

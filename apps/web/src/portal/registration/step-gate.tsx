@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import type { Onboarding } from "../../lib/onboarding.ts";
+import type { Onboarding } from "../../lib/registration.ts";
 import { Failed } from "../merchant/failed.tsx";
 import { FormWaiting } from "../merchant/form-waiting.tsx";
 import { RegistrationPage } from "./registration-page.tsx";

@@ -1,6 +1,6 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { StockedProduct } from "@stashwell/shared/participation/contract";
-import { type Stock, stockFaults, sumOf } from "../joining/stock.ts";
+import { type Stock, stockFaults, sumOf } from "../participation/stock.ts";
 import {
   addressFaults,
   EMPTY_STORE,
@@ -9,7 +9,7 @@ import {
   type StoreField,
   type StoreForm,
   storeFaults,
-} from "../joining/store-form.ts";
+} from "../participation/store-form.ts";
 
 /** The store that is being filled in: the registered one, or a further one. */
 export interface StoreDraft {

@@ -1,8 +1,8 @@
 import type { StockedProduct } from "@stashwell/shared/participation/contract";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { sumOf } from "../joining/stock.ts";
-import { stockFieldId } from "../joining/stock-row.tsx";
+import { sumOf } from "../participation/stock.ts";
+import { stockFieldId } from "../participation/stock-row.tsx";
 import { type FieldProblem, ProblemSummary } from "../merchant/problem-summary.tsx";
 import { ProductStock } from "./product-stock.tsx";
 import { RegistrationPage } from "./registration-page.tsx";

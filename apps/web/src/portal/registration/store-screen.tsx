@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import type { Onboarding } from "../../lib/onboarding.ts";
+import type { Onboarding } from "../../lib/registration.ts";
 import { paths } from "../../lib/paths.ts";
 import { Failed } from "../merchant/failed.tsx";
 import { FurtherStoreForm } from "./further-store-form.tsx";
@@ -14,8 +14,8 @@ import { useCountries } from "./use-countries.ts";
 import { useAdvance, useGoTo, useSayOnboardingError } from "./use-onboarding.ts";
 import { useProducts, useRegisteredStore } from "./use-stores.ts";
 import type { Then } from "./use-store-draft.ts";
-import "../joining/join-detail.css";
-import "../joining/join-wizard.css";
+import "../participation/join-detail.css";
+import "../participation/join-wizard.css";
 
 interface StoreProps {
   onboarding: Onboarding;

@@ -1,7 +1,7 @@
 import { CircleCheck, Mail } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { clearOnboarding } from "../../lib/onboarding.ts";
+import { clearOnboarding } from "../../lib/registration.ts";
 import { paths } from "../../lib/paths.ts";
 import { forgetKept } from "./kept-state.ts";
 import { RegistrationPage } from "./registration-page.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { call } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
-import { isGone } from "../joining/use-campaign.ts";
+import { isGone } from "../participation/use-campaign.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 
 /** How long the reason is shown before a campaign that is not there is left for the start page, in milliseconds. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { call, CallError } from "../../lib/call.ts";
-import { clearOnboarding, type Onboarding, readOnboarding } from "../../lib/onboarding.ts";
+import { clearOnboarding, type Onboarding, readOnboarding } from "../../lib/registration.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 import { dueStep, isOpen, type Progress, type Step } from "./steps.ts";
 

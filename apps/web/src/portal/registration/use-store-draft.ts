@@ -4,7 +4,7 @@ import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
-import type { StoreForm } from "../joining/store-form.ts";
+import type { StoreForm } from "../participation/store-form.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import { useKeptState } from "./kept-state.ts";
 import { type DraftFaults, type DraftField, draftStockFaults, type StoreDraft } from "./store-draft.ts";

@@ -1,7 +1,7 @@
 import type { CallOutput } from "@stashwell/shared/calls";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
-import type { Onboarding } from "../../lib/onboarding.ts";
+import type { Onboarding } from "../../lib/registration.ts";
 
 export type RegisteredStore = CallOutput<"POST /brand/store/getLocation">["data"][number];
 

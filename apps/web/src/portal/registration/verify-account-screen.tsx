@@ -1,6 +1,6 @@
 import { Landmark } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { useBankWindow } from "../joining/verify-step.tsx";
+import { useBankWindow } from "../participation/verify-step.tsx";
 import { RegistrationPage } from "./registration-page.tsx";
 import { StepGate } from "./step-gate.tsx";
 import { StepHead } from "./step-head.tsx";

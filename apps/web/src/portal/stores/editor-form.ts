@@ -7,7 +7,7 @@ import {
   type StoreField,
   type StoreForm,
   storeFaults,
-} from "../joining/store-form.ts";
+} from "../participation/store-form.ts";
 import type { OwnStore } from "./use-own-stores.ts";
 
 /** A store as it is typed. */

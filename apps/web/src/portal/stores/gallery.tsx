@@ -1,7 +1,7 @@
 import { moved, STORE_PICTURES_MAX } from "@stashwell/shared/stores/rules";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { useDraft } from "../joining/wizard-draft.ts";
+import { useDraft } from "../participation/wizard-draft.ts";
 import { AskFirst } from "./ask-first.tsx";
 import { GalleryItem, moveButtonId } from "./gallery-item.tsx";
 import { PicturesField } from "./pictures-field.tsx";

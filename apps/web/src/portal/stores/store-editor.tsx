@@ -1,15 +1,15 @@
 import { History } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
-import { LocationFields } from "../joining/location-fields.tsx";
-import { PlaceFields, useCities } from "../joining/place-fields.tsx";
-import { SelectField } from "../joining/select-field.tsx";
-import { asDegrees } from "../joining/store-form.ts";
-import { TextField } from "../joining/text-field.tsx";
+import { LocationFields } from "../participation/location-fields.tsx";
+import { PlaceFields, useCities } from "../participation/place-fields.tsx";
+import { SelectField } from "../participation/select-field.tsx";
+import { asDegrees } from "../participation/store-form.ts";
+import { TextField } from "../participation/text-field.tsx";
 import { type FieldProblem, ProblemSummary } from "../merchant/problem-summary.tsx";
 import { EDITOR_FIELDS, type EditorField, PHONE_CODES } from "./editor-form.ts";
 import type { Editor } from "./use-editor.ts";
-import "../joining/join-wizard.css";
+import "../participation/join-wizard.css";
 
 /** The form, for the button in the bar below to submit. */
 export const EDITOR_FORM_ID = "store-editor";

@@ -4,7 +4,7 @@ import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
-import { useDraft } from "../joining/wizard-draft.ts";
+import { useDraft } from "../participation/wizard-draft.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 import { EDITOR_FIELDS, type EditorField, type EditorForm, editorFaults, WIRE_NAMES } from "./editor-form.ts";
 import { ownStoresKey } from "./use-own-stores.ts";

@@ -1,7 +1,0 @@
-import type { TestApp } from "../testing/test-app.ts";
-
-/** The whole address in the newest mail to somebody. */
-export async function findPasswordLink(test: TestApp, email: string): Promise<string> {
-  const mail = (await test.mails()).find(({ to }) => to === email);
-  return /https?:\S+reset-password\/\S+/.exec(mail?.text ?? "")?.[0] ?? "no link";
-}

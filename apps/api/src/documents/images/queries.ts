@@ -1,0 +1,100 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Database } from "../../platform/db/schema.ts";
+
+export interface NewImage {
+  hash: string;
+  width: number;
+  height: number;
+  bytes: number;
+}
+
+/** The same picture may be stored many times; it is one row. Whoever stores it again means to name it. */
+export async function insertImage(db: Db, image: NewImage, at: Temporal.Instant): Promise<void> {
+  await db
+    .insertInto("image")
+    .values({ ...image, created_at: at })
+    .onConflict((conflicting) => conflicting.column("hash").doUpdateSet({ unused_since: null }))
+    .execute();
+}
+
+export const findImage = (db: Db, hash: string) =>
+  db.selectFrom("image").select(["width", "height"]).where("hash", "=", hash).executeTakeFirst();
+
+/** Every record that names a picture. */
+const isNamed = sql<boolean>`(
+  exists (select from store_image i where i.image_hash = image.hash)
+  or exists (select from product p where p.image_hash = image.hash)
+  or exists (select from campaign c where c.customer_image_hash = image.hash)
+  or exists (select from campaign c where c.template_image_hash = image.hash)
+  or exists (select from brand b where b.logo_hash = image.hash))`;
+
+/** Whether any record names a picture. */
+export async function isImageNamed(db: Db, hash: string): Promise<boolean> {
+  const row = await db.selectFrom("image").select(isNamed.as("named")).where("hash", "=", hash).executeTakeFirst();
+  return row?.named ?? false;
+}
+
+/** Marks what nobody names since when that was first seen, and takes the mark of everything else away. */
+export async function markUnused(db: Db, at: Temporal.Instant): Promise<void> {
+  await db
+    .updateTable("image")
+    .set({ unused_since: at })
+    .where("unused_since", "is", null)
+    .where(sql<boolean>`not ${isNamed}`)
+    .execute();
+  await db
+    .updateTable("image")
+    .set({ unused_since: null })
+    .where("unused_since", "is not", null)
+    .where(isNamed)
+    .execute();
+}
+
+const unused = (query: SelectQueryBuilder<Database, "image", object>, until: Temporal.Instant) =>
+  query
+    .select("hash")
+    .where("unused_since", "<=", until)
+    .where(sql<boolean>`not ${isNamed}`);
+
+export const listUnusedSince = (db: Db, until: Temporal.Instant) => unused(db.selectFrom("image"), until).execute();
+
+/** Whether it is still one of these; then nobody can name or store it until the transaction ends. */
+export async function lockUnused(tx: Tx, hash: string, until: Temporal.Instant): Promise<boolean> {
+  const locked = await unused(tx.selectFrom("image"), until).where("hash", "=", hash).forUpdate().executeTakeFirst();
+  if (!locked) return false;
+  // Once more, in a statement that sees what was committed while the first one waited for the lock.
+  return (await unused(tx.selectFrom("image"), until).where("hash", "=", hash).executeTakeFirst()) !== undefined;
+}
+
+export async function deleteImage(tx: Tx, hash: string): Promise<void> {
+  await tx.deleteFrom("image").where("hash", "=", hash).execute();
+}
+
+/** What a tenant has stored, and whether this picture is among it; one upload of a tenant is measured at a time. */
+export async function measureTenantImages(
+  tx: Tx,
+  tenantId: string,
+  hash: string,
+): Promise<{ pictures: number; total: number; has: boolean }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`pictures ${tenantId}`}, 0))`.execute(tx);
+  const row = await tx
+    .selectFrom("tenant_image")
+    .innerJoin("image", "image.hash", "tenant_image.image_hash")
+    .select([
+      sql<number>`count(*)::int`.as("pictures"),
+      sql<number>`coalesce(sum(image.bytes), 0)::float8`.as("total"),
+      sql<boolean>`coalesce(bool_or(image.hash = ${hash}), false)`.as("has"),
+    ])
+    .where("tenant_image.tenant_id", "=", tenantId)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+export async function insertTenantImage(tx: Tx, tenantId: string, hash: string): Promise<void> {
+  await tx
+    .insertInto("tenant_image")
+    .values({ tenant_id: tenantId, image_hash: hash })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .execute();
+}

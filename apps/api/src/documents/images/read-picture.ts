@@ -1,0 +1,68 @@
+import { PICTURE_BYTES_MAX, PICTURE_LONGEST_SIDE, PICTURE_PIXELS_MAX } from "@stashwell/shared/images/rules";
+import { refusedField } from "../../platform/http/problem.ts";
+import { type SafeSharp, workOnPicture } from "./safe-sharp.ts";
+
+const WEBP_QUALITY = 84;
+
+/** A picture as it is kept: WebP, upright, without metadata. */
+export interface ReadPicture {
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * Turns what a form sent into a picture of our own making. Nothing of the sent file survives but its pixels.
+ * @throws Problem 422 against `field` when it is no PNG, JPEG or WebP, too large, or damaged
+ */
+export async function readPicture(dataUrl: string, field: string): Promise<ReadPicture> {
+  const sent = bytesOf(dataUrl, field);
+  if (!isPicture(sent)) throw refusedField(field, "errors.notPicture");
+  return workOnPicture(async (sharp) => {
+    await refuseTooManyPixels(sharp, sent, field);
+    return reencode(sharp, sent, field);
+  });
+}
+
+const BASE64_DATA_URL = /^data:[\w.+/-]*(?:;[\w=.+-]+)*;base64,/;
+
+function bytesOf(dataUrl: string, field: string): Buffer {
+  const head = BASE64_DATA_URL.exec(dataUrl.slice(0, 200))?.[0];
+  if (head === undefined) throw refusedField(field, "errors.notPicture");
+  // Judged by the length of the text, before anything of that size is decoded.
+  if ((dataUrl.length - head.length) * 0.75 > PICTURE_BYTES_MAX + 2) throw refusedField(field, "errors.pictureBytes");
+  const bytes = Buffer.from(dataUrl.slice(head.length), "base64");
+  if (bytes.length > PICTURE_BYTES_MAX) throw refusedField(field, "errors.pictureBytes");
+  return bytes;
+}
+
+const PNG = Buffer.from("89504e470d0a1a0a", "hex");
+const JPEG = Buffer.from("ffd8ff", "hex");
+
+/** By content: what a file calls itself is no evidence. */
+const isPicture = (bytes: Buffer): boolean =>
+  bytes.subarray(0, PNG.length).equals(PNG) ||
+  bytes.subarray(0, JPEG.length).equals(JPEG) ||
+  (bytes.toString("latin1", 0, 4) === "RIFF" && bytes.toString("latin1", 8, 12) === "WEBP");
+
+/** Reads the header only, so that a bomb is refused before it is unpacked. */
+async function refuseTooManyPixels(sharp: SafeSharp, bytes: Buffer, field: string): Promise<void> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw refusedField(field, "errors.pictureBroken");
+    });
+  if (width * height > PICTURE_PIXELS_MAX) throw refusedField(field, "errors.picturePixels");
+}
+
+async function reencode(sharp: SafeSharp, bytes: Buffer, field: string): Promise<ReadPicture> {
+  const made = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: "error" })
+    .autoOrient()
+    .resize({ width: PICTURE_LONGEST_SIDE, height: PICTURE_LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
+    .webp({ quality: WEBP_QUALITY })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw refusedField(field, "errors.pictureBroken");
+    });
+  return { bytes: made.data, width: made.info.width, height: made.info.height };
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { Db } from "../../platform/db/db.ts";
+import type { JobKind } from "../../platform/db/jobs.ts";
+import type { MailMessage } from "../../platform/outside/mail.ts";
+import type { Services } from "../../platform/services.ts";
+
+const PURPOSE = "mail";
+
+/** The message is sealed: its links are as good as passwords, and jobs are kept for a while. */
+const sendMailJob: JobKind<{ sealed: string }> = {
+  name: "send-mail",
+  payload: z.object({ sealed: z.base64() }),
+  retries: 12,
+  outgoing: true,
+};
+
+const message = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  unsubscribe: z.string().optional(),
+});
+
+/** Has a message sent once the caller's transaction is done, again and again until it is out. */
+export async function queueMail(
+  services: Pick<Services, "jobs" | "secrets">,
+  db: Db,
+  mail: MailMessage,
+): Promise<void> {
+  const sealed = services.secrets.encrypt(PURPOSE, JSON.stringify(mail)).toString("base64");
+  await services.jobs.enqueue(db, sendMailJob, { sealed });
+}
+
+/** Registers how mail is sent. */
+export function registerMailJobs({ jobs, secrets, mail }: Services): void {
+  jobs.work(sendMailJob, async ({ sealed }) => {
+    await mail.send(message.parse(JSON.parse(secrets.decrypt(PURPOSE, Buffer.from(sealed, "base64")))));
+  });
+}

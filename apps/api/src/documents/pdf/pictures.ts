@@ -1,0 +1,31 @@
+import { originalKey, printKey, type PrintPixels } from "../images/image-keys.ts";
+import { workOnPicture } from "../images/safe-sharp.ts";
+import type { Blobs } from "../../platform/outside/blobs.ts";
+
+const JPEG_QUALITY = 88;
+
+/**
+ * A stored picture as the JPEG that a PDF can hold, at most `pixels` on its longer side; undefined when there is
+ * none. Made once and kept beside the others.
+ */
+export async function loadPrintPicture(
+  blobs: Blobs,
+  hash: string | null,
+  pixels: PrintPixels,
+): Promise<Buffer | undefined> {
+  if (hash === null) return undefined;
+  const key = printKey(hash, pixels);
+  const kept = await blobs.get(key);
+  if (kept) return kept;
+  const original = await blobs.get(originalKey(hash));
+  if (!original) return undefined;
+  const picture = await workOnPicture((sharp) =>
+    sharp(original)
+      .resize({ width: pixels, height: pixels, fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: JPEG_QUALITY, chromaSubsampling: "4:4:4" })
+      .toBuffer(),
+  );
+  await blobs.put(key, picture);
+  return picture;
+}

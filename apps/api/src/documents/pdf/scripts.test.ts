@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { readPdf } from "@stashwell/testing/read-pdf";
+import { type FontSet, fontName, fontsFor, runsOf } from "./fonts.ts";
+import { A4 } from "./sheet.ts";
+import { makePosterPdf } from "./poster-page.ts";
+
+const MIXED = "تخفيضات 🎁 Отдых ગુજરાતી 中文 नमस्ते";
+const TEXTS = [
+  MIXED,
+  "خصم كبير، حتى 50% (اليوم فقط)!",
+  "מבצע סתיו 2026",
+  "Fête 👨‍👩‍👧 ❤️ 👍🏽 🇫🇷 1️⃣",
+  "Ελλάδα, Việt Nam, Łódź, ₦ € ½ – “quoted” … •",
+  // No font has these: they are left out.
+  "Sale ภาษาไทย 한국어 \u{1F9FF}\u{E0101}\t★ now",
+];
+
+let fonts: FontSet;
+beforeAll(async () => {
+  fonts = await fontsFor(TEXTS);
+});
+
+/** The glyphs that a text is drawn with, as their fonts number them; 0 is the box of what a font does not have. */
+const glyphsOf = (text: string) =>
+  runsOf(text).flatMap(({ script, text: run }) => {
+    const font = fonts.get(fontName(script, 400));
+    if (!font) throw new Error(`no font for ${script}`);
+    return run.split(" ").flatMap((word) => font.layout(word).glyphs.map(({ id }) => id));
+  });
+const drawn = (text: string) =>
+  runsOf(text)
+    .map(({ text: run }) => run)
+    .join("");
+
+describe("texts on paper", () => {
+  it.each(TEXTS)("have no boxes: %s", (text) => {
+    expect(glyphsOf(text).filter((id) => id === 0)).toEqual([]);
+  });
+
+  it("leave out what no font has, and keep the words beside it apart", () => {
+    expect(drawn("Sale ภาษาไทย now").split(/\s+/)).toEqual(["Sale", "now"]);
+    expect(drawn("one\ttwo")).toBe("one two");
+    expect(drawn("soft\u00adhyphen \u200eleft")).toBe("softhyphen left");
+  });
+
+  it("are drawn from the right where they are read from there, words and numbers whole", () => {
+    expect(drawn("خصم كبير")).toBe("كبير خصم");
+    expect(drawn("Sale خصم كبير now")).toBe("Sale كبير خصم now");
+    expect(drawn("خصم 50 كبير")).toBe("كبير 50 خصم");
+    // Brackets turn with the text that they enclose.
+    expect(drawn("خصم (كبير)")).toBe("(كبير) خصم");
+    // An emoji belongs to what it follows.
+    expect(drawn("خصم 🎁 now")).toBe("now 🎁 خصم");
+    expect(drawn("now 🎁 خصم")).toBe("now 🎁 خصم");
+  });
+
+  it("join Arabic letters, and put an emoji together from its parts", () => {
+    const font = fonts.get(fontName("arabic", 400))!;
+    const alone = new Set(Array.from("كبير", (letter) => font.glyphForCodePoint(letter.codePointAt(0)!).id));
+    expect(glyphsOf("كبير").filter((id) => alone.has(id))).toEqual([]);
+    expect(glyphsOf("👨‍👩‍👧")).toHaveLength(1);
+    expect(glyphsOf("🇫🇷")).toHaveLength(1);
+  });
+
+  it("stand on a poster in the fonts that have them", async () => {
+    const file = await makePosterPdf({
+      size: A4,
+      title: MIXED,
+      locale: "en",
+      at: Temporal.Instant.from("2026-11-20T15:00:00Z"),
+      logo: undefined,
+      brandName: "خصم كبير",
+      campaignName: MIXED,
+      amount: "$25",
+      amountColour: "#A32A1B",
+      offer: "OFF",
+      validity: "",
+      call: "Scan",
+      qr: "https://stashwell.example/c/DEMO2525",
+      or: "or",
+      address: "stashwell.example",
+      footer: "",
+    });
+    const { text } = await readPdf(file);
+    for (const word of ["Отдых", "नम", "中文", "🎁"]) expect(text).toContain(word);
+  });
+});

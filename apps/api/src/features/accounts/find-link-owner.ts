@@ -1,0 +1,38 @@
+import type { LinkOwner } from "@stashwell/shared/site/pages";
+import { hashToken } from "../../platform/config/secrets.ts";
+import type { Services } from "../../platform/services.ts";
+import { findInvitationByToken } from "../invitations/queries.ts";
+import { findSecretOwner } from "./queries.ts";
+
+const AS = { 1: "brand", 2: "business", 3: "operator" } as const;
+
+/** The names that a password of a link's owner must not be built from. */
+export const namesOf = ({ email, organizationName, name }: LinkOwner): string[] => [
+  email,
+  organizationName,
+  name?.firstName ?? "",
+  name?.lastName ?? "",
+];
+
+/** Whose password a link sets, without using it up; undefined when it is used, too old or invented. */
+export async function findLinkOwner({ db, clock }: Services, secret: string): Promise<LinkOwner | undefined> {
+  const [hash, now] = [hashToken(secret), clock.now()];
+  const account = await findSecretOwner(db, "set_password", hash, now);
+  if (account)
+    return {
+      as: AS[account.type],
+      reason: account.password_hash === null ? "first" : "reset",
+      email: account.email,
+      organizationName: account.organization_name ?? "",
+    };
+  const invitation = await findInvitationByToken(db, hash, now);
+  return (
+    invitation && {
+      as: invitation.role === "cashier" ? "business" : "brand",
+      reason: "invitation",
+      email: invitation.email,
+      organizationName: invitation.organization_name,
+      name: { firstName: invitation.first_name, lastName: invitation.last_name },
+    }
+  );
+}

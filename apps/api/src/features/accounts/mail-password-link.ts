@@ -1,0 +1,35 @@
+import type { Db } from "../../platform/db/db.ts";
+import { translatorFor } from "../../platform/http/catalogues.ts";
+import { queueMail } from "../../documents/mail/send-mail.ts";
+import { setPasswordMail } from "../../documents/mail/set-password-mail.ts";
+import type { Services } from "../../platform/services.ts";
+import { issueSecret } from "./one-time-secrets.ts";
+import type { AccountFacts } from "./queries.ts";
+
+/** Where a password is set with a secret made for it. Always on our own address, whatever the request said. */
+export const passwordLink = (publicUrl: string, secret: string): string => `${publicUrl}/reset-password/${secret}`;
+
+/**
+ * Mails an account a link to set its password, in its language: `welcome` for a new account (7 days), `reset` for one
+ * that forgot it (30 minutes).
+ */
+export async function mailPasswordLink(
+  services: Services,
+  db: Db,
+  account: Omit<AccountFacts, "password_hash">,
+  reason: "welcome" | "reset",
+): Promise<void> {
+  const secret = await issueSecret(db, services.clock, account.id, reason);
+  const mail = setPasswordMail({
+    t: translatorFor(account.language),
+    language: account.language,
+    reason,
+    to: account.email,
+    firstName: account.first_name,
+    // Operators have their links from the command line.
+    accountType: account.type === 2 ? 2 : 1,
+    link: passwordLink(services.config.publicUrl, secret),
+    publicUrl: services.config.publicUrl,
+  });
+  await queueMail(services, db, mail);
+}

@@ -1,0 +1,292 @@
+import type { Insertable } from "kysely";
+import { sql } from "kysely";
+import type { Language } from "@stashwell/shared/language";
+import type { Db } from "../../platform/db/db.ts";
+import type { Database } from "../../platform/db/schema.ts";
+
+/** The account that a person who signs in names by e-mail address or username. */
+export const findAccountByIdentifier = (db: Db, identifier: string, type: 1 | 2 | 3) =>
+  db
+    .selectFrom("account")
+    .select(["id", "type", "password_hash", "language", "credential_epoch", hasSuspendedTenant.as("is_suspended")])
+    .where("type", "=", type)
+    .where("removed_at", "is", null)
+    .where(isNamed(identifier))
+    .where(isConfirmed)
+    // An address beats a username that looks like it.
+    .orderBy(sql`lower(email) = lower(${identifier})`, "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Every account of a tenant, of either type, that a person may mean by what they typed. */
+export const listAccountsByIdentifier = (db: Db, identifier: string) =>
+  db
+    .selectFrom("account")
+    .select(accountFacts)
+    .where("type", "!=", 3)
+    .where("removed_at", "is", null)
+    .where(isNamed(identifier))
+    .where(isConfirmed)
+    .orderBy("type")
+    .execute();
+
+const isNamed = (identifier: string) =>
+  sql<boolean>`(lower(email) = lower(${identifier}) or lower(username) = lower(${identifier}))`;
+
+/** An address that nobody confirmed yet is nobody's to sign in with, nor to be mailed links at. */
+const isConfirmed = sql<boolean>`not exists (select from business where business.id = account.business_id and business.stage = 'registered')`;
+
+/** Nobody signs in for a tenant that an operator has suspended. */
+const hasSuspendedTenant = sql<boolean>`(
+  exists (select from brand where brand.id = account.brand_id and brand.suspended_at is not null)
+  or exists (select from business where business.id = account.business_id and business.suspended_at is not null)
+)`;
+
+const accountFacts = ["id", "type", "email", "username", "first_name", "language", "password_hash"] as const;
+
+export const findAccount = (db: Db, accountId: string) =>
+  db.selectFrom("account").select(accountFacts).where("id", "=", accountId).executeTakeFirst();
+/** What an account, its person and its organization are called. */
+export async function findAccountNames(db: Db, accountId: string): Promise<string[]> {
+  const names = await db
+    .selectFrom("account")
+    .leftJoin("brand", "brand.id", "account.brand_id")
+    .leftJoin("business", "business.id", "account.business_id")
+    .select(["account.email", "account.username", "account.first_name", "account.last_name"])
+    .select(sql<string | null>`coalesce(brand.name, business.name)`.as("organization_name"))
+    .where("account.id", "=", accountId)
+    .executeTakeFirst();
+  return Object.values(names ?? {}).filter((name) => name !== null);
+}
+
+export type AccountFacts = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+export const insertAccount = (db: Db, account: Insertable<Database["account"]>) =>
+  db.insertInto("account").values(account).returning("id").executeTakeFirstOrThrow();
+
+export const updatePassword = (db: Db, accountId: string, passwordHash: string) =>
+  db.updateTable("account").set({ password_hash: passwordHash }).where("id", "=", accountId).execute();
+
+/** Whether the password was still the one that is replaced. */
+export async function replacePassword(
+  db: Db,
+  accountId: string,
+  known: string | null,
+  passwordHash: string,
+): Promise<boolean> {
+  const result = await db
+    .updateTable("account")
+    .set({ password_hash: passwordHash })
+    .where("id", "=", accountId)
+    .where("password_hash", "is not distinct from", known)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export const updateLanguage = (db: Db, accountId: string, language: Language) =>
+  db.updateTable("account").set({ language }).where("id", "=", accountId).execute();
+
+export const insertSession = (db: Db, session: Insertable<Database["session"]>) =>
+  db.insertInto("session").values(session).execute();
+
+export const findSessionRow = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom("session")
+    .innerJoin("account", "account.id", "session.account_id")
+    .select([
+      "session.account_id",
+      "session.onboarding",
+      "session.created_at",
+      "session.used_at",
+      "account.brand_id",
+      "account.business_id",
+      "account.language",
+      "account.role",
+      "account.store_id",
+    ])
+    .where("session.token_hash", "=", tokenHash)
+    .where("account.removed_at", "is", null)
+    .where(sql<boolean>`not ${hasSuspendedTenant}`)
+    .executeTakeFirst();
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionRow>>>;
+
+export const touchSession = (db: Db, tokenHash: Buffer, at: Temporal.Instant) =>
+  db
+    .updateTable("session")
+    .set({ used_at: at })
+    .where("token_hash", "=", tokenHash)
+    .where("used_at", "<", at)
+    .execute();
+
+export const deleteSession = (db: Db, tokenHash: Buffer) =>
+  db.deleteFrom("session").where("token_hash", "=", tokenHash).execute();
+
+export const deleteSessions = (db: Db, accountId: string, exceptTokenHash?: Buffer) =>
+  db
+    .deleteFrom("session")
+    .where("account_id", "=", accountId)
+    .$if(exceptTokenHash !== undefined, (query) => query.where("token_hash", "!=", exceptTokenHash ?? Buffer.alloc(0)))
+    .execute();
+
+export const insertOneTimeSecret = (db: Db, secret: Insertable<Database["one_time_secret"]>) =>
+  db.insertInto("one_time_secret").values(secret).execute();
+
+/**
+ * Holds an account until the transaction ends, so that its credentials change before or after, and gives the epoch they
+ * are in; undefined for an account that was removed.
+ */
+export const lockCredentials = (tx: Db, accountId: string) =>
+  tx
+    .selectFrom("account")
+    .select("credential_epoch")
+    .where("id", "=", accountId)
+    .where("removed_at", "is", null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+/** Whether an account has signed in from a network before. */
+export async function isKnownNetwork(db: Db, accountId: string, networkMac: Buffer): Promise<boolean> {
+  const row = await db
+    .selectFrom("known_network")
+    .select("seen_at")
+    .where("account_id", "=", accountId)
+    .where("network_mac", "=", networkMac)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const putKnownNetwork = (db: Db, accountId: string, networkMac: Buffer, at: Temporal.Instant) =>
+  db
+    .insertInto("known_network")
+    .values({ account_id: accountId, network_mac: networkMac, seen_at: at })
+    .onConflict((conflicting) => conflicting.columns(["account_id", "network_mac"]).doUpdateSet({ seen_at: at }))
+    .execute();
+
+/** Makes void whatever was issued, or is being issued, by the credentials of an account as they were. Holds the account. */
+export const advanceCredentialEpoch = (db: Db, accountId: string) =>
+  db
+    .updateTable("account")
+    .set({ credential_epoch: sql`credential_epoch + 1` })
+    .where("id", "=", accountId)
+    .execute();
+
+/** The account that an unused secret was made for, and the epoch of its credentials then. */
+export const findOneTimeSecret = (
+  db: Db,
+  purpose: "hand_off" | "set_password",
+  secretHash: Buffer,
+  now: Temporal.Instant,
+) =>
+  db
+    .selectFrom("one_time_secret")
+    .select(["account_id", "credential_epoch", "nonce_hash"])
+    .where("secret_hash", "=", secretHash)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+
+/** Uses a secret up; of two who try together only one gets the account. */
+export const consumeOneTimeSecret = (
+  db: Db,
+  purpose: "hand_off" | "set_password",
+  secretHash: Buffer,
+  now: Temporal.Instant,
+) =>
+  db
+    .updateTable("one_time_secret")
+    .set({ used_at: now })
+    .where("secret_hash", "=", secretHash)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("account_id")
+    .executeTakeFirst();
+
+/** Whose a secret is, without using it up. */
+export const findSecretOwner = (
+  db: Db,
+  purpose: "hand_off" | "set_password",
+  secretHash: Buffer,
+  now: Temporal.Instant,
+) =>
+  db
+    .selectFrom("one_time_secret")
+    .innerJoin("account", "account.id", "one_time_secret.account_id")
+    .leftJoin("brand", "brand.id", "account.brand_id")
+    .leftJoin("business", "business.id", "account.business_id")
+    .select(["account.type", "account.email", "account.password_hash"])
+    .select(sql<string | null>`coalesce(brand.name, business.name)`.as("organization_name"))
+    .where("secret_hash", "=", secretHash)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+
+/** Has the unused secrets of an account die. */
+export const deleteOneTimeSecrets = (db: Db, accountId: string, purpose: "hand_off" | "set_password") =>
+  db
+    .deleteFrom("one_time_secret")
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", purpose)
+    .where("used_at", "is", null)
+    .execute();
+
+export const insertBusiness = (db: Db, business: Insertable<Database["business"]>) =>
+  db.insertInto("business").values(business).returning("id").executeTakeFirstOrThrow();
+
+export const insertPrimaryStore = (db: Db, businessId: string, name: string, at: Temporal.Instant) =>
+  db
+    .insertInto("store")
+    .values({
+      business_id: businessId,
+      name,
+      is_primary: true,
+      state_id: null,
+      city_id: null,
+      latitude: null,
+      longitude: null,
+      created_at: at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+
+/** Everything that the reply of a sign-in tells: the account, its organization, that one's country, and its primary store's state. */
+export const findProfile = (db: Db, accountId: string) =>
+  db
+    .selectFrom("account")
+    .leftJoin("brand", "brand.id", "account.brand_id")
+    .leftJoin("business", "business.id", "account.business_id")
+    .innerJoin("country", (join) => join.on(sql<boolean>`country.id = coalesce(brand.country_id, business.country_id)`))
+    .leftJoin("store", (join) => join.onRef("store.business_id", "=", "business.id").on("store.is_primary", "=", true))
+    .leftJoin("store as own_store", "own_store.id", "account.store_id")
+    .select([
+      "account.id as account_id",
+      "account.type",
+      "account.username",
+      "account.email",
+      "account.language",
+      "account.role",
+      "country.id as country_id",
+      "country.name as country_name",
+      "store.state_id",
+      "own_store.id as own_store_id",
+      "own_store.name as own_store_name",
+      "brand.logo_hash",
+      "brand.web_url",
+      "brand.primary_color",
+      "brand.secondary_color",
+      "brand.tertiary_color",
+    ])
+    .select((select) => [
+      sql<string>`coalesce(brand.id, business.id)`.as("organization_id"),
+      sql<string>`coalesce(brand.name, business.name)`.as("organization_name"),
+      sql<string>`coalesce(brand.phone_code, business.phone_code)`.as("phone_code"),
+      sql<string>`coalesce(brand.phone, business.phone)`.as("phone"),
+      sql<string>`coalesce(brand.timezone, business.timezone)`.as("timezone"),
+      select.fn.coalesce("brand.currency", "country.currency").as("currency"),
+      select.fn.coalesce("brand.currency_sign", "country.currency_sign").as("currency_sign"),
+    ])
+    .where("account.id", "=", accountId)
+    .executeTakeFirstOrThrow();
+export type Profile = Awaited<ReturnType<typeof findProfile>>;

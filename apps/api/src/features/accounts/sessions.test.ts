@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { closeSession, findSessionOf, openSession } from "./sessions.ts";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.drop());
+beforeEach(() => test.clock.set("2026-11-20T15:00:00Z"));
+
+const statusOf = async (token: string) => (await test.call("POST /brand/user/profile", {}, { token })).status;
+
+describe("a session", () => {
+  it("is needed, and has to be one of ours", async () => {
+    expect(await test.call("POST /brand/user/profile", {})).toMatchObject({ status: 401, code: "errors.session" });
+    expect(await statusOf("invented")).toBe(401);
+    expect(await statusOf("x".repeat(5_000))).toBe(401);
+  });
+
+  it("is kept as a hash only", async () => {
+    const { token, tokenHash } = await test.signInBrand();
+    const { rows } = await test.services.pool.query<{ token_hash: Buffer }>("select token_hash from session");
+    expect(rows.some(({ token_hash }) => token_hash.equals(tokenHash))).toBe(true);
+    expect(rows.some(({ token_hash }) => token_hash.equals(Buffer.from(token)))).toBe(false);
+    expect(Buffer.from(token, "base64url")).toHaveLength(32);
+  });
+
+  it("dies after 12 hours without a call", async () => {
+    const { token } = await test.signInBrand();
+    test.clock.advance({ hours: 11, minutes: 59 });
+    expect(await statusOf(token)).toBe(200);
+    test.clock.advance({ hours: 11, minutes: 59 });
+    expect(await statusOf(token)).toBe(200);
+    test.clock.advance({ hours: 12 });
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it("dies after 30 days however busy it is", async () => {
+    const { token } = await test.signInBrand();
+    for (let hours = 0; hours < 30 * 24 - 11; hours += 11) {
+      test.clock.advance({ hours: 11 });
+      expect(await statusOf(token)).toBe(200);
+    }
+    test.clock.set("2026-12-20T14:59:59Z");
+    expect(await statusOf(token)).toBe(200);
+    test.clock.advance({ seconds: 1 });
+    expect(await statusOf(token)).toBe(401);
+  });
+
+  it("is written down as used once a minute at most", async () => {
+    const { token, tokenHash } = await test.signInBrand();
+    const usedAt = async () =>
+      (
+        await test.services.db
+          .selectFrom("session")
+          .select("used_at")
+          .where("token_hash", "=", tokenHash)
+          .executeTakeFirstOrThrow()
+      ).used_at.toString();
+    test.clock.advance({ seconds: 59 });
+    await statusOf(token);
+    expect(await usedAt()).toBe("2026-11-20T15:00:00Z");
+    test.clock.advance({ seconds: 1 });
+    await statusOf(token);
+    expect(await usedAt()).toBe("2026-11-20T15:01:00Z");
+  });
+
+  it("ends at once when its owner signs out, and no other ends with it", async () => {
+    const brand = await test.signInBrand();
+    const other = await openSession(test.services.db, test.clock, brand.accountId);
+    expect(await statusOf(brand.token)).toBe(200);
+    expect(await test.call("POST /brand/user/logout", {}, { token: brand.token })).toMatchObject({
+      status: 200,
+      body: { message: "Signed out." },
+    });
+    expect(await statusOf(brand.token)).toBe(401);
+    expect(await statusOf(other)).toBe(200);
+  });
+
+  it("that was looked up while its end was being written has ended all the same", async () => {
+    const brand = await test.signInBrand();
+    const find = findSessionOf(test.services);
+    await test.services.db.transaction().execute(async (tx) => {
+      await closeSession(tx, test.services, brand);
+      expect(await find(brand.token)).toBeDefined();
+    });
+    expect(await find(brand.token)).toBeUndefined();
+  });
+
+  it("that ended on another server ends here soon", async () => {
+    const { token } = await test.signInBrand();
+    const elsewhere = findSessionOf({ ...test.services });
+    expect(await elsewhere(token)).toBeDefined();
+    await test.call("POST /brand/user/logout", {}, { token });
+    await vi.waitFor(async () => expect(await elsewhere(token)).toBeUndefined(), { timeout: 10_000, interval: 50 });
+  });
+});
+
+describe("many calls at once", () => {
+  it("read the session once", async () => {
+    const { token } = await test.signInBrand();
+    const find = findSessionOf({ ...test.services });
+    let reads = 0;
+    const onAcquire = () => void (reads += 1);
+    test.services.pool.on("acquire", onAcquire);
+    await Promise.all(Array.from({ length: 200 }, () => find(token)));
+    await find(token);
+    test.services.pool.off("acquire", onAcquire);
+    expect(reads).toBe(1);
+  });
+});
+
+describe("roles", () => {
+  it("keep businesses and those still registering from what is a brand's", async () => {
+    const business = await test.signInBusiness();
+    const onboarding = await openSession(test.services.db, test.clock, business.accountId, { onboarding: true });
+    for (const token of [business.token, onboarding]) {
+      expect(await test.call("GET /brand/user/settings", {}, { token })).toMatchObject({
+        status: 403,
+        code: "errors.role",
+      });
+      expect(await statusOf(token)).toBe(200);
+    }
+    expect((await findSessionOf(test.services)(onboarding))?.kind).toBe("onboarding");
+  });
+});
+
+describe("the language of an account", () => {
+  it("is set, told at the next sign-in, and known to the session at once", async () => {
+    const brand = await test.signInBrand();
+    expect(await test.call("POST /brand/user/language", { language: "PT" }, { token: brand.token })).toMatchObject({
+      status: 200,
+      body: { message: "O seu idioma foi alterado." },
+    });
+    expect((await test.call("POST /brand/user/profile", {}, { token: brand.token })).body.data.language).toBe("PT");
+    expect((await findSessionOf(test.services)(brand.token))?.language).toBe("PT");
+    expect(
+      (await test.call("POST /brand/user/language", { language: "DE" as never }, { token: brand.token })).faults,
+    ).toHaveProperty("language");
+  });
+});
+
+describe("the settings of a brand", () => {
+  it("are kept, per brand", async () => {
+    const [brand, other] = [await test.signInBrand(), await test.signInBrand()];
+    const texts = {
+      privacyPolicy: "We keep nothing.",
+      websiteToBrand: "One a purchase.\nNo cash.",
+      disclaimer: "<b>As is</b>",
+    };
+    expect((await test.call("GET /brand/user/settings", {}, { token: brand.token })).body.data).toEqual({
+      privacyPolicy: "",
+      websiteToBrand: "",
+      disclaimer: "",
+    });
+    const saved = await test.call("POST /brand/user/settings", texts, { token: brand.token });
+    expect(saved).toMatchObject({ status: 200, body: { data: texts, message: "Your settings have been saved." } });
+    expect((await test.call("GET /brand/user/settings", {}, { token: brand.token })).body.data).toEqual(texts);
+    expect((await test.call("GET /brand/user/settings", {}, { token: other.token })).body.data.privacyPolicy).toBe("");
+    expect(
+      (
+        await test.call(
+          "POST /brand/user/settings",
+          { ...texts, disclaimer: "x".repeat(20_001) },
+          { token: brand.token },
+        )
+      ).faults,
+    ).toHaveProperty("disclaimer");
+  });
+});

@@ -1,0 +1,43 @@
+import { API_KEY_START, API_KEYS_MAX, type Scope, SCOPES } from "@stashwell/shared/api-keys/rules";
+import type { Tx } from "../../platform/db/db.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { BrandSession } from "../../platform/http/session.ts";
+import { hashToken, randomToken } from "../../platform/config/secrets.ts";
+import type { Services } from "../../platform/services.ts";
+import { lockTeam } from "../team/queries.ts";
+import { record } from "../team/record.ts";
+import { type ApiKeyRow, countGoodKeys, findApiKey, insertApiKey } from "./queries.ts";
+
+/** How much of a key stays to be seen: its start, and 36 of its 256 bits. */
+const PREFIX_LENGTH = API_KEY_START.length + 6;
+
+interface Wanted {
+  name: string;
+  scopes: readonly Scope[];
+  expiresInDays?: number | null | undefined;
+}
+
+/** Makes a key for the programs of a brand. Its text is kept nowhere. @throws Problem 409 beyond the most that a brand may have */
+export async function makeApiKey(
+  { services: { clock }, tx, session }: { services: Services; tx: Tx; session: BrandSession },
+  { name, scopes, expiresInDays }: Wanted,
+): Promise<{ key: string; row: ApiKeyRow }> {
+  const { brandId, accountId } = session;
+  const at = clock.now();
+  await lockTeam(tx, brandId);
+  if ((await countGoodKeys(tx, brandId, at)) >= API_KEYS_MAX)
+    throw new Problem(409, "developers.tooManyKeys", { values: { count: API_KEYS_MAX } });
+
+  const key = `${API_KEY_START}${randomToken()}`;
+  const id = await insertApiKey(tx, brandId, {
+    name,
+    prefix: key.slice(0, PREFIX_LENGTH),
+    secretHash: hashToken(key),
+    scopes: SCOPES.filter((scope) => scopes.includes(scope)),
+    createdBy: accountId,
+    at,
+    expiresAt: expiresInDays ? at.add({ hours: expiresInDays * 24 }) : null,
+  });
+  await record(tx, session, { action: "apiKey.add", subjectId: id, at });
+  return { key, row: (await findApiKey(tx, brandId, id))! };
+}

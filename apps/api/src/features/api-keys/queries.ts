@@ -1,0 +1,129 @@
+import type { Scope } from "@stashwell/shared/api-keys/rules";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import type { BrandId } from "../../platform/http/session.ts";
+
+const columns = [
+  "api_key.id",
+  "api_key.name",
+  "api_key.prefix",
+  "api_key.scopes",
+  "api_key.created_at",
+  "api_key.expires_at",
+  "api_key.used_at",
+  "api_key.revoked_at",
+  "maker.first_name as maker_first_name",
+  "maker.last_name as maker_last_name",
+  "maker.email as maker_email",
+] as const;
+
+const keysOf = (db: Db, brandId: BrandId) =>
+  db
+    .selectFrom("api_key")
+    .innerJoin("account as maker", "maker.id", "api_key.created_by")
+    .select(columns)
+    .where("api_key.brand_id", "=", brandId);
+
+/** Those that are good or ran out first, the newest of them before the others. */
+export const listApiKeys = (db: Db, brandId: BrandId) =>
+  keysOf(db, brandId)
+    .orderBy((order) => order("api_key.revoked_at", "is not", null))
+    .orderBy("api_key.id", "desc")
+    .execute();
+export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeys>>[number];
+
+export const findApiKey = (db: Db, brandId: BrandId, keyId: string) =>
+  keysOf(db, brandId).where("api_key.id", "=", keyId).executeTakeFirst();
+
+/** How many keys of a brand are good at a time. */
+export async function countGoodKeys(tx: Tx, brandId: BrandId, now: Temporal.Instant): Promise<number> {
+  const row = await tx
+    .selectFrom("api_key")
+    .select((select) => select.fn.countAll<string>().as("keys"))
+    .where("brand_id", "=", brandId)
+    .where("revoked_at", "is", null)
+    .where((where) => where.or([where("expires_at", "is", null), where("expires_at", ">", now)]))
+    .executeTakeFirstOrThrow();
+  return Number(row.keys);
+}
+
+export interface NewApiKey {
+  name: string;
+  prefix: string;
+  secretHash: Buffer;
+  scopes: Scope[];
+  createdBy: string;
+  at: Temporal.Instant;
+  expiresAt: Temporal.Instant | null;
+}
+
+/**
+ * Adds a key and the account that it acts as. That account counts as removed from the start, so that nobody signs in
+ * with it and no list of people has it; the history names it.
+ */
+export async function insertApiKey(tx: Tx, brandId: BrandId, key: NewApiKey): Promise<string> {
+  const account = await tx
+    .insertInto("account")
+    .values({
+      type: 1,
+      brand_id: brandId,
+      email: "",
+      username: "",
+      first_name: key.name,
+      role: "editor",
+      created_at: key.at,
+      removed_at: key.at,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id } = await tx
+    .insertInto("api_key")
+    .values({
+      brand_id: brandId,
+      account_id: account.id,
+      name: key.name,
+      prefix: key.prefix,
+      secret_hash: key.secretHash,
+      scopes: key.scopes,
+      created_by: key.createdBy,
+      created_at: key.at,
+      expires_at: key.expiresAt,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Whether there was such a key that was not revoked yet. */
+export async function updateAsRevoked(tx: Tx, brandId: BrandId, keyId: string, at: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("api_key")
+    .set({ revoked_at: at })
+    .where("id", "=", keyId)
+    .where("brand_id", "=", brandId)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The key behind a hash, unless it is over. */
+export const findGoodKey = (db: Db, secretHash: Buffer, now: Temporal.Instant) =>
+  db
+    .selectFrom("api_key")
+    .select(["id", "brand_id", "account_id", "scopes", "used_at"])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("brand")
+            .select("brand.id")
+            .whereRef("brand.id", "=", "api_key.brand_id")
+            .where("brand.suspended_at", "is not", null),
+        ),
+      ),
+    )
+    .where("secret_hash", "=", secretHash)
+    .where("revoked_at", "is", null)
+    .where((where) => where.or([where("expires_at", "is", null), where("expires_at", ">", now)]))
+    .executeTakeFirst();
+
+export const updateUsedAt = (db: Db, keyId: string, at: Temporal.Instant) =>
+  db.updateTable("api_key").set({ used_at: at }).where("id", "=", keyId).execute();

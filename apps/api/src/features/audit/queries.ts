@@ -1,0 +1,52 @@
+import type { Activity } from "@stashwell/shared/team/rules";
+import type { Db } from "../../platform/db/db.ts";
+
+/** What no brand's history shows: what businesses and operators do, and the server by itself. */
+type OtherAction =
+  | "address.confirm"
+  | "bank.verify"
+  | `brand.${"block" | "unblock"}`
+  | `business.${"exportRedemptions" | "exportSettlement" | "register"}`
+  | `campaign.${"block" | "join" | "leave" | "unblock"}`
+  | `cashier.${"invite" | "join" | "move" | "remove" | "resend" | "revoke"}`
+  | `operator.${"checkBooks" | "create" | "endSessions" | "erasePerson" | "eraseTenant" | "remove" | "resend"}`
+  | `operator.${"restore" | "retryJob" | "signIn" | "suspend"}`
+  | "stock.set"
+  | "store.capMet"
+  | `store.${"add" | "close" | "edit" | "locate" | "open" | "primary" | "remove"}`
+  | `store.picture.${"add" | "arrange" | "remove"}`
+  | "webhook.off";
+
+/** Everything that the audit trail may hold. What is to be in a brand's history stands in ACTIONS_OF_KIND. */
+export type Action = Activity | OtherAction;
+/** What may be done with a store, as the part of an action after its first point. */
+export type StoreAction = Extract<Action, `store.${string}`> extends `store.${infer Deed}` ? Deed : never;
+
+export interface AuditEvent {
+  action: Action;
+  /** The tenants whose history this belongs to. */
+  brandId?: string;
+  businessId?: string;
+  /** Who did it; nobody's when the server itself acted. */
+  accountId?: string;
+  subjectId?: string;
+  /** Ids and counts only: nothing about a person, no secrets. */
+  detail?: Readonly<Record<string, string | number | boolean>>;
+  at: Temporal.Instant;
+}
+
+/** Adds to the history that nothing is ever removed from; call it in the transaction of what it tells. */
+export async function insertAuditEvent(db: Db, event: AuditEvent): Promise<void> {
+  await db
+    .insertInto("audit_event")
+    .values({
+      action: event.action,
+      brand_id: event.brandId ?? null,
+      business_id: event.businessId ?? null,
+      account_id: event.accountId ?? null,
+      subject_id: event.subjectId ?? null,
+      detail: JSON.stringify(event.detail ?? {}),
+      at: event.at,
+    })
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { Insertable } from "kysely";
+import type { Db } from "../../platform/db/db.ts";
+import type { Database } from "../../platform/db/schema.ts";
+import type { BrandId } from "../../platform/http/session.ts";
+
+const faceColumns = [
+  "id",
+  "name",
+  "web_url",
+  "country_id",
+  "currency",
+  "currency_sign",
+  "timezone",
+  "logo_hash",
+  "primary_color",
+  "secondary_color",
+  "tertiary_color",
+] as const;
+
+/** What anybody may know of a brand, by its id or its web address; an id that is none finds nothing. */
+export function findBrandFace(db: Db, by: { id: string } | { webUrl: string }) {
+  const query = db.selectFrom("brand").select(faceColumns);
+  const found =
+    "id" in by
+      ? query.where((where) => where(where.cast<string>("id", "text"), "=", by.id))
+      : query.where("web_url", "=", by.webUrl.toLowerCase());
+  return found.executeTakeFirst();
+}
+export type BrandFace = NonNullable<Awaited<ReturnType<typeof findBrandFace>>>;
+
+/** The brand's standing policy texts, which a new campaign starts from. */
+export const findPolicies = (db: Db, brandId: BrandId) =>
+  db
+    .selectFrom("brand")
+    .select(["privacy_policy", "terms", "disclaimer"])
+    .where("id", "=", brandId)
+    .executeTakeFirstOrThrow();
+export type Policies = Awaited<ReturnType<typeof findPolicies>>;
+
+export const updatePolicies = (db: Db, brandId: BrandId, policies: Policies) =>
+  db.updateTable("brand").set(policies).where("id", "=", brandId).execute();
+
+/** The new brand's id; undefined when its web address is taken. */
+export const insertBrand = (db: Db, brand: Insertable<Database["brand"]>) =>
+  db
+    .insertInto("brand")
+    .values(brand)
+    .onConflict((conflicting) => conflicting.column("web_url").doNothing())
+    .returning("id")
+    .executeTakeFirst();

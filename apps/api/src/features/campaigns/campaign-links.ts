@@ -1,0 +1,66 @@
+import type { Language } from "@stashwell/shared/language";
+import type { Services } from "../../platform/services.ts";
+import type { CampaignRow } from "./queries.ts";
+
+type Linking = Pick<Services, "config" | "secrets" | "clock">;
+
+/** How long a download link works, in minutes: it is opened in a tab of its own, where no session goes along. */
+const DOWNLOAD_MINUTES = 15;
+
+/** The files of a campaign that a plain tab may open. */
+export type CampaignFile = "download" | "poster";
+export type Audience = "merchants" | "customers";
+
+/** Where merchants see and join a campaign. */
+export const merchantUrl = ({ config }: Pick<Services, "config">, code: string): string =>
+  `${config.publicUrl}/${code}`;
+
+/** Where its brand's logo is in the one form that every wallet takes, as a path on this origin; null where there is none. */
+export const logoPathOf = ({ code, logo_hash }: Pick<CampaignRow, "code" | "logo_hash">): string | null =>
+  logo_hash && `/c/${code}/logo-${logo_hash.slice(0, 16)}.png`;
+
+/** Where consumers find it. */
+export const customerUrl = ({ config }: Pick<Services, "config">, code: string): string =>
+  `${config.publicUrl}/c/${code}`;
+
+const purposeOf = (file: CampaignFile): string => `campaign-${file}`;
+const signed = (campaignId: string, expires: string): string => `${campaignId} ${expires}`;
+
+/** A link to one of the campaign's files that needs no session, for a short while. */
+function signedUrl(
+  { config, secrets, clock }: Linking,
+  file: CampaignFile,
+  campaignId: string,
+  query: Readonly<Record<string, string>>,
+): string {
+  const expires = String(Math.floor(clock.now().epochMilliseconds / 1000) + DOWNLOAD_MINUTES * 60);
+  const signature = secrets.mac(purposeOf(file), signed(campaignId, expires)).toString("base64url");
+  const fields = new URLSearchParams({ ...query, expires, signature });
+  return `${config.publicUrl}/api/brand/campaign/${file}/${campaignId}?${fields.toString()}`;
+}
+
+/** Whether a link of ours names this file of this campaign and is still young enough. */
+export function isSignedLink(
+  { secrets, clock }: Linking,
+  file: CampaignFile,
+  campaignId: string,
+  link: { expires?: string; signature?: string },
+): boolean {
+  const { expires = "", signature = "" } = link;
+  if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= clock.now().epochMilliseconds) return false;
+  return secrets.verifyMac(purposeOf(file), signed(campaignId, expires), Buffer.from(signature, "base64url"));
+}
+
+/** The addresses that come with a campaign's detail. */
+export function linksOf(linking: Linking, campaign: CampaignRow, lan: Language) {
+  const published = campaign.published_at !== null;
+  const poster = (audience: Audience, paper: string) =>
+    signedUrl(linking, "poster", campaign.id, { audience, paper, lan });
+  const postersFor = (audience: Audience) => ({ a4: poster(audience, "a4"), letter: poster(audience, "letter") });
+  return {
+    merchantUrl: merchantUrl(linking, campaign.code),
+    customerShortUrl: published ? customerUrl(linking, campaign.code) : null,
+    downloadUrl: signedUrl(linking, "download", campaign.id, { lan }),
+    posterUrls: { merchants: postersFor("merchants"), customers: published ? postersFor("customers") : null },
+  };
+}

@@ -1,0 +1,62 @@
+import { type Language, localeOf } from "@stashwell/shared/language";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import type { Db } from "../../platform/db/db.ts";
+import { makePicturePdf } from "../../documents/pdf/picture-page.ts";
+import { loadPrintPicture } from "../../documents/pdf/pictures.ts";
+import { makeTicketPdf } from "../../documents/pdf/ticket-page.ts";
+import type { Services } from "../../platform/services.ts";
+import { PRINT_PIXELS } from "../../documents/images/image-keys.ts";
+import { findImage } from "../../documents/images/queries.ts";
+import { merchantUrl } from "./campaign-links.ts";
+import { dayInWords, readPrintedOffer } from "./printed-offer.ts";
+import type { CampaignRow } from "./queries.ts";
+
+interface Printing {
+  services: Pick<Services, "blobs" | "clock" | "config">;
+  db: Db;
+  language: Language;
+  t: Translate;
+}
+
+/** What a brand hands to merchants: its own picture where it chose one, else our ticket with the campaign's facts. */
+export async function makeCampaignPdf(printing: Printing, campaign: CampaignRow): Promise<Buffer> {
+  const custom = campaign.template_type === 1 ? await makeCustomPdf(printing, campaign) : undefined;
+  return custom ?? makeDefaultPdf(printing, campaign);
+}
+
+async function makeCustomPdf({ services, db, language }: Printing, campaign: CampaignRow): Promise<Buffer | undefined> {
+  const hash = campaign.template_image_hash;
+  if (hash === null) return undefined;
+  const [image, bytes] = await Promise.all([
+    findImage(db, hash),
+    loadPrintPicture(services.blobs, hash, PRINT_PIXELS.page),
+  ]);
+  if (!image || !bytes) return undefined;
+  return makePicturePdf({
+    title: campaign.name,
+    locale: localeOf(language),
+    at: services.clock.now(),
+    picture: { bytes, width: image.width, height: image.height },
+  });
+}
+
+async function makeDefaultPdf({ services, db, language, t }: Printing, campaign: CampaignRow): Promise<Buffer> {
+  const { states, ...offer } = await readPrintedOffer(db, services.blobs, campaign, language, t);
+  const url = merchantUrl(services, campaign.code);
+  return makeTicketPdf({
+    ...offer,
+    title: `${campaign.brand_name} · ${campaign.name}`,
+    at: services.clock.now(),
+    validity: {
+      label: t("campaigns.pdfValid"),
+      lines: [`${dayInWords(campaign.start_date, language)} –`, dayInWords(campaign.end_date, language)],
+    },
+    qr: url,
+    stub: {
+      label: t("campaigns.pdfCode"),
+      lines: [campaign.code],
+      note: t("campaigns.pdfNote", { url: url.replace(/^https?:\/\//, "") }),
+    },
+    footer: states,
+  });
+}

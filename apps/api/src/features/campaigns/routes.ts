@@ -1,0 +1,132 @@
+import { campaigns } from "@stashwell/shared/campaigns/contract";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { type Db, transactionOf } from "../../platform/db/db.ts";
+import { notFound, Problem } from "../../platform/http/problem.ts";
+import { preparedRoute, route } from "../../platform/http/route.ts";
+import type { BrandSession } from "../../platform/http/session.ts";
+import { listAllProducts } from "../products/queries.ts";
+import { toProduct } from "../products/to-wire.ts";
+import type { Services } from "../../platform/services.ts";
+import { reserveCode } from "./codes/reserve-code.ts";
+import { type CampaignFile, isSignedLink, linksOf } from "./campaign-links.ts";
+import { makeCampaignPdf } from "./campaign-pdf.ts";
+import { makeCampaignPoster } from "./campaign-poster.ts";
+import { duplicateCampaign } from "./duplicate-campaign.ts";
+import { listCampaigns } from "./listing/list-campaigns.ts";
+import {
+  type CampaignRow,
+  countClaimed,
+  findBrandCampaign,
+  findBrandDefaults,
+  findSignedCampaign,
+  listAccountNames,
+  listBrandStates,
+  listCampaignProducts,
+  listCampaignStates,
+} from "./queries.ts";
+import { addCampaign, editCampaign, prepareAdd, prepareEdit, type SavedCampaign } from "./save-campaign.ts";
+import { toCampaignDetail, toState, toStateCity, toTemplate } from "./to-wire.ts";
+
+const toSaved = ({ did, id, code, status, version }: SavedCampaign, t: Translate) => ({
+  message: t(`campaigns.${did}`),
+  data: { CampaignId: id, CampaignCode: code, Cstatus: status, version },
+});
+
+export const campaignRoutes = [
+  route(campaigns.code, async ({ db, session, services }) => ({
+    code: await reserveCode(db, services.clock, session.brandId),
+  })),
+
+  route(campaigns.list, ({ db, session, input, services }) => listCampaigns(services, db, session.brandId, input)),
+
+  route(campaigns.detail, async ({ db, session, input, services, language }) => {
+    const campaign = await findBrandCampaign(db, session.brandId, input.id);
+    if (!campaign) throw notFound("campaigns.notFound");
+    const [products, states, claimed, names] = await Promise.all([
+      listCampaignProducts(db, campaign.id),
+      listCampaignStates(db, campaign.id),
+      countClaimed(db, campaign.id),
+      listAccountNames(
+        db,
+        [campaign.created_by, campaign.published_by].filter((id) => id !== null),
+      ),
+    ]);
+    return {
+      campaign: toCampaignDetail(campaign, services.clock, {
+        claimed,
+        names,
+        ...linksOf(services, campaign, language),
+      }),
+      products: products.map(toProduct),
+      stateCity: toStateCity(campaign, states),
+      template: toTemplate(campaign),
+    };
+  }),
+
+  route(campaigns.formData, async ({ db, session }) => {
+    const [states, products, brand] = await Promise.all([
+      listBrandStates(db, session.brandId),
+      listAllProducts(db, session.brandId),
+      findBrandDefaults(db, session.brandId),
+    ]);
+    return {
+      states: states.map(toState),
+      products: products.map(toProduct),
+      policyData: { privacyPolicy: brand.privacy_policy, websiteToBrand: brand.terms, disclaimer: brand.disclaimer },
+    };
+  }),
+
+  route(campaigns.states, async ({ db, session }) => ({
+    states: (await listBrandStates(db, session.brandId)).map(toState),
+  })),
+
+  preparedRoute(
+    campaigns.add,
+    ({ input, session, services }) => prepareAdd(services, session, input),
+    async ({ db, session, input, services, t }, prepared) =>
+      toSaved(await addCampaign({ services, tx: transactionOf(db), session }, input, prepared), t),
+  ),
+
+  preparedRoute(
+    campaigns.edit,
+    ({ session, input, services }) => prepareEdit(services, session, input.campaignId, input),
+    async ({ db, session, input, services, t }, prepared) =>
+      toSaved(await editCampaign({ services, tx: transactionOf(db), session }, input.campaignId, input, prepared), t),
+  ),
+
+  route(campaigns.download, async ({ db, session, input, services, language, t }) => {
+    const campaign = await campaignForTab(db, services, session, "download", input);
+    const body = await makeCampaignPdf({ services, db, language, t }, campaign);
+    return { body, fileName: `${campaign.code}.pdf` };
+  }),
+
+  route(campaigns.poster, async ({ db, session, input, services, language, t }) => {
+    const campaign = await campaignForTab(db, services, session, "poster", input);
+    if (input.audience === "customers" && campaign.published_at === null) throw notFound("campaigns.notPublished");
+    const body = await makeCampaignPoster({ services, db, language, t }, campaign, input);
+    return { body, fileName: `${campaign.code}-poster-${input.paper}.pdf` };
+  }),
+
+  route(campaigns.duplicate, async ({ db, session, input, services, t }) =>
+    toSaved(await duplicateCampaign({ services, tx: transactionOf(db), session }, input.campaignId), t),
+  ),
+];
+
+/** The campaign whose file a plain tab asks for, by the session of its brand or by a signature of ours. */
+async function campaignForTab(
+  db: Db,
+  services: Services,
+  session: BrandSession | undefined,
+  file: CampaignFile,
+  link: { campaignId: string; expires?: string; signature?: string },
+): Promise<CampaignRow> {
+  const bySignature = isSignedLink(services, file, link.campaignId, link);
+  if (!session && !bySignature)
+    throw link.signature === undefined ? new Problem(401, "errors.session") : new Problem(403, "campaigns.linkExpired");
+  const campaign =
+    bySignature || !session
+      ? await findSignedCampaign(db, link.campaignId)
+      : await findBrandCampaign(db, session.brandId, link.campaignId);
+  if (!campaign) throw notFound("campaigns.notFound");
+  return campaign;
+}

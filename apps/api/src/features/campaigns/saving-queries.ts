@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/db/db.ts";
+import type { BrandId } from "../../platform/http/session.ts";
+import { type CampaignRow, columns } from "./queries.ts";
+
+/** The columns that a form decides. Days are `YYYY-MM-DD`, money is a decimal text. */
+export interface CampaignValues {
+  code: string;
+  name: string;
+  denomination: string | null;
+  card_count: number | null;
+  start_date: string;
+  end_date: string;
+  privacy_policy: string;
+  terms: string;
+  disclaimer: string;
+  all_states: boolean;
+  customer_image_hash: string | null;
+  button_background: string;
+  button_text: string;
+  button_border: string;
+  button_x: number;
+  button_y: number;
+  template_type: 1 | 2 | null;
+  template_image_hash: string | null;
+}
+
+/** What a form could have decided of a campaign that is stored. */
+export const valuesOf = (campaign: CampaignRow): CampaignValues => ({
+  code: campaign.code,
+  name: campaign.name,
+  denomination: campaign.denomination,
+  card_count: campaign.card_count,
+  start_date: campaign.start_date,
+  end_date: campaign.end_date,
+  privacy_policy: campaign.privacy_policy,
+  terms: campaign.terms,
+  disclaimer: campaign.disclaimer,
+  all_states: campaign.all_states,
+  customer_image_hash: campaign.customer_image_hash,
+  button_background: campaign.button_background,
+  button_text: campaign.button_text,
+  button_border: campaign.button_border,
+  button_x: campaign.button_x,
+  button_y: campaign.button_y,
+  template_type: campaign.template_type,
+  template_image_hash: campaign.template_image_hash,
+});
+
+/** Who did it, and when. */
+export interface Stamp {
+  accountId: string;
+  at: Temporal.Instant;
+}
+const publication = ({ accountId, at }: Stamp) => ({ published_at: at, published_by: accountId });
+
+/** Adds a draft, or with `publish` a published campaign: no voucher has a row before it is claimed. */
+export function insertCampaign(
+  tx: Tx,
+  brandId: BrandId,
+  values: CampaignValues,
+  made: Stamp,
+  publish: boolean,
+): Promise<CampaignRow> {
+  const stamps = {
+    created_at: made.at,
+    created_by: made.accountId,
+    updated_at: made.at,
+    ...(publish ? publication(made) : {}),
+  };
+  return tx
+    .with("campaign", (db) =>
+      db
+        .insertInto("campaign")
+        .values({ ...values, ...stamps, brand_id: brandId })
+        .returningAll(),
+    )
+    .with("tally", (db) =>
+      db
+        .insertInto("campaign_tally")
+        .columns(["campaign_id"])
+        .expression(
+          db
+            .selectFrom("campaign")
+            .select("id")
+            .where(sql<boolean>`${publish}`),
+        ),
+    )
+    .selectFrom("campaign")
+    .innerJoin("brand", "brand.id", "campaign.brand_id")
+    .select(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes a campaign that the transaction has locked; `publish` makes a draft a published one. */
+export function updateCampaign(
+  tx: Tx,
+  id: string,
+  values: CampaignValues,
+  made: Stamp,
+  publish: boolean,
+): Promise<CampaignRow> {
+  return tx
+    .with("changed", (db) =>
+      db
+        .updateTable("campaign")
+        .from("brand")
+        .set((column) => ({
+          ...values,
+          ...(publish ? publication(made) : {}),
+          updated_at: made.at,
+          version: column("campaign.version", "+", 1),
+        }))
+        .whereRef("brand.id", "=", "campaign.brand_id")
+        .where("campaign.id", "=", id)
+        .returning(columns),
+    )
+    .with("tally", (db) =>
+      db
+        .insertInto("campaign_tally")
+        .columns(["campaign_id"])
+        .expression(
+          db
+            .selectFrom("changed")
+            .select("id")
+            .where(sql<boolean>`${publish}`),
+        ),
+    )
+    .selectFrom("changed")
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Makes a locked campaign's products, in their order, and its states these. What is so already is not written again. */
+export async function writeChoices(
+  tx: Tx,
+  campaignId: string,
+  { productIds, stateIds }: { productIds: readonly string[]; stateIds: readonly string[] },
+): Promise<void> {
+  await sql`
+    with unchosen as (
+      delete from campaign_product where campaign_id = ${campaignId} and product_id <> all(${productIds}::uuid[])
+    ), chosen as (
+      insert into campaign_product (campaign_id, product_id, position)
+      select ${campaignId}::uuid, id, place - 1 from unnest(${productIds}::uuid[]) with ordinality as wanted (id, place)
+      except
+      select campaign_id, product_id, position from campaign_product where campaign_id = ${campaignId}
+      on conflict (campaign_id, product_id) do update set position = excluded.position
+    ), unlisted as (
+      delete from campaign_state where campaign_id = ${campaignId} and state_id <> all(${stateIds}::text[])
+    )
+    insert into campaign_state (campaign_id, state_id)
+    select ${campaignId}, unnest(${stateIds}::text[])
+    on conflict do nothing`.execute(tx);
+}

@@ -1,0 +1,139 @@
+import { CASHIERS_MAX } from "@stashwell/shared/cashiers/rules";
+import type { CashierInvitation } from "@stashwell/shared/cashiers/contract";
+import { passwordLink } from "../accounts/mail-password-link.ts";
+import { insertAuditEvent } from "../audit/queries.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { isUuid } from "../../platform/db/is-uuid.ts";
+import { translatorFor } from "../../platform/http/catalogues.ts";
+import { conflict, notFound, Problem, refusedField } from "../../platform/http/problem.ts";
+import type { BusinessSession } from "../../platform/http/session.ts";
+import { countInvitationOf, countResending, newInvitationLink } from "../invitations/invitation-link.ts";
+import {
+  findOpenInvitation,
+  findOpenInvitationByEmail,
+  insertInvitation,
+  updateInvitation,
+} from "../invitations/queries.ts";
+import { cashierInvitationMail } from "../../documents/mail/cashier-invitation-mail.ts";
+import { queueMail } from "../../documents/mail/send-mail.ts";
+import type { Services } from "../../platform/services.ts";
+import { nameOf } from "../team/to-wire.ts";
+import { countSeats, findPerson, findPersonByEmail, lockBusiness, lockStoreName } from "./queries.ts";
+import { toCashierInvitation } from "./to-wire.ts";
+
+/** Where it happens, and who does it. */
+export interface Managing {
+  services: Services;
+  tx: Tx;
+  session: BusinessSession;
+}
+
+interface NewCashier {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** The one store to redeem in; null for all of them. */
+  storeId: string | null;
+}
+
+/** A store of this business, by the id that a client sent. @throws Problem 422 against `storeId` */
+export async function requireStore({ tx, session }: Managing, storeId: string): Promise<{ id: string; name: string }> {
+  const store = isUuid(storeId) ? await lockStoreName(tx, session.businessId, storeId) : undefined;
+  if (!store) throw refusedField("storeId", "stores.notFound");
+  return store;
+}
+
+/**
+ * Invites somebody to redeem for the business by mail. Whether their address signs in for another business already is
+ * nothing that an owner may find out; its holder learns it from the link.
+ * @throws Problem 409 against `email` for somebody who is there or invited already, 409 for too many, 422 for a store
+ */
+export async function inviteCashier(managing: Managing, wanted: NewCashier): Promise<CashierInvitation> {
+  const { services, tx, session } = managing;
+  const { businessId } = session;
+  const { email } = wanted;
+  await lockBusiness(tx, businessId);
+  const store = wanted.storeId === null ? null : await requireStore(managing, wanted.storeId);
+  if (await findPersonByEmail(tx, businessId, email)) throw taken("cashiers.alreadyHere");
+  if (await findOpenInvitationByEmail(tx, { businessId }, email)) throw taken("cashiers.alreadyInvited");
+  if ((await countSeats(tx, businessId)) >= CASHIERS_MAX)
+    throw new Problem(409, "cashiers.full", { values: { count: CASHIERS_MAX } });
+
+  const { token, fresh } = newInvitationLink(services.clock);
+  const { id } = await insertInvitation(tx, {
+    brand_id: null,
+    business_id: businessId,
+    store_id: store?.id ?? null,
+    email,
+    first_name: wanted.firstName,
+    last_name: wanted.lastName,
+    role: "cashier",
+    language: session.language,
+    invited_by: session.accountId,
+    ...fresh,
+  });
+  await recordOf(managing, "cashier.invite", id);
+  return mailInvitation(managing, id, token);
+}
+
+/**
+ * Mails an invitation anew, whether or not it was over; the link that was mailed before dies.
+ * @throws Problem 404, 422 when its store was given up
+ */
+export async function resendInvitation(managing: Managing, invitationId: string): Promise<CashierInvitation> {
+  const { services, tx, session } = managing;
+  const { token, fresh } = newInvitationLink(services.clock);
+  if (!isUuid(invitationId) || !(await updateInvitation(tx, session, invitationId, fresh)))
+    throw notFound("cashiers.invitationGone");
+  await countResending(tx, services.clock, invitationId);
+  await recordOf(managing, "cashier.resend", invitationId);
+  return mailInvitation(managing, invitationId, token);
+}
+
+/** Takes an invitation back; its link dies. @throws Problem 404 */
+export async function revokeInvitation(managing: Managing, invitationId: string): Promise<void> {
+  const { services, tx, session } = managing;
+  const revoked = { revoked_at: services.clock.now() };
+  if (!isUuid(invitationId) || !(await updateInvitation(tx, session, invitationId, revoked)))
+    throw notFound("cashiers.invitationGone");
+  await recordOf(managing, "cashier.revoke", invitationId);
+}
+
+type Deed = "invite" | "resend" | "revoke" | "move" | "remove";
+
+/** Writes into the business's history what its owner did. */
+export const recordOf = ({ services, tx, session }: Managing, action: `cashier.${Deed}`, subjectId: string) =>
+  insertAuditEvent(tx, {
+    action,
+    businessId: session.businessId,
+    accountId: session.accountId,
+    subjectId,
+    at: services.clock.now(),
+  });
+
+const taken = (key: "cashiers.alreadyHere" | "cashiers.alreadyInvited") =>
+  new Problem(409, key, { fields: { email: [key] } });
+
+async function mailInvitation(managing: Managing, id: string, token: string): Promise<CashierInvitation> {
+  const { services, tx, session } = managing;
+  const { clock, config } = services;
+  const { businessId } = session;
+  await countInvitationOf(tx, clock, businessId);
+  const business = await lockBusiness(tx, businessId);
+  const invitation = await findOpenInvitation(tx, session, id);
+  if (!invitation) throw conflict("cashiers.invitationGone");
+  const store = invitation.store_id === null ? undefined : await requireStore(managing, invitation.store_id);
+  const mail = cashierInvitationMail({
+    t: translatorFor(invitation.language),
+    language: invitation.language,
+    to: invitation.email,
+    firstName: invitation.first_name,
+    business: business.name,
+    inviter: nameOf(await findPerson(tx, businessId, session.accountId)),
+    store: store?.name,
+    link: passwordLink(config.publicUrl, token),
+    publicUrl: config.publicUrl,
+  });
+  await queueMail(services, tx, mail);
+  return toCashierInvitation(invitation, store?.name ?? null, clock.now());
+}

@@ -1,0 +1,56 @@
+import type { DeliveryWay } from "@stashwell/shared/console/rules";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { listTroubled, type TroubledRow } from "./job-queries.ts";
+import { queuesOf } from "./ways.ts";
+
+/** Stands where a job's kind would, for what webhooks deliver without jobs of their own. */
+export const WEBHOOKS = "webhooks";
+
+export interface DeliveryRow extends TroubledRow {
+  tenant_name: string | null;
+}
+
+interface Page {
+  limit: number;
+  skip: number;
+}
+
+/** Webhooks that were given up, or that failed and are tried again. */
+async function listWebhooks(db: Db, { limit, skip }: Page): Promise<{ rows: DeliveryRow[]; total: number }> {
+  const wanted = sql`(d.status = 'failed' or (d.status = 'waiting' and d.tries > 0 and d.fault is not null))`;
+  const { rows } = await sql<DeliveryRow>`
+    select d.id, ${WEBHOOKS} as queue, case d.status when 'failed' then 'failed' else 'retrying' end as state, d.tries,
+      d.created_at, d.due_at as next_at,
+      jsonb_build_object('message', concat_ws(' ', d.fault, 'HTTP ' || d.response_status)) as output, brand.name as tenant_name
+    from webhook_delivery d join brand on brand.id = d.brand_id
+    where ${wanted} order by d.id desc limit ${limit} offset ${skip}`.execute(db);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::integer as total from webhook_delivery d where ${wanted}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** What did not arrive outside, those of jobs first: they are kept for a day, webhooks for longer. */
+export async function listFailedDeliveries(
+  db: Db,
+  way: DeliveryWay | undefined,
+  page: Page,
+): Promise<{ rows: DeliveryRow[]; total: number }> {
+  const none = { rows: [], total: 0 };
+  const jobs = way === "webhook" ? none : await listTroubled(db, queuesOf(way), page);
+  const rows = jobs.rows.map((row): DeliveryRow => ({ ...row, tenant_name: null }));
+  if (way !== undefined && way !== "webhook") return { rows, total: jobs.total };
+  const rest = { limit: page.limit - rows.length, skip: Math.max(0, page.skip - jobs.total) };
+  const webhooks = await listWebhooks(db, rest);
+  return { rows: [...rows, ...webhooks.rows], total: jobs.total + webhooks.total };
+}
+
+/** Has a webhook that failed tried from the beginning, now; whether there was one. */
+export async function retryWebhook(tx: Tx, id: string, now: Temporal.Instant): Promise<boolean> {
+  const { rows } = await sql`
+    update webhook_delivery set status = 'waiting', tries = 0, due_at = ${now}, fault = null, delivered_at = null,
+      replays = replays + 1
+    where id = ${id} and (status = 'failed' or (status = 'waiting' and tries > 0)) returning 1`.execute(tx);
+  return rows.length === 1;
+}

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+
+// The tables of the jobs are the job library's. Its times are the database's own.
+
+export interface QueueRow {
+  queue: string;
+  waiting: number;
+  running: number;
+  retrying: number;
+  failed: number;
+  oldest_at: Temporal.Instant | null;
+}
+
+const UNFINISHED = sql`j.state in ('created', 'retry', 'active', 'failed')`;
+
+/** What every kind of job has to do, by name; kinds with nothing are missing. The library's own are not ours to show. */
+export async function listQueues(db: Db): Promise<QueueRow[]> {
+  const { rows } = await sql<QueueRow>`
+    select j.name as queue,
+      count(*) filter (where j.state = 'created')::integer as waiting,
+      count(*) filter (where j.state = 'active')::integer as running,
+      count(*) filter (where j.state = 'retry')::integer as retrying,
+      count(*) filter (where j.state = 'failed')::integer as failed,
+      min(j.start_after) filter (where j.state in ('created', 'retry') and j.start_after <= now()) as oldest_at
+    from pgboss.job j where ${UNFINISHED} and j.name not like '\\_\\_pgboss%' group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+export interface TroubledRow {
+  id: string;
+  queue: string;
+  state: "retrying" | "failed";
+  tries: number;
+  created_at: Temporal.Instant;
+  next_at: Temporal.Instant | null;
+  output: unknown;
+}
+
+const inQueues = (queues: readonly string[] | undefined): RawBuilder<unknown> =>
+  queues === undefined ? sql`j.name not like '\\_\\_pgboss%'` : sql`j.name = any(${[...queues]}::text[])`;
+
+/** Jobs that failed, for good or until they are tried again, the last first. Without `queues` those of all kinds. */
+export async function listTroubled(
+  db: Db,
+  queues: readonly string[] | undefined,
+  { limit, skip }: { limit: number; skip: number },
+): Promise<{ rows: TroubledRow[]; total: number }> {
+  const wanted = sql`j.state in ('retry', 'failed') and ${inQueues(queues)}`;
+  const { rows } = await sql<TroubledRow>`
+    select j.id, j.name as queue, case j.state when 'failed' then 'failed' else 'retrying' end as state,
+      j.retry_count + case j.state when 'failed' then 1 else 0 end as tries, j.created_on as created_at,
+      case j.state when 'retry' then j.start_after end as next_at, j.output
+    from pgboss.job j where ${wanted} order by j.created_on desc, j.id desc limit ${limit} offset ${skip}`.execute(db);
+  const counted = await sql<{
+    total: number;
+  }>`select count(*)::integer as total from pgboss.job j where ${wanted}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Has a job that failed tried once more, now; whether there was one. */
+export async function retryJob(tx: Tx, queue: string, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    update pgboss.job j set state = 'retry', retry_limit = greatest(retry_limit, retry_count + 1), completed_on = null,
+      start_after = now(), keep_until = greatest(keep_until, now() + interval '1 day')
+    where j.name = ${queue} and j.id = ${id} and j.state in ('retry', 'failed') returning 1`.execute(tx);
+  return rows.length === 1;
+}

@@ -1,0 +1,101 @@
+import { voucherStatus } from "@stashwell/shared/vouchers/rules";
+import type { VoucherStatus } from "@stashwell/shared/vouchers/contract";
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import { insertAuditEvent } from "../audit/queries.ts";
+import { type CampaignRow, findBrandCampaign } from "../campaigns/queries.ts";
+import { today } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { notFound } from "../../platform/http/problem.ts";
+import type { Call, FileBody } from "../../platform/http/route.ts";
+import type { BrandSession } from "../../platform/http/session.ts";
+import type { Cell } from "../../documents/csv/csv.ts";
+import { csvFile } from "../../documents/csv/csv-file.ts";
+import { instantWriter } from "../../documents/csv/instant-writer.ts";
+import { type ExportedVoucher, listVouchersAfter } from "./queries.ts";
+
+const BATCH = 2_000;
+
+const HEADINGS = [
+  "dashboards.csvVoucher",
+  "dashboards.csvStatus",
+  "dashboards.csvClaimed",
+  "dashboards.csvDownloaded",
+  "dashboards.csvRedeemed",
+  "dashboards.csvStore",
+  "dashboards.csvProduct",
+  "dashboards.csvValue",
+  "dashboards.csvCurrency",
+  "dashboards.csvPinEnd",
+] as const satisfies readonly MessageKey[];
+
+const STATUS: Record<VoucherStatus, MessageKey> = {
+  claimed: "dashboards.csvStatusClaimed",
+  saved: "dashboards.csvStatusSaved",
+  redeemed: "dashboards.csvStatusRedeemed",
+  expired: "dashboards.csvStatusExpired",
+};
+
+/**
+ * Batches follow one another by slot, each a statement of its own: a slow reader holds no connection and no snapshot.
+ * A line is true at the moment at which its batch was read.
+ */
+async function* voucherBatches(
+  db: Db,
+  campaignId: string,
+  toCells: (voucher: ExportedVoucher) => readonly Cell[],
+): AsyncGenerator<readonly (readonly Cell[])[]> {
+  let last = 0;
+  for (;;) {
+    const vouchers = await listVouchersAfter(db, campaignId, last, BATCH);
+    if (vouchers.length > 0) yield vouchers.map(toCells);
+    if (vouchers.length < BATCH) return;
+    last = vouchers.at(-1)?.slot ?? last;
+  }
+}
+
+/** A campaign's vouchers as a table: no pin that is still worth something, nothing of who holds it. */
+export async function exportVouchers({
+  db,
+  session: { brandId, accountId },
+  input,
+  t,
+  services: { clock },
+}: Call<{ campaignId: string }, BrandSession>): Promise<FileBody> {
+  const campaign = await findBrandCampaign(db, brandId, input.campaignId);
+  if (!campaign) throw notFound("campaigns.notFound");
+  await insertAuditEvent(db, {
+    action: "campaign.exportVouchers",
+    brandId,
+    accountId,
+    subjectId: campaign.id,
+    at: clock.now(),
+  });
+  const over = today(clock, campaign.timezone) > campaign.end_date;
+  const status = ({ downloaded_at, redeemed_at }: ExportedVoucher) =>
+    t(STATUS[voucherStatus({ downloaded: downloaded_at !== null, redeemed: redeemed_at !== null, over })]);
+  const write = instantWriter(campaign.timezone);
+  return csvFile({
+    fileName: `${campaign.code}-vouchers.csv`,
+    headings: HEADINGS.map((key) => t(key)),
+    batches: voucherBatches(db, campaign.id, (voucher) => cellsOf(voucher, { campaign, status, write })),
+  });
+}
+
+interface Writing {
+  campaign: Pick<CampaignRow, "denomination" | "currency">;
+  status: (voucher: ExportedVoucher) => string;
+  write: (milliseconds: number | null) => string | null;
+}
+
+const cellsOf = (voucher: ExportedVoucher, { campaign, status, write }: Writing): readonly Cell[] => [
+  voucher.slot,
+  status(voucher),
+  write(voucher.claimed_at),
+  write(voucher.downloaded_at),
+  write(voucher.redeemed_at),
+  voucher.store_name,
+  voucher.product_name,
+  campaign.denomination,
+  campaign.currency,
+  voucher.pin_end,
+];

@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/db.ts";
+
+/** The products of a campaign with what all its stores hold of each. */
+export const listProductStock = (db: Db, campaignId: string) =>
+  db
+    .selectFrom("campaign_product")
+    .innerJoin("product", "product.id", "campaign_product.product_id")
+    .leftJoin("stock", (join) =>
+      join.onRef("stock.campaign_id", "=", "campaign_product.campaign_id").onRef("stock.product_id", "=", "product.id"),
+    )
+    .select([
+      "product.id",
+      "product.name",
+      "product.image_hash",
+      sql<number>`coalesce(sum(stock.quantity), 0)::int`.as("stock"),
+    ])
+    .where("campaign_product.campaign_id", "=", campaignId)
+    .groupBy(["product.id", "campaign_product.position"])
+    .orderBy("campaign_product.position")
+    .orderBy("product.id")
+    .execute();
+
+export async function findIsoCode(db: Db, countryId: string): Promise<string> {
+  const country = await db
+    .selectFrom("country")
+    .select("iso_code")
+    .where("id", "=", countryId)
+    .executeTakeFirstOrThrow();
+  return country.iso_code;
+}
+
+/** Counters of a campaign's vouchers; none while it is a draft. */
+export const findTally = (db: Db, campaignId: string) =>
+  db
+    .selectFrom("campaign_tally")
+    .select(["claimed", "downloaded", "redeemed"])
+    .where("campaign_id", "=", campaignId)
+    .executeTakeFirst();
+
+export interface DayOfVouchers {
+  date: string;
+  claimed: number;
+  downloaded: number;
+  redeemed: number;
+}
+
+/**
+ * One row a day in the brand's time zone, from the day of publishing, or of the first event, to today or the campaign's
+ * end, whichever is earlier. A redemption that was reversed counts on no day, so that the days add up to the tally.
+ */
+export async function listVoucherDays(
+  db: Db,
+  campaign: { id: string; timezone: string; end_date: string; published_at: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<DayOfVouchers[]> {
+  const { rows } = await sql<DayOfVouchers>`
+    with counted as (
+      select * from campaign_day where campaign_id = ${campaign.id}
+    ), span as (
+      select
+        least((${campaign.published_at}::timestamptz at time zone ${campaign.timezone})::date, min(day)) as first,
+        greatest(least((${now}::timestamptz at time zone ${campaign.timezone})::date, ${campaign.end_date}::date), max(day)) as last
+      from counted
+    )
+    select to_char(date, 'YYYY-MM-DD') as date,
+      coalesce(claimed, 0) as claimed, coalesce(downloaded, 0) as downloaded, coalesce(redeemed, 0) as redeemed
+    from span, generate_series(first, last, interval '1 day') as date
+    left join counted on counted.day = date::date
+    order by date`.execute(db);
+  return rows;
+}
+
+/** The stores where vouchers of a campaign were redeemed, those that left included, the busiest first. */
+export const listRedeemingStores = (db: Db, campaignId: string) =>
+  db
+    .selectFrom("stock")
+    .innerJoin("participation", (join) =>
+      join
+        .onRef("participation.campaign_id", "=", "stock.campaign_id")
+        .onRef("participation.store_id", "=", "stock.store_id"),
+    )
+    .innerJoin("store", "store.id", "stock.store_id")
+    .leftJoin("state", "state.id", "store.state_id")
+    .select(["store.id", "store.name", "store.latitude", "store.longitude", "state.code as state_code"])
+    .select(["participation.left_at", sql<number>`sum(stock.redeemed)::int`.as("redeemed")])
+    .where("stock.campaign_id", "=", campaignId)
+    .where("stock.redeemed", ">", 0)
+    .groupBy(["store.id", "state.code", "participation.left_at"])
+    .orderBy("redeemed", "desc")
+    .orderBy("store.name")
+    .orderBy("store.id")
+    .execute();
+
+/** The states where a campaign has stores, by name. */
+export const listStoreStates = (db: Db, campaignId: string) =>
+  db
+    .selectFrom("participation")
+    .innerJoin("store", "store.id", "participation.store_id")
+    .innerJoin("state", "state.id", "store.state_id")
+    .select(["state.id", "state.name", sql<number>`count(*)::int`.as("stores")])
+    .where("participation.campaign_id", "=", campaignId)
+    .where("participation.left_at", "is", null)
+    .groupBy("state.id")
+    .orderBy("state.name")
+    .execute();
+
+const inMilliseconds = (column: string) => sql<number>`floor(extract(epoch from ${sql.ref(column)}) * 1000)::float8`;
+
+export interface ExportedVoucher {
+  slot: number;
+  /** Milliseconds since 1970, as the two after it. */
+  claimed_at: number;
+  downloaded_at: number | null;
+  redeemed_at: number | null;
+  /** The last four characters of a redeemed voucher's pin: enough to compare with a receipt, too little to guess from. */
+  pin_end: string | null;
+  store_name: string | null;
+  product_name: string | null;
+}
+
+/** A campaign's vouchers after a slot that are out, in their order, with where each was redeemed. */
+export async function listVouchersAfter(
+  db: Db,
+  campaignId: string,
+  slot: number,
+  limit: number,
+): Promise<ExportedVoucher[]> {
+  const { rows } = await sql<ExportedVoucher>`
+    select v.slot, ${inMilliseconds("v.claimed_at")} as claimed_at,
+      ${inMilliseconds("v.downloaded_at")} as downloaded_at, ${inMilliseconds("v.redeemed_at")} as redeemed_at,
+      case when v.redeemed_at is not null then right(v.pin, 4) end as pin_end,
+      store.name as store_name, product.name as product_name
+    from voucher v
+    left join lateral (
+      select e.store_id, e.product_id from voucher_event e
+      where e.campaign_id = v.campaign_id and e.slot = v.slot and e.kind = 'redeemed' and v.redeemed_at is not null
+      order by e.id desc limit 1
+    ) redemption on true
+    left join store on store.id = redemption.store_id
+    left join product on product.id = redemption.product_id
+    where v.campaign_id = ${campaignId} and v.slot > ${slot} and v.released_at is null
+    order by v.slot limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,64 @@
+import type { FoundStore } from "@stashwell/shared/finding/contract";
+import {
+  type DistanceUnit,
+  fromKilometres,
+  type Radius,
+  STORES_MAX,
+  toKilometres,
+} from "@stashwell/shared/finding/rules";
+import type { FoundPlace } from "../../platform/outside/geocoder.ts";
+import { spareThirdParty } from "../places/find-places.ts";
+import type { Services } from "../../platform/services.ts";
+import type { FoundRow, SearchedCampaign } from "./queries.ts";
+import { searchInLane } from "./search-lane.ts";
+
+/** Where is searched: around a point, or around whatever a text names. */
+export type Where = { latitude: number; longitude: number } | { text: string };
+
+export interface Search {
+  campaign: SearchedCampaign;
+  where: Where;
+  radius: Radius;
+  /** The client's, which may ask a third party only so often. */
+  address: string;
+}
+
+export interface Found {
+  stores: FoundStore[];
+  /** What a text was taken for. */
+  near: FoundPlace | undefined;
+}
+
+const toFoundStore = (row: FoundRow, unit: DistanceUnit): FoundStore => ({
+  organizationId: row.store_id,
+  organizationName: row.name,
+  addressLine1: row.address_line1,
+  cityName: row.city_name,
+  latitude: row.latitude,
+  longitude: row.longitude,
+  distance: fromKilometres(row.kilometres, unit),
+});
+
+/**
+ * The nearest stores of a campaign that are open and have stock left. A text that names no place has none.
+ * @throws Problem 429 when the client has asked a third party too often, 503 when far too many search at once
+ */
+export async function findStores(services: Services, { campaign, where, radius, address }: Search): Promise<Found> {
+  const { geocoder } = services;
+  let near: FoundPlace | undefined;
+  if ("text" in where) {
+    await spareThirdParty(services, address);
+    near = await geocoder.findPlace({ text: where.text, countryId: campaign.countryId });
+  }
+  const point = "text" in where ? near : where;
+  if (!point) return { stores: [], near };
+  const rows = await searchInLane(services, {
+    campaignId: campaign.id,
+    brandId: campaign.brandId,
+    latitude: point.latitude,
+    longitude: point.longitude,
+    kilometres: toKilometres(radius, campaign.unit),
+    most: STORES_MAX,
+  });
+  return { stores: rows.map((row) => toFoundStore(row, campaign.unit)), near };
+}

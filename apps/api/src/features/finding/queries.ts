@@ -1,0 +1,78 @@
+import type { DistanceUnit } from "@stashwell/shared/finding/rules";
+import type { Pool } from "pg";
+import type { Db } from "../../platform/db/db.ts";
+import { isUuid } from "../../platform/db/is-uuid.ts";
+
+/** What a search needs to know of its campaign. None of it ever changes once the campaign is published. */
+export interface SearchedCampaign {
+  id: string;
+  brandId: string;
+  countryId: string;
+  countryCode: string;
+  unit: DistanceUnit;
+}
+
+/** The published campaign of an id or a code. */
+export async function findSearchedCampaign(db: Db, idOrCode: string): Promise<SearchedCampaign | undefined> {
+  const campaigns = db
+    .selectFrom("campaign")
+    .innerJoin("brand", "brand.id", "campaign.brand_id")
+    .innerJoin("country", "country.id", "brand.country_id")
+    .select([
+      "campaign.id",
+      "campaign.brand_id as brandId",
+      "country.id as countryId",
+      "country.iso_code as countryCode",
+      "country.distance_unit as unit",
+    ])
+    .where("campaign.published_at", "is not", null);
+  const named = isUuid(idOrCode)
+    ? campaigns.where("campaign.id", "=", idOrCode)
+    : campaigns.where("campaign.code", "=", idOrCode.trim().toUpperCase());
+  return named.executeTakeFirst();
+}
+
+export interface FoundRow {
+  store_id: string;
+  name: string;
+  address_line1: string;
+  city_name: string;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+  kilometres: number;
+}
+
+export interface Sought {
+  campaignId: string;
+  brandId: string;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+  /** How far from there. */
+  kilometres: number;
+  /** At most this many. */
+  most: number;
+}
+
+/**
+ * For each search the stores of its campaign that are to be found around its place, the nearest first. Prepared once on
+ * each connection.
+ */
+export async function findStoresAround(pool: Pool, searches: readonly Sought[]): Promise<FoundRow[][]> {
+  const { rows } = await pool.query<FoundRow & { nth: number }>({
+    name: "find_stores_around",
+    text: "select * from find_stores_around($1, $2, $3, $4, $5, $6)",
+    values: [
+      searches.map(({ campaignId }) => campaignId),
+      searches.map(({ brandId }) => brandId),
+      searches.map(({ latitude }) => latitude),
+      searches.map(({ longitude }) => longitude),
+      searches.map(({ kilometres }) => kilometres),
+      searches.map(({ most }) => most),
+    ],
+  });
+  const found = searches.map((): FoundRow[] => []);
+  for (const row of rows) found[row.nth - 1]?.push(row);
+  return found;
+}

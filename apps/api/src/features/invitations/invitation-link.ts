@@ -1,0 +1,35 @@
+import { INVITATION_DAYS } from "@stashwell/shared/team/rules";
+import type { Clock } from "../../platform/clock.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { countTry, type Limit } from "../../platform/http/throttle.ts";
+import { hashToken, randomToken } from "../../platform/config/secrets.ts";
+
+/** Our mail must not become a way to pester people. */
+const PER_INVITER: Limit = { tries: 50, seconds: 3600 };
+const PER_INVITATION: Limit = { tries: 5, seconds: 3600 };
+
+export interface InvitationLink {
+  /** What the mail carries; only its hash is kept. */
+  token: string;
+  fresh: { token_hash: Buffer; sent_at: Temporal.Instant; expires_at: Temporal.Instant };
+}
+
+/** A new link, good from now on. */
+export function newInvitationLink(clock: Clock): InvitationLink {
+  const token = randomToken();
+  const sentAt = clock.now();
+  const fresh = {
+    token_hash: hashToken(token),
+    sent_at: sentAt,
+    expires_at: sentAt.add({ hours: INVITATION_DAYS * 24 }),
+  };
+  return { token, fresh };
+}
+
+/** @throws Problem 429 for an organization that has sent too many invitations of late */
+export const countInvitationOf = (tx: Tx, clock: Clock, organizationId: string): Promise<void> =>
+  countTry(tx, clock, `invite:${organizationId}`, PER_INVITER);
+
+/** @throws Problem 429 when an invitation was sent again too often of late */
+export const countResending = (tx: Tx, clock: Clock, invitationId: string): Promise<void> =>
+  countTry(tx, clock, `invitation:${invitationId}`, PER_INVITATION);

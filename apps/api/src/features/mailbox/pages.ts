@@ -1,0 +1,86 @@
+import type { HonoApp } from "../../platform/http/mount.ts";
+import { onTheWire } from "../../platform/clock.ts";
+import { isFromThisMachine } from "../../platform/http/this-machine.ts";
+import type { Services } from "../../platform/services.ts";
+import { html, type Html } from "../../documents/mail/html.ts";
+import { findDevMail, listDevMails } from "./queries.ts";
+
+const MOST = 200;
+
+const STYLE = `body{font:16px/24px system-ui,sans-serif;color:#13201b;background:#f4f6f5;margin:0 auto;padding:24px 16px;max-width:720px}
+h1{font-size:24px;line-height:32px}article{background:#fff;border:1px solid #c9d2ce;border-radius:12px;padding:16px 24px;margin:0 0 16px}
+h2{font-size:16px;margin:0}p{margin:4px 0;overflow-wrap:anywhere;color:#5b6470;font-size:14px}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:14px/22px system-ui,sans-serif;margin:12px 0}a{color:#0b6e4f}`;
+
+const PAGE_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The mailed HTML carries its styles inline; it may do nothing else. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * Every mail sent, for development: as a page and as JSON, newest first. Only the machine itself reads it: mails hold
+ * links that set passwords. There is none in production, nor where PUBLIC_URL is an address that others reach.
+ */
+export function mountMailbox(app: HonoApp, { config, db }: Pick<Services, "config" | "db">): void {
+  if (config.production || !config.local) return;
+  app.use("/dev/*", async (context, next) => {
+    const peer = {
+      address: context.env?.incoming?.socket.remoteAddress,
+      header: (name: string) => context.req.header(name),
+    };
+    if (!isFromThisMachine(peer)) return context.notFound();
+    return next();
+  });
+  app.get("/dev/mailbox", async (context) =>
+    context.html(page(await listDevMails(db, MOST)).markup, 200, { "content-security-policy": PAGE_POLICY }),
+  );
+  app.get("/dev/mailbox.css", (context) => context.body(STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
+  app.get("/dev/mailbox.json", async (context) => {
+    const mails = await listDevMails(db, MOST);
+    return context.json(
+      mails.map((mail) => ({
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.body_text,
+        html: mail.body_html,
+        at: onTheWire(mail.at),
+      })),
+    );
+  });
+  app.get("/dev/mailbox/:id{[0-9]{1,15}}", async (context) => {
+    const mail = await findDevMail(db, Number(context.req.param("id")));
+    if (!mail) return context.notFound();
+    return context.html(mail.body_html, 200, { "content-security-policy": MAIL_POLICY });
+  });
+}
+
+type DevMail = Awaited<ReturnType<typeof listDevMails>>[number];
+
+const page = (mails: DevMail[]): Html =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>Mailbox</title>
+        <link rel="stylesheet" href="/dev/mailbox.css" />
+      </head>
+      <body>
+        <h1>Mailbox</h1>
+        <p>Every mail that was sent, newest first. This page exists in development only.</p>
+        ${mails.length === 0 ? html`<p>Nothing was sent yet.</p>` : mails.map(article)}
+      </body>
+    </html> `;
+
+const article = (mail: DevMail): Html =>
+  html`<article>
+    <h2><a href="/dev/mailbox/${mail.id}">${mail.subject}</a></h2>
+    <p>To ${mail.recipient}, ${onTheWire(mail.at)}</p>
+    <pre>${linked(mail.body_text)}</pre>
+  </article> `;
+
+/** Addresses in a text become links. */
+const linked = (text: string): Html[] =>
+  text
+    .split(/(https?:\/\/[^\s<>"]+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));

@@ -1,0 +1,156 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checkCheaply } from "../console/check-books.ts";
+import { findFreePort } from "../../platform/db/embedded-settings.ts";
+import { type Listening, listen } from "../../platform/http/server.ts";
+import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { makeCampaign } from "@stashwell/testing/voucher-campaign";
+import { askDatabase } from "./database-metrics.ts";
+import { listenForMetrics } from "./endpoint.ts";
+import { Meter } from "../../platform/observation/meters.ts";
+import { requestMetrics } from "../../platform/observation/request-metrics.ts";
+
+const TOKEN = "a token for reading the metrics";
+let open: TestApp;
+let locked: TestApp;
+let server: Listening;
+let own: NonNullable<Awaited<ReturnType<typeof listenForMetrics>>>;
+beforeAll(async () => {
+  const env = { PORT: String(await findFreePort()), METRICS_PORT: String(await findFreePort()) };
+  open = await createTestApp({ env });
+  locked = await createTestApp({ env: { METRICS_TOKEN: TOKEN } });
+  server = await listen(open.app, open.services);
+  const second = await listenForMetrics(open.services);
+  if (!second) throw new Error("METRICS_PORT opens no port");
+  own = second;
+});
+afterAll(async () => {
+  await own.close();
+  await server.close();
+  await Promise.all([open.drop(), locked.drop()]);
+});
+
+const scrape = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
+/** The value of a line by its name and labels; undefined when there is none. */
+const valueOf = (text: string, series: string): number | undefined => {
+  const line = text.split("\n").find((one) => one.startsWith(`${series} `));
+  return line === undefined ? undefined : Number(line.slice(series.length + 1));
+};
+const seriesOf = (text: string): string[] =>
+  text
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"))
+    .map((line) => line.slice(0, line.lastIndexOf(" ")));
+
+describe("who reads the metrics", () => {
+  it("is the machine itself, on either port, and nobody through a proxy", async () => {
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(200);
+    expect((await fetch(own.url)).status).toBe(200);
+    for (const url of [`${server.url}/metrics`, own.url])
+      expect((await fetch(url, { headers: { "x-forwarded-for": "127.0.0.1" } })).status).toBe(404);
+    expect((await fetch(own.url.replace("/metrics", "/"))).status).toBe(404);
+    // Nobody knows where this one comes from.
+    expect((await open.app.request("/metrics")).status).toBe(404);
+  });
+
+  it("is whoever brings the token, where there is one", async () => {
+    const ask = async (headers: Record<string, string>) => (await locked.app.request("/metrics", { headers })).status;
+    expect(await ask({ authorization: `Bearer ${TOKEN}` })).toBe(200);
+    expect(await ask({ authorization: `Bearer ${TOKEN}`, "x-forwarded-for": "203.0.113.9" })).toBe(200);
+    expect(await ask({})).toBe(404);
+    expect(await ask({ authorization: "Bearer another token for reading" })).toBe(404);
+    expect(await ask({ authorization: TOKEN })).toBe(404);
+  });
+});
+
+describe("the metrics", () => {
+  it("count every answer by call and status, with its latency", async () => {
+    const ofLogin = (status: string) =>
+      `stashwell_requests_total{kind="call",name="POST /brand/user/login",status="${status}"}`;
+    const before = valueOf(await scrape(), ofLogin("4xx")) ?? 0;
+    await open.call("POST /brand/user/login", { email: "nobody@nowhere.example", password: "wrong-one", type: 1 });
+    const text = await scrape();
+    expect(valueOf(text, ofLogin("4xx"))).toBe(before + 1);
+    const all = valueOf(text, 'stashwell_request_duration_seconds_count{kind="call",name="POST /brand/user/login"}');
+    expect(
+      valueOf(text, 'stashwell_request_duration_seconds_bucket{kind="call",name="POST /brand/user/login",le="+Inf"}'),
+    ).toBe(all);
+    expect(
+      valueOf(text, 'stashwell_request_duration_seconds_sum{kind="call",name="POST /brand/user/login"}'),
+    ).toBeGreaterThan(0);
+  });
+
+  it("are no more for a thousand addresses than for one", async () => {
+    const ask = (nth: number) => fetch(`${server.url}/api/store/campaign/campaignDetail?id=CODE${nth}`);
+    const look = (nth: number) => fetch(`${server.url}/no/such/page/${nth}`);
+    await Promise.all([ask(0), look(0)]);
+    await scrape();
+    const before = seriesOf(await scrape());
+    for (let nth = 1; nth <= 25; nth += 1) await Promise.all([ask(nth), look(nth)]);
+    const after = seriesOf(await scrape());
+    expect(after.filter((series) => /CODE|\/no\/such/.test(series))).toEqual([]);
+    expect(after.filter((series) => !before.includes(series))).toEqual([]);
+  });
+
+  it("tell of connections, vouchers, jobs and the books", async () => {
+    const brand = await open.signInBrand();
+    await makeCampaign(open.services, { brandId: brand.brandId });
+    await open.services.db.updateTable("campaign_tally").set({ claimed: 3 }).execute();
+    await checkCheaply(open.services);
+    await open.call("POST /brand/user/forget-password", { email: brand.email });
+    const asked = await askDatabase(open.services);
+    const find = (name: string) => asked.find((metric) => metric.name === name)?.samples;
+    expect(find("stashwell_vouchers")).toContainEqual({ labels: { state: "claimed" }, value: 3 });
+    expect(find("stashwell_jobs")).toContainEqual({
+      labels: { queue: "mail-reset-links", state: "waiting" },
+      value: 1,
+    });
+    expect(find("stashwell_invariant_breaches")).toContainEqual({ labels: { invariant: "daysOfCampaigns" }, value: 1 });
+    expect(find("stashwell_tenants")).toContainEqual({ labels: { kind: "brand", state: "active" }, value: 1 });
+    const text = await scrape();
+    expect(valueOf(text, 'stashwell_pool_connections{pool="calls",state="idle"}')).toBeGreaterThan(0);
+    expect(valueOf(text, 'stashwell_memory_bytes{kind="resident"}')).toBeGreaterThan(1e7);
+    expect(valueOf(text, "stashwell_database_up")).toBe(1);
+  });
+
+  it("are lines that Prometheus reads", async () => {
+    const line =
+      /^(# (HELP [a-z_]+ .+|TYPE [a-z_]+ (counter|gauge|histogram))|[a-z_]+(\{[a-z]+="[^"\n]*"(,[a-z]+="[^"\n]*")*\})? [\d.e+-]+)$/;
+    const text = await scrape();
+    expect(text.endsWith("\n")).toBe(true);
+    expect(
+      text
+        .trimEnd()
+        .split("\n")
+        .filter((one) => !line.test(one)),
+    ).toEqual([]);
+    const series = seriesOf(text);
+    expect(new Set(series).size).toBe(series.length);
+  });
+
+  it("put each latency into the first bound that it keeps", () => {
+    const meter = new Meter("call", "GET /nothing");
+    for (const ms of [0, 1, 1.01, 10_000, 10_001]) meter.observe(200, ms);
+    expect([...meter.within]).toEqual([2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1]);
+    const seldom = new Meter("call", "POST /crowded", 4);
+    for (let nth = 0; nth < 8; nth += 1) seldom.end(200, seldom.begin());
+    expect([seldom.answers[2], seldom.within.reduce((sum, count) => sum + count, 0)]).toEqual([8, 2]);
+    meter.count(799);
+    expect([...meter.answers]).toEqual([1, 0, 5, 0, 0, 0]);
+  });
+});
+
+describe("the board for Grafana", () => {
+  it("shows no metric that does not exist, and nearly all that do", async () => {
+    const board = await readFile(new URL("../../../../../deploy/grafana/stashwell.json", import.meta.url), "utf8");
+    const named = new Set([...board.matchAll(/stashwell_[a-z_]+/g)].map(([name]) => name));
+    const known = new Set(
+      [...(await scrape()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
+        type === "histogram" ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
+      ),
+    );
+    expect([...named].filter((name) => !known.has(name))).toEqual([]);
+    expect([...known].filter((name) => !named.has(name) && !/_(sum|count)$/.test(name))).toEqual([]);
+    expect(requestMetrics()).toHaveLength(2);
+  });
+});

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Language } from "@stashwell/shared/language";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import type { BusinessId } from "../../platform/http/session.ts";
+
+export async function isDigestOn(db: Db, accountId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("notification_digest")
+    .select("off_at")
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return (row?.off_at ?? null) === null;
+}
+
+/** Switches an account's digest on, or off since an instant; nothing for an account that is gone. */
+export const setDigest = (tx: Tx, accountId: string, offAt: Temporal.Instant | null) =>
+  tx
+    .insertInto("notification_digest")
+    .columns(["account_id", "off_at"])
+    .expression(
+      tx
+        .selectFrom("account")
+        .select(["id", sql<Temporal.Instant | null>`${offAt}::timestamptz`.as("off_at")])
+        .where("id", "=", accountId)
+        .where("removed_at", "is", null),
+    )
+    .onConflict((conflicting) => conflicting.column("account_id").doUpdateSet({ off_at: offAt }))
+    .execute();
+
+/** Somebody whose morning it is and who has not been written to today. */
+export interface DueReader {
+  account_id: string;
+  business_id: BusinessId;
+  email: string;
+  language: Language;
+  business_name: string;
+  /** Of what was made since this they have not been told. */
+  since: Temporal.Instant;
+}
+
+interface Due {
+  now: Temporal.Instant;
+  /** The hour of the business's day in which e-mails are sent. */
+  hour: number;
+  /** Only what was made before this is told. */
+  until: Temporal.Instant;
+  /** How far back the first e-mail of an account goes. */
+  firstSince: Temporal.Instant;
+  limit: number;
+}
+
+/**
+ * Takes some owners of businesses who are due an e-mail and have something unread since the last one, and notes that
+ * they have been told. Of two servers only one gets each of them.
+ */
+export async function takeDueReaders(tx: Tx, { now, hour, until, firstSince, limit }: Due): Promise<DueReader[]> {
+  const { rows } = await sql<DueReader>`
+    with due as (
+      select account.id as account_id, account.business_id, account.email, account.language,
+        business.name as business_name, coalesce(digest.told_until, ${firstSince}::timestamptz) as since,
+        digest.told_until
+      from account
+      join business on business.id = account.business_id
+      left join notification_digest digest on digest.account_id = account.id
+      where account.type = 2 and account.role = 'owner' and account.removed_at is null and account.password_hash is not null
+        and extract(hour from ${now}::timestamptz at time zone business.timezone) = ${hour}
+        and digest.off_at is null
+        -- Who was written to since the business's day began has had today's.
+        and (digest.told_until is null or digest.told_until <
+          date_trunc('day', ${now}::timestamptz at time zone business.timezone) at time zone business.timezone)
+        and exists (
+          select from notification n
+          where n.business_id = business.id and n.at < ${until}::timestamptz
+            and n.at >= coalesce(digest.told_until, ${firstSince}::timestamptz)
+            and not exists (select from notification_read r where r.notification_id = n.id and r.account_id = account.id)
+        )
+      order by account.id limit ${limit}
+    ), taken as (
+      insert into notification_digest as d (account_id, told_until)
+      select account_id, ${until}::timestamptz from due
+      on conflict (account_id) do update set told_until = excluded.told_until
+        where d.off_at is null
+          and d.told_until is not distinct from (select due.told_until from due where due.account_id = excluded.account_id)
+      returning account_id
+    )
+    select account_id, business_id, email, language, business_name, since from due join taken using (account_id) order by account_id`.execute(
+    tx,
+  );
+  return rows;
+}

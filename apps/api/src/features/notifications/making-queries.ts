@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/db.ts";
+import { blocksBrand, blocksCampaign, reaches } from "../participation/queries.ts";
+import type { Told } from "./facts.ts";
+
+/** Before every id. */
+export const FIRST = "00000000-0000-0000-0000-000000000000";
+
+/** How far one statement came: the last id it looked at, null when there are no more, and how many were told. */
+export interface Stretch {
+  last: string | null;
+  told: number;
+}
+
+interface Batch {
+  campaignId: string;
+  /** Begins after this id. */
+  after: string;
+  limit: number;
+  at: Temporal.Instant;
+}
+
+/**
+ * Tells the next businesses of a campaign that they may join by their country and their state, as its list of offers
+ * has it. One that has been told before, or that has blocked campaign or brand, is passed over.
+ */
+export async function insertPublished(db: Db, { campaignId, after, limit, at }: Batch): Promise<Stretch> {
+  const { rows } = await sql<Stretch>`
+    with batch as materialized (
+      select id, country_id, stage from business where id > ${after}::uuid order by id limit ${limit}
+    ), told as (
+      insert into notification (business_id, kind, campaign_id, occasion, facts, at)
+      select batch.id, 'published', campaign.id, '',
+        jsonb_build_object('vouchers', campaign.card_count, 'endDate', campaign.end_date), ${at}::timestamptz
+      from batch
+      join campaign on campaign.id = ${campaignId} and campaign.published_at is not null
+      join brand on brand.id = campaign.brand_id and brand.country_id = batch.country_id and brand.suspended_at is null
+      left join store on store.business_id = batch.id and store.is_primary
+      where batch.stage <> 'registered'
+        and campaign.end_date >= (${at}::timestamptz at time zone brand.timezone)::date
+        and (store.state_id is null or ${reaches(sql.ref("store.state_id"))})
+        and not ${blocksCampaign(sql.ref("batch.id"))} and not ${blocksBrand(sql.ref("batch.id"))}
+      -- In order, so that two who do the same at once wait for each other and never both.
+      order by batch.id
+      on conflict do nothing
+      returning 1
+    )
+    select (select id from batch order by id desc limit 1) as last, (select count(*) from told) as told`.execute(db);
+  return rows[0] ?? { last: null, told: 0 };
+}
+
+/** Tells the businesses of a campaign's next stores, each once for an occasion, unless they have blocked it. */
+export async function insertForJoined(
+  db: Db,
+  { campaignId, after, limit, at }: Batch,
+  { kind, facts }: Told,
+  occasion: string,
+): Promise<Stretch> {
+  const { rows } = await sql<Stretch>`
+    with batch as materialized (
+      select store_id, business_id, left_at from participation
+      where campaign_id = ${campaignId} and store_id > ${after}::uuid order by store_id limit ${limit}
+    ), told as (
+      insert into notification (business_id, kind, campaign_id, occasion, facts, at)
+      select distinct batch.business_id, ${kind}::text, campaign.id, ${occasion}::text, ${JSON.stringify(facts)}::jsonb, ${at}::timestamptz
+      from batch join campaign on campaign.id = ${campaignId}
+      where batch.left_at is null
+        and not ${blocksCampaign(sql.ref("batch.business_id"))} and not ${blocksBrand(sql.ref("batch.business_id"))}
+      order by batch.business_id
+      on conflict do nothing
+      returning 1
+    )
+    select (select store_id from batch order by store_id desc limit 1) as last, (select count(*) from told) as told`.execute(
+    db,
+  );
+  return rows[0] ?? { last: null, told: 0 };
+}
+
+/** What the texts about a published campaign need. */
+export const findAnnounced = (db: Db, campaignId: string) =>
+  db
+    .selectFrom("campaign")
+    .select(["id", "card_count", "start_date", "end_date"])
+    .where("id", "=", campaignId)
+    .where("published_at", "is not", null)
+    .executeTakeFirst();
+
+/** Published campaigns whose last day, by their brand's calendar, is within some days from today, and that somebody joined. */
+export const listEnding = (db: Db, now: Temporal.Instant, days: number) =>
+  db
+    .selectFrom("campaign")
+    .innerJoin("brand", "brand.id", "campaign.brand_id")
+    .select(["campaign.id", "campaign.end_date"])
+    .where("campaign.published_at", "is not", null)
+    .where("brand.suspended_at", "is", null)
+    // A day more on either side, for the index: no calendar is further from Greenwich.
+    .where("campaign.end_date", ">=", dayOf(now.subtract({ hours: 24 })))
+    .where("campaign.end_date", "<=", dayOf(now.add({ hours: 24 * (days + 1) })))
+    .where(
+      sql<boolean>`campaign.end_date - (${now}::timestamptz at time zone brand.timezone)::date between 0 and ${days}::integer`,
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("participation")
+          .select(sql.lit(1).as("one"))
+          .whereRef("participation.campaign_id", "=", "campaign.id")
+          .where("participation.left_at", "is", null),
+      ),
+    )
+    .orderBy("campaign.id")
+    .execute();
+
+const dayOf = (instant: Temporal.Instant): string => instant.toZonedDateTimeISO("UTC").toPlainDate().toString();

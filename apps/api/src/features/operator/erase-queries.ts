@@ -1,0 +1,131 @@
+import { sql } from "kysely";
+import type { Tx } from "../../platform/db/db.ts";
+
+/** A brand's published campaigns that are not over: people hold their vouchers. */
+export const listRunningCampaigns = (tx: Tx, brandId: string, now: Temporal.Instant) =>
+  tx
+    .selectFrom("campaign")
+    .innerJoin("brand", "brand.id", "campaign.brand_id")
+    .select("campaign.code")
+    .where("campaign.brand_id", "=", brandId)
+    .where("campaign.published_at", "is not", null)
+    .where(sql<boolean>`campaign.end_date >= (${now}::timestamptz at time zone brand.timezone)::date`)
+    .orderBy("campaign.code")
+    .execute();
+
+/** Where a business's stores take part. */
+export const listParticipations = (tx: Tx, businessId: string) =>
+  tx
+    .selectFrom("participation")
+    .select(["campaign_id", "store_id"])
+    .where("business_id", "=", businessId)
+    .where("left_at", "is", null)
+    .orderBy("campaign_id")
+    .orderBy("store_id")
+    .forUpdate()
+    .execute();
+
+export const findAnyAccount = (tx: Tx, businessId: string) =>
+  tx.selectFrom("account").select("id").where("business_id", "=", businessId).orderBy("id").limit(1).executeTakeFirst();
+
+export const listAccountEmails = (tx: Tx, kind: "brand" | "business", id: string) =>
+  tx
+    .selectFrom("account")
+    .select(["id", "email"])
+    .where(kind === "brand" ? "brand_id" : "business_id", "=", id)
+    .execute();
+
+export const listInvitationEmails = (tx: Tx, kind: "brand" | "business", id: string) =>
+  tx
+    .selectFrom("invitation")
+    .select("email")
+    .distinct()
+    .where(kind === "brand" ? "brand_id" : "business_id", "=", id)
+    .execute();
+
+/** Takes out of a brand what says who it is: names, addresses, texts, pictures. Its numbers stay. */
+export async function forgetBrand(tx: Tx, id: string, at: Temporal.Instant): Promise<void> {
+  await tx
+    .updateTable("api_key")
+    .set(({ fn, val }) => ({ name: "", revoked_at: fn.coalesce("revoked_at", val(at)) }))
+    .where("brand_id", "=", id)
+    .execute();
+  await tx
+    .updateTable("webhook_endpoint")
+    .set(({ fn, val }) => ({
+      url: "https://erased.invalid/",
+      description: "",
+      removed_at: fn.coalesce("removed_at", val(at)),
+    }))
+    .where("brand_id", "=", id)
+    .execute();
+  // With what was sent, and what the brand's programs answered.
+  await tx.deleteFrom("webhook_delivery").where("brand_id", "=", id).execute();
+  await tx.deleteFrom("webhook_event").where("brand_id", "=", id).execute();
+  await tx
+    .updateTable("brand")
+    .set({
+      name: "Erased brand",
+      suspended_reason: "",
+      web_url: sql<string>`'erased-' || id`,
+      logo_hash: null,
+      phone: "",
+      phone_code: "",
+      privacy_policy: "",
+      terms: "",
+      disclaimer: "",
+    })
+    .where("id", "=", id)
+    .execute();
+  await tx
+    .updateTable("campaign")
+    .set({
+      name: "Erased campaign",
+      privacy_policy: "",
+      terms: "",
+      disclaimer: "",
+      customer_image_hash: null,
+      template_image_hash: null,
+    })
+    .where("brand_id", "=", id)
+    .execute();
+  const campaigns = tx.selectFrom("campaign").select("id").where("brand_id", "=", id);
+  await tx.deleteFrom("claim_network").where("campaign_id", "in", campaigns).execute();
+  await tx
+    .updateTable("product")
+    .set({ name: "Erased product", upc: sql<string>`'erased-' || id` })
+    .where("brand_id", "=", id)
+    .execute();
+  await tx.deleteFrom("tenant_image").where("tenant_id", "=", id).execute();
+}
+
+/** The same of a business and its stores. */
+export async function forgetBusiness(tx: Tx, id: string, at: Temporal.Instant): Promise<void> {
+  const stores = tx.selectFrom("store").select("id").where("business_id", "=", id);
+  await tx.deleteFrom("store_image").where("store_id", "in", stores).execute();
+  await tx.deleteFrom("tenant_image").where("tenant_id", "=", id).execute();
+  await tx.deleteFrom("bank_check").where("business_id", "=", id).execute();
+  await tx.deleteFrom("otp_code").where("business_id", "=", id).execute();
+  await tx.deleteFrom("notification").where("business_id", "=", id).execute();
+  await tx.deleteFrom("campaign_block").where("business_id", "=", id).execute();
+  await tx.deleteFrom("brand_block").where("business_id", "=", id).execute();
+  await tx
+    .updateTable("store")
+    .set(({ fn, val }) => ({
+      name: "Erased store",
+      phone: "",
+      phone_code: "",
+      address_line1: "",
+      zip: "",
+      latitude: null,
+      longitude: null,
+      closed_at: fn.coalesce("closed_at", val(at)),
+    }))
+    .where("business_id", "=", id)
+    .execute();
+  await tx
+    .updateTable("business")
+    .set({ name: "Erased business", phone: "", phone_code: "", suspended_reason: "" })
+    .where("id", "=", id)
+    .execute();
+}

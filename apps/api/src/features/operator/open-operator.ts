@@ -1,0 +1,59 @@
+import { systemClock } from "../../platform/clock.ts";
+import { readConfig } from "../../platform/config/config.ts";
+import { withDirectPool } from "../../platform/db/direct-pool.ts";
+import { startEmbedded } from "../../platform/db/embedded.ts";
+import { installJobs } from "../../platform/db/jobs.ts";
+import { migrate, pendingMigrations } from "../../platform/db/migrate.ts";
+import { requireDatabase } from "../../platform/db/pool.ts";
+import { registerJobs } from "../../jobs.ts";
+import { openServices } from "../../open-services.ts";
+import { loadSeeds } from "../places/load-seeds.ts";
+import type { Services } from "../../platform/services.ts";
+import { closeLanes } from "../vouchers/lanes.ts";
+import { OperatorError } from "./command.ts";
+
+/** A database that the operator works on, beside a server that may run on it or not. */
+export interface OpenOperator {
+  services: Services;
+  /** Brings schema, reference data and job tables up to date, and says which migrations ran. */
+  update(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Opens the database that the environment names: the given one, or the embedded one, running or not. */
+export async function openOperator(): Promise<OpenOperator> {
+  const config = readConfig(process.env, { dev: false, serves: false });
+  const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir }) : undefined;
+  const url = config.databaseUrl ?? embedded?.url ?? "";
+  const services = openServices(config, systemClock, url);
+  registerJobs(services);
+  return {
+    services,
+    async update() {
+      await requireDatabase(services.pool);
+      const { databaseDirectUrl: directUrl } = config;
+      const { applied } = await withDirectPool({ pool: services.pool, directUrl }, migrate);
+      await loadSeeds(services.pool);
+      await installJobs(directUrl ?? url);
+      return applied;
+    },
+    async close() {
+      await closeLanes(services);
+      await services.jobs.stop();
+      await services.pool.end();
+      await embedded?.stop();
+    },
+  };
+}
+
+/** The embedded database is ours alone and is brought up to date; another one only when its owner says so. */
+export async function requireCurrent({ services, update }: OpenOperator): Promise<void> {
+  if (services.config.databaseUrl === null) {
+    await update();
+    return;
+  }
+  await requireDatabase(services.pool);
+  const pending = await pendingMigrations(services.pool);
+  if (pending.length > 0)
+    throw new OperatorError("The database is not up to date: run npm run operator -- db migrate first.");
+}

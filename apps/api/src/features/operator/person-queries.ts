@@ -1,0 +1,128 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { listRowsAsJson, type TenantTable } from "./queries.ts";
+
+/** A person is known by an address: of accounts, whichever tenant's and whether they were removed, and of invitations. */
+const accountsOf = (email: string) => sql`(select id from account where lower(email) = lower(${email}))`;
+
+/** Whatever names a person, or was done by them. */
+function tablesOfPerson(email: string): TenantTable[] {
+  const byAccount = (column: string): RawBuilder<unknown> => sql`t.${sql.ref(column)} in ${accountsOf(email)}`;
+  return [
+    { table: "account", own: sql`lower(t.email) = lower(${email})`, hidden: ["password_hash"] },
+    { table: "invitation", own: sql`lower(t.email) = lower(${email})`, hidden: ["token_hash"] },
+    { table: "session", own: byAccount("account_id"), hidden: ["token_hash"] },
+    { table: "known_network", own: byAccount("account_id"), hidden: ["network_mac"] },
+    { table: "two_step", own: byAccount("account_id"), hidden: ["secret"] },
+    { table: "recovery_code", own: byAccount("account_id"), hidden: ["code_hash"] },
+    { table: "notification_digest", own: byAccount("account_id") },
+    { table: "notification_read", own: byAccount("account_id") },
+    { table: "stock_event", own: byAccount("account_id") },
+    { table: "voucher_event", own: byAccount("account_id"), hidden: ["device"] },
+    { table: "audit_event", own: byAccount("account_id") },
+    { table: "dev_mail", own: sql`lower(t.recipient) = lower(${email})` },
+  ];
+}
+
+export async function* listPersonAsJson(db: Db, email: string): AsyncGenerator<string> {
+  for (const table of tablesOfPerson(email))
+    for (const line of await listRowsAsJson(db, table)) yield `{"table":"${table.table}","row":${line}}`;
+}
+
+/** The accounts of an address that still bear it, with whom they belong to and whether they are its last owner. */
+export async function lockAccountsOf(tx: Tx, email: string) {
+  const { rows } = await sql<{
+    id: string;
+    brand_id: string | null;
+    business_id: string | null;
+    tenant: string | null;
+    is_last_owner: boolean;
+  }>`
+    select a.id, a.brand_id, a.business_id, coalesce(b.name, s.name) as tenant,
+      a.type <> 3 and a.removed_at is null and a.role = 'owner' and not exists (
+        select from account o where o.id <> a.id and o.removed_at is null and o.role = 'owner'
+          and (o.brand_id = a.brand_id or o.business_id = a.business_id)
+      ) as is_last_owner
+    from account a left join brand b on b.id = a.brand_id left join business s on s.id = a.business_id
+    where lower(a.email) = lower(${email}) order by a.id for update of a`.execute(tx);
+  return rows;
+}
+
+/** What an account is called once its person is forgotten: an address that nobody has, and that differs from every other. */
+const forgotten = sql<string>`'erased-' || id || '@erased.invalid'`;
+
+/**
+ * Takes a person out of an account: names, addresses, password, second step, sessions and links. The row stays, and with
+ * it who did what: it says which account it was, and no longer whose.
+ */
+export async function forgetAccount(tx: Tx, accountId: string, at: Temporal.Instant): Promise<void> {
+  for (const table of [
+    "session",
+    "one_time_secret",
+    "known_network",
+    "two_step",
+    "notification_read",
+    "notification_digest",
+  ] as const)
+    await tx.deleteFrom(table).where("account_id", "=", accountId).execute();
+  await tx
+    .updateTable("account")
+    .set(({ fn, val }) => ({
+      email: forgotten,
+      username: forgotten,
+      first_name: "",
+      last_name: "",
+      password_hash: null,
+      removed_at: fn.coalesce("removed_at", val(at)),
+    }))
+    .where("id", "=", accountId)
+    .execute();
+}
+
+/** Takes an address out of invitations, which are void with it, and out of the development's mails. Says how many. */
+export async function forgetInvitations(tx: Tx, email: string, at: Temporal.Instant): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("invitation")
+    .set({
+      email: forgotten,
+      first_name: "",
+      last_name: "",
+      revoked_at: sql<Temporal.Instant | null>`case when accepted_at is null then coalesce(revoked_at, ${at}) end`,
+    })
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst();
+  await tx
+    .deleteFrom("dev_mail")
+    .where(sql<boolean>`lower(recipient) = lower(${email})`)
+    .execute();
+  return Number(numUpdatedRows);
+}
+
+/** A number as people write it, compared by its digits alone. */
+const hasNumber = (digits: string) =>
+  sql<boolean>`regexp_replace(phone_code || phone, '\\D', '', 'g') like ${`%${digits}`} and phone <> ''`;
+
+export const listPhonesAsJson = async (db: Db, digits: string): Promise<string[]> => {
+  const { rows } = await sql<{ line: string }>`
+    select json_build_object('table', 'brand', 'row', json_build_object('id', id, 'name', name, 'phone_code', phone_code, 'phone', phone))::text as line
+      from brand where ${hasNumber(digits)}
+    union all select json_build_object('table', 'business', 'row', json_build_object('id', id, 'name', name, 'phone_code', phone_code, 'phone', phone))::text
+      from business where ${hasNumber(digits)}
+    union all select json_build_object('table', 'store', 'row', json_build_object('id', id, 'name', name, 'phone_code', phone_code, 'phone', phone))::text
+      from store where ${hasNumber(digits)}`.execute(db);
+  return rows.map(({ line }) => line);
+};
+
+/** Takes a number out of whatever bears it; says how many rows did. */
+export async function forgetPhone(tx: Tx, digits: string): Promise<number> {
+  let rows = 0;
+  for (const table of ["brand", "business", "store"] as const) {
+    const { numUpdatedRows } = await tx
+      .updateTable(table)
+      .set({ phone: "", phone_code: "" })
+      .where(hasNumber(digits))
+      .executeTakeFirst();
+    rows += Number(numUpdatedRows);
+  }
+  return rows;
+}

@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Db } from "../../platform/db/db.ts";
+import type { Database } from "../../platform/db/schema.ts";
+
+export const findCountryByCode = (db: Db, isoCode: string) =>
+  db.selectFrom("country").select(["id", "currency", "timezone"]).where("iso_code", "=", isoCode).executeTakeFirst();
+
+export const hasAccounts = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom("account").select("id").limit(1).executeTakeFirst()) !== undefined;
+
+/** The operator who signs in with an address. */
+export const findOperatorByEmail = (db: Db, email: string) =>
+  db
+    .selectFrom("account")
+    .select("id")
+    .where("type", "=", 3)
+    .where("removed_at", "is", null)
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .executeTakeFirst();
+
+export const updateRemoved = (db: Db, accountId: string, at: Temporal.Instant) =>
+  db.updateTable("account").set({ removed_at: at, password_hash: null }).where("id", "=", accountId).execute();
+
+/** The accounts that sign in with an address, of any kind. */
+export const listLivingAccounts = (db: Db, email: string) =>
+  db
+    .selectFrom("account")
+    .select(["id", "type"])
+    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where("removed_at", "is", null)
+    .orderBy("type")
+    .execute();
+
+/** Ends everybody's session, and what could open one; says how many sessions there were. */
+export async function deleteAllSessions(db: Db): Promise<number> {
+  await db
+    .updateTable("account")
+    .set({ credential_epoch: sql`credential_epoch + 1` })
+    .execute();
+  await db.deleteFrom("one_time_secret").execute();
+  const { numDeletedRows } = await db.deleteFrom("session").executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Which of the two kinds of tenant an id is; undefined when it is none. */
+export async function findTenantKind(db: Db, id: string): Promise<"brand" | "business" | undefined> {
+  const { rows } = await sql<{ kind: "brand" | "business" }>`
+    select 'brand' as kind from brand where id::text = ${id} union all select 'business' from business where id::text = ${id}`.execute(
+    db,
+  );
+  return rows[0]?.kind;
+}
+
+/** A table's rows of one tenant, as JSON texts without the columns that hold secrets. */
+export interface TenantTable {
+  table: keyof Database;
+  own: RawBuilder<unknown>;
+  hidden?: readonly string[];
+}
+
+const VOUCHER_SECRETS = ["handle", "pin", "claim_key", "redemption_key"];
+
+/** Whatever belongs to a brand, and what happened in its campaigns. */
+export function tablesOfBrand(id: string): TenantTable[] {
+  const ofCampaign = sql`t.campaign_id in (select id from campaign where brand_id = ${id})`;
+  return [
+    { table: "brand", own: sql`t.id = ${id}` },
+    { table: "account", own: sql`t.brand_id = ${id}`, hidden: ["password_hash"] },
+    { table: "invitation", own: sql`t.brand_id = ${id}`, hidden: ["token_hash"] },
+    { table: "api_key", own: sql`t.brand_id = ${id}`, hidden: ["secret_hash"] },
+    { table: "webhook_endpoint", own: sql`t.brand_id = ${id}`, hidden: ["secret", "old_secret"] },
+    { table: "webhook_event", own: sql`t.brand_id = ${id}` },
+    { table: "webhook_delivery", own: sql`t.brand_id = ${id}` },
+    { table: "product", own: sql`t.brand_id = ${id}` },
+    { table: "campaign", own: sql`t.brand_id = ${id}` },
+    { table: "campaign_product", own: ofCampaign },
+    { table: "campaign_state", own: ofCampaign },
+    { table: "participation", own: ofCampaign },
+    { table: "stock", own: ofCampaign },
+    { table: "stock_event", own: ofCampaign, hidden: ["account_id"] },
+    { table: "campaign_tally", own: ofCampaign },
+    { table: "campaign_day", own: ofCampaign },
+    { table: "voucher", own: ofCampaign, hidden: VOUCHER_SECRETS },
+    { table: "voucher_gift", own: ofCampaign, hidden: ["token_hash", "giver_key"] },
+    { table: "voucher_event", own: ofCampaign, hidden: ["account_id", "device"] },
+    { table: "audit_event", own: sql`t.brand_id = ${id}` },
+  ];
+}
+
+/** Whatever belongs to a business, and what happened in its stores. */
+export function tablesOfBusiness(id: string): TenantTable[] {
+  const inStore = sql`t.store_id in (select id from store where business_id = ${id})`;
+  return [
+    { table: "business", own: sql`t.id = ${id}` },
+    { table: "account", own: sql`t.business_id = ${id}`, hidden: ["password_hash"] },
+    { table: "bank_check", own: sql`t.business_id = ${id}`, hidden: ["access_token"] },
+    { table: "store", own: sql`t.business_id = ${id}` },
+    { table: "store_image", own: inStore },
+    { table: "campaign_block", own: sql`t.business_id = ${id}` },
+    { table: "brand_block", own: sql`t.business_id = ${id}` },
+    { table: "participation", own: sql`t.business_id = ${id}` },
+    { table: "stock", own: inStore },
+    { table: "stock_event", own: inStore },
+    { table: "voucher_event", own: inStore, hidden: ["device"] },
+    { table: "audit_event", own: sql`t.business_id = ${id}` },
+  ];
+}
+
+/** The rows of a table, each as one line of JSON. */
+export async function listRowsAsJson(db: Db, { table, own, hidden = [] }: TenantTable): Promise<string[]> {
+  const { rows } = await sql<{
+    line: string;
+  }>`select (to_jsonb(t) - ${hidden}::text[])::text as line from ${sql.table(table)} t where ${own}`.execute(db);
+  return rows.map(({ line }) => line);
+}

@@ -1,0 +1,36 @@
+import type { Services } from "../../platform/services.ts";
+import { OperatorError, readOptions } from "./command.ts";
+import { listSealed, replaceSealed, SEALED_COLUMNS } from "./sealed-queries.ts";
+
+/**
+ * `rotate-secret`: seals anew, with SECRET_KEY, what one of SECRET_KEYS_OLD has sealed for good. It may run beside
+ * servers, and again.
+ */
+export async function runRotateSecret({ db, secrets, config }: Services, args: string[]): Promise<string[]> {
+  readOptions(args, {});
+  if (config.oldSecretKeys.length === 0)
+    throw new OperatorError("SECRET_KEYS_OLD names no key: there is nothing to seal anew.");
+  const lines: string[] = [];
+  for (const sealed of SEALED_COLUMNS) {
+    const counts = { done: 0, lost: 0 };
+    for (const from of await listSealed(db, sealed)) {
+      const to = resealed(() => secrets.reseal(sealed.purpose, from));
+      if (to === "lost") counts.lost += 1;
+      else if (to) {
+        await replaceSealed(db, sealed, { from, to });
+        counts.done += 1;
+      }
+    }
+    const lost = counts.lost === 0 ? "" : `, ${counts.lost} that no key opens`;
+    lines.push(`${sealed.table}.${sealed.column}: ${counts.done} sealed anew${lost}`);
+  }
+  return lines;
+}
+
+function resealed(reseal: () => Buffer | undefined): Buffer | undefined | "lost" {
+  try {
+    return reseal();
+  } catch {
+    return "lost";
+  }
+}

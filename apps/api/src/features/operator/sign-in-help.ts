@@ -1,0 +1,58 @@
+import { deleteOneTimeSecrets } from "../accounts/queries.ts";
+import { closeSessions } from "../accounts/sessions.ts";
+import { insertAuditEvent } from "../audit/queries.ts";
+import type { Services } from "../../platform/services.ts";
+import { deleteTwoStep } from "../two-step/queries.ts";
+import { tellChange } from "../two-step/tell-change.ts";
+import { OperatorError, readOptions, required, UsageError } from "./command.ts";
+import { deleteAllSessions, listLivingAccounts } from "./queries.ts";
+
+const text = { type: "string" } as const;
+const TYPES = new Map([
+  ["brand", 1],
+  ["business", 2],
+  ["operator", 3],
+] as const);
+
+/** `two-step off`: for whoever has lost the app and the recovery codes, once it is sure who asks. It is mailed to them. */
+export async function runTwoStepOff(services: Services, args: string[]): Promise<string[]> {
+  const email = required(readOptions(args, { email: text }), "email");
+  return services.db.transaction().execute(async (tx) => {
+    let switchedOff = 0;
+    for (const { id } of await listLivingAccounts(tx, email)) {
+      const { numDeletedRows } = await deleteTwoStep(tx, id);
+      if (numDeletedRows === 0n) continue;
+      await closeSessions(tx, services, id);
+      await tellChange(services, tx, id, "off", "operator");
+      switchedOff += 1;
+    }
+    if (switchedOff === 0) throw new OperatorError(`No account of ${email} signs in in two steps.`);
+    return [`Two-step sign-in is off for ${email}; their sessions have ended.`];
+  });
+}
+
+/** `sessions end`: signs somebody out everywhere, and withdraws links that could still set a password; or everybody. */
+export async function runSessionsEnd(services: Services, args: string[]): Promise<string[]> {
+  const options = readOptions(args, { email: text, type: text, all: { type: "boolean" } });
+  if ((options.email === undefined) === (options.all === undefined)) throw new UsageError("it takes --email or --all");
+  const type = options.type === undefined ? undefined : TYPES.get(options.type as "brand");
+  if (options.type !== undefined && type === undefined) throw new UsageError("--type is brand, business or operator");
+  const at = services.clock.now();
+  return services.db.transaction().execute(async (tx) => {
+    if (options.email === undefined) {
+      const ended = await deleteAllSessions(tx);
+      await insertAuditEvent(tx, { action: "operator.endSessions", detail: { sessions: ended }, at });
+      return [`${ended} sessions have ended. Servers notice within a second.`];
+    }
+    const accounts = (await listLivingAccounts(tx, options.email)).filter(
+      (one) => type === undefined || one.type === type,
+    );
+    if (accounts.length === 0) throw new OperatorError(`There is no account ${options.email}.`);
+    for (const { id } of accounts) {
+      await closeSessions(tx, services, id);
+      await deleteOneTimeSecrets(tx, id, "set_password");
+      await insertAuditEvent(tx, { action: "operator.endSessions", subjectId: id, at });
+    }
+    return [`${options.email} is signed out everywhere. Servers notice within a second.`];
+  });
+}

@@ -1,0 +1,36 @@
+import type { Db } from "../../platform/db/db.ts";
+
+/** How many are listed; nobody reads more. */
+const MOST = 50;
+
+/** What still lives of an account's sessions: begun and used after these instants. */
+interface Living {
+  begunAfter: Temporal.Instant;
+  usedAfter: Temporal.Instant;
+}
+
+/** The sessions of an account in which it can do more than register, the last used first. */
+export const listSessions = (db: Db, accountId: string, { begunAfter, usedAfter }: Living) =>
+  db
+    .selectFrom("session")
+    .select(["id", "token_hash", "browser", "system", "created_at", "used_at"])
+    .where("account_id", "=", accountId)
+    .where("onboarding", "=", false)
+    .where("created_at", ">", begunAfter)
+    .where("used_at", ">", usedAfter)
+    .orderBy("used_at", "desc")
+    .orderBy("created_at", "desc")
+    .limit(MOST)
+    .execute();
+export type SessionListed = Awaited<ReturnType<typeof listSessions>>[number];
+
+/** Ends one session of an account other than the one that asks; false when there is no such session. */
+export async function deleteOtherSession(db: Db, accountId: string, id: string, own: Buffer): Promise<boolean> {
+  const result = await db
+    .deleteFrom("session")
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .where("token_hash", "!=", own)
+    .executeTakeFirst();
+  return result.numDeletedRows > 0n;
+}

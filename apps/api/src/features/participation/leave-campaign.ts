@@ -1,0 +1,38 @@
+import { insertAuditEvent } from "../audit/queries.ts";
+import type { CampaignRow } from "../campaigns/queries.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { conflict } from "../../platform/http/problem.ts";
+import type { BusinessSession } from "../../platform/http/session.ts";
+import { lockParticipations, updateLeft } from "./queries.ts";
+import { clearStock } from "./set-stock.ts";
+
+interface Leaving {
+  session: BusinessSession;
+  campaign: CampaignRow;
+  /** Absent: all stores of the business. */
+  storeId: string | undefined;
+  at: Temporal.Instant;
+}
+
+/**
+ * Takes stores out of a campaign, and their stock with them.
+ * @throws Problem 409 when none of them is in it
+ */
+export async function leaveCampaign(tx: Tx, { session, campaign, storeId, at }: Leaving): Promise<void> {
+  const { businessId, accountId } = session;
+  const stores = await lockParticipations(tx, campaign.id, businessId, storeId);
+  if (stores.length === 0) throw conflict("participation.notJoined");
+  for (const { store_id } of stores) {
+    await clearStock(tx, { campaignId: campaign.id, storeId: store_id }, { accountId, at });
+    await updateLeft(tx, campaign.id, store_id, at);
+  }
+  await insertAuditEvent(tx, {
+    action: "campaign.leave",
+    brandId: campaign.brand_id,
+    businessId,
+    accountId,
+    subjectId: campaign.id,
+    detail: { stores: stores.length },
+    at,
+  });
+}

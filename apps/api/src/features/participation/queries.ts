@@ -1,0 +1,219 @@
+import { type Expression, sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { isUuid } from "../../platform/db/is-uuid.ts";
+import type { BrandId, BusinessId } from "../../platform/http/session.ts";
+
+/** Whether there is a campaign of that id or code at all, drafts included. */
+export async function hasCampaign(db: Db, idOrCode: string): Promise<boolean> {
+  const campaigns = db.selectFrom("campaign").select("id");
+  const named = isUuid(idOrCode)
+    ? campaigns.where("id", "=", idOrCode)
+    : campaigns.where("code", "=", idOrCode.trim().toUpperCase());
+  return (await named.executeTakeFirst()) !== undefined;
+}
+
+/** What decides which campaigns a business may join: its country, the state of its primary store, its bank check. */
+export const findStanding = (db: Db, businessId: BusinessId) =>
+  db
+    .selectFrom("business")
+    .innerJoin("country", "country.id", "business.country_id")
+    .leftJoin("store", (join) => join.onRef("store.business_id", "=", "business.id").on("store.is_primary", "=", true))
+    .select(["business.id", "business.country_id", "business.bank_verified_at", "country.bank_check", "store.state_id"])
+    .where("business.id", "=", businessId)
+    .executeTakeFirstOrThrow();
+export type Standing = Awaited<ReturnType<typeof findStanding>>;
+
+/** A value, or the column that has it in a statement about many. */
+type OrColumn = string | Expression<string | null>;
+
+export const joinedStores = (businessId: string) => sql<number>`(
+  select count(*) from participation
+  where participation.campaign_id = campaign.id and participation.business_id = ${businessId} and participation.left_at is null)::int`;
+export const blocksCampaign = (businessId: OrColumn) =>
+  sql<boolean>`exists (select from campaign_block where campaign_block.campaign_id = campaign.id and campaign_block.business_id = ${businessId})`;
+export const blocksBrand = (businessId: OrColumn) =>
+  sql<boolean>`exists (select from brand_block where brand_block.brand_id = campaign.brand_id and brand_block.business_id = ${businessId})`;
+/** By a plain lookup: `exists` the planner may answer for all campaigns at once, and reads every row of a state. */
+export const reaches = (stateId: OrColumn) =>
+  sql<boolean>`(campaign.all_states or coalesce((
+    select true from campaign_state where campaign_state.campaign_id = campaign.id and campaign_state.state_id = ${stateId}), false))`;
+
+/** How a business stands to one campaign. */
+export const findCampaignStanding = (db: Db, businessId: string, campaignId: string) =>
+  db
+    .selectFrom("campaign")
+    .select([
+      joinedStores(businessId).as("joined_stores"),
+      blocksCampaign(businessId).as("campaign_blocked"),
+      blocksBrand(businessId).as("brand_blocked"),
+    ])
+    .where("campaign.id", "=", campaignId)
+    .executeTakeFirstOrThrow();
+
+/** A store that takes part undisturbed, or could come in: one that is nowhere yet may still come to be in an open state. */
+const storesThatMayJoin = (businessId: string) => sql`
+  select from store left join participation p on p.campaign_id = campaign.id and p.store_id = store.id
+  where store.business_id = ${businessId} and store.removed_at is null and p.suspended_at is null
+    and (p.left_at is null and p.store_id is not null or store.state_id is null or campaign.all_states or exists (
+      select from campaign_state cs where cs.campaign_id = campaign.id and cs.state_id = store.state_id))`;
+const hasSuspendedStore = (businessId: string) => sql<boolean>`exists (
+  select from participation p
+  where p.campaign_id = campaign.id and p.business_id = ${businessId} and p.suspended_at is not null)`;
+
+/** What decides whether any store of a business may take part in a campaign. A business without a store may open one. */
+const joinFacts = (db: Db, businessId: string) =>
+  db
+    .selectFrom("campaign")
+    .innerJoin("brand", "brand.id", "campaign.brand_id")
+    .innerJoin("business", (join) => join.on("business.id", "=", businessId))
+    .select([
+      "campaign.id",
+      sql<boolean>`brand.country_id = business.country_id`.as("same_country"),
+      sql<boolean>`(exists (${storesThatMayJoin(businessId)})
+        or not exists (select from store where store.business_id = ${businessId} and store.removed_at is null))`.as(
+        "has_store",
+      ),
+      hasSuspendedStore(businessId).as("has_suspended"),
+    ]);
+
+export const findJoinFacts = (db: Db, businessId: string, campaignId: string) =>
+  joinFacts(db, businessId).where("campaign.id", "=", campaignId).executeTakeFirstOrThrow();
+export type JoinFacts = Awaited<ReturnType<typeof findJoinFacts>>;
+
+/** Those of some campaigns in which all stores of a business that could take part are suspended. */
+export async function listSuspendedIn(
+  db: Db,
+  businessId: string,
+  campaignIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (campaignIds.length === 0) return new Set();
+  const rows = await joinFacts(db, businessId)
+    .where(sql<boolean>`campaign.id = any(${campaignIds}::uuid[])`)
+    .where(hasSuspendedStore(businessId))
+    .execute();
+  return new Set(rows.filter(({ has_store }) => !has_store).map(({ id }) => id));
+}
+
+/** Whether a campaign is open to stores of a state. */
+export async function reachesState(db: Db, campaignId: string, stateId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("campaign")
+    .select("id")
+    .where("id", "=", campaignId)
+    .where(reaches(stateId))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isInCampaign(db: Db, campaignId: string, storeId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("participation")
+    .select("store_id")
+    .where("campaign_id", "=", campaignId)
+    .where("store_id", "=", storeId)
+    .where("left_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const insertCampaignBlock = (tx: Tx, campaignId: string, businessId: BusinessId, at: Temporal.Instant) =>
+  tx
+    .insertInto("campaign_block")
+    .values({ campaign_id: campaignId, business_id: businessId, at })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .execute();
+
+export const deleteCampaignBlock = (tx: Tx, campaignId: string, businessId: BusinessId) =>
+  tx.deleteFrom("campaign_block").where("campaign_id", "=", campaignId).where("business_id", "=", businessId).execute();
+
+export const insertBrandBlock = (tx: Tx, brandId: string, businessId: BusinessId, at: Temporal.Instant) =>
+  tx
+    .insertInto("brand_block")
+    .values({ brand_id: brandId, business_id: businessId, at })
+    .onConflict((conflicting) => conflicting.doNothing())
+    .execute();
+
+export const deleteBrandBlock = (tx: Tx, brandId: string, businessId: BusinessId) =>
+  tx.deleteFrom("brand_block").where("brand_id", "=", brandId).where("business_id", "=", businessId).execute();
+
+/**
+ * Keeps the campaign's products as they are until the transaction ends: an edit takes the row for itself before it
+ * looks for stocked products, so that none is removed while its stock is being entered.
+ */
+export const lockCampaignProducts = (tx: Tx, campaignId: string) =>
+  tx.selectFrom("campaign").select("id").where("id", "=", campaignId).forKeyShare().executeTakeFirstOrThrow();
+
+/** Enters a store into a campaign, for good or again, and holds its row; tells whether it had been in it before. */
+export async function enterCampaign(
+  tx: Tx,
+  entry: { campaignId: string; storeId: string; businessId: BusinessId; at: Temporal.Instant },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto("participation")
+    .values({
+      campaign_id: entry.campaignId,
+      store_id: entry.storeId,
+      business_id: entry.businessId,
+      joined_at: entry.at,
+    })
+    .onConflict((conflicting) =>
+      conflicting.columns(["campaign_id", "store_id"]).doUpdateSet({
+        joined_at: sql`case when participation.left_at is null then participation.joined_at else excluded.joined_at end`,
+        left_at: null,
+      }),
+    )
+    .returning(sql<boolean>`old.joined_at is not null and old.left_at is null`.as("had_joined"))
+    .executeTakeFirstOrThrow();
+  return row.had_joined;
+}
+
+/** The business's stores in a campaign, or the named one, held until the transaction ends. */
+export const lockParticipations = (tx: Tx, campaignId: string, businessId: BusinessId, storeId?: string) =>
+  tx
+    .selectFrom("participation")
+    .select("store_id")
+    .where("campaign_id", "=", campaignId)
+    .where("business_id", "=", businessId)
+    .where("left_at", "is", null)
+    .$if(storeId !== undefined, (query) => query.where("store_id", "=", storeId ?? ""))
+    .orderBy("store_id")
+    .forUpdate()
+    .execute();
+
+export const updateLeft = (tx: Tx, campaignId: string, storeId: string, at: Temporal.Instant) =>
+  tx
+    .updateTable("participation")
+    .set({ left_at: at })
+    .where("campaign_id", "=", campaignId)
+    .where("store_id", "=", storeId)
+    .execute();
+
+const isOfSuspended = sql`exists (select from business where business.id = participation.business_id and business.suspended_at is not null)`;
+
+/**
+ * Suspends a store of the brand's own campaign, or restores it; false when no such store takes part. While an operator
+ * has suspended the store's business, a store that is restored goes on resting with it.
+ */
+export async function updateSuspension(
+  tx: Tx,
+  brandId: BrandId,
+  campaignId: string,
+  storeId: string,
+  suspendedAt: Temporal.Instant | null,
+): Promise<boolean> {
+  const row = await tx
+    .updateTable("participation")
+    .from("campaign")
+    .set({
+      suspended_at: sql`case when ${suspendedAt === null} and ${isOfSuspended} then suspended_at else ${suspendedAt}::timestamptz end`,
+      rests_with_tenant: sql`${suspendedAt === null} and ${isOfSuspended}`,
+    })
+    .whereRef("campaign.id", "=", "participation.campaign_id")
+    .where("campaign.brand_id", "=", brandId)
+    .where("participation.campaign_id", "=", campaignId)
+    .where("participation.store_id", "=", storeId)
+    .where("participation.left_at", "is", null)
+    .returning("participation.store_id")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,35 @@
+import { countTry } from "../../platform/http/throttle.ts";
+import type { FoundPlace, Geocoder } from "../../platform/outside/geocoder.ts";
+import type { Services } from "../../platform/services.ts";
+
+/** Enough to type a few addresses; beyond it somebody spends a quota that is the platform's. */
+const THIRD_PARTY_LIMIT = { tries: 120, seconds: 60 };
+
+interface Wanted {
+  text: string;
+  /** Whether the text is complete, or is still being typed. */
+  finished: boolean;
+  country: { id: string; iso_code: string } | undefined;
+  point: { latitude: number; longitude: number } | undefined;
+}
+
+export async function findPlaces(
+  geocoder: Geocoder,
+  { text, finished, country, point }: Wanted,
+): Promise<FoundPlace[]> {
+  if (point) return listOf(await geocoder.nameOf(point.latitude, point.longitude));
+  if (text === "") return [];
+  if (!finished) return geocoder.suggest(text, { countryCode: country?.iso_code });
+  return listOf(await geocoder.findPlace({ text, countryId: country?.id }));
+}
+
+const listOf = (place: FoundPlace | undefined): FoundPlace[] => (place ? [place] : []);
+
+/** Refuses an address that asks a third party too much; our own tables may be asked at will. */
+export async function spareThirdParty(
+  { geocoder, db, clock, secrets }: Pick<Services, "geocoder" | "db" | "clock" | "secrets">,
+  address: string,
+): Promise<void> {
+  if (geocoder.asksThirdParty)
+    await countTry(db, clock, `places:${secrets.mac("places", address).toString("hex")}`, THIRD_PARTY_LIMIT);
+}

@@ -1,0 +1,98 @@
+import { type Language, localeOf } from "@stashwell/shared/language";
+import { places } from "@stashwell/shared/places/contract";
+import { asMessageKey } from "../../platform/http/catalogues.ts";
+import { findPlaces, spareThirdParty } from "./find-places.ts";
+import { knownCountry } from "./known-country.ts";
+import { notFound } from "../../platform/http/problem.ts";
+import { type Call, type Route, route } from "../../platform/http/route.ts";
+import {
+  findCategory,
+  findCountry,
+  findState,
+  listCategories,
+  listCities,
+  listCountries,
+  listStates,
+} from "./queries.ts";
+
+/** Places and categories change with a release only, so a browser may keep them for an hour. */
+const CACHED = "public, max-age=3600";
+
+type Translated = Pick<Call<unknown, undefined>, "t" | "language">;
+
+/** Categories under their names in the caller's language, in its alphabet; a category without a text keeps the seed's name. */
+function toCategories(rows: readonly { id: string; name: string }[], { t, language }: Translated) {
+  const named = rows.map(({ id, name }) => {
+    const key = asMessageKey(`categories.${id}`);
+    return { offerCategoryId: id, categoryName: key ? t(key) : name };
+  });
+  return named.toSorted(byName(language));
+}
+
+const byName = (language: Language) => {
+  const { compare } = new Intl.Collator(localeOf(language));
+  return (a: { categoryName: string }, b: { categoryName: string }) => compare(a.categoryName, b.categoryName);
+};
+
+/** Asked with every letter that is typed; the server answers it on its shortest way. */
+export const placeSearchRoutes: readonly Route[] = [
+  route(places.find, async ({ input, services, request, setHeader }) => {
+    const { search, finished, latitude, longitude } = input;
+    const country = input.country === undefined ? undefined : await knownCountry(services, input.country);
+    if (input.country !== undefined && !country) throw notFound();
+    await spareThirdParty(services, request.address);
+    const data = await findPlaces(services.geocoder, {
+      text: search,
+      finished: finished === "1",
+      country,
+      point: latitude === undefined || longitude === undefined ? undefined : { latitude, longitude },
+    });
+    // Where somebody is stays out of caches, shared ones above all.
+    setHeader("cache-control", "private, no-store");
+    return { data, attribution: data[0]?.attribution ?? services.geocoder.attribution };
+  }),
+];
+
+export const placeRoutes: readonly Route[] = [
+  ...placeSearchRoutes,
+
+  route(places.countries, async ({ db, setHeader }) => {
+    const countries = await listCountries(db);
+    setHeader("cache-control", CACHED);
+    return {
+      data: countries.map(({ id, name, iso_code }) => ({ countryId: id, countryName: name, isoCode: iso_code })),
+    };
+  }),
+
+  route(places.states, async ({ db, input, setHeader }) => {
+    const country = await findCountry(db, input.country);
+    if (!country) throw notFound();
+    const states = (await listStates(db, country.id)).map(({ id, name }) => ({ stateId: id, stateName: name }));
+    setHeader("cache-control", CACHED);
+    return { data: states, states };
+  }),
+
+  route(places.cities, async ({ db, input, setHeader }) => {
+    const state = await findState(db, input.state);
+    if (!state) throw notFound();
+    const cities = await listCities(db, state.id);
+    setHeader("cache-control", CACHED);
+    return {
+      data: cities.map(({ id, name, latitude, longitude }) => ({ cityId: id, cityName: name, latitude, longitude })),
+    };
+  }),
+
+  route(places.categories, async ({ db, t, language, setHeader }) => {
+    const categories = await listCategories(db, null);
+    setHeader("cache-control", CACHED);
+    return { data: toCategories(categories, { t, language }) };
+  }),
+
+  route(places.subcategories, async ({ db, input, t, language, setHeader }) => {
+    const parent = await findCategory(db, input.parentOfferCategoryId);
+    if (!parent) throw notFound();
+    const categories = await listCategories(db, parent.id);
+    setHeader("cache-control", CACHED);
+    return { data: toCategories(categories, { t, language }) };
+  }),
+];

@@ -1,0 +1,124 @@
+import type { Clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { log } from "../../platform/http/log.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { countTry } from "../../platform/http/throttle.ts";
+import { type GeocodeProvider, ProviderError, type ProviderPlace } from "../../platform/outside/geocode-provider.ts";
+import type { Address, FoundPlace, Geocoder, SuggestOptions } from "../../platform/outside/geocoder.ts";
+import { Remembered } from "./remembered.ts";
+import { kilometresBetween } from "./distance.ts";
+import type { Gazetteer } from "./gazetteer.ts";
+import { spellAddress } from "./spell-address.ts";
+
+const DEFAULT_LIMIT = 8;
+/** An answer farther from the town than this is another place of the same name. */
+const FARTHEST_KM = 100;
+
+interface Tools {
+  provider: GeocodeProvider;
+  /** Answers whenever the provider does not, and knows the ids of what it does answer. */
+  offline: Geocoder;
+  gazetteer: () => Promise<Gazetteer>;
+  db: Db;
+  clock: Clock;
+}
+
+/** A provider's answers, kept for a day and matched with the reference data; without one, what our own tables say. */
+export function thirdPartyGeocoder({ provider, offline, gazetteer, db, clock }: Tools): Geocoder {
+  const remembered = new Remembered<readonly ProviderPlace[]>(clock);
+
+  /** What the provider says; undefined when it failed or may not be asked now. */
+  const ask = async (
+    key: string,
+    call: () => Promise<readonly ProviderPlace[]>,
+  ): Promise<readonly ProviderPlace[] | undefined> => {
+    const known = remembered.find(key);
+    if (known) return known;
+    try {
+      if (provider.limit) await countTry(db, clock, `geocoder:${provider.name}`, provider.limit);
+      const answer = await call();
+      remembered.keep(key, answer);
+      return answer;
+    } catch (error) {
+      if (error instanceof Problem) return undefined;
+      if (!(error instanceof ProviderError)) throw error;
+      log("geocoder failed", { provider: provider.name, reason: error.message });
+      return undefined;
+    }
+  };
+
+  /** The provider's place with the state and city of ours that it lies in. */
+  const identified = async (place: ProviderPlace): Promise<FoundPlace> => {
+    const around = await offline.nameOf(place.latitude, place.longitude);
+    const named =
+      place.city && around?.stateId !== undefined
+        ? await offline.findPlace({ stateId: around.stateId, cityName: place.city })
+        : undefined;
+    const town = named?.accuracy === "city" && near(named, place) ? named : around;
+    return {
+      label: place.label,
+      latitude: place.latitude,
+      longitude: place.longitude,
+      accuracy: place.accuracy,
+      countryId: around?.countryId,
+      stateId: around?.stateId,
+      stateName: around?.stateName,
+      cityId: town?.cityId,
+      cityName: town?.cityName,
+      zip: place.zip,
+      attribution: provider.attribution,
+    };
+  };
+
+  return {
+    attribution: provider.attribution,
+    asksThirdParty: true,
+
+    async findPlace(address: Address) {
+      const ours = await offline.findPlace(address);
+      const wording = spellAddress(await gazetteer(), address);
+      if (wording === undefined) return ours;
+      const told = (
+        await ask(`find ${wording.countryCode ?? ""} ${wording.text}`, async () => listOf(await provider.find(wording)))
+      )?.[0];
+      if (!told) return ours;
+      // What a form chose from a list is surer than what a stranger made of its words.
+      const chosen = address.cityId !== undefined || address.stateId !== undefined;
+      if (chosen && ours && ours.accuracy !== "state" && !near(ours, told)) return ours;
+      if (told.accuracy === "state" && ours) return ours;
+      const place = await identified(told);
+      return chosen && ours ? { ...place, ...idsOf(ours) } : place;
+    },
+
+    async suggest(text: string, options: SuggestOptions = {}) {
+      const { countryCode, limit = DEFAULT_LIMIT } = options;
+      const { suggest } = provider;
+      if (!suggest || text.trim().length < 2) return offline.suggest(text, options);
+      const asked = await ask(`suggest ${countryCode ?? ""} ${limit} ${text.trim().toLowerCase()}`, () =>
+        suggest({ text, countryCode }, limit),
+      );
+      if (!asked || asked.length === 0) return offline.suggest(text, options);
+      // The same words twice, as for both sides of a street, say nothing to choose by.
+      const different = [...new Map(asked.map((place) => [place.label, place])).values()];
+      return Promise.all(different.map(identified));
+    },
+
+    async nameOf(latitude, longitude) {
+      // Four decimals are ten metres: neighbours share an answer, and what is kept says less of anyone.
+      const [north, east] = [Number(latitude.toFixed(4)), Number(longitude.toFixed(4))];
+      const told = (await ask(`name ${north} ${east}`, async () => listOf(await provider.nameOf(north, east))))?.[0];
+      return told ? identified(told) : offline.nameOf(latitude, longitude);
+    },
+  };
+}
+
+const listOf = (place: ProviderPlace | undefined): readonly ProviderPlace[] => (place ? [place] : []);
+
+const near = (a: FoundPlace | ProviderPlace, b: FoundPlace | ProviderPlace) => kilometresBetween(a, b) <= FARTHEST_KM;
+
+const idsOf = ({ countryId, stateId, stateName, cityId, cityName }: FoundPlace) => ({
+  countryId,
+  stateId,
+  stateName,
+  ...(cityId === undefined ? {} : { cityId, cityName }),
+});

@@ -1,0 +1,77 @@
+import type { Tx } from "../../platform/db/db.ts";
+import { Faults } from "../../platform/http/faults.ts";
+import type { BrandId } from "../../platform/http/session.ts";
+import { hashPicture, type HashedPicture, keepPicture } from "../../documents/images/store-image.ts";
+import type { Services } from "../../platform/services.ts";
+import { insertProducts, listTakenUpcs } from "./queries.ts";
+import type { ProductRow } from "./to-wire.ts";
+
+export interface NewProduct {
+  name: string;
+  upc: string;
+  /** A data URL. */
+  productImage: string;
+}
+
+/** The pictures of a batch: a hash for each product, or what is wrong with some. */
+export interface BatchPictures {
+  hashes: (string | undefined)[];
+  faults: Faults;
+}
+
+/**
+ * Reads the pictures of a batch, one after the other, before its transaction, and stores them unless something of the
+ * batch is at fault already. Faults are told by `addProducts`, for the batch may be one that is repeated.
+ */
+export async function readPictures(
+  services: Services,
+  brandId: BrandId,
+  batch: readonly NewProduct[],
+): Promise<BatchPictures> {
+  const { db } = services;
+  const faults = new Faults();
+  const pictures: (HashedPicture | undefined)[] = [];
+  for (const [index, { productImage }] of batch.entries())
+    pictures.push(await faults.gather(hashPicture(productImage, `${index}.productImage`)));
+  const upcs = batch.map(({ upc }) => upc);
+  const taken = await listTakenUpcs(db, brandId, upcs);
+  for (const [index, upc] of upcs.entries()) {
+    if (taken.has(upc)) faults.add(`${index}.upc`, "products.upcTaken");
+    taken.add(upc);
+  }
+  if (!faults.isEmpty) return { hashes: [], faults };
+  const hashes: (string | undefined)[] = [];
+  for (const [index, picture] of pictures.entries())
+    if (picture) hashes.push(await faults.gather(keepPicture(services, db, picture, `${index}.productImage`, brandId)));
+  return { hashes, faults };
+}
+
+/**
+ * Adds a batch of products, all of them or none.
+ * @throws Problem 422 against `{index}.upc` and `{index}.productImage` of whatever cannot be added
+ */
+export async function addProducts(
+  tx: Tx,
+  brandId: BrandId,
+  batch: readonly NewProduct[],
+  { hashes, faults }: BatchPictures,
+  at: Temporal.Instant,
+): Promise<ProductRow[]> {
+  const seen = await listTakenUpcs(
+    tx,
+    brandId,
+    batch.map((product) => product.upc),
+  );
+  for (const [index, { upc }] of batch.entries()) {
+    if (seen.has(upc)) faults.add(`${index}.upc`, "products.upcTaken");
+    seen.add(upc);
+  }
+  faults.refuseAny();
+
+  const rows = batch.map(({ name, upc }, index) => ({ name, upc, image_hash: hashes[index] ?? "" }));
+  const added = new Map((await insertProducts(tx, brandId, rows, at)).map((product) => [product.upc, product]));
+  // What is missing, somebody else of this brand was quicker to add.
+  for (const [index, { upc }] of batch.entries()) if (!added.has(upc)) faults.add(`${index}.upc`, "products.upcTaken");
+  faults.refuseAny();
+  return batch.flatMap(({ upc }) => added.get(upc) ?? []);
+}

@@ -1,0 +1,44 @@
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import { productNameFault, upcFault } from "@stashwell/shared/products/rules";
+import type { Db } from "../../platform/db/db.ts";
+import type { BrandId } from "../../platform/http/session.ts";
+import { listTakenUpcs } from "./queries.ts";
+
+export interface Candidate {
+  name: string;
+  upc: string;
+}
+
+/** What is wrong with one row of a list; rows are counted from 0. */
+export interface RowFault {
+  row: number;
+  field: "name" | "upc";
+  fault: MessageKey;
+  /** The earlier row that has the same UPC. */
+  sameAs: number | null;
+}
+
+/** Judges a list of products as adding them would, by form, among themselves and against what the brand has. */
+export async function checkBatch(db: Db, brandId: BrandId, rows: readonly Candidate[]): Promise<RowFault[]> {
+  const upcs = rows.map(({ upc }) => upc.trim());
+  const taken = await listTakenUpcs(db, brandId, [...new Set(upcs)]);
+  const first = new Map<string, number>();
+  return rows.flatMap(({ name }, row) => {
+    const upc = upcs[row] ?? "";
+    const sameAs = first.get(upc) ?? null;
+    if (sameAs === null) first.set(upc, row);
+    const byForm = upcFault(upc);
+    const ofUpc = byForm ?? (taken.has(upc) ? "products.upcTaken" : sameAs === null ? undefined : "products.upcTwice");
+    return [
+      ...faultAt(row, "name", productNameFault(name), null),
+      ...faultAt(row, "upc", ofUpc, ofUpc === "products.upcTwice" ? sameAs : null),
+    ];
+  });
+}
+
+const faultAt = (
+  row: number,
+  field: RowFault["field"],
+  fault: MessageKey | undefined,
+  sameAs: number | null,
+): RowFault[] => (fault ? [{ row, field, fault, sameAs }] : []);

@@ -1,0 +1,185 @@
+import type { ProductSort } from "@stashwell/shared/products/rules";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { isUuid } from "../../platform/db/is-uuid.ts";
+import {
+  type CappedTotal,
+  comesAfter,
+  countCap,
+  countUpTo,
+  directionOf,
+  keyOf,
+  type Page,
+  type Place,
+  type SortKey,
+  toPage,
+} from "../../platform/db/keyset.ts";
+import { containing } from "../../platform/db/like.ts";
+import type { BrandId } from "../../platform/http/session.ts";
+import type { ProductRow } from "./to-wire.ts";
+
+const columns = ["id", "name", "upc", "image_hash"] as const;
+
+/** Each is an index of its own, brand first. */
+const SORTS: Readonly<Record<ProductSort, SortKey>> = {
+  newest: { by: sql`product.created_at`, type: "timestamptz", descending: true },
+  name: { by: sql`product.name collate "unicode"`, type: "text", descending: false },
+};
+
+export interface ProductSearch {
+  search: string;
+  /** Those that are put away, instead of those in use. */
+  archived: boolean;
+}
+
+function searchProducts(db: Db, brandId: BrandId, { search, archived }: ProductSearch) {
+  const query = db
+    .selectFrom("product")
+    .where("brand_id", "=", brandId)
+    .where("archived_at", archived ? "is not" : "is", null);
+  if (search === "") return query;
+  const pattern = containing(search);
+  return query.where((where) => where.or([where("name", "ilike", pattern), where("upc", "ilike", pattern)]));
+}
+
+export interface ProductPage {
+  sort: ProductSort;
+  limit: number;
+  /** Where the page before ended; without it, `skip` rows are passed over. */
+  after: Place | undefined;
+  skip: number;
+}
+
+/** A page of the brand's products. */
+export async function listProducts(
+  db: Db,
+  brandId: BrandId,
+  wanted: ProductSearch,
+  { sort, limit, after, skip }: ProductPage,
+): Promise<Page<ProductRow & Place>> {
+  const key = SORTS[sort];
+  let query = searchProducts(db, brandId, wanted)
+    .select([...columns, keyOf(key).as("key")])
+    .orderBy(key.by, directionOf(key))
+    .orderBy("id", directionOf(key))
+    .limit(limit + 1);
+  query = after ? query.where(comesAfter(key, "id", after)) : query.offset(skip);
+  return toPage(await query.execute(), limit);
+}
+
+/** How many there are, counted up to a bound. */
+export const countProducts = (db: Db, brandId: BrandId, wanted: ProductSearch): Promise<CappedTotal> =>
+  countUpTo(db, countCap(wanted.search), searchProducts(db, brandId, wanted).select(sql.lit(1).as("one")));
+
+/** All that a campaign may offer, newest first. */
+export const listAllProducts = (db: Db, brandId: BrandId): Promise<ProductRow[]> =>
+  searchProducts(db, brandId, { search: "", archived: false })
+    .select(columns)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+
+export async function findProduct(db: Db, brandId: BrandId, id: string): Promise<ProductRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  return db
+    .selectFrom("product")
+    .select(columns)
+    .where("id", "=", id)
+    .where("brand_id", "=", brandId)
+    .executeTakeFirst();
+}
+
+/** How many campaigns are named where there are many. */
+const NAMED = 5;
+
+/** The campaigns that offer a product, newest first: the names of some, and how many there are. */
+export async function findCampaignsOf(db: Db, productId: string) {
+  const offering = db.selectFrom("campaign_product").where("product_id", "=", productId);
+  const [named, counted] = await Promise.all([
+    offering
+      .innerJoin("campaign", "campaign.id", "campaign_product.campaign_id")
+      .select(["campaign.id", "campaign.name"])
+      .orderBy("campaign_product.campaign_id", "desc")
+      .limit(NAMED)
+      .execute(),
+    countUpTo(db, countCap(""), offering.select(sql.lit(1).as("one"))),
+  ]);
+  return { named, ...counted };
+}
+
+/** Puts a product of the brand away, with the time of it, or takes it back with null. Twice is as once. */
+export async function setArchived(
+  tx: Tx,
+  brandId: BrandId,
+  id: string,
+  at: Temporal.Instant | null,
+): Promise<ProductRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  return tx
+    .updateTable("product")
+    .set(({ fn, val }) => ({ archived_at: at === null ? null : fn.coalesce("archived_at", val(at)) }))
+    .where("id", "=", id)
+    .where("brand_id", "=", brandId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Which of these UPCs the brand has, archived products included: a number never names two things. */
+export async function listTakenUpcs(db: Db, brandId: BrandId, upcs: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("product")
+    .select("upc")
+    .where("brand_id", "=", brandId)
+    .where("upc", "in", upcs)
+    .execute();
+  return new Set(rows.map((row) => row.upc));
+}
+
+export interface ProductValues {
+  name: string;
+  upc: string;
+  image_hash: string;
+}
+
+/**
+ * Adds those products whose UPC is free, and gives them. They go in by UPC: two batches that share some wait for each
+ * other in one order, never in a circle.
+ */
+export const insertProducts = (
+  tx: Tx,
+  brandId: BrandId,
+  products: readonly ProductValues[],
+  at: Temporal.Instant,
+): Promise<ProductRow[]> =>
+  tx
+    .insertInto("product")
+    .values(
+      products
+        .toSorted((a, b) => (a.upc < b.upc ? -1 : 1))
+        .map((product) => ({ ...product, brand_id: brandId, created_at: at })),
+    )
+    .onConflict((conflicting) => conflicting.columns(["brand_id", "upc"]).doNothing())
+    .returning(columns)
+    .execute();
+
+export type Updated = { ok: true; product: ProductRow } | { ok: false; reason: "notFound" | "upcTaken" };
+
+const UNIQUE_VIOLATION = "23505";
+
+/** Changes a product of the brand. A UPC that is taken fails the statement, and with it the transaction. */
+export async function updateProduct(tx: Tx, brandId: BrandId, id: string, values: ProductValues): Promise<Updated> {
+  try {
+    const product = await tx
+      .updateTable("product")
+      .set(values)
+      .where("id", "=", id)
+      .where("brand_id", "=", brandId)
+      .returning(columns)
+      .executeTakeFirst();
+    return product ? { ok: true, product } : { ok: false, reason: "notFound" };
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION)
+      return { ok: false, reason: "upcTaken" };
+    throw error;
+  }
+}

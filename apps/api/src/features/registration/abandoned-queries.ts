@@ -1,0 +1,32 @@
+import type { Db } from "../../platform/db/db.ts";
+
+/**
+ * Forgets registrations whose address nobody confirmed: people, addresses and stores. Only the bare business stays, for
+ * the history that names it. Says how many.
+ */
+export async function deleteAbandoned(db: Db, begunBefore: Temporal.Instant): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const abandoned = await tx
+      .selectFrom("business")
+      .select("id")
+      .where("stage", "=", "registered")
+      .where("created_at", "<=", begunBefore)
+      .where("name", "!=", "")
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    const ids = abandoned.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await tx.deleteFrom("otp_code").where("business_id", "in", ids).execute();
+    await tx.deleteFrom("store").where("business_id", "in", ids).execute();
+    await tx.deleteFrom("account").where("business_id", "in", ids).execute();
+    await tx.updateTable("business").set({ name: "", phone: "", phone_code: "" }).where("id", "in", ids).execute();
+    return ids.length;
+  });
+}
+
+/** Codes that count against no limit any more; says how many. */
+export async function deleteOldCodes(db: Db, sentBefore: Temporal.Instant): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("otp_code").where("sent_at", "<=", sentBefore).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,55 @@
+import type { SavedStockLine } from "@stashwell/shared/participation/contract";
+import type { registration } from "@stashwell/shared/registration/contract";
+import type { z } from "zod";
+import { insertAuditEvent } from "../audit/queries.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { Faults } from "../../platform/http/faults.ts";
+import { conflict } from "../../platform/http/problem.ts";
+import type { BusinessSession, OnboardingSession } from "../../platform/http/session.ts";
+import { findCountry } from "../places/queries.ts";
+import type { Services } from "../../platform/services.ts";
+import { findRegistrant, insertStore, updateStoreType } from "./business-queries.ts";
+import { type NewStore, readStoreForm } from "./read-store-form.ts";
+import { refuseBeforeStock } from "./stages.ts";
+import { stockStore } from "./stock-store.ts";
+
+type Form = z.output<typeof registration.addStore.input>;
+type Adder = BusinessSession | OnboardingSession;
+
+/**
+ * Checks a further store's form, and finds out where the store is. A registration adds stores when it said that it has
+ * several, after the bank check.
+ * @throws Problem 409 out of order, 422 against the fields at fault
+ */
+export async function checkAddedStore(services: Services, db: Db, session: Adder, form: Form): Promise<NewStore> {
+  await refuseBeforeStock(db, session);
+  const { store_type, country_id } = await findRegistrant(db, session.accountId);
+  if (session.kind === "onboarding" && store_type === "singleStore") throw conflict("registration.singleStore");
+  const faults = new Faults();
+  const claimed = form.countryId === undefined ? undefined : await findCountry(db, form.countryId);
+  if (form.countryId !== undefined && claimed?.id !== country_id) faults.add("countryId", "registration.otherCountry");
+  return readStoreForm(services, db, country_id, form, faults);
+}
+
+/**
+ * Adds the store and, with a campaign, enters it there with its stock: both or neither. Returns its id and that stock. From its second store on a
+ * business has several.
+ * @throws Problem as joining does
+ */
+export async function addStore(
+  services: Services,
+  tx: Tx,
+  session: Adder,
+  form: Form,
+  store: NewStore,
+): Promise<{ organizationId: string; stock: SavedStockLine[] }> {
+  const { businessId, accountId } = session;
+  const at = services.clock.now();
+  const { id } = await insertStore(tx, { ...store, business_id: businessId, created_at: at });
+  await updateStoreType(tx, businessId, "multiStore");
+  await insertAuditEvent(tx, { action: "store.add", businessId, accountId, subjectId: id, at });
+  if (form.campaignId === undefined) return { organizationId: id, stock: [] };
+  const lines = form.products ?? [];
+  const { stock } = await stockStore(services, tx, { session, campaignId: form.campaignId, storeId: id, lines });
+  return { organizationId: id, stock };
+}

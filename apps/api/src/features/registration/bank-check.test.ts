@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { openSession } from "../accounts/sessions.ts";
+import type { BankProvider } from "../../platform/outside/bank.ts";
+import type { TestBusiness } from "@stashwell/testing/tenants";
+import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+
+const EXCHANGE = "POST /plaid/auth/token-exchange";
+const IDENTITY = "POST /plaid/auth/check-identity";
+
+let app: TestApp;
+let shop: TestBusiness;
+
+beforeAll(async () => void (app = await createTestApp()));
+beforeEach(async () => void (shop = await app.signInBusiness({ verified: false })));
+afterAll(() => app.drop());
+
+const statusOf = async (by = shop) =>
+  (await app.call("GET /plaid/auth/verify-status", { organizationId: by.organizationId }, { token: by.token })).body
+    .status;
+const exchange = (publicToken: string, by = shop, headers: Record<string, string> = {}) =>
+  app.call(
+    EXCHANGE,
+    { publicToken, organizationId: by.organizationId, employeeId: by.accountId, countryId: "1" },
+    { token: by.token, headers },
+  );
+const checkOf = (by = shop) =>
+  app.services.db.selectFrom("bank_check").selectAll().where("business_id", "=", by.businessId).executeTakeFirst();
+
+test("a link token is for one business and half an hour, and says that it is the sandbox's", async () => {
+  const { body } = await app.call(
+    "GET /plaid/auth/create-link-token",
+    { employeeId: shop.accountId, userName: shop.email },
+    { token: shop.token },
+  );
+  expect(body.widget).toBe("sandbox");
+  const [, content = "", mac = ""] = /^sandbox-(.+)\.(.+)$/.exec(body.linkToken) ?? [];
+  expect(app.services.secrets.verifyMac("bank-link", content, Buffer.from(mac, "base64url"))).toBe(true);
+  const { business, expires } = JSON.parse(Buffer.from(content, "base64url").toString()) as {
+    business: string;
+    expires: number;
+  };
+  expect(business).toBe(shop.businessId);
+  expect(expires - app.clock.now().epochMilliseconds).toBe(30 * 60 * 1000);
+});
+
+test("a US business is verified by its public token", async () => {
+  expect(await statusOf()).toBe("unverified");
+  const { body } = await exchange("sandbox-verified");
+  expect(body).toEqual({ success: true, message: "Account verified successfully" });
+  expect(await statusOf()).toBe("verified");
+  const check = await checkOf();
+  expect(check).toMatchObject({ provider: "sandbox", access_token: null });
+  expect(check?.verified_at.equals(app.clock.now())).toBe(true);
+  const audit = await app.services.db
+    .selectFrom("audit_event")
+    .select(["action", "account_id"])
+    .where("business_id", "=", shop.businessId)
+    .execute();
+  expect(audit).toEqual([{ action: "bank.verify", account_id: shop.accountId }]);
+});
+
+test("a business elsewhere is verified by its code", async () => {
+  const nigerian = await app.signInBusiness({ verified: false, countryId: "18", timezone: "Africa/Lagos" });
+  const { body } = await app.call(
+    IDENTITY,
+    { code: "sandbox-verified", organizationId: nigerian.organizationId, countryId: "18" },
+    { token: nigerian.token },
+  );
+  expect(body.message).toBe("Account verified successfully");
+  expect(await statusOf(nigerian)).toBe("verified");
+});
+
+test.each([
+  ["sandbox-mismatch", 422, "registration.bankMismatch", "The name on the bank account does not match your business."],
+  [
+    "sandbox-expired",
+    422,
+    "registration.bankExpired",
+    "The link to your bank has expired. Please link your account again.",
+  ],
+  ["sandbox-timeout", 504, "registration.bankTimeout", "The bank did not answer in time. Please try again."],
+  ["constructor", 422, "registration.bankRefused", "The bank did not confirm this account."],
+])("%s fails as its name says", async (proof, status, code, error) => {
+  expect(await exchange(proof)).toMatchObject({
+    status,
+    code,
+    body: { error },
+    faults: status === 422 ? { publicToken: [error] } : {},
+  });
+  const other = await app.call(IDENTITY, { code: proof }, { token: shop.token });
+  expect(other).toMatchObject({ status, code, faults: status === 422 ? { code: [error] } : {} });
+  expect(await statusOf()).toBe("unverified");
+  expect(await checkOf()).toBeUndefined();
+});
+
+test("a proof has to be there", async () => {
+  expect(await exchange("")).toMatchObject({ status: 422, faults: { publicToken: ["Please fill in this field."] } });
+  const missing = await app.call(IDENTITY, {} as { code: string }, { token: shop.token });
+  expect(missing).toMatchObject({ status: 422, faults: { code: ["Please fill in this field."] } });
+});
+
+test("a failed check later does not take the verification away", async () => {
+  await exchange("sandbox-verified");
+  await exchange("sandbox-expired");
+  expect(await statusOf()).toBe("verified");
+});
+
+test("ids of others are 403, and verify nobody", async () => {
+  const another = await app.signInBusiness({ verified: false });
+  const foreign = await app.call(
+    EXCHANGE,
+    { publicToken: "sandbox-verified", organizationId: another.organizationId },
+    { token: shop.token },
+  );
+  expect(foreign).toMatchObject({ status: 403, code: "errors.foreign" });
+  const foreignPerson = await app.call(
+    IDENTITY,
+    { code: "sandbox-verified", employeeId: another.accountId },
+    { token: shop.token },
+  );
+  expect(foreignPerson).toMatchObject({ status: 403, code: "errors.foreign" });
+  expect(await statusOf()).toBe("unverified");
+  expect(await statusOf(another)).toBe("unverified");
+  const peek = await app.call(
+    "GET /plaid/auth/verify-status",
+    { organizationId: another.organizationId },
+    { token: shop.token },
+  );
+  expect(peek).toMatchObject({ status: 403 });
+  const link = await app.call(
+    "GET /plaid/auth/create-link-token",
+    { employeeId: another.accountId },
+    { token: shop.token },
+  );
+  expect(link).toMatchObject({ status: 403 });
+
+  const brand = await app.signInBrand();
+  expect(await app.call(EXCHANGE, { publicToken: "sandbox-verified" }, { token: brand.token })).toMatchObject({
+    status: 403,
+    code: "errors.role",
+  });
+  expect(await app.call("GET /plaid/auth/verify-status", {}, {})).toMatchObject({ status: 401 });
+});
+
+test("a business that registers confirms its code first, and comes a step further by the check", async () => {
+  const { db, clock } = app.services;
+  const token = await openSession(db, clock, shop.accountId, { onboarding: true });
+  const stage = async () =>
+    (await db.selectFrom("business").select("stage").where("id", "=", shop.businessId).executeTakeFirstOrThrow()).stage;
+  await db.updateTable("business").set({ stage: "registered" }).where("id", "=", shop.businessId).execute();
+  const early = await app.call(EXCHANGE, { publicToken: "sandbox-verified" }, { token });
+  expect(early).toMatchObject({ status: 409, code: "registration.confirmCodeFirst" });
+  expect(await stage()).toBe("registered");
+  await db.updateTable("business").set({ stage: "otp_verified" }).where("id", "=", shop.businessId).execute();
+  expect((await app.call(EXCHANGE, { publicToken: "sandbox-verified" }, { token })).status).toBe(200);
+  expect(await stage()).toBe("bank_verified");
+});
+
+test("a country can be without a bank check", async () => {
+  const { db } = app.services;
+  await db.updateTable("country").set({ bank_check: false }).where("id", "=", "1").execute();
+  const { body } = await app.call("GET /plaid/auth/verify-status", {}, { token: shop.token });
+  await db.updateTable("country").set({ bank_check: true }).where("id", "=", "1").execute();
+  expect(body).toMatchObject({ status: "unverified", required: false });
+});
+
+test("an access token is kept sealed", async () => {
+  answerWith(async () => ({ ok: true, accountHolders: [shopName], accessToken: "access-of-the-bank" }));
+  const shopName = (
+    await app.services.db
+      .selectFrom("business")
+      .select("name")
+      .where("id", "=", shop.businessId)
+      .executeTakeFirstOrThrow()
+  ).name;
+  expect((await exchange("sandbox-verified")).status).toBe(200);
+  const sealed = (await checkOf())?.access_token ?? Buffer.alloc(0);
+  expect(sealed.includes("access-of-the-bank")).toBe(false);
+  expect(app.services.secrets.decrypt("bank-access", sealed)).toBe("access-of-the-bank");
+});
+
+test("while the bank is asked, no transaction is open, and a repeated key asks it only once", async () => {
+  let openTransactions = -1;
+  const asked = answerWith(async ({ business }) => {
+    const { rows } = await app.services.pool.query<{ count: number }>(
+      "select count(*)::int from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+    );
+    openTransactions = rows[0]?.count ?? -1;
+    return { ok: true, accountHolders: [business.name] };
+  });
+  const headers = { "idempotency-key": "the-same-try" };
+  const first = await exchange("sandbox-verified", shop, headers);
+  const again = await exchange("sandbox-verified", shop, headers);
+  expect(again.body).toEqual(first.body);
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(openTransactions).toBe(0);
+  expect(await exchange("another-proof", shop, headers)).toMatchObject({
+    status: 422,
+    code: "errors.idempotencyMismatch",
+  });
+  expect(await exchange("sandbox-verified", shop, { "idempotency-key": "not valid" })).toMatchObject({
+    status: 422,
+    code: "errors.idempotencyKey",
+  });
+});
+
+const sandbox = (): BankProvider => app.services.banks("US")!;
+
+/** Has the next test see another bank than the sandbox. */
+function answerWith(verify: BankProvider["verify"]) {
+  const spy = vi.spyOn(sandbox(), "verify").mockImplementation(verify);
+  restore.push(() => spy.mockRestore());
+  return spy;
+}
+const restore: (() => void)[] = [];
+beforeEach(() => restore.splice(0).forEach((undo) => undo()));
+
+test("twenty tries are enough for ten minutes", async () => {
+  for (let tries = 0; tries < 20; tries += 1) expect((await exchange("sandbox-mismatch")).status).toBe(422);
+  const refused = await exchange("sandbox-verified");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const another = await app.signInBusiness({ verified: false });
+  expect((await exchange("sandbox-verified", another)).status).toBe(200);
+});

@@ -1,0 +1,35 @@
+import type { Tx } from "../../platform/db/db.ts";
+import type { BusinessSession, OnboardingSession } from "../../platform/http/session.ts";
+import { joinCampaign, type Joined } from "../participation/join-campaign.ts";
+import { requirePublished } from "../participation/require-published.ts";
+import type { stockLines } from "@stashwell/shared/participation/contract";
+import type { Services } from "../../platform/services.ts";
+import { requireOwnStore } from "../stores/require-own-store.ts";
+import type { z } from "zod";
+import { moveStage } from "./business-queries.ts";
+
+interface Stocking {
+  session: BusinessSession | OnboardingSession;
+  /** An id or a code. */
+  campaignId: string;
+  /** The primary store where none is named. */
+  storeId: string | undefined;
+  lines: z.output<typeof stockLines>;
+}
+
+/**
+ * Enters a store into a campaign with its stock, or sets the stock anew; with that a registration is through.
+ * @throws Problem as joining does
+ */
+export async function stockStore(
+  { clock }: Services,
+  tx: Tx,
+  { session, campaignId, storeId, lines }: Stocking,
+): Promise<Joined> {
+  const campaign = await requirePublished(tx, campaignId);
+  const store = await requireOwnStore(tx, session.businessId, storeId);
+  const joined = await joinCampaign(tx, { session, clock, campaign, store, lines });
+  if (session.kind === "onboarding")
+    await moveStage(tx, session.businessId, ["otp_verified", "bank_verified"], "stocked");
+  return joined;
+}

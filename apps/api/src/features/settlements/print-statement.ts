@@ -1,0 +1,79 @@
+import { money } from "@stashwell/shared/formats";
+import { localeOf, type Language } from "@stashwell/shared/language";
+import type { Days } from "@stashwell/shared/settlements/rules";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { insertAuditEvent } from "../audit/queries.ts";
+import { dayInWords } from "../campaigns/printed-offer.ts";
+import { today } from "../../platform/clock.ts";
+import type { Call, FileBody } from "../../platform/http/route.ts";
+import type { BusinessSession } from "../../platform/http/session.ts";
+import { A4, LETTER } from "../../documents/pdf/sheet.ts";
+import { makeStatement } from "./make-statement.ts";
+import { makeStatementPdf } from "./statement-page.ts";
+
+/** Where people print on Letter rather than A4. */
+const LETTER_COUNTRIES: ReadonlySet<string> = new Set(["US"]);
+
+const periodOf = ({ from, to }: Days, language: Language): string =>
+  from === to ? dayInWords(from, language) : `${dayInWords(from, language)} – ${dayInWords(to, language)}`;
+
+/** A statement as it is handed over or filed. */
+export async function printStatement(call: Call<Days & { campaignId: string }, BusinessSession>): Promise<FileBody> {
+  const { db, session, input, language, t, services } = call;
+  const { statement, business } = await makeStatement(db, session.businessId, input);
+  const at = services.clock.now();
+  await insertAuditEvent(db, {
+    action: "business.exportSettlement",
+    businessId: session.businessId,
+    accountId: session.accountId,
+    subjectId: statement.CampaignId,
+    at,
+  });
+  const amount = (value: string) => money(value, statement.currencySign, localeOf(language));
+  const count = (vouchers: number) => new Intl.NumberFormat(localeOf(language)).format(vouchers);
+  const body = await makeStatementPdf({
+    size: LETTER_COUNTRIES.has(business.iso_code) ? LETTER : A4,
+    title: t("settlements.statement"),
+    locale: localeOf(language),
+    at,
+    facts: factsOf({ ...statement, each: amount(statement.Denomination) }, periodOf(statement, language), t),
+    total: {
+      label: t("settlements.total"),
+      words: t("settlements.vouchers", { count: statement.count }),
+      count: count(statement.count),
+      value: amount(statement.value),
+    },
+    columns: { store: t("settlements.store"), count: t("settlements.count"), value: t("settlements.value") },
+    rows: statement.stores.map((store) => ({
+      name: store.storeName,
+      address: store.address,
+      count: count(store.count),
+      value: amount(store.value),
+    })),
+    note: t("settlements.note", { timezone: statement.timezone }),
+    made: t("settlements.madeOn", { date: dayInWords(today(services.clock, statement.timezone), language) }),
+    pageOf: (page, pages) => t("settlements.page", { page, pages }),
+  });
+  return {
+    body,
+    fileName: `settlement-${statement.CampaignCode}-${statement.from}-${statement.to}.pdf`,
+    disposition: "attachment",
+  };
+}
+
+interface Facts {
+  organizationName: string;
+  brandName: string;
+  CampaignName: string;
+  CampaignCode: string;
+  each: string;
+}
+
+const factsOf = (facts: Facts, period: string, t: Translate) => [
+  { label: t("settlements.business"), value: facts.organizationName },
+  { label: t("settlements.brand"), value: facts.brandName },
+  { label: t("settlements.campaign"), value: facts.CampaignName },
+  { label: t("settlements.code"), value: facts.CampaignCode },
+  { label: t("settlements.period"), value: period },
+  { label: t("settlements.worthEach"), value: facts.each },
+];

@@ -1,0 +1,61 @@
+import { settlements } from "@stashwell/shared/settlements/contract";
+import { CAMPAIGN_CHOICES_MAX } from "@stashwell/shared/settlements/rules";
+import { type Route, route } from "../../platform/http/route.ts";
+import { nameOf } from "../team/to-wire.ts";
+import { settledSpanOf } from "./days.ts";
+import { exportRedemptions } from "./export-redemptions.ts";
+import { exportStatement } from "./export-statement.ts";
+import { findRedemptions } from "./list-redemptions.ts";
+import { addUp } from "./add-up.ts";
+import { makeStatement } from "./make-statement.ts";
+import { printStatement } from "./print-statement.ts";
+import {
+  findOwnBusiness,
+  listEverybody,
+  listEveryStore,
+  listJoinedCampaigns,
+  listSettledCampaigns,
+} from "./queries.ts";
+import { toSettledCampaign } from "./to-wire.ts";
+
+export const settlementRoutes: Route[] = [
+  route(settlements.redemptions, ({ db, session, input, services: { clock, secrets } }) =>
+    findRedemptions({ db, clock, secrets, session }, input),
+  ),
+
+  route(settlements.choices, async ({ db, session: { businessId } }) => {
+    const [stores, people, campaigns] = await Promise.all([
+      listEveryStore(db, businessId),
+      listEverybody(db, businessId),
+      listJoinedCampaigns(db, businessId, CAMPAIGN_CHOICES_MAX),
+    ]);
+    return {
+      data: {
+        stores: stores.map(({ id, name }) => ({ organizationId: id, organizationName: name })),
+        people: people.map((person) => ({ employeeId: person.id, name: nameOf(person), removed: person.removed })),
+        campaigns: campaigns.map(({ id, name, brand_name }) => ({
+          CampaignId: id,
+          CampaignName: name,
+          brandName: brand_name,
+        })),
+      },
+    };
+  }),
+
+  route(settlements.redemptionsCsv, exportRedemptions),
+
+  route(settlements.overview, async ({ db, session: { businessId }, input }) => {
+    const { timezone } = await findOwnBusiness(db, businessId);
+    const campaigns = await listSettledCampaigns(db, businessId, settledSpanOf(input, timezone));
+    const data = campaigns.map(toSettledCampaign);
+    return { data, worth: addUp(data), timezone };
+  }),
+
+  route(settlements.statement, async ({ db, session: { businessId }, input }) => {
+    const { statement } = await makeStatement(db, businessId, input);
+    return { data: statement };
+  }),
+
+  route(settlements.statementPdf, printStatement),
+  route(settlements.statementCsv, exportStatement),
+];

@@ -1,0 +1,51 @@
+import type { RedemptionRecord, SettledCampaign } from "@stashwell/shared/settlements/contract";
+import { onTheWire } from "../../platform/clock.ts";
+import { nameOf } from "../team/to-wire.ts";
+import type { RedemptionRow, SettledRow, SettledStoreRow } from "./queries.ts";
+
+/** Nobody's, when the account is gone for good. */
+const called = (firstName: string | null, lastName: string | null, email: string | null): string =>
+  email === null ? "" : nameOf({ first_name: firstName ?? "", last_name: lastName ?? "", email });
+
+export const redeemerOf = (row: RedemptionRow): string => called(row.first_name, row.last_name, row.email);
+export const reverserOf = (row: RedemptionRow): string =>
+  called(row.reverser_first_name, row.reverser_last_name, row.reverser_email);
+
+/** The calendar day, `YYYY-MM-DD`, that an instant falls on. */
+export const dayIn = (timezone: string, at: Temporal.Instant): string =>
+  at.toZonedDateTimeISO(timezone).toPlainDate().toString();
+
+export const toRedemption = (row: RedemptionRow, timezone: string): RedemptionRecord => ({
+  redemptionId: row.id,
+  at: onTheWire(row.at),
+  date: dayIn(timezone, row.at),
+  pinEnd: row.pin_end,
+  storeId: row.store_id,
+  storeName: row.store_name,
+  employeeId: row.account_id ?? "",
+  employeeName: redeemerOf(row),
+  productName: row.product_name,
+  CampaignId: row.campaign_id,
+  CampaignName: row.campaign_name,
+  brandName: row.brand_name,
+  Denomination: row.denomination,
+  currencySign: row.currency_sign,
+  reversedAt: row.reversed_at && onTheWire(row.reversed_at),
+  reversedBy: row.reversed_at && reverserOf(row),
+});
+
+export const toSettledCampaign = (row: SettledRow): SettledCampaign => ({
+  CampaignId: row.id,
+  CampaignCode: row.code,
+  CampaignName: row.name,
+  brandName: row.brand_name,
+  Denomination: row.denomination,
+  currency: row.currency,
+  currencySign: row.currency_sign,
+  count: row.count,
+  value: row.value,
+});
+
+/** Where a store is, in one line. */
+export const addressOf = ({ address_line1, city_name, state_code, zip }: SettledStoreRow): string =>
+  [address_line1, city_name, [state_code, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");

@@ -1,0 +1,107 @@
+import { accounts } from "@stashwell/shared/accounts/contract";
+import { confirmationFault } from "@stashwell/shared/accounts/rules";
+import type { LinkOwner } from "@stashwell/shared/site/pages";
+import { PERSON_NAME_MAX } from "@stashwell/shared/team/rules";
+import type { Context } from "hono";
+import { askForResetLink } from "../accounts/ask-for-reset-link.ts";
+import { findLinkOwner, namesOf } from "../accounts/find-link-owner.ts";
+import { faultOfNewPassword } from "../accounts/passwords.ts";
+import { knownDeviceCookie, readKnownDevice } from "../accounts/known-device.ts";
+import { resetPassword } from "../accounts/reset-password.ts";
+import { inTransaction } from "../../platform/db/in-transaction.ts";
+import { parseInput } from "../../platform/http/input.ts";
+import { type HonoApp, rawRequest } from "../../platform/http/mount.ts";
+import { cookieOf } from "../../platform/http/request.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { Services } from "../../platform/services.ts";
+import { readForm } from "./read-form.ts";
+import type { ServePage } from "./serve-page.ts";
+import { isForeign, logRefused } from "./visitor.ts";
+
+const FORGOT = "/forget-password";
+const RESET = "/reset-password/:id";
+/** The link in the address is as good as a password: nobody keeps the page, and nobody is told where it was. */
+const SECRET = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
+/** As the contract has it for the call. */
+const LONGEST_LINK = 200;
+
+const retryHeader = ({ details: { retryAfter } }: Problem): Record<string, string> =>
+  retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
+
+/** Asking for a new password, and setting one by a mailed link: plain forms, which do what the calls do. */
+export function mountAccountPages(app: HonoApp, services: Services, serve: ServePage): void {
+  app.get(FORGOT, (context) => serve(context, { page: "forgotPassword", status: 200, typed: "" }));
+
+  app.post(FORGOT, async (context) => {
+    if (isForeign(context, services)) return context.redirect(FORGOT, 303);
+    const typed = (await readForm(context)).get("email") ?? "";
+    try {
+      const { email } = accounts.forgotPassword.input.parse(parseInput(accounts.forgotPassword, { email: typed }));
+      const { address } = rawRequest(context, services.config);
+      await inTransaction(services.db, (tx) => askForResetLink(services, tx, email, address));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      const typedFault = error.details.fields?.email?.[0];
+      const told = typedFault ? { status: 422 as const, typedFault } : { status: 429 as const, fault: error.key };
+      if (!typedFault)
+        logRefused(services, context, "page.refused", { page: "forgotPassword", status: 429, reason: error.key });
+      return serve(context, { page: "forgotPassword", typed: typed.slice(0, 320), ...told }, retryHeader(error));
+    }
+    return context.redirect("/?notice=resetSent", 303);
+  });
+
+  const serveForm = (context: Context, owner: LinkOwner, refused: Refused = { status: 200, faults: {} }) =>
+    serve(context, { page: "setPassword", owner, max: services.config.passwordMax, ...refused }, SECRET);
+  const serveDead = (context: Context) => serve(context, { page: "deadLink", status: 404 }, SECRET);
+  const ownerIn = (context: Context) => {
+    const secret = context.req.param("id") ?? "";
+    return secret.length > LONGEST_LINK ? undefined : findLinkOwner(services, secret);
+  };
+
+  app.get(RESET, async (context) => {
+    const owner = await ownerIn(context);
+    return owner ? serveForm(context, owner) : serveDead(context);
+  });
+
+  app.post(RESET, async (context) => {
+    if (isForeign(context, services)) return context.redirect(context.req.path, 303);
+    const owner = await ownerIn(context);
+    if (!owner) return serveDead(context);
+    const form = await readForm(context);
+    const newPassword = form.get("newPassword") ?? "";
+    const name = nameIn(form);
+    const faults = {
+      firstName: owner.as === "business" && name.firstName === "" ? ("cashiers.firstNameRequired" as const) : undefined,
+      newPassword: await faultOfNewPassword(newPassword, services.config.passwordMax, namesOf(owner)),
+      confirmPassword: confirmationFault(newPassword, form.get("confirmPassword") ?? ""),
+    };
+    const typed = { ...owner, name: owner.name && { firstName: name.firstName ?? "", lastName: name.lastName ?? "" } };
+    if (faults.firstName ?? faults.newPassword ?? faults.confirmPassword)
+      return serveForm(context, typed, { status: 422, faults });
+    try {
+      const secret = context.req.param("id");
+      const accountId = await inTransaction(services.db, (tx) =>
+        resetPassword(services, tx, secret, newPassword, name),
+      );
+      const device = readKnownDevice((cookie) => cookieOf(context.req.header("cookie"), cookie));
+      if (accountId) context.header("set-cookie", knownDeviceCookie(services, device, accountId));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      // Somebody else may have been quicker with the same link.
+      if (error.status === 404) return serveDead(context);
+      return serveForm(context, typed, { status: 409, fault: error.key, faults: {} });
+    }
+    return context.redirect(
+      owner.as === "operator" ? "/operator/sign-in" : `/?login=${owner.as}&notice=passwordSet`,
+      303,
+    );
+  });
+}
+
+/** How somebody who is invited calls themselves; nothing where the form does not ask. */
+function nameIn(form: URLSearchParams): { firstName: string | undefined; lastName: string | undefined } {
+  const named = (field: string) => form.get(field)?.replaceAll("\0", "").trim().slice(0, PERSON_NAME_MAX);
+  return { firstName: named("firstName"), lastName: named("lastName") };
+}
+
+type Refused = Pick<Extract<Parameters<ServePage>[1], { page: "setPassword" }>, "status" | "fault" | "faults">;

@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+import { Problem } from "../../platform/http/problem.ts";
+import type { Services } from "../../platform/services.ts";
+import type { ServePage } from "./serve-page.ts";
+import { logRefused } from "./visitor.ts";
+
+const WAIT = 600;
+
+interface Desk {
+  services: Pick<Services, "config" | "secrets">;
+  serve: ServePage;
+}
+
+export function serveTooMany({ services, serve }: Desk, context: Context, problem: Problem): Promise<Response> {
+  const { details, key } = problem;
+  logRefused(services, context, "page.refused", { page: "tooManyPins", status: 429, reason: key });
+  return serve(context, { page: "tooManyPins" }, { "retry-after": String(details.retryAfter ?? WAIT) });
+}
+
+/** Answers an address that can be guessed; whoever has guessed too often is told to wait. */
+export const answeringGuessers =
+  (desk: Desk, answer: (context: Context) => Promise<Response>) =>
+  async (context: Context): Promise<Response> => {
+    try {
+      return await answer(context);
+    } catch (error) {
+      if (!(error instanceof Problem) || error.status !== 429) throw error;
+      return serveTooMany(desk, context, error);
+    }
+  };

@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createApp } from "../../app.ts";
+import type { HonoApp } from "../../platform/http/mount.ts";
+import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { type Web, WEB_ROOT } from "./web.ts";
+
+const web: Web = {
+  render: async () => (page) => ({ status: 200, html: page.page, inlineStyles: [] }),
+  files: () => ({ styles: [], scripts: [], preloads: [] }),
+};
+
+let test: TestApp;
+let site: HonoApp;
+beforeAll(async () => {
+  test = await createTestApp();
+  site = createApp(test.services, web);
+});
+afterAll(() => test.drop());
+
+interface Manifest {
+  lang: string;
+  description: string;
+  start_url: string;
+  scope: string;
+  display: string;
+  icons: { src: string; sizes: string; purpose: string }[];
+  shortcuts: { name: string; url: string }[];
+}
+const manifestIn = async (query: string): Promise<Manifest> => {
+  const response = await site.request(`/manifest.webmanifest${query}`);
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/manifest+json"]);
+  // It is asked for by a link in each page: being read must not choose a language for the visitor.
+  expect(response.headers.get("set-cookie")).toBeNull();
+  return (await response.json()) as Manifest;
+};
+
+it("is an application to install, in the language that is asked for", async () => {
+  const english = await manifestIn("?lan=EN");
+  expect(english).toMatchObject({ lang: "en", start_url: "/join-campaign", scope: "/", display: "standalone" });
+  expect(english.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ["Redeem", "/redeem"],
+    ["Campaigns", "/join-campaign"],
+  ]);
+  const gujarati = await manifestIn("?lan=GU");
+  expect(gujarati.lang).toBe("gu");
+  expect(gujarati.description).not.toBe(english.description);
+});
+
+it("names pictures that are there, as large as it says", async () => {
+  const { icons } = await manifestIn("");
+  expect(icons.map(({ purpose, sizes }) => `${purpose} ${sizes}`)).toEqual([
+    "any 192x192",
+    "any 512x512",
+    "maskable 512x512",
+  ]);
+  for (const { src, sizes } of icons) {
+    const { width, height, format } = await sharp(await readFile(join(WEB_ROOT, "public", src))).metadata();
+    expect([`${width}x${height}`, format]).toEqual([sizes, "png"]);
+  }
+});
+
+it("has a page for being offline", async () => {
+  expect(await (await site.request("/offline")).text()).toBe("offline");
+});

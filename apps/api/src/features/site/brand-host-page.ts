@@ -1,0 +1,41 @@
+import type { LoginRequest } from "@stashwell/shared/site/pages";
+import type { Context } from "hono";
+import { brandLink } from "../brands/brand-link.ts";
+import { findBrandFace } from "../brands/queries.ts";
+import { toBrandDetails } from "../brands/routes.ts";
+import type { Services } from "../../platform/services.ts";
+import { cachedPages } from "./cached-pages.ts";
+import { ASKED_CAMPAIGNS, beginAfter, pageOfCampaigns } from "./open-campaign.ts";
+import { listOpenCampaigns } from "./queries.ts";
+import type { ServePage } from "./serve-page.ts";
+
+export type ServeBrandHost = (context: Context, subdomain: string, login?: LoginRequest) => Promise<Response>;
+
+/** The root of a brand's own host: its campaigns that can be joined, and a real 404 where no brand has that name. */
+export function brandHostServer({ db, clock, config }: Services, serve: ServePage): ServeBrandHost {
+  const cached = cachedPages();
+  return async (context, subdomain, login) => {
+    const face = await findBrandFace(db, { webUrl: subdomain });
+    if (!face) return serve(context, { page: "notFound" });
+    const after = beginAfter(context.req.query("after"));
+    const make = async () => {
+      const rows = await listOpenCampaigns(db, {
+        now: clock.now(),
+        search: "",
+        countryId: "",
+        brandId: face.id,
+        after,
+        limit: ASKED_CAMPAIGNS,
+      });
+      return serve(context, {
+        page: "brandHost",
+        ...(login && { login }),
+        brand: toBrandDetails(face),
+        address: brandLink(config, face.web_url),
+        ...pageOfCampaigns(rows),
+        after: after ?? null,
+      });
+    };
+    return login || after ? make() : cached(context, make, face.id);
+  };
+}

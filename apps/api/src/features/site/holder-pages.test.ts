@@ -1,0 +1,280 @@
+import type { OwnVoucher, SitePage } from "@stashwell/shared/site/pages";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { locateStore } from "@stashwell/testing/joinable-campaign";
+import { giftToken, requireInvariants, stash } from "@stashwell/testing/holder";
+import { SiteVisitor, type Visit } from "@stashwell/testing/site-visit";
+import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
+import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
+import { markDownloaded } from "../vouchers/queries.ts";
+
+const FOREIGN = { "sec-fetch-site": "cross-site" };
+
+let test: TestApp;
+let brand: TestBrand;
+let shop: TestBusiness;
+let campaign: VoucherCampaign;
+let phone: SiteVisitor;
+let landing: string;
+let save: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  brand = await test.signInBrand();
+  shop = await test.signInBusiness();
+  await locateStore(test.services, shop.storeId);
+});
+afterAll(() => test.drop());
+beforeEach(async () => {
+  test.clock.set("2026-11-20T15:00:00Z");
+  campaign = await makeCampaign(test.services, { brandId: brand.brandId, cardCount: 3 });
+  await joinWithStock(test.services, campaign, shop, 5);
+  phone = new SiteVisitor(test.services);
+  landing = `/c/${campaign.code}`;
+  save = `${landing}/save-to-phone`;
+});
+afterEach(() => requireInvariants(test));
+
+/** The voucher on a page of its holder's. */
+function voucherOn({ page }: Visit): OwnVoucher {
+  if (page?.page !== "saveToPhone" || !page.voucher) throw new Error(`no voucher on ${JSON.stringify(page)}`);
+  return page.voucher;
+}
+const holding = ({ handle, pin }: OwnVoucher) => ({ voucherHistoryId: handle, pinNumber: pin });
+const claimOn = async (visitor: SiteVisitor): Promise<OwnVoucher> =>
+  voucherOn(await visitor.follow(await visitor.send(save, {})));
+const redeem = (pin: string) =>
+  test.call(
+    "POST /store/voucher/redeem",
+    { pin, storeId: shop.storeId, organizationProductId: campaign.productId },
+    { token: shop.token },
+  );
+const linkOn = ({ page }: Visit): string => {
+  if (page?.page !== "giftLink") throw new Error(`no link on ${JSON.stringify(page)}`);
+  return new URL(page.giftUrl).pathname;
+};
+const giveFrom = async (visitor: SiteVisitor, voucher: OwnVoucher): Promise<string> =>
+  linkOn(await visitor.follow(await visitor.send(`${landing}/give-away`, holding(voucher))));
+
+describe("giving a voucher back", () => {
+  it("frees it, says so, and lets the phone save another", async () => {
+    const voucher = await claimOn(phone);
+    const after = await phone.follow(await phone.send(`${landing}/release`, holding(voucher)));
+    expect(after.path).toBe(`${landing}?notice=released`);
+    expect(after.page).toMatchObject({ page: "landing", hasVoucher: false, notice: "released" });
+    expect((await redeem(voucher.pin)).status).toBe(404);
+    const another = await claimOn(phone);
+    expect(another.pin).not.toBe(voucher.pin);
+  });
+
+  it("says that the voucher is gone to whoever sends it twice, or with a wrong pin", async () => {
+    const voucher = await claimOn(phone);
+    const wrong = await phone.send(`${landing}/release`, { ...holding(voucher), pinNumber: "0000000000000000" });
+    // The voucher is there: it is its page that says what was wrong.
+    expect(wrong).toMatchObject({ status: 409, page: { page: "saveToPhone", fault: { key: "vouchers.notYours" } } });
+    await phone.send(`${landing}/release`, holding(voucher));
+    const again = await phone.send(`${landing}/release`, holding(voucher));
+    expect(again.headers.get("location")).toBe(`${landing}?notice=gone`);
+  });
+
+  it("is refused for a redeemed voucher, whose receipt is shown", async () => {
+    const voucher = await claimOn(phone);
+    await redeem(voucher.pin);
+    const refused = await phone.send(`${landing}/release`, holding(voucher));
+    expect(refused).toMatchObject({ status: 409, page: { fault: { key: "vouchers.used" } } });
+    expect(voucherOn(refused).status).toBe("redeemed");
+  });
+
+  it("is no act of the visitor when another site sends the form", async () => {
+    const voucher = await claimOn(phone);
+    await phone.send(`${landing}/release`, holding(voucher), FOREIGN);
+    expect(voucherOn(await phone.get(save)).pin).toBe(voucher.pin);
+  });
+});
+
+describe("giving a voucher away", () => {
+  it("shows a link that another phone accepts by a form; then the giver's page says that it is gone", async () => {
+    const voucher = await claimOn(phone);
+    const path = await giveFrom(phone, voucher);
+    expect(voucherOn(await phone.get(save))).toMatchObject({ isOffered: true, status: "claimed" });
+    expect((await phone.get(path)).page).toMatchObject({ page: "giftTrouble", trouble: "own" });
+
+    const other = new SiteVisitor(test.services);
+    const seen = await other.get(path);
+    expect(seen.page).toMatchObject({
+      page: "gift",
+      early: false,
+      offer: { campaign: { CampaignCode: campaign.code } },
+    });
+    expect(JSON.stringify(seen.page)).not.toContain(voucher.pin);
+    expect(JSON.stringify(seen.page)).not.toContain(voucher.handle);
+    expect(seen.headers.get("referrer-policy")).toBe("no-referrer");
+    const accepted = await other.follow(await other.send(path, {}));
+    expect(accepted.path).toBe(save);
+    const theirs = voucherOn(accepted);
+    expect([theirs.pin, theirs.handle]).not.toContain(voucher.pin);
+    expect((await redeem(voucher.pin)).status).toBe(404);
+
+    // The same phone may follow the link again; anybody else comes too late.
+    expect((await other.get(path)).headers.get("location")).toBe(save);
+    const third = new SiteVisitor(test.services);
+    expect((await third.get(path)).page).toMatchObject({ page: "giftTrouble", trouble: "taken" });
+    expect((await third.send(path, {})).page).toMatchObject({ page: "giftTrouble", trouble: "taken" });
+    expect((await phone.get(save)).page).toMatchObject({ page: "saveToPhone", voucher: null });
+    const shown = await phone.send(save, { voucherHistoryId: voucher.handle });
+    expect(shown.headers.get("location")).toBe(`${landing}?notice=gone`);
+    // One of an offer for each phone: what was given away was it.
+    expect((await phone.send(save, {})).page).toMatchObject({ trouble: "givenAway", refused: true });
+  });
+
+  it("keeps the link in no address, and shows it again until it is taken back", async () => {
+    const voucher = await claimOn(phone);
+    const sent = await phone.send(`${landing}/give-away`, holding(voucher));
+    expect(sent.headers.get("location")).toBe(`${landing}/give-away`);
+    const cookie = sent.headers.getSetCookie()[0] ?? "";
+    expect(cookie).toContain(`; Path=${landing}/give-away; `);
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
+    const path = linkOn(await phone.get(`${landing}/give-away`));
+    const back = await phone.follow(await phone.send(`${landing}/give-away`, { ...holding(voucher), withdraw: "1" }));
+    expect(voucherOn(back).isOffered).toBe(false);
+    expect((await phone.get(`${landing}/give-away`)).headers.get("location")).toBe(save);
+    const other = new SiteVisitor(test.services);
+    expect((await other.get(path)).page).toMatchObject({ trouble: "unknown", offer: null });
+  });
+
+  it("is accepted once by a phone's own key, however often its answer was lost", async () => {
+    const path = await giveFrom(phone, await claimOn(phone));
+    const claimKey = "a key that a phone has made";
+    const first = voucherOn(await new SiteVisitor(test.services).send(path, { claimKey }));
+    const second = voucherOn(await new SiteVisitor(test.services).send(path, { claimKey }));
+    expect(second).toEqual(first);
+  });
+
+  it.each([
+    ["haveOne", async () => claimOn(phone)],
+    [
+      "used",
+      async (pin: string) => {
+        await redeem(pin);
+      },
+    ],
+    ["expired", async () => test.clock.set("2027-01-02T12:00:00Z")],
+  ] as const)("tells why it cannot be accepted: %s", async (trouble, happen) => {
+    const giver = new SiteVisitor(test.services);
+    const voucher = await claimOn(giver);
+    const path = await giveFrom(giver, voucher);
+    await happen(voucher.pin);
+    for (const visit of [await phone.get(path), await phone.send(path, {})])
+      expect(visit.page).toMatchObject({ page: "giftTrouble", trouble });
+  });
+
+  it("changes nothing by being looked at, previewed or sent from elsewhere", async () => {
+    const voucher = await claimOn(phone);
+    const path = await giveFrom(phone, voucher);
+    const bot = new SiteVisitor(test.services, { "user-agent": "WhatsApp/2.24", "sec-purpose": "prefetch" });
+    expect((await bot.get(path)).page).toMatchObject({ page: "gift" });
+    expect((await bot.send(path, {}, FOREIGN)).status).toBe(303);
+    expect(voucherOn(await phone.get(save)).pin).toBe(voucher.pin);
+  });
+
+  it("has one answer for links that never were, and tires of guesses", async () => {
+    const guesser = new SiteVisitor(test.services, { "x-forwarded-for": "203.0.113.91" });
+    expect((await guesser.get("/gift/nothing")).page).toMatchObject({ page: "giftTrouble", trouble: "unknown" });
+    expect((await guesser.get(`/gift/${"x".repeat(5_000)}`)).page).toMatchObject({ trouble: "unknown" });
+    for (let guess = 0; guess < 200; guess += 1) await guesser.get(`/gift/guess-${guess}`);
+    const refused = await guesser.get("/gift/nothing");
+    expect(refused).toMatchObject({ status: 429, page: { page: "tooManyPins" } });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    await test.services.db.deleteFrom("throttle").execute();
+  });
+
+  it("waits for the campaign's first day as any voucher does", async () => {
+    campaign = await makeCampaign(test.services, { brandId: brand.brandId, startDate: "2026-11-21" });
+    const { voucher } = await stash(test, campaign);
+    const path = `/gift/${await giftToken(test, voucher)}`;
+    expect((await phone.get(path)).page).toMatchObject({ page: "gift", early: true });
+    // 05:00 in UTC is midnight in New York.
+    test.clock.set("2026-11-21T04:59:59Z");
+    expect((await phone.get(path)).page).toMatchObject({ early: true });
+    test.clock.set("2026-11-21T05:00:00Z");
+    expect((await phone.get(path)).page).toMatchObject({ early: false });
+  });
+});
+
+describe("a page that lies open", () => {
+  const look = (voucher: OwnVoucher, shown: string) => phone.send(save, { voucherHistoryId: voucher.handle, shown });
+
+  it("is told nothing while it is right, and shown its receipt once the shop confirms", async () => {
+    const voucher = await claimOn(phone);
+    expect(await look(voucher, "good")).toMatchObject({ status: 204, page: null });
+    // Saving it to a file is no news at a counter.
+    await markDownloaded(test.services.db, { campaignId: campaign.id, slot: 1, pin: voucher.pin }, test.clock.now());
+    expect((await look(voucher, "good")).status).toBe(204);
+    await redeem(voucher.pin);
+    const redeemed = await look(voucher, "good");
+    expect(voucherOn(redeemed)).toMatchObject({
+      status: "redeemed",
+      qr: null,
+      redeemedOn: "2026-11-20",
+      receipt: {
+        store: expect.any(String),
+        place: "1 Peachtree St, Atlanta",
+        product: "Orange soda",
+        at: "2026-11-20T15:00:00Z",
+        timezone: "America/New_York",
+      },
+    });
+    expect((await look(voucher, "redeemed")).status).toBe(204);
+    await test.call("POST /store/voucher/reverse", { pin: voucher.pin }, { token: shop.token });
+    expect(voucherOn(await look(voucher, "redeemed"))).toMatchObject({ status: "saved", receipt: null });
+  });
+});
+
+describe("a handle that opens nothing", () => {
+  it("is answered as one that has gone, until too many are tried", async () => {
+    const guesser = new SiteVisitor(test.services, { "x-forwarded-for": "203.0.113.92" });
+    const kept = (await claimOn(phone)).handle;
+    for (let guess = 0; guess < 100; guess += 1) {
+      const told = await guesser.send(save, { voucherHistoryId: `guess-${guess}` });
+      expect(told.headers.get("location")).toBe(`${landing}?notice=gone`);
+      await guesser.send(`${landing}/google-wallet`, { voucherHistoryId: `guess-${guess}` });
+    }
+    const refused = await guesser.send(save, { voucherHistoryId: "one more" });
+    expect(refused).toMatchObject({ status: 429, page: { page: "tooManyPins" } });
+    // Whoever has the right one is shown it, whatever their neighbours try.
+    expect(voucherOn(await guesser.send(save, { voucherHistoryId: kept })).handle).toBe(kept);
+    await test.services.db.deleteFrom("throttle").execute();
+  });
+});
+
+describe("the wallets", () => {
+  const APPLE = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15";
+  const ANDROID = "Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36";
+
+  it.each([
+    [APPLE, "ios"],
+    [ANDROID, "android"],
+    ["Mozilla/5.0 (X11; Linux x86_64)", undefined],
+  ])("are offered in the order that fits %s", async (agent, expected) => {
+    const visitor = new SiteVisitor(test.services, { "user-agent": agent });
+    await claimOn(visitor);
+    const { page } = await visitor.get(save);
+    expect((page as Extract<SitePage, { page: "saveToPhone" }>).phone).toBe(expected);
+  });
+
+  it("lead on to Google by a form, and name the voucher in no address of ours", async () => {
+    const voucher = await claimOn(phone);
+    const sent = await phone.send(`${landing}/google-wallet`, { voucherHistoryId: voucher.handle });
+    expect(sent.status).toBe(303);
+    const target = sent.headers.get("location") ?? "";
+    expect(target).not.toContain(voucher.handle);
+    expect(new URL(target, "http://localhost").protocol).toMatch(/^https?:$/);
+    expect(voucherOn(await phone.get(save)).status).toBe("saved");
+    expect((await phone.get(save)).headers.get("content-security-policy")).toContain(
+      "form-action 'self' https://pay.google.com",
+    );
+    expect(
+      (await phone.send(`${landing}/google-wallet`, { voucherHistoryId: "guessed" })).headers.get("location"),
+    ).toBe(`${landing}?notice=gone`);
+  });
+});

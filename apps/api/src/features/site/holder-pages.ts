@@ -1,0 +1,114 @@
+import type { Context } from "hono";
+import type { HonoApp } from "../../platform/http/mount.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import { cookieOf } from "../../platform/http/request.ts";
+import { hashToken } from "../../platform/config/secrets.ts";
+import type { Services } from "../../platform/services.ts";
+import { giftUrl, giveAway, withdraw } from "../vouchers/give-voucher.ts";
+import { findGift } from "../vouchers/life-queries.ts";
+import { countingRefusals } from "../vouchers/pin-tries.ts";
+import { findVoucherByHandle } from "../vouchers/queries.ts";
+import { releaseForHolder } from "../vouchers/release-voucher.ts";
+import { makeGoogleSaveUrl } from "../wallets/google/make-save-url.ts";
+import { serveTooMany } from "./answering-guessers.ts";
+import type { OfferDesk } from "./offer-desk.ts";
+import { readForm } from "./read-form.ts";
+import type { ServePage } from "./serve-page.ts";
+import { addressIn, isForeign, PERSONAL } from "./visitor.ts";
+
+/** The link that was just made travels to its page in a cookie of that page alone: in an address it would be told on. */
+const GIFT_COOKIE = "gift";
+const GIFT_COOKIE_SECONDS = 24 * 60 * 60;
+const PLAIN_STATUSES = [409, 429, 503] as const;
+
+const pageOf = (code: string): string => `/c/${encodeURIComponent(code)}`;
+
+/** What a voucher's holder does by a form: give it back, give it away, save it to Google Wallet. */
+export function mountHolderPages(app: HonoApp, services: Services, serve: ServePage, desk: OfferDesk): void {
+  const wishIn = async (context: Context) => {
+    const form = await readForm(context);
+    const wish = {
+      voucherHistoryId: form.get("voucherHistoryId") ?? "",
+      pinNumber: form.get("pinNumber") ?? "",
+      address: addressIn(context, services),
+      idempotencyKey: undefined,
+    };
+    return { form, wish };
+  };
+
+  /** A wish that came to nothing: the voucher is not the visitor's any more, or its page says why. */
+  async function refuse(context: Context, code: string, handle: string, problem: unknown): Promise<Response> {
+    if (!(problem instanceof Problem)) throw problem;
+    if (problem.status === 429) return serveTooMany({ services, serve }, context, problem);
+    const sought = await desk.seek(code);
+    const voucher = sought.found ? await findVoucherByHandle(services.db, sought.id, handle) : undefined;
+    if (!sought.found || !voucher) return context.redirect(`${pageOf(code)}?notice=gone`, 303);
+    const status = PLAIN_STATUSES.find((known) => known === problem.status) ?? 409;
+    return desk.serveVoucher(context, sought, voucher, { status, key: problem.key });
+  }
+
+  app.post("/c/:code/release", async (context) => {
+    const code = context.req.param("code");
+    if (isForeign(context, services)) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
+    const { wish } = await wishIn(context);
+    try {
+      await releaseForHolder(services, wish);
+    } catch (error) {
+      return refuse(context, code, wish.voucherHistoryId, error);
+    }
+    desk.forget(code);
+    return context.redirect(`${pageOf(code)}?notice=released`, 303);
+  });
+
+  app.post("/c/:code/give-away", async (context) => {
+    const code = context.req.param("code");
+    const page = `${pageOf(code)}/give-away`;
+    if (isForeign(context, services)) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
+    const { form, wish } = await wishIn(context);
+    const keep = (token: string, seconds: number) =>
+      context.header(
+        "set-cookie",
+        `${GIFT_COOKIE}=${token}; Path=${page}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${services.config.publicUrl.startsWith("https:") ? "; Secure" : ""}`,
+        { append: true },
+      );
+    try {
+      if (form.has("withdraw")) {
+        await withdraw(services, wish);
+        keep("", 0);
+        return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
+      }
+      keep((await giveAway(services, wish)).split("/").at(-1) ?? "", GIFT_COOKIE_SECONDS);
+    } catch (error) {
+      return refuse(context, code, wish.voucherHistoryId, error);
+    }
+    return context.redirect(page, 303);
+  });
+
+  app.get("/c/:code/give-away", async (context) => {
+    const code = context.req.param("code");
+    const sought = await desk.seek(code);
+    const token = cookieOf(context.req.header("cookie"), GIFT_COOKIE);
+    const gift = token ? await findGift(services.db, hashToken(token)) : undefined;
+    const isOpen = gift !== undefined && gift.accepted_at === null && sought.found && gift.campaign_id === sought.id;
+    if (!isOpen || !token) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
+    return serve(
+      context,
+      { page: "giftLink", offer: sought.offer, giftUrl: giftUrl(services, token) },
+      { ...PERSONAL, "referrer-policy": "no-referrer" },
+    );
+  });
+
+  app.post("/c/:code/google-wallet", async (context) => {
+    const code = context.req.param("code");
+    if (isForeign(context, services)) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
+    const handle = (await readForm(context)).get("voucherHistoryId") ?? "";
+    try {
+      const saveUrl = await countingRefusals(services, { address: addressIn(context, services) }, () =>
+        makeGoogleSaveUrl(services, { campaignCode: code, handle, prefetch: false }),
+      );
+      return context.redirect(saveUrl, 303);
+    } catch (error) {
+      return refuse(context, code, handle, error);
+    }
+  });
+}

@@ -1,0 +1,64 @@
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import { isLocalPath } from "@stashwell/shared/local-path";
+import type { LoginRequest } from "@stashwell/shared/site/pages";
+import type { Context } from "hono";
+import type { HonoApp } from "../../platform/http/mount.ts";
+import type { Services } from "../../platform/services.ts";
+import { brandHostServer } from "./brand-host-page.ts";
+import { cachedPages } from "./cached-pages.ts";
+import { counterPlaceFinder } from "./counter-places.ts";
+import { findTeasers } from "./find-offer.ts";
+import { readForm } from "./read-form.ts";
+import type { ServePage } from "./serve-page.ts";
+import { subdomainOf } from "./subdomain.ts";
+
+const SHOWN_OFFERS = 3;
+
+/** The sign-in that an address asks for: `/?login=brand|business&next=…`. */
+function loginIn(context: Context): LoginRequest | undefined {
+  const as = context.req.query("login");
+  const next = context.req.query("next");
+  if (as !== "brand" && as !== "business") return undefined;
+  return { as, ...(isLocalPath(next) ? { next } : {}) };
+}
+
+/** What other pages lead here to have said, by their names in the address. */
+const NOTICES = new Map<string, MessageKey>([
+  ["resetSent", "accounts.resetSent"],
+  ["passwordSet", "accounts.resetDone"],
+  ["signedOut", "accounts.signInAgain"],
+  ["notPublished", "campaigns.notPublished"],
+]);
+
+const noticeIn = (context: Context): MessageKey | undefined => NOTICES.get(context.req.query("notice") ?? "");
+
+/** The start page, or a brand's where the host is one's. Its sign-in form is sent here only by browsers without JavaScript, which are told what they need. */
+export function mountHomePage(app: HonoApp, services: Services, serve: ServePage): void {
+  const cached = cachedPages();
+  const findCounters = counterPlaceFinder(services);
+  const serveBrandHost = brandHostServer(services, serve);
+  const brandOf = (context: Context) => subdomainOf(context.req.header("host"), services.config);
+
+  const serveHome = async (context: Context, login?: LoginRequest, notice?: MessageKey) => {
+    const [offers, counters] = await Promise.all([findTeasers(services, { limit: SHOWN_OFFERS }), findCounters()]);
+    return serve(context, { page: "home", login, notice, offers, counters });
+  };
+
+  app.get("/", (context) => {
+    const notice = noticeIn(context);
+    const asked = loginIn(context);
+    const login = asked && { ...asked, ...(notice && { notice }) };
+    const subdomain = brandOf(context);
+    if (subdomain !== undefined) return serveBrandHost(context, subdomain, login);
+    if (login) return serveHome(context, login);
+    return notice ? serveHome(context, undefined, notice) : cached(context, () => serveHome(context));
+  });
+
+  app.post("/", async (context) => {
+    const form = await readForm(context);
+    const asked = loginIn(context) ?? { as: "brand" };
+    const login: LoginRequest = { ...asked, typed: { identifier: form.get("email")?.slice(0, 320) ?? "" } };
+    const subdomain = brandOf(context);
+    return subdomain === undefined ? serveHome(context, login) : serveBrandHost(context, subdomain, login);
+  });
+}

@@ -1,0 +1,45 @@
+import type { Context } from "hono";
+import type { HonoApp } from "../../platform/http/mount.ts";
+import { listCountries } from "../places/queries.ts";
+import type { Services } from "../../platform/services.ts";
+import { cachedPages } from "./cached-pages.ts";
+import { ASKED_CAMPAIGNS, beginAfter, pageOfCampaigns } from "./open-campaign.ts";
+import { listOpenCampaigns } from "./queries.ts";
+import type { ServePage } from "./serve-page.ts";
+
+const SEARCH_MAX = 200;
+
+/** What PostgreSQL takes as text. */
+const asText = (typed: string | undefined): string => (typed ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_MAX);
+
+/** The campaigns that merchants may join: sought by a plain form, read on by a plain link. */
+export function mountOpenCampaignsPage(app: HonoApp, services: Services, serve: ServePage): void {
+  const { db, clock } = services;
+  const cached = cachedPages();
+
+  const servePage = async (context: Context) => {
+    const search = asText(context.req.query("search"));
+    const asked = context.req.query("country");
+    const after = beginAfter(context.req.query("after"));
+    const countries = await listCountries(db);
+    const country = countries.some(({ id }) => id === asked) ? (asked ?? "") : "";
+    const rows = await listOpenCampaigns(db, {
+      now: clock.now(),
+      search,
+      countryId: country,
+      after,
+      limit: ASKED_CAMPAIGNS,
+    });
+    return serve(context, {
+      page: "openCampaigns",
+      ...pageOfCampaigns(rows),
+      sought: { search, country },
+      countries: countries.map(({ id, iso_code }) => ({ id, isoCode: iso_code })),
+      after: after ?? null,
+    });
+  };
+
+  app.get("/public", (context) =>
+    new URL(context.req.url).search === "" ? cached(context, () => servePage(context)) : servePage(context),
+  );
+}

@@ -1,0 +1,71 @@
+import { DEVELOPMENT_PATHS, PORTAL_PATHS } from "@stashwell/shared/site/portal-paths";
+import { isUnavailable, RETRY_AFTER } from "../../platform/db/unavailable.ts";
+import { Overdue } from "../../platform/http/deadline.ts";
+import type { HonoApp } from "../../platform/http/mount.ts";
+import { type OutsideSources, SCANNING_PERMISSIONS } from "../../platform/http/security-headers.ts";
+import { logError } from "../../platform/http/log.ts";
+import type { Services } from "../../platform/services.ts";
+import { bankSources } from "../../platform/outside/bank-sources.ts";
+import { mountDailyMailPages } from "./daily-mail-pages.ts";
+import { mountAccountPages } from "./account-pages.ts";
+import { mountAppManifest } from "./app-manifest.ts";
+import { mountConsumerPages } from "./consumer-pages.ts";
+import { mountCrawlerFiles } from "./crawler-files.ts";
+import { mountFindStorePage } from "./find-store-page.ts";
+import { mountHelpPages } from "./help-pages.ts";
+import { mountHomePage } from "./home-page.ts";
+import { mountMarketingPages } from "./marketing-pages.ts";
+import { mountPublicPages } from "./public-pages.ts";
+import { pageServer } from "./serve-page.ts";
+import { mountSharePictures } from "./share-picture-pages.ts";
+import { mountWalletPreviewPage } from "./wallet-preview-page.ts";
+import { mountSitePictures } from "./site-picture.ts";
+import type { Web } from "./web.ts";
+
+/** What one of the portal's pages lets in besides our own files. */
+function outsideOf(path: string, { config }: Services): OutsideSources {
+  if (path === "/bank-link") return bankSources(config.bank);
+  // The reader of QR codes is WebAssembly, where the browser has none of its own.
+  return path === "/redeem" ? { wasm: true } : {};
+}
+
+/** Every page that a browser can open, and a real answer for those that do not exist. */
+export function mountPages(app: HonoApp, services: Services, web: Web): void {
+  const serve = pageServer(services, web);
+
+  mountHomePage(app, services, serve);
+  mountMarketingPages(app, serve);
+  mountCrawlerFiles(app, services);
+
+  for (const path of PORTAL_PATHS) {
+    if (services.config.production && DEVELOPMENT_PATHS.has(path)) continue;
+    // The hand-off code is in the address for a moment: it must not leave with a Referer.
+    const headers: Record<string, string> = path === "/proxy-login" ? { "referrer-policy": "no-referrer" } : {};
+    // A bank's own sign-in opens in a window that answers to the provider's.
+    if (path === "/bank-link") headers["cross-origin-opener-policy"] = "same-origin-allow-popups";
+    if (path === "/redeem") headers["permissions-policy"] = SCANNING_PERMISSIONS;
+    const outside = outsideOf(path, services);
+    app.get(path, (context) => serve(context, { page: "portal", path }, headers, outside));
+  }
+
+  mountAppManifest(app, serve);
+  mountAccountPages(app, services, serve);
+  mountDailyMailPages(app, services, serve);
+  mountSharePictures(app, services);
+  mountSitePictures(app);
+  mountConsumerPages(app, services, serve);
+  mountFindStorePage(app, services, serve);
+  mountWalletPreviewPage(app, services, serve);
+  mountHelpPages(app, serve);
+  mountPublicPages(app, services, serve);
+
+  app.notFound((context) => serve(context, { page: "notFound" }));
+  app.onError((error, context) => {
+    const requestId = crypto.randomUUID();
+    logError("page.failed", error, { requestId });
+    const isAway = error instanceof Overdue || isUnavailable(error);
+    const headers: Record<string, string> = { "cache-control": "no-store" };
+    if (isAway) headers["retry-after"] = String(RETRY_AFTER);
+    return serve(context, { page: "failed", status: isAway ? 503 : 500, requestId }, headers);
+  });
+}

@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/db.ts";
+import { containing } from "../../platform/db/like.ts";
+
+/** An id that nothing has. */
+const NOTHING = "00000000-0000-0000-0000-000000000000";
+
+export interface OpenOffers {
+  now: Temporal.Instant;
+  /** Only of this brand. */
+  brandId?: string;
+  /** All but this campaign. */
+  except?: string;
+  limit: number;
+}
+
+/** Campaigns that still have vouchers to give, the newest first. */
+export const listOpenOffers = (db: Db, { now, brandId, except, limit }: OpenOffers) =>
+  db
+    .selectFrom("campaign")
+    .innerJoin("brand", "brand.id", "campaign.brand_id")
+    .leftJoin("campaign_tally", "campaign_tally.campaign_id", "campaign.id")
+    .select([
+      "campaign.code",
+      "campaign.name",
+      "campaign.denomination",
+      "campaign.end_date",
+      "brand.name as brand_name",
+      "brand.currency_sign",
+    ])
+    .where("campaign.published_at", "is not", null)
+    .where("brand.suspended_at", "is", null)
+    .where(sql<boolean>`campaign.end_date >= (${now}::timestamptz at time zone brand.timezone)::date`)
+    .where(sql<boolean>`coalesce(campaign_tally.claimed, 0) < campaign.card_count`)
+    .$if(brandId !== undefined, (offers) => offers.where("campaign.brand_id", "=", brandId ?? ""))
+    .$if(except !== undefined, (offers) => offers.where("campaign.id", "!=", except ?? ""))
+    .orderBy("campaign.published_at", "desc")
+    .orderBy("campaign.id", "desc")
+    .limit(limit)
+    .execute();
+
+/** Where, for what and when a voucher was redeemed last. */
+export const findReceipt = (db: Db, voucher: { campaignId: string; slot: number }) =>
+  db
+    .selectFrom("voucher_event")
+    .innerJoin("store", "store.id", "voucher_event.store_id")
+    .leftJoin("city", "city.id", "store.city_id")
+    .innerJoin("product", "product.id", "voucher_event.product_id")
+    .select([
+      "voucher_event.at",
+      "store.name as store_name",
+      "store.address_line1",
+      "city.name as city_name",
+      "product.name as product_name",
+      "product.image_hash",
+    ])
+    .where("voucher_event.campaign_id", "=", voucher.campaignId)
+    .where("voucher_event.slot", "=", voucher.slot)
+    .where("voucher_event.kind", "=", "redeemed")
+    .orderBy("voucher_event.id", "desc")
+    .executeTakeFirst();
+
+export interface OpenCampaigns {
+  now: Temporal.Instant;
+  /** A part of a campaign's name or code, or of its brand's name. */
+  search: string;
+  /** Blank for all. */
+  countryId: string;
+  /** Only of this brand. */
+  brandId?: string;
+  /** Only what comes after this campaign. */
+  after: string | undefined;
+  limit: number;
+}
+
+/** Brands by a part of their name: they are few beside their campaigns, and asked first, so that each index is used. */
+const listBrandsNamed = (db: Db, search: string) =>
+  db.selectFrom("brand").select("id").where("name", "ilike", containing(search)).limit(1_000).execute();
+
+/** Campaigns that merchants may join, the newest first. */
+export async function listOpenCampaigns(db: Db, { now, search, countryId, brandId, after, limit }: OpenCampaigns) {
+  const brands = search === "" ? [] : (await listBrandsNamed(db, search)).map(({ id }) => id);
+  return db
+    .selectFrom("campaign")
+    .innerJoin("brand", "brand.id", "campaign.brand_id")
+    .select((campaign) => [
+      "campaign.id",
+      "campaign.name",
+      "campaign.denomination",
+      "campaign.card_count",
+      "campaign.start_date",
+      "campaign.end_date",
+      "campaign.all_states",
+      "brand.name as brand_name",
+      "brand.logo_hash",
+      "brand.currency_sign",
+      campaign
+        .selectFrom("campaign_state")
+        .innerJoin("state", "state.id", "campaign_state.state_id")
+        .select(sql<string[] | null>`array_agg(state.name order by state.name)`.as("names"))
+        .whereRef("campaign_state.campaign_id", "=", "campaign.id")
+        .as("state_names"),
+    ])
+    .where("campaign.published_at", "is not", null)
+    .where("brand.suspended_at", "is", null)
+    .where(sql<boolean>`campaign.end_date >= (${now}::timestamptz at time zone brand.timezone)::date`)
+    .$if(brandId !== undefined, (campaigns) => campaigns.where("campaign.brand_id", "=", brandId ?? ""))
+    .$if(countryId !== "", (campaigns) => campaigns.where("brand.country_id", "=", countryId))
+    .$if(search !== "", (campaigns) =>
+      campaigns.where((where) =>
+        where.or([
+          where("campaign.name", "ilike", containing(search)),
+          where("campaign.code", "ilike", containing(search)),
+          where("campaign.brand_id", "in", brands.length > 0 ? brands : [NOTHING]),
+        ]),
+      ),
+    )
+    .$if(after !== undefined, (campaigns) =>
+      campaigns.where(
+        sql<boolean>`(campaign.published_at, campaign.id) < (select published_at, id from campaign where id = ${after ?? NOTHING})`,
+      ),
+    )
+    .orderBy("campaign.published_at", "desc")
+    .orderBy("campaign.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** So many groups of stores are drawn at most. */
+const MOST_PLACES = 40;
+
+/** Where stores are that take vouchers now, those within about two degrees taken together; the largest groups first. */
+export const listCounterPlaces = (db: Db) =>
+  db
+    .selectFrom("findable_store")
+    .innerJoin("business", "business.id", "findable_store.business_id")
+    .innerJoin("country", "country.id", "business.country_id")
+    .select([
+      "country.iso_code",
+      sql<number>`avg(findable_store.latitude)`.as("latitude"),
+      sql<number>`avg(findable_store.longitude)`.as("longitude"),
+      sql<number>`count(distinct findable_store.store_id)::integer`.as("stores"),
+    ])
+    .where("findable_store.is_found", "=", true)
+    .where("country.iso_code", "in", ["US", "NG"])
+    .groupBy(["country.iso_code", sql`round(findable_store.latitude / 2)`, sql`round(findable_store.longitude / 2)`])
+    .orderBy("stores", "desc")
+    .limit(MOST_PLACES)
+    .execute();

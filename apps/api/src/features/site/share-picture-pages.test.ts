@@ -1,0 +1,129 @@
+import sharp from "sharp";
+import type { SitePage } from "@stashwell/shared/site/pages";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "../../app.ts";
+import { storeImage } from "../../documents/images/store-image.ts";
+import type { HonoApp } from "../../platform/http/mount.ts";
+import { makePictureUrl } from "@stashwell/testing/pictures";
+import type { TestBrand } from "@stashwell/testing/tenants";
+import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
+import type { Web } from "./web.ts";
+
+/** Which page the server decided on; how it looks is tested where it is drawn. */
+const deciding: Web = {
+  render: async () => (page) => ({ status: 200, html: JSON.stringify(page), inlineStyles: [] }),
+  files: () => ({ styles: [], scripts: [], preloads: [] }),
+};
+
+let test: TestApp;
+let site: HonoApp;
+let brand: TestBrand;
+let campaign: VoucherCampaign;
+beforeAll(async () => {
+  test = await createTestApp({ env: { PUBLIC_URL: "https://stashwell.example" } });
+  site = createApp(test.services, deciding);
+  brand = await test.signInBrand({ name: "Adunola Foods", currency: "NGN" });
+  campaign = await makeCampaign(test.services, { brandId: brand.brandId });
+});
+afterAll(() => test.drop());
+
+const get = (path: string, headers: Record<string, string> = {}) => site.request(path, { headers });
+async function shareImageOf(code = campaign.code): Promise<string> {
+  const page = JSON.parse(await (await get(`/c/${code}`)).text()) as Extract<SitePage, { page: "landing" }>;
+  return page.offer.shareImage;
+}
+
+describe("the picture of a shared link", () => {
+  it("is 1200 by 630, in the colours of its brand, and its address never changes what it shows", async () => {
+    await test.services.db
+      .updateTable("brand")
+      .set({ primary_color: "#8a4a1c" })
+      .where("id", "=", brand.brandId)
+      .execute();
+    const other = await makeCampaign(test.services, { brandId: brand.brandId });
+    const path = await shareImageOf(other.code);
+    const response = await get(path);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    const bytes = Buffer.from(await response.arrayBuffer());
+    expect(bytes.length).toBeLessThan(300_000);
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([1_200, 630]);
+    const corner = [...data.subarray(0, 3)];
+    for (const [index, part] of [0x8a, 0x4a, 0x1c].entries()) expect(Math.abs(corner[index]! - part)).toBeLessThan(6);
+
+    const etag = response.headers.get("etag") ?? "";
+    expect((await get(path, { "if-none-match": etag })).status).toBe(304);
+    expect((await get(`${path}?lan=GU`)).headers.get("etag")).not.toBe(etag);
+  });
+
+  it("says another thing in another language", async () => {
+    const path = await shareImageOf();
+    const pictures = await Promise.all(
+      ["EN", "GU", "ZH"].map(async (lan) => {
+        const response = await get(`${path}?lan=${lan}`);
+        expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+        return Buffer.from(await response.arrayBuffer()).toString("hex");
+      }),
+    );
+    expect(new Set(pictures).size).toBe(3);
+  });
+
+  it("gets another address when something on it changes; the old one leads on", async () => {
+    const own = await makeCampaign(test.services, { brandId: brand.brandId });
+    const before = await shareImageOf(own.code);
+    await test.services.db.updateTable("campaign").set({ name: "Autumn fizz" }).where("id", "=", own.id).execute();
+    const leading = await get(before);
+    expect(leading.status).toBe(302);
+    const now = leading.headers.get("location") ?? "";
+    expect(now).not.toContain(before);
+    expect((await get(now)).status).toBe(200);
+    expect((await get(`/c/${own.code}/share.jpg`)).headers.get("location")).toBe(now);
+  });
+
+  it("is there for published campaigns only", async () => {
+    const draft = await makeCampaign(test.services, { brandId: brand.brandId, published: false });
+    for (const code of [draft.code, "NOSUCH22", "x", "%00%00%00%00%00%00"]) {
+      expect((await get(`/c/${code}/share.jpg`)).status).toBe(404);
+      expect((await get(`/c/${code}/share-0123456789abcdef.jpg`)).status).toBe(404);
+    }
+    expect(await (await get(`/c/${campaign.code}/share-0123.jpg`)).text()).toContain("notFound");
+  });
+});
+
+describe("a brand's logo for wallets", () => {
+  it("is a square PNG with a margin, where there is a logo", async () => {
+    const picture = await makePictureUrl({ width: 200, height: 100, color: "#8A4A1C" });
+    const { services } = test;
+    const hash = await storeImage(services, services.db, picture, "logo");
+    await services.db.updateTable("brand").set({ logo_hash: hash }).where("id", "=", brand.brandId).execute();
+    const path = `/c/${campaign.code}/logo-${hash.slice(0, 16)}.png`;
+    const response = await get(path);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/png"]);
+    const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([660, 660]);
+    expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
+    expect((await get(`/c/${campaign.code}/logo-${"0".repeat(16)}.png`)).status).toBe(404);
+  });
+});
+
+describe("the site's own picture", () => {
+  it("has its words in each language but English, which is drawn", async () => {
+    const pictures = await Promise.all(
+      ["es", "fr", "pt", "gu", "zh"].map(async (locale) => {
+        const response = await get(`/social-${locale}.jpg`);
+        expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+        const bytes = Buffer.from(await response.arrayBuffer());
+        const { width, height } = await sharp(bytes).metadata();
+        expect([width, height]).toEqual([1_200, 630]);
+        return bytes.toString("hex");
+      }),
+    );
+    expect(new Set(pictures).size).toBe(5);
+    const etag = (await get("/social-gu.jpg")).headers.get("etag") ?? "";
+    expect((await get("/social-gu.jpg", { "if-none-match": etag })).status).toBe(304);
+  });
+});

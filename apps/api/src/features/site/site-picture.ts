@@ -1,0 +1,84 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES, localeOf } from "@stashwell/shared/language";
+import { translatorFor } from "../../platform/http/catalogues.ts";
+import type { HonoApp } from "../../platform/http/mount.ts";
+import { workOnPicture } from "../../documents/images/safe-sharp.ts";
+import { Canvas } from "../../documents/painting/canvas.ts";
+import { balancedLetters, brokenLetters, type LetterStyle, writeLetters } from "../../documents/painting/letters.ts";
+import { fontsFor } from "../../documents/pdf/fonts.ts";
+import { hashToken } from "../../platform/config/secrets.ts";
+import { WEB_ROOT } from "./web.ts";
+
+/** The drawn picture of the whole site, in English; what it says stands on its green half. */
+const DRAWN = join(WEB_ROOT, "public/social.png");
+const GREEN = "#0B6E4F";
+const WHITE = "#FFFFFF";
+const TEXTS = { left: 72, top: 176, width: 548, bottom: 600 } as const;
+const SIZES = [60, 54, 48, 42] as const;
+const MOST_LINES = 4;
+const TITLE_LEADING = 1.16;
+const TEXT: LetterStyle = { size: 26, weight: 400, colour: WHITE };
+const TEXT_LEADING = 38;
+const GAP = 34;
+const JPEG_QUALITY = 90;
+const DAY_IN_SECONDS = 86_400;
+
+/** The site's picture for link previews in a language: the drawing, with its words painted anew. */
+async function paintSitePicture(language: Language): Promise<Buffer> {
+  const t = translatorFor(language);
+  const [title, text] = [t("site.heroTitle"), t("site.heroText")];
+  const [fonts, drawn] = await Promise.all([fontsFor([title, text]), readFile(DRAWN)]);
+  const { data, info } = await workOnPicture((sharp) =>
+    sharp(drawn).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
+  );
+  const { width, height } = info;
+  const canvas = new Canvas(width, height, GREEN);
+  canvas.data.set(data);
+  canvas.paintRectangle(TEXTS.left - 12, TEXTS.top, TEXTS.width + 12, TEXTS.bottom - TEXTS.top, GREEN);
+
+  const broken = (size: number) => {
+    const style: LetterStyle = { size, weight: 800, colour: WHITE };
+    return { style, lines: balancedLetters(fonts, title, TEXTS.width, style) };
+  };
+  const { style, lines } = SIZES.map(broken).find((tried) => tried.lines.length <= MOST_LINES) ?? broken(SIZES[3]);
+  const said = brokenLetters(fonts, text, TEXTS.width, TEXT);
+  const leading = style.size * TITLE_LEADING;
+  const block = lines.length * leading + GAP + said.length * TEXT_LEADING;
+  let y = TEXTS.top + (TEXTS.bottom - TEXTS.top - block) / 2 + style.size * 0.8;
+  for (const line of lines) {
+    writeLetters(canvas, fonts, line, { x: TEXTS.left, y, width: TEXTS.width }, style);
+    y += leading;
+  }
+  y += GAP - style.size * 0.8 + TEXT.size;
+  for (const line of said) {
+    writeLetters(canvas, fonts, line, { x: TEXTS.left, y, width: TEXTS.width }, TEXT);
+    y += TEXT_LEADING;
+  }
+  const raw = { width, height, channels: 3 } as const;
+  return workOnPicture((sharp) =>
+    sharp(canvas.data, { raw }).jpeg({ quality: JPEG_QUALITY, chromaSubsampling: "4:4:4" }).toBuffer(),
+  );
+}
+
+/** Serves `/social-{language}.jpg`, each painted once in the life of the server. The English one is there as it was drawn. */
+export function mountSitePictures(app: HonoApp): void {
+  const painted = new Map<Language, Promise<Buffer>>();
+  for (const language of LANGUAGES.filter((each) => each !== DEFAULT_LANGUAGE)) {
+    app.get(`/social-${localeOf(language)}.jpg`, async (context) => {
+      const painting = painted.get(language) ?? paintSitePicture(language);
+      painted.set(language, painting);
+      painting.catch(() => painted.delete(language));
+      const picture = await painting;
+      const etag = `"${hashToken(picture.toString("base64")).toString("hex").slice(0, 32)}"`;
+      const headers = {
+        etag,
+        "cache-control": `public, max-age=${DAY_IN_SECONDS}`,
+        // Whoever shows a preview of a link fetches its picture from here.
+        "cross-origin-resource-policy": "cross-origin",
+      };
+      if (context.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
+      return new Response(new Uint8Array(picture), { headers: { ...headers, "content-type": "image/jpeg" } });
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import { bareZip } from "@stashwell/shared/participation/rules";
+import type { stores } from "@stashwell/shared/stores/contract";
+import type { z } from "zod";
+import { insertAuditEvent, type StoreAction } from "../audit/queries.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { conflict, forbidden } from "../../platform/http/problem.ts";
+import type { BusinessSession, OnboardingSession } from "../../platform/http/session.ts";
+import { checkPlace } from "./check-place.ts";
+import {
+  findCountryOf,
+  movePrimary,
+  takesPartInLiveCampaign,
+  updateClosed,
+  updateRemoved,
+  updateStore,
+} from "./own-store-queries.ts";
+import { lockStores } from "./queries.ts";
+
+interface Act {
+  session: BusinessSession;
+  storeId: string;
+  at: Temporal.Instant;
+}
+
+/** A store of the business with all its others held, so that what is decided about it still holds at the commit. */
+export async function lockOwnStore(
+  tx: Tx,
+  { session, storeId }: { session: BusinessSession | OnboardingSession; storeId: string },
+) {
+  const own = await lockStores(tx, session.businessId);
+  const store = own.find(({ id }) => id === storeId.toLowerCase());
+  if (!store) throw forbidden();
+  return { store, isOnly: own.length === 1 };
+}
+
+/** Adds to the history what was done with a store. */
+export const tellOfStore = (tx: Tx, { session, at }: Act, storeId: string, action: StoreAction) =>
+  insertAuditEvent(tx, {
+    action: `store.${action}`,
+    businessId: session.businessId,
+    accountId: session.accountId,
+    subjectId: storeId,
+    at,
+  });
+
+/**
+ * Changes what is known of a store. One without coordinates is put in the middle of its city.
+ * @throws Problem 422 for a state outside the business's country and a city outside that state
+ */
+export async function changeStore(
+  tx: Tx,
+  act: Act,
+  form: Omit<z.output<typeof stores.update.input>, "storeId">,
+): Promise<void> {
+  const { store } = await lockOwnStore(tx, act);
+  const countryId = await findCountryOf(tx, act.session.businessId);
+  const city = await checkPlace(tx, { countryId, stateId: form.stateId, cityId: form.cityId });
+  const isPlaced = form.latitude !== undefined && form.longitude !== undefined;
+  await updateStore(tx, store.id, {
+    name: form.organizationName,
+    phone_code: form.phoneCode,
+    phone: form.businessPhone,
+    state_id: city.state_id,
+    city_id: city.id,
+    address_line1: form.addressLine1,
+    zip: bareZip(form.zipCode),
+    latitude: isPlaced ? form.latitude! : city.latitude,
+    longitude: isPlaced ? form.longitude! : city.longitude,
+  });
+  await tellOfStore(tx, act, store.id, "edit");
+}
+
+/** Makes a store the primary one, and gives its name; doing so again changes nothing. */
+export async function makePrimary(tx: Tx, act: Act): Promise<string> {
+  const { store } = await lockOwnStore(tx, act);
+  if (store.is_primary) return store.name;
+  await movePrimary(tx, act.session.businessId, store.id);
+  await tellOfStore(tx, act, store.id, "primary");
+  return store.name;
+}
+
+/** Opens or closes a store, and gives its name; doing so again changes nothing. */
+export async function setOpening(tx: Tx, act: Act, open: boolean): Promise<string> {
+  const { store } = await lockOwnStore(tx, act);
+  if ((store.closed_at === null) === open) return store.name;
+  await updateClosed(tx, store.id, open ? null : act.at);
+  await tellOfStore(tx, act, store.id, open ? "open" : "close");
+  return store.name;
+}
+
+/**
+ * Gives a store up for good, and gives its name.
+ * @throws Problem 409 for the only store, for the primary one, and while it takes part in a campaign that is not over
+ */
+export async function removeStore(tx: Tx, act: Act): Promise<string> {
+  const { store, isOnly } = await lockOwnStore(tx, act);
+  if (isOnly) throw conflict("stores.lastStays");
+  if (store.is_primary) throw conflict("stores.primaryStays");
+  if (await takesPartInLiveCampaign(tx, store.id, act.at)) throw conflict("stores.joinedStays");
+  await updateRemoved(tx, store.id, act.at);
+  await tellOfStore(tx, act, store.id, "remove");
+  return store.name;
+}

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import type { BusinessId } from "../../platform/http/session.ts";
+import type { PictureRow } from "./picture-queries.ts";
+
+/** Whether a campaign's last day has not passed yet, by its brand's calendar. */
+const isLive = (now: Temporal.Instant) =>
+  sql<boolean>`campaign.end_date >= (${now}::timestamptz at time zone brand.timezone)::date`;
+
+const liveParts = (now: Temporal.Instant) => sql`participation
+  join campaign on campaign.id = participation.campaign_id
+  join brand on brand.id = campaign.brand_id
+  where participation.store_id = store.id and participation.left_at is null and ${isLive(now)}`;
+
+/** Open to stores of its state; a store that is nowhere yet may still come to be in one of them. */
+const reachedBy = (campaignId: string) => sql<boolean>`exists (
+  select from campaign join brand on brand.id = campaign.brand_id
+  where campaign.id = ${campaignId} and brand.country_id = business.country_id
+    and (campaign.all_states or store.state_id is null or exists (
+      select from campaign_state where campaign_state.campaign_id = campaign.id and campaign_state.state_id = store.state_id)))`;
+
+/**
+ * The stores that a business has, the primary one first, then by name; with a campaign, how each stands to it. Stock
+ * and campaigns that are over count no more.
+ */
+export const listOwnStores = (db: Db, businessId: BusinessId, now: Temporal.Instant, campaignId?: string) =>
+  db
+    .selectFrom("store")
+    .innerJoin("business", "business.id", "store.business_id")
+    .leftJoin("state", "state.id", "store.state_id")
+    .leftJoin("city", "city.id", "store.city_id")
+    .leftJoin("participation as part", (join) =>
+      join
+        .onRef("part.store_id", "=", "store.id")
+        .on("part.campaign_id", "=", campaignId ?? null)
+        .on("part.left_at", "is", null),
+    )
+    .select([
+      "store.id",
+      "store.name",
+      "store.phone_code",
+      "store.phone",
+      "store.state_id",
+      "state.name as state_name",
+      "state.code as state_code",
+      "state.country_id",
+      "store.city_id",
+      "city.name as city_name",
+      "store.address_line1",
+      "store.zip",
+      "store.latitude",
+      "store.longitude",
+      "store.is_primary",
+      "store.closed_at",
+    ])
+    .select([
+      sql<PictureRow[]>`coalesce((
+        select jsonb_agg(jsonb_build_object('image_hash', image_hash, 'alt', alt) order by position, image_hash)
+        from store_image where store_image.store_id = store.id), '[]')`.as("pictures"),
+      sql<number>`(select count(*)::int from ${liveParts(now)})`.as("live_campaigns"),
+      sql<number>`coalesce((select sum(stock.quantity)::int from stock
+        where stock.store_id = store.id and stock.campaign_id in (select participation.campaign_id from ${liveParts(now)})), 0)`.as(
+        "live_stock",
+      ),
+      sql<boolean>`part.store_id is not null`.as("joined"),
+      sql<boolean>`part.suspended_at is not null`.as("suspended"),
+      sql<number>`coalesce((select sum(stock.quantity)::int from stock
+        where stock.store_id = store.id and stock.campaign_id = part.campaign_id), 0)`.as("campaign_stock"),
+      campaignId === undefined ? sql<boolean | null>`null::boolean`.as("reached") : reachedBy(campaignId).as("reached"),
+    ])
+    .where("store.business_id", "=", businessId)
+    .where("store.removed_at", "is", null)
+    .orderBy("store.is_primary", "desc")
+    .orderBy("store.name")
+    .orderBy("store.id")
+    .execute();
+export type OwnStoreRow = Awaited<ReturnType<typeof listOwnStores>>[number];
+
+/** The country that all stores of a business are in. */
+export async function findCountryOf(db: Db, businessId: BusinessId): Promise<string> {
+  const { country_id } = await db
+    .selectFrom("business")
+    .select("country_id")
+    .where("id", "=", businessId)
+    .executeTakeFirstOrThrow();
+  return country_id;
+}
+
+export async function takesPartInLiveCampaign(db: Db, storeId: string, now: Temporal.Instant): Promise<boolean> {
+  const { rows } = await sql<{
+    live: boolean;
+  }>`select exists (select from ${liveParts(now)}) as live from store where store.id = ${storeId}`.execute(db);
+  return rows[0]?.live ?? false;
+}
+
+export interface StoreValues {
+  name: string;
+  phone_code: string;
+  phone: string;
+  state_id: string;
+  city_id: string;
+  address_line1: string;
+  zip: string;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+}
+
+export const updateStore = (tx: Tx, storeId: string, values: StoreValues) =>
+  tx.updateTable("store").set(values).where("id", "=", storeId).execute();
+
+/** Moves the mark from whichever store has it. The caller holds the business's stores. */
+export async function movePrimary(tx: Tx, businessId: BusinessId, storeId: string): Promise<void> {
+  // In two steps: a unique index watches each row, not the statement's end.
+  await tx
+    .updateTable("store")
+    .set({ is_primary: false })
+    .where("business_id", "=", businessId)
+    .where("is_primary", "=", true)
+    .execute();
+  await tx.updateTable("store").set({ is_primary: true }).where("id", "=", storeId).execute();
+}
+
+/** Null opens the store. */
+export const updateClosed = (tx: Tx, storeId: string, closedAt: Temporal.Instant | null) =>
+  tx.updateTable("store").set({ closed_at: closedAt }).where("id", "=", storeId).execute();
+
+/** Gives a store up; a removed one is closed as well, for whoever looks for open ones. */
+export const updateRemoved = (tx: Tx, storeId: string, at: Temporal.Instant) =>
+  tx
+    .updateTable("store")
+    .set(({ fn, val }) => ({ removed_at: at, closed_at: fn.coalesce("closed_at", val(at)) }))
+    .where("id", "=", storeId)
+    .execute();

@@ -1,0 +1,251 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { isUuid } from "../../platform/db/is-uuid.ts";
+import type { BusinessId } from "../../platform/http/session.ts";
+
+const locationColumns = [
+  "store.id",
+  "store.name",
+  "store.state_id",
+  "state.name as state_name",
+  "store.city_id",
+  "city.name as city_name",
+  "store.address_line1",
+  "store.zip",
+  "store.latitude",
+  "store.longitude",
+] as const;
+
+const selectOwnStores = (db: Db, businessId: BusinessId) =>
+  db
+    .selectFrom("store")
+    .leftJoin("state", "state.id", "store.state_id")
+    .leftJoin("city", "city.id", "store.city_id")
+    .select(locationColumns)
+    .where("store.business_id", "=", businessId)
+    .where("store.removed_at", "is", null);
+
+/** The store that is meant when none is named. */
+export const findPrimaryStore = (db: Db, businessId: BusinessId) =>
+  selectOwnStores(db, businessId).where("store.is_primary", "=", true).executeTakeFirst();
+
+/** A store of the business; foreign and unknown ids are not found. */
+export const findOwnStore = async (db: Db, businessId: BusinessId, storeId: string) =>
+  isUuid(storeId) ? selectOwnStores(db, businessId).where("store.id", "=", storeId).executeTakeFirst() : undefined;
+
+export type OwnStore = NonNullable<Awaited<ReturnType<typeof findPrimaryStore>>>;
+
+export interface StoreLocation {
+  state_id: string;
+  city_id: string;
+  address_line1: string;
+  zip: string;
+  /** Degrees. */
+  latitude: number;
+  longitude: number;
+}
+
+/**
+ * The business's stores, held until the transaction ends: nobody makes another one primary, moves or removes one
+ * meanwhile. Those that take part in campaigns go on doing so.
+ */
+export const lockStores = (tx: Tx, businessId: BusinessId) =>
+  tx
+    .selectFrom("store")
+    .select(["id", "name", "is_primary", "closed_at"])
+    .where("business_id", "=", businessId)
+    .where("removed_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+
+/** Keeps a store from being removed until the transaction ends; false when it has been by now. */
+export async function holdStore(tx: Tx, storeId: string): Promise<boolean> {
+  const held = await tx
+    .selectFrom("store")
+    .select("id")
+    .where("id", "=", storeId)
+    .where("removed_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Says where the primary store is; a business that has no store yet gets one of its own name. */
+export async function savePrimaryLocation(
+  tx: Tx,
+  businessId: BusinessId,
+  location: StoreLocation,
+  at: Temporal.Instant,
+): Promise<string> {
+  const primary = (await lockStores(tx, businessId)).find(({ is_primary }) => is_primary);
+  if (primary) {
+    await saveLocationOf(tx, primary.id, location);
+    return primary.id;
+  }
+  const business = await tx
+    .selectFrom("business")
+    .select(["name", "phone_code", "phone"])
+    .where("id", "=", businessId)
+    .executeTakeFirstOrThrow();
+  const created = await tx
+    .insertInto("store")
+    .values({ ...business, ...location, business_id: businessId, is_primary: true, created_at: at })
+    .onConflict((conflicting) => conflicting.column("business_id").where("is_primary", "=", true).doUpdateSet(location))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return created.id;
+}
+
+export const saveLocationOf = (tx: Tx, storeId: string, location: StoreLocation) =>
+  tx.updateTable("store").set(location).where("id", "=", storeId).execute();
+
+const stockOfStore = sql<number>`coalesce((select sum(quantity) from stock where stock.campaign_id = participation.campaign_id and stock.store_id = participation.store_id), 0)::int`;
+const picturesOfStore = sql<
+  string[]
+>`array(select image_hash from store_image where store_image.store_id = store.id order by position, image_hash)`;
+const textsOfPictures = sql<
+  string[]
+>`array(select alt from store_image where store_image.store_id = store.id order by position, image_hash)`;
+
+/** The stores that take part in a campaign, with the stock each holds for it. Stores that left are gone. */
+const selectStoresOfCampaign = (db: Db, campaignId: string) =>
+  db
+    .selectFrom("participation")
+    .innerJoin("store", "store.id", "participation.store_id")
+    .leftJoin("state", "state.id", "store.state_id")
+    .leftJoin("city", "city.id", "store.city_id")
+    .select(locationColumns)
+    .select(["state.code as state_code", "state.country_id", "participation.suspended_at", "store.closed_at"])
+    .select([stockOfStore.as("total_stock"), picturesOfStore.as("image_hashes"), textsOfPictures.as("image_texts")])
+    .where("participation.campaign_id", "=", campaignId)
+    .where("participation.left_at", "is", null);
+
+export interface StoreSearch {
+  stateId?: string | undefined;
+  /** A part of the store's name. */
+  search?: string | undefined;
+  /** Only those that consumers are to find: a merchant's closed store is none of them. */
+  openOnly?: boolean | undefined;
+}
+
+const selectFoundStores = (db: Db, campaignId: string, { stateId, search = "", openOnly = false }: StoreSearch) =>
+  selectStoresOfCampaign(db, campaignId)
+    .$if(openOnly, (query) => query.where("store.closed_at", "is", null))
+    .$if(search !== "", (query) => query.where(sql<boolean>`position(lower(${search}) in lower(store.name)) > 0`))
+    .$if(stateId !== undefined, (query) => query.where("store.state_id", "=", stateId ?? null));
+
+/** By name; all of them, or one page. */
+export const listStoresOfCampaign = (
+  db: Db,
+  campaignId: string,
+  wanted: StoreSearch = {},
+  page?: { limit: number; skip: number },
+) =>
+  selectFoundStores(db, campaignId, wanted)
+    .orderBy("store.name")
+    .orderBy("store.id")
+    .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.skip ?? 0))
+    .execute();
+
+export const countStoresOfCampaign = async (db: Db, campaignId: string, wanted: StoreSearch): Promise<number> => {
+  const { count } = await selectFoundStores(db, campaignId, wanted)
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** The stores after one, by id, for reading a long list bit by bit. */
+export const listStoresAfter = (
+  db: Db,
+  campaignId: string,
+  wanted: StoreSearch,
+  after: string | undefined,
+  limit: number,
+) =>
+  selectFoundStores(db, campaignId, wanted)
+    .select("participation.joined_at")
+    .$if(after !== undefined, (query) => query.where("participation.store_id", ">", after ?? ""))
+    .orderBy("participation.store_id")
+    .limit(limit)
+    .execute();
+
+/** One of them; with `owner`, only if it is a store of that business. */
+export const findStoreOfCampaign = async (db: Db, campaignId: string, storeId: string, owner?: BusinessId) =>
+  isUuid(storeId)
+    ? selectStoresOfCampaign(db, campaignId)
+        .where("store.id", "=", storeId)
+        .$if(owner !== undefined, (query) => query.where("store.business_id", "=", owner ?? ""))
+        .executeTakeFirst()
+    : undefined;
+
+export type CampaignStore = Awaited<ReturnType<typeof listStoresOfCampaign>>[number];
+
+/** The stock lines of some stores of a campaign. */
+export const listStockOf = (db: Db, campaignId: string, storeIds: readonly string[]) =>
+  db
+    .selectFrom("stock")
+    .select(["store_id", "product_id", "quantity", "redeemed"])
+    .where("campaign_id", "=", campaignId)
+    .where(sql<boolean>`store_id = any(${storeIds}::uuid[])`)
+    .execute();
+
+/** The stock lines of a campaign, of one store or of all of them. */
+export const listStock = (db: Db, campaignId: string, storeId?: string) =>
+  db
+    .selectFrom("stock")
+    .select(["store_id", "product_id", "quantity"])
+    .where("campaign_id", "=", campaignId)
+    .$if(storeId !== undefined, (query) => query.where("store_id", "=", storeId ?? ""))
+    .execute();
+
+export interface StockPlace {
+  campaignId: string;
+  storeId: string;
+}
+
+/** A store's stock lines, held until the transaction ends, always in the same order. */
+export const lockStock = (tx: Tx, { campaignId, storeId }: StockPlace) =>
+  tx
+    .selectFrom("stock")
+    .select(["product_id", "quantity"])
+    .where("campaign_id", "=", campaignId)
+    .where("store_id", "=", storeId)
+    .orderBy("product_id")
+    .forUpdate()
+    .execute();
+
+export interface StockChange {
+  productId: string;
+  quantity: number;
+  delta: number;
+}
+
+/** Writes quantities and, as differences, what led to them. The caller holds the store's lines. */
+export async function writeStock(
+  tx: Tx,
+  place: StockPlace,
+  changes: readonly StockChange[],
+  by: { accountId: string; at: Temporal.Instant },
+): Promise<void> {
+  if (changes.length === 0) return;
+  const keyOf = ({ productId }: StockChange) => ({
+    campaign_id: place.campaignId,
+    store_id: place.storeId,
+    product_id: productId,
+  });
+  await tx
+    .insertInto("stock")
+    .values(changes.map((change) => ({ ...keyOf(change), quantity: change.quantity })))
+    .onConflict((conflicting) =>
+      conflicting
+        .columns(["campaign_id", "store_id", "product_id"])
+        .doUpdateSet({ quantity: (set) => set.ref("excluded.quantity") }),
+    )
+    .execute();
+  await tx
+    .insertInto("stock_event")
+    .values(changes.map((change) => ({ ...keyOf(change), delta: change.delta, account_id: by.accountId, at: by.at })))
+    .execute();
+}

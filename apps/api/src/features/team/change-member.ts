@@ -1,0 +1,50 @@
+import type { Role } from "@stashwell/shared/team/rules";
+import { withdrawPasswordLinks } from "../accounts/one-time-secrets.ts";
+import { closeSessions, refreshSessions } from "../accounts/sessions.ts";
+import { isUuid } from "../../platform/db/is-uuid.ts";
+import { conflict, notFound } from "../../platform/http/problem.ts";
+import type { Inviting } from "./invite-colleague.ts";
+import { countOwners, findMember, lockTeam, type MemberRow, updateAsRemoved, updateRole } from "./queries.ts";
+import { record } from "./record.ts";
+
+/** Gives somebody another role, from their next call on. @throws Problem 404, 409 for the last owner */
+export async function changeRole(changing: Inviting, accountId: string, role: Role): Promise<MemberRow> {
+  const { services, tx, session } = changing;
+  const member = await requireMember(changing, accountId);
+  if (member.role === role) return member;
+  if (member.role === "owner") await refuseLastOwner(changing);
+  await updateRole(tx, session.brandId, member.id, role);
+  refreshSessions(services, member.id);
+  await record(tx, session, {
+    action: "team.role",
+    subjectId: member.id,
+    detail: { role, before: member.role },
+    at: services.clock.now(),
+  });
+  return { ...member, role };
+}
+
+/** Removes somebody from the team; their sessions and links die with it. @throws Problem 404, 409 for the last owner */
+export async function removeMember(changing: Inviting, accountId: string): Promise<MemberRow> {
+  const { services, tx, session } = changing;
+  const member = await requireMember(changing, accountId);
+  if (member.role === "owner") await refuseLastOwner(changing);
+  const at = services.clock.now();
+  await updateAsRemoved(tx, session.brandId, member.id, at);
+  await withdrawPasswordLinks(tx, member.id);
+  await closeSessions(tx, services, member.id);
+  await record(tx, session, { action: "team.remove", subjectId: member.id, at });
+  return member;
+}
+
+/** Under the team's lock, so that of two owners who turn on each other one stays. */
+async function requireMember({ tx, session }: Inviting, accountId: string): Promise<MemberRow> {
+  await lockTeam(tx, session.brandId);
+  const member = isUuid(accountId) ? await findMember(tx, session.brandId, accountId) : undefined;
+  if (!member) throw notFound("team.memberGone");
+  return member;
+}
+
+async function refuseLastOwner({ tx, session }: Inviting): Promise<void> {
+  if ((await countOwners(tx, session.brandId)) <= 1) throw conflict("team.lastOwner");
+}

@@ -1,0 +1,114 @@
+import type { Db } from "../../platform/db/db.ts";
+
+/** An account's second step that is in force. */
+export const findTwoStep = (db: Db, accountId: string) =>
+  db
+    .selectFrom("two_step")
+    .select(["account_id", "secret", "confirmed_at"])
+    .where("account_id", "=", accountId)
+    .where("confirmed_at", "is not", null)
+    .executeTakeFirst();
+export type TwoStepRow = NonNullable<Awaited<ReturnType<typeof findTwoStep>>>;
+
+/** One that waits for its first code, unless it has waited too long. */
+export const findBegun = (db: Db, accountId: string, begunAfter: Temporal.Instant) =>
+  db
+    .selectFrom("two_step")
+    .select(["account_id", "secret"])
+    .where("account_id", "=", accountId)
+    .where("confirmed_at", "is", null)
+    .where("created_at", ">", begunAfter)
+    .executeTakeFirst();
+
+/** Keeps the secret of one that begins, in place of one that was begun before; false when one is in force. */
+export async function putBegun(db: Db, accountId: string, secret: Buffer, at: Temporal.Instant): Promise<boolean> {
+  const result = await db
+    .insertInto("two_step")
+    .values({ account_id: accountId, secret, created_at: at })
+    .onConflict((conflicting) =>
+      conflicting
+        .column("account_id")
+        .doUpdateSet({ secret, created_at: at, last_step: 0 })
+        .where("two_step.confirmed_at", "is", null),
+    )
+    .executeTakeFirst();
+  return result.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Puts into force what was begun with this very secret; of two who confirm together only one does. */
+export async function confirmTwoStep(
+  db: Db,
+  accountId: string,
+  { secret, step, at }: { secret: Buffer; step: number; at: Temporal.Instant },
+): Promise<boolean> {
+  const result = await db
+    .updateTable("two_step")
+    .set({ confirmed_at: at, last_step: step })
+    .where("account_id", "=", accountId)
+    .where("secret", "=", secret)
+    .where("confirmed_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Uses up the code of a stretch of time, and all before it; false when that has happened already. */
+export async function takeStep(db: Db, accountId: string, step: number): Promise<boolean> {
+  const result = await db
+    .updateTable("two_step")
+    .set({ last_step: step })
+    .where("account_id", "=", accountId)
+    .where("confirmed_at", "is not", null)
+    .where("last_step", "<", step)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export const deleteTwoStep = (db: Db, accountId: string) =>
+  db.deleteFrom("two_step").where("account_id", "=", accountId).executeTakeFirst();
+
+export const listUnusedCodes = (db: Db, accountId: string) =>
+  db
+    .selectFrom("recovery_code")
+    .select(["id", "code_hash"])
+    .where("account_id", "=", accountId)
+    .where("used_at", "is", null)
+    .orderBy("id")
+    .execute();
+
+/** Uses a recovery code up; false when somebody else was quicker. */
+export async function takeRecoveryCode(db: Db, id: number, at: Temporal.Instant): Promise<boolean> {
+  const result = await db
+    .updateTable("recovery_code")
+    .set({ used_at: at })
+    .where("id", "=", id)
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Puts recovery codes in place of all that the account has. */
+export async function replaceRecoveryCodes(db: Db, accountId: string, hashes: readonly string[]): Promise<void> {
+  await db.deleteFrom("recovery_code").where("account_id", "=", accountId).execute();
+  await db
+    .insertInto("recovery_code")
+    .values(hashes.map((code_hash) => ({ account_id: accountId, code_hash })))
+    .execute();
+}
+
+export async function countUnusedCodes(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("recovery_code")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .where("used_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whom a change of an account is told to. */
+export const findTwoStepOwner = (db: Db, accountId: string) =>
+  db
+    .selectFrom("account")
+    .select(["id", "email", "first_name", "language", "brand_id"])
+    .where("id", "=", accountId)
+    .executeTakeFirstOrThrow();

@@ -1,0 +1,75 @@
+import { BEGUN_MINUTES, groupedKey } from "@stashwell/shared/two-step/rules";
+import { withdrawPasswordLinks } from "../accounts/one-time-secrets.ts";
+import { closeSessions } from "../accounts/sessions.ts";
+import type { Tx } from "../../platform/db/db.ts";
+import { conflict, refusedField } from "../../platform/http/problem.ts";
+import type { BrandSession, OperatorSession } from "../../platform/http/session.ts";
+import { countTry, returnTry } from "../../platform/http/throttle.ts";
+import type { Services } from "../../platform/services.ts";
+import { CODES_PER_ACCOUNT, codeThrottle, findRightCode } from "./check-step.ts";
+import { confirmTwoStep, findBegun, findTwoStepOwner, putBegun, replaceRecoveryCodes } from "./queries.ts";
+import { makeRecoveryCodes, type RecoveryCodes } from "./recovery-codes.ts";
+import { sealSecret } from "./secret.ts";
+import { tellChange } from "./tell-change.ts";
+import { appAddress, makeSecret, toBase32 } from "./totp.ts";
+
+/** What an authenticator app lists the account under. */
+const ISSUER = "Stashwell";
+
+/** Makes the key for an app. @throws Problem 409 when the second step is on already */
+export async function beginTwoStep(
+  { clock, secrets }: Services,
+  tx: Tx,
+  { accountId }: BrandSession | OperatorSession,
+): Promise<{ key: string; address: string }> {
+  const secret = makeSecret();
+  const begun = await putBegun(tx, accountId, sealSecret(secrets, accountId, secret), clock.now());
+  if (!begun) throw conflict("twoStep.isOn");
+  const { email } = await findTwoStepOwner(tx, accountId);
+  return { key: groupedKey(toBase32(secret)), address: appAddress({ issuer: ISSUER, name: email, secret }) };
+}
+
+/** What the first code of an app showed, and the recovery codes that it is worth. */
+export interface FirstCode {
+  secret: Buffer;
+  found: { step: number; codes: RecoveryCodes } | undefined;
+}
+
+/** Looks at the first code of an app; undefined when none was begun. Making recovery codes is slow: not for a transaction. */
+export async function findFirstCode(
+  services: Services,
+  { accountId }: BrandSession | OperatorSession,
+  typed: string,
+): Promise<FirstCode | undefined> {
+  const { db, clock } = services;
+  const begun = await findBegun(db, accountId, clock.now().subtract({ minutes: BEGUN_MINUTES }));
+  if (!begun) return undefined;
+  await countTry(db, clock, codeThrottle(accountId), CODES_PER_ACCOUNT);
+  const code = await findRightCode(services, begun, typed);
+  if (code?.kind !== "app") return { secret: begun.secret, found: undefined };
+  await returnTry(db, clock, codeThrottle(accountId), CODES_PER_ACCOUNT);
+  return { secret: begun.secret, found: { step: code.step, codes: await makeRecoveryCodes() } };
+}
+
+/**
+ * Puts the second step into force; every other session of the account ends.
+ * @throws Problem 409 when none was begun, 422 when the code was not the app's
+ */
+export async function turnOn(
+  services: Services,
+  tx: Tx,
+  session: BrandSession | OperatorSession,
+  first: FirstCode | undefined,
+): Promise<string[]> {
+  if (!first) throw conflict("twoStep.notBegun");
+  if (!first.found) throw refusedField("code", "accounts.codeWrong");
+  const { secret, found } = first;
+  const { accountId } = session;
+  const confirmed = await confirmTwoStep(tx, accountId, { secret, step: found.step, at: services.clock.now() });
+  if (!confirmed) throw conflict("twoStep.notBegun");
+  await replaceRecoveryCodes(tx, accountId, found.codes.hashes);
+  await closeSessions(tx, services, accountId, session);
+  await withdrawPasswordLinks(tx, accountId);
+  await tellChange(services, tx, accountId, "on");
+  return found.codes.shown;
+}

@@ -1,0 +1,132 @@
+import type { VoucherData } from "@stashwell/shared/vouchers/contract";
+import { voucherStatus } from "@stashwell/shared/vouchers/rules";
+import { today } from "../../platform/clock.ts";
+import { inTransaction } from "../../platform/db/in-transaction.ts";
+import { checkSecretKey, hashKey, hashRequest, once } from "../../platform/http/idempotency.ts";
+import { conflict, notFound, Problem } from "../../platform/http/problem.ts";
+import { hashToken } from "../../platform/config/secrets.ts";
+import type { Services } from "../../platform/services.ts";
+import { type Claimant, deviceFor, keptDevice, keyFor } from "./claim-voucher.ts";
+import { type KeptDevice, keyOfDevice } from "./device.ts";
+import { acceptGift, type AcceptOutcome, type AcceptRow, findGift } from "./life-queries.ts";
+import { countWrongPin, refuseGuesser } from "./pin-tries.ts";
+import { newCodes } from "./voucher-codes.ts";
+
+export type GiftTrouble = Exclude<AcceptOutcome, "ok">;
+export type Accepted =
+  | { ok: true; campaignCode: string; voucher: VoucherData; device?: string | undefined }
+  | { ok: false; reason: GiftTrouble };
+
+export interface AcceptWish {
+  giftToken: string;
+  claimant: Claimant;
+  /** The device's secret, where its cookie came along. */
+  known?: string | undefined;
+  address: string;
+  idempotencyKey?: string | undefined;
+}
+
+const UNKNOWN: Accepted = { ok: false, reason: "unknown" };
+
+/** What stands against accepting, as the visitor is told. */
+const REFUSALS: Record<GiftTrouble, () => Problem> = {
+  unknown: () => notFound("vouchers.giftUnknown"),
+  expired: () => new Problem(410, "vouchers.campaignExpired"),
+  taken: () => conflict("vouchers.giftTaken"),
+  used: () => conflict("vouchers.used"),
+  own: () => conflict("vouchers.giftOwn"),
+  haveOne: () => conflict("vouchers.giftHaveOne"),
+};
+
+function acceptedFrom(row: AcceptRow, campaignCode: string): Accepted {
+  const { outcome, handle, pin } = row;
+  if (outcome !== "ok") return { ok: false, reason: outcome };
+  const status = voucherStatus({
+    downloaded: row.is_downloaded === true,
+    redeemed: row.is_redeemed === true,
+    over: row.is_over === true,
+  });
+  return { ok: true, campaignCode, voucher: { voucherHistoryId: handle ?? "", pinNumber: pin ?? "", status } };
+}
+
+/**
+ * Hands a voucher on to whoever has its gift link: it gets a new pin and handle, the giver's die. The same claimant may
+ * ask again and gets the same voucher. Links that never were count as wrong guesses.
+ * @throws Problem 429 after too many of those
+ */
+export async function acceptVoucher(services: Services, wish: AcceptWish): Promise<Accepted> {
+  const { db, clock, secrets } = services;
+  const { address, claimant, idempotencyKey } = wish;
+  if (idempotencyKey !== undefined) checkSecretKey(idempotencyKey);
+  await refuseGuesser(services, { address });
+  const tokenHash = hashToken(wish.giftToken);
+  const gift = await findGift(db, tokenHash);
+  if (!gift) {
+    await countWrongPin(services, { address });
+    return UNKNOWN;
+  }
+  const { handles, pins } = newCodes(1);
+  const claimKey = keyFor(claimant, gift.campaign_id);
+  const acceptance = {
+    tokenHash,
+    claimKey: Buffer.from(claimKey, "hex"),
+    handle: handles[0]!,
+    pin: pins[0]!,
+    at: clock.now(),
+  };
+  return inTransaction(db, async (tx) => {
+    const work = async () => acceptedFrom(await acceptGift(tx, acceptance), gift.code);
+    if (idempotencyKey === undefined) return work();
+    const keyHash = hashKey("accept", "public", idempotencyKey);
+    // The key of a new device is another one each time.
+    const caller = { claimant, known: wish.known };
+    const requestHash = hashRequest([wish.giftToken, "claimKey" in claimant ? claimKey : "device"]);
+    const reply = await once(tx, { keyHash, requestHash, clock, secrets }, async () => {
+      const accepted = await work();
+      // A refusal changed nothing and is not kept.
+      if (!accepted.ok) throw REFUSALS[accepted.reason]();
+      return JSON.stringify({ ...accepted, kept: keptDevice(caller, claimKey) });
+    });
+    const { kept, ...accepted } = JSON.parse(reply) as Accepted & { kept: KeptDevice };
+    return accepted.ok ? { ...accepted, device: deviceFor(caller, kept, claimKey) } : accepted;
+  });
+}
+
+/** As `acceptVoucher`, with every refusal thrown as the Problem that the caller sees. */
+export async function acceptOrRefuse(
+  services: Services,
+  wish: AcceptWish,
+): Promise<{ voucher: VoucherData; device: string | undefined }> {
+  const accepted = await acceptVoucher(services, wish);
+  if (!accepted.ok) throw REFUSALS[accepted.reason]();
+  return { voucher: accepted.voucher, device: accepted.device };
+}
+
+/** How a gift stands for a visitor, without accepting it: what its page shows. */
+export type GiftView = { campaignCode: string; standing: "open" | "accepted" | GiftTrouble };
+
+/**
+ * Looks at a gift by its link. `accepted` is said to the device that has it by now, `own` to the giver's.
+ * @throws Problem 429 after too many links that never were
+ */
+export async function lookAtGift(
+  services: Services,
+  giftToken: string,
+  visitor: { device: string | undefined; address: string },
+): Promise<GiftView | undefined> {
+  await refuseGuesser(services, visitor);
+  const gift = await findGift(services.db, hashToken(giftToken));
+  if (!gift) {
+    await countWrongPin(services, visitor);
+    return undefined;
+  }
+  const { device } = visitor;
+  const isHolder = device !== undefined && gift.claim_key?.toString("hex") === keyOfDevice(device, gift.campaign_id);
+  const standing = (): GiftView["standing"] => {
+    if (gift.accepted_at !== null) return isHolder ? "accepted" : "taken";
+    if (isHolder) return "own";
+    if (gift.redeemed_at !== null) return "used";
+    return today(services.clock, gift.timezone) > gift.end_date ? "expired" : "open";
+  };
+  return { campaignCode: gift.code, standing: standing() };
+}

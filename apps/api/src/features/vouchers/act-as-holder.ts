@@ -1,0 +1,59 @@
+import { barePin } from "@stashwell/shared/vouchers/rules";
+import { inTransaction } from "../../platform/db/in-transaction.ts";
+import { checkKey, hashKey, hashRequest, once } from "../../platform/http/idempotency.ts";
+import { conflict, notFound, type Problem } from "../../platform/http/problem.ts";
+import type { Db } from "../../platform/db/db.ts";
+import type { Services } from "../../platform/services.ts";
+import type { HolderOutcome, Holding } from "./life-queries.ts";
+import { countingRefusals } from "./pin-tries.ts";
+
+/** What a holder sends with every wish for a voucher. */
+export interface HolderWish {
+  voucherHistoryId: string;
+  pinNumber: string;
+  address: string;
+  idempotencyKey: string | undefined;
+}
+
+/**
+ * Does what the holder of a voucher wishes, in one transaction that keeps the reply under the Idempotency-Key. A
+ * handle and a pin that do not belong together are one wrong guess, and get one answer, whatever is wrong with them.
+ * @throws Problem 404 for such a pair, 409 for a voucher that is used or expired, 429 after too many guesses
+ */
+export async function actAsHolder(
+  services: Services,
+  call: "release" | "gift" | "withdraw",
+  wish: HolderWish,
+  act: (tx: Db, holding: Holding, at: Temporal.Instant) => Promise<{ outcome: HolderOutcome; reply: string }>,
+): Promise<string> {
+  const { db, clock, secrets } = services;
+  const { address, idempotencyKey } = wish;
+  if (idempotencyKey !== undefined) checkKey(idempotencyKey);
+  const holding = { handle: wish.voucherHistoryId, pin: barePin(wish.pinNumber) };
+  const work = async (tx: Db): Promise<string> => {
+    const { outcome, reply } = await act(tx, holding, clock.now());
+    if (outcome !== "ok") throw refusalOf(outcome);
+    return reply;
+  };
+  // Guesses are counted outside the transaction, so that no call waits for a second connection while it holds one.
+  return countingRefusals(services, { address }, () =>
+    inTransaction(db, (tx) => {
+      if (idempotencyKey === undefined) return work(tx);
+      const keyHash = hashKey(call, "public", idempotencyKey);
+      const requestHash = hashRequest([holding.handle, holding.pin]);
+      return once(tx, { keyHash, requestHash, clock, secrets }, () => work(tx));
+    }),
+  );
+}
+
+const REFUSALS = {
+  unknown: () => notFound("vouchers.notYours"),
+  used: () => conflict("vouchers.used"),
+  expired: () => conflict("vouchers.expired"),
+} satisfies Record<Exclude<HolderOutcome, "ok">, () => Problem>;
+
+/** @throws Error for an outcome of the database that this version does not know, as a newer one may add */
+function refusalOf(outcome: Exclude<HolderOutcome, "ok">): Problem {
+  if (!Object.hasOwn(REFUSALS, outcome)) throw new Error(`It ended as ${outcome}, which has no answer.`);
+  return REFUSALS[outcome]();
+}

@@ -1,0 +1,164 @@
+import type { VoucherData } from "@stashwell/shared/vouchers/contract";
+import { voucherStatus } from "@stashwell/shared/vouchers/rules";
+import { Overloaded } from "../../platform/db/gather.ts";
+import { inTransaction } from "../../platform/db/in-transaction.ts";
+import type { Origin } from "../../platform/http/address.ts";
+import { checkSecretKey, hashKey, hashRequest, once } from "../../platform/http/idempotency.ts";
+import { Problem } from "../../platform/http/problem.ts";
+import type { Services } from "../../platform/services.ts";
+import { claimNetworksOf, networkUsedUp } from "./claim-networks.ts";
+import { deviceOfRepetition, type KeptDevice, keyOfClaim, keyOfDevice } from "./device.ts";
+import { lanesOf } from "./lanes.ts";
+import { type ClaimOutcome, type ClaimRow, claimVouchersIn, findClaimableCampaign } from "./queries.ts";
+import { newCodes } from "./voucher-codes.ts";
+
+/** Who claims: a device by the key it made itself, or by the secret in its cookie. */
+export type Claimant = { claimKey: string } | { device: string };
+
+interface Refusal {
+  ok: false;
+  reason: "unknownCampaign" | Exclude<ClaimOutcome, "ok" | "throttled">;
+}
+export type Claimed = { ok: true; voucher: VoucherData } | Refusal;
+
+const MOST_REMEMBERED = 10_000;
+const idsByServices = new WeakMap<Services, Map<string, { id: string }>>();
+
+/** The id of a published campaign. It may be remembered, since neither its code nor that it is published ever changes. */
+async function findPublishedId(services: Services, idOrCode: string): Promise<{ id: string } | Refusal> {
+  const ids = idsByServices.get(services) ?? new Map<string, { id: string }>();
+  const known = ids.get(idOrCode);
+  if (known) return known;
+  const campaign = await findClaimableCampaign(services.db, idOrCode);
+  if (!campaign) return { ok: false, reason: "unknownCampaign" };
+  if (campaign.published_at === null) return { ok: false, reason: "notPublished" };
+  if (ids.size >= MOST_REMEMBERED) ids.clear();
+  const published = { id: campaign.id };
+  ids.set(idOrCode, published);
+  idsByServices.set(services, ids);
+  return published;
+}
+
+/** What is kept of a claimant in one campaign. */
+export const keyFor = (claimant: Claimant, campaignId: string): string =>
+  "claimKey" in claimant ? keyOfClaim(claimant.claimKey) : keyOfDevice(claimant.device, campaignId);
+
+function claimedFrom(row: ClaimRow): Claimed {
+  if (row.outcome === "throttled") throw networkUsedUp(row.wait ?? null);
+  if (row.outcome !== "ok") return { ok: false, reason: row.outcome };
+  if (row.handle === null || row.pin === null) throw new Error("A claim succeeded without a voucher.");
+  const status = voucherStatus({ downloaded: row.is_downloaded, redeemed: row.is_redeemed, over: row.is_over });
+  return { ok: true, voucher: { voucherHistoryId: row.handle, pinNumber: row.pin, status } };
+}
+
+/**
+ * Claims a voucher of a campaign, named by its id or code. The same claimant always gets the same voucher, however many
+ * others claim from the same network.
+ * @throws Overloaded when too many claims wait already
+ * @throws Problem 429 when the network may not claim a new voucher just now
+ */
+export async function claimVoucher(
+  services: Services,
+  idOrCode: string,
+  claimant: Claimant,
+  origin: Origin,
+): Promise<Claimed> {
+  const campaign = await findPublishedId(services, idOrCode);
+  if ("reason" in campaign) return campaign;
+  const claimKey = keyFor(claimant, campaign.id);
+  const networks = claimNetworksOf(services, campaign.id, origin);
+  return claimedFrom(await lanesOf(services).claims.add({ campaignId: campaign.id, claimKey, ...networks }));
+}
+
+/** For pages: claims for the device that a cookie names. */
+export const claimForDevice = (
+  services: Services,
+  idOrCode: string,
+  device: string,
+  origin: Origin,
+): Promise<Claimed> => claimVoucher(services, idOrCode, { device }, origin);
+
+/** What a claim that came to nothing is answered with: each reason has its own, so that a new one does not compile. */
+const PROBLEM_OF = {
+  unknownCampaign: () => new Problem(404, "campaigns.notFound"),
+  notPublished: () => new Problem(404, "campaigns.notPublished"),
+  givenAway: () => new Problem(409, "vouchers.givenAway"),
+  expired: () => new Problem(410, "vouchers.campaignExpired"),
+  soldOut: () => new Problem(409, "vouchers.soldOut"),
+} satisfies Record<Refusal["reason"], () => Problem>;
+
+/** @throws Error for an outcome of the database that this version does not know, as a newer one may add */
+function problemOf({ reason }: Refusal): Problem {
+  if (!Object.hasOwn(PROBLEM_OF, reason)) throw new Error(`A claim ended as ${reason}, which has no answer.`);
+  return PROBLEM_OF[reason]();
+}
+
+/** As `claimVoucher`, with every refusal thrown as the Problem that the caller sees. */
+export async function claimOrRefuse(
+  services: Services,
+  idOrCode: string,
+  claimant: Claimant,
+  origin: Origin,
+): Promise<VoucherData> {
+  const claimed = await claimVoucher(services, idOrCode, claimant, origin).catch((error: unknown) => {
+    throw error instanceof Overloaded ? busy() : error;
+  });
+  if (!claimed.ok) throw problemOf(claimed);
+  return claimed.voucher;
+}
+
+/** What is kept of a caller beside the reply. */
+export const keptDevice = ({ claimant, known }: PublicCaller, holder: string): Partial<KeptDevice> =>
+  "claimKey" in claimant ? {} : { holder, ...(known === undefined && { device: claimant.device }) };
+
+/** The device that a kept reply is given to; undefined for a claim key. Throws as `deviceOfRepetition` does. */
+export const deviceFor = ({ claimant, known }: PublicCaller, kept: KeptDevice, holder: string): string | undefined =>
+  "claimKey" in claimant ? undefined : deviceOfRepetition(kept, known, holder);
+
+export const busy = () => new Problem(503, "vouchers.busy", { retryAfter: 1 });
+
+/** Whom a public call that is kept under a key was made by. */
+export interface PublicCaller {
+  claimant: Claimant;
+  /** The device's secret, where its cookie came along; a claimant by device without one is new. */
+  known: string | undefined;
+}
+
+export interface KeyedClaim extends PublicCaller {
+  idempotencyKey: string;
+  campaignCode: string;
+  claimKey: string | undefined;
+  origin: Origin;
+}
+
+/**
+ * A claim that carries an Idempotency-Key: alone in a transaction that keeps its reply, away from the lanes of all
+ * the others, which need no such key because a claim key is one. Also the device that it is answered as.
+ */
+export async function claimOnce(
+  services: Services,
+  claim: KeyedClaim,
+): Promise<{ voucher: VoucherData; device: string | undefined }> {
+  checkSecretKey(claim.idempotencyKey);
+  const keyHash = hashKey("claim", "public", claim.idempotencyKey);
+  const requestHash = hashRequest([claim.campaignCode, claim.claimKey]);
+  const campaign = await findPublishedId(services, claim.campaignCode);
+  if ("reason" in campaign) throw problemOf(campaign);
+  const claimKey = keyFor(claim.claimant, campaign.id);
+  const reply = await inTransaction(services.db, (tx) =>
+    once(tx, { keyHash, requestHash, clock: services.clock, secrets: services.secrets }, async () => {
+      const [row] = await claimVouchersIn(tx, {
+        campaignId: campaign.id,
+        claimKeys: [claimKey],
+        networks: [claimNetworksOf(services, campaign.id, claim.origin)],
+        ...newCodes(1),
+        at: services.clock.now(),
+      });
+      const claimed = claimedFrom(row!);
+      if (!claimed.ok) throw problemOf(claimed);
+      return JSON.stringify({ ...claimed.voucher, ...keptDevice(claim, claimKey) });
+    }),
+  );
+  const { holder, device, ...voucher } = JSON.parse(reply) as VoucherData & KeptDevice;
+  return { voucher, device: deviceFor(claim, { holder, device }, claimKey) };
+}

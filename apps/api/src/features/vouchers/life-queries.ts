@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Db } from "../../platform/db/db.ts";
+
+/** What names a voucher for its holder: both have to be right. */
+export interface Holding {
+  handle: string;
+  pin: string;
+}
+
+/** What becomes of a holder's wish; `unknown` when no voucher has this handle and this pin. */
+export type HolderOutcome = "ok" | "unknown" | "used" | "expired";
+
+/** Gives a voucher back to the pool. */
+export async function releaseVoucher(tx: Db, { handle, pin }: Holding, at: Temporal.Instant): Promise<HolderOutcome> {
+  const { rows } = await sql<{
+    outcome: HolderOutcome;
+  }>`select release_voucher(${handle}, ${pin}, ${at}) as outcome`.execute(tx);
+  return rows[0]!.outcome;
+}
+
+/** Makes a voucher's one gift link, of which the hash is kept; an older link dies. */
+export async function makeGift(
+  tx: Db,
+  { handle, pin }: Holding,
+  tokenHash: Buffer,
+  at: Temporal.Instant,
+): Promise<HolderOutcome> {
+  const { rows } = await sql<{
+    outcome: HolderOutcome;
+  }>`select make_gift(${handle}, ${pin}, ${tokenHash}, ${at}) as outcome`.execute(tx);
+  return rows[0]!.outcome;
+}
+
+/** Takes a voucher's open link back, if it has one. */
+export async function withdrawGift(tx: Db, { handle, pin }: Holding, at: Temporal.Instant): Promise<"ok" | "unknown"> {
+  const { rows } = await sql<{
+    outcome: "ok" | "unknown";
+  }>`select withdraw_gift(${handle}, ${pin}, ${at}) as outcome`.execute(tx);
+  return rows[0]!.outcome;
+}
+
+export type AcceptOutcome = "ok" | "unknown" | "taken" | "used" | "expired" | "own" | "haveOne";
+
+export interface AcceptRow {
+  outcome: AcceptOutcome;
+  /** With `ok` alone there are a handle and a pin. */
+  handle: string | null;
+  pin: string | null;
+  is_downloaded: boolean | null;
+  is_redeemed: boolean | null;
+  is_over: boolean | null;
+}
+
+export interface Acceptance {
+  tokenHash: Buffer;
+  claimKey: Buffer;
+  /** What the voucher will be named by from then on. */
+  handle: string;
+  pin: string;
+  at: Temporal.Instant;
+}
+
+/** Hands a voucher on to the device that its link has come to. */
+export async function acceptGift(tx: Db, { tokenHash, claimKey, handle, pin, at }: Acceptance): Promise<AcceptRow> {
+  const { rows } =
+    await sql<AcceptRow>`select * from accept_gift(${tokenHash}, ${claimKey}, ${handle}, ${pin}, ${at})`.execute(tx);
+  return rows[0]!;
+}
+
+/** A gift by its link, with what its page shows of the voucher: which campaign's it is, and whether it can be had. */
+export const findGift = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom("voucher_gift")
+    .innerJoin("voucher", (join) =>
+      join
+        .onRef("voucher.campaign_id", "=", "voucher_gift.campaign_id")
+        .onRef("voucher.slot", "=", "voucher_gift.slot"),
+    )
+    .innerJoin("campaign", "campaign.id", "voucher_gift.campaign_id")
+    .innerJoin("brand", "brand.id", "campaign.brand_id")
+    .select([
+      "voucher_gift.campaign_id",
+      "voucher_gift.accepted_at",
+      "voucher.claim_key",
+      "voucher.redeemed_at",
+      "campaign.code",
+      "campaign.end_date",
+      "brand.timezone",
+    ])
+    .where("voucher_gift.token_hash", "=", tokenHash)
+    .executeTakeFirst();
+
+/** When the open gift link of a voucher was made; undefined while it has none. */
+export const findOpenGift = (db: Db, voucher: { campaignId: string; slot: number }) =>
+  db
+    .selectFrom("voucher_gift")
+    .select("made_at")
+    .where("campaign_id", "=", voucher.campaignId)
+    .where("slot", "=", voucher.slot)
+    .where("accepted_at", "is", null)
+    .executeTakeFirst();

@@ -1,0 +1,153 @@
+import { setTimeout as pause } from "node:timers/promises";
+import * as fc from "fast-check";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { openPool } from "../../platform/db/pool.ts";
+import { requireInvariants } from "@stashwell/testing/holder";
+import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
+import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { explain, newModel } from "@stashwell/testing/voucher-model";
+import { openStage, type Plan, play, requireState, type Step } from "@stashwell/testing/voucher-stage";
+
+const DEVICES = 5;
+const SHOPS = 2;
+
+let test: TestApp;
+let brand: TestBrand;
+let shops: TestBusiness[];
+
+beforeAll(async () => {
+  test = await createTestApp();
+  brand = await test.signInBrand();
+  shops = [await test.signInBusiness(), await test.signInBusiness()];
+});
+afterAll(() => test.drop());
+afterEach(() => vi.restoreAllMocks());
+
+const plan: fc.Arbitrary<Plan> = fc.record({
+  do: fc.oneof(
+    ...(
+      [
+        ["claim", 3],
+        ["redeem", 4],
+        ["release", 3],
+        ["give", 4],
+        ["accept", 4],
+        ["reverse", 2],
+        ["withdraw", 1],
+        ["print", 1],
+      ] as const
+    ).map(([act, weight]) => ({ weight, arbitrary: fc.constant(act) })),
+  ),
+  device: fc.nat({ max: DEVICES - 1 }),
+  giver: fc.nat({ max: DEVICES - 1 }),
+  shop: fc.nat({ max: SHOPS - 1 }),
+  key: fc.option(fc.nat({ max: 2 }), { nil: undefined }),
+});
+const by = (device: number, act: Plan["do"]): Plan => ({ do: act, device, giver: 0, shop: 0, key: undefined });
+/** Two devices have a voucher, and one a link: from there on most of what can happen is one act away. */
+const opening: Step[] = [
+  { together: true, plans: [by(0, "claim"), by(1, "claim")] },
+  { together: false, plans: [by(0, "give")] },
+];
+const rest: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.record({ together: fc.boolean(), plans: fc.array(plan, { minLength: 1, maxLength: 6 }) }),
+    },
+    { weight: 1, arbitrary: fc.record({ minutes: fc.integer({ min: 1, max: 20 }) }) },
+  ),
+  { minLength: 2, maxLength: 8 },
+);
+const stories = rest.map((later) => [...opening, ...later]);
+
+/** Cuts connections to the database, some every few milliseconds, until the signal. Gives how many. */
+async function cutConnections(signal: AbortSignal): Promise<number> {
+  const pool = openPool(test.services.pool.options.connectionString ?? "", { max: 1 });
+  let cut = 0;
+  while (!signal.aborted) {
+    // Stale pins are common here, and no guesses.
+    await pool.query("delete from throttle").catch(() => undefined);
+    const { rowCount } = await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid() and random() < 0.3`,
+    );
+    cut += rowCount ?? 0;
+    await pause(4);
+  }
+  await pool.end();
+  await useEveryConnection();
+  return cut;
+}
+
+/** A connection that was cut a moment ago may still be taken for a living one, until somebody uses it. */
+async function useEveryConnection(): Promise<void> {
+  const { pool } = test.services;
+  for (;;) {
+    const uses = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.query("select 1")));
+    if (uses.every(({ status }) => status === "fulfilled")) return;
+  }
+}
+
+describe("any mix of claims, releases, gifts, redemptions, reversals and downloads", () => {
+  it("is answered as if they had come one after the other, and leaves every invariant standing", async () => {
+    const told = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(stories, async (story) => {
+        const stage = await openStage(test, { brand, shops });
+        for (const step of story)
+          for (const sent of await play(stage, step)) told.add(`${sent.act.do} ${sent.told.code ?? "done"}`);
+        await requireState(stage);
+        await requireInvariants(test);
+      }),
+      { numRuns: 40 },
+    );
+    for (const act of ["claim", "release", "give", "accept", "redeem"]) expect(told).toContain(`${act} done`);
+  });
+
+  it("is the same on a network that fails in the middle of it, for whoever tries again", async () => {
+    // Each cut is logged, rightly.
+    vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    let cut = 0;
+    await fc.assert(
+      fc.asyncProperty(stories, async (story) => {
+        const stage = await openStage(test, { brand, shops });
+        const enough = new AbortController();
+        const cutting = cutConnections(enough.signal);
+        try {
+          for (const step of story) await play(stage, step, { badNetwork: true });
+        } finally {
+          enough.abort();
+          cut += await cutting;
+        }
+        await test.services.db.deleteFrom("throttle").execute();
+        await requireState(stage);
+        await requireInvariants(test);
+      }),
+      { numRuns: 12 },
+    );
+    expect(cut).toBeGreaterThan(0);
+  });
+});
+
+describe("the judge of these mixes", () => {
+  const voucher = { voucherHistoryId: "handle", pinNumber: "pin", status: "claimed" as const };
+  const claim = (device: number, told = voucher) => ({
+    act: { do: "claim" as const, device },
+    told: { code: undefined, voucher: told },
+  });
+
+  it("finds no order for a voucher given twice, one too many, or one that is redeemed and released", () => {
+    const model = newModel(1, [1]);
+    const [claimed] = explain([model], [claim(0)]);
+    expect(claimed?.out).toHaveLength(1);
+    expect(explain([model], [claim(0), claim(1)])).toEqual([]);
+    const other = { ...voucher, pinNumber: "other", voucherHistoryId: "other" };
+    expect(explain([model], [claim(0), claim(1, other)])).toEqual([]);
+    const redeemed = { act: { do: "redeem" as const, pin: "pin", shop: 0, key: undefined }, told: { code: undefined } };
+    const released = { act: { do: "release" as const, voucher }, told: { code: undefined } };
+    expect(explain([claimed!], [redeemed])).toHaveLength(1);
+    expect(explain([claimed!], [redeemed, released])).toEqual([]);
+    expect(explain([claimed!], [released, claim(1, other)])).toHaveLength(1);
+  });
+});

@@ -1,0 +1,107 @@
+import type { VoucherData } from "@stashwell/shared/vouchers/contract";
+import { vouchers } from "@stashwell/shared/vouchers/contract";
+import { type RequestFacts, route, type Route } from "../../platform/http/route.ts";
+import { acceptOrRefuse } from "./accept-gift.ts";
+import type { HolderWish } from "./act-as-holder.ts";
+import { checkVoucher } from "./check-voucher.ts";
+import { claimOnce, claimOrRefuse } from "./claim-voucher.ts";
+import { deviceCookie, deviceOf, newDevice } from "./device.ts";
+import { giveAway, withdraw } from "./give-voucher.ts";
+import { countingRefusals } from "./pin-tries.ts";
+import { redeemVoucher } from "./redeem-voucher.ts";
+import { releaseForHolder } from "./release-voucher.ts";
+import { reverseVoucher } from "./reverse-redemption.ts";
+import { printVoucher } from "./voucher-pdf.ts";
+
+const claimRoute = route(vouchers.claim, async ({ input, request, services, setHeader }) => {
+  const { campaignCode, claimKey } = input;
+  const { idempotencyKey } = request;
+  const known = claimKey === undefined ? deviceOf(request) : undefined;
+  let device = known ?? (claimKey === undefined ? newDevice() : "");
+  const claimant = claimKey === undefined ? { device } : { claimKey };
+  let data: VoucherData;
+  if (idempotencyKey === undefined) data = await claimOrRefuse(services, campaignCode, claimant, request);
+  else {
+    const keyed = { idempotencyKey, campaignCode, claimKey, claimant, known, origin: request };
+    const done = await claimOnce(services, keyed);
+    data = done.voucher;
+    device = done.device ?? device;
+  }
+  if (claimKey === undefined && known === undefined) setHeader("set-cookie", deviceCookie(services, device));
+  return { data };
+});
+
+const wishOf = (input: { voucherHistoryId: string; pinNumber: string }, request: RequestFacts): HolderWish => ({
+  ...input,
+  address: request.address,
+  idempotencyKey: request.idempotencyKey,
+});
+
+const releaseRoute = route(vouchers.release, async ({ input, request, services, t }) => {
+  await releaseForHolder(services, wishOf(input, request));
+  return { message: t("vouchers.released") };
+});
+
+const giftRoute = route(vouchers.gift, async ({ input, request, services }) => ({
+  data: { giftUrl: await giveAway(services, wishOf(input, request)) },
+}));
+
+const withdrawRoute = route(vouchers.withdrawGift, async ({ input, request, services, t }) => {
+  await withdraw(services, wishOf(input, request));
+  return { message: t("vouchers.withdrawn") };
+});
+
+const acceptRoute = route(vouchers.acceptGift, async ({ input, request, services, setHeader }) => {
+  const { giftToken, claimKey } = input;
+  const { address, idempotencyKey } = request;
+  const known = claimKey === undefined ? deviceOf(request) : undefined;
+  const device = known ?? (claimKey === undefined ? newDevice() : "");
+  const claimant = claimKey === undefined ? { device } : { claimKey };
+  const accepted = await acceptOrRefuse(services, { giftToken, claimant, known, address, idempotencyKey });
+  if (claimKey === undefined && known === undefined)
+    setHeader("set-cookie", deviceCookie(services, accepted.device ?? device));
+  return { data: accepted.voucher };
+});
+
+const checkRoute = route(vouchers.check, async ({ session, input, request, services }) => ({
+  data: await checkVoucher(services, session, { pin: input.pin, address: request.address }),
+}));
+
+const redeemRoute = route(vouchers.redeem, async ({ session, input, request, services, t }) => {
+  const { pin, storeId, organizationProductId: productId } = input;
+  const data = await redeemVoucher(services, session, {
+    pin,
+    storeId,
+    productId,
+    idempotencyKey: request.idempotencyKey,
+  });
+  return { message: t("vouchers.redeemed"), data };
+});
+
+const reverseRoute = route(vouchers.reverse, async ({ session, input, request, services, t }) => {
+  await reverseVoucher(services, session, {
+    pin: input.pin,
+    address: request.address,
+    idempotencyKey: request.idempotencyKey,
+  });
+  return { message: t("vouchers.reversed") };
+});
+
+const pdfRoute = route(vouchers.pdf, async ({ db, input, request, language, services, t }) => ({
+  body: await countingRefusals(services, request, () => printVoucher({ services, db, language, t }, input.pinNumber)),
+  fileName: "voucher.pdf",
+}));
+
+/** The calls that whole crowds make at once; the server answers them on its shortest way. */
+export const crowdedRoutes: readonly Route[] = [claimRoute, redeemRoute];
+
+export const voucherRoutes: readonly Route[] = [
+  ...crowdedRoutes,
+  releaseRoute,
+  giftRoute,
+  withdrawRoute,
+  acceptRoute,
+  checkRoute,
+  reverseRoute,
+  pdfRoute,
+];

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readPdf } from "@stashwell/testing/read-pdf";
+import { readQr } from "@stashwell/testing/read-qr";
+import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
+import { closeLanes } from "./lanes.ts";
+
+let test: TestApp;
+let campaign: VoucherCampaign;
+let pin: string;
+
+beforeAll(async () => {
+  test = await createTestApp();
+  const brand = await test.signInBrand({ name: "Adunola Foods", currency: "NGN" });
+  campaign = await makeCampaign(test.services, { brandId: brand.brandId });
+  const { body } = await test.call("POST /brand/customer/claim", {
+    campaignCode: campaign.code,
+    claimKey: randomUUID(),
+  });
+  pin = body.data.pinNumber;
+});
+afterAll(async () => {
+  await closeLanes(test.services);
+  await test.drop();
+});
+
+const print = (pinNumber: string, lan = "EN") =>
+  test.app.request(`/api/brand/customer/voucher-pdf?pinNumber=${pinNumber}&lan=${lan}`);
+const downloads = async () =>
+  (
+    await test.services.db
+      .selectFrom("campaign_tally")
+      .select("downloaded")
+      .where("campaign_id", "=", campaign.id)
+      .executeTakeFirstOrThrow()
+  ).downloaded;
+
+describe("the voucher's PDF", () => {
+  it.each([
+    ["EN", "Good until"],
+    ["ES", "31 dic 2026"],
+    ["FR", "31 déc. 2026"],
+    ["PT", "31 dez. 2026"],
+    ["GU", "31"],
+    ["ZH", "有效期至"],
+  ])(
+    "opens, in %s",
+    async (lan, words) => {
+      const response = await print(pin, lan);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("application/pdf");
+      expect(response.headers.get("cache-control")).toMatch(/no-store/);
+      const file = Buffer.from(await response.arrayBuffer());
+      const pdf = await readPdf(file);
+      expect(pdf.pages).toBe(1);
+      expect(pdf.text).toContain("Adunola Foods");
+      expect(pdf.text).toContain("₦25");
+      expect(pdf.text).toContain(words);
+      expect(pdf.text.replaceAll(" ", "")).toContain(pin);
+      expect(pdf.text).toContain("One voucher a purchase.");
+      expect(pdf.text).toContain("While stocks last.");
+      expect(await readQr(file)).toBe(`${test.services.config.publicUrl}/v/${pin}`);
+      // The first one parses the fonts, which takes a busy machine a while.
+    },
+    30_000,
+  );
+
+  it.each([
+    ["1", "USD", "$25", [612, 792]],
+    ["18", "NGN", "₦25", [595, 842]],
+    ["44", "GBP", "£25", [595, 842]],
+  ])("is on the paper of its country: %s", async (countryId, currency, amount, size) => {
+    const { brandId } = await test.signInBrand({ countryId, currency });
+    const { code: campaignCode } = await makeCampaign(test.services, { brandId });
+    const input = { campaignCode, claimKey: randomUUID() };
+    const { pinNumber } = (await test.call("POST /brand/customer/claim", input)).body.data;
+    const pdf = await readPdf(Buffer.from(await (await print(pinNumber)).arrayBuffer()));
+    expect(pdf.size).toEqual(size);
+    expect(pdf.text).toContain(amount);
+  });
+
+  it("counts as a download once, in the ledger too", async () => {
+    await print(pin);
+    await print(pin);
+    expect(await downloads()).toBe(1);
+    const events = await test.services.db
+      .selectFrom("voucher_event")
+      .select("kind")
+      .where("kind", "=", "downloaded")
+      .where("campaign_id", "=", campaign.id)
+      .execute();
+    expect(events).toHaveLength(1);
+  });
+
+  it("tells nothing about a pin that no voucher has, and has a name without the pin", async () => {
+    const unknown = await print("0".repeat(16));
+    const malformed = await print("nonsense");
+    expect([unknown.status, malformed.status]).toEqual([404, 404]);
+    expect((await print(pin)).headers.get("content-disposition")).not.toContain(pin);
+  });
+});

@@ -1,0 +1,148 @@
+import { type Language } from "@stashwell/shared/language";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { groupedPin } from "@stashwell/shared/vouchers/rules";
+import { customerUrl } from "../../campaigns/campaign-links.ts";
+import { amountOf } from "../../campaigns/printed-offer.ts";
+import type { CampaignRow } from "../../campaigns/queries.ts";
+import { today } from "../../../platform/clock.ts";
+import { DEVELOPMENT_NAME } from "../../../platform/outside/wallet-apple-development.ts";
+import type { AppleWallet } from "../../../platform/outside/wallet-apple.ts";
+import type { Services } from "../../../platform/services.ts";
+import { passTokenOf } from "./pass-token.ts";
+import { cssColour } from "./pass-colours.ts";
+import type { PassCover } from "./pass-cover.ts";
+
+/** What one pass is of its own. */
+export interface PassSubject {
+  serial: string;
+  language: Language;
+  /** Null when the holder gave it back or away: then it has no pin any more. */
+  voucher: { pin: string; redeemedAt: Temporal.Instant | null } | null;
+}
+
+type Standing = "ready" | "early" | "used" | "expired" | "gone";
+
+const STANDING_TEXT = {
+  ready: "wallets.passReady",
+  early: "wallets.passEarly",
+  used: "wallets.passUsed",
+  expired: "wallets.passExpired",
+  gone: "wallets.passGone",
+} as const satisfies Record<Standing, string>;
+
+interface Field {
+  key: string;
+  label: string;
+  value: string;
+  [option: string]: unknown;
+}
+
+/** The content of pass.json: Apple's "Pass", in the style of a coupon. */
+export function describePass(
+  { config, secrets, clock }: Pick<Services, "config" | "secrets" | "clock">,
+  wallet: Pick<AppleWallet, "passTypeId" | "teamId" | "development">,
+  { campaign, colours, products, states, shops }: PassCover,
+  { serial, language, voucher }: PassSubject,
+  t: Translate,
+): object {
+  const standing = standingOf(campaign, voucher, today(clock, campaign.timezone));
+  const amount = amountOf(campaign, language);
+  const title = t("wallets.passTitle", { amount, brand: campaign.brand_name });
+  const link = customerUrl({ config }, campaign.code);
+  return {
+    formatVersion: 1,
+    passTypeIdentifier: wallet.passTypeId,
+    teamIdentifier: wallet.teamId,
+    serialNumber: serial,
+    organizationName: wallet.development ? DEVELOPMENT_NAME : campaign.brand_name,
+    description: wallet.development ? `${DEVELOPMENT_NAME}: ${title}` : title,
+    logoText: campaign.brand_name,
+    backgroundColor: cssColour(colours.background),
+    foregroundColor: cssColour(colours.text),
+    labelColor: cssColour(colours.text),
+    expirationDate: lastMomentOf(campaign),
+    voided: standing !== "ready" && standing !== "early",
+    // Sharing would copy the pin; giving away has a way of its own.
+    sharingProhibited: true,
+    locations: shops.map(({ name, latitude, longitude }) => ({ latitude, longitude, relevantText: name })),
+    ...updatedBy(config.publicUrl, passTokenOf(secrets, serial)),
+    ...(voucher &&
+      (standing === "ready" || standing === "early") &&
+      codeOf(`${config.publicUrl}/v/${voucher.pin}`, voucher.pin)),
+    coupon: {
+      headerFields: [
+        {
+          key: "until",
+          label: t("vouchers.goodUntil"),
+          ...dayField(campaign.end_date),
+          changeMessage: t("wallets.passUntilNow"),
+        },
+      ],
+      primaryFields: [{ key: "worth", label: t("vouchers.offYourPurchase"), value: amount }],
+      secondaryFields: [{ key: "offer", label: t("wallets.passCampaign"), value: campaign.name }],
+      auxiliaryFields: [
+        { key: "status", label: t("wallets.passStatus"), value: t(STANDING_TEXT[standing]), changeMessage: "%@" },
+        ...(standing === "early"
+          ? [{ key: "from", label: t("wallets.passGoodFrom"), ...dayField(campaign.start_date) }]
+          : []),
+        ...(voucher?.redeemedAt ? [usedField(voucher.redeemedAt, campaign.timezone, t)] : []),
+      ],
+      backFields: [
+        { key: "pin", label: t("vouchers.pin"), value: voucher ? groupedPin(voucher.pin) : "", dataDetectorTypes: [] },
+        { key: "how", label: t("wallets.passHow"), value: t("consumer.showAtCounter") },
+        { key: "products", label: t("consumer.goodFor"), value: products.join(", ") },
+        { key: "where", label: t("consumer.where"), value: whereOf(campaign, states, t) },
+        { key: "link", label: t("wallets.passLink"), value: link },
+        { key: "terms", label: t("consumer.terms"), value: campaign.terms },
+        { key: "disclaimer", label: t("consumer.disclaimer"), value: campaign.disclaimer },
+        { key: "privacy", label: t("consumer.privacyPolicy"), value: campaign.privacy_policy },
+      ].filter(({ value }: Field) => value !== ""),
+    },
+  };
+}
+
+function standingOf(campaign: CampaignRow, voucher: PassSubject["voucher"], day: string): Standing {
+  if (!voucher) return "gone";
+  if (voucher.redeemedAt) return "used";
+  if (day > campaign.end_date) return "expired";
+  return day < campaign.start_date ? "early" : "ready";
+}
+
+/** The last second of the last day, on the brand's calendar. */
+const lastMomentOf = ({ end_date, timezone }: CampaignRow): string =>
+  Temporal.PlainDate.from(end_date)
+    .add({ days: 1 })
+    .toZonedDateTime(timezone)
+    .subtract({ seconds: 1 })
+    .toString({ timeZoneName: "never", smallestUnit: "second" });
+
+/** A calendar day that the phone writes as its owner reads days, wherever it is. */
+const dayField = (day: string) => ({
+  value: `${day}T12:00:00Z`,
+  dateStyle: "PKDateStyleMedium",
+  ignoresTimeZone: true,
+});
+
+const usedField = (at: Temporal.Instant, timezone: string, t: Translate) => ({
+  key: "used",
+  label: t("wallets.passUsedOn"),
+  ...dayField(at.toZonedDateTimeISO(timezone).toPlainDate().toString()),
+});
+
+const codeOf = (address: string, pin: string) => ({
+  barcodes: [
+    {
+      format: "PKBarcodeFormatQR",
+      message: address,
+      messageEncoding: "iso-8859-1",
+      altText: groupedPin(pin),
+    },
+  ],
+});
+
+/** Wallet takes no address without encryption, and then asks nobody. */
+const updatedBy = (publicUrl: string, token: string) =>
+  publicUrl.startsWith("https:") ? { webServiceURL: `${publicUrl}/api/passes`, authenticationToken: token } : {};
+
+const whereOf = (campaign: CampaignRow, states: readonly string[], t: Translate): string =>
+  campaign.all_states ? t("consumer.whereAll") : t("consumer.whereStates", { states: states.join(", ") });

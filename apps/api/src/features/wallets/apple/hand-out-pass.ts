@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Language } from "@stashwell/shared/language";
+import { findPublicCampaign } from "../../campaigns/queries.ts";
+import { inTransaction } from "../../../platform/db/in-transaction.ts";
+import { notFound, Problem } from "../../../platform/http/problem.ts";
+import type { Services } from "../../../platform/services.ts";
+import { markDownloaded } from "../../vouchers/queries.ts";
+import { makeApplePass } from "./make-apple-pass.ts";
+import { findHeldVoucher, type HeldVoucher, insertPassCampaign, settleFace, upsertPass } from "./queries.ts";
+import { markAndTell } from "./tell-phones.ts";
+
+interface Wish {
+  campaignCode: string;
+  voucherHistoryId: string;
+  language: Language;
+  /** A browser that only looks ahead: it gets the file, and nobody has saved anything. */
+  prefetch: boolean;
+}
+
+const SERIAL_BYTES = 16;
+
+/**
+ * The pass of a voucher, for whoever holds its handle. Handing it out counts as a download, once a voucher. The same
+ * holder gets the same pass again, so that Wallet puts the new file in place of the old one.
+ * @throws Problem 503 where passes are not offered, 404 for a handle that no voucher of this campaign has
+ */
+export async function handOutPass(services: Services, wish: Wish): Promise<Buffer> {
+  const { db, clock, appleWallet } = services;
+  if (!appleWallet) throw new Problem(503, "wallets.appleOff");
+  const [campaign, voucher] = await Promise.all([
+    findPublicCampaign(db, wish.campaignCode),
+    findHeldVoucher(db, wish.voucherHistoryId),
+  ]);
+  if (!campaign || voucher?.campaign_id !== campaign.id) throw notFound("wallets.appleUnknown");
+  const pass = await makeApplePass(services, appleWallet, campaign, {
+    serial: await serialFor(services, voucher, wish.language),
+    language: wish.language,
+    voucher: { pin: voucher.pin, redeemedAt: voucher.redeemed_at },
+  });
+  if (!wish.prefetch && voucher.downloaded_at === null)
+    await markDownloaded(db, { campaignId: voucher.campaign_id, slot: voucher.slot, pin: voucher.pin }, clock.now());
+  return pass;
+}
+
+async function serialFor(services: Services, voucher: HeldVoucher, language: Language): Promise<string> {
+  const { db, clock } = services;
+  if (voucher.serial !== null && voucher.language === language) return voucher.serial;
+  const holding = { campaignId: voucher.campaign_id, slot: voucher.slot, holder: holderOf(voucher) };
+  return inTransaction(db, async (tx) => {
+    const at = clock.now();
+    const wanted = { ...holding, language, serial: randomBytes(SERIAL_BYTES).toString("base64url") };
+    const serial = await upsertPass(tx, wanted, at);
+    await insertPassCampaign(tx, voucher.campaign_id, at);
+    await settleFace(tx, serial, at);
+    // Another language than before: other phones that have it get it as well.
+    if (voucher.serial !== null) await markAndTell(services, tx, [serial]);
+    return serial;
+  });
+}
+
+/** What of a voucher changes hands: the same text is hashed in SQL. */
+const holderOf = ({ handle, pin }: Pick<HeldVoucher, "handle" | "pin">): Buffer =>
+  createHash("sha256").update(`${handle} ${pin}`).digest();

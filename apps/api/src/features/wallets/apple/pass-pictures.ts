@@ -1,0 +1,80 @@
+import { createHash, hash } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { unzipSync, zipSync } from "fflate";
+import { originalKey } from "../../../documents/images/image-keys.ts";
+import { type SafeSharp, workOnPicture } from "../../../documents/images/safe-sharp.ts";
+import type { Blobs } from "../../../platform/outside/blobs.ts";
+import type { PackedFile } from "./pack-files.ts";
+import { drawIcon, drawLogo, drawStrip, type PassArt, type Scale, SCALES } from "./draw-pass.ts";
+
+/** One file of a pass, with its hash as the manifest gives it. */
+export interface PassFile extends PackedFile {
+  sha1: string;
+}
+
+/** Which pictures a pass is made of, by their hashes, and the strip's colour. */
+export interface PassArtHashes {
+  logo: string | null;
+  products: readonly string[];
+  strip: string;
+}
+
+/** Another number when they are drawn differently, so that those that are kept do not stay. */
+const DRAWN_BY = 1;
+/** Sets of nine pictures that are kept at hand, a few dozen kilobytes each. */
+const MOST_AT_HAND = 64;
+
+const atHand = new Map<string, Promise<readonly PassFile[]>>();
+
+export const toPassFile = (name: string, bytes: Uint8Array): PassFile => ({
+  name,
+  bytes,
+  crc32: crc32(bytes),
+  sha1: hash("sha1", bytes),
+});
+
+/** Icon, logo and strip in all scales: drawn once and kept beside the stored pictures, for every server. */
+export function findPassPictures(blobs: Blobs, art: PassArtHashes): Promise<readonly PassFile[]> {
+  const key = `passes/${createHash("sha256")
+    .update(JSON.stringify([DRAWN_BY, art.logo, art.products, art.strip]))
+    .digest("hex")
+    .slice(0, 40)}.zip`;
+  const known = atHand.get(key);
+  if (known) return known;
+  const [oldest] = atHand.keys();
+  if (atHand.size >= MOST_AT_HAND && oldest !== undefined) atHand.delete(oldest);
+  const found = findOrDraw(blobs, key, art);
+  atHand.set(key, found);
+  found.catch(() => atHand.delete(key));
+  return found;
+}
+
+async function findOrDraw(blobs: Blobs, key: string, art: PassArtHashes): Promise<readonly PassFile[]> {
+  const kept = await blobs.get(key);
+  const files = kept ? unzipSync(kept) : await draw(blobs, art);
+  if (!kept) await blobs.put(key, zipSync(files, { level: 0 }));
+  return Object.entries(files).map(([name, bytes]) => toPassFile(name, bytes));
+}
+
+async function draw(blobs: Blobs, { logo, products, strip }: PassArtHashes): Promise<Record<string, Uint8Array>> {
+  const read = (hash: string) => blobs.get(originalKey(hash));
+  const stored = await Promise.all(products.map(read));
+  const art = {
+    logo: logo === null ? undefined : await read(logo),
+    products: stored.filter((product) => product !== undefined),
+    strip,
+  };
+  const files: Record<string, Uint8Array> = {};
+  for (const scale of SCALES) Object.assign(files, await workOnPicture((sharp) => drawAt(sharp, art, scale)));
+  return files;
+}
+
+async function drawAt(sharp: SafeSharp, art: PassArt, scale: Scale): Promise<Record<string, Uint8Array>> {
+  const end = scale === 1 ? ".png" : `@${scale}x.png`;
+  const logo = await drawLogo(sharp, art, scale);
+  return {
+    [`icon${end}`]: await drawIcon(sharp, art, scale),
+    ...(logo && { [`logo${end}`]: logo }),
+    [`strip${end}`]: await drawStrip(sharp, art, scale),
+  };
+}

@@ -1,0 +1,167 @@
+import type { Language } from "@stashwell/shared/language";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../platform/db/db.ts";
+
+/** A voucher in one pair of hands. */
+export interface Holding {
+  campaignId: string;
+  slot: number;
+  holder: Buffer;
+}
+
+export interface HeldVoucher {
+  campaign_id: string;
+  slot: number;
+  handle: string;
+  pin: string;
+  downloaded_at: Temporal.Instant | null;
+  redeemed_at: Temporal.Instant | null;
+  /** Of the pass that these hands have been given before, if any. */
+  serial: string | null;
+  language: Language | null;
+}
+
+/** The voucher that a handle opens, with the pass it has already. */
+export async function findHeldVoucher(db: Db, handle: string): Promise<HeldVoucher | undefined> {
+  const { rows } = await sql<HeldVoucher>`
+    select v.campaign_id, v.slot, v.handle, v.pin, v.downloaded_at, v.redeemed_at, p.serial, p.language
+    from voucher v
+    left join apple_pass p on p.campaign_id = v.campaign_id and p.slot = v.slot
+      and p.holder = sha256(convert_to(v.handle || ' ' || v.pin, 'UTF8'))
+    where v.handle = ${handle}`.execute(db);
+  return rows[0];
+}
+
+/** Adds the pass of a holding, or gives the one it has another language. Returns its serial number. */
+export async function upsertPass(
+  tx: Tx,
+  holding: Holding & { serial: string; language: Language },
+  at: Temporal.Instant,
+): Promise<string> {
+  const { campaignId, slot, holder, serial, language } = holding;
+  const changedAt = at.round({ smallestUnit: "second", roundingMode: "floor" });
+  const row = await tx
+    .insertInto("apple_pass")
+    .values({ serial, campaign_id: campaignId, slot, holder, language, changed_at: changedAt })
+    .onConflict((conflicting) => conflicting.columns(["campaign_id", "slot", "holder"]).doUpdateSet({ language }))
+    .returning("serial")
+    .executeTakeFirstOrThrow();
+  return row.serial;
+}
+
+/** Notes that a campaign has passes, which so far know it as it is. */
+export async function insertPassCampaign(tx: Tx, campaignId: string, at: Temporal.Instant): Promise<void> {
+  await sql`
+    insert into apple_campaign (campaign_id, version, phase)
+    select c.id, c.version, campaign_phase(${at}::timestamptz, b.timezone, c.start_date, c.end_date)
+    from campaign c join brand b on b.id = c.brand_id where c.id = ${campaignId}
+    on conflict do nothing`.execute(tx);
+}
+
+export interface HeldPass {
+  serial: string;
+  campaign_id: string;
+  language: Language;
+  changed_at: Temporal.Instant;
+  /** Null when the voucher is not in the hands any more that the pass was made for. */
+  pin: string | null;
+  redeemed_at: Temporal.Instant | null;
+}
+
+export async function findPass(db: Db, serial: string): Promise<HeldPass | undefined> {
+  const { rows } = await sql<HeldPass>`
+    select p.serial, p.campaign_id, p.language, p.changed_at, v.pin, v.redeemed_at
+    from apple_pass p
+    left join voucher v on v.campaign_id = p.campaign_id and v.slot = p.slot
+      and sha256(convert_to(v.handle || ' ' || v.pin, 'UTF8')) = p.holder
+    where p.serial = ${serial}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Notes which of these passes show something else by now, and that the phones which have them are to be told. Returns
+ * how many phones that are.
+ */
+export async function markChanged(db: Db, serials: readonly string[], at: Temporal.Instant): Promise<number> {
+  if (serials.length === 0) return 0;
+  const { rows } = await sql<{ serial: string }>`
+    with stale as materialized (
+      -- Locked in order, so that servers which mark the same passes wait for one another.
+      select p.serial, f.face from apple_pass p join apple_pass_faces(${at}::timestamptz) f on f.serial = p.serial
+      where p.serial = any(${serials}) and p.face <> f.face order by p.serial for update of p
+    ), changed as (
+      update apple_pass p
+      set face = s.face, changed_at = greatest(date_trunc('second', ${at}::timestamptz), p.changed_at + interval '1 second')
+      from stale s where p.serial = s.serial
+      returning p.serial
+    ), heard as (
+      select r.device_hash, r.serial from apple_registration r join changed on changed.serial = r.serial
+    ), counted as (
+      update apple_revision set last = last + 1 where exists (select from heard) returning last
+    )
+    update apple_registration r set revision = counted.last, is_due = true
+    from counted, heard where r.device_hash = heard.device_hash and r.serial = heard.serial
+    returning r.serial`.execute(db);
+  return rows.length;
+}
+
+/** Takes the present look of a new pass as what its phones know, before there are any. */
+export async function settleFace(tx: Tx, serial: string, at: Temporal.Instant): Promise<void> {
+  await sql`
+    update apple_pass p set face = f.face from apple_pass_faces(${at}::timestamptz) f
+    where f.serial = ${serial} and p.serial = f.serial and p.face = ''`.execute(tx);
+}
+
+/** A place in the order of a campaign's passes. */
+export interface PassPlace {
+  slot: number;
+  holder: Buffer;
+}
+export const FIRST_PASS: PassPlace = { slot: 0, holder: Buffer.alloc(0) };
+
+/** Registered passes of a campaign that show something else by now, those after a place in their order. */
+export async function listStale(
+  db: Db,
+  campaignId: string,
+  { at, after, limit }: { at: Temporal.Instant; after: PassPlace; limit: number },
+): Promise<(PassPlace & { serial: string })[]> {
+  const { rows } = await sql<PassPlace & { serial: string }>`
+    select p.serial, p.slot, p.holder from apple_pass p join apple_pass_faces(${at}::timestamptz) f on f.serial = p.serial
+    where p.campaign_id = ${campaignId} and (p.slot, p.holder) > (${after.slot}::integer, ${after.holder}::bytea)
+      and p.face <> f.face and exists (select from apple_registration r where r.serial = p.serial)
+    order by p.slot, p.holder limit ${limit}`.execute(db);
+  return rows;
+}
+
+export interface TurnedCampaign {
+  campaign_id: string;
+  version: number;
+  phase: "early" | "running" | "over";
+}
+
+/** Campaigns with passes that were edited, or have begun or ended, since their phones were told. */
+export async function listTurned(db: Db, at: Temporal.Instant): Promise<TurnedCampaign[]> {
+  const { rows } = await sql<TurnedCampaign>`
+    select a.campaign_id, c.version, now.phase
+    from apple_campaign a join campaign c on c.id = a.campaign_id join brand b on b.id = c.brand_id
+    cross join lateral campaign_phase(${at}::timestamptz, b.timezone, c.start_date, c.end_date) as now(phase)
+    where a.version <> c.version or a.phase <> now.phase
+    order by a.campaign_id`.execute(db);
+  return rows;
+}
+
+export const updatePassCampaign = (db: Db, { campaign_id, version, phase }: TurnedCampaign) =>
+  db.updateTable("apple_campaign").set({ version, phase }).where("campaign_id", "=", campaign_id).execute();
+
+/** Removes what no phone will ask for any more: passes of campaigns that ended long ago, registrations with them. */
+export async function deleteOldPasses(db: Db, endedBefore: string): Promise<number> {
+  const { rows } = await sql<{ removed: number }>`
+    with over as (
+      delete from apple_campaign a using campaign c where c.id = a.campaign_id and c.end_date < ${endedBefore}::date
+      returning a.campaign_id
+    ), gone as (
+      delete from apple_pass p using over where p.campaign_id = over.campaign_id returning p.serial
+    )
+    select count(*)::integer as removed from gone`.execute(db);
+  return rows[0]?.removed ?? 0;
+}

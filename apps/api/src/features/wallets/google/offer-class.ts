@@ -1,0 +1,91 @@
+import { LANGUAGES, localeOf } from "@stashwell/shared/language";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { groupedPin } from "@stashwell/shared/vouchers/rules";
+import { customerUrl, logoPathOf } from "../../campaigns/campaign-links.ts";
+import { amountOf } from "../../campaigns/printed-offer.ts";
+import type { CampaignRow } from "../../campaigns/queries.ts";
+import { translatorFor } from "../../../platform/http/catalogues.ts";
+import type {
+  LocalizedString,
+  OfferClass,
+  OfferObject,
+  PassChange,
+} from "../../../platform/outside/wallet-google-pass.ts";
+import type { Services } from "../../../platform/services.ts";
+
+/** Terms may be long; the pass shows its beginning, and the page all of them. */
+const MOST_TERMS = 4_000;
+
+/** Names a campaign's class. A campaign's code is locked once published, but its id is what never changes. */
+export const classIdOf = (issuerId: string, campaignId: string): string => `${issuerId}.${campaignId}`;
+
+const inAllLanguages = (write: (t: Translate, language: (typeof LANGUAGES)[number]) => string): LocalizedString => {
+  const [first, ...others] = LANGUAGES.map((language) => ({
+    language: localeOf(language),
+    value: write(translatorFor(language), language),
+  }));
+  return { defaultValue: first!, translatedValues: others };
+};
+
+/** A campaign as all of its passes show it, in the phone's language. `countryCode` is ISO alpha-2. */
+export function toOfferClass(
+  campaign: CampaignRow,
+  { config }: Pick<Services, "config">,
+  { issuerId, countryCode }: { issuerId: string; countryCode: string },
+): OfferClass {
+  const page = customerUrl({ config }, campaign.code);
+  const logo = logoPathOf(campaign);
+  const title = inAllLanguages((t, language) => t("consumer.worth", { amount: amountOf(campaign, language) }));
+  const stores = { id: "stores", uri: `${page}/find-store` };
+  return {
+    id: classIdOf(issuerId, campaign.id),
+    issuerName: campaign.brand_name,
+    provider: campaign.brand_name,
+    title: title.defaultValue.value,
+    localizedTitle: title,
+    localizedDetails: inAllLanguages((t) => `${campaign.name}. ${t("wallets.googleDetails")}`),
+    finePrint: [campaign.terms, campaign.disclaimer].join("\n\n").trim().slice(0, MOST_TERMS),
+    redemptionChannel: "INSTORE",
+    reviewStatus: "UNDER_REVIEW",
+    multipleDevicesAndHoldersAllowedStatus: "ONE_USER_ALL_DEVICES",
+    countryCode,
+    hexBackgroundColor: campaign.primary_color,
+    ...(logo && {
+      titleImage: {
+        sourceUri: { uri: `${config.publicUrl}${logo}` },
+        contentDescription: { defaultValue: { language: "en", value: campaign.brand_name } },
+      },
+    }),
+    homepageUri: { uri: page, localizedDescription: inAllLanguages((t) => t("wallets.googleCampaignPage")) },
+    linksModuleData: {
+      uris: [{ ...stores, localizedDescription: inAllLanguages((t) => t("wallets.googleFindStore")) }],
+    },
+  };
+}
+
+export interface HeldVoucher {
+  id: string;
+  pin: string;
+}
+
+type Dates = Pick<CampaignRow, "start_date" | "end_date" | "timezone">;
+
+/** From the first moment of its first day to the last second of its last one, by the brand's clock. */
+export function validityOf({ start_date, end_date, timezone }: Dates): PassChange["validTimeInterval"] {
+  const beginOf = (day: Temporal.PlainDate) => day.toZonedDateTime(timezone).toInstant();
+  const end = beginOf(Temporal.PlainDate.from(end_date).add({ days: 1 })).subtract({ seconds: 1 });
+  return { start: { date: beginOf(Temporal.PlainDate.from(start_date)).toString() }, end: { date: end.toString() } };
+}
+
+/** One voucher as a pass of its class: nothing but what is this voucher's own. */
+export const toOfferObject = (
+  voucher: HeldVoucher,
+  campaign: Dates & Pick<CampaignRow, "id">,
+  { issuerId, publicUrl }: { issuerId: string; publicUrl: string },
+): OfferObject => ({
+  id: voucher.id,
+  classId: classIdOf(issuerId, campaign.id),
+  state: "ACTIVE",
+  barcode: { type: "QR_CODE", value: `${publicUrl}/v/${voucher.pin}`, alternateText: groupedPin(voucher.pin) },
+  validTimeInterval: validityOf(campaign),
+});

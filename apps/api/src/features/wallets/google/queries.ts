@@ -1,0 +1,197 @@
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../platform/db/db.ts";
+import type { PassState } from "../../../platform/outside/wallet-google-pass.ts";
+
+/** ISO alpha-2 of a country. */
+export async function findCountryCode(db: Db, countryId: string): Promise<string> {
+  const found = db.selectFrom("country").select("iso_code").where("id", "=", countryId);
+  return (await found.executeTakeFirstOrThrow()).iso_code;
+}
+
+/** What Google was last told of a campaign by this issuer. */
+export const findClass = (db: Db, campaignId: string, issuerId: string) =>
+  db
+    .selectFrom("google_wallet_class")
+    .select(["version", "start_date", "end_date"])
+    .where("campaign_id", "=", campaignId)
+    .where("issuer_id", "=", issuerId)
+    .executeTakeFirst();
+
+export interface ToldClass {
+  campaignId: string;
+  issuerId: string;
+  version: number;
+  startDate: string;
+  endDate: string;
+  at: Temporal.Instant;
+}
+
+/** Notes what Google was told of a campaign. */
+export const saveClass = (db: Db, told: ToldClass) =>
+  db
+    .insertInto("google_wallet_class")
+    .values({
+      campaign_id: told.campaignId,
+      issuer_id: told.issuerId,
+      version: told.version,
+      start_date: told.startDate,
+      end_date: told.endDate,
+      told_at: told.at,
+    })
+    .onConflict((row) =>
+      row.column("campaign_id").doUpdateSet(({ ref }) => ({
+        issuer_id: ref("excluded.issuer_id"),
+        version: ref("excluded.version"),
+        start_date: ref("excluded.start_date"),
+        end_date: ref("excluded.end_date"),
+        told_at: ref("excluded.told_at"),
+      })),
+    )
+    .execute();
+
+export const findVersion = async (db: Db, campaignId: string): Promise<number | undefined> =>
+  (await db.selectFrom("campaign").select("version").where("id", "=", campaignId).executeTakeFirst())?.version;
+
+export interface NewPass {
+  campaignId: string;
+  slot: number;
+  pin: string;
+  issuerId: string;
+  suffix: string;
+  at: Temporal.Instant;
+}
+
+/** The suffix of the pass that a holding of a voucher has: the one it has already, or this one. */
+export async function insertPass(db: Db, pass: NewPass): Promise<string> {
+  const { rows } = await sql<{ suffix: string }>`
+    with of_campaign as (
+      update google_wallet_class set has_passes = true where campaign_id = ${pass.campaignId} and not has_passes
+    )
+    insert into google_wallet_pass (campaign_id, slot, pin_hash, issuer_id, suffix, made_at)
+    values (${pass.campaignId}, ${pass.slot}, sha256(convert_to(${pass.pin}, 'UTF8')), ${pass.issuerId}, ${pass.suffix}, ${pass.at})
+    on conflict (campaign_id, slot, pin_hash, issuer_id) do update set suffix = google_wallet_pass.suffix
+    returning suffix`.execute(db);
+  return rows[0]!.suffix;
+}
+
+/** The stretch of the ledger that is read: what transactions wrote that are done, `to` not included. */
+export interface Stretch {
+  from: number;
+  to: number;
+  aboveId: number;
+}
+
+/**
+ * Has the passes told of whose vouchers something happened in a stretch of the ledger, and says how many. Campaigns
+ * without passes are passed over. A row's transaction id in full lies within two to the 32nd below the newest one.
+ */
+export async function markChangedPasses(tx: Tx, { from, to, aboveId }: Stretch, at: Temporal.Instant): Promise<number> {
+  const { rows } = await sql`
+    with snapshot as materialized (
+      select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as newest
+    ), heard as materialized (
+      select distinct c.campaign_id, e.slot from snapshot, google_wallet_class c cross join lateral (
+        select e.slot from voucher_event e
+        where e.campaign_id = c.campaign_id and e.id > ${aboveId} and e.kind not in ('claimed', 'downloaded')
+          and (newest - (newest - e.xmin::text::bigint) % 4294967296) >= ${from}
+          and (newest - (newest - e.xmin::text::bigint) % 4294967296) < ${to}
+        -- Kept apart, or the planner may turn it around and read the whole ledger.
+        offset 0
+      ) e where c.has_passes
+    )
+    update google_wallet_pass p set due_at = ${at}, tries = 0 from heard
+    where p.campaign_id = heard.campaign_id and p.slot = heard.slot and p.told <> 'INACTIVE'
+    returning p.slot`.execute(tx);
+  return rows.length;
+}
+
+/** Has all passes of a campaign told, whose days have changed. */
+export const markPassesOf = (db: Db, campaignId: string, at: Temporal.Instant) =>
+  db
+    .updateTable("google_wallet_pass")
+    .set({ due_at: at, tries: 0 })
+    .where("campaign_id", "=", campaignId)
+    .where("told", "<>", "INACTIVE")
+    .execute();
+
+/** Has the passes told of campaigns whose last day is over, once for each last day a campaign has had. */
+export async function markEndedPasses(db: Db, at: Temporal.Instant): Promise<number> {
+  const { rows } = await sql`
+    with ended as (
+      update google_wallet_class g set ended_on = c.end_date from campaign c join brand b on b.id = c.brand_id
+      where g.has_passes and c.id = g.campaign_id and g.ended_on is distinct from c.end_date
+        and c.end_date < (${at}::timestamptz at time zone b.timezone)::date
+      returning g.campaign_id
+    )
+    update google_wallet_pass p set due_at = ${at}, tries = 0 from ended
+    where p.campaign_id = ended.campaign_id and p.told = 'ACTIVE' returning p.slot`.execute(db);
+  return rows.length;
+}
+
+/** A pass that Google is to be told of, with all that its state follows from. */
+export interface DuePass {
+  campaign_id: string;
+  slot: number;
+  pin_hash: Buffer;
+  suffix: string;
+  tries: number;
+  start_date: string;
+  end_date: string;
+  timezone: string;
+  /** Whether the voucher still has the pin of this pass. */
+  is_held: boolean;
+  is_redeemed: boolean;
+}
+
+/** Takes passes that are due, so that nobody else does until `until`. */
+export async function takeDuePasses(
+  db: Db,
+  { issuerId, now, until, limit }: { issuerId: string; now: Temporal.Instant; until: Temporal.Instant; limit: number },
+): Promise<DuePass[]> {
+  const { rows } = await sql<DuePass>`
+    with due as (
+      select campaign_id, slot, pin_hash, issuer_id from google_wallet_pass
+      where due_at <= ${now} and issuer_id = ${issuerId}
+      order by due_at limit ${limit} for update skip locked
+    ), taken as (
+      update google_wallet_pass p set due_at = ${until}, tries = p.tries + 1 from due
+      where (p.campaign_id, p.slot, p.pin_hash, p.issuer_id) = (due.campaign_id, due.slot, due.pin_hash, due.issuer_id)
+      returning p.*
+    )
+    select t.campaign_id, t.slot, t.pin_hash, t.suffix, t.tries, c.start_date, c.end_date, b.timezone,
+      coalesce(sha256(convert_to(v.pin, 'UTF8')) = t.pin_hash, false) as is_held, v.redeemed_at is not null as is_redeemed
+    from taken t join campaign c on c.id = t.campaign_id join brand b on b.id = c.brand_id
+    left join voucher v on v.campaign_id = t.campaign_id and v.slot = t.slot`.execute(db);
+  return rows;
+}
+
+export interface Settled {
+  pass: Pick<DuePass, "campaign_id" | "slot" | "pin_hash">;
+  issuerId: string;
+  /** What it was taken until: when something happened meanwhile, it stays due. */
+  until: Temporal.Instant;
+}
+
+/** Notes that Google knows. */
+export const settlePass = (db: Db, { pass, issuerId, until }: Settled, told: PassState) =>
+  db
+    .updateTable("google_wallet_pass")
+    .set({ told, due_at: null, tries: 0 })
+    .where("campaign_id", "=", pass.campaign_id)
+    .where("slot", "=", pass.slot)
+    .where("pin_hash", "=", pass.pin_hash)
+    .where("issuer_id", "=", issuerId)
+    .where("due_at", "=", until)
+    .execute();
+
+/** Has it told later, or, without a time, no more. */
+export const postponePass = (db: Db, { pass, issuerId, until }: Settled, dueAt: Temporal.Instant | null) =>
+  db
+    .updateTable("google_wallet_pass")
+    .set({ due_at: dueAt })
+    .where("campaign_id", "=", pass.campaign_id)
+    .where("slot", "=", pass.slot)
+    .where("pin_hash", "=", pass.pin_hash)
+    .where("issuer_id", "=", issuerId)
+    .where("due_at", "=", until)
+    .execute();

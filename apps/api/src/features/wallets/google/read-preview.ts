@@ -1,0 +1,55 @@
+import { localeOf, type Language } from "@stashwell/shared/language";
+import type { PreviewPass } from "@stashwell/shared/site/pages";
+import { findPublicCampaign } from "../../campaigns/queries.ts";
+import { imageUrlOrNull } from "../../../documents/images/image-url.ts";
+import { LONGEST_JWT } from "../../../platform/outside/wallet-google-link.ts";
+import type { LocalizedString } from "../../../platform/outside/wallet-google-pass.ts";
+import type { GooglePreview } from "../../../platform/outside/wallet-google-preview.ts";
+import { modulesOf } from "../../../documents/pdf/qr-modules.ts";
+import type { Services } from "../../../platform/services.ts";
+import { toOfferClass } from "./offer-class.ts";
+import { findCountryCode } from "./queries.ts";
+
+const LOGO_PIXELS = 160;
+
+const textIn = ({ defaultValue, translatedValues = [] }: LocalizedString, language: Language): string =>
+  translatedValues.find((text) => text.language === localeOf(language))?.value ?? defaultValue.value;
+
+/** What Google would show of a signed pass to somebody who reads a language; undefined when the link is not genuine. */
+export async function readPreview(
+  services: Pick<Services, "db" | "config">,
+  preview: GooglePreview,
+  jwt: string,
+  language: Language,
+): Promise<PreviewPass | undefined> {
+  const pass = await preview.readPass(jwt);
+  const campaign = pass && (await findPublicCampaign(services.db, pass.classId.slice(preview.issuerId.length + 1)));
+  if (!pass || !campaign) return undefined;
+  const { issuerId } = preview;
+  const countryCode = await findCountryCode(services.db, campaign.country_id);
+  const offerClass = toOfferClass(campaign, services, { issuerId, countryCode });
+  const dayOf = (instant: string) =>
+    Temporal.Instant.from(instant).toZonedDateTimeISO(campaign.timezone).toPlainDate().toString();
+  const { homepageUri, linksModuleData } = offerClass;
+  return {
+    issuerName: offerClass.issuerName,
+    title: textIn(offerClass.localizedTitle, language),
+    details: textIn(offerClass.localizedDetails, language),
+    finePrint: offerClass.finePrint,
+    logo: imageUrlOrNull(campaign.logo_hash, LOGO_PIXELS),
+    background: offerClass.hexBackgroundColor,
+    qr: modulesOf(pass.barcode.value),
+    alternateText: pass.barcode.alternateText,
+    startDate: dayOf(pass.validTimeInterval.start.date),
+    endDate: dayOf(pass.validTimeInterval.end.date),
+    state: pass.state,
+    objectId: pass.id,
+    classId: pass.classId,
+    length: jwt.length,
+    most: LONGEST_JWT,
+    links: [homepageUri, ...linksModuleData.uris].map(({ uri, localizedDescription }) => ({
+      href: uri,
+      text: localizedDescription ? textIn(localizedDescription, language) : uri,
+    })),
+  };
+}

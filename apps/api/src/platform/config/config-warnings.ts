@@ -1,0 +1,29 @@
+import type { Config } from "./config.ts";
+import { log } from "../http/log.ts";
+import { isLocalHost } from "../http/this-machine.ts";
+
+/** Says what a server lacks that it can do without and surely is not meant to, or opens to others. One line each. */
+export function warnOfConfig(config: Config, env: NodeJS.ProcessEnv): void {
+  const { production, port, allowedHosts } = config;
+  if (!production) return warnOfOthers(config);
+  if (config.bank === "sandbox")
+    log("config.warning", {
+      variable: "BANK_PROVIDER",
+      warning: "BANK_PROVIDER is sandbox, which checks nobody: any business counts as verified that says so.",
+    });
+  if (env.PUBLIC_URL?.trim()) return;
+  const reached = allowedHosts.length > 0 ? `localhost and ${allowedHosts.join(", ")}` : "localhost alone";
+  log("config.warning", {
+    variable: "PUBLIC_URL",
+    warning: `PUBLIC_URL is missing: the server answers to ${reached}, and every link, QR code and mail leads to http://localhost:${port}. Set it to the address that visitors use.`,
+  });
+}
+
+/** A phone on the same network, or whoever comes from outside a container. */
+function warnOfOthers({ host, demo }: Config): void {
+  if (isLocalHost(host)) return;
+  log("config.warning", {
+    variable: "HOST",
+    warning: `HOST is ${host}, so others on the network reach this server${demo ? " and the demo" : ""}. /dev/mailbox and the sandbox bank answer this machine alone, also from inside a container; MAIL_URL and BANK_PROVIDER=sandbox open them.`,
+  });
+}

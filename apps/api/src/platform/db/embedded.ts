@@ -1,0 +1,201 @@
+import { existsSync, statSync } from "node:fs";
+import { rename } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { ConfigError } from "../config/config.ts";
+import { logError } from "../http/log.ts";
+import { locateBinaries } from "./embedded-binaries.ts";
+import { LOG_FILE, openCluster, SUPERUSER, type Cluster } from "./embedded-cluster.ts";
+import { findFreePort, serverSettings } from "./embedded-settings.ts";
+import { APP_ROLE, isLastUser, register } from "./embedded-users.ts";
+import { clearPidFile, endOrphans, findPostmaster } from "./postmaster.ts";
+import { onProcessEnd } from "./process-end.ts";
+import { findServerUser, runTool } from "./server-user.ts";
+
+export interface Embedded {
+  /** For the application: a role that owns its database and nothing else. */
+  url: string;
+  /** Leaves the server; the last process that uses it shuts it down. */
+  stop(): Promise<void>;
+}
+
+/** Long, because recovery after a crash may take its time; a server that is refused to start fails at once. */
+const START_SECONDS = 120;
+const MOST_STARTS = 5;
+/** How long what a dead server leaves behind may take to end by itself; fewer than all tries to start are over by then. */
+const ORPHANS_MS = 500;
+const LOG_LIMIT_BYTES = 5_000_000;
+
+/**
+ * Starts the PostgreSQL of a data directory, or joins the one that runs there already: of another process that was
+ * started on the same directory, or left behind by one that was killed. A server that dies is started again.
+ * @param fsync false gives up durability for speed (tests only)
+ * @param settings further ones, as `name=value` (tests only)
+ * @throws ConfigError with one line for the person who starts it
+ */
+export async function startEmbedded({
+  dataDir,
+  fsync = true,
+  settings = [],
+}: {
+  dataDir: string;
+  fsync?: boolean;
+  settings?: readonly string[];
+}): Promise<Embedded> {
+  const user = findServerUser();
+  const cluster = await openCluster(dataDir, await locateBinaries(dataDir, user), user, fsync);
+  const server = new EmbeddedServer(cluster, fsync, settings);
+  try {
+    await server.join();
+  } catch (error) {
+    await server.leave();
+    throw error;
+  }
+  return { url: server.url(APP_ROLE, APP_ROLE), stop: () => server.leave() };
+}
+
+class EmbeddedServer {
+  #cluster: Cluster;
+  #fsync: boolean;
+  #settings: readonly string[];
+  #port: number | null = null;
+  #session: Client | null = null;
+  #joining: Promise<void> | null = null;
+  #failedStarts = 0;
+  #startedPid: number | null = null;
+  #left = false;
+  #forgetProcessEnd: () => void;
+
+  constructor(cluster: Cluster, fsync: boolean, settings: readonly string[]) {
+    this.#cluster = cluster;
+    this.#fsync = fsync;
+    this.#settings = settings;
+    this.#forgetProcessEnd = onProcessEnd({ leave: () => this.leave(), exit: () => this.#shutDownAtExit() });
+  }
+
+  url(user: string, database: string): string {
+    return `postgresql://${user}:${this.#cluster.password}@127.0.0.1:${this.#port}/${database}`;
+  }
+
+  /** Until there is a server and our session on it says that it is in use. */
+  join(): Promise<void> {
+    this.#joining = this.#startOrFind();
+    return this.#joining;
+  }
+
+  /** A signal may come while we are joining: then the server that is just starting has to be awaited, and stopped. */
+  async leave(): Promise<void> {
+    if (this.#left) return;
+    this.#left = true;
+    await this.#joining?.catch(() => {});
+    this.#forgetProcessEnd();
+    const session = this.#session;
+    if (session && (await isLastUser(session).catch(() => true))) await this.#shutDown();
+    await session?.end().catch(() => {});
+  }
+
+  async #startOrFind(): Promise<void> {
+    const began = Date.now();
+    const deadline = began + START_SECONDS * 1000;
+    while (Date.now() < deadline) {
+      const postmaster = await findPostmaster(this.#cluster.data);
+      if (postmaster === null && Date.now() > began + ORPHANS_MS) endOrphans(this.#cluster.data);
+      if (postmaster === null) await this.#start();
+      else if (postmaster.port !== null && (await this.#openSession(postmaster.port))) return;
+      await pause(20);
+    }
+    throw new ConfigError(
+      `DATA_DIR: the PostgreSQL that runs in ${this.#cluster.directory} does not answer; stop it and start again.`,
+    );
+  }
+
+  async #openSession(port: number): Promise<boolean> {
+    this.#port = port;
+    const session = new Client({ connectionString: this.url(SUPERUSER, "postgres"), connectionTimeoutMillis: 5_000 });
+    session.on("error", () => {});
+    try {
+      await session.connect();
+      await register(session, this.#cluster.password);
+    } catch (error) {
+      await session.end().catch(() => {});
+      if (isPassing(error)) return false;
+      throw new ConfigError(
+        `DATA_DIR: the PostgreSQL that runs in ${this.#cluster.directory} refuses us: ${String(error)}`,
+      );
+    }
+    session.on("end", () => void this.#rejoin());
+    this.#session = session;
+    return true;
+  }
+
+  /** The server died or restarted. Connections were given out for its port, so it has to come back there. */
+  async #rejoin(): Promise<void> {
+    if (this.#left) return;
+    this.#session = null;
+    this.#startedPid = null;
+    await this.join().catch(async (error: unknown) => {
+      logError("database.notBack", error);
+      await pause(1_000, undefined, { ref: false });
+      return this.#rejoin();
+    });
+  }
+
+  async #start(): Promise<void> {
+    const { binaries, data, dataPath, user } = this.#cluster;
+    if (!(await clearPidFile(data))) return;
+    await this.#rotateLog();
+    const port = this.#port ?? (await findFreePort());
+    const settings = [...serverSettings(port, this.#fsync), ...this.#settings];
+    const options = settings.flatMap((setting) => ["-c", setting]);
+    const wait = ["-w", "-t", String(START_SECONDS)];
+    try {
+      await runTool(
+        binaries.control,
+        ["start", ...wait, "-D", dataPath, "-l", LOG_FILE, "-o", options.join(" ")],
+        data,
+        user,
+      );
+      this.#startedPid = (await findPostmaster(data))?.pid ?? null;
+      this.#failedStarts = 0;
+    } catch (error) {
+      // Another process may have started it first, or taken the port, or its predecessor's processes are still going away.
+      this.#failedStarts += 1;
+      if (this.#failedStarts < MOST_STARTS) return pause(this.#failedStarts * 100);
+      const log = `${this.#cluster.directory}/server.log`;
+      throw new ConfigError(
+        `DATA_DIR: PostgreSQL does not start, see the end of ${log} (${String(error).split("\n")[0]}).`,
+      );
+    }
+  }
+
+  async #shutDown(): Promise<void> {
+    const { binaries, data, dataPath, user } = this.#cluster;
+    try {
+      await runTool(binaries.control, ["stop", "-m", "fast", "-w", "-D", dataPath], data, user);
+    } catch (error) {
+      // One that was killed a moment ago cannot be stopped, and need not be.
+      if (await findPostmaster(data)) throw error;
+    }
+  }
+
+  /** A process that ends without leaving, as by an uncaught error, takes along the server that it started. */
+  #shutDownAtExit(): void {
+    try {
+      if (this.#startedPid !== null && process.platform !== "win32") process.kill(this.#startedPid, "SIGINT");
+    } catch {
+      // It is gone already.
+    }
+  }
+
+  async #rotateLog(): Promise<void> {
+    const log = `${this.#cluster.directory}/server.log`;
+    if (existsSync(log) && statSync(log).size > LOG_LIMIT_BYTES) await rename(log, `${log}.old`);
+  }
+}
+
+/** Starting up, shutting down, or gone since we read its port: worth another look. */
+function isPassing(error: unknown): boolean {
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  const message = String(error);
+  return /^(57P0\d|08\w{3}|ECONN\w+|EPIPE)$/.test(code) || /Connection terminated|timeout/i.test(message);
+}

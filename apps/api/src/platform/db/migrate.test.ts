@@ -1,0 +1,117 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ConfigError } from "../config/config.ts";
+import { createTestDatabase, type TestDatabase } from "@stashwell/testing/test-database";
+import { migrate, pendingMigrations } from "./migrate.ts";
+import { openPool } from "./pool.ts";
+
+let test: TestDatabase;
+let folder: string;
+
+beforeEach(async () => {
+  test = await createTestDatabase();
+  await test.pool.query("drop schema public cascade; create schema public");
+  folder = await mkdtemp(join(tmpdir(), "stashwell-migrations-"));
+  await add("0001-shelf.sql", "create table shelf (id int);\ninsert into shelf values (1);\n");
+  await add("0002-more.sql", "insert into shelf values (2);\n");
+});
+afterEach(async () => {
+  await test.drop();
+  await rm(folder, { recursive: true });
+});
+
+const add = (name: string, text: string) => writeFile(join(folder, name), text);
+const run = () => migrate(test.pool, folder);
+
+async function shelves(): Promise<number[]> {
+  const { rows } = await test.pool.query<{ id: number }>("select id from shelf order by id");
+  return rows.map(({ id }) => id);
+}
+
+describe("migrate", () => {
+  it("runs what is missing, in order, once", async () => {
+    expect(await run()).toEqual({ applied: ["0001-shelf", "0002-more"] });
+    await add("0003-third.sql", "insert into shelf values (3)");
+    expect(await run()).toEqual({ applied: ["0003-third"] });
+    expect(await run()).toEqual({ applied: [] });
+    expect(await shelves()).toEqual([1, 2, 3]);
+  });
+
+  it("runs each once when several servers start together", async () => {
+    await add("0003-slow.sql", "select pg_sleep(0.2); insert into shelf values (3)");
+    const pools = [1, 2, 3].map(() => openPool(test.url, { max: 2 }));
+    const results = await Promise.all(pools.map((pool) => migrate(pool, folder)));
+    expect(results.map(({ applied }) => applied.join()).toSorted()).toEqual(["", "", "0001-shelf,0002-more,0003-slow"]);
+    expect(await shelves()).toEqual([1, 2, 3]);
+    await Promise.all(pools.map((pool) => pool.end()));
+  });
+
+  it("leaves nothing of a file that fails, and keeps those before it", async () => {
+    await add("0003-wrong.sql", "insert into shelf values (3);\ninsert into shelf\nvalues (nonsense);\n");
+    await expect(run()).rejects.toThrow('The migration 0003-wrong failed at line 3: column "nonsense" does not exist');
+    expect(await shelves()).toEqual([1, 2]);
+    await add("0003-wrong.sql", "insert into shelf values (3)");
+    expect(await run()).toEqual({ applied: ["0003-wrong"] });
+  });
+
+  it("gives the lock back after a failure", async () => {
+    await add("0003-wrong.sql", "nonsense");
+    await expect(run()).rejects.toThrow("0003-wrong");
+    await expect(run()).rejects.toThrow("0003-wrong");
+  });
+});
+
+describe("a database that parted ways with the files", () => {
+  it("by a newer version", async () => {
+    await run();
+    await rm(join(folder, "0002-more.sql"));
+    const attempt = run();
+    await expect(attempt).rejects.toBeInstanceOf(ConfigError);
+    await expect(attempt).rejects.toThrow(
+      "The database is of a newer version: it has the migration 0002-more, which this one does not know.",
+    );
+  });
+
+  it("by a file that was changed after it ran", async () => {
+    await run();
+    await add("0001-shelf.sql", "create table shelf (id bigint);");
+    await expect(run()).rejects.toThrow("The migration 0001-shelf was changed after it ran on this database");
+  });
+
+  it("but not by line ends", async () => {
+    await run();
+    await add("0002-more.sql", "insert into shelf values (2);\r\n");
+    expect(await run()).toEqual({ applied: [] });
+  });
+
+  it("by a file that comes too late", async () => {
+    await run();
+    await add("0001-zebra.sql", "select 1");
+    await expect(run()).rejects.toThrow("0001-shelf.sql and 0001-zebra.sql have the same number");
+    await rm(join(folder, "0001-zebra.sql"));
+    await add("0000-early.sql", "select 1");
+    await expect(run()).rejects.toThrow("The migration 0000-early comes before 0002-more");
+  });
+
+  it("by a name without a number", async () => {
+    await add("readme.sql", "");
+    await expect(run()).rejects.toThrow("readme.sql is no name of a migration");
+  });
+});
+
+describe("pendingMigrations", () => {
+  it("names what has not run, also in an empty database", async () => {
+    expect(await pendingMigrations(test.pool, folder)).toEqual(["0001-shelf", "0002-more"]);
+    await run();
+    await add("0003-third.sql", "");
+    expect(await pendingMigrations(test.pool, folder)).toEqual(["0003-third"]);
+  });
+
+  it("finds none in a test database", async () => {
+    const migrated = await createTestDatabase();
+    expect(await pendingMigrations(migrated.pool)).toEqual([]);
+    await migrated.drop();
+  });
+});

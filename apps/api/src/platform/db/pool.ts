@@ -1,0 +1,182 @@
+import { Kysely, PostgresDialect } from "kysely";
+import { Client, type DatabaseError, Pool, type ClientConfig, type PoolConfig } from "pg";
+import { ConfigError } from "../config/config.ts";
+import { traceHooks } from "../observation/trace-hooks.ts";
+import { LineGuard } from "./line-guard.ts";
+import { asParameter, columnTypes } from "./postgres-types.ts";
+import type { Database } from "./schema.ts";
+import { READ_ONLY } from "./unavailable.ts";
+import { refusingUnreplicated } from "./unreplicated.ts";
+
+const CONNECT_MS = 5_000;
+/** Longer than any statement of ours takes; frees what a half-open network or a forgotten transaction would hold. */
+const STATEMENT_MS = 30_000;
+/** How long a connection outlives its last use: a new one takes longer to open than most calls take. */
+const IDLE_MS = 5 * 60_000;
+/** For how long nothing is said before a line is tried by the system, which also keeps firewalls from forgetting it. */
+export const KEEP_ALIVE_MS = 10_000;
+
+/** The oldest PostgreSQL whose SQL we use. */
+const OLDEST_MAJOR = 18;
+
+/** What only a session of one's own can be told at its start. */
+const SESSION = {
+  statement_timeout: STATEMENT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_MS,
+  // A server that is gone without a word is found out within half a minute, and what it had locked is free.
+  // Warnings have to come through, whatever is set for the database: see `refusingUnreplicated`.
+  options:
+    "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4 -c client_min_messages=warning",
+};
+
+/**
+ * @param max most connections at once
+ * @param isPooled whether a pooler gives every transaction another session: it takes no wishes, so it has to keep the
+ * limits of time itself, and a statement's name may mean nothing to the next one
+ */
+export const openPool = (url: string, { max, isPooled = false }: { max: number; isPooled?: boolean }): Pool =>
+  poolOf(
+    { connectionString: url, max, ...(isPooled ? { Client: PooledClient } : { Client: InstantClient, ...SESSION }) },
+    isPooled,
+  );
+
+/** Another pool on the same database, for work that must never wait for the connections of `pool`. */
+export const openPoolBeside = ({ options }: Pool, { max }: { max: number }): Pool =>
+  poolOf({ ...options, max }, options.Client === PooledClient);
+
+function poolOf(config: PoolConfig, isPooled: boolean): Pool {
+  const pool = new Pool({
+    ...config,
+    types: columnTypes,
+    application_name: "stashwell",
+    connectionTimeoutMillis: CONNECT_MS,
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  });
+  new LineGuard(pool.options, { isPooled }).watchPool(pool);
+  // A server that restarts cuts idle connections. The pool has already dropped them; without a listener the process would end.
+  pool.on("error", () => {});
+  // The same for one in use: its query fails, which its caller sees, and the pool lets go of it at its release.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  dropReadOnly(pool);
+  return pool;
+}
+
+/**
+ * Ends connections on which a write was refused, once they are released: the address may lead to a database that takes
+ * writes by now, but an open connection stays where it is, and as it was opened.
+ */
+function dropReadOnly(pool: Pool): void {
+  const refused = new WeakSet<object>();
+  pool.on("connect", (client) => {
+    if (!(client instanceof Client)) return;
+    client.connection.on("errorMessage", ({ code }: DatabaseError) => {
+      if (code === READ_ONLY) refused.add(client);
+    });
+  });
+  pool.on("release", (_error, client) => {
+    // The pool lets go of what is ending.
+    if (client instanceof Client && refused.has(client)) client.end().catch(() => {});
+  });
+}
+
+/** Queries with types over `pool`. `destroy()` closes the pool. */
+export function openDatabase(pool: Pool): Kysely<Database> {
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * Asks the database once whether it is there and new enough.
+ * @param variable which the pool's address is from
+ * @throws ConfigError with one line for the person who set that variable
+ */
+export async function requireDatabase(pool: Pool, variable = "DATABASE_URL"): Promise<void> {
+  const major = await askMajorVersion(pool).catch((error: unknown) => {
+    const why = reason(error);
+    // The words of PgBouncer, which is the only one that says so.
+    if (why.includes("unsupported startup parameter"))
+      throw new ConfigError(`${variable} is a pooler's: DATABASE_DIRECT_URL has to name the database itself.`);
+    throw new ConfigError(`${variable}: the database does not answer (${why}).`);
+  });
+  if (major < OLDEST_MAJOR) {
+    throw new ConfigError(`${variable}: that is PostgreSQL ${major}, but ${OLDEST_MAJOR} or newer is needed.`);
+  }
+}
+
+/** Whether the database takes writes: a standby does not, nor one that is set to read-only. Throws when it does not answer. */
+export async function takesWrites(pool: Pool): Promise<boolean> {
+  const client = await pool.connect();
+  let writable = false;
+  try {
+    const { rows } = await client.query<{ writable: boolean }>(
+      "select not pg_is_in_recovery() and current_setting('transaction_read_only') = 'off' as writable",
+    );
+    writable = rows[0]?.writable ?? false;
+    return writable;
+  } finally {
+    // Its successor may be one to a database that does.
+    client.release(!writable);
+  }
+}
+
+/**
+ * @param variable which the pool's address is from
+ * @throws ConfigError with one line when the database takes no writes, which a server cannot start over
+ */
+export async function requireWrites(pool: Pool, variable = "DATABASE_URL"): Promise<void> {
+  if (!(await takesWrites(pool)))
+    throw new ConfigError(`${variable}: the database takes no writes: it is a standby, or set to read-only.`);
+}
+
+async function askMajorVersion(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ version: number }>(
+    "select current_setting('server_version_num')::int / 10000 as version",
+  );
+  return rows[0]?.version ?? 0;
+}
+
+/** A refused connection to a name with several addresses is an AggregateError without a message of its own. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return reason(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * pg turns an object it does not know into JSON, which would send an instant in quotes. Its own hook is a `toPostgres`
+ * method on the value, that is on the global Temporal.Instant; a client that converts parameters first touches only ours.
+ */
+class InstantClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    const send = super.query.bind(this);
+    const sendTo = refusingUnreplicated(this, (...parameters) => Reflect.apply(send, undefined, parameters));
+    const query = (text: unknown, values?: unknown, ...rest: unknown[]): unknown => {
+      const parameters = [withParameters(text), asParameter(values), ...rest];
+      return traceHooks.statement ? traceHooks.statement(sendTo, parameters) : sendTo(...parameters);
+    };
+    Object.assign(this, { query });
+  }
+}
+
+/** The same for sessions that are shared: statements have no names. */
+class PooledClient extends InstantClient {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    const send = this.query.bind(this);
+    const query = (text: unknown, ...rest: unknown[]): unknown =>
+      Reflect.apply(send, undefined, [withoutName(text), ...rest]);
+    Object.assign(this, { query });
+  }
+}
+
+/** The `{ text, values }` form of a query; a string, or a query object such as a cursor, passes as it is. */
+function withParameters(query: unknown): unknown {
+  const isConfig = typeof query === "object" && query !== null && "values" in query && !("submit" in query);
+  return isConfig ? { ...query, values: asParameter(query.values) } : query;
+}
+
+const withoutName = (query: unknown): unknown =>
+  typeof query === "object" && query !== null && "name" in query && "text" in query
+    ? { ...query, name: undefined }
+    : query;

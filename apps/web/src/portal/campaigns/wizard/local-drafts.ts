@@ -1,0 +1,183 @@
+import { changeStore, readStore } from "../../../lib/local-database.ts";
+import { type CampaignValues, newCampaign, type SentPictures, withoutPictures } from "./form.ts";
+import type { Step } from "./steps.ts";
+
+/** What the server knows of a campaign; a campaign without an id it does not know yet. */
+export interface StoredCampaign {
+  campaignId?: string;
+  version?: number;
+  /** The start date as stored, which may stay although it has passed. */
+  startDate: string;
+  sent: SentPictures;
+  /** What the server holds under that version as far as this browser knows; pictures by their ids alone. */
+  values?: CampaignValues;
+}
+
+/** A form as this browser keeps it, pictures and all. */
+export interface LocalDraft {
+  id: string;
+  /** Whose it is: nobody else on this computer gets to see it. */
+  owner: string;
+  /** The campaign it edits; undefined for one that is being created. */
+  editing: string | undefined;
+  /** Milliseconds since 1970. */
+  keptAt: number;
+  values: CampaignValues;
+  stored: StoredCampaign;
+  visited: readonly Step[];
+  /** Whether the server has everything, so that closing the tab loses nothing. */
+  onServer: boolean;
+}
+
+const STORE = "campaign-drafts";
+/** In the tab's own storage: the draft that this tab works on, which a reload goes on with. */
+const TAB_KEY = "stashwell.wizard";
+
+/** Keeps a draft in this browser. Returns whether the browser did: private windows and full disks keep nothing. */
+export const keepDraft = (draft: LocalDraft): Promise<boolean> =>
+  changeStore(STORE, (store) => void store.put(draft), "default").then(
+    () => {
+      forgetLastWords(draft.id, draft.keptAt);
+      return true;
+    },
+    () => false,
+  );
+
+/** In local storage: the last state of a draft whose tab went before the database could have it. */
+const LAST_WORDS = "stashwell.wizard.last.";
+
+/**
+ * Keeps a draft at once, for a page that is going: a write to the database may not finish any more. Its pictures are
+ * left out; they are large, and the database has had them since they were chosen.
+ */
+export function keepDraftNow(draft: LocalDraft): void {
+  try {
+    localStorage.setItem(LAST_WORDS + draft.id, JSON.stringify({ ...draft, values: withoutPictures(draft.values) }));
+  } catch {
+    // Storage that is full or closed costs the last moment of typing.
+  }
+}
+
+const NO_POLICIES = { privacyPolicy: "", websiteToBrand: "", disclaimer: "" };
+
+/** A draft as this version reads it: one that an older version kept lacks the values that have come since. */
+export function completed(draft: LocalDraft): LocalDraft {
+  const empty = newCampaign("", NO_POLICIES);
+  const { values, stored } = draft;
+  return {
+    ...draft,
+    values: { ...empty, ...values },
+    stored: { ...stored, ...(stored.values && { values: { ...empty, ...stored.values } }) },
+  };
+}
+
+function readLastWords(): LocalDraft[] {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(LAST_WORDS))
+      .map((key) => JSON.parse(localStorage.getItem(key) ?? "") as LocalDraft);
+  } catch {
+    return [];
+  }
+}
+
+function forgetLastWords(id: string, upTo = Number.POSITIVE_INFINITY): void {
+  try {
+    const text = localStorage.getItem(LAST_WORDS + id);
+    if (text && (JSON.parse(text) as LocalDraft).keptAt <= upTo) localStorage.removeItem(LAST_WORDS + id);
+  } catch {
+    // Nothing was kept.
+  }
+}
+
+/** The pictures of a draft as the database has them, under the texts that were kept last. */
+function withPictures(last: LocalDraft, stored: LocalDraft | undefined): LocalDraft {
+  const pictures = stored?.values ?? last.values;
+  const { picture, templatePicture } = pictures;
+  return {
+    ...last,
+    values: {
+      ...last.values,
+      picture: stored ? picture : { ...picture, cropped: undefined },
+      templatePicture: stored ? templatePicture : { ...templatePicture, chosen: undefined },
+    },
+  };
+}
+
+/** All drafts of this browser, each in its newest state. */
+async function allDrafts(): Promise<LocalDraft[]> {
+  const drafts = await readStore<LocalDraft[]>(STORE, (store) => store.getAll()).catch(() => []);
+  const newest = new Map(drafts.map((draft) => [draft.id, draft]));
+  for (const last of readLastWords()) {
+    const stored = newest.get(last.id);
+    if (!stored || stored.keptAt < last.keptAt) newest.set(last.id, withPictures(last, stored));
+  }
+  return [...newest.values()];
+}
+
+/** Forgets a draft, if it was kept at all. */
+export async function forgetDraft(id: string): Promise<void> {
+  forgetLastWords(id);
+  await changeStore(STORE, (store) => void store.delete(id)).catch(() => undefined);
+}
+
+/** The last draft of this kind that its owner left behind in this browser. */
+export async function findDraft(owner: string, editing: string | undefined): Promise<LocalDraft | undefined> {
+  const drafts = await allDrafts();
+  const open = await draftsOfOtherTabs();
+  return drafts
+    .map(completed)
+    .filter((draft) => draft.owner === owner && draft.editing === editing && !open.has(draft.id))
+    .toSorted((a, b) => b.keptAt - a.keptAt)[0];
+}
+
+const lockOf = (draftId: string): string => `stashwell.draft.${draftId}`;
+
+/**
+ * Marks a draft as being worked on in this tab until the returned function is called, or the tab is gone. A reload
+ * calls nothing, and so finds the mark.
+ */
+export function holdDraft(draftId: string): () => void {
+  markTab(draftId);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  void navigator.locks?.request(lockOf(draftId), () => held).catch(() => undefined);
+  return () => {
+    release();
+    markTab(undefined);
+  };
+}
+
+function markTab(draftId: string | undefined): void {
+  try {
+    if (draftId === undefined) sessionStorage.removeItem(TAB_KEY);
+    else sessionStorage.setItem(TAB_KEY, draftId);
+  } catch {
+    // Without the mark, a reload asks before it goes on.
+  }
+}
+
+const wasReloaded = (): boolean =>
+  performance
+    .getEntriesByType("navigation")
+    .some((entry) => "type" in entry && (entry.type === "reload" || entry.type === "back_forward"));
+
+/** Whether this tab was working on the draft when it was reloaded. */
+export function isOfThisTab(draftId: string): boolean {
+  try {
+    return wasReloaded() && sessionStorage.getItem(TAB_KEY) === draftId;
+  } catch {
+    return false;
+  }
+}
+
+async function draftsOfOtherTabs(): Promise<ReadonlySet<string>> {
+  const locks = (await navigator.locks?.query().catch(() => undefined))?.held ?? [];
+  const prefix = lockOf("");
+  return new Set(locks.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : [])));
+}
+
+/** A name that nobody else has given; works on plain HTTP as well, where `randomUUID` does not. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,42 @@
+import { Button } from "antd";
+import { History } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { instant } from "../../../lib/format.ts";
+import { useI18n } from "../../../lib/i18n.tsx";
+import { paths } from "../../../lib/paths.ts";
+import { PageHeader } from "../../parts/page-header.tsx";
+import type { LocalDraft } from "./local-drafts.ts";
+import "./wizard-states.css";
+
+interface RestorePromptProps {
+  title: string;
+  draft: LocalDraft;
+  onRestore: () => void;
+  onDiscard: () => void;
+}
+
+/** Asks whether to go on with what this browser kept, before anything of it could be lost. */
+export function RestorePrompt({ title, draft, onRestore, onDiscard }: RestorePromptProps) {
+  const { locale, t } = useI18n();
+  const name = draft.values.campaignName.trim() || t("wizard.unnamed");
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <>
+      <PageHeader title={title} back={{ to: paths.campaigns, label: t("wizard.backToCampaigns") }} />
+      <section ref={box} tabIndex={-1} className="restore-prompt" aria-labelledby="restore-title">
+        <History size={28} strokeWidth={1.75} color="var(--ink)" aria-hidden />
+        <h2 id="restore-title" className="restore-prompt__title">
+          {t("wizard.restoreTitle")}
+        </h2>
+        <p>{t("wizard.restoreText", { name, at: instant(new Date(draft.keptAt).toISOString(), locale) })}</p>
+        <div className="restore-prompt__acts">
+          <Button type="primary" onClick={onRestore}>
+            {t("wizard.restore")}
+          </Button>
+          <Button onClick={onDiscard}>{t("wizard.discard")}</Button>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { CallOutput } from "@stashwell/shared/calls";
+import { call, CallError, type CallOptions } from "../../../lib/call.ts";
+import { type CampaignValues, picturesOf, toPayload, withoutPictures } from "./form.ts";
+import { randomId, type StoredCampaign } from "./local-drafts.ts";
+import { noteSave } from "./own-saves.ts";
+
+export type SaveReply = CallOutput<"POST /brand/campaign/add">;
+
+/** An act of saving whose answer has not come: sent again as it was, with its key, it has one effect. */
+interface UnansweredAct {
+  body: string;
+  key: string;
+}
+
+/** Whether nobody knows if the server has acted: it was not reached, gave no answer, or is still at it. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.status === 0 || error.status >= 500 || error.code === "errors.idempotencyInFlight");
+
+/** The campaign under this code, if it is ours: an earlier try may have made it without our hearing of it. */
+async function findMade(code: string): Promise<StoredCampaign | undefined> {
+  try {
+    const { campaign } = await call("GET /brand/campaign/campaignDetail", { id: code });
+    return { campaignId: campaign.CampaignId, version: campaign.version, startDate: campaign.CStartDate, sent: {} };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Saves one campaign again and again, never creating it twice and never sending a picture that has arrived. */
+export class CampaignSaver {
+  stored: StoredCampaign;
+  #unanswered: UnansweredAct | undefined;
+
+  constructor(stored: StoredCampaign) {
+    this.stored = stored;
+  }
+
+  /** Goes on from another version of the campaign than the one that was saved last. */
+  rebase(stored: StoredCampaign): void {
+    this.stored = stored;
+    this.#unanswered = undefined;
+  }
+
+  /** Throws CallError; after it, everything can be tried again. */
+  async save(
+    values: CampaignValues,
+    type: "saveDraft" | "Publish",
+    onProgress?: CallOptions["onProgress"],
+  ): Promise<SaveReply> {
+    const { campaignId, version, sent } = this.stored;
+    const payload = toPayload(values, { type, version, sent });
+    const body = JSON.stringify([campaignId, payload]);
+    const key = this.#unanswered?.body === body ? this.#unanswered.key : randomId();
+    try {
+      const options = { idempotencyKey: key, onProgress };
+      const reply = campaignId
+        ? await call("PUT /brand/campaign/edit/{campaignId}", { ...payload, campaignId }, options)
+        : await call("POST /brand/campaign/add", payload, options);
+      this.#unanswered = undefined;
+      this.stored = {
+        campaignId: reply.data.CampaignId,
+        version: reply.data.version,
+        startDate: values.startDate,
+        sent: picturesOf(values),
+        values: withoutPictures(values),
+      };
+      noteSave(reply.data.CampaignId, reply.data.version);
+      return reply;
+    } catch (error) {
+      this.#unanswered = isUnanswered(error) ? { body, key } : undefined;
+      const made = campaignId === undefined && isCodeTaken(error) ? await findMade(values.campaignCode) : undefined;
+      if (!made) throw error;
+      this.stored = made;
+      return this.save(values, type, onProgress);
+    }
+  }
+}
+
+/** The code belongs to a campaign already, or its reservation has run out. */
+export const isCodeTaken = (error: unknown): boolean =>
+  error instanceof CallError && (error.code === "campaigns.codeTaken" || error.fields.campaignCode !== undefined);
+
+/** Somebody saved this campaign after we read it. */
+export const isStale = (error: unknown): boolean =>
+  error instanceof CallError && error.status === 409 && error.code === "campaigns.stale";
+
+/** Worth trying again by itself, in a while. */
+export const mayPass = isUnanswered;

@@ -1,0 +1,55 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { useI18n } from "../../../../lib/i18n.tsx";
+import { CONTRAST_MIN, contrastOf } from "../../../../lib/contrast.ts";
+import { isColour } from "../faults.ts";
+import "./contrast-meter.css";
+
+const CONTRAST_MAX = 21;
+
+/** A ratio's place on the scale, in percent. */
+const placeOf = (ratio: number): number => ((ratio - 1) / (CONTRAST_MAX - 1)) * 100;
+
+/** Whether the button can be read: the contrast of its text, with the mark that it has to pass. */
+export function ContrastMeter({ text, background }: { text: string; background: string }) {
+  const { locale, t } = useI18n();
+  const ratio = isColour(text) && isColour(background) ? contrastOf(text, background) : 1;
+  const reads = ratio >= CONTRAST_MIN;
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  // What falls short is rounded down, so that it never reads as enough.
+  const shown = number.format(reads ? ratio : Math.floor(ratio * 10) / 10);
+  const Icon = reads ? CircleCheck : TriangleAlert;
+  const word = t(reads ? "wizard.contrastGood" : "wizard.contrastPoor");
+  return (
+    <div className={`contrast-meter ${reads ? "" : "contrast-meter--poor"}`}>
+      <div className="contrast-meter__head">
+        <span className="contrast-meter__title">{t("wizard.contrastTitle")}</span>
+        <span className="contrast-meter__ratio tabular">
+          <Icon size={18} strokeWidth={1.75} aria-hidden />
+          {shown} : 1
+        </span>
+      </div>
+      <meter
+        className="visually-hidden"
+        aria-label={t("wizard.contrastTitle")}
+        min={1}
+        max={CONTRAST_MAX}
+        low={CONTRAST_MIN}
+        value={ratio}
+      >
+        {`${shown} : 1. ${word}`}
+      </meter>
+      <div className="contrast-meter__scale" aria-hidden>
+        <span className="contrast-meter__fill" style={{ width: `${placeOf(ratio)}%` }} />
+        <span className="contrast-meter__needed" style={{ left: `${placeOf(CONTRAST_MIN)}%` }} />
+      </div>
+      <div className="contrast-meter__figures tabular" aria-hidden>
+        <span>1</span>
+        <span className="contrast-meter__needed-figure">
+          {t("wizard.contrastNeeded", { needed: number.format(CONTRAST_MIN) })}
+        </span>
+        <span>{CONTRAST_MAX}</span>
+      </div>
+      <output className="contrast-meter__word">{reads ? "" : word}</output>
+    </div>
+  );
+}

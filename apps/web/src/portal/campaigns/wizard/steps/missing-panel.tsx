@@ -1,0 +1,67 @@
+import { ChevronRight, CircleCheck, TriangleAlert } from "lucide-react";
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import type { MissingField } from "@stashwell/shared/campaigns/rules";
+import { useTranslate } from "../../../../lib/i18n.tsx";
+import { missingOf } from "../form.ts";
+import { inOrder, stepOfField } from "../steps.ts";
+import { useWizard } from "../use-wizard.ts";
+
+const ACTS: Record<MissingField, MessageKey> = {
+  campaignName: "wizard.missingName",
+  startDate: "wizard.missingStart",
+  endDate: "wizard.missingEnd",
+  denomination: "wizard.missingDenomination",
+  noOfVoucher: "wizard.missingVouchers",
+  templateProducts: "wizard.missingProducts",
+  state: "wizard.missingStates",
+  privacyPolicy: "wizard.missingPrivacyPolicy",
+  terms: "wizard.missingTerms",
+  disclaimer: "wizard.missingDisclaimer",
+  customerTemplate: "wizard.missingPicture",
+  template: "wizard.missingTemplate",
+};
+
+/** Whether the campaign can be published, and if not, what is to be done: each a link to its field. */
+export function MissingPanel() {
+  const t = useTranslate();
+  const { values, problems, faults, published, goTo } = useWizard();
+  const fields = inOrder(problems);
+  if (fields.length === 0)
+    return (
+      <section className="ready-panel">
+        <h3 className="ready-panel__title">
+          <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
+          {t(published ? "wizard.readyToSave" : "wizard.ready")}
+        </h3>
+        <p>{t(published ? "wizard.readyToSaveText" : "wizard.readyText")}</p>
+      </section>
+    );
+  const missing = new Set<string>(missingOf(values));
+  const isMissing = (field: string): field is MissingField => missing.has(field);
+  return (
+    <section className="missing-panel">
+      <h3 className="missing-panel__title">
+        <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />
+        {t("wizard.missingTitle", { count: fields.length })}
+      </h3>
+      <ul>
+        {fields.map((field) => {
+          const step = stepOfField(field);
+          const problem = problems[field] ?? "errors.invalid";
+          const text = t(isMissing(field) && !faults[field] ? ACTS[field] : problem);
+          return (
+            <li key={field}>
+              <button type="button" className="missing-panel__link" onClick={() => goTo(step, field)}>
+                <span className="missing-panel__text">{text}</span>
+                <span className="missing-panel__step">
+                  {t("wizard.stepNumber", { step })}
+                  <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

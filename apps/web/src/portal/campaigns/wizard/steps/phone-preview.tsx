@@ -1,0 +1,97 @@
+import { Move } from "lucide-react";
+import { type KeyboardEvent, useRef } from "react";
+import Draggable from "react-draggable";
+import { BUTTON_BOUNDS, BUTTON_OFFSET, PREVIEW } from "@stashwell/shared/campaigns/rules";
+import { useTranslate } from "../../../../lib/i18n.tsx";
+import { readSession } from "../../../../lib/session.ts";
+import { CustomerPreview, PreviewButton } from "../../customer-preview.tsx";
+import { buttonPlace, withinBounds } from "../form.ts";
+import { useWizard } from "../use-wizard.ts";
+
+const STEP = 1;
+const BIG_STEP = 10;
+const DIRECTIONS: Record<string, { x: number; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** Moves the button by pixels, as far as its bounds allow. */
+export function useMoveButton(): (by: { x: number; y: number }) => void {
+  const { values, change } = useWizard();
+  const place = buttonPlace(values);
+  return (by) => {
+    const { x, y } = withinBounds(place.x + by.x, place.y + by.y);
+    change({ buttonX: String(x), buttonY: String(y) }, "position");
+  };
+}
+
+/** What customers will see, at the size that positions are counted in; the button can be taken by hand while editing. */
+export function PhonePreview({ image, moves }: { image: string | undefined; moves: boolean }) {
+  const t = useTranslate();
+  const { values } = useWizard();
+  const session = readSession()?.data;
+  const place = buttonPlace(values);
+  const colours = { background: values.buttonBackground, text: values.buttonText, border: values.buttonBorder };
+  const label = t("wizard.saveToPhone");
+  return (
+    <div className="phone-preview">
+      <CustomerPreview
+        brandName={session?.organizationName ?? ""}
+        logo={session?.brandImage ?? null}
+        imageUrl={image ?? null}
+        colours={colours}
+        position={{ x: place.x, y: place.y + BUTTON_OFFSET }}
+        label={label}
+      >
+        {moves ? <MovableButton colours={colours} label={label} place={place} /> : undefined}
+      </CustomerPreview>
+    </div>
+  );
+}
+
+interface MovableButtonProps {
+  colours: { background: string; text: string; border: string };
+  label: string;
+  place: { x: number; y: number };
+}
+
+function MovableButton({ colours, label, place }: MovableButtonProps) {
+  const t = useTranslate();
+  const { change } = useWizard();
+  const move = useMoveButton();
+  const node = useRef<HTMLButtonElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const direction = DIRECTIONS[event.key];
+    if (!direction) return;
+    event.preventDefault();
+    const step = event.shiftKey ? BIG_STEP : STEP;
+    move({ x: direction.x * step, y: direction.y * step });
+  };
+  return (
+    <Draggable
+      nodeRef={node}
+      position={place}
+      bounds={BUTTON_BOUNDS}
+      enableUserSelectHack={false}
+      onDrag={(_event, { x, y }) =>
+        change({ buttonX: String(Math.round(x)), buttonY: String(Math.round(y)) }, "position")
+      }
+    >
+      <button
+        ref={node}
+        type="button"
+        className="movable-button"
+        style={{ top: PREVIEW.height }}
+        aria-label={t("wizard.moveButton", { x: place.x, y: place.y })}
+        onKeyDown={onKeyDown}
+      >
+        <PreviewButton colours={colours} label={label} />
+        <span className="movable-button__handle" aria-hidden>
+          <Move size={14} strokeWidth={2} />
+        </span>
+      </button>
+    </Draggable>
+  );
+}

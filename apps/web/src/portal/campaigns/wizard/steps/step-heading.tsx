@@ -1,0 +1,15 @@
+import { useTranslate } from "../../../../lib/i18n.tsx";
+import { LAST_STEP, STEP_TITLES } from "../steps.ts";
+import { STEP_HEADING, useWaitingFocus, useWizard } from "../use-wizard.ts";
+
+/** Every step begins with it: it takes the focus when the step is entered, and says where one is. */
+export function StepHeading() {
+  const t = useTranslate();
+  const { step } = useWizard();
+  useWaitingFocus();
+  return (
+    <h2 id={STEP_HEADING} tabIndex={-1} className="visually-hidden">
+      {t("wizard.stepOf", { step, steps: LAST_STEP })}: {t(STEP_TITLES[step])}
+    </h2>
+  );
+}

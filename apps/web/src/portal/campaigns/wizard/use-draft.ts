@@ -1,0 +1,67 @@
+import { startTransition, useEffect, useState } from "react";
+import { readSession } from "../../../lib/session.ts";
+import { findDraft, forgetDraft, isOfThisTab, type LocalDraft, randomId, type StoredCampaign } from "./local-drafts.ts";
+import type { CampaignValues } from "./form.ts";
+import { type Step, STEPS } from "./steps.ts";
+
+const owner = (): string => readSession()?.data.employeeId ?? "";
+
+type KeptDraft =
+  | { state: "looking" }
+  /** Nothing was left behind, or it was discarded. */
+  | { state: "none" }
+  /** Something was left behind; the user is asked. */
+  | { state: "found"; draft: LocalDraft }
+  /** Goes on with what was left behind. */
+  | { state: "restored"; draft: LocalDraft };
+
+/** What this browser kept of a campaign: of the one that is edited, or of one that was being created. */
+export function useKeptDraft(editing: string | undefined): { kept: KeptDraft; restore(): void; discard(): void } {
+  const [kept, setKept] = useState<KeptDraft>({ state: "looking" });
+  useEffect(() => {
+    let wanted = true;
+    const look = async () => {
+      const found = await stateOf(await findDraft(owner(), editing));
+      if (wanted) startTransition(() => setKept(found));
+    };
+    void look();
+    return () => {
+      wanted = false;
+    };
+  }, [editing]);
+  const restore = () => {
+    if (kept.state === "found") setKept({ state: "restored", draft: kept.draft });
+  };
+  const discard = () => {
+    if (kept.state !== "found") return;
+    void forgetDraft(kept.draft.id);
+    setKept({ state: "none" });
+  };
+  return { kept, restore, discard };
+}
+
+/** A reload goes on by itself, and what the server has needs no restoring; anything else is asked about. */
+async function stateOf(draft: LocalDraft | undefined): Promise<KeptDraft> {
+  if (!draft) return { state: "none" };
+  if (isOfThisTab(draft.id)) return { state: "restored", draft };
+  if (!draft.onServer) return { state: "found", draft };
+  await forgetDraft(draft.id);
+  return { state: "none" };
+}
+
+/** A form that nobody has typed into yet. */
+export const freshDraft = (
+  values: CampaignValues,
+  stored: StoredCampaign,
+  editing: string | undefined,
+): LocalDraft => ({
+  id: randomId(),
+  owner: owner(),
+  editing,
+  keptAt: 0,
+  values,
+  stored,
+  // A campaign that exists has been through every step.
+  visited: editing === undefined ? [] : ([...STEPS] satisfies Step[]),
+  onServer: editing !== undefined,
+});

@@ -1,0 +1,78 @@
+import type { BrandId } from "@stashwell/api/platform/http/session";
+import type { Services } from "@stashwell/api/platform/services";
+import { type CampaignWish, makeCampaign } from "./voucher-campaign.ts";
+
+type Tables = Pick<Services, "db" | "clock">;
+
+export interface JoinableCampaign {
+  id: string;
+  code: string;
+  /** Three of them. */
+  productIds: [string, string, string];
+}
+
+/** A campaign with three products; in every state, or in those named by their ids. */
+export async function makeJoinable(
+  tables: Tables,
+  wish: CampaignWish & { name?: string; states?: string[] },
+): Promise<JoinableCampaign> {
+  const { db } = tables;
+  const { id, code, productId } = await makeCampaign(tables, wish);
+  const second = await addProduct(tables, wish.brandId, id, 1);
+  const third = await addProduct(tables, wish.brandId, id, 2);
+  if (wish.name !== undefined) await db.updateTable("campaign").set({ name: wish.name }).where("id", "=", id).execute();
+  if (wish.states) {
+    await db.updateTable("campaign").set({ all_states: false }).where("id", "=", id).execute();
+    await db
+      .insertInto("campaign_state")
+      .values(wish.states.map((state) => ({ campaign_id: id, state_id: state })))
+      .execute();
+  }
+  return { id, code, productIds: [productId, second, third] };
+}
+
+async function addProduct(
+  { db, clock }: Tables,
+  brandId: BrandId,
+  campaignId: string,
+  position: number,
+): Promise<string> {
+  const { image_hash } = await db
+    .selectFrom("product")
+    .select("image_hash")
+    .where("brand_id", "=", brandId)
+    .executeTakeFirstOrThrow();
+  const product = {
+    brand_id: brandId,
+    name: `Soda ${position}`,
+    upc: `${campaignId.slice(-10)}${position}`,
+    image_hash,
+    created_at: clock.now(),
+  };
+  const { id } = await db.insertInto("product").values(product).returning("id").executeTakeFirstOrThrow();
+  await db.insertInto("campaign_product").values({ campaign_id: campaignId, product_id: id, position }).execute();
+  return id;
+}
+
+/** A city of the seeds, with its state. */
+export const findCityNamed = ({ db }: Tables, stateId: string, name: string) =>
+  db.selectFrom("city").selectAll().where("state_id", "=", stateId).where("name", "=", name).executeTakeFirstOrThrow();
+
+/** Puts a store on the map: in Atlanta, Georgia, unless said otherwise. */
+export async function locateStore(
+  tables: Tables,
+  storeId: string,
+  stateId = "US-GA",
+  cityName = "Atlanta",
+): Promise<void> {
+  const city = await findCityNamed(tables, stateId, cityName);
+  const place = {
+    state_id: stateId,
+    city_id: city.id,
+    address_line1: "1 Peachtree St",
+    zip: "30303",
+    latitude: city.latitude,
+    longitude: city.longitude,
+  };
+  await tables.db.updateTable("store").set(place).where("id", "=", storeId).execute();
+}

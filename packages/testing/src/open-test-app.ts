@@ -1,0 +1,108 @@
+import type { CallInput, CallName } from "@stashwell/shared/calls";
+import { createApp } from "@stashwell/api/app";
+import { readConfig } from "@stashwell/api/platform/config/config";
+import type { HonoApp } from "@stashwell/api/platform/http/mount";
+import { registerJobs } from "@stashwell/api/jobs";
+import { openServices } from "@stashwell/api/open-services";
+import type { Services } from "@stashwell/api/platform/services";
+import { closeLanes } from "@stashwell/api/features/vouchers/lanes";
+import { fromLoopback } from "./from-loopback.ts";
+import { makeBrand, makeBusiness } from "./tenants.ts";
+import type { BodyOf, CallOptions, TestApp, TestMail, TestReply } from "./test-app.ts";
+import { createTestClock } from "./test-clock.ts";
+
+/** The whole application over a migrated and seeded database, with a clock that is moved by hand. */
+export function openTestApp(
+  databaseUrl: string,
+  { dataDir, env = {} }: { dataDir: string; env?: Record<string, string> },
+): TestApp {
+  const config = readConfig(
+    {
+      NODE_ENV: "test",
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      SECRET_KEY: "the tests' own key, which is no secret",
+      TRUST_PROXY: "127.0.0.1",
+      BANK_PROVIDER: "sandbox",
+      ...env,
+    },
+    { dev: false },
+  );
+  const clock = createTestClock();
+  const services = openServices(config, clock, databaseUrl);
+  registerJobs(services);
+  const app = createApp(services);
+  return {
+    app,
+    services,
+    clock,
+    call: (name, input, options) => callApp(app, name, input, options),
+    signInBrand: (brand) => makeBrand(services, brand),
+    signInBusiness: (business) => makeBusiness(services, business),
+    mails: () => readMails(services),
+    async drop() {
+      await closeLanes(services);
+      await services.jobs.stop();
+      await services.pool.end();
+    },
+  };
+}
+
+async function readMails({ jobs, db }: Services): Promise<TestMail[]> {
+  await jobs.drain();
+  const rows = await db.selectFrom("dev_mail").selectAll().orderBy("id", "desc").execute();
+  return rows.map((row) => ({ to: row.recipient, subject: row.subject, text: row.body_text, html: row.body_html }));
+}
+
+async function callApp<Name extends CallName>(
+  app: HonoApp,
+  name: Name,
+  input: CallInput<Name>,
+  options: CallOptions = {},
+): Promise<TestReply<BodyOf<Name>>> {
+  const { path, body } = spellOut(name, input, options.raw);
+  const init = {
+    method: name.slice(0, name.indexOf(" ")),
+    headers: {
+      ...(body === undefined
+        ? {}
+        : { "content-type": "application/json", "content-length": String(Buffer.byteLength(body)) }),
+      ...(options.token === undefined ? {} : { token: options.token }),
+      ...(options.address === undefined ? {} : { "x-forwarded-for": options.address }),
+      ...options.headers,
+    },
+    body,
+  };
+  const response = await app.request(`/api${path}`, init, fromLoopback);
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
+  const reply = isJson
+    ? ((await response.json()) as Record<string, unknown>)
+    : Buffer.from(await response.arrayBuffer());
+  const failed = !response.ok && isJson ? (reply as { code?: string; data?: Record<string, string[]> }) : {};
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: reply as BodyOf<Name>,
+    code: failed.code,
+    faults: failed.data ?? {},
+  };
+}
+
+/** Path parameters go into the path, a GET's other fields into the query, the rest into the body. */
+function spellOut(
+  name: CallName,
+  input: object | undefined,
+  raw: string | undefined,
+): { path: string; body: string | undefined } {
+  const [method = "", pattern = ""] = name.split(" ");
+  const fields: Record<string, unknown> = { ...input };
+  const path = pattern.replace(/\{(\w+)\}/g, (_, field: string) => {
+    const value = String(fields[field]);
+    delete fields[field];
+    return encodeURIComponent(value);
+  });
+  if (method !== "GET") return { path, body: raw ?? JSON.stringify(Array.isArray(input) ? input : fields) };
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([field, value]) => [field, String(value)])).toString();
+  return { path: query ? `${path}?${query}` : path, body: undefined };
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { SUPERUSER } from "@stashwell/api/platform/db/embedded-cluster";
+import { startEmbedded } from "@stashwell/api/platform/db/embedded";
+import { installJobs } from "@stashwell/api/platform/db/jobs";
+import { migrate } from "@stashwell/api/platform/db/migrate";
+import { openPool } from "@stashwell/api/platform/db/pool";
+import { loadSeeds } from "@stashwell/api/features/places/load-seeds";
+
+/** A PostgreSQL of its own, migrated and seeded, whose commits can be made to wait for a standby that never comes. */
+export interface ReplicatedServer {
+  url: string;
+  /** A directory for what else a server keeps; it goes with this one. */
+  dataDir: string;
+  /** From now on commits wait for the standby. */
+  loseStandby(): Promise<void>;
+  /** From now on no commit waits, and those that do are over. */
+  regainStandby(): Promise<void>;
+  /** The process ids of the sessions whose commit waits, the longest first. */
+  findWaiting(): Promise<number[]>;
+  /** Resolves once so many commits wait. */
+  untilWaiting(count?: number): Promise<number[]>;
+  /** Cancels the wait of every commit, as an administrator can, and says how many: the primary alone has them. */
+  cancelWaits(): Promise<number>;
+  /** Asks as the superuser. */
+  run(statement: string): Promise<unknown[]>;
+  stop(): Promise<void>;
+}
+
+export async function startReplicatedServer(): Promise<ReplicatedServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "stashwell-replicated-"));
+  const server = await startEmbedded({
+    dataDir,
+    fsync: false,
+    settings: ["wal_level=replica", "max_wal_senders=4", "synchronous_commit=on"],
+  });
+  const pool = openPool(server.url, { max: 1 });
+  await migrate(pool);
+  await loadSeeds(pool);
+  await pool.end();
+  await installJobs(server.url);
+
+  const url = new URL(server.url);
+  url.username = SUPERUSER;
+  const admin = new Client({ connectionString: url.href });
+  await admin.connect();
+  // What the administrator does waits for nobody.
+  await admin.query("set synchronous_commit = local");
+  const run = async (statement: string) => (await admin.query<Record<string, unknown>>(statement)).rows;
+  const setStandby = async (name: string) => {
+    await run(`alter system set synchronous_standby_names = '${name}'`);
+    await run("select pg_reload_conf()");
+    // The checkpointer tells everybody that there is a standby to wait for, a moment later.
+    for (;;) {
+      const [row] = await run("show synchronous_standby_names");
+      if (row?.["synchronous_standby_names"] === name) return;
+      await pause(10);
+    }
+  };
+  const findWaiting = async () =>
+    (await run("select pid from pg_stat_activity where wait_event = 'SyncRep' order by query_start")).map(({ pid }) =>
+      Number(pid),
+    );
+  return {
+    url: server.url,
+    dataDir,
+    run,
+    findWaiting,
+    loseStandby: () => setStandby("gone"),
+    regainStandby: () => setStandby(""),
+    async untilWaiting(count = 1) {
+      for (;;) {
+        const pids = await findWaiting();
+        if (pids.length >= count) return pids;
+        await pause(10);
+      }
+    },
+    async cancelWaits() {
+      await pause(10);
+      const waits = "select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'";
+      return (await run(waits)).length;
+    },
+    async stop() {
+      await admin.end();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

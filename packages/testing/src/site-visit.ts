@@ -1,0 +1,69 @@
+import type { SitePage } from "@stashwell/shared/site/pages";
+import { createApp } from "@stashwell/api/app";
+import type { HonoApp } from "@stashwell/api/platform/http/mount";
+import type { Services } from "@stashwell/api/platform/services";
+import type { Web } from "@stashwell/api/features/site/web";
+import { fromLoopback } from "./from-loopback.ts";
+
+export interface Visit {
+  status: number;
+  headers: Headers;
+  /** Which page with which data the server decided on; null for an answer without a page. */
+  page: SitePage | null;
+}
+
+const statusOf = (page: SitePage): number => {
+  if ("status" in page) return page.status;
+  if ("fault" in page && typeof page.fault === "object") return page.fault.status;
+  return page.page === "tooManyPins" ? 429 : 200;
+};
+
+/** How pages look is the web's own affair, and tested there: here a page is its data. */
+export const deciding: Web = {
+  render: async () => (page) => ({ status: statusOf(page), html: JSON.stringify(page), inlineStyles: [] }),
+  files: () => ({ styles: [], scripts: [], preloads: [] }),
+};
+
+/** A browser without a script: it keeps cookies, and is shown pages as data. */
+export class SiteVisitor {
+  readonly #site: HonoApp;
+  readonly #cookies = new Map<string, string>();
+  readonly #headers: Record<string, string>;
+
+  constructor(services: Services, headers: Record<string, string> = {}) {
+    this.#site = createApp(services, deciding);
+    this.#headers = headers;
+  }
+
+  get(path: string, headers: Record<string, string> = {}): Promise<Visit> {
+    return this.#ask(path, { headers });
+  }
+
+  /** Sends a form. Redirects are told, not followed. */
+  send(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Visit> {
+    return this.#ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
+  }
+
+  /** The path that a form's answer leads to, and what is there. */
+  async follow({ headers }: Visit): Promise<Visit & { path: string }> {
+    const path = headers.get("location") ?? "";
+    return { path, ...(await this.get(path)) };
+  }
+
+  async #ask(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Visit> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { ...this.#headers, ...init.headers, ...(cookie && { cookie }) };
+    const response = await this.#site.request(path, { ...init, redirect: "manual", headers }, fromLoopback);
+    for (const set of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^(\w+)=([^;]*)/.exec(set) ?? [];
+      if (value === "") this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      page: text.startsWith("{") ? (JSON.parse(text) as SitePage) : null,
+    };
+  }
+}

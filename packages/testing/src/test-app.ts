@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { CallInput, CallName, CallOutput } from "@stashwell/shared/calls";
+import type { NewMerchant } from "@stashwell/api/features/accounts/create-merchant";
+import type { NewBrand } from "@stashwell/api/features/brands/create-brand";
+import type { HonoApp } from "@stashwell/api/platform/http/mount";
+import type { Services } from "@stashwell/api/platform/services";
+import { openTestApp } from "./open-test-app.ts";
+import type { TestBrand, TestBusiness } from "./tenants.ts";
+import type { TestClock } from "./test-clock.ts";
+import { createTestDatabase, SEEDED } from "./test-database.ts";
+
+/** A reply as a test looks at it. `body` is that of a success; a failure has `code` and `faults`. */
+export interface TestReply<Body> {
+  status: number;
+  headers: Headers;
+  body: Body;
+  /** The stable code of a failure, such as `errors.session`. */
+  code: string | undefined;
+  /** The texts of a failure by field. */
+  faults: Record<string, string[]>;
+}
+
+export interface CallOptions {
+  token?: string;
+  headers?: Record<string, string>;
+  /** Sent in place of the input, as it is: to try what the types forbid. */
+  raw?: string;
+  /** For the server's eyes the call comes from this address. */
+  address?: string;
+}
+
+export interface TestApp {
+  app: HonoApp;
+  services: Services;
+  clock: TestClock;
+  /** Calls the API over HTTP, as a browser would: `call("POST /brand/user/login", { … })`. */
+  call<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    options?: CallOptions,
+  ): Promise<TestReply<BodyOf<Name>>>;
+  /** Makes a brand (each time another one) and opens a session of it. */
+  signInBrand(brand?: Partial<NewBrand>): Promise<TestBrand>;
+  /** Makes a business (each time another one) with a primary store, and opens a session of it. */
+  signInBusiness(business?: Partial<NewMerchant>): Promise<TestBusiness>;
+  /** Does all jobs that wait, then gives the mails sent so far, newest first. */
+  mails(): Promise<TestMail[]>;
+  drop(): Promise<void>;
+}
+
+export interface TestMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export type BodyOf<Name extends CallName> =
+  CallOutput<Name> extends { file: string } ? unknown : CallOutput<Name> & { success: boolean };
+
+/** The whole application over a database of its own, with seeds and a clock that the test moves. Drop it after use. */
+export async function createTestApp({ env = {} }: { env?: Record<string, string> } = {}): Promise<TestApp> {
+  const database = await createTestDatabase({ from: SEEDED });
+  const dataDir = join(tmpdir(), `stashwell-data-${randomBytes(6).toString("hex")}`);
+  const test = openTestApp(database.url, { dataDir, env });
+  return {
+    ...test,
+    async drop() {
+      await test.drop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

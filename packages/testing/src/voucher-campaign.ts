@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import type { BrandId, BusinessId } from "@stashwell/api/platform/http/session";
+import type { Services } from "@stashwell/api/platform/services";
+
+export interface CampaignWish {
+  brandId: BrandId;
+  cardCount?: number;
+  startDate?: string;
+  endDate?: string;
+  published?: boolean;
+}
+
+export interface VoucherCampaign {
+  id: string;
+  code: string;
+  productId: string;
+}
+
+const hex = (bytes: number) => randomBytes(bytes).toString("hex");
+
+/** A campaign with one product, worth 25.00, straight into the tables: running all through 2026 unless said otherwise. */
+export async function makeCampaign(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  wish: CampaignWish,
+): Promise<VoucherCampaign> {
+  const at = clock.now();
+  const hash = hex(32);
+  await db.insertInto("image").values({ hash, width: 1, height: 1, bytes: 1, created_at: at }).execute();
+  const product = {
+    brand_id: wish.brandId,
+    name: "Orange soda",
+    upc: String(randomBytes(6).readUIntBE(0, 6)).slice(0, 12),
+    image_hash: hash,
+    created_at: at,
+  };
+  const { id: productId } = await db.insertInto("product").values(product).returning("id").executeTakeFirstOrThrow();
+  const campaign = {
+    brand_id: wish.brandId,
+    code: hex(4).toUpperCase(),
+    name: "Summer fizz",
+    denomination: "25.00",
+    card_count: wish.cardCount ?? 50,
+    start_date: wish.startDate ?? "2026-01-01",
+    end_date: wish.endDate ?? "2026-12-31",
+    privacy_policy: "We keep nothing.",
+    terms: "One voucher a purchase.",
+    disclaimer: "While stocks last.",
+    all_states: true,
+    customer_image_hash: hash,
+    template_type: 2 as const,
+    template_image_hash: null,
+    created_at: at,
+    created_by: null,
+    updated_at: at,
+    published_at: wish.published === false ? null : at,
+    published_by: null,
+  };
+  const { id, code } = await db
+    .insertInto("campaign")
+    .values(campaign)
+    .returning(["id", "code"])
+    .executeTakeFirstOrThrow();
+  if (campaign.published_at !== null) await db.insertInto("campaign_tally").values({ campaign_id: id }).execute();
+  await db.insertInto("campaign_product").values({ campaign_id: id, product_id: productId, position: 0 }).execute();
+  return { id, code, productId };
+}
+
+/** A store joins a campaign with some pieces of its product in stock; now, unless it did so a while ago. */
+export async function joinWithStock(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  campaign: VoucherCampaign,
+  shop: { businessId: BusinessId; storeId: string },
+  pieces: number,
+  { daysAgo = 0 } = {},
+): Promise<void> {
+  const at = clock.now().subtract({ hours: 24 * daysAgo });
+  const place = { campaign_id: campaign.id, store_id: shop.storeId };
+  await db
+    .insertInto("participation")
+    .values({ ...place, business_id: shop.businessId, joined_at: at, left_at: null, suspended_at: null })
+    .execute();
+  await db
+    .insertInto("stock")
+    .values({ ...place, product_id: campaign.productId, quantity: pieces })
+    .execute();
+  await db
+    .insertInto("stock_event")
+    .values({ ...place, product_id: campaign.productId, delta: pieces, account_id: null, at })
+    .execute();
+}
+
+/** Another store of a business. */
+export async function addStore(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  businessId: BusinessId,
+  name: string,
+): Promise<string> {
+  const store = {
+    business_id: businessId,
+    name,
+    state_id: null,
+    city_id: null,
+    latitude: null,
+    longitude: null,
+    created_at: clock.now(),
+  };
+  return (await db.insertInto("store").values(store).returning("id").executeTakeFirstOrThrow()).id;
+}

@@ -1,0 +1,107 @@
+import { type CallInput, type CallName, contract } from "@stashwell/shared/calls";
+import type { Endpoint } from "@stashwell/shared/http/endpoint";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { changedTables, fingerprintOf } from "../fuzz/vault.ts";
+import { reviveActors } from "../fuzz/tenants.ts";
+import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { accountRows } from "./account-rows.ts";
+import { brandRows } from "./brand-rows.ts";
+import { businessRows } from "./business-rows.ts";
+import { decided, letIn } from "./decide.ts";
+import { developerRows } from "./developer-rows.ts";
+import { openRows } from "./open-rows.ts";
+import { operatorRows } from "./operator-rows.ts";
+import { type Cell, cellsOf, openWorld, type Row, type Rows, type World } from "./world.ts";
+
+/** A call that is not here does not compile, and is a failure below. */
+const table: Rows = { ...accountRows, ...brandRows, ...businessRows, ...developerRows, ...openRows, ...operatorRows };
+
+/** They stand in what is the first side's alone: no reply to anybody else may hold them. */
+const WORDS = "Quillfeather";
+
+const endpoints = Object.values(contract).flatMap((noun): Endpoint[] => Object.values(noun));
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}` as CallName;
+
+let test: TestApp;
+let world: World;
+beforeAll(async () => {
+  test = await createTestApp();
+  world = await openWorld(test, WORDS);
+});
+afterAll(() => test.drop());
+
+/** Many tries in one window of time, none of them a guess. */
+const forgetTries = () => test.services.db.deleteFrom("throttle").execute();
+
+async function attempt(name: CallName, cell: Cell, input: CallInput<CallName>, token = cell.actor?.token) {
+  await forgetTries();
+  const { status, body } = await test.call(name, input, { token });
+  const tells = JSON.stringify(body)?.includes(WORDS) ?? false;
+  return { status, tells };
+}
+
+/** Whoever may come in with a fresh input of their own, or what the call is about is gone. */
+async function enter(endpoint: Endpoint, row: Row, cell: Cell) {
+  const name = nameOf(endpoint);
+  if (row.registrant && cell.side === "own" && cell.kind === "onboarding") {
+    const { token, input } = await row.registrant(world);
+    return attempt(name, cell, input, token);
+  }
+  const told = await attempt(name, cell, await row.input(world));
+  if (row.unsettling) for (const side of [world.own, world.foreign]) await reviveActors(test, side);
+  return told;
+}
+
+describe("every call, by everybody, with ids of one side", () => {
+  it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", async (name, endpoint) => {
+    const row = table[name] as Row | undefined;
+    if (!row) throw new Error("no row says who may make this call, and with whose ids");
+    const cells = cellsOf(world);
+    const refused = cells.filter((cell) => decided(endpoint, row, cell) !== 200);
+    const found: Record<string, number> = {};
+    const tellers: string[] = [];
+    const take = (cell: Cell, { status, tells }: { status: number; tells: boolean }) => {
+      found[cell.name] = status;
+      if (tells && cell.side !== "own" && cell.kind !== "operator") tellers.push(cell.name);
+    };
+
+    const isOwnRegistrant = (cell: Cell) => row.registrant && cell.side === "own" && cell.kind === "onboarding";
+    const shared = refused.length > 0 ? await row.input(world) : undefined;
+    const before = await fingerprintOf(test.services.db, world.own);
+    for (const cell of refused) take(cell, await attempt(name, cell, shared!));
+    expect(changedTables(before, await fingerprintOf(test.services.db, world.own))).toEqual([]);
+
+    for (const cell of cells) {
+      if (refused.includes(cell) && !isOwnRegistrant(cell)) continue;
+      take(cell, await enter(endpoint, row, cell));
+    }
+    expect(found).toEqual(Object.fromEntries(cells.map((cell) => [cell.name, decided(endpoint, row, cell)])));
+    expect(tellers).toEqual([]);
+  });
+
+  it("has no row for a call that is gone", () => {
+    expect(Object.keys(table).toSorted()).toEqual(endpoints.map(nameOf).toSorted());
+  });
+});
+
+describe("what a call declares", () => {
+  it("lets somebody in who is signed in, for all but a few calls", () => {
+    const nobody = cellsOf(world).find(({ kind }) => kind === "nobody")!;
+    const open = endpoints.filter((endpoint) => letIn(endpoint, nobody) === "anybody").map(nameOf);
+    expect(open.length).toBeLessThan(endpoints.length / 3);
+    // Of the open ones, those that change something without a session: each is by a secret, or makes something new.
+    expect(open.filter((name) => !name.startsWith("GET")).toSorted()).toEqual([
+      "POST /brand/customer/claim",
+      "POST /brand/customer/gift",
+      "POST /brand/customer/gift/accept",
+      "POST /brand/customer/gift/withdraw",
+      "POST /brand/customer/release",
+      "POST /brand/store/register-merchant",
+      "POST /brand/user/forget-password",
+      "POST /brand/user/login",
+      "POST /brand/user/reset-password/{id}",
+      "POST /operator/login",
+      "POST /web/v1/user/verify-token",
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { findFreePort } from "@stashwell/api/platform/db/embedded-settings";
+import type { Listening } from "@stashwell/api/platform/http/server";
+import { listenAll } from "@stashwell/api/listen-all";
+import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { OUT_OF_REACH } from "./out-of-reach.ts";
+import { fuzz } from "./run.ts";
+import { describeFinding } from "./tell.ts";
+
+/** The whole of it is `npm run fuzz`. */
+const COUNT = 3_000;
+const SEED = 20_261_121;
+
+let test: TestApp;
+let server: Listening;
+beforeAll(async () => {
+  test = await createTestApp({ env: { PORT: String(await findFreePort()) } });
+  server = await listenAll(test.app, test.services);
+});
+afterAll(async () => {
+  await server.close();
+  await test.drop();
+});
+
+it("answers whatever is sent as its own description says, soon, and without telling or changing what is another's", async () => {
+  const outcome = await fuzz(test, new URL(server.url), { seed: SEED, from: 0, count: COUNT });
+  expect(outcome.findings.map((finding) => describeFinding(finding, server.url, SEED))).toEqual([]);
+  expect(outcome.sent).toBeGreaterThanOrEqual(COUNT);
+  // It goes deep: every call has succeeded, or it is said why it cannot.
+  const never = [...outcome.successes].filter(([id, times]) => times === 0 && OUT_OF_REACH[id] === undefined);
+  expect(never).toEqual([]);
+  expect(Object.keys(OUT_OF_REACH).filter((id) => !outcome.successes.has(id))).toEqual([]);
+}, 600_000);

@@ -1,0 +1,252 @@
+import { Agent } from "node:http";
+import { readyAppleWallet } from "@stashwell/api/platform/outside/wallet-apple";
+import { warmUpPdf } from "@stashwell/api/documents/pdf/warm-up";
+import { checkInvariants } from "@stashwell/api/features/vouchers/check-invariants";
+import type { TestApp } from "@stashwell/testing/test-app";
+import { type Described, type OpenApiDocument, readDocument } from "./document.ts";
+import { faultOfReply } from "./judge.ts";
+import { type Case, makeCase, type Making, type Sent } from "./make-case.ts";
+import { type Got, send } from "./send.ts";
+import { shrink } from "./shrink.ts";
+import { OUT_OF_REACH } from "./out-of-reach.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { reviveActors, smallPicture } from "./tenants.ts";
+import { changedTables, type Fingerprint, fingerprintOf } from "./vault.ts";
+import { type ErrorWatch, watchErrors } from "./watch-errors.ts";
+
+/** Cases that share a stage: by then much of it is used up. */
+const STRETCH = 1_000;
+const TOGETHER = 16;
+/** How often a call that no case got through is tried by somebody who may and means well. */
+const COAXING = 60;
+/** The same fault of the same call is one finding, however often it is met. */
+const MOST_FINDINGS = 50;
+/** Calls after which people may be signed out, removed or somebody else. */
+const UNSETTLING =
+  /logout|tenant\/suspend|two-step|sessions\/end|change-password|reset-password|team\/(role|remove)|cashier\/(move|remove)/;
+
+export interface Wish {
+  seed: number;
+  from: number;
+  count: number;
+  /** One call alone, by its id, and by people who mean well. */
+  only?: string;
+}
+
+export interface Finding {
+  index: number;
+  caller: string;
+  call: string;
+  /** The id of the call; empty for what is no call's. */
+  operation: string;
+  fault: string;
+  stack: string | undefined;
+  sent: Sent;
+  times: number;
+  /** Whether it was found by people who mean well. */
+  kindly: boolean;
+}
+
+export interface Outcome {
+  sent: number;
+  findings: Finding[];
+  byStatus: Map<number, number>;
+  /** How often each call succeeded. */
+  successes: Map<string, number>;
+  /** How calls were refused, by the call and what it said: shows what keeps a run from going deep. */
+  refusals: Map<string, number>;
+  slowest: { milliseconds: number; index: number; call: string };
+}
+
+interface Running {
+  test: TestApp;
+  url: URL;
+  agent: Agent;
+  described: Described;
+  making: Making;
+  watch: ErrorWatch;
+  outcome: Outcome;
+  known: Map<string, Finding>;
+}
+
+/** Sends cases to a server and judges every answer; what was promised of the tables is checked at the end. */
+export async function fuzz(
+  test: TestApp,
+  url: URL,
+  wish: Wish,
+  tell: (done: number, outcome: Outcome) => void = () => undefined,
+): Promise<Outcome> {
+  const agent = new Agent({ keepAlive: true, maxSockets: TOGETHER });
+  const document = (await (await fetch(new URL("/api/openapi.json", url))).json()) as OpenApiDocument;
+  const described = readDocument(document);
+  const outcome: Outcome = {
+    sent: 0,
+    findings: [],
+    byStatus: new Map(),
+    successes: new Map(described.operations.map(({ id }) => [id, 0])),
+    refusals: new Map(),
+    slowest: { milliseconds: 0, index: -1, call: "" },
+  };
+  const operations = described.operations.filter(({ id }) => wish.only === undefined || wish.only === id);
+  const kindly = wish.only !== undefined;
+  const making = { seed: wish.seed, operations, picture: await smallPicture(), kindly };
+  const { appleWallet, clock } = test.services;
+  await readyAppleWallet(appleWallet, clock);
+  await warmUpPdf(clock.now());
+  const watch = watchErrors();
+  const running: Running = { test, url, agent, described, making, watch, outcome, known: new Map() };
+  try {
+    await runStretches(running, wish, tell);
+    // A few cases get nowhere, and are not meant to.
+    if (wish.count >= STRETCH) await coaxAll(running, wish);
+  } finally {
+    watch.stop();
+    agent.destroy();
+  }
+  return outcome;
+}
+
+async function runStretches(running: Running, { from, count }: Wish, tell: (done: number, outcome: Outcome) => void) {
+  const { test, outcome, watch } = running;
+  let untouched: Fingerprint | undefined;
+  for (let start = from; start < from + count;) {
+    const end = Math.min(from + count, (Math.floor(start / STRETCH) + 1) * STRETCH);
+    const stage = await openStage(test);
+    untouched ??= await fingerprintOf(test.services.db, stage.vault);
+    await runStretch(running, stage, { start, end });
+    await test.services.jobs
+      .drain()
+      .catch((error: unknown) => addStray(outcome, end, `a job failed: ${String(error)}`));
+    for (const table of changedTables(untouched, await fingerprintOf(test.services.db, stage.vault)))
+      addStray(outcome, end, `what is another's was changed: ${table}`);
+    for (const other of watch.others.splice(0)) addStray(outcome, end, `logged: ${other}`);
+    test.clock.advance({ minutes: 11 });
+    tell(end - from, outcome);
+    start = end;
+  }
+  for (const { name, ok, detail } of await checkInvariants(test.services.db))
+    if (!ok) addStray(outcome, from + count, `broken: ${name} (${detail})`);
+}
+
+/** Gets every call to succeed that the cases did not, or has it told as a finding. */
+async function coaxAll(running: Running, wish: Wish): Promise<void> {
+  const { described, making, outcome, test } = running;
+  const left = () =>
+    described.operations.filter(({ id }) => outcome.successes.get(id) === 0 && OUT_OF_REACH[id] === undefined);
+  const stage = await openStage(test);
+  // At first while a code that hands over is fresh, then when a mail may be sent once more.
+  for (const minutes of [0, 11]) {
+    test.clock.advance({ minutes });
+    for (const operation of left())
+      await coax({ ...running, making: { ...making, operations: [operation], kindly: true } }, stage, wish);
+  }
+  for (const { id } of left())
+    addStray(outcome, wish.from + wish.count, `${id} never succeeded, and nobody said why not`);
+}
+
+async function coax(running: Running, stage: Stage, { from, count }: Wish): Promise<void> {
+  const { outcome, making, test } = running;
+  const id = making.operations[0]?.id ?? "";
+  for (let nth = 0; nth < COAXING && outcome.successes.get(id) === 0; nth += 1) {
+    const one = makeCase(making, stage, from + count + nth);
+    await take(running, one, await send(running.url, one.sent, running.agent));
+    if (UNSETTLING.test(one.operation.path)) for (const tenant of stage.tenants) await reviveActors(test, tenant);
+  }
+}
+
+async function runStretch(
+  running: Running,
+  stage: Stage,
+  { start, end }: { start: number; end: number },
+): Promise<void> {
+  let next = start;
+  const work = async () => {
+    while (next < end && running.outcome.findings.length < MOST_FINDINGS) {
+      const one = makeCase(running.making, stage, next);
+      next += 1;
+      const got = await send(running.url, one.sent, running.agent);
+      await take(running, one, got);
+      if (got.status === 200 && UNSETTLING.test(one.operation.path))
+        for (const tenant of stage.tenants) await reviveActors(running.test, tenant);
+    }
+  };
+  await Promise.all(Array.from({ length: TOGETHER }, work));
+}
+
+const raise = <Key>(counts: Map<Key, number>, key: Key): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
+
+/** The stable code of a refusal, with the fields at fault. */
+const refusalOf = ({ body }: Got): string => /"code":"([\w.]+)"/.exec(body.toString())?.[1] ?? "";
+
+async function take(running: Running, one: Case, got: Got): Promise<void> {
+  const { outcome } = running;
+  const call = `${one.operation.method} ${one.operation.path}`;
+  outcome.sent += 1;
+  raise(outcome.byStatus, got.status);
+  if (got.status === 200) raise(outcome.successes, one.operation.id);
+  else if (got.status < 500) raise(outcome.refusals, `${one.operation.id} ${got.status} ${refusalOf(got)}`);
+  if (got.milliseconds > outcome.slowest.milliseconds)
+    outcome.slowest = { milliseconds: got.milliseconds, index: one.index, call };
+  const found = faultIn(running, one, got);
+  if (!found) return;
+  if (found.fault.startsWith("slow") && !(await isAlwaysSlow(running, one))) return;
+  const key = `${call} ${found.key}`;
+  const known = running.known.get(key);
+  if (known) return void (known.times += 1);
+  const { kindly = false } = running.making;
+  const finding: Finding = {
+    index: one.index,
+    caller: one.caller,
+    call,
+    operation: one.operation.id,
+    ...found,
+    sent: one.sent,
+    times: 1,
+    kindly,
+  };
+  running.known.set(key, finding);
+  outcome.findings.push(finding);
+  finding.sent = await shrink(one.sent, async (sent) => {
+    const again = { ...one, sent };
+    return faultIn(running, again, await send(running.url, sent, running.agent))?.key === found.key;
+  });
+}
+
+/** The machine may have been busy with something else: what is slow is so again, and again. */
+async function isAlwaysSlow(running: Running, one: Case): Promise<boolean> {
+  for (let turn = 0; turn < 3; turn += 1)
+    if (!faultIn(running, one, await send(running.url, one.sent, running.agent))) return false;
+  return true;
+}
+
+function faultIn(
+  running: Running,
+  one: Case,
+  got: Got,
+): { fault: string; stack: string | undefined; key: string } | undefined {
+  const fault = faultOfReply(running.described, one, got);
+  if (fault === undefined) return undefined;
+  const stack = running.watch.stackOf(got.headers["x-request-id"] ?? "");
+  // The place in our own code tells apart what only looks alike.
+  const place = stack
+    ?.split("\n")
+    .find((line) => line.includes("/apps/") || line.includes("/packages/"))
+    ?.trim();
+  return { fault, stack, key: `${fault.replaceAll(/\d+/g, "#")} ${place ?? ""}` };
+}
+
+function addStray(outcome: Outcome, index: number, fault: string): void {
+  const sent = { method: "", target: "", headers: {}, body: undefined };
+  if (outcome.findings.some((one) => one.fault === fault)) return;
+  outcome.findings.push({
+    index,
+    caller: "",
+    call: "",
+    operation: "",
+    fault,
+    stack: undefined,
+    sent,
+    times: 1,
+    kindly: false,
+  });
+}

@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import type { Db } from "@stashwell/api/platform/db/db";
+import type { Tenant } from "./tenants.ts";
+
+/** Tables whose rows a tenant alone may change, by the column that says whose they are. */
+const OWNED = {
+  brand: {
+    brand: "id",
+    product: "brand_id",
+    account: "brand_id",
+    invitation: "brand_id",
+    campaign: "brand_id",
+    webhook_endpoint: "brand_id",
+    api_key: "brand_id",
+  },
+  business: { business: "id", store: "business_id", account: "business_id", invitation: "business_id" },
+} as const;
+
+/** When a key was last used is noted after the answer, and so may come after a look. */
+const NOTED = "used_at";
+
+/** What all rows of a tenant come to, table by table. */
+export type Fingerprint = Map<string, string>;
+
+/** Of the tables that nobody but the tenant may change. */
+export async function fingerprintOf(db: Db, tenant: Tenant): Promise<Fingerprint> {
+  const print: Fingerprint = new Map();
+  for (const kind of ["brand", "business"] as const)
+    for (const [table, column] of Object.entries(OWNED[kind])) {
+      const { rows } = await sql<{ digest: string | null }>`
+        select md5(string_agg(fact, ';' order by fact)) as digest
+        from ${sql.table(table)} as row, lateral (select (to_jsonb(row) - ${NOTED})::text as fact) as facts
+        where ${sql.ref(`row.${column}`)} = any(${tenant.known[kind]}::uuid[])`.execute(db);
+      print.set(`${table} of a ${kind}`, rows[0]?.digest ?? "");
+    }
+  return print;
+}
+
+export const changedTables = (before: Fingerprint, after: Fingerprint): string[] =>
+  [...before].filter(([table, digest]) => after.get(table) !== digest).map(([table]) => table);

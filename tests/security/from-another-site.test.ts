@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
+
+let test: TestApp;
+let campaign: VoucherCampaign;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.drop());
+beforeEach(async () => {
+  campaign = await makeCampaign(test.services, { brandId: (await test.signInBrand()).brandId });
+});
+
+const claimed = async () =>
+  (await test.services.db.selectFrom("voucher").select("pin").where("campaign_id", "=", campaign.id).execute()).length;
+
+describe("a page of another site", () => {
+  // What a browser says of it, and no script can unsay.
+  const headers = { "sec-fetch-site": "cross-site", origin: "https://evil.example" };
+
+  it("takes no voucher in the name of whoever looks at it, by a form or by a picture", async () => {
+    const form = await test.app.request("/api/brand/customer/claim", {
+      method: "POST",
+      headers: { ...headers, "content-type": "text/plain" },
+      body: JSON.stringify({ campaignCode: campaign.code }),
+    });
+    expect([form.status, await form.json()]).toMatchObject([403, { code: "errors.crossSite" }]);
+    expect(form.headers.getSetCookie()).toEqual([]);
+    const wish = { id: campaign.id, type: "voucher" };
+    const picture = await test.call("GET /store/campaign/campaignDetail", wish, { headers });
+    expect([picture.status, picture.body.voucherData]).toEqual([200, null]);
+    expect(picture.headers.getSetCookie()).toEqual([]);
+    expect(await claimed()).toBe(0);
+    const own = await test.call("GET /store/campaign/campaignDetail", wish, {
+      headers: { "sec-fetch-site": "same-origin" },
+    });
+    expect(own.body.voucherData?.status).toBe("claimed");
+  });
+
+  it("calls nothing else that changes anything, whatever token it learnt", async () => {
+    const { token } = await test.signInBrand();
+    const reply = await test.call("POST /brand/user/language", { language: "FR" }, { token, headers });
+    expect(reply.code).toBe("errors.crossSite");
+  });
+
+  it("is allowed to read nothing: no reply names an origin", async () => {
+    for (const method of ["GET", "OPTIONS"]) {
+      const reply = await test.app.request("/api/store/campaign/country", {
+        method,
+        headers: { ...headers, "access-control-request-method": "POST", "access-control-request-headers": "token" },
+      });
+      expect([...reply.headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+      expect(reply.headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    }
+  });
+});

@@ -1,0 +1,166 @@
+import { contract } from "@stashwell/shared/calls";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createApp } from "@stashwell/api/app";
+import { LargeBodies } from "@stashwell/api/platform/http/large-bodies";
+import { log, logError } from "@stashwell/api/platform/http/log";
+import { readPicture } from "@stashwell/api/documents/images/read-picture";
+import { makePicture } from "@stashwell/testing/pictures";
+import { registrationForm } from "@stashwell/testing/registering";
+import { deciding } from "@stashwell/testing/site-visit";
+import { PASSWORD } from "@stashwell/testing/tenants";
+import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { outputOf } from "@stashwell/testing/watch-output";
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.drop());
+
+describe("fields that nobody may set", () => {
+  const smuggled = {
+    role: "owner",
+    stage: "stocked",
+    verified: true,
+    bank_verified_at: "2020-01-01T00:00:00Z",
+    brandId: "00000000-0000-4000-8000-000000000000",
+    suspended_at: null,
+    Cstatus: 2,
+    totalOfferValue: "0",
+    __proto__: { role: "owner" },
+  };
+
+  it("make no verified business of one that registers", async () => {
+    const form = { ...(await registrationForm(test)), ...smuggled };
+    const { body } = await test.call("POST /brand/store/register-merchant", form);
+    const business = await test.services.db
+      .selectFrom("business")
+      .selectAll()
+      .where("id", "=", body.data.organizationId)
+      .executeTakeFirstOrThrow();
+    expect(business).toMatchObject({ stage: "registered", bank_verified_at: null });
+  });
+
+  it("publish no draft, and give it to nobody else", async () => {
+    const brand = await test.signInBrand();
+    const form = { type: "saveDraft" as const, campaignName: "W", startDate: "2026-12-01", endDate: "2026-12-31" };
+    const { body } = await test.call("POST /brand/campaign/add", { ...form, ...smuggled }, { token: brand.token });
+    const stored = await test.services.db
+      .selectFrom("campaign")
+      .select(["brand_id", "published_at"])
+      .where("id", "=", body.data.CampaignId)
+      .executeTakeFirstOrThrow();
+    expect([stored, body.data.Cstatus]).toEqual([{ brand_id: brand.brandId, published_at: null }, 1]);
+  });
+});
+
+describe("a session", () => {
+  it("is a new one whenever somebody signs in, whatever they came with", async () => {
+    const brand = await test.signInBrand();
+    const wish = { email: brand.email, password: PASSWORD, type: 1 };
+    const tokens = [brand.token, "0".repeat(43)].map((token) => test.call("POST /brand/user/login", wish, { token }));
+    const given = (await Promise.all(tokens)).map(({ body }) => body.token);
+    expect(new Set([brand.token, "0".repeat(43), ...given]).size).toBe(4);
+    expect((await test.call("POST /brand/user/profile", {}, { token: "0".repeat(43) })).status).toBe(401);
+  });
+});
+
+describe("many large bodies of one account at once", () => {
+  const LARGE = 15 * 1024 * 1024;
+
+  it("are refused beyond four, and nobody else's are", async () => {
+    const bodies = new LargeBodies();
+    let finish = () => {};
+    const ended = new Promise<void>((resolve) => (finish = resolve));
+    const underWay = Array.from({ length: 4 }, () => bodies.take("one", LARGE, () => ended));
+    await expect(bodies.take("one", 1_000, () => ended)).rejects.toMatchObject({ status: 429 });
+    const others = bodies.take("two", LARGE, () => ended);
+    finish();
+    await Promise.all([...underWay, others]);
+    await expect(bodies.take("one", LARGE, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+    await Promise.all(Array.from({ length: 4 }, () => bodies.take("one", LARGE, async () => undefined)));
+  });
+
+  it("count as the largest when they do not say how large they are", async () => {
+    const { token } = await test.signInBrand();
+    const send = async (body: ReadableStream | string) =>
+      test.app.request(
+        new Request("http://localhost/api/brand/product/add", {
+          method: "POST",
+          headers: { token },
+          body,
+          duplex: "half",
+        }),
+      );
+    const opened: ReadableStreamDefaultController[] = [];
+    const open = () => new ReadableStream({ start: (controller) => void opened.push(controller) });
+    const waiting = Array.from({ length: 4 }, () => send(open()));
+    await expect.poll(async () => (await send(open())).status).toBe(429);
+    for (const controller of opened) controller.close();
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+  });
+});
+
+describe("a picture that is something else as well", () => {
+  it("keeps nothing but its pixels", async () => {
+    const script = "<script>alert(1)</script>";
+    const both = Buffer.concat([await makePicture(), Buffer.from(script)]);
+    const { bytes } = await readPicture(`data:text/html;base64,${both.toString("base64")}`, "image");
+    expect(bytes.toString("latin1")).not.toContain("script");
+    expect(bytes.toString("latin1", 8, 12)).toBe("WEBP");
+  });
+});
+
+describe("a line of the log", () => {
+  it("stays one line, whatever stands in it", async () => {
+    const text = 'x\r\n{"event":"forged"}\u2028\u001b[31m';
+    const written = await outputOf(async () => {
+      log("tried", { name: text });
+      logError("failed", new Error(text));
+    });
+    const lines = written.trimEnd().split(/\r?\n/);
+    expect(lines.map((line) => (JSON.parse(line) as { event: string }).event)).toEqual(["tried", "failed"]);
+    expect(written).not.toContain("\u001b");
+  });
+});
+
+describe("what can be asked at all", () => {
+  it("is the contract, and a short list beside it", () => {
+    const described = new Set(
+      Object.values(contract)
+        .flatMap((noun) => Object.values(noun))
+        .map(({ path }) => `/api${path.replace(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}`),
+    );
+    const { routes } = createApp(test.services, deciding);
+    const others = [...new Set(routes.map(({ path }) => path))].filter(
+      (path) => path.startsWith("/api") && !described.has(path),
+    );
+    expect(others.toSorted()).toEqual([
+      "/api/*",
+      "/api/docs",
+      "/api/docs/integration.md",
+      "/api/openapi.json",
+      "/api/passes/v1/devices/:device/registrations/:passType",
+      "/api/passes/v1/devices/:device/registrations/:passType/:serial",
+      "/api/passes/v1/log",
+      "/api/passes/v1/passes/:passType/:serial",
+    ]);
+  });
+
+  it("has nothing for developers in production", () => {
+    const production = { ...test.services, config: { ...test.services.config, production: true } };
+    const paths = createApp(production, deciding).routes.map(({ path }) => path);
+    expect(paths.filter((path) => /^\/dev(\/|$)/.test(path) || path.includes("allloader"))).toEqual([]);
+  });
+});
+
+describe("somebody who goes away in the midst of a body", () => {
+  it("is no fault of ours, and fills no log", async () => {
+    const written = await outputOf(async () => {
+      const body = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
+      const going = new Request("http://localhost/api/brand/user/login", { method: "POST", body, duplex: "half" });
+      expect((await test.app.request(going)).status).toBe(400);
+    });
+    expect(written).toBe("");
+  });
+});

@@ -1,0 +1,139 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { z } from "zod";
+import { readConfig, SETTING_NAMES } from "@stashwell/api/platform/config/config";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const textOf = (path: string): string => readFileSync(`${ROOT}/${path}`, "utf8");
+
+const environment = z.record(z.string(), z.string());
+const compose = z.object({
+  services: z.record(z.string(), z.looseObject({ environment: environment.optional() })),
+  volumes: z.record(z.string(), z.unknown()),
+  configs: z.record(z.string(), z.object({ content: z.string() })),
+});
+const set = compose.parse(parse(textOf("deploy/compose.yaml"), { merge: true }));
+const servers = Object.entries(set.services).filter(([name]) => name.startsWith("server-"));
+
+/** What somebody who tries it out fills into deploy/.env, beside what stands there. */
+const FILLED = {
+  SECRET_KEY: "0123456789abcdef0123456789abcdef",
+  BANK_PROVIDER: "plaid,mono",
+  PLAID_CLIENT_ID: "plaid-client",
+  PLAID_SECRET: "plaid-secret",
+  MONO_SECRET_KEY: "mono-secret",
+  MONO_PUBLIC_KEY: "mono-public",
+  POSTGRES_PASSWORD: "p4ssw0rd",
+  S3_ACCESS_KEY_ID: "objects",
+  S3_SECRET_ACCESS_KEY: "objects-secret",
+};
+const example = Object.fromEntries(
+  [...textOf("deploy/.env.example").matchAll(/^([A-Z]\w+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
+);
+
+/** As Compose does: `${NAME}`, `${NAME:-default}`, and `${NAME:?why}` for what has to be there. */
+function interpolated(text: string): string {
+  return text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (whole, name: string, kind?: string, rest = "") => {
+    const value = { ...example, ...FILLED }[name];
+    if (value) return value;
+    if (kind === "-") return rest as string;
+    throw new Error(`nobody says what ${whole} is`);
+  });
+}
+
+describe("the files for Compose", () => {
+  it("start servers with settings that exist and are accepted", () => {
+    expect(servers.map(([name]) => name)).toEqual(["server-1", "server-2"]);
+    for (const [, server] of servers) {
+      const env = Object.fromEntries(
+        Object.entries(server.environment ?? {}).map(([name, value]) => [name, interpolated(value)]),
+      );
+      expect(Object.keys(env).filter((name) => !SETTING_NAMES.has(name))).toEqual([]);
+      expect(readConfig(env, { dev: false })).toMatchObject({
+        production: true,
+        publicUrl: "https://vouchers.example.com",
+        bucket: { endpoint: "http://objects:8333", bucket: "stashwell" },
+        bank: { plaid: { clientId: "plaid-client" }, mono: { publicKey: "mono-public" } },
+        shutdownDelay: 5,
+      });
+    }
+  });
+
+  it("ask for nothing that deploy/.env.example does not explain, and explain nothing else", () => {
+    const asked = new Set([...textOf("deploy/compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+    expect(new Set(Object.keys(example))).toEqual(asked);
+  });
+
+  it("name services, files and volumes that are there", () => {
+    const [, { environment: env = {} }] = servers[0]!;
+    const hosts = [env.DATABASE_URL, env.DATABASE_DIRECT_URL, env.S3_ENDPOINT].map(
+      (address) => new URL(interpolated(address ?? "")).hostname,
+    );
+    expect(hosts.filter((host) => !(host in set.services))).toEqual([]);
+    const upstreams = [...textOf("deploy/Caddyfile").matchAll(/\b(server-\d):3000/g)].map(([, name]) => name);
+    expect(upstreams).toEqual(servers.map(([name]) => name));
+    for (const file of ["deploy/Dockerfile", "deploy/Caddyfile", "deploy/pgbouncer.ini"])
+      expect(existsSync(`${ROOT}/${file}`)).toBe(true);
+  });
+
+  it("leave a server the time that its stop takes", () => {
+    for (const [, server] of servers) {
+      const grace = Number(/^(\d+)s$/.exec(String(server.stop_grace_period))?.[1]);
+      // Twenty seconds for what is in flight, ten for jobs.
+      expect(grace).toBeGreaterThan(Number(server.environment?.SHUTDOWN_DELAY) + 30);
+    }
+    const every = Number(/health_interval (\d+)s/.exec(textOf("deploy/Caddyfile"))?.[1]);
+    expect(every).toBeLessThan(Number(servers[0]?.[1].environment?.SHUTDOWN_DELAY));
+  });
+
+  it("have PgBouncer listen where the servers look for it, in transaction mode", () => {
+    const settings = textOf("deploy/pgbouncer.ini");
+    const port = new URL(interpolated(servers[0]?.[1].environment?.DATABASE_URL ?? "")).port;
+    expect(settings).toContain(`listen_port = ${port}`);
+    expect(settings).toContain("pool_mode = transaction");
+    expect(settings).toContain("set statement_timeout");
+  });
+});
+
+describe("the Dockerfile", () => {
+  it("copies what is there", () => {
+    const lines = [...textOf("deploy/Dockerfile").matchAll(/^COPY (?!--)(.+) \S+$/gm)].map(([, sources]) => sources);
+    const sources = lines.flatMap((line = "") => line.split(" "));
+    expect(sources.length).toBeGreaterThan(8);
+    expect(sources.filter((source) => !existsSync(`${ROOT}/${source}`))).toEqual([]);
+  });
+});
+
+describe("the notes for Kubernetes", () => {
+  const [, yaml = ""] = /```yaml\n([\s\S]+?)```/.exec(textOf("docs/several-machines.md")) ?? [];
+  const documents = parseAllDocuments(yaml);
+
+  it("are YAML, and set what exists", () => {
+    expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
+    const names = [...yaml.matchAll(/\{ name: ([A-Z]\w+), value:/g)].map(([, name]) => name!);
+    expect(names.length).toBeGreaterThan(6);
+    expect(names.filter((name) => !SETTING_NAMES.has(name))).toEqual([]);
+  });
+});
+
+describe("what documents say of settings", () => {
+  it.each(["docs/several-machines.md", "docs/operating.md", ".env.example"])(
+    "%s names only those that exist",
+    (path) => {
+      const pattern = path === ".env.example" ? /^# ([A-Z][A-Z\d_]+)=/gm : /`([A-Z][A-Z\d]*_[A-Z\d_]+)`/g;
+      const names = [...textOf(path).matchAll(pattern)].map(([, name]) => name!);
+      expect(names.length).toBeGreaterThan(5);
+      expect(names.filter((name) => !SETTING_NAMES.has(name))).toEqual([]);
+    },
+  );
+
+  it("all are in .env.example and in docs/operating.md", () => {
+    const missing = (path: string) => [...SETTING_NAMES].filter((name) => !textOf(path).includes(name));
+    expect({ example: missing(".env.example"), document: missing("docs/operating.md") }).toEqual({
+      example: [],
+      document: [],
+    });
+  });
+});
