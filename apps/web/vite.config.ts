@@ -35,7 +35,7 @@ const groups = [
   },
   {
     name: "forms",
-    test: /portal[\\/](joining|registration|stores)[\\/]|shared[\\/]src[\\/](?!messages)/,
+    test: /portal[\\/](participation|registration|stores)[\\/]|shared[\\/]src[\\/](?!messages)/,
     minShareCount: 3,
   },
   { name: "ant", test: /node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/, minShareCount: 6 },

@@ -21,15 +21,15 @@ const PRINT_PACKAGES = `
 `;
 
 async function packagesOf(module: string): Promise<string[]> {
-  const url = new URL(module, import.meta.url).href;
+  const url = import.meta.resolve(module);
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", PRINT_PACKAGES, url]);
   return JSON.parse(stdout) as string[];
 }
 
 it("loads no library for a server at rest that only a few calls need", async () => {
-  const loaded = await packagesOf("./start-server.ts");
+  const loaded = await packagesOf("@stashwell/api/start-server");
   expect(loaded).toContain("pg");
   expect(loaded.filter((name) => LATE.has(name))).toEqual([]);
   // The names are right, and would be seen.
-  expect(await packagesOf("./testing/pictures.ts")).toContain("sharp");
+  expect(await packagesOf("@stashwell/testing/pictures")).toContain("sharp");
 });

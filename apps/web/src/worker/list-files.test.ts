@@ -13,8 +13,8 @@ it("lists the portal's first files and merchants' screens, each once, and nothin
       file: "assets/shell.js",
       dynamicImports: [
         "src/portal/merchant-layout.tsx",
-        "src/portal/joining/join-list-screen.tsx",
-        "src/portal/joining/sandbox-bank-screen.tsx",
+        "src/portal/participation/join-list-screen.tsx",
+        "src/portal/participation/sandbox-bank-screen.tsx",
         "src/portal/campaigns/campaign-list-screen.tsx",
         "../../packages/shared/src/messages/en.ts",
       ],
@@ -22,13 +22,13 @@ it("lists the portal's first files and merchants' screens, each once, and nothin
     "_react.js": { file: "assets/react.js" },
     "_icons.js": { file: "assets/icons.js" },
     "src/portal/merchant-layout.tsx": { file: "assets/layout.js", imports: ["_react.js", "_icons.js"] },
-    "src/portal/joining/join-list-screen.tsx": {
+    "src/portal/participation/join-list-screen.tsx": {
       file: "assets/list.js",
       css: ["assets/list.css"],
       imports: ["src/portal/main.tsx", "_icons.js"],
-      dynamicImports: ["src/portal/joining/store-map.tsx"],
+      dynamicImports: ["src/portal/participation/store-map.tsx"],
     },
-    "src/portal/joining/sandbox-bank-screen.tsx": { file: "assets/bank.js" },
+    "src/portal/participation/sandbox-bank-screen.tsx": { file: "assets/bank.js" },
     "src/portal/campaigns/campaign-list-screen.tsx": { file: "assets/brands.js" },
     "../../packages/shared/src/messages/en.ts": { file: "assets/en.js" },
   };

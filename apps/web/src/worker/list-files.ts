@@ -15,7 +15,7 @@ const START = "src/portal/start.ts";
 const PORTAL = "src/portal/main.tsx";
 /** Screens that are of use without a network, and what surrounds them. */
 const OFFLINE_SCREENS =
-  /^src\/portal\/(merchant-layout|stores\/stores-screen|(joining|redeeming|outbox|notifications)\/(?!sandbox-bank)[\w-]+-screen)\.tsx$/;
+  /^src\/portal\/(merchant-layout|stores\/stores-screen|(participation|vouchers|outbox|notifications)\/(?!sandbox-bank)[\w-]+-screen)\.tsx$/;
 
 type Chunk = BuildManifest[string];
 
