@@ -13,8 +13,10 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project("shared", ["packages/shared/src"]),
-      // One project, so that one PostgreSQL serves both: see global-setup.ts.
-      project("server", ["apps/api/src", "tests"], { globalSetup: [inTesting("global-setup.ts")] }),
+      // One project, so that one PostgreSQL serves all: see global-setup.ts.
+      project("server", ["packages/postgres/src", "apps/api/src", "tests"], {
+        globalSetup: [inTesting("global-setup.ts")],
+      }),
       project("web", ["apps/web/src"]),
       project("torture", ["torture/src"]),
     ],

@@ -4,6 +4,7 @@ import { spawnSync } from "node:child_process";
 const checks = [
   ["format", "oxfmt", ["--check", "."]],
   ["types: shared", "tsc", ["-p", "packages/shared"]],
+  ["types: postgres", "tsc", ["-p", "packages/postgres"]],
   ["types: api", "tsc", ["-p", "apps/api"]],
   ["types: testing", "tsc", ["-p", "packages/testing"]],
   ["types: tests", "tsc", ["-p", "tests"]],

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import lighthouse, { desktopConfig, type Flags } from "lighthouse";
 import { SteeredServer } from "../../e2e/src/steered-server.ts";
-import { findFreePort } from "@stashwell/api/platform/db/embedded-settings";
+import { findFreePort } from "@stashwell/postgres/free-port";
 import { type AuditedPage, type Audience, listPages, type SignIns, signIn } from "./audited-pages.ts";
 import { openBrowser } from "./open-browser.ts";
 import { measureWeights, type Weights } from "./page-weights.ts";

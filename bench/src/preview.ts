@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locator, Page } from "@playwright/test";
-import { findFreePort } from "@stashwell/api/platform/db/embedded-settings";
+import { findFreePort } from "@stashwell/postgres/free-port";
 import { SteeredServer } from "../../e2e/src/steered-server.ts";
 import { listPages, signIn } from "./audited-pages.ts";
 import { openBrowser } from "./open-browser.ts";

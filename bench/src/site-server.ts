@@ -5,7 +5,7 @@ import { findSessionOf } from "@stashwell/api/features/accounts/sessions";
 import { createApp } from "@stashwell/api/app";
 import { systemClock } from "@stashwell/api/platform/clock";
 import { readConfig } from "@stashwell/api/platform/config/config";
-import { findFreePort } from "@stashwell/api/platform/db/embedded-settings";
+import { findFreePort } from "@stashwell/postgres/free-port";
 import { listen } from "@stashwell/api/platform/http/server";
 import { registerJobs } from "@stashwell/api/jobs";
 import { openServices } from "@stashwell/api/open-services";

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { startEmbedded } from "@stashwell/api/platform/db/embedded";
+import { startEmbedded } from "@stashwell/postgres/server";
 import { migrate } from "@stashwell/api/platform/db/migrate";
 import { openPool } from "@stashwell/api/platform/db/pool";
 import type { Pool } from "pg";

@@ -9,7 +9,7 @@ import { type CampaignDesk, openCampaignDesk } from "@stashwell/testing/campaign
 import { makePictureUrl } from "@stashwell/testing/pictures";
 import { type Listening, listen } from "@stashwell/api/platform/http/server";
 
-const FOLDER = fileURLToPath(new URL("./", import.meta.url));
+const FOLDER = fileURLToPath(new URL(".//", import.meta.url));
 const GENERATED = join(FOLDER, "generated.ts");
 const MISUSE = join(FOLDER, "misuse.ts");
 const TSC = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));

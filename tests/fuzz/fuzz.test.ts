@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { findFreePort } from "@stashwell/api/platform/db/embedded-settings";
+import { findFreePort } from "@stashwell/postgres/free-port";
 import type { Listening } from "@stashwell/api/platform/http/server";
 import { listenAll } from "@stashwell/api/listen-all";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";

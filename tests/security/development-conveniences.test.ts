@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findFreePort } from "@stashwell/api/platform/db/embedded-settings";
+import { findFreePort } from "@stashwell/postgres/free-port";
 import type { Listening } from "@stashwell/api/platform/http/server";
 import { listenAll } from "@stashwell/api/listen-all";
 import type { TestBusiness } from "@stashwell/testing/tenants";

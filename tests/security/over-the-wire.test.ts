@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findPasswordLink } from "./find-password-link.ts";
 import { createApp } from "@stashwell/api/app";
-import { findFreePort } from "@stashwell/api/platform/db/embedded-settings";
+import { findFreePort } from "@stashwell/postgres/free-port";
 import type { Listening } from "@stashwell/api/platform/http/server";
 import { listenAll } from "@stashwell/api/listen-all";
 import { deciding } from "@stashwell/testing/site-visit";

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { findFreePort } from "@stashwell/api/platform/db/embedded-settings";
-import { isAlive } from "@stashwell/api/platform/db/postmaster";
+import { findFreePort } from "@stashwell/postgres/free-port";
+import { isAlive } from "@stashwell/postgres/postmaster";
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 /** Under load a start makes the pages first. Milliseconds. */

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Services } from "@stashwell/api/platform/services";
-import { APP_ROLE } from "@stashwell/api/platform/db/embedded-users";
-import { findPostmaster } from "@stashwell/api/platform/db/postmaster";
+import { APP_ROLE } from "@stashwell/postgres/users";
+import { findPostmaster } from "@stashwell/postgres/postmaster";
 
 const folderOf = (dataDir: string): string => join(dataDir, "postgres");
 

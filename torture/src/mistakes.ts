@@ -52,7 +52,7 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     name: "a database that acknowledges before it has written",
-    file: "apps/api/src/platform/db/embedded-settings.ts",
+    file: "packages/postgres/src/settings.ts",
     changes: [{ from: "`synchronous_commit=${onlyIfDurable}`", to: '"synchronous_commit=off"' }],
     suite: "apps/api/src/features/vouchers/crash.test.ts",
     test: "outlives the death of the database",

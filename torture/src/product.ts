@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { findFreePort } from "@stashwell/api/platform/db/embedded-settings";
+import { findFreePort } from "@stashwell/postgres/free-port";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** Long, because the first start may build the pages. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmbedded } from "@stashwell/api/platform/db/embedded";
+import { startEmbedded } from "@stashwell/postgres/server";
 import type { ProductOptions } from "./product.ts";
 import { openStage, type Stage } from "./stage.ts";
 

@@ -7,7 +7,7 @@ import { registerJobs } from "./jobs.ts";
 import type { Clock } from "./platform/clock.ts";
 import { type Config, ConfigError } from "./platform/config/config.ts";
 import { withDirectPool } from "./platform/db/direct-pool.ts";
-import { startEmbedded } from "./platform/db/embedded.ts";
+import { openEmbedded } from "./platform/db/open-embedded.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { requireDatabase, requireWrites } from "./platform/db/pool.ts";
 import { loadDemoOnce } from "./features/demo/load-demo.ts";
@@ -65,7 +65,7 @@ export async function startServer(config: Config, clock: Clock, makePages = buil
   const building = config.dev ? undefined : makePages();
   // Awaited below; if the database fails first, that failure is the one to tell.
   building?.catch(() => undefined);
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir });
+  const embedded = config.databaseUrl ? undefined : await openEmbedded(config.dataDir);
   const services = openServices(config, clock, config.databaseUrl ?? embedded!.url);
   const release = async () => {
     await closeLanes(services);

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { startEmbedded, type Embedded } from "@stashwell/api/platform/db/embedded";
+import { startEmbedded, type Embedded } from "@stashwell/postgres/server";
 import { installJobs } from "@stashwell/api/platform/db/jobs";
 import { migrate } from "@stashwell/api/platform/db/migrate";
 import { openPool } from "@stashwell/api/platform/db/pool";
-import { isAlive } from "@stashwell/api/platform/db/postmaster";
+import { isAlive } from "@stashwell/postgres/postmaster";
 import { loadSeeds } from "@stashwell/api/features/places/load-seeds";
 import { databaseUrl, SEEDED, TEMPLATE } from "./test-database.ts";
 

@@ -1,4 +1,4 @@
-import { startEmbedded } from "@stashwell/api/platform/db/embedded";
+import { startEmbedded } from "@stashwell/postgres/server";
 
 // A process of its own for the tests that kill it: uses the embedded database of a directory until it is ended.
 

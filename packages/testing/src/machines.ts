@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { findFreePort } from "@stashwell/api/platform/db/embedded-settings";
+import { findFreePort } from "@stashwell/postgres/free-port";
 
 const script = fileURLToPath(new URL("machine-process.ts", import.meta.url));
 /** Where `npm start` keeps compiled sources as well: a third of a start's work. */

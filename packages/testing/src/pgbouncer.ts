@@ -4,8 +4,8 @@ import { connect } from "node:net";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { findFreePort } from "@stashwell/api/platform/db/embedded-settings";
-import { letEverybodyRead } from "@stashwell/api/platform/db/server-user";
+import { findFreePort } from "@stashwell/postgres/free-port";
+import { letEverybodyRead } from "@stashwell/postgres/server-user";
 
 /** PgBouncer in transaction mode, in front of one database. */
 export interface PgBouncer {

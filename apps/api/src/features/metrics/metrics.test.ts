@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkCheaply } from "../console/check-books.ts";
-import { findFreePort } from "../../platform/db/embedded-settings.ts";
+import { findFreePort } from "@stashwell/postgres/free-port";
 import { type Listening, listen } from "../../platform/http/server.ts";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeCampaign } from "@stashwell/testing/voucher-campaign";

@@ -1,7 +1,7 @@
 import { systemClock } from "../../platform/clock.ts";
 import { readConfig } from "../../platform/config/config.ts";
 import { withDirectPool } from "../../platform/db/direct-pool.ts";
-import { startEmbedded } from "../../platform/db/embedded.ts";
+import { openEmbedded } from "../../platform/db/open-embedded.ts";
 import { installJobs } from "../../platform/db/jobs.ts";
 import { migrate, pendingMigrations } from "../../platform/db/migrate.ts";
 import { requireDatabase } from "../../platform/db/pool.ts";
@@ -23,7 +23,7 @@ export interface OpenOperator {
 /** Opens the database that the environment names: the given one, or the embedded one, running or not. */
 export async function openOperator(): Promise<OpenOperator> {
   const config = readConfig(process.env, { dev: false, serves: false });
-  const embedded = config.databaseUrl === null ? await startEmbedded({ dataDir: config.dataDir }) : undefined;
+  const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir) : undefined;
   const url = config.databaseUrl ?? embedded?.url ?? "";
   const services = openServices(config, systemClock, url);
   registerJobs(services);

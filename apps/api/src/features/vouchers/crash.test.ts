@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { systemClock } from "../../platform/clock.ts";
-import { type Embedded, startEmbedded } from "../../platform/db/embedded.ts";
+import { type Embedded, startEmbedded } from "@stashwell/postgres/server";
 import { migrate } from "../../platform/db/migrate.ts";
 import { openDatabase, openPool } from "../../platform/db/pool.ts";
 import type { Services } from "../../platform/services.ts";

@@ -1,7 +1,7 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { findFreePort } from "../db/embedded-settings.ts";
+import { findFreePort } from "@stashwell/postgres/free-port";
 import { listenAll } from "../../listen-all.ts";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeCampaign } from "@stashwell/testing/voucher-campaign";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findFreePort } from "../db/embedded-settings.ts";
+import { findFreePort } from "@stashwell/postgres/free-port";
 import type { Services } from "../services.ts";
 import { HOT_MS } from "./hot-replies.ts";
 import type { HonoApp } from "./mount.ts";

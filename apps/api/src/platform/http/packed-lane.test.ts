@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
-import { findFreePort } from "../db/embedded-settings.ts";
+import { findFreePort } from "@stashwell/postgres/free-port";
 import { listenAll } from "../../listen-all.ts";
 import { deciding } from "@stashwell/testing/site-visit";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { endpoint } from "@stashwell/shared/http/endpoint";
 import { Hono } from "hono";
-import { findFreePort } from "../db/embedded-settings.ts";
+import { findFreePort } from "@stashwell/postgres/free-port";
 import type { Services } from "../services.ts";
 import { type HonoApp, mount } from "./mount.ts";
 import { notFound } from "./problem.ts";

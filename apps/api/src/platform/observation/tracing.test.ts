@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findFreePort } from "../db/embedded-settings.ts";
+import { findFreePort } from "@stashwell/postgres/free-port";
 import { type Listening, listen } from "../http/server.ts";
 import { openStandIn, type StandIn } from "@stashwell/testing/stand-in";
 import { outputOf } from "@stashwell/testing/watch-output";

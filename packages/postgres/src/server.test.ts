@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { ConfigError } from "../config/config.ts";
-import { startEmbedded, type Embedded } from "./embedded.ts";
-import { openPool } from "./pool.ts";
+import { startEmbedded, type Embedded } from "./server.ts";
+import { openPool } from "@stashwell/api/platform/db/pool";
 import { findPostmaster } from "./postmaster.ts";
+import { StartError } from "./start-error.ts";
 import { findServerUser } from "./server-user.ts";
 
-const HOLD = fileURLToPath(new URL("../../../../../packages/testing/src/hold-database.ts", import.meta.url));
+const HOLD = fileURLToPath(new URL("../../testing/src/hold-database.ts", import.meta.url));
 const isRoot = findServerUser() !== null;
 
 let dataDir: string;
@@ -231,7 +231,7 @@ describe("ends", () => {
 
 async function refusal(directory: string): Promise<string> {
   const failure = await startEmbedded({ dataDir: directory }).catch((error: unknown) => error);
-  expect(failure).toBeInstanceOf(ConfigError);
+  expect(failure).toBeInstanceOf(StartError);
   expect(String(failure)).not.toContain("\n");
   return String(failure);
 }

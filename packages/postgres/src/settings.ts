@@ -1,6 +1,3 @@
-import { randomInt } from "node:crypto";
-import { createServer } from "node:net";
-
 /** For one machine with little memory. Never written to a file, so they always are what this version wants. */
 export function serverSettings(port: number, durable: boolean): string[] {
   const onlyIfDurable = durable ? "on" : "off";
@@ -29,26 +26,3 @@ export function serverSettings(port: number, durable: boolean): string[] {
     "log_error_verbosity=terse",
   ];
 }
-
-/** Below what systems hand out by themselves: from 32,768 on Linux, from 49,152 elsewhere. */
-const PORTS = { from: 20_000, below: 32_768 };
-const MOST_TRIES = 100;
-
-/**
- * A port of this machine at which nobody listens, and that nobody is given who asks for just any: whoever has to come
- * back to it later finds it free.
- */
-export async function findFreePort(): Promise<number> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const port = randomInt(PORTS.from, PORTS.below);
-    if (await isFree(port)) return port;
-  }
-  throw new Error(`no port from ${PORTS.from} on is free`);
-}
-
-const isFree = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
-  });

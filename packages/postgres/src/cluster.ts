@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { ConfigError } from "../config/config.ts";
-import type { Binaries } from "./embedded-binaries.ts";
+import { StartError } from "./start-error.ts";
+import type { Binaries } from "./binaries.ts";
 import { isAlive } from "./postmaster.ts";
 import { canReach, giveTo, runTool, type ServerUser } from "./server-user.ts";
 
@@ -29,7 +29,7 @@ export const SUPERUSER = "postgres";
 /**
  * Opens the data directory of PostgreSQL under `dataDir`, making it when there is none.
  * @param durable false: not even the new files are flushed to the disk (tests only)
- * @throws ConfigError when another major version made it, or it cannot be made
+ * @throws StartError when another major version made it, or it cannot be made
  */
 export async function openCluster(
   dataDir: string,
@@ -47,7 +47,7 @@ export async function openCluster(
 
 async function requireSameVersion(directory: string, ours: number): Promise<void> {
   const text = await readFile(join(directory, "data", "PG_VERSION"), "utf8").catch(() => {
-    throw new ConfigError(`DATA_DIR: ${directory} holds no PostgreSQL database; move it away or set another DATA_DIR.`);
+    throw new StartError(`DATA_DIR: ${directory} holds no PostgreSQL database; move it away or set another DATA_DIR.`);
   });
   const theirs = Number.parseInt(text, 10);
   if (theirs === ours) return;
@@ -55,7 +55,7 @@ async function requireSameVersion(directory: string, ours: number): Promise<void
     theirs > ours
       ? "a newer version of this program made it; start that version, or set another DATA_DIR"
       : "export it with the version that made it, or set another DATA_DIR";
-  throw new ConfigError(`DATA_DIR: ${directory} was made by PostgreSQL ${theirs}, but this is ${ours}: ${remedy}.`);
+  throw new StartError(`DATA_DIR: ${directory} was made by PostgreSQL ${theirs}, but this is ${ours}: ${remedy}.`);
 }
 
 /** Made aside and then renamed: an interrupted start leaves no half database, and of two servers starting together one wins. */
@@ -73,7 +73,7 @@ async function makeCluster(
   } catch (error) {
     await rm(draft, { recursive: true, force: true }).catch(() => {});
     if (existsSync(directory)) return;
-    throw new ConfigError(`DATA_DIR: PostgreSQL cannot be set up in ${directory}: ${lastLine(error)}`);
+    throw new StartError(`DATA_DIR: PostgreSQL cannot be set up in ${directory}: ${lastLine(error)}`);
   }
 }
 
@@ -110,7 +110,7 @@ function characterLocale(): string {
 async function pathFor(user: ServerUser | null, data: string): Promise<string> {
   if (user === null || (await canReach(join(data, "..")))) return data;
   if (process.platform === "linux") return "/proc/self/cwd";
-  throw new ConfigError(
+  throw new StartError(
     `DATA_DIR: only root can enter ${data}, but PostgreSQL does not run as root; start as an ordinary user.`,
   );
 }
