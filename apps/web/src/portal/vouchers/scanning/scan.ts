@@ -44,10 +44,14 @@ async function look(video: HTMLVideoElement, read: ReadQr, signal: AbortSignal, 
   return undefined;
 }
 
-/** Shows the camera's picture and looks for a voucher in it, until one is found or `signal` ends it. */
+/**
+ * Shows the camera's picture and looks for a voucher in it, until one is found or `signal` ends it. Ending takes as long
+ * as a look does; the next scan may use the same window meanwhile.
+ */
 export async function scan(video: HTMLVideoElement, signal: AbortSignal, events: ScanEvents): Promise<void> {
   const ended = new AbortController();
   const whole = AbortSignal.any([signal, ended.signal]);
+  let stream: MediaStream | undefined;
   try {
     const [camera, read] = await Promise.all([openCamera(whole), openReader()]);
     whole.throwIfAborted();
@@ -56,8 +60,10 @@ export async function scan(video: HTMLVideoElement, signal: AbortSignal, events:
       ended.abort();
       events.onTrouble("busy");
     });
-    video.srcObject = new MediaStream([camera]);
+    stream = new MediaStream([camera]);
+    video.srcObject = stream;
     await video.play();
+    whole.throwIfAborted();
     events.onRunning(camera, hasTorch(camera));
     const pin = await look(video, read, whole, events);
     ended.abort();
@@ -67,6 +73,7 @@ export async function scan(video: HTMLVideoElement, signal: AbortSignal, events:
     ended.abort();
     if (wasWanted) events.onTrouble(error instanceof CameraError ? error.trouble : "failed");
   } finally {
-    video.srcObject = null;
+    // Not the picture of the next scan: that would break off its playing, and end it.
+    if (stream && video.srcObject === stream) video.srcObject = null;
   }
 }
