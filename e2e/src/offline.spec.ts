@@ -397,15 +397,24 @@ test("a screen that was never opened says that there is no network, and opens wh
   await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible();
   await expect(page).toHaveTitle(/^You are offline\./);
   await checkScreen(page, "a screen that was never opened, offline");
+  const reloaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Retry" }).click();
+  await reloaded;
   await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible();
   // Within the application, without a page of its own being loaded.
   await page.goto("/join-campaign");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: "Cashiers" }).click();
   await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible();
-  proxy.behave();
+  // The device has a network again, and it leads nowhere yet.
+  const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+  let loads = 0;
+  page.on("load", () => (loads += 1));
   await fresh.setOffline(false);
+  await asked;
+  await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible();
+  expect(loads).toBe(0);
+  proxy.behave();
   await expect(page.getByRole("heading", { name: "Cashiers", level: 1 })).toBeVisible();
   await fresh.close();
 });
