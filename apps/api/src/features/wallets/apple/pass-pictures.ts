@@ -1,14 +1,15 @@
 import { createHash, hash } from "node:crypto";
-import { crc32 } from "node:zlib";
 import { unzipSync, zipSync } from "fflate";
 import { originalKey } from "../../../documents/images/image-keys.ts";
 import { type SafeSharp, workOnPicture } from "../../../documents/images/safe-sharp.ts";
 import type { Blobs } from "../../../platform/outside/blobs.ts";
-import type { PackedFile } from "./pack-files.ts";
 import { drawIcon, drawLogo, drawStrip, type PassArt, type Scale, SCALES } from "./draw-pass.ts";
 
 /** One file of a pass, with its hash as the manifest gives it. */
-export interface PassFile extends PackedFile {
+export interface PassFile {
+  /** ASCII. */
+  name: string;
+  bytes: Uint8Array;
   sha1: string;
 }
 
@@ -29,7 +30,6 @@ const atHand = new Map<string, Promise<readonly PassFile[]>>();
 export const toPassFile = (name: string, bytes: Uint8Array): PassFile => ({
   name,
   bytes,
-  crc32: crc32(bytes),
   sha1: hash("sha1", bytes),
 });
 
