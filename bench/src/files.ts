@@ -8,7 +8,6 @@ import { readConfig } from "@stashwell/api/platform/config/config";
 import { translatorFor } from "@stashwell/api/platform/http/catalogues";
 import { storeImage } from "@stashwell/api/documents/images/store-image";
 import { openServices } from "@stashwell/api/open-services";
-import { modulesOf } from "@stashwell/api/documents/pdf/qr-modules";
 import { warmUpPdf } from "@stashwell/api/documents/pdf/warm-up";
 import type { Services } from "@stashwell/api/platform/services";
 import { closeLanes } from "@stashwell/api/features/vouchers/lanes";
@@ -96,10 +95,9 @@ const LONGEST_BLOCK = 20;
 
 async function compare(services: Services, vouchers: readonly Held[]): Promise<void> {
   const t = translatorFor("EN");
-  const { db, config } = services;
+  const { db } = services;
   const wish = ({ handle }: Held) => ({ campaignCode: CODE, prefetch: false, handle });
   const makers: Record<string, (voucher: Held) => Promise<{ length: number }>> = {
-    "QR code": async ({ pin }) => modulesOf(`${config.publicUrl}/v/${pin}`),
     "Google link": (voucher) => makeGoogleSaveUrl(services, wish(voucher)),
     "Apple pass": (voucher) =>
       handOutPass(services, { ...wish(voucher), voucherHistoryId: voucher.handle, language: "EN" }),

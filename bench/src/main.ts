@@ -25,7 +25,7 @@ const benches: Record<string, { about: string; run: () => Promise<void> }> = {
   dashboards: { about: "dashboards of a campaign with 5,000,000 vouchers in 2,000 stores", run: benchDashboards },
   drain: { about: "64 connections empty campaigns of 50,000 vouchers, on one server and on two", run: benchDrain },
   export: { about: "50,000 vouchers as a table to download", run: benchExport },
-  files: { about: "QR code, Google link, Apple pass and PDF of vouchers, and what they hold up", run: benchFiles },
+  files: { about: "Google link, Apple pass and PDF of vouchers, and what they hold up", run: benchFiles },
   "find-store": {
     about: "100,000 stores of one campaign searched at 5 and 50 miles, beside plain SQL",
     run: benchFindStore,

@@ -1,8 +1,6 @@
 import jsQR from "jsqr";
 import PdfFile from "pdfkit";
-import { encode } from "uqr";
 import { expect, it } from "vitest";
-import { modulesOf } from "./qr-modules.ts";
 import { drawQr } from "./qr.ts";
 
 const SIZE = 400;
@@ -37,32 +35,3 @@ it.each(["https://stashwell.example/GH2K7PQR", "https://stashwell.example/v/4HXP
     expect(jsQR.default(await printed(text), SIZE, SIZE)?.data).toBe(text);
   },
 );
-
-const TEXTS = Array.from(
-  { length: 40 },
-  (_, index) => `https://stashwell.example/v/${"4HXP8T2N6KQW3M9D".slice(index % 8)}${index}`,
-);
-/** Which of the eight masks a code has; -1 when it is no code of this text. */
-const maskOf = (text: string, modules: boolean[][]): number =>
-  Array.from({ length: 8 }, (_, mask) => encode(text, { ecc: "M", border: 0, maskPattern: mask }).data.join()).indexOf(
-    modules.join(),
-  );
-
-it("has the mask that suits its text, much as the library itself would choose", () => {
-  const chosen = TEXTS.map((text) => maskOf(text, modulesOf(text)));
-  expect(chosen).not.toContain(-1);
-  expect(new Set(chosen).size).toBeGreaterThan(4);
-  const librarys = TEXTS.map((text) => maskOf(text, encode(text, { ecc: "M", border: 0 }).data));
-  const alike = chosen.filter((mask, index) => mask === librarys[index]).length;
-  // By chance it would be five.
-  expect(alike).toBeGreaterThan(10);
-});
-
-it("stands within light modules where it is asked to", () => {
-  const [text = ""] = TEXTS;
-  const bare = modulesOf(text);
-  const within = modulesOf(text, 2);
-  expect(within.length).toBe(bare.length + 4);
-  expect(within.slice(2, -2).map((row) => row.slice(2, -2))).toEqual(bare);
-  expect(within.flatMap((row, at) => (at < 2 ? row : row.slice(0, 2))).some(Boolean)).toBe(false);
-});

@@ -1,4 +1,4 @@
-import { modulesOf } from "./qr-modules.ts";
+import { encode } from "uqr";
 import { rgbOf } from "./ink.ts";
 import type { Sheet } from "./sheet.ts";
 
@@ -18,7 +18,8 @@ export function drawQr(sheet: Sheet, text: string, place: QrPlace, colour: strin
 
 /** The same as the operators of a page whose y grows downwards. Lengths are in modules, and so the shortest. */
 export function qrOperators(text: string, { x, y, size }: QrPlace, colour: string): string {
-  const modules = modulesOf(text);
+  // At level M, a smudge may take a seventh of the modules.
+  const modules = encode(text, { ecc: "M", border: 0 }).data;
   const module = size / modules.length;
   const rectangles = modules.flatMap((cells, row) =>
     darkStretches(cells).map(({ start, length }) => `${start} ${row} ${length} 1 re`),

@@ -1,7 +1,7 @@
+import { encode } from "uqr";
 import type { OwnVoucher, VoucherStanding } from "@stashwell/shared/site/pages";
 import { isGood } from "@stashwell/shared/site/voucher-standing";
 import { today } from "../../platform/clock.ts";
-import { modulesOf } from "../../documents/pdf/qr-modules.ts";
 import type { Services } from "../../platform/services.ts";
 import type { VoucherRow } from "../vouchers/queries.ts";
 import { statusOf } from "../vouchers/to-wire.ts";
@@ -25,6 +25,6 @@ export function toOwnVoucher(
     ...fate,
     handle: voucher.handle,
     pin: voucher.pin,
-    qr: isGood(standing) ? modulesOf(`${config.publicUrl}/v/${voucher.pin}`, 2) : null,
+    qr: isGood(standing) ? encode(`${config.publicUrl}/v/${voucher.pin}`, { ecc: "M", border: 2 }).data : null,
   };
 }

@@ -1,3 +1,4 @@
+import { encode } from "uqr";
 import { localeOf, type Language } from "@stashwell/shared/language";
 import type { PreviewPass } from "@stashwell/shared/site/pages";
 import { findPublicCampaign } from "../../campaigns/queries.ts";
@@ -5,7 +6,6 @@ import { imageUrlOrNull } from "../../../documents/images/image-url.ts";
 import { LONGEST_JWT } from "../../../platform/outside/wallet-google-link.ts";
 import type { LocalizedString } from "../../../platform/outside/wallet-google-pass.ts";
 import type { GooglePreview } from "../../../platform/outside/wallet-google-preview.ts";
-import { modulesOf } from "../../../documents/pdf/qr-modules.ts";
 import type { Services } from "../../../platform/services.ts";
 import { toOfferClass } from "./offer-class.ts";
 import { findCountryCode } from "./queries.ts";
@@ -38,7 +38,7 @@ export async function readPreview(
     finePrint: offerClass.finePrint,
     logo: imageUrlOrNull(campaign.logo_hash, LOGO_PIXELS),
     background: offerClass.hexBackgroundColor,
-    qr: modulesOf(pass.barcode.value),
+    qr: encode(pass.barcode.value, { ecc: "M", border: 0 }).data,
     alternateText: pass.barcode.alternateText,
     startDate: dayOf(pass.validTimeInterval.start.date),
     endDate: dayOf(pass.validTimeInterval.end.date),
