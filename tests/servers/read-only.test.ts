@@ -74,9 +74,9 @@ const ready = async () => {
 async function isUp(): Promise<number | undefined> {
   const { config } = test.services;
   const server = openTestApp(config.databaseUrl!, { dataDir: config.dataDir });
-  const metrics = await databaseMetrics(server.services);
+  const registry = await databaseMetrics(server.services);
   await server.drop();
-  return metrics.find(({ name }) => name === "stashwell_database_up")?.samples[0]?.value;
+  return (await registry.getSingleMetric("stashwell_database_up")?.get())?.values[0]?.value;
 }
 
 describe("a database that takes no writes", () => {

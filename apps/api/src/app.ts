@@ -14,7 +14,6 @@ import { type HonoApp, mount } from "./platform/http/mount.ts";
 import { mountOpenApi } from "./platform/http/openapi-document.ts";
 import type { Route } from "./platform/http/route.ts";
 import { baseHeaders } from "./platform/http/security-headers.ts";
-import { meterNamed } from "./platform/observation/meters.ts";
 import { mountMetrics } from "./features/metrics/endpoint.ts";
 import { pageNameOf } from "./platform/observation/page-names.ts";
 import { traceHooks } from "./platform/observation/trace-hooks.ts";
@@ -72,12 +71,13 @@ export function createApp(services: Services, web?: Web): HonoApp {
   const { config } = services;
   const headers = Object.entries(baseHeaders(config.publicUrl));
   app.use(async (context, next) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     await next();
     // Calls count themselves, wherever they are answered.
     if (!context.req.path.startsWith("/api/")) {
       const page = pageNameOf(context.req.raw);
-      meterNamed("page", page).observe(context.res.status, performance.now() - began);
+      const { status } = context.res;
+      services.requestMetrics.observe({ kind: "page", name: page, status }, performance.now() - startedAt);
       traceHooks.name?.(`${context.req.method} ${page}`);
     }
     for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value);

@@ -10,6 +10,7 @@ import { openDatabase, openPool } from "./platform/db/pool.ts";
 import { findHold } from "./platform/outgoing/queries.ts";
 import { openGeocoder } from "./features/places/open-geocoder.ts";
 import { openSecrets } from "./platform/config/secrets.ts";
+import { RequestMetrics } from "./platform/observation/request-metrics.ts";
 import type { Services } from "./platform/services.ts";
 
 /** Connections of one server for ordinary calls; the gathered ones and the jobs have a few of their own. */
@@ -30,6 +31,7 @@ export function openServices(config: Config, clock: Clock, url: string): Service
     pool,
     db,
     secrets,
+    requestMetrics: new RequestMetrics(),
     jobs,
     blobs: openBlobs(config),
     mail: openMail(config, { db, clock }),

@@ -10,6 +10,7 @@ import type { Config } from "./config/config.ts";
 import type { Db } from "./db/db.ts";
 import type { Jobs } from "./db/jobs.ts";
 import type { Secrets } from "./config/secrets.ts";
+import type { RequestMetrics } from "./observation/request-metrics.ts";
 
 /** What a handler may need besides its input; made once, at start. */
 export interface Services {
@@ -18,6 +19,7 @@ export interface Services {
   pool: pg.Pool;
   db: Db;
   secrets: Secrets;
+  requestMetrics: RequestMetrics;
   jobs: Jobs;
   blobs: Blobs;
   mail: Mail;

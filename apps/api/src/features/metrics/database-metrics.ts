@@ -1,94 +1,98 @@
+import { Registry } from "prom-client";
 import { listResults } from "../console/book-queries.ts";
 import { listQueues } from "../console/job-queries.ts";
 import { takesWrites } from "../../platform/db/pool.ts";
 import type { Services } from "../../platform/services.ts";
+import { addGauge } from "./gauge.ts";
 import { countTenants, sumVouchers } from "./queries.ts";
-import type { Metric, Sample } from "../../platform/observation/exposition.ts";
 
-/** However often somebody asks, the database is asked this seldom. Milliseconds. */
-const FRESH_MS = 10_000;
+/** However often the metrics are scraped, the database is read this seldom. */
+const TTL_MS = 10_000;
 
-const gauge = (name: string, help: string, samples: readonly Sample[]): Metric => ({
-  name,
-  type: "gauge",
-  help,
-  samples,
-});
 const secondsSince = (now: Temporal.Instant, then: Temporal.Instant): number =>
   Math.max(0, (now.epochMilliseconds - then.epochMilliseconds) / 1000);
 
-/** The same, asked anew. */
-export async function askDatabase({ db, clock }: Services): Promise<Metric[]> {
+/** Jobs, vouchers, tenants and invariants, read from the database now. */
+export async function readDatabase({ db, clock }: Services): Promise<Registry> {
   const now = clock.now();
   const queues = await listQueues(db);
   const vouchers = await sumVouchers(db);
   const tenants = await countTenants(db);
   const results = await listResults(db);
-  return [
-    gauge(
-      "stashwell_jobs",
-      "Jobs by kind: waiting, running, failed and to be tried again, failed for good within a day.",
-      queues.flatMap(({ queue, ...counts }) =>
-        (["waiting", "running", "retrying", "failed"] as const).map((state) => ({
-          labels: { queue, state },
-          value: counts[state],
-        })),
-      ),
-    ),
-    gauge(
-      "stashwell_job_oldest_seconds",
-      "For how long the oldest job of a kind has been due.",
-      queues.map(({ queue, oldest_at }) => ({
-        labels: { queue },
-        value: oldest_at === null ? 0 : secondsSince(now, oldest_at),
+  const registry = new Registry();
+  addGauge(
+    registry,
+    "stashwell_jobs",
+    "Jobs by kind: waiting, running, failed and to be tried again, failed for good within a day.",
+    queues.flatMap(({ queue, ...counts }) =>
+      (["waiting", "running", "retrying", "failed"] as const).map((state) => ({
+        labels: { queue, state },
+        value: counts[state],
       })),
     ),
-    gauge(
-      "stashwell_vouchers",
-      "Vouchers that are out, were saved, are redeemed, and came back, over all campaigns.",
-      Object.entries(vouchers).map(([state, value]) => ({ labels: { state }, value: Number(value) })),
-    ),
-    gauge(
-      "stashwell_tenants",
-      "Brands and businesses.",
-      tenants.flatMap(({ kind, active, suspended }) => [
-        { labels: { kind, state: "active" }, value: active },
-        { labels: { kind, state: "suspended" }, value: suspended },
-      ]),
-    ),
-    gauge(
-      "stashwell_invariant_breaches",
-      "Rows that break a promise of the books, by the last check; none unless something went badly wrong.",
-      results.map(({ invariant, breaches }) => ({ labels: { invariant }, value: breaches })),
-    ),
-    gauge(
-      "stashwell_invariant_age_seconds",
-      "Since a promise of the books was last checked.",
-      results.map(({ invariant, checked_at }) => ({ labels: { invariant }, value: secondsSince(now, checked_at) })),
-    ),
-  ];
+  );
+  addGauge(
+    registry,
+    "stashwell_job_oldest_seconds",
+    "For how long the oldest job of a kind has been due.",
+    queues.map(({ queue, oldest_at }) => ({
+      labels: { queue },
+      value: oldest_at === null ? 0 : secondsSince(now, oldest_at),
+    })),
+  );
+  addGauge(
+    registry,
+    "stashwell_vouchers",
+    "Vouchers that are out, were saved, are redeemed, and came back, over all campaigns.",
+    Object.entries(vouchers).map(([state, value]) => ({ labels: { state }, value: Number(value) })),
+  );
+  addGauge(
+    registry,
+    "stashwell_tenants",
+    "Brands and businesses.",
+    tenants.flatMap(({ kind, active, suspended }) => [
+      { labels: { kind, state: "active" }, value: active },
+      { labels: { kind, state: "suspended" }, value: suspended },
+    ]),
+  );
+  addGauge(
+    registry,
+    "stashwell_invariant_breaches",
+    "Rows that break a promise of the books, by the last check; none unless something went badly wrong.",
+    results.map(({ invariant, breaches }) => ({ labels: { invariant }, value: breaches })),
+  );
+  addGauge(
+    registry,
+    "stashwell_invariant_age_seconds",
+    "Since a promise of the books was last checked.",
+    results.map(({ invariant, checked_at }) => ({ labels: { invariant }, value: secondsSince(now, checked_at) })),
+  );
+  return registry;
 }
 
-/** What it knows, a standby says too. */
-async function askAndTry(services: Services): Promise<Metric[]> {
-  const isUp = await takesWrites(services.pool);
-  return [...(await askDatabase(services)), up(isUp ? 1 : 0)];
+/** The same with whether the database takes writes: a standby answers, and does not. */
+async function readWithHealth(services: Services): Promise<Registry> {
+  const takesThem = await takesWrites(services.pool);
+  return withHealth(await readDatabase(services), takesThem);
 }
 
-const up = (value: 0 | 1): Metric =>
-  gauge("stashwell_database_up", "Whether the database answers and takes writes.", [{ value }]);
+function withHealth(registry: Registry, isUp: boolean): Registry {
+  const value = isUp ? 1 : 0;
+  addGauge(registry, "stashwell_database_up", "Whether the database answers and takes writes.", [{ value }]);
+  return registry;
+}
 
-interface Known {
+interface CachedRegistry {
   at: number;
-  metrics: Promise<Metric[]>;
+  registry: Promise<Registry>;
 }
-const lastKnown = new WeakMap<Services, Known>();
+const cached = new WeakMap<Services, CachedRegistry>();
 
-/** What the database says of jobs, vouchers and books; the same on every server. */
-export function databaseMetrics(services: Services): Promise<Metric[]> {
-  const known = lastKnown.get(services);
-  if (known && performance.now() - known.at < FRESH_MS) return known.metrics;
-  const metrics = askAndTry(services).catch(() => [up(0)]);
-  lastKnown.set(services, { at: performance.now(), metrics });
-  return metrics;
+/** What the database says of jobs, vouchers and the ledger; the same on every server. */
+export function databaseMetrics(services: Services): Promise<Registry> {
+  const last = cached.get(services);
+  if (last && performance.now() - last.at < TTL_MS) return last.registry;
+  const registry = readWithHealth(services).catch(() => withHealth(new Registry(), false));
+  cached.set(services, { at: performance.now(), registry });
+  return registry;
 }

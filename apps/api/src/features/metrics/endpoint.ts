@@ -1,14 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
+import { Registry } from "prom-client";
 import type { HonoApp } from "../../platform/http/mount.ts";
 import { logError } from "../../platform/http/log.ts";
 import { isFromThisMachine, type Peer } from "../../platform/http/this-machine.ts";
 import { hashToken } from "../../platform/config/secrets.ts";
 import type { Services } from "../../platform/services.ts";
 import { databaseMetrics } from "./database-metrics.ts";
-import { CONTENT_TYPE, expose } from "../../platform/observation/exposition.ts";
 import { processMetrics, watchEventLoop } from "./process-metrics.ts";
-import { requestMetrics } from "../../platform/observation/request-metrics.ts";
 
 /** With `METRICS_TOKEN` whoever brings it; without, the machine itself. */
 function mayRead({ config: { metricsToken } }: Services, peer: Peer): boolean {
@@ -18,7 +17,11 @@ function mayRead({ config: { metricsToken } }: Services, peer: Peer): boolean {
 }
 
 const readMetrics = async (services: Services): Promise<string> =>
-  expose([...requestMetrics(), ...processMetrics(services), ...(await databaseMetrics(services))]);
+  Registry.merge([
+    services.requestMetrics.registry,
+    processMetrics(services),
+    await databaseMetrics(services),
+  ]).metrics();
 
 /** `/metrics`: for Prometheus. Whoever may not read them finds no such page. */
 export function mountMetrics(app: HonoApp, services: Services): void {
@@ -30,7 +33,7 @@ export function mountMetrics(app: HonoApp, services: Services): void {
     };
     if (!mayRead(services, asking)) return context.notFound();
     return context.body(await readMetrics(services), 200, {
-      "content-type": CONTENT_TYPE,
+      "content-type": Registry.PROMETHEUS_CONTENT_TYPE,
       "cache-control": "no-store",
     });
   });
@@ -52,7 +55,7 @@ export async function listenForMetrics(
       return;
     }
     readMetrics(services).then(
-      (text) => response.writeHead(200, { "content-type": CONTENT_TYPE }).end(text),
+      (text) => response.writeHead(200, { "content-type": Registry.PROMETHEUS_CONTENT_TYPE }).end(text),
       (error: unknown) => {
         logError("metrics.failed", error);
         response.writeHead(500).end();

@@ -5,7 +5,6 @@ import type { Failure } from "@stashwell/shared/http/envelope";
 import { DEFAULT_LANGUAGE, type Language } from "@stashwell/shared/language";
 import { mayActAs } from "@stashwell/shared/team/rules";
 import type { z } from "zod";
-import { meterOf } from "../observation/meters.ts";
 import { traceHooks } from "../observation/trace-hooks.ts";
 import { inTransaction } from "../db/in-transaction.ts";
 import { isUnavailable, RETRY_AFTER } from "../db/unavailable.ts";
@@ -263,15 +262,14 @@ export async function answer(
   services: Services,
   findSession: FindSession,
 ): Promise<Reply> {
-  const meter = meterOf(route);
-  const began = meter.begin();
+  const startedAt = performance.now();
+  const call = nameOf(route);
   const id = randomUUID();
   const learnt: { language: Language } = { language: DEFAULT_LANGUAGE };
   let reply: Reply;
   try {
     reply = await succeed({ route, request, services, findSession, id, learnt });
   } catch (error) {
-    const call = nameOf(route);
     if (!(error instanceof Problem)) logError("call.failed", error, { requestId: id, call });
     else if (REFUSALS.has(error.status)) {
       const networkKey = logKeyOfNetwork(services.secrets, request.address);
@@ -280,7 +278,7 @@ export async function answer(
     reply = failureReply(error instanceof Problem ? error : problemOf(error), learnt.language, id);
   }
   reply.headers["x-request-id"] = id;
-  meter.end(reply.status, began);
-  traceHooks.name?.(meter.name);
+  services.requestMetrics.observe({ kind: "call", name: call, status: reply.status }, performance.now() - startedAt);
+  traceHooks.name?.(call);
   return reply;
 }

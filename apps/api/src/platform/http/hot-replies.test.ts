@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findFreePort } from "@stashwell/postgres/free-port";
+import { RequestMetrics } from "../observation/request-metrics.ts";
 import type { Services } from "../services.ts";
 import { HOT_MS } from "./hot-replies.ts";
 import type { HonoApp } from "./mount.ts";
@@ -26,7 +27,7 @@ beforeAll(async () => {
     return context.json({ made }, 200, { "x-request-id": `made ${made}` });
   });
   const config = { host: "127.0.0.1", port: await findFreePort(), publicUrl: "http://localhost", trustProxy: [] };
-  server = await listen(app, { config } as unknown as Services, {
+  server = await listen(app, { config, requestMetrics: new RequestMetrics() } as unknown as Services, {
     hot: { matches: (url) => !url.includes("&"), now: () => now },
   });
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Meter, meterNamed } from "../observation/meters.ts";
+import type { RequestMetrics } from "../observation/request-metrics.ts";
 import { logError } from "./log.ts";
 import type { HonoApp } from "./mount.ts";
 import { type Packing, packingFor } from "./packed-text.ts";
@@ -26,7 +26,6 @@ interface Kept extends Asked {
   until: number;
   /** Null for what may not be kept: everybody's own way. */
   reply: WrittenReply | null;
-  meter: Meter;
 }
 
 type Listener<Incoming extends IncomingMessage> = (request: Incoming, response: ServerResponse) => void;
@@ -67,12 +66,15 @@ const isSame = (one: Asked, other: Asked): boolean =>
 export function hotReplies<Incoming extends IncomingMessage>(
   app: HonoApp,
   { matches, now = () => performance.now() }: Hot,
+  metrics: RequestMetrics,
   next: Listener<Incoming>,
 ): Listener<Incoming> {
   /** By address, which is found without putting a key together. */
   const kept = new Map<string, Kept[]>();
   const making = new Map<string, Promise<Kept>>();
   let made = 0;
+  const count = (url: string) =>
+    metrics.count({ kind: "memory", name: url.startsWith("/api/") ? "call" : "page", status: 200 });
 
   async function make(url: string, asked: Asked, request: IncomingMessage): Promise<Kept> {
     const until = now() + HOT_MS;
@@ -80,8 +82,7 @@ export function hotReplies<Incoming extends IncomingMessage>(
     const response = await app.fetch(new Request(new URL(url, `http://${asked.host || "localhost"}`), { headers }), {
       incoming: request,
     });
-    const meter = meterNamed("memory", url.startsWith("/api/") ? "call" : "page");
-    const entry = { ...asked, until, reply: await keepable(response), meter };
+    const entry = { ...asked, until, reply: await keepable(response) };
     made += 1;
     if (made % MOST === 0) kept.clear();
     const others = kept.get(url)?.filter((other) => other.until > now() && !isSame(other, asked)) ?? [];
@@ -94,10 +95,10 @@ export function hotReplies<Incoming extends IncomingMessage>(
     const underWay = making.get(key) ?? make(url, asked, request).finally(() => making.delete(key));
     making.set(key, underWay);
     try {
-      const { reply, meter } = await underWay;
+      const { reply } = await underWay;
       if (!reply) return next(request, response);
       reply.send(response);
-      meter.count(200);
+      count(url);
     } catch (error) {
       logError("hot.failed", error);
       next(request, response);
@@ -114,7 +115,7 @@ export function hotReplies<Incoming extends IncomingMessage>(
     if (!known || known.until <= now()) return void share(url, asked, request, response);
     if (!known.reply) return next(request, response);
     known.reply.send(response);
-    known.meter.count(200);
+    count(url);
   };
 }
 

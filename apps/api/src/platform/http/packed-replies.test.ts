@@ -4,6 +4,7 @@ import { z } from "zod";
 import { endpoint } from "@stashwell/shared/http/endpoint";
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
+import { RequestMetrics } from "../observation/request-metrics.ts";
 import type { Services } from "../services.ts";
 import { type HonoApp, mount } from "./mount.ts";
 import { route } from "./route.ts";
@@ -25,7 +26,8 @@ const list = route(
   }),
 );
 const app: HonoApp = new Hono();
-mount(app, [list], { config: { trustProxy: [] as string[] } } as unknown as Services, async () => undefined);
+const services = { config: { trustProxy: [] as string[] }, requestMetrics: new RequestMetrics() };
+mount(app, [list], services as unknown as Services, async () => undefined);
 
 async function ask(count: number, accepted: string) {
   const headers: Record<string, string> = accepted ? { "accept-encoding": accepted } : {};

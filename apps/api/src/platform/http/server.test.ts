@@ -4,6 +4,7 @@ import { z } from "zod";
 import { endpoint } from "@stashwell/shared/http/endpoint";
 import { Hono } from "hono";
 import { findFreePort } from "@stashwell/postgres/free-port";
+import { RequestMetrics } from "../observation/request-metrics.ts";
 import type { Services } from "../services.ts";
 import { type HonoApp, mount } from "./mount.ts";
 import { notFound } from "./problem.ts";
@@ -53,7 +54,7 @@ beforeAll(async () => {
     publicUrl: "http://localhost",
     trustProxy: [] as string[],
   };
-  services = { config } as unknown as Services;
+  services = { config, requestMetrics: new RequestMetrics() } as unknown as Services;
   mount(app, [fast, plain, general, slowly], services, async () => undefined);
   server = await listen(app, services, { fast: { routes: [fast, plain, slowly], findSession: async () => undefined } });
 });

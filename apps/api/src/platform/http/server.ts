@@ -123,7 +123,7 @@ function listenerOf(app: HonoApp, services: Services, { before, fast, hot }: Lis
   const general: Listener = (request, response) => void listener(request, response);
   const most = fast ? fastListener(fast, services, general) : general;
   if (before) return (request, response) => before(request, response, () => most(request, response));
-  return hot ? hotReplies(app, hot, most) : most;
+  return hot ? hotReplies(app, hot, services.requestMetrics, most) : most;
 }
 
 function fastListener(

@@ -1,44 +1,41 @@
-import type { Metric, Sample } from "./exposition.ts";
-import { BOUNDS, listMeters, type Meter } from "./meters.ts";
+import { Counter, Histogram, Registry } from "prom-client";
 
-const labelsOf = ({ kind, name }: Meter) => ({ kind, name });
+/** Upper bounds of the latency buckets, in seconds. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-const answersOf = (meter: Meter): Sample[] =>
-  [...meter.answers].flatMap((value, digit) =>
-    value === 0 ? [] : [{ labels: { ...labelsOf(meter), status: digit === 0 ? "other" : `${digit}xx` }, value }],
-  );
-
-function latenciesOf(meter: Meter): Sample[] {
-  const labels = labelsOf(meter);
-  let sofar = 0;
-  const buckets = BOUNDS.map((bound, place): Sample => {
-    sofar += meter.within[place] ?? 0;
-    return { suffix: "_bucket", labels: { ...labels, le: String(bound / 1000) }, value: sofar };
-  });
-  const all = sofar + (meter.within[BOUNDS.length] ?? 0);
-  return [
-    ...buckets,
-    { suffix: "_bucket", labels: { ...labels, le: "+Inf" }, value: all },
-    { suffix: "_sum", labels, value: meter.totalMs / 1000 },
-    { suffix: "_count", labels, value: all },
-  ];
+export interface RecordedRequest {
+  /** `memory` is a page or a call that was answered from a cache. */
+  kind: "call" | "page" | "memory";
+  /** A pattern such as `POST /brand/user/login`: never an address, which could hold an id. */
+  name: string;
+  status: number;
 }
 
-/** What this process has answered, and how fast. Answers from memory are only counted: they take no time to speak of. */
-export function requestMetrics(): Metric[] {
-  const meters = listMeters();
-  return [
-    {
-      name: "stashwell_requests_total",
-      type: "counter",
-      help: "Answers by call or page and by the first digit of their status; kind memory is kept replies.",
-      samples: meters.flatMap(answersOf),
-    },
-    {
-      name: "stashwell_request_duration_seconds",
-      type: "histogram",
-      help: "How long answers took, from the request's head to the finished reply.",
-      samples: meters.filter(({ kind }) => kind !== "memory").flatMap(latenciesOf),
-    },
-  ];
+/** What one server has answered since it started, and how fast. */
+export class RequestMetrics {
+  readonly registry = new Registry();
+  readonly #requests = new Counter({
+    name: "stashwell_requests_total",
+    help: "Answers by call or page and by the first digit of their status; kind memory is kept replies.",
+    labelNames: ["kind", "name", "status"],
+    registers: [this.registry],
+  });
+  readonly #durations = new Histogram({
+    name: "stashwell_request_duration_seconds",
+    help: "How long answers took, from the request's head to the finished reply.",
+    labelNames: ["kind", "name"],
+    buckets: BUCKETS,
+    registers: [this.registry],
+  });
+
+  count({ kind, name, status }: RecordedRequest): void {
+    const digit = Math.trunc(status / 100);
+    this.#requests.inc({ kind, name, status: digit >= 1 && digit <= 5 ? `${digit}xx` : "other" });
+  }
+
+  /** Counts a request and records its latency, in milliseconds. */
+  observe(request: RecordedRequest, ms: number): void {
+    this.count(request);
+    this.#durations.observe({ kind: request.kind, name: request.name }, ms / 1000);
+  }
 }
