@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import { askAhead } from "../lib/call.ts";
 import { readSession } from "../lib/session.ts";
 
@@ -68,10 +69,10 @@ export function askFirst({ pathname, searchParams: search }: URL): void {
   const session = readSession();
   // A cashier's screen begins with no call.
   if (session?.data.role === "cashier") return;
-  if (session?.data.type === 2) {
+  if (session?.data.type === ACCOUNT_TYPE.business) {
     MERCHANTS[pathname]?.({ search, id: "" });
     askAhead("GET /brand/campaign/count-notification", {});
-  } else if (session?.data.type === 1) {
+  } else if (session?.data.type === ACCOUNT_TYPE.brand) {
     const [, path = pathname, id = ""] =
       /^(\/campaign\/(?:details|dashboard|customer-dashboard))\/([^/]+)$/.exec(pathname) ?? [];
     BRANDS[path]?.({ search, id });

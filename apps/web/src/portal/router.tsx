@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE, type TenantType } from "@stashwell/shared/accounts/rules";
 import {
   createRootRoute,
   createRoute,
@@ -58,11 +59,12 @@ function leaveFor(href: string): never {
 }
 
 /** Screens of one kind of account send everybody else to sign in, and back afterwards. */
-const requires = (type: 1 | 2) => () => {
+const requires = (type: TenantType) => () => {
   const session = readSession();
   const here = location.pathname + location.search;
-  if (!session) leaveFor(type === 1 ? paths.home : paths.login("business", isLocalPath(here) ? here : undefined));
-  if (session.data.type !== type) leaveFor(session.data.type === 1 ? paths.campaigns : paths.joinList);
+  if (!session)
+    leaveFor(type === ACCOUNT_TYPE.brand ? paths.home : paths.login("business", isLocalPath(here) ? here : undefined));
+  if (session.data.type !== type) leaveFor(session.data.type === ACCOUNT_TYPE.brand ? paths.campaigns : paths.joinList);
 };
 
 /** Screens that only change things are of no use to whoever may only look; the list they come from is. */
@@ -70,7 +72,7 @@ const requiresEditor = (instead: "/campaigns" | "/products") => () => {
   if (!mayActAs(storedRole(), "editor")) throw redirect({ to: instead, replace: true });
 };
 
-const isBusiness = (): boolean => readSession()?.data.type === 2;
+const isBusiness = (): boolean => readSession()?.data.type === ACCOUNT_TYPE.business;
 
 const rootRoute = createRootRoute({
   component: Outlet,
@@ -81,7 +83,7 @@ const rootRoute = createRootRoute({
 const brand = createRoute({
   getParentRoute: () => rootRoute,
   id: "brand",
-  beforeLoad: requires(1),
+  beforeLoad: requires(ACCOUNT_TYPE.brand),
   component: lazyRouteComponent(() => import("./brand-layout.tsx"), "BrandLayout"),
 });
 const merchant = createRoute({
@@ -89,7 +91,7 @@ const merchant = createRoute({
   id: "merchant",
   beforeLoad: ({ location: { pathname } }) => {
     if (pathname === paths.redeem && !readSession()) keepPinOfAddress();
-    requires(2)();
+    requires(ACCOUNT_TYPE.business)();
     if (isCashier() && !isForCashiers(pathname)) throw redirect({ to: "/redeem", replace: true });
   },
   component: lazyRouteComponent(() => import("./merchant-layout.tsx"), "MerchantLayout"),
@@ -400,7 +402,7 @@ const bank = createRoute({
   id: "bank",
   beforeLoad: ({ location: { search } }) => {
     const next = "next" in search ? text(search.next) : undefined;
-    if (!registrationBehind(next)) requires(2)();
+    if (!registrationBehind(next)) requires(ACCOUNT_TYPE.business)();
   },
   component: lazyRouteComponent(() => import("./merchant-layout.tsx"), "MerchantLayout"),
 });

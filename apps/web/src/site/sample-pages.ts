@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { Offer, SiteContext, SitePage } from "@stashwell/shared/site/pages";
 import { sampleHelp } from "./help/sample-help.ts";
 
@@ -12,7 +13,7 @@ export const sampleOffer: Offer = {
     TotalOffer: "50000.00",
     CStartDate: "2026-11-01",
     CEndDate: "2026-11-30",
-    Cstatus: 3,
+    Cstatus: CAMPAIGN_STATUS.active,
     privacyPolicy: "We keep nothing.",
     terms: "One voucher a purchase. ".repeat(20),
     websiteToBrand: "",
@@ -179,7 +180,10 @@ export const samplePages: Record<string, SitePage> = {
   openEmpty: { ...openPage, campaigns: [] },
   openNoMatch: { ...openPage, campaigns: [], sought: { search: "</title>", country: "" } },
   campaign: { page: "campaign", offer: sampleOffer },
-  campaignOver: { page: "campaign", offer: { ...sampleOffer, campaign: { ...sampleOffer.campaign, Cstatus: 4 } } },
+  campaignOver: {
+    page: "campaign",
+    offer: { ...sampleOffer, campaign: { ...sampleOffer.campaign, Cstatus: CAMPAIGN_STATUS.expired } },
+  },
   campaignEverywhere: { page: "campaign", offer: { ...sampleOffer, stateCity: "ALL States" } },
   landing: { page: "landing", offer: sampleOffer, hasVoucher: true },
   landingWithoutPicture: {
@@ -188,7 +192,7 @@ export const samplePages: Record<string, SitePage> = {
     offer: {
       ...sampleOffer,
       stateCity: "ALL States",
-      campaign: { ...sampleOffer.campaign, customerTemplateUrl: null, Cstatus: 2 },
+      campaign: { ...sampleOffer.campaign, customerTemplateUrl: null, Cstatus: CAMPAIGN_STATUS.published },
     },
   },
   landingAfterReleasing: { page: "landing", offer: sampleOffer, hasVoucher: false, notice: "released" },

@@ -1,3 +1,5 @@
+import { ACCOUNT_TYPE } from "./rules.ts";
+import { POLICY_MAX_LENGTH } from "../campaigns/rules.ts";
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { said } from "../http/fields.ts";
@@ -5,14 +7,12 @@ import { LANGUAGES } from "../language.ts";
 import { message } from "../messages/catalogue.ts";
 import { PERSON_NAME_MAX, ROLES } from "../team/rules.ts";
 
-/** Account types on the wire. */
-export const BRAND = 1;
-export const BUSINESS = 2;
+const tenantType = [ACCOUNT_TYPE.brand, ACCOUNT_TYPE.business] as const;
 
 export const sessionData = z.object({
   organizationId: z.string(),
   employeeId: z.string(),
-  type: z.union([z.literal(BRAND), z.literal(BUSINESS)]),
+  type: z.literal(tenantType),
   organizationName: z.string(),
   brandImage: z.string().nullable(),
   userName: z.string(),
@@ -63,9 +63,7 @@ const nonce = z
 const ownName = z.string().trim().max(PERSON_NAME_MAX, message("errors.tooLong")).optional();
 const policies = z.object({ privacyPolicy: z.string(), websiteToBrand: z.string(), disclaimer: z.string() });
 
-/** How long a policy text may be, in characters. */
-export const POLICY_MAX = 20_000;
-const policyText = z.string().max(POLICY_MAX, message("errors.tooLong")).default("");
+const policyText = z.string().max(POLICY_MAX_LENGTH, message("errors.tooLong")).default("");
 
 const any = ["brand", "business", "onboarding"] as const;
 /** What has to do with one's own account, whoever one is. */
@@ -80,9 +78,7 @@ export const accounts = {
     input: z.object({
       email: required("accounts.identifierRequired"),
       password: password("accounts.passwordRequired"),
-      type: z.coerce
-        .number(message("errors.invalid"))
-        .pipe(z.union([z.literal(BRAND), z.literal(BUSINESS)], message("errors.invalid"))),
+      type: z.coerce.number(message("errors.invalid")).pipe(z.literal(tenantType, message("errors.invalid"))),
       /** The second step, for accounts that have one: without it they are answered 401 `accounts.codeNeeded`. */
       code: z.string(message("errors.invalid")).trim().max(100, message("errors.tooLong")).optional(),
       /** Of type 2: the hand-off code is then good only together with the same nonce, so that it opens nothing elsewhere. */

@@ -1,5 +1,10 @@
 import type { MessageKey } from "../messages/catalogue.ts";
 
+/** What an account belongs to, as the wire and the database number it. Operators do not sign in by this wire. */
+export const ACCOUNT_TYPE = { brand: 1, business: 2, operator: 3 } as const;
+export type AccountType = (typeof ACCOUNT_TYPE)[keyof typeof ACCOUNT_TYPE];
+export type TenantType = Exclude<AccountType, typeof ACCOUNT_TYPE.operator>;
+
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 15;
 /** How long a link lives that was asked for because a password is forgotten. */

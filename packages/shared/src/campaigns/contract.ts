@@ -2,13 +2,20 @@ import { z } from "zod";
 import { endpoint, fileOf, IMAGE_BODY_CAP } from "../http/endpoint.ts";
 import { day, id, instant, keyedPage, keyedReply, money, search } from "../http/fields.ts";
 import { faultOf } from "../http/fault-of.ts";
-import { POLICY_MAX } from "../accounts/contract.ts";
 import { brandDetails } from "../brands/contract.ts";
 import { message } from "../messages/catalogue.ts";
 import { product } from "../products/contract.ts";
-import { buttonPositionFault, CAMPAIGN_SORTS, denominationFault, voucherCountFault } from "./rules.ts";
+import {
+  buttonPositionFault,
+  CAMPAIGN_SORTS,
+  CAMPAIGN_STATUS,
+  denominationFault,
+  POLICY_MAX_LENGTH,
+  TEMPLATE_TYPE,
+  voucherCountFault,
+} from "./rules.ts";
 
-const status = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
+const status = z.literal(Object.values(CAMPAIGN_STATUS));
 
 export const campaignListItem = z.object({
   CampaignId: z.string(),
@@ -88,7 +95,7 @@ export const campaignDetail = campaignFace.extend({
 export type CampaignDetail = z.infer<typeof campaignDetail>;
 
 const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, message("campaigns.colour"));
-const policy = z.string().max(POLICY_MAX, message("errors.tooLong")).optional();
+const policy = z.string().max(POLICY_MAX_LENGTH, message("errors.tooLong")).optional();
 const emptyAsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 /** A number that the form may send as text; the text is what the rule judges. */
@@ -130,7 +137,9 @@ export const campaignForm = z.object({
     .optional(),
   customImage: z.string().nullish(),
   templateId: z.union([z.string(), z.number().transform(String)]).nullish(),
-  templateType: emptyAsAbsent(z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)], message("errors.invalid")))),
+  templateType: emptyAsAbsent(
+    z.coerce.number().pipe(z.literal(Object.values(TEMPLATE_TYPE), message("errors.invalid"))),
+  ),
   Cstatus: z.unknown().optional(),
   version: emptyAsAbsent(z.coerce.number().int()),
 });

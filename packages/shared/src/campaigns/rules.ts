@@ -32,22 +32,30 @@ export const BUTTON_BOUNDS = { left: 0, right: 160, top: -402, bottom: -50 } as 
 export const BUTTON_OFFSET = 4;
 export const DEFAULT_BUTTON = { background: "#FB984A", border: "#FB984A", text: "#000000", x: 24, y: -68 } as const;
 
-/** Stored state and calendar together: 1 draft, 2 published, 3 active, 4 expired. */
-export type CampaignStatus = 1 | 2 | 3 | 4;
+/** Stored state and calendar together, as the wire numbers them. */
+export const CAMPAIGN_STATUS = { draft: 1, published: 2, active: 3, expired: 4 } as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUS)[keyof typeof CAMPAIGN_STATUS];
+
+/** What merchants print: a picture of the brand's own, or our sheet. */
+export const TEMPLATE_TYPE = { custom: 1, standard: 2 } as const;
+export type TemplateType = (typeof TEMPLATE_TYPE)[keyof typeof TEMPLATE_TYPE];
+
+/** How long each of the three texts that go with a voucher may be, in characters. */
+export const POLICY_MAX_LENGTH = 20_000;
 
 /** The derived status. All days are `YYYY-MM-DD` in the brand's time zone; the end day is still within. */
 export function campaignStatus(
   campaign: { published: boolean; startDate: string; endDate: string },
   today: string,
 ): CampaignStatus {
-  if (!campaign.published) return 1;
-  if (today > campaign.endDate) return 4;
-  return today >= campaign.startDate ? 3 : 2;
+  if (!campaign.published) return CAMPAIGN_STATUS.draft;
+  if (today > campaign.endDate) return CAMPAIGN_STATUS.expired;
+  return today >= campaign.startDate ? CAMPAIGN_STATUS.active : CAMPAIGN_STATUS.published;
 }
 
 /** What a badge shows: past its end even a draft reads as expired. */
 export const displayedStatus = (status: CampaignStatus, endDate: string, today: string): CampaignStatus =>
-  today > endDate ? 4 : status;
+  today > endDate ? CAMPAIGN_STATUS.expired : status;
 
 export function denominationFault(text: string): MessageKey | undefined {
   if (text === "") return undefined;
@@ -127,7 +135,7 @@ export interface PublishableCampaign {
   terms: string;
   disclaimer: string;
   hasCustomerImage: boolean;
-  templateType: 1 | 2 | undefined;
+  templateType: TemplateType | undefined;
   hasCustomImage: boolean;
 }
 
@@ -144,7 +152,11 @@ export function missingToPublish(campaign: PublishableCampaign): MissingField[] 
     ["terms", campaign.terms.trim() !== ""],
     ["disclaimer", campaign.disclaimer.trim() !== ""],
     ["customerTemplate", campaign.hasCustomerImage],
-    ["template", campaign.templateType === 2 || (campaign.templateType === 1 && campaign.hasCustomImage)],
+    [
+      "template",
+      campaign.templateType === TEMPLATE_TYPE.standard ||
+        (campaign.templateType === TEMPLATE_TYPE.custom && campaign.hasCustomImage),
+    ],
   ];
   return needs.filter(([, present]) => !present).map(([field]) => field);
 }

@@ -7,7 +7,7 @@ import type { MessageKey } from "../messages/catalogue.ts";
 import type { Values } from "../messages/translate.ts";
 import type { PortalPath } from "./portal-paths.ts";
 import type { HelpArticle, HelpFound, HelpLink } from "./help.ts";
-import type { VoucherStatus } from "../vouchers/contract.ts";
+import type { VoucherStatus } from "../vouchers/rules.ts";
 
 /** Why a voucher page cannot show a voucher. */
 export type OfferTrouble = "expired" | "notPublished" | "soldOut" | "givenAway" | "unknown";

@@ -1,10 +1,10 @@
+import { VOUCHER_STATUS } from "./rules.ts";
 import { z } from "zod";
 import { endpoint, fileOf } from "../http/endpoint.ts";
 import { id, instant, money } from "../http/fields.ts";
 import { message } from "../messages/catalogue.ts";
 
-export const voucherStatus = z.enum(["claimed", "saved", "redeemed", "expired"]);
-export type VoucherStatus = z.infer<typeof voucherStatus>;
+const voucherStatus = z.enum(VOUCHER_STATUS);
 
 export const voucherData = z.object({ voucherHistoryId: z.string(), pinNumber: z.string(), status: voucherStatus });
 export type VoucherData = z.infer<typeof voucherData>;

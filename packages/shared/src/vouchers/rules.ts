@@ -1,5 +1,3 @@
-import type { VoucherStatus } from "./contract.ts";
-
 /** Crockford's base 32: no I, L, O or U. */
 export const PIN_ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const PIN_LENGTH = 16;
@@ -16,9 +14,17 @@ export const isPin = (pin: string): boolean =>
 /** A pin in groups of four, as it is shown. */
 export const groupedPin = (pin: string): string => pin.match(/.{1,4}/g)?.join(" ") ?? pin;
 
+export const VOUCHER_STATUS = {
+  claimed: "claimed",
+  saved: "saved",
+  redeemed: "redeemed",
+  expired: "expired",
+} as const;
+export type VoucherStatus = (typeof VOUCHER_STATUS)[keyof typeof VOUCHER_STATUS];
+
 /** What a voucher shows: redeemed for good, past its campaign's end, saved as a file or to a wallet, or just claimed. */
 export function voucherStatus(voucher: { downloaded: boolean; redeemed: boolean; over: boolean }): VoucherStatus {
-  if (voucher.redeemed) return "redeemed";
-  if (voucher.over) return "expired";
-  return voucher.downloaded ? "saved" : "claimed";
+  if (voucher.redeemed) return VOUCHER_STATUS.redeemed;
+  if (voucher.over) return VOUCHER_STATUS.expired;
+  return voucher.downloaded ? VOUCHER_STATUS.saved : VOUCHER_STATUS.claimed;
 }

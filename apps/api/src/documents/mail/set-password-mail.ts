@@ -1,4 +1,4 @@
-import { RESET_MINUTES, WELCOME_DAYS } from "@stashwell/shared/accounts/rules";
+import { ACCOUNT_TYPE, RESET_MINUTES, type TenantType, WELCOME_DAYS } from "@stashwell/shared/accounts/rules";
 import type { Language } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import type { MailMessage } from "../../platform/outside/mail.ts";
@@ -12,7 +12,7 @@ interface SetPassword {
   to: string;
   /** May be empty. */
   firstName: string;
-  accountType: 1 | 2;
+  accountType: TenantType;
   link: string;
   publicUrl: string;
 }
@@ -29,18 +29,20 @@ export function setPasswordMail({
   publicUrl,
 }: SetPassword): MailMessage {
   const isWelcome = reason === "welcome";
+  const isBrand = accountType === ACCOUNT_TYPE.brand;
   const about = isWelcome
-    ? (["mail.welcomeBrand", "mail.welcomeBusiness"] as const)
-    : (["mail.resetBrand", "mail.resetBusiness"] as const);
+    ? isBrand
+      ? "mail.welcomeBrand"
+      : "mail.welcomeBusiness"
+    : isBrand
+      ? "mail.resetBrand"
+      : "mail.resetBusiness";
   return ticketMail({
     to,
     language,
     subject: t(isWelcome ? "mail.welcomeSubject" : "mail.resetSubject"),
     heading: t(isWelcome ? "mail.welcomeHeading" : "mail.resetHeading"),
-    paragraphs: [
-      firstName === "" ? t("mail.hello") : t("mail.helloName", { name: firstName }),
-      t(about[accountType - 1] ?? about[0]),
-    ],
+    paragraphs: [firstName === "" ? t("mail.hello") : t("mail.helloName", { name: firstName }), t(about)],
     action: { label: t("mail.choosePassword"), link, fallback: t("mail.copyLink") },
     validity: isWelcome
       ? t("mail.worksDays", { days: WELCOME_DAYS })

@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import type { Language } from "@stashwell/shared/language";
 import type { Clock } from "../../platform/clock.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -37,7 +38,7 @@ export async function createMerchant(tx: Tx, clock: Clock, merchant: NewMerchant
     created_at: now,
   });
   const account = await insertAccount(tx, {
-    type: 2,
+    type: ACCOUNT_TYPE.business,
     brand_id: null,
     business_id: business.id,
     email: merchant.email,

@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import type { Db } from "../../platform/db/db.ts";
 import { translatorFor } from "../../platform/http/catalogues.ts";
 import { queueMail } from "../../documents/mail/send-mail.ts";
@@ -27,7 +28,7 @@ export async function mailPasswordLink(
     to: account.email,
     firstName: account.first_name,
     // Operators have their links from the command line.
-    accountType: account.type === 2 ? 2 : 1,
+    accountType: account.type === ACCOUNT_TYPE.business ? ACCOUNT_TYPE.business : ACCOUNT_TYPE.brand,
     link: passwordLink(services.config.publicUrl, secret),
     publicUrl: services.config.publicUrl,
   });

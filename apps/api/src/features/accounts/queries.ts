@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE, type AccountType } from "@stashwell/shared/accounts/rules";
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
 import type { Language } from "@stashwell/shared/language";
@@ -5,7 +6,7 @@ import type { Db } from "../../platform/db/db.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
 /** The account that a person who signs in names by e-mail address or username. */
-export const findAccountByIdentifier = (db: Db, identifier: string, type: 1 | 2 | 3) =>
+export const findAccountByIdentifier = (db: Db, identifier: string, type: AccountType) =>
   db
     .selectFrom("account")
     .select(["id", "type", "password_hash", "language", "credential_epoch", hasSuspendedTenant.as("is_suspended")])
@@ -23,7 +24,7 @@ export const listAccountsByIdentifier = (db: Db, identifier: string) =>
   db
     .selectFrom("account")
     .select(accountFacts)
-    .where("type", "!=", 3)
+    .where("type", "!=", ACCOUNT_TYPE.operator)
     .where("removed_at", "is", null)
     .where(isNamed(identifier))
     .where(isConfirmed)

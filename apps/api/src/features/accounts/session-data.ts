@@ -1,4 +1,5 @@
-import { BRAND, BUSINESS, type SessionData } from "@stashwell/shared/accounts/contract";
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
+import type { SessionData } from "@stashwell/shared/accounts/contract";
 import type { Db } from "../../platform/db/db.ts";
 import { imageUrlOrNull } from "../../documents/images/image-url.ts";
 import { findProfile, type Profile } from "./queries.ts";
@@ -13,7 +14,7 @@ export const findSessionData = async (db: Db, accountId: string): Promise<Sessio
 const toSessionData = (profile: Profile): SessionData => ({
   organizationId: profile.organization_id,
   employeeId: profile.account_id,
-  type: profile.type === 1 ? BRAND : BUSINESS,
+  type: profile.type === ACCOUNT_TYPE.brand ? ACCOUNT_TYPE.brand : ACCOUNT_TYPE.business,
   organizationName: profile.organization_name,
   brandImage: imageUrlOrNull(profile.logo_hash, 160),
   userName: profile.username,

@@ -1,4 +1,4 @@
-import { BUSINESS } from "@stashwell/shared/accounts/contract";
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import { inTransaction } from "../../platform/db/in-transaction.ts";
 import { log } from "../../platform/http/log.ts";
 import { logKeyOfNetwork } from "../../platform/http/log-key.ts";
@@ -64,7 +64,7 @@ async function checkCredentials(
   const right = await isPasswordOf(account, password);
   if (!account || !right) throw new Problem(401, "accounts.wrongCredentials");
   await counted.giveBack();
-  if (type !== BUSINESS) await requireSecondStep(services, account.id, client, code);
+  if (type !== ACCOUNT_TYPE.business) await requireSecondStep(services, account.id, client, code);
 
   if (account.is_suspended) throw new Problem(403, "accounts.suspended");
   const token = await inTransaction(db, async (tx) => {
@@ -72,7 +72,7 @@ async function checkCredentials(
     const credentials = await lockCredentials(tx, account.id);
     if (credentials?.credential_epoch !== account.credential_epoch) return undefined;
     await noteNetwork(services, tx, account.id, client.address);
-    return type !== BUSINESS
+    return type !== ACCOUNT_TYPE.business
       ? openSession(tx, clock, account.id, { userAgent: client.userAgent })
       : issueSecret(tx, clock, account.id, "handOff", { credentialEpoch: account.credential_epoch, nonce });
   });

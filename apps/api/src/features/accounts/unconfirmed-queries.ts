@@ -1,8 +1,7 @@
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 import { foldNames } from "./fold-name.ts";
-
-const BUSINESS = 2;
 
 /**
  * Has everybody else who wants one of these names, by the same function, wait until the transaction ends. Names are
@@ -24,7 +23,7 @@ export const lockNameHolders = (tx: Tx, { email, userName = email }: { email: st
       sql<boolean>`lower(account.email) = lower(${email})`.as("has_email"),
       sql<boolean>`lower(account.username) = lower(${userName})`.as("has_user_name"),
     ])
-    .where("account.type", "=", BUSINESS)
+    .where("account.type", "=", ACCOUNT_TYPE.business)
     .where("account.removed_at", "is", null)
     .where(sql<boolean>`(lower(account.email) = lower(${email}) or lower(account.username) = lower(${userName}))`)
     .orderBy("account.id")

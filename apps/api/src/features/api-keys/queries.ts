@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import type { Scope } from "@stashwell/shared/api-keys/rules";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { BrandId } from "../../platform/http/session.ts";
@@ -64,7 +65,7 @@ export async function insertApiKey(tx: Tx, brandId: BrandId, key: NewApiKey): Pr
   const account = await tx
     .insertInto("account")
     .values({
-      type: 1,
+      type: ACCOUNT_TYPE.brand,
       brand_id: brandId,
       email: "",
       username: "",

@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import type { Language } from "@stashwell/shared/language";
 import { findAccountByIdentifier, insertAccount } from "../accounts/queries.ts";
 import type { Clock } from "../../platform/clock.ts";
@@ -25,7 +26,7 @@ export type CreatedBrand =
 /** Makes a brand with its one account, whose username is its e-mail address. */
 export async function createBrand(tx: Tx, clock: Clock, brand: NewBrand): Promise<CreatedBrand> {
   const now = clock.now();
-  if (await findAccountByIdentifier(tx, brand.email, 1)) return { ok: false, reason: "emailTaken" };
+  if (await findAccountByIdentifier(tx, brand.email, ACCOUNT_TYPE.brand)) return { ok: false, reason: "emailTaken" };
   const inserted = await insertBrand(tx, {
     name: brand.name,
     web_url: brand.webUrl,
@@ -37,7 +38,7 @@ export async function createBrand(tx: Tx, clock: Clock, brand: NewBrand): Promis
   });
   if (!inserted) return { ok: false, reason: "webUrlTaken" };
   const account = await insertAccount(tx, {
-    type: 1,
+    type: ACCOUNT_TYPE.brand,
     brand_id: inserted.id,
     business_id: null,
     email: brand.email,

@@ -5,6 +5,7 @@ import {
   type MissingField,
   missingToPublish,
   startDateFault,
+  TEMPLATE_TYPE,
 } from "@stashwell/shared/campaigns/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { Faults } from "../../platform/http/faults.ts";
@@ -56,5 +57,5 @@ export function judgePublishing(faults: Faults, wanted: WantedCampaign, publishe
 
 const wireNameOf = (field: MissingField, wanted: WantedCampaign): string => {
   if (field !== "template") return field;
-  return wanted.templateType === 1 ? "customImage" : "templateType";
+  return wanted.templateType === TEMPLATE_TYPE.custom ? "customImage" : "templateType";
 };

@@ -1,3 +1,4 @@
+import type { TemplateType } from "@stashwell/shared/campaigns/rules";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 import type { BrandId } from "../../platform/http/session.ts";
@@ -21,7 +22,7 @@ export interface CampaignValues {
   button_border: string;
   button_x: number;
   button_y: number;
-  template_type: 1 | 2 | null;
+  template_type: TemplateType | null;
   template_image_hash: string | null;
 }
 

@@ -5,7 +5,7 @@ import type {
   stateCity,
   template,
 } from "@stashwell/shared/campaigns/contract";
-import { campaignStatus, type CampaignStatus, totalOffer } from "@stashwell/shared/campaigns/rules";
+import { campaignStatus, type CampaignStatus, TEMPLATE_TYPE, totalOffer } from "@stashwell/shared/campaigns/rules";
 import type { z } from "zod";
 import { type Clock, onTheWire, today } from "../../platform/clock.ts";
 import { imageUrl, imageUrlOrNull } from "../../documents/images/image-url.ts";
@@ -117,7 +117,7 @@ export const toStateCity = (
 
 /** The brand's own picture, or ours; one that is still to be chosen is custom without a picture. */
 export const toTemplate = (campaign: CampaignRow): z.infer<typeof template> => {
-  if (campaign.template_type === 2) return { type: "Default", TemplateId: DEFAULT_TEMPLATE };
+  if (campaign.template_type === TEMPLATE_TYPE.standard) return { type: "Default", TemplateId: DEFAULT_TEMPLATE };
   return campaign.template_image_hash === null
     ? { type: "custom" }
     : { type: "custom", CustomCode: imageUrl(campaign.template_image_hash, 1280) };

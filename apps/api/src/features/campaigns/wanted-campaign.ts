@@ -1,6 +1,6 @@
 import { bareCode } from "@stashwell/shared/campaigns/campaign-code";
 import type { campaigns } from "@stashwell/shared/campaigns/contract";
-import { DEFAULT_BUTTON } from "@stashwell/shared/campaigns/rules";
+import { DEFAULT_BUTTON, TEMPLATE_TYPE, type TemplateType } from "@stashwell/shared/campaigns/rules";
 import type { z } from "zod";
 import type { CampaignRow } from "./queries.ts";
 import type { CampaignValues } from "./saving-queries.ts";
@@ -21,7 +21,7 @@ export interface WantedCampaign {
   productIds: readonly string[];
   states: "all" | readonly string[];
   button: Pick<CampaignValues, "button_background" | "button_text" | "button_border" | "button_x" | "button_y">;
-  templateType: 1 | 2 | null;
+  templateType: TemplateType | null;
   customerImage: string | null;
   customImage: string | null;
 }
@@ -64,12 +64,13 @@ function buttonOf({ customerTemplate }: Form, stored: CampaignRow | undefined): 
 }
 
 /** Said outright, or told by what came with the form: a picture means custom, the id of a template means that one. */
-function templateTypeOf(form: Form, customImage: string | null, stored: CampaignRow | undefined): 1 | 2 | null {
+function templateTypeOf(form: Form, customImage: string | null, stored: CampaignRow | undefined): TemplateType | null {
   const namesTemplate = Boolean(form.templateId);
-  if (form.templateType === 1 && customImage === null && namesTemplate) return 2;
+  if (form.templateType === TEMPLATE_TYPE.custom && customImage === null && namesTemplate)
+    return TEMPLATE_TYPE.standard;
   if (form.templateType !== undefined) return form.templateType;
-  if (form.customImage) return 1;
-  return namesTemplate ? 2 : (stored?.template_type ?? null);
+  if (form.customImage) return TEMPLATE_TYPE.custom;
+  return namesTemplate ? TEMPLATE_TYPE.standard : (stored?.template_type ?? null);
 }
 
 /** The row of a campaign that has no faults. */

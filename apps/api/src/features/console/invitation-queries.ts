@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import type { Invitee, TenantKind } from "@stashwell/shared/console/rules";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
@@ -54,7 +55,7 @@ export const lockUnsetAccount = (tx: Tx, accountId: string) =>
     .selectFrom("account")
     .select(["id", "type", "email", "username", "first_name", "language", "brand_id", "business_id"])
     .where("id", "=", accountId)
-    .where("type", "!=", 3)
+    .where("type", "!=", ACCOUNT_TYPE.operator)
     .where("password_hash", "is", null)
     .where("removed_at", "is", null)
     .forUpdate()

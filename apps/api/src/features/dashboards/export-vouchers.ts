@@ -1,5 +1,4 @@
-import { voucherStatus } from "@stashwell/shared/vouchers/rules";
-import type { VoucherStatus } from "@stashwell/shared/vouchers/contract";
+import { type VoucherStatus, voucherStatus } from "@stashwell/shared/vouchers/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { insertAuditEvent } from "../audit/queries.ts";
 import { type CampaignRow, findBrandCampaign } from "../campaigns/queries.ts";

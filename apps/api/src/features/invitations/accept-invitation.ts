@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import { freeNames } from "../accounts/free-names.ts";
 import { insertAuditEvent } from "../audit/queries.ts";
 import type { Tx } from "../../platform/db/db.ts";
@@ -34,7 +35,7 @@ export async function acceptInvitation(
   const calledFirst = firstName ?? invitation.first_name;
   if (!isOfBrand && calledFirst === "") throw refusedField("firstName", "cashiers.firstNameRequired");
   const invitee = await insertInvitee(tx, {
-    type: isOfBrand ? 1 : 2,
+    type: isOfBrand ? ACCOUNT_TYPE.brand : ACCOUNT_TYPE.business,
     brand_id,
     business_id,
     store_id,

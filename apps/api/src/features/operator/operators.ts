@@ -1,4 +1,4 @@
-import { WELCOME_DAYS } from "@stashwell/shared/accounts/rules";
+import { ACCOUNT_TYPE, WELCOME_DAYS } from "@stashwell/shared/accounts/rules";
 import { closeSessions } from "../accounts/sessions.ts";
 import { passwordLink } from "../accounts/mail-password-link.ts";
 import { issueSecret, withdrawPasswordLinks } from "../accounts/one-time-secrets.ts";
@@ -21,7 +21,7 @@ export async function runOperatorCreate(services: Services, args: string[]): Pro
     if (await findOperatorByEmail(tx, email)) throw new OperatorError(`The operator ${email} exists already.`);
     const at = services.clock.now();
     const { id } = await insertAccount(tx, {
-      type: 3,
+      type: ACCOUNT_TYPE.operator,
       brand_id: null,
       business_id: null,
       email,

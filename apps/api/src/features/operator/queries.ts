@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import type { Database } from "../../platform/db/schema.ts";
@@ -13,7 +14,7 @@ export const findOperatorByEmail = (db: Db, email: string) =>
   db
     .selectFrom("account")
     .select("id")
-    .where("type", "=", 3)
+    .where("type", "=", ACCOUNT_TYPE.operator)
     .where("removed_at", "is", null)
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
 import type { participation } from "@stashwell/shared/participation/contract";
 import type { z } from "zod";
@@ -16,8 +17,6 @@ import { findVisitorVoucher } from "../vouchers/visitor-voucher.ts";
 import { findCampaignStanding, findJoinFacts } from "./queries.ts";
 import { requirePublished } from "./require-published.ts";
 import { NO_STANDING, refusalOf, toStanding } from "./to-wire.ts";
-
-const EXPIRED = 4;
 
 type Asked = z.output<typeof participation.detail.input>;
 type Asker = BusinessSession | OnboardingSession | undefined;
@@ -51,5 +50,8 @@ async function standingOf(db: Db, session: Asker, campaign: CampaignRow, clock: 
     findCampaignStanding(db, session.businessId, campaign.id),
     findJoinFacts(db, session.businessId, campaign.id),
   ]);
-  return { ...toStanding(row), joinRefusal: refusalOf(row, facts, statusOf(campaign, clock) === EXPIRED) };
+  return {
+    ...toStanding(row),
+    joinRefusal: refusalOf(row, facts, statusOf(campaign, clock) === CAMPAIGN_STATUS.expired),
+  };
 }

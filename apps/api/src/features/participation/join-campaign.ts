@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import { statusOf } from "../campaigns/to-wire.ts";
 import type { SavedStockLine } from "@stashwell/shared/participation/contract";
 import { type CampaignRow, listCampaignProducts } from "../campaigns/queries.ts";
@@ -18,8 +19,6 @@ import {
 } from "./queries.ts";
 import { setStock } from "./set-stock.ts";
 import { readStockLines } from "./stock-lines.ts";
-
-const EXPIRED = 4;
 
 interface Joining {
   session: BusinessSession | OnboardingSession;
@@ -44,7 +43,7 @@ export interface Joined {
 export async function joinCampaign(tx: Tx, { session, clock, campaign, store, lines }: Joining): Promise<Joined> {
   const at = clock.now();
   await lockCampaignProducts(tx, campaign.id);
-  if (statusOf(campaign, clock) === EXPIRED) throw conflict("participation.expired");
+  if (statusOf(campaign, clock) === CAMPAIGN_STATUS.expired) throw conflict("participation.expired");
   const standing = await findStanding(tx, session.businessId);
   await refuseUnlessFree(tx, standing, campaign);
   await refuseUnlessReached(tx, standing, campaign, store);

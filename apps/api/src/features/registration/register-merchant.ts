@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import type { Language } from "@stashwell/shared/language";
 import type { registration } from "@stashwell/shared/registration/contract";
 import type { z } from "zod";
@@ -106,7 +107,7 @@ export async function registerMerchant(
     created_at: now,
   });
   const account = await insertRegistrant(tx, {
-    type: 2,
+    type: ACCOUNT_TYPE.business,
     brand_id: null,
     business_id: business.id,
     email: form.email,

@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { OfferTrouble, VoucherReceipt } from "@stashwell/shared/site/pages";
 import { isGood } from "@stashwell/shared/site/voucher-standing";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
@@ -16,7 +17,6 @@ import { findReceipt } from "./queries.ts";
 import type { ServePage } from "./serve-page.ts";
 import { deviceIn, PERSONAL, phoneIn } from "./visitor.ts";
 
-const EXPIRED = 4;
 const OTHER_OFFERS = 3;
 /** How long what was read of an offer is good, in milliseconds; pages made of it are kept a little longer. */
 const LASTS = 250;
@@ -48,7 +48,7 @@ export interface OfferDesk {
 /** Why an offer cannot be had; undefined when it can. */
 export function troubleOf(sought: SoughtOffer): OfferTrouble | undefined {
   if (!sought.found) return sought.trouble;
-  if (sought.offer.campaign.Cstatus === EXPIRED) return "expired";
+  if (sought.offer.campaign.Cstatus === CAMPAIGN_STATUS.expired) return "expired";
   return sought.left ? undefined : "soldOut";
 }
 

@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import { randomUUID } from "node:crypto";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -16,10 +17,6 @@ const ZONES = [
   ["America/Los_Angeles", "2026-11-20T08:00:00Z", "2026-11-23T08:00:00Z"],
   ["Asia/Kolkata", "2026-11-19T18:30:00Z", "2026-11-22T18:30:00Z"],
 ] as const;
-const PUBLISHED = 2;
-const ACTIVE = 3;
-const EXPIRED = 4;
-
 let test: TestApp;
 let site: HonoApp;
 
@@ -75,7 +72,7 @@ async function look(timezone: string, instant: string) {
 const open = { page: "landing", claim: "done", kept: "claimed", accept: "done", gift: "done", release: "done" };
 const over = {
   page: "expired",
-  status: EXPIRED,
+  status: CAMPAIGN_STATUS.expired,
   redeem: "vouchers.expired",
   claim: "vouchers.campaignExpired",
   kept: "expired",
@@ -88,15 +85,19 @@ describe.each(ZONES)("a campaign's days in %s", (timezone, start, end) => {
   it("begin to the second: claims and gifts before, redemptions from then on", async () => {
     expect(await look(timezone, seconds(start, -1))).toEqual({
       ...open,
-      status: PUBLISHED,
+      status: CAMPAIGN_STATUS.published,
       redeem: "vouchers.notStarted",
     });
     for (const later of [0, 1])
-      expect(await look(timezone, seconds(start, later))).toEqual({ ...open, status: ACTIVE, redeem: "done" });
+      expect(await look(timezone, seconds(start, later))).toEqual({
+        ...open,
+        status: CAMPAIGN_STATUS.active,
+        redeem: "done",
+      });
   });
 
   it("end to the second, for everything at once", async () => {
-    expect(await look(timezone, seconds(end, -1))).toEqual({ ...open, status: ACTIVE, redeem: "done" });
+    expect(await look(timezone, seconds(end, -1))).toEqual({ ...open, status: CAMPAIGN_STATUS.active, redeem: "done" });
     for (const later of [0, 1]) expect(await look(timezone, seconds(end, later))).toEqual(over);
   });
 });

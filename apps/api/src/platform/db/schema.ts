@@ -1,3 +1,5 @@
+import type { AccountType } from "@stashwell/shared/accounts/rules";
+import type { TemplateType } from "@stashwell/shared/campaigns/rules";
 import type { Scope } from "@stashwell/shared/api-keys/rules";
 import type { PayloadKind } from "@stashwell/shared/webhooks/payloads";
 import type { DeliveryFault, DeliveryStatus, OffReason, WebhookEvent } from "@stashwell/shared/webhooks/rules";
@@ -116,7 +118,7 @@ interface BusinessTable {
 interface AccountTable {
   id: Defaulted<string>;
   /** 1 of a brand, 2 of a business, 3 an operator. */
-  type: 1 | 2 | 3;
+  type: AccountType;
   brand_id: string | null;
   business_id: string | null;
   email: string;
@@ -254,7 +256,7 @@ interface CampaignTable {
   button_border: Defaulted<string>;
   button_x: Defaulted<number>;
   button_y: Defaulted<number>;
-  template_type: 1 | 2 | null;
+  template_type: TemplateType | null;
   template_image_hash: string | null;
   version: Defaulted<number>;
   created_at: Instant;

@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import type { CallOutput } from "@stashwell/shared/calls";
 import { CircleAlert, UserRoundCog } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -123,7 +124,10 @@ function Replace({ next }: { next: SignIn }) {
       <button type="button" className="button button--solid button--large button--wide" onClick={replace}>
         {t("joining.replaceYes", names)}
       </button>
-      <a className="button button--large button--wide" href={present?.type === 1 ? paths.campaigns : paths.joinList}>
+      <a
+        className="button button--large button--wide"
+        href={present?.type === ACCOUNT_TYPE.brand ? paths.campaigns : paths.joinList}
+      >
         {t("joining.replaceNo", names)}
       </a>
     </Card>

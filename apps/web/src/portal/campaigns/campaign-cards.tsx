@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { CampaignListItem } from "@stashwell/shared/campaigns/contract";
-import type { CampaignStatus } from "@stashwell/shared/campaigns/rules";
+import { CAMPAIGN_STATUS, type CampaignStatus } from "@stashwell/shared/campaigns/rules";
 import { useI18n } from "../../lib/i18n.tsx";
 import { day, dayAt, dayRange } from "../../lib/format.ts";
 import { readSession } from "../../lib/session.ts";
@@ -9,7 +9,12 @@ import { StatusBadge } from "../parts/status-badge.tsx";
 import { OfferTotal } from "./offer-total.tsx";
 import { shownStatus } from "./shown-status.ts";
 
-const tones: Record<CampaignStatus, TicketTone> = { 1: "draft", 2: "plain", 3: "live", 4: "rest" };
+const tones: Record<CampaignStatus, TicketTone> = {
+  [CAMPAIGN_STATUS.draft]: "draft",
+  [CAMPAIGN_STATUS.published]: "plain",
+  [CAMPAIGN_STATUS.active]: "live",
+  [CAMPAIGN_STATUS.expired]: "rest",
+};
 
 function CampaignCard({ campaign }: { campaign: CampaignListItem }) {
   const { t, locale } = useI18n();

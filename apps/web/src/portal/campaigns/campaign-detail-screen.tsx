@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { FileQuestion, Pencil } from "lucide-react";
 import { useEffect } from "react";
@@ -109,7 +110,7 @@ export function CampaignDetailScreen() {
         note={data && historyOf(data.campaign, i18n)}
         back={{ to: paths.campaigns, label: t("campaignScreens.backToList") }}
       >
-        {data && data.campaign.Cstatus !== 1 && <DashboardLinks id={data.campaign.CampaignId} />}
+        {data && data.campaign.Cstatus !== CAMPAIGN_STATUS.draft && <DashboardLinks id={data.campaign.CampaignId} />}
         {data && (
           <NeedsRole role="editor">
             <Link to="/campaign/edit/$id" params={{ id: data.campaign.CampaignId }} className="button button--act">

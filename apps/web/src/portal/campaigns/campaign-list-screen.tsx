@@ -2,7 +2,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Radio } from "antd";
 import { LayoutGrid, Plus, Rows3 } from "lucide-react";
 import { type ReactNode, useCallback, useEffect } from "react";
-import type { CampaignSort } from "@stashwell/shared/campaigns/rules";
+import { CAMPAIGN_STATUS, type CampaignSort } from "@stashwell/shared/campaigns/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -90,10 +90,10 @@ export function CampaignListScreen() {
   const isEmpty = !isPending && !error && !narrowed && campaigns.length === 0;
   const statuses = [
     { value: "", label: t("campaignScreens.allStatuses") },
-    { value: "1", label: t("common.statusDraft") },
-    { value: "2", label: t("common.statusPublished") },
-    { value: "3", label: t("common.statusActive") },
-    { value: "4", label: t("common.statusExpired") },
+    { value: String(CAMPAIGN_STATUS.draft), label: t("common.statusDraft") },
+    { value: String(CAMPAIGN_STATUS.published), label: t("common.statusPublished") },
+    { value: String(CAMPAIGN_STATUS.active), label: t("common.statusActive") },
+    { value: String(CAMPAIGN_STATUS.expired), label: t("common.statusExpired") },
   ];
   const more = (
     <MoreRows

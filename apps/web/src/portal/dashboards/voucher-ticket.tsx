@@ -1,4 +1,4 @@
-import { totalOffer } from "@stashwell/shared/campaigns/rules";
+import { CAMPAIGN_STATUS, totalOffer } from "@stashwell/shared/campaigns/rules";
 import { Link } from "@tanstack/react-router";
 import { useI18n } from "../../lib/i18n.tsx";
 import { money } from "../../lib/format.ts";
@@ -31,12 +31,17 @@ export function VoucherTicket({
       <div>
         <p className="voucher-ticket__left">{number.format(left)}</p>
         <p className="quiet">
-          {t(campaign.Cstatus === 4 ? "dashboardScreens.neverClaimed" : "dashboardScreens.leftToClaim", {
-            count: left,
-          })}
+          {t(
+            campaign.Cstatus === CAMPAIGN_STATUS.expired
+              ? "dashboardScreens.neverClaimed"
+              : "dashboardScreens.leftToClaim",
+            {
+              count: left,
+            },
+          )}
         </p>
       </div>
-      {campaign.Cstatus !== 4 && (
+      {campaign.Cstatus !== CAMPAIGN_STATUS.expired && (
         <NeedsRole role="editor">
           <Link
             to="/campaign/edit/$id"
@@ -51,7 +56,11 @@ export function VoucherTicket({
     </div>
   );
   return (
-    <Ticket tone={campaign.Cstatus === 4 ? "rest" : "live"} stub={stub} className="voucher-ticket">
+    <Ticket
+      tone={campaign.Cstatus === CAMPAIGN_STATUS.expired ? "rest" : "live"}
+      stub={stub}
+      className="voucher-ticket"
+    >
       <dl>
         {rows.map(({ label, value }) => (
           <div key={label}>

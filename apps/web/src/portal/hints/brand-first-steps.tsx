@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import { Link } from "@tanstack/react-router";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -10,8 +11,6 @@ import { usePutAway } from "./put-away.ts";
 
 /** Enough of the newest campaigns to tell whether one was ever published. */
 const LOOKED_AT = 20;
-const DRAFT = 1;
-
 async function askHowFar(signal: AbortSignal) {
   const [products, campaigns] = await Promise.all([
     call("GET /brand/product/", { limit: 1 }, { signal }),
@@ -19,9 +18,9 @@ async function askHowFar(signal: AbortSignal) {
   ]);
   return {
     hasProduct: products.data.length > 0,
-    draftId: campaigns.data.find(({ Cstatus }) => Cstatus === DRAFT)?.CampaignId,
+    draftId: campaigns.data.find(({ Cstatus }) => Cstatus === CAMPAIGN_STATUS.draft)?.CampaignId,
     hasCampaign: campaigns.data.length > 0,
-    hasPublished: campaigns.data.some(({ Cstatus }) => Cstatus !== DRAFT),
+    hasPublished: campaigns.data.some(({ Cstatus }) => Cstatus !== CAMPAIGN_STATUS.draft),
   };
 }
 

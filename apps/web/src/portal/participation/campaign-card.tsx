@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { JoinableCampaign } from "@stashwell/shared/participation/contract";
 import { Link } from "@tanstack/react-router";
 import { useI18n } from "../../lib/i18n.tsx";
@@ -12,7 +13,7 @@ import { StateNames } from "./state-names.tsx";
 function JoinButton({ campaign }: { campaign: JoinableCampaign }) {
   const { t } = useI18n();
   const joined = campaign.campaignJoin > 0;
-  if (campaign.Cstatus === 4 || !mayJoin(campaign)) return null;
+  if (campaign.Cstatus === CAMPAIGN_STATUS.expired || !mayJoin(campaign)) return null;
   return (
     <Link
       to="/join-campaign/inventory"

@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
 import { namesTogether } from "@stashwell/shared/formats";
 import { useI18n } from "../../lib/i18n.tsx";
@@ -25,7 +26,7 @@ export function CampaignFacts({ detail }: { detail: PublicCampaign }) {
   ];
   return (
     <Ticket
-      tone={campaign.Cstatus === 4 ? "rest" : "live"}
+      tone={campaign.Cstatus === CAMPAIGN_STATUS.expired ? "rest" : "live"}
       className="campaign-facts"
       stub={
         <dl className="campaign-facts__worth tabular">

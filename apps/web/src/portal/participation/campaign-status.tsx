@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import { Archive, Ban } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 
@@ -21,7 +22,7 @@ export function CampaignStatus({ standing }: { standing: Standing }) {
       </span>
     );
   }
-  if (standing.Cstatus === 4) {
+  if (standing.Cstatus === CAMPAIGN_STATUS.expired) {
     return (
       <span className="standing standing--expired">
         <Archive size={14} strokeWidth={2} aria-hidden />
@@ -29,6 +30,7 @@ export function CampaignStatus({ standing }: { standing: Standing }) {
       </span>
     );
   }
-  if (standing.Cstatus === 3) return <span className="standing standing--active">{t("common.statusActive")}</span>;
+  if (standing.Cstatus === CAMPAIGN_STATUS.active)
+    return <span className="standing standing--active">{t("common.statusActive")}</span>;
   return <span className="standing standing--published">{t("common.statusPublished")}</span>;
 }

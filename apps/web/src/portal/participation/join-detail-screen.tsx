@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
 import { Link, useSearch } from "@tanstack/react-router";
 import { CircleCheck } from "lucide-react";
@@ -99,7 +100,7 @@ export function JoinDetailScreen() {
   const goBack = useGoBack();
   // Drawn in slices also when it comes after the rest of the screen, so that a slow phone answers to a finger meanwhile.
   const detail = useDeferredValue(campaign.data);
-  const isOver = detail?.campaign.Cstatus === 4;
+  const isOver = detail?.campaign.Cstatus === CAMPAIGN_STATUS.expired;
   const isWaiting = !detail && !campaign.isError;
   useFetchAhead(campaignId, isOver ? undefined : detail?.campaign.CampaignId);
   return (

@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
 import { type JoinStep, stepBefore } from "@stashwell/shared/participation/rules";
 import { useQuery } from "@tanstack/react-query";
@@ -206,8 +207,11 @@ export function JoinWizardScreen() {
   const goBack = useGoBack();
   const { campaignId = "", storeId, step } = useSearch({ from: "/merchant/join-campaign/inventory" });
   const { campaign, stores, store, verification, isReady, error, retry } = useWizardFacts(campaignId, storeId);
-  const closed = campaign && !mayJoin(campaign.campaign) && campaign.campaign.Cstatus !== 4 ? campaign : undefined;
-  if (isReady && campaign && verification && !closed && campaign.campaign.Cstatus !== 4) {
+  const closed =
+    campaign && !mayJoin(campaign.campaign) && campaign.campaign.Cstatus !== CAMPAIGN_STATUS.expired
+      ? campaign
+      : undefined;
+  if (isReady && campaign && verification && !closed && campaign.campaign.Cstatus !== CAMPAIGN_STATUS.expired) {
     const verified = !verification.required || verification.status === "verified";
     const progress = {
       joined: store?.standing?.joined ?? false,

@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
@@ -68,7 +69,7 @@ function StoreRow(props: RowProps) {
         {standing?.suspended && <span className="badge badge--error">{t("shops.suspended")}</span>}
         {!store.open && <span className="badge badge--rest">{t("shops.closed")}</span>}
       </span>
-      {campaign.Cstatus !== 4 && <Acts {...props} />}
+      {campaign.Cstatus !== CAMPAIGN_STATUS.expired && <Acts {...props} />}
     </li>
   );
 }
@@ -99,7 +100,7 @@ export function JoinedStores({ campaign, id }: Pick<RowProps, "campaign" | "id">
           <StoreRow key={store.storeId} campaign={campaign} id={id} store={store} onLeave={setLeaving} />
         ))}
       </ul>
-      {joined.length > 1 && campaign.Cstatus !== 4 && (
+      {joined.length > 1 && campaign.Cstatus !== CAMPAIGN_STATUS.expired && (
         <button type="button" className="button button--wide" onClick={() => setLeaving("all")}>
           {t("shops.leaveAll")}
         </button>

@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
 import { namesTogether } from "@stashwell/shared/formats";
 import { useQueryClient } from "@tanstack/react-query";
@@ -25,8 +26,6 @@ import { isDead, progressKey, useEnd, useGoTo, useProgress } from "./use-onboard
 import { useRegistration } from "./use-registration.ts";
 
 const FORM_ID = "register-form";
-const EXPIRED = 4;
-
 function useLabels(): Record<RegistrationField, string> {
   const t = useTranslate();
   return {
@@ -209,7 +208,7 @@ export function AddScreen() {
   const end = useEnd();
   const campaign = usePublicCampaign(campaignId);
   const { countries, isError, error, refetch } = useCountries();
-  const isOver = campaign.data?.campaign.Cstatus === EXPIRED;
+  const isOver = campaign.data?.campaign.Cstatus === CAMPAIGN_STATUS.expired;
   const started = begun && progress.data?.data;
   const finished = started?.stage === "stocked";
 

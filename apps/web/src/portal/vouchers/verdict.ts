@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
 
 /** Why a voucher that is good as such is taken in none of the stores; `closed` where only the owner may know. */
@@ -6,9 +7,6 @@ export type Closing = "blocked" | "suspended" | "noStock" | "capped" | "closed";
 /** What a till has to know of a voucher in one word. */
 export type Verdict = "good" | "used" | "expired" | "notYet" | Closing;
 
-const PUBLISHED = 2;
-const EXPIRED = 4;
-
 type Store = CheckedVoucher["stores"][number];
 
 export const hasStock = (store: Store): boolean => store.products.some((product) => product.currentQty > 0);
@@ -16,8 +14,8 @@ export const hasStock = (store: Store): boolean => store.products.some((product)
 /** The word for a checked voucher: what ends it counts before what merely holds it up. */
 export function verdictOf({ voucher, campaign, stores }: CheckedVoucher, why: Closing = "closed"): Verdict {
   if (voucher.status === "redeemed") return "used";
-  if (voucher.status === "expired" || campaign.Cstatus === EXPIRED) return "expired";
-  if (campaign.Cstatus === PUBLISHED) return "notYet";
+  if (voucher.status === "expired" || campaign.Cstatus === CAMPAIGN_STATUS.expired) return "expired";
+  if (campaign.Cstatus === CAMPAIGN_STATUS.published) return "notYet";
   // What a check cannot see: the business has redeemed what it may today.
   if (stores.length === 0 || why === "capped") return why;
   return stores.some(hasStock) ? "good" : "noStock";

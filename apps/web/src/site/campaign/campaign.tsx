@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { Offer, SiteContext, SitePage } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { localeOf } from "@stashwell/shared/language";
@@ -14,8 +15,6 @@ import type { PageContent } from "../page-content.ts";
 import { shareImageOf } from "../share-image.ts";
 
 type CampaignPage = Extract<SitePage, { page: "campaign" }>;
-
-const EXPIRED = 4;
 
 function Coupons({ offer: { campaign } }: { offer: Offer }) {
   const { t, locale } = useI18n();
@@ -83,7 +82,7 @@ function Products({ offer: { products } }: { offer: Offer }) {
 /** How to take part, while there is still something to take part in: as a new shop, or as one that has an account. */
 function Joining({ offer: { campaign } }: { offer: Offer }) {
   const { t, locale } = useI18n();
-  if (campaign.Cstatus === EXPIRED) {
+  if (campaign.Cstatus === CAMPAIGN_STATUS.expired) {
     return (
       <aside className="public-join public-join--over">
         <p className="public-join__text">{t("site.expiredHint", { day: day(campaign.CEndDate, locale) })}</p>

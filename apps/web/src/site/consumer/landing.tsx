@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { CampaignFace } from "@stashwell/shared/campaigns/contract";
 import type { SiteContext, SitePage, VoucherNotice } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
@@ -20,8 +21,6 @@ import { amountOf, validityOf, worthOf } from "./words.ts";
 
 type LandingPage = Extract<SitePage, { page: "landing" }>;
 
-const PUBLISHED = 2;
-
 const NOTICES = {
   released: { title: "consumer.releasedTitle", text: "consumer.releasedText" },
   gone: { title: "consumer.goneTitle", text: "consumer.goneText" },
@@ -40,7 +39,7 @@ function WhatHappened({ notice }: { notice: VoucherNotice }) {
 /** Before its first day an offer can be saved, and not yet be used. */
 function NotYet({ campaign }: { campaign: CampaignFace }) {
   const { t, locale } = useI18n();
-  if (campaign.Cstatus !== PUBLISHED) return null;
+  if (campaign.Cstatus !== CAMPAIGN_STATUS.published) return null;
   const start = day(campaign.CStartDate, locale);
   return (
     <Notice

@@ -1,3 +1,4 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { CampaignFace } from "@stashwell/shared/campaigns/contract";
 import type { Offer } from "@stashwell/shared/site/pages";
 import { namesTogether } from "@stashwell/shared/formats";
@@ -19,7 +20,7 @@ export const worthOf = (campaign: Pick<CampaignFace, "Denomination" | "currencyS
 
 /** From when, while it has not begun; then until when. */
 export const validityOf = ({ CStartDate, CEndDate, Cstatus }: CampaignFace, { t, locale }: I18n): string =>
-  Cstatus === 2
+  Cstatus === CAMPAIGN_STATUS.published
     ? t("consumer.goodFrom", { day: day(CStartDate, locale) })
     : t("consumer.until", { day: day(CEndDate, locale) });
 

@@ -1,10 +1,10 @@
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import { paths } from "../../lib/paths.ts";
 import { readSession, type StoredSession } from "../../lib/session.ts";
 
-const BUSINESS = 2;
-
 /** Where a signed-in user is at home. */
-export const homeOf = ({ data }: StoredSession): string => (data.type === BUSINESS ? paths.joinList : paths.campaigns);
+export const homeOf = ({ data }: StoredSession): string =>
+  data.type === ACCOUNT_TYPE.business ? paths.joinList : paths.campaigns;
 
 function stickAfterScroll(): void {
   const mark = document.querySelector(".sticky-mark");

@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import { isLocalPath } from "@stashwell/shared/local-path";
 import { call, CallError } from "../../lib/call.ts";
 import { chooseLanguage } from "../../lib/language.ts";
@@ -16,8 +17,6 @@ import {
 } from "./login-fields.ts";
 import { enhanceSecondStep } from "./second-step.ts";
 import { toast } from "./toast.ts";
-
-const TYPE_OF = { brand: 1, business: 2 } as const;
 
 const campaignOf = (next: string | undefined): string | undefined =>
   next?.startsWith("/join-campaign/")
@@ -46,7 +45,7 @@ async function signIn(form: HTMLFormElement, as: LoginAs, panel: HTMLElement): P
     email: valueOf(form, "#login-identifier"),
     password: valueOf(form, "#login-password"),
     code: valueOf(form, "#login-code:enabled") || undefined,
-    type: TYPE_OF[as],
+    type: ACCOUNT_TYPE[as],
     nonce,
   });
   if (nonce) noteHandOff({ code: token, nonce });
@@ -129,7 +128,7 @@ function openByScript(panel: HTMLDialogElement): (from?: HTMLElement) => void {
 
 /** Nobody signs in twice: with a session the form leads to where it would have led. */
 function passBy(session: StoredSession, as: string | undefined, next: string | undefined): void {
-  const sameKind = TYPE_OF[as === "business" ? "business" : "brand"] === session.data.type;
+  const sameKind = ACCOUNT_TYPE[as === "business" ? "business" : "brand"] === session.data.type;
   location.replace(sameKind && next ? next : homeOf(session));
 }
 
@@ -158,7 +157,7 @@ export function enhanceLogin(): void {
   const session = readSession();
   if (session) {
     if (asked) return passBy(session, panel.querySelector<HTMLElement>("[aria-selected=true]")?.dataset.as, next);
-    return session.data.type === TYPE_OF.business ? leadOn(next) : undefined;
+    return session.data.type === ACCOUNT_TYPE.business ? leadOn(next) : undefined;
   }
   submitByScript(panel, form, enhanceLoginTabs(panel, form));
   showPasswordButton(form);

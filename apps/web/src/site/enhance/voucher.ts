@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import { call, CallError } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
 import { readSession } from "../../lib/session.ts";
@@ -11,7 +12,6 @@ import { actByScript } from "./voucher-acts.ts";
 import { fetchVoucherPage, leaveGone, onShown, PATIENCE, showPage, VoucherGone } from "./voucher-page.ts";
 import { watchVoucher } from "./watch-voucher.ts";
 
-const BUSINESS = 2;
 /** Refusals that the page itself, asked for again, has words for. Milliseconds until it is. */
 const READING = 1_500;
 
@@ -130,7 +130,7 @@ export function enhanceVoucher(): void {
     // After the hash, so that the pin is in no request. A shop that has yet to sign in is led there as well: the till
     // keeps the pin meanwhile.
     const till = `${paths.redeem}#${location.pathname.split("/").at(-1) ?? ""}`;
-    if (readSession()?.data.type === BUSINESS) return location.replace(till);
+    if (readSession()?.data.type === ACCOUNT_TYPE.business) return location.replace(till);
     const signIn = scanned.querySelector<HTMLAnchorElement>(`a[href="${paths.login("business")}"]`);
     if (signIn) signIn.href = till;
   }

@@ -1,4 +1,4 @@
-import type { CampaignSort } from "@stashwell/shared/campaigns/rules";
+import { CAMPAIGN_STATUS, type CampaignSort } from "@stashwell/shared/campaigns/rules";
 import { mayBeInCode } from "@stashwell/shared/campaigns/campaign-code";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/db.ts";
@@ -26,12 +26,15 @@ const SORTS: Readonly<Record<CampaignSort, SortKey>> = {
   total: { by: sql`campaign.total_offer`, type: "numeric", descending: true },
 };
 
-/** What the badge shows: 1 draft, 2 published, 3 active, 4 past its end, drafts included; given the day it is for the brand. */
+/** What the badge shows; past its end even a draft is expired. Given the day it is for the brand. */
 const STATUSES = {
-  1: (today: string) => sql<boolean>`campaign.end_date >= ${today} and campaign.published_at is null`,
-  2: (today: string) => sql<boolean>`campaign.start_date > ${today} and ${isPublishedOn(today)}`,
-  3: (today: string) => sql<boolean>`campaign.start_date <= ${today} and ${isPublishedOn(today)}`,
-  4: (today: string) => sql<boolean>`campaign.end_date < ${today}`,
+  [CAMPAIGN_STATUS.draft]: (today: string) =>
+    sql<boolean>`campaign.end_date >= ${today} and campaign.published_at is null`,
+  [CAMPAIGN_STATUS.published]: (today: string) =>
+    sql<boolean>`campaign.start_date > ${today} and ${isPublishedOn(today)}`,
+  [CAMPAIGN_STATUS.active]: (today: string) =>
+    sql<boolean>`campaign.start_date <= ${today} and ${isPublishedOn(today)}`,
+  [CAMPAIGN_STATUS.expired]: (today: string) => sql<boolean>`campaign.end_date < ${today}`,
 } as const;
 
 const isPublishedOn = (today: string) => sql`campaign.end_date >= ${today} and campaign.published_at is not null`;

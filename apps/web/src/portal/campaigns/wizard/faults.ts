@@ -6,6 +6,7 @@ import {
   MAX_VOUCHERS,
   MISSING_TEXTS,
   type MissingField,
+  POLICY_MAX_LENGTH,
   startDateFault,
   voucherCountFault,
 } from "@stashwell/shared/campaigns/rules";
@@ -34,9 +35,6 @@ export interface RuleContext {
   /** After publishing, the number of vouchers only rises. Undefined before. */
   publishedVouchers?: number;
 }
-
-/** How long a policy text may be, in characters: what the contract says, without its schemas in the browser. */
-const POLICY_MAX_LENGTH = 20_000;
 
 export const isColour = (text: string): boolean => /^#[0-9a-fA-F]{6}$/.test(text);
 

@@ -1,10 +1,16 @@
 import type { CampaignForm } from "@stashwell/shared/campaigns/contract";
-import { BUTTON_BOUNDS, DEFAULT_BUTTON, missingToPublish, type MissingField } from "@stashwell/shared/campaigns/rules";
+import {
+  BUTTON_BOUNDS,
+  DEFAULT_BUTTON,
+  type MissingField,
+  missingToPublish,
+  TEMPLATE_TYPE,
+  type TemplateType,
+} from "@stashwell/shared/campaigns/rules";
 import type { CallOutput } from "@stashwell/shared/calls";
 
 export type CampaignReply = CallOutput<"GET /brand/campaign/campaignDetail">;
 export type FormData = CallOutput<"GET /brand/campaign/fetchData">;
-export type TemplateType = 1 | 2;
 
 /** Which part of a picture is used: percentages of the picture, its zoom and its rotation in degrees. */
 export interface PictureCrop {
@@ -89,7 +95,7 @@ export const newCampaign = (campaignCode: string, policies: FormData["policyData
   buttonBackground: DEFAULT_BUTTON.background,
   buttonText: DEFAULT_BUTTON.text,
   buttonBorder: DEFAULT_BUTTON.border,
-  templateType: 2,
+  templateType: TEMPLATE_TYPE.standard,
   templatePicture: { stored: undefined, chosen: undefined },
 });
 
@@ -107,7 +113,7 @@ function positionOf(text: string): { x: number; y: number } {
 
 /** The template of a campaign on the wire; one that is custom and has no picture is still to be chosen. */
 const templateTypeOf = ({ type, CustomCode }: CampaignReply["template"]): TemplateType | undefined =>
-  type === "Default" ? 2 : CustomCode ? 1 : undefined;
+  type === "Default" ? TEMPLATE_TYPE.standard : CustomCode ? TEMPLATE_TYPE.custom : undefined;
 
 /** What the wizard reads of a campaign's detail. */
 export type StoredForm = Pick<CampaignReply, "products" | "stateCity" | "template"> & {
@@ -245,7 +251,7 @@ export function toPayload(values: CampaignValues, { type, version, sent }: Paylo
       position: { x: Number(values.buttonX), y: Number(values.buttonY) },
     },
     customImage: newTemplatePicture,
-    templateId: values.templateType === 2 ? "default" : undefined,
+    templateId: values.templateType === TEMPLATE_TYPE.standard ? "default" : undefined,
     templateType: values.templateType,
   } satisfies CampaignForm & Record<Exclude<keyof CampaignForm, NotSent>, unknown>;
 }

@@ -1,3 +1,4 @@
+import { TEMPLATE_TYPE } from "@stashwell/shared/campaigns/rules";
 import { namesTogether } from "@stashwell/shared/formats";
 import { useQuery } from "@tanstack/react-query";
 import { Button, Radio } from "antd";
@@ -170,7 +171,9 @@ function shownPart(part: Part, values: CampaignValues, formData: FormData, { t, 
     case "button":
       return `X ${values.buttonX}, Y ${values.buttonY} · ${values.buttonBackground}, ${values.buttonText}, ${values.buttonBorder}`;
     case "template":
-      return values.templateType === 1 ? pictureOf(templateImage(values)) : t("wizard.templateDefault");
+      return values.templateType === TEMPLATE_TYPE.custom
+        ? pictureOf(templateImage(values))
+        : t("wizard.templateDefault");
     case "campaignName":
     case "noOfVoucher":
     case "privacyPolicy":

@@ -1,8 +1,9 @@
+import { TEMPLATE_TYPE, type TemplateType } from "@stashwell/shared/campaigns/rules";
 import { Radio } from "antd";
 import { useCallback } from "react";
 import { useTranslate } from "../../../../lib/i18n.tsx";
 import { Picture } from "../../../parts/picture.tsx";
-import { templateImage, type TemplateType } from "../form.ts";
+import { templateImage } from "../form.ts";
 import { randomId } from "../local-drafts.ts";
 import { fieldId, useWizard } from "../use-wizard.ts";
 import { DefaultTemplate } from "./default-template.tsx";
@@ -27,18 +28,20 @@ export function TemplateStep() {
           className="template-choice"
           aria-labelledby="template-title"
           value={values.templateType}
-          onChange={(event) => choose(event.target.value === 1 ? 1 : 2)}
+          onChange={(event) =>
+            choose(event.target.value === TEMPLATE_TYPE.custom ? TEMPLATE_TYPE.custom : TEMPLATE_TYPE.standard)
+          }
         >
-          <Radio value={2} className="template-choice__option">
+          <Radio value={TEMPLATE_TYPE.standard} className="template-choice__option">
             <span className="template-choice__name">{t("wizard.templateDefault")}</span>
             <span className="template-choice__text">{t("wizard.templateDefaultText")}</span>
           </Radio>
-          <Radio value={1} className="template-choice__option">
+          <Radio value={TEMPLATE_TYPE.custom} className="template-choice__option">
             <span className="template-choice__name">{t("wizard.templateCustom")}</span>
             <span className="template-choice__text">{t("wizard.templateCustomText")}</span>
           </Radio>
         </Radio.Group>
-        {values.templateType === 1 && <OwnTemplate />}
+        {values.templateType === TEMPLATE_TYPE.custom && <OwnTemplate />}
         <ul className="template-notes">
           <li>{t("wizard.noteDetails")}</li>
           <li>{t("wizard.notePrint")}</li>
@@ -58,7 +61,10 @@ function OwnTemplate() {
   const { stored } = values.templatePicture;
   const onPicture = useCallback(
     (_file: Blob, data: string) =>
-      change({ templateType: 1, templatePicture: { stored, chosen: { id: randomId(), data } } }, "template"),
+      change(
+        { templateType: TEMPLATE_TYPE.custom, templatePicture: { stored, chosen: { id: randomId(), data } } },
+        "template",
+      ),
     [change, stored],
   );
   const file = usePictureFile(onPicture);
@@ -77,7 +83,7 @@ function TemplatePreview() {
   const t = useTranslate();
   const { values } = useWizard();
   const own = templateImage(values);
-  if (values.templateType !== 1) return <DefaultTemplate />;
+  if (values.templateType !== TEMPLATE_TYPE.custom) return <DefaultTemplate />;
   return own ? (
     <div className="own-template">
       <Picture src={own} alt={t("wizard.templateCustom")} width={420} height={560} />

@@ -1,4 +1,4 @@
-import { PREVIEW, totalOffer } from "@stashwell/shared/campaigns/rules";
+import { PREVIEW, TEMPLATE_TYPE, totalOffer } from "@stashwell/shared/campaigns/rules";
 import { dayRange, money } from "../../../../lib/format.ts";
 import { useI18n, useTranslate } from "../../../../lib/i18n.tsx";
 import { readSession } from "../../../../lib/session.ts";
@@ -48,7 +48,7 @@ export function TemplatesCard() {
         <figure>
           <MerchantTemplate />
           <figcaption>
-            {t(values.templateType === 1 ? "wizard.templateIsCustom" : "wizard.templateIsDefault")}
+            {t(values.templateType === TEMPLATE_TYPE.custom ? "wizard.templateIsCustom" : "wizard.templateIsDefault")}
           </figcaption>
         </figure>
       </div>
@@ -59,7 +59,7 @@ export function TemplatesCard() {
 function MerchantTemplate() {
   const { values } = useWizard();
   const own = templateImage(values);
-  if (values.templateType !== 1) return <SmallSheet />;
+  if (values.templateType !== TEMPLATE_TYPE.custom) return <SmallSheet />;
   return own ? <Picture src={own} alt="" width={SMALL} height={212} /> : <NoPicture />;
 }
 
