@@ -1,4 +1,4 @@
-const KEY = "stashwell.operator";
+import { keptOperator } from "./storage/kept.ts";
 
 /** An operator who is signed in in this browser. Apart from the session of a brand or a business: neither stands in for the other. */
 export interface StoredOperator {
@@ -7,21 +7,11 @@ export interface StoredOperator {
 }
 
 /** Undefined when no operator is signed in here, or storage is closed to us. */
-export function readOperator(): StoredOperator | undefined {
-  try {
-    const text = localStorage.getItem(KEY);
-    return text ? (JSON.parse(text) as StoredOperator) : undefined;
-  } catch {
-    return undefined;
-  }
+export const readOperator = (): StoredOperator | undefined => keptOperator.read();
+
+/** @throws where storage is closed to us: nobody can be signed in there */
+export function storeOperator(operator: StoredOperator): void {
+  if (!keptOperator.write(operator)) throw new Error("This browser keeps no session.");
 }
 
-export const storeOperator = (operator: StoredOperator): void => localStorage.setItem(KEY, JSON.stringify(operator));
-
-export function clearOperator(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage that is closed holds no session either.
-  }
-}
+export const clearOperator = (): void => keptOperator.remove();

@@ -1,10 +1,11 @@
+import { keptHandOff } from "./storage/kept.ts";
+
 /** A code that this browser has asked for itself, with the nonce that it is good with. */
-interface OwnHandOff {
+export interface OwnHandOff {
   code: string;
   nonce: string;
 }
 
-const KEY = "stashwell.hand-off";
 const NONCE_BYTES = 32;
 
 export const makeNonce = (): string =>
@@ -12,32 +13,20 @@ export const makeNonce = (): string =>
     "",
   );
 
-/** Notes a code for the page that exchanges it. Storage that is closed notes nothing, and that page asks instead. */
-export function noteHandOff(handOff: OwnHandOff): void {
-  sessionStorage.setItem(KEY, JSON.stringify(handOff));
-}
+/** Notes a code for the page that exchanges it. */
+export const noteHandOff = (handOff: OwnHandOff): boolean => keptHandOff.write(handOff);
 
 /** The nonce of a code, once, if this browser asked for it; undefined for a code that came from elsewhere. */
 export function takeNonce(code: string): string | undefined {
-  try {
-    const text = sessionStorage.getItem(KEY);
-    if (!text) return undefined;
-    const noted = JSON.parse(text) as OwnHandOff;
-    if (noted.code !== code) return undefined;
-    sessionStorage.removeItem(KEY);
-    return noted.nonce;
-  } catch {
-    return undefined;
-  }
+  const noted = keptHandOff.read();
+  if (noted?.code !== code) return undefined;
+  keptHandOff.remove();
+  return noted.nonce;
 }
 
 /** Whether anything can be noted here: a nonce that is lost would make its code useless. */
 export function canNote(): boolean {
-  try {
-    sessionStorage.setItem(`${KEY}.probe`, "1");
-    sessionStorage.removeItem(`${KEY}.probe`);
-    return true;
-  } catch {
-    return false;
-  }
+  const noted = keptHandOff.write({ code: "", nonce: "" });
+  keptHandOff.remove();
+  return noted;
 }

@@ -1,4 +1,4 @@
-const KEY = "stashwell.onboarding";
+import { keptOnboarding } from "./storage/kept.ts";
 
 /** A business that is registering in this browser. Apart from the session: neither ever stands in for the other. */
 export interface Onboarding {
@@ -11,21 +11,11 @@ export interface Onboarding {
 }
 
 /** Undefined when nobody registers here, or storage is closed to us. */
-export function readOnboarding(): Onboarding | undefined {
-  try {
-    const text = localStorage.getItem(KEY);
-    return text ? (JSON.parse(text) as Onboarding) : undefined;
-  } catch {
-    return undefined;
-  }
+export const readOnboarding = (): Onboarding | undefined => keptOnboarding.read();
+
+/** @throws where storage is closed to us: the next screens could not go on */
+export function storeOnboarding(onboarding: Onboarding): void {
+  if (!keptOnboarding.write(onboarding)) throw new Error("This browser keeps no registration.");
 }
 
-export const storeOnboarding = (onboarding: Onboarding): void => localStorage.setItem(KEY, JSON.stringify(onboarding));
-
-export function clearOnboarding(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage that is closed holds no registration either.
-  }
-}
+export const clearOnboarding = (): void => keptOnboarding.remove();

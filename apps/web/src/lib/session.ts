@@ -1,6 +1,5 @@
 import type { SessionData } from "@stashwell/shared/accounts/contract";
-
-const KEY = "stashwell.session";
+import { keptSession } from "./storage/kept.ts";
 
 export interface StoredSession {
   token: string;
@@ -8,28 +7,18 @@ export interface StoredSession {
 }
 
 /** The signed-in user of this browser; undefined when nobody is, or storage is closed to us. */
-export function readSession(): StoredSession | undefined {
-  try {
-    const text = localStorage.getItem(KEY);
-    return text ? (JSON.parse(text) as StoredSession) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readSession = (): StoredSession | undefined => keptSession.read();
 
-export const storeSession = (session: StoredSession): void => localStorage.setItem(KEY, JSON.stringify(session));
+/** @throws where storage is closed to us: nobody can be signed in there */
+export function storeSession(session: StoredSession): void {
+  if (!keptSession.write(session)) throw new Error("This browser keeps no session.");
+}
 
 /** Calls back when another tab has signed out, or when this page returns from the browser's memory after that. */
 export function onSignedOutElsewhere(handler: () => void): void {
   const look = () => readSession() === undefined && handler();
-  addEventListener("storage", ({ key }) => (key === KEY || key === null) && look());
+  addEventListener("storage", ({ key }) => (key === keptSession.key || key === null) && look());
   addEventListener("pageshow", ({ persisted }) => persisted && look());
 }
 
-export function clearSession(): void {
-  try {
-    localStorage.removeItem(KEY);
-  } catch {
-    // Storage that is closed holds no session either.
-  }
-}
+export const clearSession = (): void => keptSession.remove();

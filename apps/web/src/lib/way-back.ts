@@ -1,23 +1,12 @@
 import { isLocalPath } from "@stashwell/shared/local-path";
+import { keptWayBack } from "./storage/kept.ts";
 
-/** The screen that a session ended on, for as long as the tab lives. A business's sign-in hands over by a code alone. */
-const KEY = "stashwell.wayBack";
-
-export function noteWayBack(path: string): void {
-  try {
-    sessionStorage.setItem(KEY, path);
-  } catch {
-    // Without it, one begins at the list.
-  }
-}
+/** Notes the screen that a session ended on. Where that cannot be kept, one begins at the list. */
+export const noteWayBack = (path: string): boolean => keptWayBack.write(path);
 
 /** Where to go on after signing in again, once. */
 export function takeWayBack(): string | undefined {
-  try {
-    const path = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return isLocalPath(path) ? path : undefined;
-  } catch {
-    return undefined;
-  }
+  const path = keptWayBack.read();
+  keptWayBack.remove();
+  return isLocalPath(path) ? path : undefined;
 }

@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslate } from "../lib/i18n.tsx";
+import { keptSidebar } from "../lib/storage/kept.ts";
 import { AntProvider } from "./ant/ant-provider.tsx";
 import { useMedia } from "./ant/use-media.ts";
 import { ViewerNotice } from "./brands/viewer-notice.tsx";
@@ -9,16 +10,7 @@ import { BrandTopBar } from "./brand-top-bar.tsx";
 import "@fontsource-variable/plus-jakarta-sans/index.css";
 import "./brand-layout.css";
 
-const COLLAPSED = "stashwell.sidebar";
 const MenuDrawer = lazy(async () => ({ default: (await import("./brand-menu-drawer.tsx")).BrandMenuDrawer }));
-
-const readCollapsed = (): boolean => {
-  try {
-    return localStorage.getItem(COLLAPSED) === "collapsed";
-  } catch {
-    return false;
-  }
-};
 
 /** After a navigation the focus goes where reading goes on: the new screen's heading, or `main` until it is there. */
 function useFocusAfterNavigation(): void {
@@ -45,17 +37,13 @@ export function BrandLayout() {
 function BrandFrame() {
   const t = useTranslate();
   const wide = useMedia("(min-width: 992px)");
-  const [collapsed, setCollapsed] = useState(readCollapsed);
+  const [collapsed, setCollapsed] = useState(() => keptSidebar.read() === "collapsed");
   const [menuOpen, setMenuOpen] = useState(false);
   useFocusAfterNavigation();
 
   const toggle = () => {
     setCollapsed(!collapsed);
-    try {
-      localStorage.setItem(COLLAPSED, collapsed ? "open" : "collapsed");
-    } catch {
-      // Closed storage only means that the choice is not remembered.
-    }
+    keptSidebar.write(collapsed ? "open" : "collapsed");
   };
   return (
     <div className={`brand-frame ${collapsed ? "brand-frame--collapsed" : ""}`}>

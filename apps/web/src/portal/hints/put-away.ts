@@ -1,43 +1,22 @@
 import { useState } from "react";
 import { readSession } from "../../lib/session.ts";
+import { keptFirstSteps } from "../../lib/storage/kept.ts";
 
-const keyOf = (): string => `stashwell.firstSteps.${readSession()?.data.organizationId ?? ""}`;
-
-const isPutAway = (): boolean => {
-  try {
-    return localStorage.getItem(keyOf()) !== null;
-  } catch {
-    return false;
-  }
-};
-
-const remember = (why: "done" | "hidden"): void => {
-  try {
-    localStorage.setItem(keyOf(), why);
-  } catch {
-    // Closed storage only means that the steps are shown again.
-  }
-};
+const ownFirstSteps = () => keptFirstSteps.of(readSession()?.data.organizationId ?? "");
 
 /** For signing out, which leaves nothing behind: the steps are found to be done again, or shown. */
-export function forgetPutAway(): void {
-  try {
-    localStorage.removeItem(keyOf());
-  } catch {
-    // Closed storage holds nothing.
-  }
-}
+export const forgetPutAway = (): void => ownFirstSteps().remove();
 
 /** Whether this account's first steps are over in this browser, and what ends them. */
 export function usePutAway() {
-  const [isAway, setAway] = useState(isPutAway);
+  const [isAway, setAway] = useState(() => ownFirstSteps().read() !== undefined);
   return {
     isAway,
     hide: () => {
-      remember("hidden");
+      ownFirstSteps().write("hidden");
       setAway(true);
     },
     /** For good: no screen asks again. What is shown stays until it is left. */
-    rememberDone: () => remember("done"),
+    rememberDone: () => void ownFirstSteps().write("done"),
   };
 }

@@ -1,5 +1,6 @@
 import type { CallInput, CallName, CallOutput } from "@stashwell/shared/calls";
 import { call, CallError, type CallOptions } from "../../lib/call.ts";
+import { keptUnanswered } from "../../lib/storage/kept.ts";
 
 /** Keys of acts that the server has not answered yet. The same act with the same content keeps its key. */
 const unanswered = new Map<string, string>();
@@ -10,9 +11,6 @@ const IN_FLIGHT_PAUSE = 700;
 
 const newKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** Where the key of an act outlives a reload of the page. The act itself holds people's data: only its hash is kept. */
-const STORED = "stashwell.unanswered.";
 
 /** A hash of 52 bits: enough to tell the few acts of one tab apart, and no way back to what was hashed. */
 function hashOf(text: string): string {
@@ -25,33 +23,19 @@ function hashOf(text: string): string {
   return [high ^ (low >>> 13), low ^ (high >>> 13)].map((half) => (half >>> 6).toString(36)).join("-");
 }
 
-function readStored(act: string): string | undefined {
-  try {
-    return sessionStorage.getItem(STORED + hashOf(act)) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function writeStored(act: string, key: string | undefined): void {
-  try {
-    if (key === undefined) sessionStorage.removeItem(STORED + hashOf(act));
-    else sessionStorage.setItem(STORED + hashOf(act), key);
-  } catch {
-    // Storage that is full or closed costs the key its life after a reload, nothing more.
-  }
-}
+/** Where the key of an act outlives a reload of the page. The act itself holds people's data: only its hash is kept. */
+const keptKeyOf = (act: string) => keptUnanswered.of(hashOf(act));
 
 function keyOf(act: string, survivesReload: boolean): string {
-  const key = unanswered.get(act) ?? (survivesReload ? readStored(act) : undefined) ?? newKey();
+  const key = unanswered.get(act) ?? (survivesReload ? keptKeyOf(act).read() : undefined) ?? newKey();
   unanswered.set(act, key);
-  if (survivesReload) writeStored(act, key);
+  if (survivesReload) keptKeyOf(act).write(key);
   return key;
 }
 
 function forget(act: string, survivesReload: boolean): void {
   unanswered.delete(act);
-  if (survivesReload) writeStored(act, undefined);
+  if (survivesReload) keptKeyOf(act).remove();
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,40 +1,16 @@
-/** What a merchant typed and the server has not taken yet; it lives as long as the tab. */
-const PREFIX = "stashwell.draft.";
+import { keptTyped } from "../../lib/storage/kept.ts";
+
+// Where the browser keeps nothing, what was typed is lost with a reload, nothing more.
 
 /** The draft as it was kept, for the form that kept it. */
-export function readDraft(name: string): unknown {
-  try {
-    const text = sessionStorage.getItem(PREFIX + name);
-    return text ? (JSON.parse(text) as unknown) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const readDraft = (name: string): unknown => keptTyped.of(name).read();
 
-export function keepDraft(name: string, draft: unknown): void {
-  try {
-    sessionStorage.setItem(PREFIX + name, JSON.stringify(draft));
-  } catch {
-    // Storage that is full or closed costs the draft its life after a reload, nothing more.
-  }
-}
+export const keepDraft = (name: string, draft: unknown): void => void keptTyped.of(name).write(draft);
 
-export function forgetDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(PREFIX + name);
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetDraft = (name: string): void => keptTyped.of(name).remove();
 
 /** Forgets all of them, when somebody signs out. */
-export const forgetDrafts = (): void => forgetDraftsFrom("");
+export const forgetDrafts = (): void => keptTyped.removeAll();
 
 /** Forgets those whose names begin so. */
-export function forgetDraftsFrom(start: string): void {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX + start)) sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
-}
+export const forgetDraftsFrom = (start: string): void => keptTyped.removeAll(start);

@@ -2,6 +2,8 @@ import { BellOff, CheckCheck, SearchX, WifiOff } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "../../lib/call.ts";
 import { useI18n } from "../../lib/i18n.tsx";
+import { readSession } from "../../lib/session.ts";
+import { keptNotifications } from "../../lib/storage/kept.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { ago } from "../merchant/ago.ts";
 import { Failed } from "../merchant/failed.tsx";
@@ -9,7 +11,6 @@ import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { type DayFilter, DayFilterFields, isUnfiltered, useDayFilter } from "./day-filter.tsx";
 import { DigestSwitch } from "./digest-switch.tsx";
 import { NotificationItem, NotificationSkeleton } from "./notification-item.tsx";
-import { readSavedNotifications } from "./saved-notifications.ts";
 import { useMarking } from "./use-marking.ts";
 import { type NotificationPages, useNotificationPages } from "./use-notification-pages.ts";
 import { useUnread } from "./use-unread.ts";
@@ -51,7 +52,8 @@ function FailedList({ pages, unfiltered }: { pages: NotificationPages; unfiltere
   const { t, locale } = useI18n();
   const [now] = useState(() => Date.now());
   const unreached = pages.error instanceof CallError && pages.error.status === 0;
-  const saved = unreached && unfiltered ? readSavedNotifications() : undefined;
+  const business = readSession()?.data.organizationId;
+  const saved = unreached && unfiltered && business ? keptNotifications(business).read() : undefined;
   if (!saved) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
   return (
     <>

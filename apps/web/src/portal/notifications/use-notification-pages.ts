@@ -4,8 +4,9 @@ import { useEffect } from "react";
 import { answeredAhead, call } from "../../lib/call.ts";
 import { currentLanguage } from "../../lib/language.ts";
 import { firstPage } from "../../lib/first-page.ts";
+import { readSession } from "../../lib/session.ts";
+import { keptNotifications } from "../../lib/storage/kept.ts";
 import { type DayFilter, isUnfiltered } from "./day-filter.tsx";
-import { saveNotifications } from "./saved-notifications.ts";
 
 const PAGE_SIZE = 20;
 export const NOTIFICATIONS = ["notifications"] as const;
@@ -26,7 +27,8 @@ export function useNotificationPages(filter: DayFilter) {
   const first = pages.data?.pages[0];
   const keep = isUnfiltered(filter);
   useEffect(() => {
-    if (keep && first) saveNotifications(first.data);
+    const business = readSession()?.data.organizationId;
+    if (keep && first && business) keptNotifications(business).write({ at: Date.now(), data: first.data });
   }, [keep, first]);
 
   return {

@@ -1,4 +1,4 @@
-import { changeStore, readStore, resultOf } from "../../lib/local-database.ts";
+import { changeStore, readStore } from "../../lib/storage/database.ts";
 import type { OutboxEntry } from "./entry.ts";
 import type { OutboxStore } from "./send-waiting.ts";
 
@@ -26,13 +26,12 @@ export const outboxStore: OutboxStore = {
   async change(change) {
     let hasChanged = false;
     const after = await changeStore("outbox", async (store) => {
-      const before = await resultOf<OutboxEntry[]>(store.getAll());
+      const before = await store.getAll();
       const entries = change(before);
       const keys = new Set(entries.map(({ key }) => key));
       const gone = before.filter(({ key }) => !keys.has(key));
       const changed = entries.filter((entry) => !before.includes(entry));
-      for (const { key } of gone) store.delete(key);
-      for (const entry of changed) store.put(entry);
+      await Promise.all([...gone.map(({ key }) => store.delete(key)), ...changed.map((entry) => store.put(entry))]);
       hasChanged = gone.length + changed.length > 0;
       return entries;
     });
@@ -54,7 +53,6 @@ export const readSender = (): Promise<StoredSender | undefined> => readStore("se
 
 /** Writes down whom to send for, or forgets it. */
 export const storeSender = (sender: StoredSender | undefined): Promise<void> =>
-  changeStore("sender", (store) => {
-    if (sender) store.put(sender, SENDER);
-    else store.delete(SENDER);
+  changeStore("sender", async (store) => {
+    await (sender ? store.put(sender, SENDER) : store.delete(SENDER));
   });

@@ -1,24 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { CallError } from "../../lib/call.ts";
+import { fakeStorage } from "../../lib/storage/fake-storage.ts";
 import { askOrLastSeen, forgetSeen } from "./last-seen.ts";
 
-function fakeStorage(): Storage {
-  const texts: Record<string, string> = {};
-  const methods = {
-    getItem: (key: string) => texts[key] ?? null,
-    setItem: (key: string, text: string) => void (texts[key] = text),
-    removeItem: (key: string) => void delete texts[key],
-  };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(texts, name, { value });
-  return texts as unknown as Storage;
-}
-
+let storage: Storage;
 const signInAs = (organizationId: string) =>
-  localStorage.setItem("stashwell.session", JSON.stringify({ token: "t", data: { organizationId } }));
+  storage.setItem("stashwell.session", JSON.stringify({ token: "t", data: { organizationId } }));
 const unreached = () => Promise.reject(new CallError(0));
 
 beforeEach(() => {
-  vi.stubGlobal("localStorage", fakeStorage());
+  storage = fakeStorage();
+  vi.stubGlobal("localStorage", storage);
   signInAs("shop");
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -48,7 +40,7 @@ it("keeps the latest sixty, and nothing after the sign-out", async () => {
   vi.useRealTimers();
   await expect(askOrLastSeen("campaign.4", unreached)).rejects.toThrow(CallError);
   expect(await askOrLastSeen("campaign.5", unreached)).toBe(5);
-  localStorage.setItem("stashwell.joinable.shop", "{}");
+  storage.setItem("stashwell.joinable.shop", "{}");
   forgetSeen();
-  expect(Object.keys(localStorage)).toEqual(["stashwell.session"]);
+  expect(Object.keys(storage)).toEqual(["stashwell.session"]);
 });

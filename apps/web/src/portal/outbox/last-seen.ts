@@ -1,44 +1,23 @@
 import { useSyncExternalStore } from "react";
 import { CallError } from "../../lib/call.ts";
 import { readSession } from "../../lib/session.ts";
+import { keptJoinable, keptSeen } from "../../lib/storage/kept.ts";
 
-/** Replies that a counter without a network can still read, each with when it came. */
-interface Seen {
-  /** Milliseconds since 1970, by this device. */
-  at: number;
-  data: unknown;
-}
-
-const PREFIX = "stashwell.seen.";
 /** Campaigns of several kilobytes each; older ones make room. */
 const MOST_KEPT = 60;
 
-const keyOf = (name: string): string => `${PREFIX}${readSession()?.data.organizationId ?? ""}.${name}`;
+const keptFor = (name: string) => keptSeen.of(`${readSession()?.data.organizationId ?? ""}.${name}`);
 
-function read(key: string): Seen | undefined {
-  try {
-    const text = localStorage.getItem(key);
-    return text ? (JSON.parse(text) as Seen) : undefined;
-  } catch {
-    return undefined;
+/** Keeps a reply. A full storage costs the offline copy only. */
+function keep(name: string, data: unknown): void {
+  const kept = keptFor(name);
+  const all = keptSeen.names();
+  if (all.length >= MOST_KEPT && kept.read() === undefined) {
+    const ageOf = (each: string) => keptSeen.of(each).read()?.at ?? 0;
+    const oldest = all.toSorted((one, other) => ageOf(one) - ageOf(other));
+    for (const each of oldest.slice(0, all.length - MOST_KEPT + 1)) keptSeen.of(each).remove();
   }
-}
-
-const seenKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-
-function dropOldest(): void {
-  const [oldest] = seenKeys().toSorted((one, other) => (read(one)?.at ?? 0) - (read(other)?.at ?? 0));
-  if (oldest) localStorage.removeItem(oldest);
-}
-
-function write(key: string, seen: Seen): void {
-  const text = JSON.stringify(seen);
-  try {
-    while (seenKeys().length >= MOST_KEPT && localStorage.getItem(key) === null) dropOldest();
-    localStorage.setItem(key, text);
-  } catch {
-    // A full storage costs the offline copy only.
-  }
+  kept.write({ at: Date.now(), data });
 }
 
 /** Since when what is shown under a name has been the device's own copy. */
@@ -57,14 +36,14 @@ function setAge(name: string, at: number | undefined): void {
  * it is. Throws what `ask` throws when there is no copy, or when the server did answer.
  */
 export async function askOrLastSeen<Data>(name: string, ask: () => Promise<Data>): Promise<Data> {
-  const key = keyOf(name);
+  const kept = keptFor(name);
   try {
     const data = await ask();
-    write(key, { at: Date.now(), data });
+    keep(name, data);
     setAge(name, undefined);
     return data;
   } catch (error) {
-    const seen = error instanceof CallError && error.status === 0 ? read(key) : undefined;
+    const seen = error instanceof CallError && error.status === 0 ? kept.read() : undefined;
     if (!seen) throw error;
     setAge(name, seen.at);
     return seen.data as Data;
@@ -73,7 +52,7 @@ export async function askOrLastSeen<Data>(name: string, ask: () => Promise<Data>
 
 /** Keeps what was asked for ahead, and is here already, as `askOrLastSeen` keeps what it asks for. */
 export function seenAhead<Data>(name: string, data: Data | undefined): Data | undefined {
-  if (data !== undefined) write(keyOf(name), { at: Date.now(), data });
+  if (data !== undefined) keep(name, data);
   return data;
 }
 
@@ -97,10 +76,6 @@ export const useSeenAt = (about: readonly string[]): number | undefined =>
 
 /** Copies of what a business saw, and its saved list, go with its sign-out. */
 export function forgetSeen(): void {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(PREFIX) || key.startsWith("stashwell.joinable.")) localStorage.removeItem(key);
-  } catch {
-    // Nothing was kept.
-  }
+  keptSeen.removeAll();
+  keptJoinable.removeAll();
 }

@@ -1,37 +1,27 @@
+import { keptUnsettled } from "../../lib/storage/kept.ts";
 import type { StockLine } from "./entry.ts";
 import { SENT_WITHIN } from "./rules.ts";
 
 /** Lines that were sent and not answered, for as long as the tab lives. */
-interface Unsettled {
+export interface Unsettled {
   /** When they were first sent: milliseconds since 1970 by this device. */
   at: number;
   lines: readonly StockLine[];
 }
 
-const PREFIX = "stashwell.unsettled-stock.";
-
 /** For browsers whose storage is closed. */
 const inMemory = new Map<string, Unsettled>();
 
-function read(target: string): Unsettled | undefined {
-  const known = inMemory.get(target);
-  if (known) return known;
-  try {
-    const text = sessionStorage.getItem(PREFIX + target);
-    return text ? (JSON.parse(text) as Unsettled) : undefined;
-  } catch {
-    return undefined;
-  }
-}
+const read = (target: string): Unsettled | undefined => inMemory.get(target) ?? keptUnsettled.of(target).read();
 
 function write(target: string, unsettled: Unsettled | undefined): void {
-  if (unsettled) inMemory.set(target, unsettled);
-  else inMemory.delete(target);
-  try {
-    if (unsettled) sessionStorage.setItem(PREFIX + target, JSON.stringify(unsettled));
-    else sessionStorage.removeItem(PREFIX + target);
-  } catch {
-    // Storage that is full or closed costs the lines their life after a reload, nothing more.
+  const kept = keptUnsettled.of(target);
+  if (unsettled) {
+    inMemory.set(target, unsettled);
+    kept.write(unsettled);
+  } else {
+    inMemory.delete(target);
+    kept.remove();
   }
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { CallError } from "../../lib/call.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
+import { keptJoinable } from "../../lib/storage/kept.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { ago } from "../merchant/ago.ts";
 import { MerchantStepsBar } from "../hints/merchant-first-steps.tsx";
@@ -11,7 +12,6 @@ import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { CampaignCard, CampaignCardSkeleton } from "./campaign-card.tsx";
 import { isUnfiltered, type ListFilter, ListFilters, useListFilter } from "./list-filters.tsx";
-import { readSavedList } from "./saved-list.ts";
 import { useCampaignPages } from "./use-campaign-pages.ts";
 import "./join-list.css";
 
@@ -58,7 +58,7 @@ function FailedList({ pages, filter }: { pages: Pages; filter: ListFilter }) {
   const [now] = useState(() => Date.now());
   const unreached = pages.error instanceof CallError && pages.error.status === 0;
   const business = readSession()?.data.organizationId;
-  const saved = unreached && business && isUnfiltered(filter) ? readSavedList(business) : undefined;
+  const saved = unreached && business && isUnfiltered(filter) ? keptJoinable.of(business).read() : undefined;
   if (!saved) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
   return (
     <>

@@ -3,8 +3,8 @@ import { useEffect } from "react";
 import { answeredAhead, call } from "../../lib/call.ts";
 import { readSession } from "../../lib/session.ts";
 import { firstPage } from "../../lib/first-page.ts";
+import { keptJoinable } from "../../lib/storage/kept.ts";
 import { isUnfiltered, type ListFilter } from "./list-filters.tsx";
-import { saveList } from "./saved-list.ts";
 
 const PAGE_SIZE = 20;
 
@@ -30,7 +30,7 @@ export function useCampaignPages(filter: ListFilter) {
   const keep = isUnfiltered(filter);
   useEffect(() => {
     const business = readSession()?.data.organizationId;
-    if (keep && first && business) saveList(business, first.data);
+    if (keep && first && business) keptJoinable.of(business).write({ at: Date.now(), campaigns: first.data });
   }, [keep, first]);
 
   const last = pages.data?.pages.at(-1);

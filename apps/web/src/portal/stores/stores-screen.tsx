@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { CallError } from "../../lib/call.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
+import { keptOwnStores } from "../../lib/storage/kept.ts";
 import { ListState } from "../../ui/list-state.tsx";
 import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
 import { ago } from "../merchant/ago.ts";
@@ -11,7 +12,6 @@ import { MerchantFirstSteps } from "../hints/merchant-first-steps.tsx";
 import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { AskFirst } from "./ask-first.tsx";
-import { readSavedStores, saveStores } from "./saved-stores.ts";
 import { searchStores } from "./search-stores.ts";
 import { StoreCard, StoreCardSkeleton } from "./store-card.tsx";
 import { type OwnStore, useOwnStores } from "./use-own-stores.ts";
@@ -57,7 +57,7 @@ function FailedStores({ stores }: { stores: Stores }) {
   const [now] = useState(() => Date.now());
   const business = readSession()?.data.organizationId;
   const unreached = stores.error instanceof CallError && stores.error.status === 0;
-  const saved = unreached && business ? readSavedStores(business) : undefined;
+  const saved = unreached && business ? keptOwnStores(business).read() : undefined;
   if (!saved) return <Failed error={stores.error} onRetry={() => void stores.refetch()} />;
   return (
     <>
@@ -131,7 +131,7 @@ export function StoresScreen() {
   const all = stores.data?.data;
   const business = readSession()?.data.organizationId;
   useEffect(() => {
-    if (all && business) saveStores(business, all);
+    if (all && business) keptOwnStores(business).write({ at: Date.now(), stores: all });
   }, [all, business]);
   const found = searchStores(all ?? [], search);
   const failed = stores.isError && !all;

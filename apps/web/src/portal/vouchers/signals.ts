@@ -1,3 +1,5 @@
+import { keptMuted } from "../../lib/storage/kept.ts";
+
 /** What a till hears and feels: good, done, or refused. */
 export type Signal = "good" | "done" | "refused";
 
@@ -29,24 +31,11 @@ const TUNES: Record<Signal, readonly Note[]> = {
 const BUZZES: Record<Signal, number[]> = { good: [60], done: [60, 60, 60], refused: [160, 90, 160] };
 
 const LOUDNESS = 0.18;
-const MUTED_KEY = "stashwell.muted";
 let audio: AudioContext | undefined;
 
-export function isMuted(): boolean {
-  try {
-    return localStorage.getItem(MUTED_KEY) === "1";
-  } catch {
-    return false;
-  }
-}
+export const isMuted = (): boolean => keptMuted.read() === "1";
 
-export function setMuted(muted: boolean): void {
-  try {
-    localStorage.setItem(MUTED_KEY, muted ? "1" : "0");
-  } catch {
-    // It then holds until the next signal only.
-  }
-}
+export const setMuted = (muted: boolean): boolean => keptMuted.write(muted ? "1" : "0");
 
 /** Wakes the sound up within a tap, without which some phones keep what comes later silent. */
 export function wakeSound(): void {

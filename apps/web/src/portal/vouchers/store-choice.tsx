@@ -1,26 +1,13 @@
 import { Store } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { keptStore } from "../../lib/storage/kept.ts";
 import { closePopover, Popover } from "../../ui/popover.tsx";
 import type { RedeemableStore } from "./product-choice.tsx";
 
-const LAST_STORE_KEY = "stashwell.store";
-
 /** The store that this device redeemed at last. */
-export function lastStore(): string | undefined {
-  try {
-    return localStorage.getItem(LAST_STORE_KEY) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+export const lastStore = (): string | undefined => keptStore.read();
 
-export function rememberStore(storeId: string): void {
-  try {
-    localStorage.setItem(LAST_STORE_KEY, storeId);
-  } catch {
-    // It is then asked for again next time.
-  }
-}
+export const rememberStore = (storeId: string): boolean => keptStore.write(storeId);
 
 interface StoreChoiceProps {
   stores: readonly RedeemableStore[];

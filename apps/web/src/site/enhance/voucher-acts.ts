@@ -47,12 +47,11 @@ export function actByScript(code: string): void {
     if (!acting) continue;
     form.addEventListener("submit", (event) => {
       const body = fieldsOf(form);
-      try {
+      if (form.dataset.act === "accept") {
         // A try that was answered, but not heard, must not make this phone a stranger to its gift.
-        if (form.dataset.act === "accept") body.set("claimKey", claimKeyFor(code));
-      } catch {
-        // Nothing can be kept here: the plain form goes its way, and a cookie names the device.
-        return;
+        const claimKey = claimKeyFor(code);
+        if (!claimKey) return;
+        body.set("claimKey", claimKey);
       }
       event.preventDefault();
       if (!isBusy(acting)) void act(form, acting, code, body);

@@ -65,26 +65,15 @@ function claimByScript(form: HTMLFormElement, code: string): void {
   if (!acting) return;
   const claiming = { code, ...acting };
   form.addEventListener("submit", (event) => {
-    try {
-      const kept = keptVoucher(code);
-      const claimKey = claimKeyFor(code);
-      event.preventDefault();
-      if (isBusy(claiming)) return;
-      void (kept ? fetchKept(claiming, kept) : claim(claiming, claimKey));
-    } catch {
-      // Nothing can be kept here: the plain form goes its way, and a cookie names the device.
-    }
+    const kept = keptVoucher(code);
+    const claimKey = claimKeyFor(code);
+    if (!claimKey) return;
+    event.preventDefault();
+    if (isBusy(claiming)) return;
+    void (kept ? fetchKept(claiming, kept) : claim(claiming, claimKey));
   });
   const kept = keptVoucher(code);
   if (kept) void fetchKept(claiming, kept);
-}
-
-function rememberShown(code: string, handle: string): void {
-  try {
-    keepVoucher(code, handle);
-  } catch {
-    // The cookie that showed it will show it again.
-  }
 }
 
 /** A voucher of this browser's own is shown even where there is none left to claim. */
@@ -115,7 +104,8 @@ function enhancePage(): void {
   if (!campaign) return;
   actByScript(campaign);
   if (voucher) {
-    rememberShown(campaign, voucher);
+    // Where it cannot be kept, the cookie that showed it will show it again.
+    keepVoucher(campaign, voucher);
     return watchVoucher();
   }
   const form = document.querySelector<HTMLFormElement>("form[data-claims]");

@@ -1,4 +1,5 @@
-import { changeStore, readStore } from "../../../lib/local-database.ts";
+import { changeStore, readStore } from "../../../lib/storage/database.ts";
+import { keptLastWords, keptWizardTab } from "../../../lib/storage/kept.ts";
 import { type CampaignValues, newCampaign, type SentPictures, withoutPictures } from "./form.ts";
 import type { Step } from "./steps.ts";
 
@@ -30,12 +31,10 @@ export interface LocalDraft {
 }
 
 const STORE = "campaign-drafts";
-/** In the tab's own storage: the draft that this tab works on, which a reload goes on with. */
-const TAB_KEY = "stashwell.wizard";
 
 /** Keeps a draft in this browser. Returns whether the browser did: private windows and full disks keep nothing. */
 export const keepDraft = (draft: LocalDraft): Promise<boolean> =>
-  changeStore(STORE, (store) => void store.put(draft), "default").then(
+  changeStore(STORE, (store) => store.put(draft), "default").then(
     () => {
       forgetLastWords(draft.id, draft.keptAt);
       return true;
@@ -43,19 +42,12 @@ export const keepDraft = (draft: LocalDraft): Promise<boolean> =>
     () => false,
   );
 
-/** In local storage: the last state of a draft whose tab went before the database could have it. */
-const LAST_WORDS = "stashwell.wizard.last.";
-
 /**
  * Keeps a draft at once, for a page that is going: a write to the database may not finish any more. Its pictures are
  * left out; they are large, and the database has had them since they were chosen.
  */
 export function keepDraftNow(draft: LocalDraft): void {
-  try {
-    localStorage.setItem(LAST_WORDS + draft.id, JSON.stringify({ ...draft, values: withoutPictures(draft.values) }));
-  } catch {
-    // Storage that is full or closed costs the last moment of typing.
-  }
+  keptLastWords.of(draft.id).write({ ...draft, values: withoutPictures(draft.values) });
 }
 
 const NO_POLICIES = { privacyPolicy: "", websiteToBrand: "", disclaimer: "" };
@@ -71,23 +63,11 @@ export function completed(draft: LocalDraft): LocalDraft {
   };
 }
 
-function readLastWords(): LocalDraft[] {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(LAST_WORDS))
-      .map((key) => JSON.parse(localStorage.getItem(key) ?? "") as LocalDraft);
-  } catch {
-    return [];
-  }
-}
+const readLastWords = (): LocalDraft[] => keptLastWords.names().flatMap((id) => keptLastWords.of(id).read() ?? []);
 
 function forgetLastWords(id: string, upTo = Number.POSITIVE_INFINITY): void {
-  try {
-    const text = localStorage.getItem(LAST_WORDS + id);
-    if (text && (JSON.parse(text) as LocalDraft).keptAt <= upTo) localStorage.removeItem(LAST_WORDS + id);
-  } catch {
-    // Nothing was kept.
-  }
+  const last = keptLastWords.of(id);
+  if ((last.read()?.keptAt ?? Number.NEGATIVE_INFINITY) <= upTo) last.remove();
 }
 
 /** The pictures of a draft as the database has them, under the texts that were kept last. */
@@ -106,7 +86,7 @@ function withPictures(last: LocalDraft, stored: LocalDraft | undefined): LocalDr
 
 /** All drafts of this browser, each in its newest state. */
 async function allDrafts(): Promise<LocalDraft[]> {
-  const drafts = await readStore<LocalDraft[]>(STORE, (store) => store.getAll()).catch(() => []);
+  const drafts = await readStore(STORE, (store) => store.getAll()).catch(() => []);
   const newest = new Map(drafts.map((draft) => [draft.id, draft]));
   for (const last of readLastWords()) {
     const stored = newest.get(last.id);
@@ -118,7 +98,7 @@ async function allDrafts(): Promise<LocalDraft[]> {
 /** Forgets a draft, if it was kept at all. */
 export async function forgetDraft(id: string): Promise<void> {
   forgetLastWords(id);
-  await changeStore(STORE, (store) => void store.delete(id)).catch(() => undefined);
+  await changeStore(STORE, (store) => store.delete(id)).catch(() => undefined);
 }
 
 /** The last draft of this kind that its owner left behind in this browser. */
@@ -138,22 +118,14 @@ const lockOf = (draftId: string): string => `stashwell.draft.${draftId}`;
  * calls nothing, and so finds the mark.
  */
 export function holdDraft(draftId: string): () => void {
-  markTab(draftId);
+  // Where it cannot be kept, a reload asks before it goes on.
+  keptWizardTab.write(draftId);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   void navigator.locks?.request(lockOf(draftId), () => held).catch(() => undefined);
   return () => {
     release();
-    markTab(undefined);
+    keptWizardTab.remove();
   };
-}
-
-function markTab(draftId: string | undefined): void {
-  try {
-    if (draftId === undefined) sessionStorage.removeItem(TAB_KEY);
-    else sessionStorage.setItem(TAB_KEY, draftId);
-  } catch {
-    // Without the mark, a reload asks before it goes on.
-  }
 }
 
 const wasReloaded = (): boolean =>
@@ -162,13 +134,7 @@ const wasReloaded = (): boolean =>
     .some((entry) => "type" in entry && (entry.type === "reload" || entry.type === "back_forward"));
 
 /** Whether this tab was working on the draft when it was reloaded. */
-export function isOfThisTab(draftId: string): boolean {
-  try {
-    return wasReloaded() && sessionStorage.getItem(TAB_KEY) === draftId;
-  } catch {
-    return false;
-  }
-}
+export const isOfThisTab = (draftId: string): boolean => wasReloaded() && keptWizardTab.read() === draftId;
 
 async function draftsOfOtherTabs(): Promise<ReadonlySet<string>> {
   const locks = (await navigator.locks?.query().catch(() => undefined))?.held ?? [];

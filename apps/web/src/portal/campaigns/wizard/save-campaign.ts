@@ -1,8 +1,8 @@
 import type { CallOutput } from "@stashwell/shared/calls";
 import { call, CallError, type CallOptions } from "../../../lib/call.ts";
+import { keptOwnSave } from "../../../lib/storage/kept.ts";
 import { type CampaignValues, picturesOf, toPayload, withoutPictures } from "./form.ts";
 import { randomId, type StoredCampaign } from "./local-drafts.ts";
-import { noteSave } from "./own-saves.ts";
 
 export type SaveReply = CallOutput<"POST /brand/campaign/add">;
 
@@ -65,7 +65,7 @@ export class CampaignSaver {
         sent: picturesOf(values),
         values: withoutPictures(values),
       };
-      noteSave(reply.data.CampaignId, reply.data.version);
+      keptOwnSave.of(reply.data.CampaignId).write(String(reply.data.version));
       return reply;
     } catch (error) {
       this.#unanswered = isUnanswered(error) ? { body, key } : undefined;

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { call } from "../../../lib/call.ts";
 import { day, money } from "../../../lib/format.ts";
 import { type I18n, useI18n } from "../../../lib/i18n.tsx";
+import { keptOwnSave } from "../../../lib/storage/kept.ts";
 import { LASTS_LONG, useToasts } from "../../../ui/toast.tsx";
 import { Picture } from "../../parts/picture.tsx";
 import {
@@ -18,7 +19,6 @@ import {
   valuesFromDetail,
 } from "./form.ts";
 import { currencySign } from "./steps/currency.ts";
-import { isOwnSave } from "./own-saves.ts";
 import { useWizard } from "./use-wizard.ts";
 import { conflictingParts, merged, type Part, PART_TITLES, type Side } from "./versions.ts";
 import "./wizard-states.css";
@@ -68,7 +68,7 @@ function NewerVersion({ theirs }: { theirs: CampaignReply }) {
   const { CampaignId, version, CStartDate } = theirs.campaign;
   const versions = { base: saving.saver.stored.values, mine: values, theirs: other };
   const parts = conflictingParts(versions);
-  const own = isOwnSave(CampaignId, version);
+  const own = keptOwnSave.of(CampaignId).read() === String(version);
   const title = t(own ? "wizard.staleOwn" : "campaigns.stale");
   const goOnWith = (next: CampaignValues) => {
     saving.rebase({ campaignId: CampaignId, version, startDate: CStartDate, sent: {}, values: other }, other);
