@@ -20,7 +20,8 @@ const scrollLock: Plugin = {
 const groups = [
   {
     name: "common",
-    test: /src[\\/]lib[\\/](call|paths|language|session|trusted-types)\.ts|src[\\/]language\.ts|preload-helper/,
+    // What the site's script shares with the portal. Whatever is missing here drags React into it.
+    test: /src[\\/]lib[\\/](call|paths|language|session|trusted-types|own-hand-off|storage[\\/](items|kept))\.ts|src[\\/](language|local-path)\.ts|preload-helper/,
   },
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
   {

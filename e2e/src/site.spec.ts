@@ -40,6 +40,23 @@ test.describe("every page of the site", () => {
   }
 });
 
+test("the site's script is small, and brings nothing of the portal's libraries", async ({ page }) => {
+  const sizes: Promise<number>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script")
+      sizes.push(
+        response
+          .request()
+          .sizes()
+          .then(({ responseBodySize }) => responseBodySize),
+      );
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(10 * 1024);
+});
+
 test.describe("the offer's picture", () => {
   test("carries the button in its place at every width", async ({ page, request }) => {
     const { campaign } = (await (await request.get(`/api/store/campaign/campaignDetail?id=${CODE}`)).json()) as {
