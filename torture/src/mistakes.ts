@@ -14,7 +14,7 @@ export interface Mistake {
 export const MISTAKES: readonly Mistake[] = [
   {
     name: "a claim that looks how many are left, and then takes one",
-    file: "apps/api/src/platform/db/migrations/0024-claims-by-network.sql",
+    file: "apps/api/src/features/vouchers/sql/claim-vouchers.sql",
     changes: [
       {
         from: "where t.campaign_id = campaign_of_claims for update of t;",

@@ -40,7 +40,7 @@ export async function listMigrationsOf(client: PoolClient): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every table that holds rows of its own, but for the list of migrations, which a restored database has already. */
+/** Every table with rows of its own, but for the lists of what migrations and functions it has: those are not data. */
 export async function listTables(client: PoolClient): Promise<StoredTable[]> {
   const { rows } = await client.query<StoredTable>(
     `select c.oid::regclass::text as name,
@@ -48,7 +48,7 @@ export async function listTables(client: PoolClient): Promise<StoredTable[]> {
          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
      from pg_class c
      where c.relnamespace::regnamespace::text = any ($1) and c.relkind in ('r', 'p') and not c.relispartition
-       and c.oid <> 'migration'::regclass
+       and c.oid not in ('migration'::regclass, 'sql_function'::regclass)
      order by name`,
     [SCHEMAS],
   );

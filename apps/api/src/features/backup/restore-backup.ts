@@ -75,16 +75,25 @@ async function put(
   return rows.length;
 }
 
-async function requireSameVersion(client: PoolClient, { migrations }: Header): Promise<void> {
+async function requireSameVersion(client: PoolClient, header: Header): Promise<void> {
   const here = new Set(await listMigrationsOf(client));
+  const migrations = sinceBaseline(header.migrations);
   const strange = migrations.find((name) => !here.has(name));
   if (strange !== undefined) throw new RestoreError(`The backup is of a newer version: it has ${strange}.`);
   const missing = [...here].find((name) => !migrations.includes(name));
-  if (missing !== undefined)
-    throw new RestoreError(
-      `The backup is of an older version, without ${missing}: restore it with that one, then upgrade.`,
-    );
+  if (missing !== undefined) throw tooOld(missing);
 }
+
+/** The migrations of the versions before 0001-baseline made the same tables as it does, once all of them had run. */
+function sinceBaseline(migrations: readonly string[]): readonly string[] {
+  const [first, last] = ["0001-foundation", "0038-pending-registrations"];
+  if (!migrations.includes(first)) return migrations;
+  if (!migrations.includes(last)) throw tooOld(last);
+  return ["0001-baseline"];
+}
+
+const tooOld = (missing: string) =>
+  new RestoreError(`The backup is of an older version, without ${missing}: restore it with that one, then upgrade.`);
 
 /** Line by line, whatever the size of the file. */
 async function* readLines(file: string): AsyncGenerator<Line> {

@@ -23,7 +23,8 @@ afterEach(async () => {
 });
 
 const add = (name: string, text: string) => writeFile(join(folder, name), text);
-const run = () => migrate(test.pool, folder);
+const sources = () => ({ migrations: folder, functions: folder, version: "1.0.0" });
+const run = async () => ({ applied: (await migrate(test.pool, sources())).applied });
 
 async function shelves(): Promise<number[]> {
   const { rows } = await test.pool.query<{ id: number }>("select id from shelf order by id");
@@ -42,7 +43,7 @@ describe("migrate", () => {
   it("runs each once when several servers start together", async () => {
     await add("0003-slow.sql", "select pg_sleep(0.2); insert into shelf values (3)");
     const pools = [1, 2, 3].map(() => openPool(test.url, { max: 2 }));
-    const results = await Promise.all(pools.map((pool) => migrate(pool, folder)));
+    const results = await Promise.all(pools.map((pool) => migrate(pool, sources())));
     expect(results.map(({ applied }) => applied.join()).toSorted()).toEqual(["", "", "0001-shelf,0002-more,0003-slow"]);
     expect(await shelves()).toEqual([1, 2, 3]);
     await Promise.all(pools.map((pool) => pool.end()));
@@ -71,6 +72,19 @@ describe("a database that parted ways with the files", () => {
     await expect(attempt).rejects.toBeInstanceOf(ConfigError);
     await expect(attempt).rejects.toThrow(
       "The database is of a newer version: it has the migration 0002-more, which this one does not know.",
+    );
+  });
+
+  it("by the versions before 0001-baseline", async () => {
+    await add("0001-foundation.sql", "create table shelf (id int);");
+    await rm(join(folder, "0001-shelf.sql"));
+    await run();
+    await rm(join(folder, "0001-foundation.sql"));
+    await add("0001-baseline.sql", "create table shelf (id int);");
+    const attempt = run();
+    await expect(attempt).rejects.toBeInstanceOf(ConfigError);
+    await expect(attempt).rejects.toThrow(
+      /^The database was made by an earlier version, .*operator -- backup --file FILE.*operator -- restore --file FILE\.$/,
     );
   });
 

@@ -1,24 +1,44 @@
 import type { Pool, PoolClient } from "pg";
+import ownPackage from "../../../package.json" with { type: "json" };
 import { ConfigError } from "../config/config.ts";
+import { listFunctionFiles, sourceRoot } from "./function-files.ts";
+import { loadFunctions } from "./load-functions.ts";
 import { defaultFolder, listMigrations, listMigrationNames, type Migration } from "./migration-files.ts";
+import { sqlError } from "./sql-error.ts";
 
 /** Any number that nothing else locks by in the application's database. */
 const MIGRATING = 4_861_930;
 
+/** The first migration of the versions before 0001-baseline. */
+const OLDEST = "0001-foundation";
+
+/** Where the SQL is: the folder of the migrations, and the one whose folders called `sql` have the functions. */
+interface Sources {
+  migrations: string;
+  functions: string;
+  /** The program's version. */
+  version: string;
+}
+const ownSources: Sources = { migrations: defaultFolder, functions: sourceRoot, version: ownPackage.version };
+
 /**
- * Brings the database to this version: every file of `folder` that has not run yet, in order, each in a transaction of
- * its own. Servers that start together wait for one another, so each file runs once.
+ * Brings the database to this version: every migration that has not run yet, in order, each in a transaction of its own,
+ * then the functions whose files changed, in another. Servers that start together wait for one another, so each runs once.
  * @throws ConfigError in one line, before anything runs, when the database and the files have parted ways
- * @throws Error naming the file and line when a migration fails; the ones before it stay applied
+ * @throws Error naming the file and line when one fails; the ones before it stay applied
  */
-export async function migrate(pool: Pool, folder: string = defaultFolder): Promise<{ applied: string[] }> {
+export async function migrate(
+  pool: Pool,
+  { migrations: folder, functions, version }: Sources = ownSources,
+): Promise<{ applied: string[]; loaded: string[] }> {
   const migrations = await listMigrations(folder);
+  const files = await listFunctionFiles(functions);
   const client = await pool.connect();
   try {
     // The pool's limit on a statement's time is for requests: here one waits for another server, or rewrites a table.
     await client.query("set statement_timeout = 0");
     await client.query("select pg_advisory_lock($1)", [MIGRATING]);
-    return { applied: await applyPending(client, migrations) };
+    return { applied: await applyPending(client, migrations), loaded: await loadFunctions(client, files, version) };
   } finally {
     // Closing the connection frees the lock, also after an error.
     client.release(true);
@@ -52,6 +72,10 @@ async function findApplied(db: Pool | PoolClient): Promise<Map<string, string>> 
 
 function requireSameHistory(migrations: Migration[], applied: Map<string, string>): void {
   const known = new Map(migrations.map(({ name, checksum }) => [name, checksum]));
+  if (applied.has(OLDEST) && !known.has(OLDEST))
+    throw new ConfigError(
+      "The database was made by an earlier version, which this one does not upgrade: save it with that version, by npm run operator -- backup --file FILE, and restore FILE with this one into an empty database or DATA_DIR, by npm run operator -- restore --file FILE.",
+    );
   const last = [...applied.keys()].toSorted().at(-1) ?? "";
   for (const [name, checksum] of applied) {
     if (!known.has(name))
@@ -78,14 +102,6 @@ async function apply(client: PoolClient, { name, sql, checksum }: Migration): Pr
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new Error(`The migration ${name} failed${atLine(sql, error)}: ${reason(error)}`, { cause: error });
+    throw sqlError(`The migration ${name}`, sql, error);
   }
 }
-
-/** PostgreSQL tells the character, counted from 1, where it stopped. */
-function atLine(sql: string, error: unknown): string {
-  const position = error instanceof Error && "position" in error ? Number(error.position) : Number.NaN;
-  return position > 0 ? ` at line ${sql.slice(0, position - 1).split("\n").length}` : "";
-}
-
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));

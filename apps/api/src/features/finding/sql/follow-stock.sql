@@ -1,0 +1,13 @@
+-- Counts of how many products a store has stock, in findable_store. Only the first and the last item of a product matter: no
+-- other redemption writes there.
+create or replace function follow_stock() returns trigger language plpgsql set enable_seqscan = off as $$
+begin
+  update findable_store set stocked = stocked + case when new.quantity > 0 then 1 else -1 end
+    where campaign_id = new.campaign_id and store_id = new.store_id;
+  return null;
+end $$;
+
+create or replace trigger stock_placed after insert on stock for each row when (new.quantity > 0) execute function follow_stock();
+
+create or replace trigger stock_followed after update of quantity on stock for each row
+  when ((old.quantity > 0) <> (new.quantity > 0)) execute function follow_stock();

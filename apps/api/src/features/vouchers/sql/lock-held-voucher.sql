@@ -1,0 +1,8 @@
+-- The voucher that a handle and its pin open together, locked; all null unless both are right. Released vouchers have neither.
+create or replace function lock_held_voucher(handle_given text, pin_given text) returns voucher language plpgsql set enable_seqscan = off as $$
+declare
+  v voucher;
+begin
+  select * into v from voucher where voucher.handle = handle_given and voucher.pin = pin_given for update;
+  return v;
+end $$;
