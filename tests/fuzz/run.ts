@@ -1,6 +1,5 @@
 import { Agent } from "node:http";
 import { readyAppleWallet } from "@stashwell/api/platform/outside/wallet-apple";
-import { warmUpPdf } from "@stashwell/api/documents/pdf/warm-up";
 import { checkInvariants } from "@stashwell/api/features/vouchers/check-invariants";
 import type { TestApp } from "@stashwell/testing/test-app";
 import { type Described, type OpenApiDocument, readDocument } from "./document.ts";
@@ -92,7 +91,6 @@ export async function fuzz(
   const making = { seed: wish.seed, operations, picture: await smallPicture(), kindly };
   const { appleWallet, clock } = test.services;
   await readyAppleWallet(appleWallet, clock);
-  await warmUpPdf(clock.now());
   const watch = watchErrors();
   const running: Running = { test, url, agent, described, making, watch, outcome, known: new Map() };
   try {

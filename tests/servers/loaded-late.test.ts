@@ -3,7 +3,15 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 
 /** Large, and of no use to most of a server's calls. */
-const LATE: ReadonlySet<string> = new Set(["pdfkit", "fontkit", "sharp", "nodemailer", "plaid", "node-forge"]);
+const LATE: ReadonlySet<string> = new Set([
+  "pdfkit",
+  "fontkit",
+  "piscina",
+  "sharp",
+  "nodemailer",
+  "plaid",
+  "node-forge",
+]);
 
 /** Imports a module as a server does, and prints the packages that came with it. */
 const PRINT_PACKAGES = `

@@ -6,7 +6,6 @@ import { registerNotificationJobs } from "./features/notifications/jobs.ts";
 import { registerOfferJobs } from "./features/participation/jobs.ts";
 import type { Services } from "./platform/services.ts";
 import { registerUpkeep } from "./features/cleanup/jobs.ts";
-import { registerPdfReadiness } from "./features/vouchers/ready-pdf.ts";
 import { registerAppleWalletJobs } from "./features/wallets/apple/jobs.ts";
 import { registerGoogleWalletJobs } from "./features/wallets/google/jobs.ts";
 import { registerWebhookJobs } from "./features/webhooks/jobs.ts";
@@ -23,5 +22,4 @@ export function registerJobs(services: Services): void {
   registerUpkeep(services);
   registerAppleWalletJobs(services);
   registerWebhookJobs(services);
-  registerPdfReadiness(services);
 }

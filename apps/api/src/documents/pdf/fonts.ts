@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Font } from "fontkit";
-import { rememberingWords } from "./shaped-font.ts";
 import { mirrored, stretchesOf } from "./visual-order.ts";
 
 /** Whole fonts, not the subsets made for browsers: those lack ₦ and other signs that vouchers need. */
@@ -64,7 +63,7 @@ function loadFont(file: string): Promise<Font> {
 /** The library that reads fonts is loaded with the first of them. */
 async function parseFont(path: string): Promise<Font> {
   const [{ create }, bytes] = await Promise.all([import("fontkit"), readFile(path)]);
-  return rememberingWords(create(bytes) as Font);
+  return create(bytes) as Font;
 }
 
 export type FontSet = ReadonlyMap<string, Font>;

@@ -1,4 +1,4 @@
-import { makePdf } from "./sheet.ts";
+import { drawImage, makePdf } from "./sheet.ts";
 
 /** A5, which a custom template is fitted to. Points. */
 const LONGER_SIDE = 595.28;
@@ -6,9 +6,9 @@ const LONGER_SIDE = 595.28;
 export interface PicturePage {
   title: string;
   locale: string;
-  at: Temporal.Instant;
+  at: Date;
   /** JPEG bytes with their size in pixels. */
-  picture: { bytes: Buffer; width: number; height: number };
+  picture: { bytes: Uint8Array; width: number; height: number };
 }
 
 /** A picture as a file of one page that is exactly as large as it. */
@@ -16,6 +16,6 @@ export function makePicturePdf({ title, locale, at, picture }: PicturePage): Pro
   const scale = LONGER_SIDE / Math.max(picture.width, picture.height);
   const size = [picture.width * scale, picture.height * scale] as const;
   return makePdf({ size, title, locale, at, texts: [] }, (sheet) => {
-    sheet.image(picture.bytes, 0, 0, { width: size[0], height: size[1] });
+    drawImage(sheet, picture.bytes, 0, 0, { width: size[0], height: size[1] });
   });
 }

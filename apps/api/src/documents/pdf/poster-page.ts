@@ -1,5 +1,5 @@
 import { drawQr } from "./qr.ts";
-import { makePdf, type Sheet } from "./sheet.ts";
+import { drawImage, makePdf, type Sheet } from "./sheet.ts";
 import { fittingSize, fittingStyle, type TextStyle, type TextStyles, writeText } from "./text.ts";
 import { drawTicket } from "./ticket.ts";
 
@@ -9,9 +9,9 @@ export interface PosterPage {
   size: readonly [number, number];
   title: string;
   locale: string;
-  at: Temporal.Instant;
+  at: Date;
   /** JPEG bytes, from `loadPrintPicture`. */
-  logo: Buffer | undefined;
+  logo: Uint8Array | undefined;
   brandName: string;
   campaignName: string;
   amount: string;
@@ -86,7 +86,7 @@ function drawOffer(sheet: Sheet, page: PosterPage, { x, width }: Column): void {
       .save()
       .circle(x + LOGO / 2, top + LOGO / 2, LOGO / 2)
       .clip();
-    sheet.image(logo, x, top, { cover: [LOGO, LOGO], align: "center", valign: "center" });
+    drawImage(sheet, logo, x, top, { cover: [LOGO, LOGO], align: "center", valign: "center" });
     sheet.restore();
   }
   const names = { x: start, width: x + width - start };

@@ -67,7 +67,7 @@ describe("texts on paper", () => {
       size: A4,
       title: MIXED,
       locale: "en",
-      at: Temporal.Instant.from("2026-11-20T15:00:00Z"),
+      at: new Date("2026-11-20T15:00:00Z"),
       logo: undefined,
       brandName: "خصم كبير",
       campaignName: MIXED,

@@ -5,14 +5,11 @@ import { linesOf } from "./text.ts";
 
 it("breaks lines at blanks, never at those that hold words together", async () => {
   const texts = ["Valable du 02\u00a0déc.\u00a02026 au «\u202fbon\u202f» suivant"];
-  await makePdf(
-    { size: A4, title: "Lines", locale: "fr", at: Temporal.Instant.from("2026-11-20T15:00:00Z"), texts },
-    (sheet) => {
-      const lines = linesOf(sheet, texts[0] ?? "", 72, { size: 10, weight: 400, colour: "#000000" });
-      expect(lines.some((line) => line.includes("02\u00a0déc.\u00a02026"))).toBe(true);
-      expect(lines.some((line) => line.includes("«\u202fbon\u202f»"))).toBe(true);
-    },
-  );
+  await makePdf({ size: A4, title: "Lines", locale: "fr", at: new Date("2026-11-20T15:00:00Z"), texts }, (sheet) => {
+    const lines = linesOf(sheet, texts[0] ?? "", 72, { size: 10, weight: 400, colour: "#000000" });
+    expect(lines.some((line) => line.includes("02\u00a0déc.\u00a02026"))).toBe(true);
+    expect(lines.some((line) => line.includes("«\u202fbon\u202f»"))).toBe(true);
+  });
 });
 
 it("draws the narrow no-break space in the font that has it", () => {

@@ -28,22 +28,8 @@ export interface TextPlace {
 
 const lengthOf = (text: string): number => Array.from(text).length;
 
-/** Widths that were measured before, in any document: vouchers say the same words again and again. */
-const widths = new Map<string, number>();
-const MOST_WIDTHS = 10_000;
-
 /** How wide a text is on one line, each script in its own font. */
-export function widthOf(sheet: Sheet, text: string, style: TextStyle): number {
-  const key = `${style.weight} ${style.size} ${style.tracking ?? 0} ${text}`;
-  const known = widths.get(key);
-  if (known !== undefined) return known;
-  if (widths.size >= MOST_WIDTHS) widths.clear();
-  const width = measure(sheet, text, style);
-  widths.set(key, width);
-  return width;
-}
-
-function measure(sheet: Sheet, text: string, { size, weight, tracking = 0 }: TextStyle): number {
+export function widthOf(sheet: Sheet, text: string, { size, weight, tracking = 0 }: TextStyle): number {
   let width = 0;
   for (const run of runsOf(text)) {
     sheet.font(fontName(run.script, weight)).fontSize(size);

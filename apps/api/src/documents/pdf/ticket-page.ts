@@ -1,16 +1,16 @@
 import { MARK, MARK_PATH } from "./brand-mark.ts";
-import { drawOwnPart } from "./own-part.ts";
-import { A6, makePdf, type Sheet } from "./sheet.ts";
+import { drawQr } from "./qr.ts";
+import { A6, drawImage, makePdf, type Sheet } from "./sheet.ts";
 import { fittingSize, fittingStyle, type TextStyle, type TextStyles, widthOf, writeText } from "./text.ts";
 import { drawTicket } from "./ticket.ts";
 
-/** What printed tickets of a campaign have in common: the upper part for people, and words on the stub. */
-export interface TicketFace {
+/** One printed ticket: the upper part for people, the stub for the point of sale. */
+export interface TicketPage {
   title: string;
   locale: string;
-  at: Temporal.Instant;
+  at: Date;
   /** JPEG bytes, from `loadPrintPicture`. */
-  logo: Buffer | undefined;
+  logo: Uint8Array | undefined;
   brandName: string;
   campaignName: string;
   /** At the top right: a label, and one or two lines below it. */
@@ -20,22 +20,20 @@ export interface TicketFace {
   amountColour: string;
   offer: string;
   /** JPEG bytes of the products that stand on the shelf, at most four. */
-  pictures: Buffer[];
+  pictures: Uint8Array[];
   products: string;
-  /** Above and below the lines of the code. */
-  stub: { label: string; note: string };
+  qr: string;
+  /** The code in letters, some to a line, and words above and below it. */
+  stub: { label: string; lines: readonly string[]; note: string };
   footer: string;
 }
-
-/** One printed ticket. */
-export type TicketPage = TicketFace & { qr: string; stub: { lines: readonly string[] } };
 
 const INK = "#13201B";
 const QUIET = "#5B6470";
 const HAIRLINE = "#C9D2CE";
 /** The page is laid out in pixels of an A6 at 150 dpi. */
-export const TICKET_PAGE = [620, 874] as const;
-const POINTS_PER_PIXEL = A6[0] / TICKET_PAGE[0];
+const PAGE_WIDTH = 620;
+const POINTS_PER_PIXEL = A6[0] / PAGE_WIDTH;
 /** Where the ticket itself stands on that page. */
 export const TICKET = { x: 36, y: 36, width: 548, height: 802, tear: 508, radius: 18, notch: 13, colour: INK } as const;
 const LEFT = 72;
@@ -44,6 +42,9 @@ const WIDTH = RIGHT - LEFT;
 const SHELF = { top: 300, line: 464, gap: 28, most: 4 } as const;
 const MARK_HEIGHT = 15;
 const STUB = { x: 272, width: RIGHT - 272 } as const;
+const QR = { x: 72, y: 578, size: 172 } as const;
+/** The first baseline of the code, and how far the next one is below it. */
+const CODE = { y: 628, leading: 34 } as const;
 
 const text = (size: number, weight: TextStyle["weight"] = 400, colour = INK): TextStyle => ({ size, weight, colour });
 
@@ -62,14 +63,13 @@ const PRODUCTS: TextStyles = [
 ];
 const PRODUCTS_ALONE: TextStyle = { ...text(20, 400, QUIET), leading: 28, maxLines: 5 };
 
+const CODE_STYLE: TextStyle = { ...text(26, 700), tracking: 1.5, maxLines: 1 };
+
 /** The file of one ticket. */
 export function makeTicketPdf(page: TicketPage): Promise<Buffer> {
   const { title, locale, at } = page;
-  const own = { qr: page.qr, lines: page.stub.lines };
-  const texts = [...textsOf(page), ...own.lines];
-  return makePdf({ size: A6, title, locale, at, texts }, (sheet) => {
-    sheet.scale(POINTS_PER_PIXEL);
-    drawTicketFace(sheet, page, () => drawOwnPart(sheet, own));
+  return makePdf({ size: A6, title, locale, at, texts: textsOf(page) }, (sheet) => {
+    drawTicketPage(sheet.scale(POINTS_PER_PIXEL), page);
   });
 }
 
@@ -83,32 +83,29 @@ export function textsOf({
   products,
   stub,
   footer,
-}: TicketFace): string[] {
+}: TicketPage): string[] {
   const upper = [brandName, campaignName, validity.label, ...validity.lines, amount, offer, products];
-  return [...upper, stub.label, stub.note, footer];
+  return [...upper, stub.label, ...stub.lines, stub.note, footer];
 }
 
-/**
- * Draws a ticket where the sheet's origin is, in pixels of an A6 at 150 dpi. Its own part is left to the caller, who
- * gives the baseline of what comes after it.
- */
-export function drawTicketFace(sheet: Sheet, face: TicketFace, drawOwn: () => number): void {
+/** Draws a ticket where the sheet's origin is, in pixels of an A6 at 150 dpi. */
+export function drawTicketPage(sheet: Sheet, page: TicketPage): void {
   drawTicket(sheet, TICKET);
-  drawHead(sheet, face);
-  drawAmount(sheet, face);
-  drawShelf(sheet, face);
-  drawStub(sheet, face, drawOwn);
-  drawFoot(sheet, face);
+  drawHead(sheet, page);
+  drawAmount(sheet, page);
+  drawShelf(sheet, page);
+  drawStub(sheet, page);
+  drawFoot(sheet, page);
 }
 
-function drawHead(sheet: Sheet, { logo, brandName, campaignName, validity }: TicketFace): void {
+function drawHead(sheet: Sheet, { logo, brandName, campaignName, validity }: TicketPage): void {
   const start = logo ? LEFT + 60 : LEFT;
   if (logo) {
     sheet
       .save()
       .circle(LEFT + 24, 92, 24)
       .clip();
-    sheet.image(logo, LEFT, 68, { cover: [48, 48], align: "center", valign: "center" });
+    drawImage(sheet, logo, LEFT, 68, { cover: [48, 48], align: "center", valign: "center" });
     sheet.restore();
   }
   const validityWidth = 170;
@@ -126,7 +123,7 @@ function drawHead(sheet: Sheet, { logo, brandName, campaignName, validity }: Tic
   }
 }
 
-function drawAmount(sheet: Sheet, { amount, amountColour, offer }: TicketFace): void {
+function drawAmount(sheet: Sheet, { amount, amountColour, offer }: TicketPage): void {
   const style = { ...text(80, 800, amountColour), tracking: -1 };
   writeText(
     sheet,
@@ -138,7 +135,7 @@ function drawAmount(sheet: Sheet, { amount, amountColour, offer }: TicketFace): 
 }
 
 /** Products stand on a line, spread over its whole length; without pictures their names stand there instead. */
-function drawShelf(sheet: Sheet, { pictures, products }: TicketFace): void {
+function drawShelf(sheet: Sheet, { pictures, products }: TicketPage): void {
   if (pictures.length === 0) {
     writeText(sheet, products, { x: LEFT, y: 350, width: WIDTH }, PRODUCTS_ALONE);
     return;
@@ -148,20 +145,30 @@ function drawShelf(sheet: Sheet, { pictures, products }: TicketFace): void {
   const width = Math.min(height, (WIDTH - SHELF.gap * (shown.length - 1)) / shown.length);
   const step = (WIDTH - width) / Math.max(1, shown.length - 1);
   for (const [index, picture] of shown.entries()) {
-    sheet.image(picture, LEFT + index * step, SHELF.top, { fit: [width, height], align: "center", valign: "bottom" });
+    drawImage(sheet, picture, LEFT + index * step, SHELF.top, {
+      fit: [width, height],
+      align: "center",
+      valign: "bottom",
+    });
   }
   sheet.moveTo(LEFT, SHELF.line).lineTo(RIGHT, SHELF.line).lineWidth(2).stroke(INK);
   const names = fittingStyle(sheet, products, WIDTH, PRODUCTS);
   writeText(sheet, products, { x: LEFT, y: 490, width: WIDTH }, names);
 }
 
-function drawStub(sheet: Sheet, { stub }: TicketFace, drawOwn: () => number): void {
+function drawStub(sheet: Sheet, { qr, stub }: TicketPage): void {
   writeText(sheet, stub.label, { ...STUB, y: 597 }, { ...text(14, 400, QUIET), maxLines: 1 });
-  const baseline = drawOwn();
-  writeText(sheet, stub.note, { ...STUB, y: baseline + 4 }, { ...text(14), leading: 20, maxLines: 5 });
+  drawQr(sheet, qr, QR, INK);
+  let { y } = CODE;
+  for (const line of stub.lines) {
+    const size = fittingSize(sheet, line, STUB.width, CODE_STYLE);
+    writeText(sheet, line, { ...STUB, y }, { ...CODE_STYLE, size });
+    y += CODE.leading;
+  }
+  writeText(sheet, stub.note, { ...STUB, y: y + 4 }, { ...text(14), leading: 20, maxLines: 5 });
 }
 
-function drawFoot(sheet: Sheet, { footer }: TicketFace): void {
+function drawFoot(sheet: Sheet, { footer }: TicketPage): void {
   sheet.moveTo(LEFT, 773).lineTo(RIGHT, 773).lineWidth(1).stroke(HAIRLINE);
   const mark = text(14, 700);
   writeText(

@@ -3,19 +3,17 @@ import { makePicture } from "@stashwell/testing/pictures";
 import { readPdf } from "@stashwell/testing/read-pdf";
 import { readQr } from "@stashwell/testing/read-qr";
 import { A4, LETTER } from "./sheet.ts";
-import { makeVoucherTemplate, type VoucherPage } from "./voucher-page.ts";
+import { makeVoucherPdf, type VoucherPage } from "./voucher-page.ts";
 
 const QR = "https://stashwell.example/v/4HXP8T2N6KQW3M9D";
-const OWN = { qr: QR, lines: ["4HXP 8T2N", "6KQW 3M9D"] };
 let voucher: VoucherPage;
-const makeVoucherPdf = async (page: VoucherPage) => (await makeVoucherTemplate(page)).copy(OWN, page.at);
 beforeAll(async () => {
   const picture = await makePicture({ format: "jpeg", width: 120, height: 160 });
   voucher = {
     size: A4,
     title: "Adunola Foods · Owambe Season",
     locale: "en",
-    at: Temporal.Instant.from("2026-11-20T15:00:00Z"),
+    at: new Date("2026-11-20T15:00:00Z"),
     logo: picture,
     brandName: "Adunola Foods",
     campaignName: "Owambe Season",
@@ -25,7 +23,8 @@ beforeAll(async () => {
     offer: "OFF your purchase",
     pictures: [picture, picture],
     products: "Jollof Mix, Zobo Drink",
-    stub: { label: "Pin", note: "Show this at the counter." },
+    qr: QR,
+    stub: { label: "Pin", lines: ["4HXP 8T2N", "6KQW 3M9D"], note: "Show this at the counter." },
     footer: "Lagos, Ogun, Oyo",
     terms: [{ heading: "Terms", text: "One voucher a purchase." }],
   };

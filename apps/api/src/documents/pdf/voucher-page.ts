@@ -1,11 +1,9 @@
-import { baselineAfter, type OwnPart, ownPartOperators, pinLetters } from "./own-part.ts";
-import { makeTemplate, type Sheet } from "./sheet.ts";
-import type { Template } from "./template.ts";
+import { makePdf, type Sheet } from "./sheet.ts";
 import { linesOf, type TextStyle, widthOf, writeLine, writeText } from "./text.ts";
-import { drawTicketFace, type TicketFace, textsOf, TICKET, TICKET_PAGE } from "./ticket-page.ts";
+import { drawTicketPage, textsOf, TICKET, type TicketPage } from "./ticket-page.ts";
 
 /** A ticket to cut out or to show, and below it all that it is subject to, on as many pages as that takes. */
-export interface VoucherPage extends TicketFace {
+export interface VoucherPage extends TicketPage {
   /** Width and height of the paper in points. */
   size: readonly [number, number];
   /** Headings with their texts; lines of a text stay apart. */
@@ -47,33 +45,21 @@ interface Layout {
   scale: number;
 }
 
-/** A pin takes two lines. */
-const PIN_LINES = 2;
-
-/** Lays out all that the vouchers of a campaign have in common; a copy is the file of one voucher. */
-export function makeVoucherTemplate(page: VoucherPage): Promise<Template<OwnPart>> {
+/** The file of one voucher. */
+export function makeVoucherPdf(page: VoucherPage): Promise<Buffer> {
   const { size, title, locale, at, terms } = page;
   const layout = layoutOf(size);
-  const texts = [...textsOf(page), ...terms.flatMap(({ heading, text }) => [heading, text]), title];
-  return makeTemplate({ size, title, locale, at, texts }, async (sheet, blank, rest) => {
-    const letters = pinLetters(blank);
+  const texts = [...textsOf(page), ...terms.flatMap(({ heading, text }) => [heading, text])];
+  return makePdf({ size, title, locale, at, texts }, (sheet) => {
     sheet.save().translate(layout.left - TICKET.x * layout.scale, TOP - TICKET.y * layout.scale);
-    drawTicketFace(sheet.scale(layout.scale), page, () => {
-      blank.leave(TICKET_PAGE);
-      return baselineAfter(PIN_LINES);
-    });
+    drawTicketPage(sheet.scale(layout.scale), page);
     sheet.restore();
-    await rest();
     const pages = pagesOf(termLines(sheet, terms, layout.width), layout);
     for (const [index, lines] of pages.entries()) {
-      if (index > 0) {
-        await rest();
-        sheet.addPage({ size: [...size], margin: 0 });
-      }
+      if (index > 0) sheet.addPage({ size: [...size], margin: 0 });
       writeLines(sheet, lines, { ...layout, first: index === 0 ? layout.first : layout.next });
       if (pages.length > 1) drawFoot(sheet, title, `${index + 1} / ${pages.length}`, layout);
     }
-    return (own) => ownPartOperators(own, letters);
   });
 }
 

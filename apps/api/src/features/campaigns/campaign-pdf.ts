@@ -1,9 +1,8 @@
 import { type Language, localeOf } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import type { Db } from "../../platform/db/db.ts";
-import { makePicturePdf } from "../../documents/pdf/picture-page.ts";
 import { loadPrintPicture } from "../../documents/pdf/pictures.ts";
-import { makeTicketPdf } from "../../documents/pdf/ticket-page.ts";
+import { printPdf } from "../../documents/pdf/print-pdf.ts";
 import type { Services } from "../../platform/services.ts";
 import { PRINT_PIXELS } from "../../documents/images/image-keys.ts";
 import { findImage } from "../../documents/images/queries.ts";
@@ -32,10 +31,10 @@ async function makeCustomPdf({ services, db, language }: Printing, campaign: Cam
     loadPrintPicture(services.blobs, hash, PRINT_PIXELS.page),
   ]);
   if (!image || !bytes) return undefined;
-  return makePicturePdf({
+  return printPdf("picture", {
     title: campaign.name,
     locale: localeOf(language),
-    at: services.clock.now(),
+    at: new Date(services.clock.now().epochMilliseconds),
     picture: { bytes, width: image.width, height: image.height },
   });
 }
@@ -43,10 +42,10 @@ async function makeCustomPdf({ services, db, language }: Printing, campaign: Cam
 async function makeDefaultPdf({ services, db, language, t }: Printing, campaign: CampaignRow): Promise<Buffer> {
   const { states, ...offer } = await readPrintedOffer(db, services.blobs, campaign, language, t);
   const url = merchantUrl(services, campaign.code);
-  return makeTicketPdf({
+  return printPdf("ticket", {
     ...offer,
     title: `${campaign.brand_name} · ${campaign.name}`,
-    at: services.clock.now(),
+    at: new Date(services.clock.now().epochMilliseconds),
     validity: {
       label: t("campaigns.pdfValid"),
       lines: [`${dayInWords(campaign.start_date, language)} –`, dayInWords(campaign.end_date, language)],

@@ -1,7 +1,7 @@
 import type { Language } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import type { Db } from "../../platform/db/db.ts";
-import { makePosterPdf } from "../../documents/pdf/poster-page.ts";
+import { printPdf } from "../../documents/pdf/print-pdf.ts";
 import { A4, LETTER } from "../../documents/pdf/sheet.ts";
 import type { Services } from "../../platform/services.ts";
 import { type Audience, customerUrl, merchantUrl } from "./campaign-links.ts";
@@ -32,11 +32,11 @@ export async function makeCampaignPoster(
   const forMerchants = audience === "merchants";
   const url = (forMerchants ? merchantUrl : customerUrl)(services, campaign.code);
   const days = [campaign.start_date, campaign.end_date].map((day) => dayInWords(day, language));
-  return makePosterPdf({
+  return printPdf("poster", {
     size: PAPERS[paper],
     title: `${campaign.brand_name} · ${campaign.name}`,
     locale: offer.locale,
-    at: services.clock.now(),
+    at: new Date(services.clock.now().epochMilliseconds),
     logo: offer.logo,
     brandName: offer.brandName,
     campaignName: offer.campaignName,

@@ -7,9 +7,9 @@ import { dayInWords } from "../campaigns/printed-offer.ts";
 import { today } from "../../platform/clock.ts";
 import type { Call, FileBody } from "../../platform/http/route.ts";
 import type { BusinessSession } from "../../platform/http/session.ts";
+import { printPdf } from "../../documents/pdf/print-pdf.ts";
 import { A4, LETTER } from "../../documents/pdf/sheet.ts";
 import { makeStatement } from "./make-statement.ts";
-import { makeStatementPdf } from "./statement-page.ts";
 
 /** Where people print on Letter rather than A4. */
 const LETTER_COUNTRIES: ReadonlySet<string> = new Set(["US"]);
@@ -31,11 +31,11 @@ export async function printStatement(call: Call<Days & { campaignId: string }, B
   });
   const amount = (value: string) => money(value, statement.currencySign, localeOf(language));
   const count = (vouchers: number) => new Intl.NumberFormat(localeOf(language)).format(vouchers);
-  const body = await makeStatementPdf({
+  const body = await printPdf("statement", {
     size: LETTER_COUNTRIES.has(business.iso_code) ? LETTER : A4,
     title: t("settlements.statement"),
     locale: localeOf(language),
-    at,
+    at: new Date(at.epochMilliseconds),
     facts: factsOf({ ...statement, each: amount(statement.Denomination) }, periodOf(statement, language), t),
     total: {
       label: t("settlements.total"),
@@ -52,7 +52,7 @@ export async function printStatement(call: Call<Days & { campaignId: string }, B
     })),
     note: t("settlements.note", { timezone: statement.timezone }),
     made: t("settlements.madeOn", { date: dayInWords(today(services.clock, statement.timezone), language) }),
-    pageOf: (page, pages) => t("settlements.page", { page, pages }),
+    foot: t("settlements.page", { page: "PAGE", pages: "PAGES" }),
   });
   return {
     body,

@@ -7,10 +7,10 @@ import { findPrintedOffer } from "../campaigns/printed-offer-cache.ts";
 import { findPublicCampaign } from "../campaigns/queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { notFound } from "../../platform/http/problem.ts";
+import { printPdf } from "../../documents/pdf/print-pdf.ts";
 import { A4, LETTER } from "../../documents/pdf/sheet.ts";
 import type { Services } from "../../platform/services.ts";
 import { findVoucherByPin, markDownloaded } from "./queries.ts";
-import { findVoucherTemplate } from "./voucher-pdf-templates.ts";
 
 /** The one country of ours whose paper is not A4. */
 const UNITED_STATES = "1";
@@ -35,15 +35,20 @@ export async function printVoucher({ services, db, language, t }: Printing, type
   if (!voucher || !campaign) throw notFound("vouchers.pinUnknown");
   const { states, ...offer } = await findPrintedOffer(services, campaign, language, t);
   const at = services.clock.now();
-  const template = await findVoucherTemplate({
+  const { campaign_id: campaignId, slot, pin } = voucher;
+  // The database counts while the worker draws.
+  const counted = markDownloaded(db, { campaignId, slot, pin }, at);
+  const pdf = await printPdf("voucher", {
     ...offer,
     size: campaign.country_id === UNITED_STATES ? LETTER : A4,
     title: `${campaign.brand_name} · ${campaign.name}`,
-    at,
+    at: new Date(at.epochMilliseconds),
     offer: t("vouchers.offYourPurchase"),
     validity: { label: t("vouchers.goodUntil"), lines: [dayInWords(campaign.end_date, language)] },
+    qr: `${services.config.publicUrl}/v/${pin}`,
     stub: {
       label: t("vouchers.pin"),
+      lines: pinLines(pin),
       note: t("vouchers.showAtCounter", { link: customerUrl(services, campaign.code).replace(/^https?:\/\//, "") }),
     },
     footer: states,
@@ -52,10 +57,6 @@ export async function printVoucher({ services, db, language, t }: Printing, type
       { heading: t("consumer.disclaimer"), text: campaign.disclaimer },
     ],
   });
-  const { campaign_id: campaignId, slot, pin } = voucher;
-  // The database counts while this thread draws.
-  const counted = markDownloaded(db, { campaignId, slot, pin }, at);
-  const pdf = template.copy({ qr: `${services.config.publicUrl}/v/${pin}`, lines: pinLines(pin) }, at);
   await counted;
   return pdf;
 }

@@ -1,13 +1,13 @@
-import { makePdf, type Sheet } from "../../documents/pdf/sheet.ts";
-import { fittingSize, fittingStyle, type TextStyle, type TextStyles, writeText } from "../../documents/pdf/text.ts";
-import { drawTicket } from "../../documents/pdf/ticket.ts";
+import { makePdf, type Sheet } from "./sheet.ts";
+import { fittingSize, fittingStyle, type TextStyle, type TextStyles, writeText } from "./text.ts";
+import { drawTicket } from "./ticket.ts";
 
 export interface StatementPage {
   /** Width and height in points. */
   size: readonly [number, number];
   title: string;
   locale: string;
-  at: Temporal.Instant;
+  at: Date;
   /** Label and value, two a line. */
   facts: readonly { label: string; value: string }[];
   /** What it comes to: how many, in words and as a figure, and how much. */
@@ -16,8 +16,8 @@ export interface StatementPage {
   rows: readonly { name: string; address: string; count: string; value: string }[];
   note: string;
   made: string;
-  /** The words at the foot of a page. */
-  pageOf: (page: number, pages: number) => string;
+  /** The words at the foot of a page, with `PAGE` and `PAGES` where the numbers go. */
+  foot: string;
 }
 
 const INK = "#13201B";
@@ -64,7 +64,7 @@ export function makeStatementPdf(page: StatementPage): Promise<Buffer> {
     ...rows.flatMap((row) => Object.values(row)),
     page.note,
     page.made,
-    page.pageOf(1, pages.length),
+    page.foot,
   ];
   return makePdf({ size, title, locale, at, texts }, (sheet) => {
     for (const [index, shown] of pages.entries()) {
@@ -72,10 +72,13 @@ export function makeStatementPdf(page: StatementPage): Promise<Buffer> {
       else sheet.addPage({ size: [...size], margin: 0 });
       const bottom = drawTable(sheet, page, shown, index === 0 ? layout.tableTop : MARGIN, layout);
       if (index === pages.length - 1) drawEnd(sheet, page, bottom, layout);
-      drawFoot(sheet, page, page.pageOf(index + 1, pages.length), layout);
+      drawFoot(sheet, page, footOf(page, index + 1, pages.length), layout);
     }
   });
 }
+
+const footOf = ({ foot }: StatementPage, page: number, pages: number): string =>
+  foot.replace("PAGES", String(pages)).replace("PAGE", String(page));
 
 function layoutOf({ size: [width, height], facts }: StatementPage): Layout {
   const factLines = Math.ceil(facts.length / 2);
