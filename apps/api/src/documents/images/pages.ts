@@ -1,7 +1,7 @@
 import type { HonoApp } from "../../platform/http/mount.ts";
 import type { Services } from "../../platform/services.ts";
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from "./image-url.ts";
-import { ShortCache } from "../../platform/short-cache.ts";
+import { Cache } from "../../platform/cache.ts";
 import { isImageNamed } from "./queries.ts";
 import { findSizedImageSoon } from "./sized-image.ts";
 
@@ -11,7 +11,7 @@ const FOREVER = "public, max-age=31536000, immutable";
 const SOON = "public, max-age=60";
 /** How long a picture may be served after the last record that named it let go. Milliseconds. */
 const NAMED_MS = 1_000;
-const MOST_REMEMBERED = 5_000;
+const MAX_NAMED = 5_000;
 const HASH = /^[0-9a-f]{64}$/;
 
 /**
@@ -20,7 +20,7 @@ const HASH = /^[0-9a-f]{64}$/;
  * a record names it.
  */
 export function mountImages(app: HonoApp, { blobs, db }: Pick<Services, "blobs" | "db">): void {
-  const named = new ShortCache<boolean>(NAMED_MS, MOST_REMEMBERED);
+  const named = new Cache<true>({ maxEntries: MAX_NAMED, ttlMs: NAMED_MS });
   app.get("/images/:hash/:file", async (context) => {
     const { hash, file } = context.req.param();
     const [, wanted, kind] = FILE.exec(file) ?? [];
@@ -29,10 +29,7 @@ export function mountImages(app: HonoApp, { blobs, db }: Pick<Services, "blobs" 
     if (width === undefined || format === undefined || !HASH.test(hash)) return notThere();
 
     // Stored for a record that was refused, or taken away from the last one that named it.
-    if (!(await named.get(hash, () => isImageNamed(db, hash)))) {
-      named.forget(hash);
-      return notThere();
-    }
+    if (!(await named.get(hash, async () => (await isImageNamed(db, hash)) || undefined))) return notThere();
     const picture = await findSizedImageSoon(blobs, hash, width, format);
     if (!picture) return notThere();
     const isFinal = picture.format === format;

@@ -1,3 +1,4 @@
+import { singleFlight } from "../../platform/cache.ts";
 import type { Blobs } from "../../platform/outside/blobs.ts";
 import { logError } from "../../platform/http/log.ts";
 import { atMost } from "./at-most.ts";
@@ -13,7 +14,7 @@ const AVIF = { quality: 50, effort: 2, chromaSubsampling: "4:2:0" };
 const inPeace = atMost(1);
 
 /** Sizes in the making, so that a crowd that asks for one has it made once. */
-const inTheMaking = new Map<string, Promise<Buffer | undefined>>();
+const share = singleFlight<Buffer | undefined>();
 
 /** A stored picture in one of its widths: made when it is first asked for, and kept. Undefined when there is no such picture. */
 export async function findSizedImage(
@@ -26,10 +27,7 @@ export async function findSizedImage(
   const kept = await blobs.get(key);
   if (kept) return kept;
   const make = () => makeSize(blobs, hash, width, format);
-  const making =
-    inTheMaking.get(key) ?? (format === "avif" ? inPeace(make) : make()).finally(() => inTheMaking.delete(key));
-  inTheMaking.set(key, making);
-  return making;
+  return share(key, () => (format === "avif" ? inPeace(make) : make()));
 }
 
 /** The same for somebody who waits: AVIF once it is there, and WebP until then, while the AVIF is in the making. */

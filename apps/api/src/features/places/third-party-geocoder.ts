@@ -1,3 +1,4 @@
+import { Cache } from "../../platform/cache.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { log } from "../../platform/http/log.ts";
@@ -5,12 +6,13 @@ import { Problem } from "../../platform/http/problem.ts";
 import { countTry } from "../../platform/http/throttle.ts";
 import { type GeocodeProvider, ProviderError, type ProviderPlace } from "../../platform/outside/geocode-provider.ts";
 import type { Address, FoundPlace, Geocoder, SuggestOptions } from "../../platform/outside/geocoder.ts";
-import { Remembered } from "./remembered.ts";
 import { kilometresBetween } from "./distance.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { spellAddress } from "./spell-address.ts";
 
 const DEFAULT_LIMIT = 8;
+const TTL_MS = 24 * 3_600_000;
+const MAX_ANSWERS = 2_000;
 /** An answer farther from the town than this is another place of the same name. */
 const FARTHEST_KM = 100;
 
@@ -25,20 +27,23 @@ interface Tools {
 
 /** A provider's answers, kept for a day and matched with the reference data; without one, what our own tables say. */
 export function thirdPartyGeocoder({ provider, offline, gazetteer, db, clock }: Tools): Geocoder {
-  const remembered = new Remembered<readonly ProviderPlace[]>(clock);
+  // In memory only: what people look for is never written down.
+  const answers = new Cache<readonly ProviderPlace[]>({
+    maxEntries: MAX_ANSWERS,
+    ttlMs: TTL_MS,
+    now: () => clock.now().epochMilliseconds,
+  });
 
   /** What the provider says; undefined when it failed or may not be asked now. */
   const ask = async (
     key: string,
     call: () => Promise<readonly ProviderPlace[]>,
   ): Promise<readonly ProviderPlace[] | undefined> => {
-    const known = remembered.find(key);
-    if (known) return known;
     try {
-      if (provider.limit) await countTry(db, clock, `geocoder:${provider.name}`, provider.limit);
-      const answer = await call();
-      remembered.keep(key, answer);
-      return answer;
+      return await answers.get(key, async () => {
+        if (provider.limit) await countTry(db, clock, `geocoder:${provider.name}`, provider.limit);
+        return call();
+      });
     } catch (error) {
       if (error instanceof Problem) return undefined;
       if (!(error instanceof ProviderError)) throw error;

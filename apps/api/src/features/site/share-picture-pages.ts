@@ -2,6 +2,7 @@ import { localeOf } from "@stashwell/shared/language";
 import type { Context } from "hono";
 import { logoPathOf } from "../campaigns/campaign-links.ts";
 import { findPublicCampaign } from "../campaigns/queries.ts";
+import { singleFlight } from "../../platform/cache.ts";
 import type { HonoApp } from "../../platform/http/mount.ts";
 import type { Blobs } from "../../platform/outside/blobs.ts";
 import type { Services } from "../../platform/services.ts";
@@ -17,22 +18,17 @@ const LOGO = /^logo-[0-9a-f]{16}\.png$/;
 const CODE = /^[\w-]{6,36}$/;
 
 /** Pictures in the making, so that a crowd that asks for one has it made once. */
-const inTheMaking = new Map<string, Promise<Buffer | undefined>>();
+const share = singleFlight<Buffer | undefined>();
 
 /** A picture that is made when it is first asked for, and kept. */
 async function keep(blobs: Blobs, key: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
   const kept = await blobs.get(key);
   if (kept) return kept;
-  const making =
-    inTheMaking.get(key) ??
-    make()
-      .then(async (made) => {
-        if (made) await blobs.put(key, made);
-        return made;
-      })
-      .finally(() => inTheMaking.delete(key));
-  inTheMaking.set(key, making);
-  return making;
+  return share(key, async () => {
+    const made = await make();
+    if (made) await blobs.put(key, made);
+    return made;
+  });
 }
 
 /** The pictures that stand for published campaigns where links to them are shared, and the logos of their passes. */

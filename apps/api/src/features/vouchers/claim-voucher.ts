@@ -1,5 +1,6 @@
 import type { VoucherData } from "@stashwell/shared/vouchers/contract";
 import { voucherStatus } from "@stashwell/shared/vouchers/rules";
+import { cachePer } from "../../platform/cache.ts";
 import { Overloaded } from "../../platform/db/gather.ts";
 import { inTransaction } from "../../platform/db/in-transaction.ts";
 import type { Origin } from "../../platform/http/address.ts";
@@ -21,21 +22,18 @@ interface Refusal {
 }
 export type Claimed = { ok: true; voucher: VoucherData } | Refusal;
 
-const MOST_REMEMBERED = 10_000;
-const idsByServices = new WeakMap<Services, Map<string, { id: string }>>();
+const publishedIdsOf = cachePer<Services, { id: string }>(() => ({ maxEntries: 10_000 }));
 
-/** The id of a published campaign. It may be remembered, since neither its code nor that it is published ever changes. */
+/** The id of a published campaign. It may be cached, since neither its code nor that it is published ever changes. */
 async function findPublishedId(services: Services, idOrCode: string): Promise<{ id: string } | Refusal> {
-  const ids = idsByServices.get(services) ?? new Map<string, { id: string }>();
-  const known = ids.get(idOrCode);
+  const ids = publishedIdsOf(services);
+  const known = ids.find(idOrCode);
   if (known) return known;
   const campaign = await findClaimableCampaign(services.db, idOrCode);
   if (!campaign) return { ok: false, reason: "unknownCampaign" };
   if (campaign.published_at === null) return { ok: false, reason: "notPublished" };
-  if (ids.size >= MOST_REMEMBERED) ids.clear();
   const published = { id: campaign.id };
   ids.set(idOrCode, published);
-  idsByServices.set(services, ids);
   return published;
 }
 

@@ -9,26 +9,16 @@ export interface HostSettings {
   production: boolean;
 }
 
-/** More spellings than a server's visitors have. */
-const MOST_REMEMBERED = 1_000;
 /** Longer than any host and port. */
-const LONGEST = 260;
+const MAX_LENGTH = 260;
 
 /**
  * Which hosts a request may name. A name that somebody else points at this server is refused, whatever it asks for:
  * pages and caches must not be had under it, nor a browser led to what is meant for this network alone.
  */
 export function hostsKnownBy(settings: HostSettings): (host: string | undefined) => boolean {
-  const remembered = new Map<string, boolean>();
-  return (host) => {
-    if (host === undefined || host.length > LONGEST) return false;
-    const known = remembered.get(host);
-    if (known !== undefined) return known;
-    const isKnown = isOurs(bareName(host), settings);
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(host, isKnown);
-    return isKnown;
-  };
+  const own = bareName(new URL(settings.publicUrl).host);
+  return (host) => host !== undefined && host.length <= MAX_LENGTH && isOurs(bareName(host), own, settings);
 }
 
 /** In lower case, without the port, the brackets of an address, or the dot at the end. */
@@ -39,10 +29,9 @@ const bareName = (host: string): string =>
     .replace(/^\[(.*)\]$/, "$1")
     .replace(/\.$/, "");
 
-function isOurs(name: string, { publicUrl, allowedHosts, production }: HostSettings): boolean {
+function isOurs(name: string, own: string, { allowedHosts, production }: HostSettings): boolean {
   if (!/^[a-z\d._:-]+$/.test(name)) return false;
   if (isIP(name)) return !production || isLoopback(name) || allowedHosts.includes("*") || allowedHosts.includes(name);
-  const own = bareName(new URL(publicUrl).host);
   if (isAtOrBelow(name, own) || isAtOrBelow(name, "localhost")) return true;
   return allowedHosts.some((allowed) =>
     allowed === "*" ? true : allowed.startsWith("*.") ? name.endsWith(allowed.slice(1)) : name === allowed,

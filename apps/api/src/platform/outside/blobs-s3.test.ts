@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ConfigError } from "../config/config.ts";
 import { openS3StandIn, type S3StandIn, signatureOf } from "@stashwell/testing/s3-stand-in";
 import type { Blobs } from "./blobs.ts";
-import { blobsAtHand } from "./blobs-at-hand.ts";
+import { cachedBlobs } from "./cached-blobs.ts";
 import { blobsInBucket, type BucketSettings } from "./blobs-s3.ts";
 import { openBlobs, requireBlobs } from "./open-blobs.ts";
 
@@ -97,21 +97,21 @@ describe("blobs in a bucket", () => {
 describe("what a server keeps of a bucket at hand", () => {
   it("is asked for once, however many want it", async () => {
     await blobs.put(KEY, Buffer.from("bytes"));
-    const atHand = blobsAtHand(blobs, 1_000);
+    const cached = cachedBlobs(blobs, 1_000);
     store.seen.splice(0);
-    const all = await Promise.all([atHand.get(KEY), atHand.get(KEY), atHand.get(KEY)]);
-    expect([...all, await atHand.get(KEY)].map(String)).toEqual(["bytes", "bytes", "bytes", "bytes"]);
+    const all = await Promise.all([cached.get(KEY), cached.get(KEY), cached.get(KEY)]);
+    expect([...all, await cached.get(KEY)].map(String)).toEqual(["bytes", "bytes", "bytes", "bytes"]);
     expect(store.seen).toHaveLength(1);
   });
 
   it("is not taken for what the store has: another server may have deleted it", async () => {
     await blobs.put(KEY, Buffer.from("bytes"));
-    const atHand = blobsAtHand(blobs, 1_000);
-    await atHand.get(KEY);
+    const cached = cachedBlobs(blobs, 1_000);
+    await cached.get(KEY);
     await blobs.delete(KEY);
-    expect(await atHand.has(KEY)).toBe(false);
-    await atHand.delete(KEY);
-    expect(await atHand.get(KEY)).toBeUndefined();
+    expect(await cached.has(KEY)).toBe(false);
+    await cached.delete(KEY);
+    expect(await cached.get(KEY)).toBeUndefined();
   });
 
   it("is deleted without harm when it is gone", async () => {
@@ -121,20 +121,20 @@ describe("what a server keeps of a bucket at hand", () => {
 
   it("gives up what was not asked for the longest", async () => {
     for (const name of ["a", "b", "c"]) await blobs.put(name, Buffer.alloc(400));
-    const atHand = blobsAtHand(blobs, 1_000);
-    for (const name of ["a", "b", "a", "c"]) await atHand.get(name);
+    const cached = cachedBlobs(blobs, 1_000);
+    for (const name of ["a", "b", "a", "c"]) await cached.get(name);
     store.seen.splice(0);
-    for (const name of ["a", "c"]) await atHand.get(name);
+    for (const name of ["a", "c"]) await cached.get(name);
     expect(store.seen).toEqual([]);
-    await atHand.get("b");
+    await cached.get("b");
     expect(store.seen).toHaveLength(1);
   });
 
   it("does not remember that there was nothing: another server may put it there", async () => {
-    const atHand = blobsAtHand(blobs, 1_000);
-    expect(await atHand.get(KEY)).toBeUndefined();
+    const cached = cachedBlobs(blobs, 1_000);
+    expect(await cached.get(KEY)).toBeUndefined();
     await blobs.put(KEY, Buffer.from("bytes"));
-    expect((await atHand.get(KEY))?.toString()).toBe("bytes");
+    expect((await cached.get(KEY))?.toString()).toBe("bytes");
   });
 });
 

@@ -2,6 +2,7 @@ import { createHash, hash } from "node:crypto";
 import { unzipSync, zipSync } from "fflate";
 import { originalKey } from "../../../documents/images/image-keys.ts";
 import { type SafeSharp, workOnPicture } from "../../../documents/images/safe-sharp.ts";
+import { Cache } from "../../../platform/cache.ts";
 import type { Blobs } from "../../../platform/outside/blobs.ts";
 import { drawIcon, drawLogo, drawStrip, type PassArt, type Scale, SCALES } from "./draw-pass.ts";
 
@@ -22,10 +23,8 @@ export interface PassArtHashes {
 
 /** Another number when they are drawn differently, so that those that are kept do not stay. */
 const DRAWN_BY = 1;
-/** Sets of nine pictures that are kept at hand, a few dozen kilobytes each. */
-const MOST_AT_HAND = 64;
-
-const atHand = new Map<string, Promise<readonly PassFile[]>>();
+/** Sets of nine pictures, a few dozen kilobytes each. */
+const cache = new Cache<readonly PassFile[]>({ maxEntries: 64 });
 
 export const toPassFile = (name: string, bytes: Uint8Array): PassFile => ({
   name,
@@ -39,14 +38,7 @@ export function findPassPictures(blobs: Blobs, art: PassArtHashes): Promise<read
     .update(JSON.stringify([DRAWN_BY, art.logo, art.products, art.strip]))
     .digest("hex")
     .slice(0, 40)}.zip`;
-  const known = atHand.get(key);
-  if (known) return known;
-  const [oldest] = atHand.keys();
-  if (atHand.size >= MOST_AT_HAND && oldest !== undefined) atHand.delete(oldest);
-  const found = findOrDraw(blobs, key, art);
-  atHand.set(key, found);
-  found.catch(() => atHand.delete(key));
-  return found;
+  return cache.get(key, () => findOrDraw(blobs, key, art));
 }
 
 async function findOrDraw(blobs: Blobs, key: string, art: PassArtHashes): Promise<readonly PassFile[]> {
