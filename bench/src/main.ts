@@ -5,6 +5,7 @@ import { benchDrain } from "./drain.ts";
 import { benchExport } from "./export.ts";
 import { benchFiles } from "./files.ts";
 import { benchFindStore } from "./find-store.ts";
+import { benchHttp } from "./http.ts";
 import { benchLists } from "./lists.ts";
 import { benchNotify } from "./notify.ts";
 import { benchOffers } from "./offers.ts";
@@ -30,6 +31,7 @@ const benches: Record<string, { about: string; run: () => Promise<void> }> = {
     about: "100,000 stores of one campaign searched at 5 and 50 miles, beside plain SQL",
     run: benchFindStore,
   },
+  http: { about: "HTTP libraries in turns: hello, and a call through answer()", run: benchHttp },
   lists: { about: "lists, searches and details of a brand with 100,000 campaigns", run: benchLists },
   notify: { about: "a campaign is told to 50,000 businesses while others call", run: benchNotify },
   offers: { about: "a merchant's list over 100,000 campaigns, 16 connections", run: benchOffers },

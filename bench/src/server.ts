@@ -1,15 +1,10 @@
-import { findSessionOf } from "@stashwell/api/features/accounts/sessions";
 import { createApp } from "@stashwell/api/app";
 import { systemClock } from "@stashwell/api/platform/clock";
 import { readConfig } from "@stashwell/api/platform/config/config";
 import { findFreePort } from "@stashwell/postgres/free-port";
-import { findingRoutes } from "@stashwell/api/features/finding/routes";
 import { listen } from "@stashwell/api/platform/http/server";
 import { registerJobs } from "@stashwell/api/jobs";
 import { openServices } from "@stashwell/api/open-services";
-import { offerRoutes } from "@stashwell/api/features/participation/routes";
-import { placeSearchRoutes } from "@stashwell/api/features/places/routes";
-import { crowdedRoutes } from "@stashwell/api/features/vouchers/routes";
 import { serveParent } from "./child.ts";
 import { ownProcessor } from "./timing.ts";
 
@@ -21,13 +16,7 @@ if (process.env.BENCH_JOBS) {
   registerJobs(services);
   await services.jobs.start();
 }
-const app = createApp(services);
-await listen(app, services, {
-  fast: {
-    routes: [...crowdedRoutes, ...findingRoutes, ...placeSearchRoutes, ...offerRoutes],
-    findSession: findSessionOf(services),
-  },
-});
+await listen(createApp(services), services);
 
 serveParent({ port }, async ({ processor }: { processor?: true }) =>
   processor ? ownProcessor() : process.memoryUsage().rss,

@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { findSessionOf } from "@stashwell/api/features/accounts/sessions";
 import { createApp } from "@stashwell/api/app";
 import { systemClock } from "@stashwell/api/platform/clock";
 import { readConfig } from "@stashwell/api/platform/config/config";
@@ -9,9 +8,7 @@ import { findFreePort } from "@stashwell/postgres/free-port";
 import { listen } from "@stashwell/api/platform/http/server";
 import { registerJobs } from "@stashwell/api/jobs";
 import { openServices } from "@stashwell/api/open-services";
-import { isCrowded } from "@stashwell/api/features/site/crowded-addresses";
 import { openBuiltWeb, WEB_ROOT } from "@stashwell/api/features/site/web";
-import { crowdedRoutes } from "@stashwell/api/features/vouchers/routes";
 import { serveParent } from "./child.ts";
 
 // The product's own server with its built pages, as `npm start` runs it, jobs included.
@@ -21,10 +18,6 @@ const config = readConfig({ ...process.env, PORT: String(port), HOST: "127.0.0.1
 const services = openServices(config, systemClock, config.databaseUrl ?? "");
 registerJobs(services);
 await services.jobs.start();
-const app = createApp(services, await openBuiltWeb());
-await listen(app, services, {
-  fast: { routes: crowdedRoutes, findSession: findSessionOf(services) },
-  hot: { matches: isCrowded },
-});
+await listen(createApp(services, await openBuiltWeb()), services);
 
 serveParent({ port }, async () => process.memoryUsage().rss);

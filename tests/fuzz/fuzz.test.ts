@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findFreePort } from "@stashwell/postgres/free-port";
 import type { Listening } from "@stashwell/api/platform/http/server";
-import { listenAll } from "@stashwell/api/listen-all";
+import { listen } from "@stashwell/api/platform/http/server";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { OUT_OF_REACH } from "./out-of-reach.ts";
 import { fuzz } from "./run.ts";
@@ -15,7 +15,7 @@ let test: TestApp;
 let server: Listening;
 beforeAll(async () => {
   test = await createTestApp({ env: { PORT: String(await findFreePort()) } });
-  server = await listenAll(test.app, test.services);
+  server = await listen(test.app, test.services);
 });
 afterAll(async () => {
   await server.close();

@@ -6,7 +6,7 @@ import { startEmbedded } from "@stashwell/postgres/server";
 import { findFreePort } from "@stashwell/postgres/free-port";
 import { migrate } from "@stashwell/api/platform/db/migrate";
 import { openPool } from "@stashwell/api/platform/db/pool";
-import { listenAll } from "@stashwell/api/listen-all";
+import { listen } from "@stashwell/api/platform/http/server";
 import { loadSeeds } from "@stashwell/api/features/places/load-seeds";
 import { installJobs } from "@stashwell/api/platform/db/jobs";
 import { openTestApp } from "@stashwell/testing/open-test-app";
@@ -40,7 +40,7 @@ await pool.end();
 await installJobs(embedded.url);
 
 const test = openTestApp(embedded.url, { dataDir, env: { PORT: String(await findFreePort()) } });
-const server = await listenAll(test.app, test.services);
+const server = await listen(test.app, test.services);
 const start = performance.now();
 let told = 0;
 const outcome = await fuzz(test, new URL(server.url), wish, (done, { findings }) => {

@@ -4,7 +4,7 @@ import { networkInterfaces } from "node:os";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { findFreePort } from "@stashwell/postgres/free-port";
 import type { Listening } from "@stashwell/api/platform/http/server";
-import { listenAll } from "@stashwell/api/listen-all";
+import { listen } from "@stashwell/api/platform/http/server";
 import type { TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 
@@ -24,7 +24,7 @@ let shop: TestBusiness;
 beforeAll(async () => {
   const port = String(await findFreePort());
   test = await createTestApp({ env: { PORT: port, HOST: "0.0.0.0", BANK_PROVIDER: "" } });
-  server = await listenAll(test.app, test.services);
+  server = await listen(test.app, test.services);
   shop = await test.signInBusiness({ verified: false });
 });
 afterAll(async () => {
@@ -97,7 +97,7 @@ it("BANK_PROVIDER=sandbox opens the sandbox bank to others, and not the mailbox"
   const named = await createTestApp({
     env: { PORT: String(await findFreePort()), BANK_PROVIDER: "sandbox", PUBLIC_URL: "http://localhost" },
   });
-  const open = await listenAll(named.app, named.services);
+  const open = await listen(named.app, named.services);
   const owner = await named.signInBusiness({ verified: false });
   const query = `employeeId=${owner.accountId}&userName=${encodeURIComponent(owner.email)}`;
   const headers = { token: owner.token, "x-forwarded-for": "203.0.113.9" };
@@ -111,7 +111,7 @@ it("a public address has no mailbox at all, whoever asks", async () => {
   const named = await createTestApp({
     env: { PORT: String(await findFreePort()), PUBLIC_URL: "https://stashwell.example" },
   });
-  const open = await listenAll(named.app, named.services);
+  const open = await listen(named.app, named.services);
   for (const path of MAILBOX) expect(await statusOf(path, {}, open.url)).toBe(404);
   await open.close();
   await named.drop();

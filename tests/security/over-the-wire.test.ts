@@ -5,7 +5,7 @@ import { findPasswordLink } from "./find-password-link.ts";
 import { createApp } from "@stashwell/api/app";
 import { findFreePort } from "@stashwell/postgres/free-port";
 import type { Listening } from "@stashwell/api/platform/http/server";
-import { listenAll } from "@stashwell/api/listen-all";
+import { listen } from "@stashwell/api/platform/http/server";
 import { deciding } from "@stashwell/testing/site-visit";
 import type { TestBrand } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
@@ -18,7 +18,7 @@ let code: string;
 beforeAll(async () => {
   const port = String(await findFreePort());
   test = await createTestApp({ env: { PORT: port, PUBLIC_URL: "https://stashwell.example" } });
-  server = await listenAll(createApp(test.services, deciding), test.services);
+  server = await listen(createApp(test.services, deciding), test.services);
   brand = await test.signInBrand();
   ({ code } = await makeCampaign(test.services, { brandId: brand.brandId }));
 });

@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { accountRoutes } from "./features/accounts/routes.ts";
 import { findCallerOf } from "./features/api-keys/find-caller.ts";
 import { apiKeyRoutes } from "./features/api-keys/routes.ts";
@@ -8,15 +7,12 @@ import { cashierRoutes } from "./features/cashiers/routes.ts";
 import { consoleRoutes } from "./features/console/routes.ts";
 import { dashboardRoutes } from "./features/dashboards/routes.ts";
 import { findingRoutes } from "./features/finding/routes.ts";
-import { withinDeadline } from "./platform/http/deadline.ts";
 import { mountHealth } from "./platform/http/health.ts";
-import { type HonoApp, mount } from "./platform/http/mount.ts";
+import { HttpApp } from "./platform/http/http-app.ts";
+import { mount } from "./platform/http/mount.ts";
 import { mountOpenApi } from "./platform/http/openapi-document.ts";
 import type { Route } from "./platform/http/route.ts";
-import { baseHeaders } from "./platform/http/security-headers.ts";
 import { mountMetrics } from "./features/metrics/endpoint.ts";
-import { pageNameOf } from "./platform/observation/page-names.ts";
-import { traceHooks } from "./platform/observation/trace-hooks.ts";
 import { mountImages } from "./documents/images/pages.ts";
 import { notificationRoutes } from "./features/notifications/routes.ts";
 import { mountMailbox } from "./features/mailbox/pages.ts";
@@ -66,26 +62,9 @@ const routes: readonly Route[] = [
 ];
 
 /** The whole application without a port: what the server listens with, and what tests talk to. Without `web` it has no pages. */
-export function createApp(services: Services, web?: Web): HonoApp {
-  const app: HonoApp = new Hono({ strict: false });
+export function createApp(services: Services, web?: Web): HttpApp {
+  const app = new HttpApp(services);
   const { config } = services;
-  const headers = Object.entries(baseHeaders(config.publicUrl));
-  app.use(async (context, next) => {
-    const startedAt = performance.now();
-    await next();
-    // Calls count themselves, wherever they are answered.
-    if (!context.req.path.startsWith("/api/")) {
-      const page = pageNameOf(context.req.raw);
-      const { status } = context.res;
-      services.requestMetrics.observe({ kind: "page", name: page, status }, performance.now() - startedAt);
-      traceHooks.name?.(`${context.req.method} ${page}`);
-    }
-    for (const [name, value] of headers) if (!context.res.headers.has(name)) context.res.headers.set(name, value);
-  });
-  // Calls have their own: how long one may take depends on it.
-  app.use(({ req }, next) =>
-    req.path.startsWith("/api/") ? next() : withinDeadline(next(), `${req.method} ${pageNameOf(req.raw)}`),
-  );
   mountHealth(app, services);
   mountMetrics(app, services);
   mountOpenApi(app, config);

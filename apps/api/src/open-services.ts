@@ -28,6 +28,7 @@ export function openServices(config: Config, clock: Clock, url: string): Service
   return {
     config,
     clock,
+    lifecycle: { isLeaving: false },
     pool,
     db,
     secrets,

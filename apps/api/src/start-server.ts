@@ -11,8 +11,7 @@ import { openEmbedded } from "./platform/db/open-embedded.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { requireDatabase, requireWrites } from "./platform/db/pool.ts";
 import { loadDemoOnce } from "./features/demo/load-demo.ts";
-import { leave } from "./platform/http/leaving.ts";
-import { listenAll } from "./listen-all.ts";
+import { listen } from "./platform/http/server.ts";
 import { listenForMetrics } from "./features/metrics/endpoint.ts";
 import { openServices } from "./open-services.ts";
 import { requireBlobs } from "./platform/outside/open-blobs.ts";
@@ -80,7 +79,7 @@ export async function startServer(config: Config, clock: Clock, makePages = buil
     const app = createApp(services, built ?? development?.web);
     // Loaded by whoever has it switched on, and by nobody else.
     const tracing = config.tracing && (await import("./platform/observation/tracing.ts")).openTracing(config.tracing);
-    const server = await listenAll(app, services, {
+    const server = await listen(app, services, {
       before: development?.middleware,
       around: tracing?.around,
     }).catch((error: unknown) => {
@@ -93,7 +92,7 @@ export async function startServer(config: Config, clock: Clock, makePages = buil
       url: server.url,
       services,
       stop: async () => {
-        leave(services);
+        services.lifecycle.isLeaving = true;
         await pause(config.shutdownDelay * 1_000);
         await server.close();
         await metrics?.close();

@@ -1,12 +1,11 @@
 import type { CallInput, CallName } from "@stashwell/shared/calls";
 import { createApp } from "@stashwell/api/app";
 import { readConfig } from "@stashwell/api/platform/config/config";
-import type { HonoApp } from "@stashwell/api/platform/http/mount";
+import type { HttpApp } from "@stashwell/api/platform/http/http-app";
 import { registerJobs } from "@stashwell/api/jobs";
 import { openServices } from "@stashwell/api/open-services";
 import type { Services } from "@stashwell/api/platform/services";
 import { closeLanes } from "@stashwell/api/features/vouchers/lanes";
-import { fromLoopback } from "./from-loopback.ts";
 import { makeBrand, makeBusiness } from "./tenants.ts";
 import type { BodyOf, CallOptions, TestApp, TestMail, TestReply } from "./test-app.ts";
 import { createTestClock } from "./test-clock.ts";
@@ -55,7 +54,7 @@ async function readMails({ jobs, db }: Services): Promise<TestMail[]> {
 }
 
 async function callApp<Name extends CallName>(
-  app: HonoApp,
+  app: HttpApp,
   name: Name,
   input: CallInput<Name>,
   options: CallOptions = {},
@@ -73,7 +72,7 @@ async function callApp<Name extends CallName>(
     },
     body,
   };
-  const response = await app.request(`/api${path}`, init, fromLoopback);
+  const response = await app.request(`/api${path}`, init);
   const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
   const reply = isJson
     ? ((await response.json()) as Record<string, unknown>)

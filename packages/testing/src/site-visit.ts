@@ -1,9 +1,8 @@
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { createApp } from "@stashwell/api/app";
-import type { HonoApp } from "@stashwell/api/platform/http/mount";
+import type { HttpApp } from "@stashwell/api/platform/http/http-app";
 import type { Services } from "@stashwell/api/platform/services";
 import type { Web } from "@stashwell/api/features/site/web";
-import { fromLoopback } from "./from-loopback.ts";
 
 export interface Visit {
   status: number;
@@ -26,7 +25,7 @@ export const deciding: Web = {
 
 /** A browser without a script: it keeps cookies, and is shown pages as data. */
 export class SiteVisitor {
-  readonly #site: HonoApp;
+  readonly #site: HttpApp;
   readonly #cookies = new Map<string, string>();
   readonly #headers: Record<string, string>;
 
@@ -53,7 +52,7 @@ export class SiteVisitor {
   async #ask(path: string, init: RequestInit & { headers: Record<string, string> }): Promise<Visit> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { ...this.#headers, ...init.headers, ...(cookie && { cookie }) };
-    const response = await this.#site.request(path, { ...init, redirect: "manual", headers }, fromLoopback);
+    const response = await this.#site.request(path, { ...init, redirect: "manual", headers });
     for (const set of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^(\w+)=([^;]*)/.exec(set) ?? [];
       if (value === "") this.#cookies.delete(name);

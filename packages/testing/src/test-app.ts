@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { CallInput, CallName, CallOutput } from "@stashwell/shared/calls";
 import type { NewMerchant } from "@stashwell/api/features/accounts/create-merchant";
 import type { NewBrand } from "@stashwell/api/features/brands/create-brand";
-import type { HonoApp } from "@stashwell/api/platform/http/mount";
+import type { HttpApp } from "@stashwell/api/platform/http/http-app";
 import type { Services } from "@stashwell/api/platform/services";
 import { openTestApp } from "./open-test-app.ts";
 import type { TestBrand, TestBusiness } from "./tenants.ts";
@@ -33,7 +33,7 @@ export interface CallOptions {
 }
 
 export interface TestApp {
-  app: HonoApp;
+  app: HttpApp;
   services: Services;
   clock: TestClock;
   /** Calls the API over HTTP, as a browser would: `call("POST /brand/user/login", { … })`. */

@@ -12,10 +12,17 @@ import type { Jobs } from "./db/jobs.ts";
 import type { Secrets } from "./config/secrets.ts";
 import type { RequestMetrics } from "./observation/request-metrics.ts";
 
+/** Where a server is between its start and its end. */
+export interface Lifecycle {
+  /** It still answers, but `/readyz` says no, and each reply closes its connection: the next request goes to another server. */
+  isLeaving: boolean;
+}
+
 /** What a handler may need besides its input; made once, at start. */
 export interface Services {
   config: Config;
   clock: Clock;
+  lifecycle: Lifecycle;
   pool: pg.Pool;
   db: Db;
   secrets: Secrets;

@@ -1,14 +1,14 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import { makePictureUrl } from "@stashwell/testing/pictures";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { IMAGE_WIDTHS, imageUrl } from "./image-url.ts";
 import { storeImage } from "./store-image.ts";
 
 let app: TestApp;
-let pages: HonoApp;
+let pages: HttpApp;
 let hash: string;
 
 /** Stores a picture as the logo of a new brand: what nobody names is not served. */

@@ -1,4 +1,5 @@
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
+import { fileNotFound, matchesEtag } from "../../platform/http/reply.ts";
 import type { Services } from "../../platform/services.ts";
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from "./image-url.ts";
 import { Cache } from "../../platform/cache.ts";
@@ -19,36 +20,23 @@ const HASH = /^[0-9a-f]{64}$/;
  * changes, so a browser asks for it once; only AVIF may be WebP in its first seconds. A picture is there for as long as
  * a record names it.
  */
-export function mountImages(app: HonoApp, { blobs, db }: Pick<Services, "blobs" | "db">): void {
+export function mountImages(app: HttpApp, { blobs, db }: Pick<Services, "blobs" | "db">): void {
   const named = new Cache<true>({ maxEntries: MAX_NAMED, ttlMs: NAMED_MS });
   app.get("/images/:hash/:file", async (context) => {
-    const { hash, file } = context.req.param();
+    const [hash, file] = [context.param("hash"), context.param("file")];
     const [, wanted, kind] = FILE.exec(file) ?? [];
     const width = IMAGE_WIDTHS.find((offered) => String(offered) === wanted);
     const format = IMAGE_FORMATS.find((offered) => offered === kind);
-    if (width === undefined || format === undefined || !HASH.test(hash)) return notThere();
+    if (width === undefined || format === undefined || !HASH.test(hash)) return fileNotFound();
 
     // Stored for a record that was refused, or taken away from the last one that named it.
-    if (!(await named.get(hash, async () => (await isImageNamed(db, hash)) || undefined))) return notThere();
+    if (!(await named.get(hash, async () => (await isImageNamed(db, hash)) || undefined))) return fileNotFound();
     const picture = await findSizedImageSoon(blobs, hash, width, format);
-    if (!picture) return notThere();
+    if (!picture) return fileNotFound();
     const isFinal = picture.format === format;
     const etag = `"${hash.slice(0, 32)}-${width}-${picture.format}"`;
     const headers = { "cache-control": isFinal ? FOREVER : SOON, etag, "x-content-type-options": "nosniff" };
-    if (context.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
-    return new Response(new Uint8Array(picture.bytes), {
-      headers: {
-        ...headers,
-        "content-type": `image/${picture.format}`,
-        "content-length": String(picture.bytes.length),
-      },
-    });
+    if (matchesEtag(etag, context.header("if-none-match"))) return context.body(null, 304, headers);
+    return context.body(picture.bytes, 200, { ...headers, "content-type": `image/${picture.format}` });
   });
 }
-
-/** Kept for a moment only: the picture may be on its way. */
-const notThere = () =>
-  new Response("Not found", {
-    status: 404,
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
-  });

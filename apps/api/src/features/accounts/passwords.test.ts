@@ -8,7 +8,7 @@ import { openSession } from "./sessions.ts";
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await createTestApp({ env: { PUBLIC_URL: "https://stashwell.example" } });
+  test = await createTestApp({ env: { PUBLIC_URL: "https://stashwell.example", ALLOWED_HOSTS: "evil.example" } });
 });
 afterAll(() => test.drop());
 beforeEach(() => test.clock.advance({ hours: 1 }));

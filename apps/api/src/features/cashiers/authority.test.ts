@@ -4,14 +4,12 @@ import type { Endpoint } from "@stashwell/shared/http/endpoint";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import { listen, type Listening } from "../../platform/http/server.ts";
-import { findSessionOf } from "../accounts/sessions.ts";
 import { openServices } from "../../open-services.ts";
 import { hireCashier, type TestCashier } from "@stashwell/testing/cashiers";
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { addStore, joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
 import { closeLanes } from "../vouchers/lanes.ts";
-import { crowdedRoutes } from "../vouchers/routes.ts";
 
 let test: TestApp;
 let brand: TestBrand;
@@ -143,15 +141,13 @@ describe("a cashier of one store", () => {
   });
 });
 
-describe("on the fast lane, and on another server", () => {
+describe("on another server", () => {
   let server: Listening;
   let elsewhere: ReturnType<typeof openServices>;
   beforeAll(async () => {
     const { config, pool } = test.services;
     elsewhere = openServices({ ...config, port: 0 }, test.clock, pool.options.connectionString ?? "");
-    server = await listen(createApp(elsewhere), elsewhere, {
-      fast: { routes: crowdedRoutes, findSession: findSessionOf(elsewhere) },
-    });
+    server = await listen(createApp(elsewhere), elsewhere);
   });
   afterAll(async () => {
     await server.close();

@@ -1,11 +1,11 @@
 import type { CallInput, CallName, CallOutput } from "@stashwell/shared/calls";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 
 /** Calls the application as a browser would: the demo goes through every rule that anybody's data goes through. */
 export class DemoClient {
-  readonly #app: HonoApp;
+  readonly #app: HttpApp;
 
-  constructor(app: HonoApp) {
+  constructor(app: HttpApp) {
     this.#app = app;
   }
 

@@ -9,8 +9,7 @@ import {
 import type { FoundPlace } from "../../platform/outside/geocoder.ts";
 import { spareThirdParty } from "../places/find-places.ts";
 import type { Services } from "../../platform/services.ts";
-import type { FoundRow, SearchedCampaign } from "./queries.ts";
-import { searchInLane } from "./search-lane.ts";
+import { findStoresAround, type FoundRow, type SearchedCampaign } from "./queries.ts";
 
 /** Where is searched: around a point, or around whatever a text names. */
 export type Where = { latitude: number; longitude: number } | { text: string };
@@ -41,7 +40,7 @@ const toFoundStore = (row: FoundRow, unit: DistanceUnit): FoundStore => ({
 
 /**
  * The nearest stores of a campaign that are open and have stock left. A text that names no place has none.
- * @throws Problem 429 when the client has asked a third party too often, 503 when far too many search at once
+ * @throws Problem 429 when the client has asked a third party too often
  */
 export async function findStores(services: Services, { campaign, where, radius, address }: Search): Promise<Found> {
   const { geocoder } = services;
@@ -52,7 +51,7 @@ export async function findStores(services: Services, { campaign, where, radius, 
   }
   const point = "text" in where ? near : where;
   if (!point) return { stores: [], near };
-  const rows = await searchInLane(services, {
+  const rows = await findStoresAround(services.pool, {
     campaignId: campaign.id,
     brandId: campaign.brandId,
     latitude: point.latitude,

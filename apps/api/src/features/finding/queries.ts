@@ -55,24 +55,13 @@ export interface Sought {
   most: number;
 }
 
-/**
- * For each search the stores of its campaign that are to be found around its place, the nearest first. Prepared once on
- * each connection.
- */
-export async function findStoresAround(pool: Pool, searches: readonly Sought[]): Promise<FoundRow[][]> {
-  const { rows } = await pool.query<FoundRow & { nth: number }>({
+/** The stores of a campaign around a place, the nearest first. Prepared once on each connection. */
+export async function findStoresAround(pool: Pool, search: Sought): Promise<FoundRow[]> {
+  const { campaignId, brandId, latitude, longitude, kilometres, most } = search;
+  const { rows } = await pool.query<FoundRow>({
     name: "find_stores_around",
     text: "select * from find_stores_around($1, $2, $3, $4, $5, $6)",
-    values: [
-      searches.map(({ campaignId }) => campaignId),
-      searches.map(({ brandId }) => brandId),
-      searches.map(({ latitude }) => latitude),
-      searches.map(({ longitude }) => longitude),
-      searches.map(({ kilometres }) => kilometres),
-      searches.map(({ most }) => most),
-    ],
+    values: [[campaignId], [brandId], [latitude], [longitude], [kilometres], [most]],
   });
-  const found = searches.map((): FoundRow[] => []);
-  for (const row of rows) found[row.nth - 1]?.push(row);
-  return found;
+  return rows;
 }

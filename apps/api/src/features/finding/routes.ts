@@ -3,13 +3,12 @@ import { notFound } from "../../platform/http/problem.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { hasCampaign } from "../participation/queries.ts";
 import { findStores } from "./find-stores.ts";
-import { knownCampaign } from "./known-campaigns.ts";
-import type { SearchedCampaign } from "./queries.ts";
+import { findSearchedCampaign, type SearchedCampaign } from "./queries.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** @throws Problem 404 when there is no such campaign, in other words when it is still a draft */
 async function requireSearched(services: Services, idOrCode: string): Promise<SearchedCampaign> {
-  const campaign = await knownCampaign(services, idOrCode);
+  const campaign = await findSearchedCampaign(services.db, idOrCode);
   if (campaign) return campaign;
   throw notFound((await hasCampaign(services.db, idOrCode)) ? "campaigns.notPublished" : "campaigns.notFound");
 }

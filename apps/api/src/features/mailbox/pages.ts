@@ -1,6 +1,5 @@
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp, PageHandler } from "../../platform/http/http-app.ts";
 import { onTheWire } from "../../platform/clock.ts";
-import { isFromThisMachine } from "../../platform/http/this-machine.ts";
 import type { Services } from "../../platform/services.ts";
 import { html, type Html } from "../../documents/mail/html.ts";
 import { findDevMail, listDevMails } from "./queries.ts";
@@ -21,36 +20,29 @@ const MAIL_POLICY =
  * Every mail sent, for development: as a page and as JSON, newest first. Only the machine itself reads it: mails hold
  * links that set passwords. There is none in production, nor where PUBLIC_URL is an address that others reach.
  */
-export function mountMailbox(app: HonoApp, { config, db }: Pick<Services, "config" | "db">): void {
+export function mountMailbox(app: HttpApp, { config, db }: Pick<Services, "config" | "db">): void {
   if (config.production || !config.local) return;
-  app.use("/dev/*", async (context, next) => {
-    const peer = {
-      address: context.env?.incoming?.socket.remoteAddress,
-      header: (name: string) => context.req.header(name),
-    };
-    if (!isFromThisMachine(peer)) return context.notFound();
-    return next();
-  });
-  app.get("/dev/mailbox", async (context) =>
-    context.html(page(await listDevMails(db, MOST)).markup, 200, { "content-security-policy": PAGE_POLICY }),
+  const get = (pattern: string, handler: PageHandler) =>
+    app.get(pattern, (context) => (context.request.fromThisMachine ? handler(context) : undefined));
+  get("/dev/mailbox", async (context) =>
+    context.html(page(await listDevMails(db, MOST)).markup, { "content-security-policy": PAGE_POLICY }),
   );
-  app.get("/dev/mailbox.css", (context) => context.body(STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
-  app.get("/dev/mailbox.json", async (context) => {
+  get("/dev/mailbox.css", (context) => context.body(STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
+  get("/dev/mailbox.json", async (context) => {
     const mails = await listDevMails(db, MOST);
-    return context.json(
-      mails.map((mail) => ({
-        to: mail.recipient,
-        subject: mail.subject,
-        text: mail.body_text,
-        html: mail.body_html,
-        at: onTheWire(mail.at),
-      })),
-    );
+    const written = mails.map((mail) => ({
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.body_text,
+      html: mail.body_html,
+      at: onTheWire(mail.at),
+    }));
+    return context.body(JSON.stringify(written), 200, { "content-type": "application/json; charset=utf-8" });
   });
-  app.get("/dev/mailbox/:id{[0-9]{1,15}}", async (context) => {
-    const mail = await findDevMail(db, Number(context.req.param("id")));
-    if (!mail) return context.notFound();
-    return context.html(mail.body_html, 200, { "content-security-policy": MAIL_POLICY });
+  get("/dev/mailbox/:id", async (context) => {
+    const id = context.param("id");
+    const mail = /^\d{1,15}$/.test(id) ? await findDevMail(db, Number(id)) : undefined;
+    return mail && context.html(mail.body_html, { "content-security-policy": MAIL_POLICY });
   });
 }
 

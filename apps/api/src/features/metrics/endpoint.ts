@@ -1,18 +1,21 @@
 import { timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 import { Registry } from "prom-client";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import { logError } from "../../platform/http/log.ts";
-import { isFromThisMachine, type Peer } from "../../platform/http/this-machine.ts";
+import { HttpRequest, type RawRequest } from "../../platform/http/request.ts";
 import { hashToken } from "../../platform/config/secrets.ts";
 import type { Services } from "../../platform/services.ts";
 import { databaseMetrics } from "./database-metrics.ts";
 import { processMetrics, watchEventLoop } from "./process-metrics.ts";
 
 /** With `METRICS_TOKEN` whoever brings it; without, the machine itself. */
-function mayRead({ config: { metricsToken } }: Services, peer: Peer): boolean {
-  if (metricsToken === null) return isFromThisMachine(peer);
-  const brought = /^Bearer (.+)$/.exec(peer.header("authorization") ?? "")?.[1];
+function mayRead(
+  { config: { metricsToken } }: Services,
+  request: Pick<RawRequest, "fromThisMachine" | "header">,
+): boolean {
+  if (metricsToken === null) return request.fromThisMachine;
+  const brought = /^Bearer (.+)$/.exec(request.header("authorization") ?? "")?.[1];
   return brought !== undefined && timingSafeEqual(hashToken(brought), hashToken(metricsToken));
 }
 
@@ -24,14 +27,10 @@ const readMetrics = async (services: Services): Promise<string> =>
   ]).metrics();
 
 /** `/metrics`: for Prometheus. Whoever may not read them finds no such page. */
-export function mountMetrics(app: HonoApp, services: Services): void {
+export function mountMetrics(app: HttpApp, services: Services): void {
   watchEventLoop();
   app.get("/metrics", async (context) => {
-    const asking = {
-      address: context.env?.incoming?.socket.remoteAddress,
-      header: (name: string) => context.req.header(name),
-    };
-    if (!mayRead(services, asking)) return context.notFound();
+    if (!mayRead(services, context.request)) return undefined;
     return context.body(await readMetrics(services), 200, {
       "content-type": Registry.PROMETHEUS_CONTENT_TYPE,
       "cache-control": "no-store",
@@ -46,11 +45,8 @@ export async function listenForMetrics(
   const { metricsPort, host } = services.config;
   if (metricsPort === null) return undefined;
   const server = createServer((request, response) => {
-    const header = (name: string) => request.headers[name]?.toString();
-    if (
-      request.url?.split("?")[0] !== "/metrics" ||
-      !mayRead(services, { address: request.socket.remoteAddress, header })
-    ) {
+    const asking = new HttpRequest(request, {}, services.config);
+    if (asking.path !== "/metrics" || !mayRead(services, asking)) {
       response.writeHead(404).end();
       return;
     }

@@ -4,7 +4,7 @@ import type { SitePage } from "@stashwell/shared/site/pages";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import type { TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
@@ -18,7 +18,7 @@ interface Received {
 }
 
 let test: TestApp;
-let site: HonoApp;
+let site: HttpApp;
 let server: SMTPServer;
 let shop: TestBusiness;
 let campaign: VoucherCampaign;

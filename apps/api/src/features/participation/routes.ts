@@ -5,7 +5,9 @@ import { findBrandCampaign, listCampaignProducts } from "../campaigns/queries.ts
 import { transactionOf } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import { checkClaimedIds } from "../../platform/http/claimed-ids.ts";
+import { credentialOf } from "../../platform/http/credential.ts";
 import { notFound } from "../../platform/http/problem.ts";
+import type { RawRequest } from "../../platform/http/request.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import { refuseBeforeCode } from "../registration/stages.ts";
 import { findPrimaryStore, listStock } from "../stores/queries.ts";
@@ -23,18 +25,18 @@ import { saveLocation } from "./save-location.ts";
 import { setBlock } from "./set-block.ts";
 import { toLocation, toStockedProduct } from "./to-wire.ts";
 
-/** Asked for with every page that is scrolled to; the server answers it on its shortest way. */
-export const offerRoutes: readonly Route[] = [
+/** The offer as a visitor without a voucher asks for it: the same for everybody. */
+const OFFER_QUERY = /^id=[\dA-Za-z-]{1,40}(?:&lan=[A-Za-z]{2})?$/;
+const isForEverybody = (request: RawRequest): boolean =>
+  OFFER_QUERY.test(request.query) && credentialOf(request) === undefined;
+
+export const participationRoutes: readonly Route[] = [
   route(participation.list, async ({ session, input, services }) => {
     checkClaimedIds(session, input);
     return listJoinable(services, session.businessId, input);
   }),
-];
 
-export const participationRoutes: readonly Route[] = [
-  ...offerRoutes,
-
-  route(participation.detail, describeCampaign),
+  { ...route(participation.detail, describeCampaign), isShared: isForEverybody },
 
   route(participation.blockCampaign, async ({ db, session, input, t, services: { clock } }) => {
     checkClaimedIds(session, input);

@@ -34,8 +34,7 @@ const byName = (language: Language) => {
   return (a: { categoryName: string }, b: { categoryName: string }) => compare(a.categoryName, b.categoryName);
 };
 
-/** Asked with every letter that is typed; the server answers it on its shortest way. */
-export const placeSearchRoutes: readonly Route[] = [
+export const placeRoutes: readonly Route[] = [
   route(places.find, async ({ input, services, request, setHeader }) => {
     const { search, finished, latitude, longitude } = input;
     const country = input.country === undefined ? undefined : await knownCountry(services, input.country);
@@ -51,10 +50,6 @@ export const placeSearchRoutes: readonly Route[] = [
     setHeader("cache-control", "private, no-store");
     return { data, attribution: data[0]?.attribution ?? services.geocoder.attribution };
   }),
-];
-
-export const placeRoutes: readonly Route[] = [
-  ...placeSearchRoutes,
 
   route(places.countries, async ({ db, setHeader }) => {
     const countries = await listCountries(db);

@@ -1,7 +1,7 @@
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import { PASSWORD } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { linesOf, outputOf } from "@stashwell/testing/watch-output";
@@ -18,7 +18,7 @@ const deciding: Web = {
 };
 
 let test: TestApp;
-let site: HonoApp;
+let site: HttpApp;
 beforeAll(async () => {
   test = await createTestApp({ env: { PUBLIC_URL: "https://stashwell.example" } });
   site = createApp(test.services, deciding);

@@ -2,7 +2,7 @@ import { accounts } from "@stashwell/shared/accounts/contract";
 import { confirmationFault } from "@stashwell/shared/accounts/rules";
 import type { LinkOwner } from "@stashwell/shared/site/pages";
 import { PERSON_NAME_MAX } from "@stashwell/shared/team/rules";
-import type { Context } from "hono";
+import type { PageContext } from "../../platform/http/page-context.ts";
 import { askForResetLink } from "../accounts/ask-for-reset-link.ts";
 import { findLinkOwner, namesOf } from "../accounts/find-link-owner.ts";
 import { faultOfNewPassword } from "../accounts/passwords.ts";
@@ -10,8 +10,7 @@ import { knownDeviceCookie, readKnownDevice } from "../accounts/known-device.ts"
 import { resetPassword } from "../accounts/reset-password.ts";
 import { inTransaction } from "../../platform/db/in-transaction.ts";
 import { parseInput } from "../../platform/http/input.ts";
-import { type HonoApp, rawRequest } from "../../platform/http/mount.ts";
-import { cookieOf } from "../../platform/http/request.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Services } from "../../platform/services.ts";
 import { readForm } from "./read-form.ts";
@@ -29,7 +28,7 @@ const retryHeader = ({ details: { retryAfter } }: Problem): Record<string, strin
   retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
 
 /** Asking for a new password, and setting one by a mailed link: plain forms, which do what the calls do. */
-export function mountAccountPages(app: HonoApp, services: Services, serve: ServePage): void {
+export function mountAccountPages(app: HttpApp, services: Services, serve: ServePage): void {
   app.get(FORGOT, (context) => serve(context, { page: "forgotPassword", status: 200, typed: "" }));
 
   app.post(FORGOT, async (context) => {
@@ -37,7 +36,7 @@ export function mountAccountPages(app: HonoApp, services: Services, serve: Serve
     const typed = (await readForm(context)).get("email") ?? "";
     try {
       const { email } = accounts.forgotPassword.input.parse(parseInput(accounts.forgotPassword, { email: typed }));
-      const { address } = rawRequest(context, services.config);
+      const { address } = context.request;
       await inTransaction(services.db, (tx) => askForResetLink(services, tx, email, address));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -50,11 +49,11 @@ export function mountAccountPages(app: HonoApp, services: Services, serve: Serve
     return context.redirect("/?notice=resetSent", 303);
   });
 
-  const serveForm = (context: Context, owner: LinkOwner, refused: Refused = { status: 200, faults: {} }) =>
+  const serveForm = (context: PageContext, owner: LinkOwner, refused: Refused = { status: 200, faults: {} }) =>
     serve(context, { page: "setPassword", owner, max: services.config.passwordMax, ...refused }, SECRET);
-  const serveDead = (context: Context) => serve(context, { page: "deadLink", status: 404 }, SECRET);
-  const ownerIn = (context: Context) => {
-    const secret = context.req.param("id") ?? "";
+  const serveDead = (context: PageContext) => serve(context, { page: "deadLink", status: 404 }, SECRET);
+  const ownerIn = (context: PageContext) => {
+    const secret = context.param("id");
     return secret.length > LONGEST_LINK ? undefined : findLinkOwner(services, secret);
   };
 
@@ -64,7 +63,7 @@ export function mountAccountPages(app: HonoApp, services: Services, serve: Serve
   });
 
   app.post(RESET, async (context) => {
-    if (isForeign(context, services)) return context.redirect(context.req.path, 303);
+    if (isForeign(context, services)) return context.redirect(context.path, 303);
     const owner = await ownerIn(context);
     if (!owner) return serveDead(context);
     const form = await readForm(context);
@@ -79,12 +78,12 @@ export function mountAccountPages(app: HonoApp, services: Services, serve: Serve
     if (faults.firstName ?? faults.newPassword ?? faults.confirmPassword)
       return serveForm(context, typed, { status: 422, faults });
     try {
-      const secret = context.req.param("id");
+      const secret = context.param("id");
       const accountId = await inTransaction(services.db, (tx) =>
         resetPassword(services, tx, secret, newPassword, name),
       );
-      const device = readKnownDevice((cookie) => cookieOf(context.req.header("cookie"), cookie));
-      if (accountId) context.header("set-cookie", knownDeviceCookie(services, device, accountId));
+      const device = readKnownDevice((cookie) => context.cookie(cookie));
+      if (accountId) context.addCookie(knownDeviceCookie(services, device, accountId));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       // Somebody else may have been quicker with the same link.

@@ -1,4 +1,5 @@
-import type { Context } from "hono";
+import type { PageContext } from "../../platform/http/page-context.ts";
+import type { Reply } from "../../platform/http/reply.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Services } from "../../platform/services.ts";
 import type { ServePage } from "./serve-page.ts";
@@ -11,7 +12,7 @@ interface Desk {
   serve: ServePage;
 }
 
-export function serveTooMany({ services, serve }: Desk, context: Context, problem: Problem): Promise<Response> {
+export function serveTooMany({ services, serve }: Desk, context: PageContext, problem: Problem): Promise<Reply> {
   const { details, key } = problem;
   logRefused(services, context, "page.refused", { page: "tooManyPins", status: 429, reason: key });
   return serve(context, { page: "tooManyPins" }, { "retry-after": String(details.retryAfter ?? WAIT) });
@@ -19,8 +20,8 @@ export function serveTooMany({ services, serve }: Desk, context: Context, proble
 
 /** Answers an address that can be guessed; whoever has guessed too often is told to wait. */
 export const answeringGuessers =
-  (desk: Desk, answer: (context: Context) => Promise<Response>) =>
-  async (context: Context): Promise<Response> => {
+  (desk: Desk, answer: (context: PageContext) => Promise<Reply>) =>
+  async (context: PageContext): Promise<Reply> => {
     try {
       return await answer(context);
     } catch (error) {

@@ -4,12 +4,11 @@ import type { Endpoint } from "@stashwell/shared/http/endpoint";
 import { isLanguage } from "@stashwell/shared/language";
 import { HAS_FILES_HEADER } from "@stashwell/shared/site/merchant-paths";
 import type { DescribedCall } from "@stashwell/shared/site/pages";
-import type { Context } from "hono";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { PageContext } from "../../platform/http/page-context.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import { inputSchema, outputSchema } from "../../platform/http/json-schema.ts";
 import type { Services } from "../../platform/services.ts";
 import { FixedReply } from "../../platform/http/fixed-reply.ts";
-import { namePage } from "../../platform/observation/page-names.ts";
 import { pageLanguage, pageRenderer, rememberLanguage } from "./serve-page.ts";
 import type { Web } from "./web.ts";
 
@@ -32,15 +31,15 @@ const describeAll = (): DescribedCall[] =>
   );
 
 /** The contract as a page to read; the same as a document to generate from stands beside it. */
-export function mountApiDocs(app: HonoApp, services: Services, web: Web): void {
+export function mountApiDocs(app: HttpApp, services: Services, web: Web): void {
   const { config, clock } = services;
   const render = pageRenderer(services, web);
   let calls: DescribedCall[] | undefined;
   /** By what the page depends on; a few dozen at most. */
   const pages = new Map<string, FixedReply>();
-  const pageFor = (context: Context): FixedReply => {
-    const isChosen = isLanguage(context.req.query("lan")?.toUpperCase());
-    const hasFiles = context.req.header(HAS_FILES_HEADER) !== undefined;
+  const pageFor = (context: PageContext): FixedReply => {
+    const isChosen = isLanguage(context.query("lan")?.toUpperCase());
+    const hasFiles = context.header(HAS_FILES_HEADER) !== undefined;
     const year = clock.now().toZonedDateTimeISO("UTC").year;
     const key = [pageLanguage(context), isChosen, hasFiles, year].join(" ");
     const known = pages.get(key);
@@ -55,8 +54,7 @@ export function mountApiDocs(app: HonoApp, services: Services, web: Web): void {
   };
   app.get("/api/docs/integration.md", async (context) => context.text(await readFile(GUIDE, "utf8")));
   app.get("/api/docs", (context) => {
-    namePage(context.req.raw, "apiDocs");
     rememberLanguage(context, config.publicUrl.startsWith("https:"));
-    return pageFor(context).send(context);
+    return pageFor(context).reply(context.request);
   });
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { type Web, WEB_ROOT } from "./web.ts";
 
@@ -13,7 +13,7 @@ const web: Web = {
 };
 
 let test: TestApp;
-let site: HonoApp;
+let site: HttpApp;
 beforeAll(async () => {
   test = await createTestApp();
   site = createApp(test.services, web);

@@ -1,6 +1,6 @@
 import { localeOf } from "@stashwell/shared/language";
 import { translatorFor } from "../../platform/http/catalogues.ts";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import { pageLanguage, type ServePage } from "./serve-page.ts";
 
 const INK = "#0b6e4f";
@@ -15,7 +15,7 @@ const icon = (size: number, purpose: "any" | "maskable") => ({
 const ICONS = [icon(192, "any"), icon(512, "any"), icon(512, "maskable")];
 
 /** What makes the merchants' part an application of the phone, and the page that it shows for what it has no copy of. */
-export function mountAppManifest(app: HonoApp, serve: ServePage): void {
+export function mountAppManifest(app: HttpApp, serve: ServePage): void {
   app.get("/manifest.webmanifest", (context) => {
     const language = pageLanguage(context);
     const t = translatorFor(language);

@@ -1,7 +1,7 @@
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import { makeJoinable } from "@stashwell/testing/joinable-campaign";
 import type { TestBrand } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
@@ -23,7 +23,7 @@ const deciding: Web = {
 const hostOf = (name: string): string => `${name}.shops.eu.west.stashwell.example`;
 
 let test: TestApp;
-let site: HonoApp;
+let site: HttpApp;
 let brand: TestBrand;
 let name: string;
 
@@ -34,7 +34,7 @@ async function visit(path: string, host?: string, init: RequestInit = {}) {
 }
 
 beforeAll(async () => {
-  test = await createTestApp();
+  test = await createTestApp({ env: { ALLOWED_HOSTS: "*" } });
   site = createApp(test.services, deciding);
   brand = await test.signInBrand();
   name = brand.webUrl;
@@ -62,9 +62,11 @@ describe("the root of a brand's host", () => {
     });
   });
 
-  it("is the platform's where a host has too few parts, is an address, or makes no sense", async () => {
-    for (const host of [`${name}.stashwell.example`, "127.0.0.1:3000", "localhost:3000", "a b.c.d.e.f.g", "<script>"])
+  it("is the platform's where a host has too few parts or is an address, and nobody's where it makes no sense", async () => {
+    for (const host of [`${name}.stashwell.example`, "127.0.0.1:3000", "localhost:3000"])
       expect((await visit("/", host)).page).toMatchObject({ page: "home" });
+    for (const host of ["a b.c.d.e.f.g", "<script>"])
+      expect((await site.request("/", { headers: { host } })).status).toBe(421);
   });
 
   it("is a real 404 where no brand has that name", async () => {

@@ -1,5 +1,6 @@
 import type { LoginRequest } from "@stashwell/shared/site/pages";
-import type { Context } from "hono";
+import type { PageContext } from "../../platform/http/page-context.ts";
+import type { Reply } from "../../platform/http/reply.ts";
 import { brandLink } from "../brands/brand-link.ts";
 import { findBrandFace } from "../brands/queries.ts";
 import { toBrandDetails } from "../brands/routes.ts";
@@ -9,7 +10,7 @@ import { ASKED_CAMPAIGNS, beginAfter, pageOfCampaigns } from "./open-campaign.ts
 import { listOpenCampaigns } from "./queries.ts";
 import type { ServePage } from "./serve-page.ts";
 
-export type ServeBrandHost = (context: Context, subdomain: string, login?: LoginRequest) => Promise<Response>;
+export type ServeBrandHost = (context: PageContext, subdomain: string, login?: LoginRequest) => Promise<Reply>;
 
 /** The root of a brand's own host: its campaigns that can be joined, and a real 404 where no brand has that name. */
 export function brandHostServer({ db, clock, config }: Services, serve: ServePage): ServeBrandHost {
@@ -17,7 +18,7 @@ export function brandHostServer({ db, clock, config }: Services, serve: ServePag
   return async (context, subdomain, login) => {
     const face = await findBrandFace(db, { webUrl: subdomain });
     if (!face) return serve(context, { page: "notFound" });
-    const after = beginAfter(context.req.query("after"));
+    const after = beginAfter(context.query("after"));
     const make = async () => {
       const rows = await listOpenCampaigns(db, {
         now: clock.now(),

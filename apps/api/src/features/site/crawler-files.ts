@@ -1,7 +1,7 @@
 import { LANGUAGES, localeOf } from "@stashwell/shared/language";
 import { MARKETING_PAGES } from "@stashwell/shared/site/marketing-pages";
-import type { Context } from "hono";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { PageContext } from "../../platform/http/page-context.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import type { Services } from "../../platform/services.ts";
 
 const HOUR_IN_SECONDS = 3_600;
@@ -52,8 +52,8 @@ function sitemap(publicUrl: string): string {
 }
 
 /** What search engines ask for before anything else. */
-export function mountCrawlerFiles(app: HonoApp, { config, clock }: Services): void {
-  const send = (body: string, type: string) => (context: Context) =>
+export function mountCrawlerFiles(app: HttpApp, { config, clock }: Services): void {
+  const send = (body: string, type: string) => (context: PageContext) =>
     context.body(body, 200, { "content-type": type, "cache-control": `public, max-age=${HOUR_IN_SECONDS}` });
   const { securityContact } = config;
   if (securityContact !== null)

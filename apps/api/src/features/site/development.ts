@@ -1,9 +1,7 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { RenderPage } from "@stashwell/shared/site/pages";
+import type { Middleware } from "../../platform/http/http-app.ts";
 import { ENTRIES, type Web, WEB_ROOT } from "./web.ts";
-
-export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export interface DevelopmentWeb {
   web: Web;

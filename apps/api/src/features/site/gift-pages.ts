@@ -1,7 +1,8 @@
 import type { GiftTrouble } from "@stashwell/shared/site/pages";
-import type { Context } from "hono";
+import type { PageContext } from "../../platform/http/page-context.ts";
+import type { Reply } from "../../platform/http/reply.ts";
 import { today } from "../../platform/clock.ts";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import type { Services } from "../../platform/services.ts";
 import { acceptVoucher, lookAtGift } from "../vouchers/accept-gift.ts";
 import { deviceCookie, newDevice } from "../vouchers/device.ts";
@@ -11,7 +12,7 @@ import type { SoughtOffer } from "./find-offer.ts";
 import type { OfferDesk } from "./offer-desk.ts";
 import { readForm } from "./read-form.ts";
 import type { ServePage } from "./serve-page.ts";
-import { addressIn, deviceIn, isForeign, SCANNED } from "./visitor.ts";
+import { deviceIn, isForeign, SCANNED } from "./visitor.ts";
 
 const GIFT = "/gift/:token";
 /** As the contract has it for the call. */
@@ -22,8 +23,8 @@ const CLAIM_KEY = /^.{16,100}$/;
 const NO_OFFER: SoughtOffer = { found: false, trouble: "unknown" };
 
 /** Where a gift's link leads: what the gift is, and the form that accepts it. Only the form changes anything. */
-export function mountGiftPages(app: HonoApp, services: Services, serve: ServePage, desk: OfferDesk): void {
-  async function serveTrouble(context: Context, trouble: GiftTrouble, sought: SoughtOffer): Promise<Response> {
+export function mountGiftPages(app: HttpApp, services: Services, serve: ServePage, desk: OfferDesk): void {
+  async function serveTrouble(context: PageContext, trouble: GiftTrouble, sought: SoughtOffer): Promise<Reply> {
     const otherOffers = trouble === "own" || trouble === "haveOne" ? [] : await desk.otherOffers(sought);
     return serve(
       context,
@@ -33,9 +34,9 @@ export function mountGiftPages(app: HonoApp, services: Services, serve: ServePag
   }
 
   /** The gift of an address, as this visitor finds it. */
-  async function look(context: Context) {
-    const token = context.req.param("token") ?? "";
-    const visitor = { device: deviceIn(context), address: addressIn(context, services) };
+  async function look(context: PageContext) {
+    const token = context.param("token");
+    const visitor = { device: deviceIn(context), address: context.request.address };
     const gift = token.length > LONGEST_TOKEN ? undefined : await lookAtGift(services, token, visitor);
     return { token, gift, sought: gift ? await desk.seek(gift.campaignCode) : NO_OFFER };
   }
@@ -57,7 +58,7 @@ export function mountGiftPages(app: HonoApp, services: Services, serve: ServePag
   app.post(
     GIFT,
     answeringGuessers({ services, serve }, async (context) => {
-      if (isForeign(context, services)) return context.redirect(context.req.path, 303);
+      if (isForeign(context, services)) return context.redirect(context.path, 303);
       const { token, gift, sought } = await look(context);
       if (!gift || !sought.found) return serveTrouble(context, "unknown", NO_OFFER);
       // One phone, two names: its cookie's voucher and this one would take turns in its sight.
@@ -69,11 +70,11 @@ export function mountGiftPages(app: HonoApp, services: Services, serve: ServePag
       const accepted = await acceptVoucher(services, {
         giftToken: token,
         claimant,
-        address: addressIn(context, services),
+        address: context.request.address,
       });
       if (!accepted.ok) return serveTrouble(context, accepted.reason, sought);
       if ("device" in claimant) {
-        context.header("set-cookie", deviceCookie(services, device), { append: true });
+        context.addCookie(deviceCookie(services, device));
         return context.redirect(savePageOf(sought), 303);
       }
       const voucher = await findVoucherByHandle(services.db, sought.id, accepted.voucher.voucherHistoryId);

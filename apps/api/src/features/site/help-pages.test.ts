@@ -2,7 +2,7 @@ import { LANGUAGES } from "@stashwell/shared/language";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { HELP_ORDER } from "./help/articles.ts";
 import type { Web } from "./web.ts";
@@ -18,7 +18,7 @@ const deciding: Web = {
 };
 
 let test: TestApp;
-let site: HonoApp;
+let site: HttpApp;
 beforeAll(async () => {
   test = await createTestApp();
   site = createApp(test.services, deciding);

@@ -1,7 +1,7 @@
-import type { Context } from "hono";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { PageContext } from "../../platform/http/page-context.ts";
+import type { Reply } from "../../platform/http/reply.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import { Problem } from "../../platform/http/problem.ts";
-import { cookieOf } from "../../platform/http/request.ts";
 import { hashToken } from "../../platform/config/secrets.ts";
 import type { Services } from "../../platform/services.ts";
 import { giftUrl, giveAway, withdraw } from "../vouchers/give-voucher.ts";
@@ -14,7 +14,7 @@ import { serveTooMany } from "./answering-guessers.ts";
 import type { OfferDesk } from "./offer-desk.ts";
 import { readForm } from "./read-form.ts";
 import type { ServePage } from "./serve-page.ts";
-import { addressIn, isForeign, PERSONAL } from "./visitor.ts";
+import { isForeign, PERSONAL } from "./visitor.ts";
 
 /** The link that was just made travels to its page in a cookie of that page alone: in an address it would be told on. */
 const GIFT_COOKIE = "gift";
@@ -24,20 +24,20 @@ const PLAIN_STATUSES = [409, 429, 503] as const;
 const pageOf = (code: string): string => `/c/${encodeURIComponent(code)}`;
 
 /** What a voucher's holder does by a form: give it back, give it away, save it to Google Wallet. */
-export function mountHolderPages(app: HonoApp, services: Services, serve: ServePage, desk: OfferDesk): void {
-  const wishIn = async (context: Context) => {
+export function mountHolderPages(app: HttpApp, services: Services, serve: ServePage, desk: OfferDesk): void {
+  const wishIn = async (context: PageContext) => {
     const form = await readForm(context);
     const wish = {
       voucherHistoryId: form.get("voucherHistoryId") ?? "",
       pinNumber: form.get("pinNumber") ?? "",
-      address: addressIn(context, services),
+      address: context.request.address,
       idempotencyKey: undefined,
     };
     return { form, wish };
   };
 
   /** A wish that came to nothing: the voucher is not the visitor's any more, or its page says why. */
-  async function refuse(context: Context, code: string, handle: string, problem: unknown): Promise<Response> {
+  async function refuse(context: PageContext, code: string, handle: string, problem: unknown): Promise<Reply> {
     if (!(problem instanceof Problem)) throw problem;
     if (problem.status === 429) return serveTooMany({ services, serve }, context, problem);
     const sought = await desk.seek(code);
@@ -48,7 +48,7 @@ export function mountHolderPages(app: HonoApp, services: Services, serve: ServeP
   }
 
   app.post("/c/:code/release", async (context) => {
-    const code = context.req.param("code");
+    const code = context.param("code");
     if (isForeign(context, services)) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
     const { wish } = await wishIn(context);
     try {
@@ -56,20 +56,17 @@ export function mountHolderPages(app: HonoApp, services: Services, serve: ServeP
     } catch (error) {
       return refuse(context, code, wish.voucherHistoryId, error);
     }
-    desk.forget(code);
     return context.redirect(`${pageOf(code)}?notice=released`, 303);
   });
 
   app.post("/c/:code/give-away", async (context) => {
-    const code = context.req.param("code");
+    const code = context.param("code");
     const page = `${pageOf(code)}/give-away`;
     if (isForeign(context, services)) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
     const { form, wish } = await wishIn(context);
     const keep = (token: string, seconds: number) =>
-      context.header(
-        "set-cookie",
+      context.addCookie(
         `${GIFT_COOKIE}=${token}; Path=${page}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${services.config.publicUrl.startsWith("https:") ? "; Secure" : ""}`,
-        { append: true },
       );
     try {
       if (form.has("withdraw")) {
@@ -85,9 +82,9 @@ export function mountHolderPages(app: HonoApp, services: Services, serve: ServeP
   });
 
   app.get("/c/:code/give-away", async (context) => {
-    const code = context.req.param("code");
+    const code = context.param("code");
     const sought = await desk.seek(code);
-    const token = cookieOf(context.req.header("cookie"), GIFT_COOKIE);
+    const token = context.cookie(GIFT_COOKIE);
     const gift = token ? await findGift(services.db, hashToken(token)) : undefined;
     const isOpen = gift !== undefined && gift.accepted_at === null && sought.found && gift.campaign_id === sought.id;
     if (!isOpen || !token) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
@@ -99,11 +96,11 @@ export function mountHolderPages(app: HonoApp, services: Services, serve: ServeP
   });
 
   app.post("/c/:code/google-wallet", async (context) => {
-    const code = context.req.param("code");
+    const code = context.param("code");
     if (isForeign(context, services)) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
     const handle = (await readForm(context)).get("voucherHistoryId") ?? "";
     try {
-      const saveUrl = await countingRefusals(services, { address: addressIn(context, services) }, () =>
+      const saveUrl = await countingRefusals(services, { address: context.request.address }, () =>
         makeGoogleSaveUrl(services, { campaignCode: code, handle, prefetch: false }),
       );
       return context.redirect(saveUrl, 303);

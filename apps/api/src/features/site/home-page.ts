@@ -1,8 +1,8 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { isLocalPath } from "@stashwell/shared/local-path";
 import type { LoginRequest } from "@stashwell/shared/site/pages";
-import type { Context } from "hono";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { PageContext } from "../../platform/http/page-context.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import type { Services } from "../../platform/services.ts";
 import { brandHostServer } from "./brand-host-page.ts";
 import { cachedPages } from "./cached-pages.ts";
@@ -15,9 +15,9 @@ import { subdomainOf } from "./subdomain.ts";
 const SHOWN_OFFERS = 3;
 
 /** The sign-in that an address asks for: `/?login=brand|business&next=…`. */
-function loginIn(context: Context): LoginRequest | undefined {
-  const as = context.req.query("login");
-  const next = context.req.query("next");
+function loginIn(context: PageContext): LoginRequest | undefined {
+  const as = context.query("login");
+  const next = context.query("next");
   if (as !== "brand" && as !== "business") return undefined;
   return { as, ...(isLocalPath(next) ? { next } : {}) };
 }
@@ -30,16 +30,16 @@ const NOTICES = new Map<string, MessageKey>([
   ["notPublished", "campaigns.notPublished"],
 ]);
 
-const noticeIn = (context: Context): MessageKey | undefined => NOTICES.get(context.req.query("notice") ?? "");
+const noticeIn = (context: PageContext): MessageKey | undefined => NOTICES.get(context.query("notice") ?? "");
 
 /** The start page, or a brand's where the host is one's. Its sign-in form is sent here only by browsers without JavaScript, which are told what they need. */
-export function mountHomePage(app: HonoApp, services: Services, serve: ServePage): void {
+export function mountHomePage(app: HttpApp, services: Services, serve: ServePage): void {
   const cached = cachedPages();
   const findCounters = counterPlaceFinder(services);
   const serveBrandHost = brandHostServer(services, serve);
-  const brandOf = (context: Context) => subdomainOf(context.req.header("host"), services.config);
+  const brandOf = (context: PageContext) => subdomainOf(context.header("host"), services.config);
 
-  const serveHome = async (context: Context, login?: LoginRequest, notice?: MessageKey) => {
+  const serveHome = async (context: PageContext, login?: LoginRequest, notice?: MessageKey) => {
     const [offers, counters] = await Promise.all([findTeasers(services, { limit: SHOWN_OFFERS }), findCounters()]);
     return serve(context, { page: "home", login, notice, offers, counters });
   };

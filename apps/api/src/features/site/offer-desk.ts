@@ -2,7 +2,8 @@ import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { OfferTrouble, VoucherReceipt } from "@stashwell/shared/site/pages";
 import { isGood } from "@stashwell/shared/site/voucher-standing";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import type { Context } from "hono";
+import type { PageContext } from "../../platform/http/page-context.ts";
+import type { Reply } from "../../platform/http/reply.ts";
 import { hashInUrl, imageUrl } from "../../documents/images/image-url.ts";
 import { makeAvifAhead } from "../../documents/images/sized-image.ts";
 import type { Services } from "../../platform/services.ts";
@@ -10,7 +11,6 @@ import { findOpenGift } from "../vouchers/life-queries.ts";
 import type { VoucherRow } from "../vouchers/queries.ts";
 import { statusOf } from "../vouchers/to-wire.ts";
 import { findVoucherByDevice } from "../vouchers/visitor-voucher.ts";
-import { ShortCache } from "../../platform/short-cache.ts";
 import { findOffer, findTeasers, type FoundOffer, type SoughtOffer } from "./find-offer.ts";
 import { toOwnVoucher } from "./own-voucher.ts";
 import { findReceipt } from "./queries.ts";
@@ -18,8 +18,6 @@ import type { ServePage } from "./serve-page.ts";
 import { deviceIn, PERSONAL, phoneIn } from "./visitor.ts";
 
 const OTHER_OFFERS = 3;
-/** How long what was read of an offer is good, in milliseconds; pages made of it are kept a little longer. */
-const LASTS = 250;
 /** Where Google's own page of a pass is; the form that asks for it may lead there. */
 const GOOGLE = "https://pay.google.com";
 
@@ -31,18 +29,16 @@ export interface Fault {
 /** What all pages of a consumer ask for: offers, the visitor's own voucher, and the pages that show either. */
 export interface OfferDesk {
   seek(code: string): Promise<SoughtOffer>;
-  /** Reads the offer afresh the next time: a voucher of it has just come or gone. */
-  forget(code: string): void;
   /** The voucher that the visitor's device has of a campaign. */
-  findOwn(context: Context, sought: SoughtOffer): Promise<VoucherRow | undefined>;
+  findOwn(context: PageContext, sought: SoughtOffer): Promise<VoucherRow | undefined>;
   otherOffers(sought: SoughtOffer): ReturnType<typeof findTeasers>;
   serveTrouble(
-    context: Context,
+    context: PageContext,
     trouble: OfferTrouble,
     sought: SoughtOffer,
     more?: { refused?: boolean; hasVoucher?: boolean },
-  ): Promise<Response>;
-  serveVoucher(context: Context, found: FoundOffer, voucher: VoucherRow, fault?: Fault): Promise<Response>;
+  ): Promise<Reply>;
+  serveVoucher(context: PageContext, found: FoundOffer, voucher: VoucherRow, fault?: Fault): Promise<Reply>;
 }
 
 /** Why an offer cannot be had; undefined when it can. */
@@ -76,8 +72,6 @@ export async function describeVoucher(services: Services, voucher: VoucherRow) {
 }
 
 export function openOfferDesk(services: Services, serve: ServePage): OfferDesk {
-  const offers = new ShortCache<SoughtOffer>(LASTS);
-
   const otherOffers: OfferDesk["otherOffers"] = (sought) =>
     findTeasers(
       services,
@@ -95,8 +89,7 @@ export function openOfferDesk(services: Services, serve: ServePage): OfferDesk {
 
   return {
     otherOffers,
-    seek: (code) => offers.get(code, () => find(code)),
-    forget: (code) => offers.forget(code),
+    seek: find,
 
     async findOwn(context, sought) {
       const device = deviceIn(context);

@@ -1,5 +1,5 @@
-import type { Context } from "hono";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { PageContext } from "../../platform/http/page-context.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import { listCountries } from "../places/queries.ts";
 import type { Services } from "../../platform/services.ts";
 import { cachedPages } from "./cached-pages.ts";
@@ -13,14 +13,14 @@ const SEARCH_MAX = 200;
 const asText = (typed: string | undefined): string => (typed ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_MAX);
 
 /** The campaigns that merchants may join: sought by a plain form, read on by a plain link. */
-export function mountOpenCampaignsPage(app: HonoApp, services: Services, serve: ServePage): void {
+export function mountOpenCampaignsPage(app: HttpApp, services: Services, serve: ServePage): void {
   const { db, clock } = services;
   const cached = cachedPages();
 
-  const servePage = async (context: Context) => {
-    const search = asText(context.req.query("search"));
-    const asked = context.req.query("country");
-    const after = beginAfter(context.req.query("after"));
+  const servePage = async (context: PageContext) => {
+    const search = asText(context.query("search"));
+    const asked = context.query("country");
+    const after = beginAfter(context.query("after"));
     const countries = await listCountries(db);
     const country = countries.some(({ id }) => id === asked) ? (asked ?? "") : "";
     const rows = await listOpenCampaigns(db, {
@@ -40,6 +40,6 @@ export function mountOpenCampaignsPage(app: HonoApp, services: Services, serve: 
   };
 
   app.get("/public", (context) =>
-    new URL(context.req.url).search === "" ? cached(context, () => servePage(context)) : servePage(context),
+    context.request.query === "" ? cached(context, () => servePage(context)) : servePage(context),
   );
 }

@@ -1,7 +1,7 @@
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import { makeJoinable } from "@stashwell/testing/joinable-campaign";
 import type { TestBrand } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
@@ -16,7 +16,7 @@ const deciding: Web = {
 };
 
 let test: TestApp;
-let site: HonoApp;
+let site: HttpApp;
 let brand: TestBrand;
 
 async function open(query = ""): Promise<OpenPage> {

@@ -1,7 +1,7 @@
 import { DEVELOPMENT_PATHS, PORTAL_PATHS } from "@stashwell/shared/site/portal-paths";
 import { isUnavailable, RETRY_AFTER } from "../../platform/db/unavailable.ts";
 import { Overdue } from "../../platform/http/deadline.ts";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import { type OutsideSources, SCANNING_PERMISSIONS } from "../../platform/http/security-headers.ts";
 import { logError } from "../../platform/http/log.ts";
 import type { Services } from "../../platform/services.ts";
@@ -30,7 +30,7 @@ function outsideOf(path: string, { config }: Services): OutsideSources {
 }
 
 /** Every page that a browser can open, and a real answer for those that do not exist. */
-export function mountPages(app: HonoApp, services: Services, web: Web): void {
+export function mountPages(app: HttpApp, services: Services, web: Web): void {
   const serve = pageServer(services, web);
 
   mountHomePage(app, services, serve);

@@ -1,4 +1,4 @@
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import type { Services } from "../../platform/services.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { findOffer } from "./find-offer.ts";
@@ -10,7 +10,7 @@ import { subdomainOf } from "./subdomain.ts";
 const MAY_BE_CAMPAIGN = /^[\w-]{6,36}$/;
 
 /** The pages of campaigns for merchants who have not signed in. Mounted last: `/{anything}` is one of its addresses. */
-export function mountPublicPages(app: HonoApp, services: Services, serve: ServePage): void {
+export function mountPublicPages(app: HttpApp, services: Services, serve: ServePage): void {
   mountOpenCampaignsPage(app, services, serve);
 
   const cached = cachedPages();
@@ -19,9 +19,9 @@ export function mountPublicPages(app: HonoApp, services: Services, serve: ServeP
   const leadsTo = (isBrands: boolean) => `${isBrands ? config.publicUrl : ""}/?notice=notPublished`;
   for (const path of ["/public/detail/:campaignId", "/:campaignId"]) {
     app.get(path, (context) => {
-      const isBrands = subdomainOf(context.req.header("host"), config) !== undefined;
+      const isBrands = subdomainOf(context.header("host"), config) !== undefined;
       const make = async () => {
-        const id = context.req.param("campaignId") ?? "";
+        const id = context.param("campaignId");
         const sought = MAY_BE_CAMPAIGN.test(id) ? await findOffer(services, id) : undefined;
         if (sought?.found) return serve(context, { page: "campaign", offer: sought.offer });
         if (sought?.trouble === "notPublished")

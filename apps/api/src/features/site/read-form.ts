@@ -1,12 +1,10 @@
-import type { Context } from "hono";
-import type { HttpBindings } from "@hono/node-server";
-import { readCapped } from "../../platform/http/mount.ts";
+import type { PageContext } from "../../platform/http/page-context.ts";
 
-/** Forms of pages carry a few short fields. Bytes. */
-const CAP = 8_192;
+/** Forms of pages carry a few short fields. */
+const MAX_FORM_BYTES = 8_192;
 
 /** What a plain HTML form has sent; nothing, when it is more than such a form can hold. */
-export async function readForm(context: Context<{ Bindings: Partial<HttpBindings> }>): Promise<URLSearchParams> {
-  const body = await readCapped(context.req.raw.body, context.req.header("content-length"), CAP);
+export async function readForm({ request }: PageContext): Promise<URLSearchParams> {
+  const body = await request.readBody(MAX_FORM_BYTES);
   return new URLSearchParams(body?.toString("utf8") ?? "");
 }

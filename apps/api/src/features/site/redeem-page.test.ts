@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "../../app.ts";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import type { Web } from "./web.ts";
 
@@ -10,7 +10,7 @@ const web: Web = {
 };
 
 let app: TestApp;
-let site: HonoApp;
+let site: HttpApp;
 beforeAll(async () => {
   app = await createTestApp();
   site = createApp(app.services, web);

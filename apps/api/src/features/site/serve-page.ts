@@ -2,44 +2,38 @@ import { randomBytes } from "node:crypto";
 import { isLanguage, type Language, languageFromHeader } from "@stashwell/shared/language";
 import { HAS_FILES_HEADER } from "@stashwell/shared/site/merchant-paths";
 import type { SitePage } from "@stashwell/shared/site/pages";
-import type { Context } from "hono";
+import type { PageContext } from "../../platform/http/page-context.ts";
 import { contentSecurityPolicy, type OutsideSources } from "../../platform/http/security-headers.ts";
-import { cookieOf } from "../../platform/http/request.ts";
+import type { Reply } from "../../platform/http/reply.ts";
 import type { Services } from "../../platform/services.ts";
-import { namePage } from "../../platform/observation/page-names.ts";
-import { packedText } from "../../platform/http/packed-text.ts";
 import { tileSources } from "./tile-sources.ts";
 import type { Web } from "./web.ts";
 
 /** The language of a page: asked for in the address, chosen before, or the browser's own. */
-export function pageLanguage(context: Context): Language {
-  const asked = context.req.query("lan")?.toUpperCase();
+export function pageLanguage(context: PageContext): Language {
+  const asked = context.query("lan")?.toUpperCase();
   if (isLanguage(asked)) return asked;
-  const chosen = cookieOf(context.req.header("cookie"), "lan");
-  return isLanguage(chosen) ? chosen : languageFromHeader(context.req.header("accept-language"));
+  const chosen = context.cookie("lan");
+  return isLanguage(chosen) ? chosen : languageFromHeader(context.header("accept-language"));
 }
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 /** A choice made by a link of the header is kept; it is nothing personal. */
-export function rememberLanguage(context: Context, secure: boolean): void {
-  const asked = context.req.query("lan")?.toUpperCase();
+export function rememberLanguage(context: PageContext, secure: boolean): void {
+  const asked = context.query("lan")?.toUpperCase();
   if (isLanguage(asked))
-    context.header(
-      "set-cookie",
-      `lan=${asked}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`,
-      { append: true },
-    );
+    context.addCookie(`lan=${asked}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`);
 }
 
 type Render<Result> = (
-  context: Context,
+  context: PageContext,
   page: SitePage,
   headers?: Record<string, string>,
   outside?: OutsideSources,
 ) => Promise<Result>;
 
-export type ServePage = Render<Response>;
+export type ServePage = Render<Reply>;
 
 export interface RenderedPage {
   status: number;
@@ -53,8 +47,8 @@ export function pageServer(services: Services, web: Web): ServePage {
   return async (context, ...page) => {
     const { status, html, headers } = await render(context, ...page);
     rememberLanguage(context, services.config.publicUrl.startsWith("https:"));
-    const packed = await packedText(html, context.req.header("accept-encoding") ?? "");
-    return context.body(packed.body, status as 200, { ...headers, ...packed.headers });
+    const [{ page: name, ...more }] = page;
+    return { status, headers, body: html, page: name === "portal" && "path" in more ? more.path : name };
   };
 }
 
@@ -63,18 +57,17 @@ export function pageRenderer(services: Services, web: Web): Render<RenderedPage>
   const { config, clock } = services;
   return async (context, page, headers = {}, outside = {}) => {
     const isPortal = page.page === "portal";
-    namePage(context.req.raw, page.page === "portal" ? page.path : page.page);
     const nonce = isPortal ? randomBytes(16).toString("base64") : "";
     const render = await web.render();
     const language = pageLanguage(context);
     const files = web.files(page.page === "portal" ? { path: page.path, language } : undefined);
     const { status, html, inlineStyles } = render(page, {
       language,
-      url: `${config.publicUrl}${context.req.path}`,
-      languageAsked: isLanguage(context.req.query("lan")?.toUpperCase()),
+      url: `${config.publicUrl}${context.path}`,
+      languageAsked: isLanguage(context.query("lan")?.toUpperCase()),
       publicUrl: config.publicUrl,
       ...files,
-      preloads: context.req.header(HAS_FILES_HEADER) ? [] : files.preloads,
+      preloads: context.header(HAS_FILES_HEADER) ? [] : files.preloads,
       nonce,
       demo: config.demo && config.local && !config.production,
       year: clock.now().toZonedDateTimeISO("UTC").year,

@@ -3,7 +3,7 @@ import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import { storeImage } from "../../documents/images/store-image.ts";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import { makePictureUrl } from "@stashwell/testing/pictures";
 import type { TestBrand } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
@@ -17,7 +17,7 @@ const deciding: Web = {
 };
 
 let test: TestApp;
-let site: HonoApp;
+let site: HttpApp;
 let brand: TestBrand;
 let campaign: VoucherCampaign;
 beforeAll(async () => {

@@ -1,9 +1,10 @@
 import { localeOf } from "@stashwell/shared/language";
-import type { Context } from "hono";
+import type { PageContext } from "../../platform/http/page-context.ts";
 import { logoPathOf } from "../campaigns/campaign-links.ts";
 import { findPublicCampaign } from "../campaigns/queries.ts";
 import { singleFlight } from "../../platform/cache.ts";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
+import { fileNotFound, matchesEtag, type Reply } from "../../platform/http/reply.ts";
 import type { Blobs } from "../../platform/outside/blobs.ts";
 import type { Services } from "../../platform/services.ts";
 import { pageLanguage } from "./serve-page.ts";
@@ -32,53 +33,47 @@ async function keep(blobs: Blobs, key: string, make: () => Promise<Buffer | unde
 }
 
 /** The pictures that stand for published campaigns where links to them are shared, and the logos of their passes. */
-export function mountSharePictures(app: HonoApp, services: Services): void {
+export function mountSharePictures(app: HttpApp, services: Services): void {
   const { db, blobs } = services;
   const find = (code: string) => (CODE.test(code) ? findPublicCampaign(db, code) : undefined);
 
-  app.get("/c/:code/:file", async (context, next) => {
-    const { code, file } = context.req.param();
-    if (!SHARE.test(file)) return next();
+  const serveShare = async (context: PageContext, code: string, file: string): Promise<Reply> => {
     const campaign = await find(code);
-    if (!campaign) return notThere();
+    if (!campaign) return fileNotFound();
     const path = sharePathOf(campaign);
     const language = pageLanguage(context);
     if (!path.endsWith(`/${file}`)) {
-      context.header("cache-control", SOON);
+      context.setHeader("cache-control", SOON);
       return context.redirect(`${path}?lan=${language}`, 302);
     }
     const hash = shareHashOf(campaign);
     const picture = await keep(blobs, `share/${hash}-${localeOf(language)}.jpg`, () =>
       paintSharePicture(blobs, campaign, language),
     );
-    return picture ? send(context, picture, "image/jpeg", `"${hash}-${language}"`) : notThere();
-  });
+    return picture ? send(context, picture, "image/jpeg", `"${hash}-${language}"`) : fileNotFound();
+  };
 
-  app.get("/c/:code/:file", async (context, next) => {
-    const { code, file } = context.req.param();
-    if (!LOGO.test(file)) return next();
+  const serveLogo = async (context: PageContext, code: string, file: string): Promise<Reply> => {
     const campaign = await find(code);
-    if (!campaign || logoPathOf(campaign) !== `/c/${campaign.code}/${file}`) return notThere();
+    if (!campaign || logoPathOf(campaign) !== `/c/${campaign.code}/${file}`) return fileNotFound();
     const picture = await keep(blobs, `share/${file}`, () => paintLogo(blobs, campaign.logo_hash));
-    return picture ? send(context, picture, "image/png", `"${file}"`) : notThere();
+    return picture ? send(context, picture, "image/png", `"${file}"`) : fileNotFound();
+  };
+
+  app.get("/c/:code/:file", (context) => {
+    const [code, file] = [context.param("code"), context.param("file")];
+    if (SHARE.test(file)) return serveShare(context, code, file);
+    return LOGO.test(file) ? serveLogo(context, code, file) : undefined;
   });
 }
 
-function send(context: Context, picture: Buffer, type: string, etag: string): Response {
+function send(context: PageContext, picture: Buffer, type: string, etag: string): Reply {
   const headers = {
     "cache-control": FOREVER,
     etag,
     // Whoever shows a preview of a link fetches its picture from here.
     "cross-origin-resource-policy": "cross-origin",
   };
-  if (context.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
-  return new Response(new Uint8Array(picture), {
-    headers: { ...headers, "content-type": type, "content-length": String(picture.length) },
-  });
+  if (matchesEtag(etag, context.header("if-none-match"))) return context.body(null, 304, headers);
+  return context.body(picture, 200, { ...headers, "content-type": type });
 }
-
-const notThere = () =>
-  new Response("Not found", {
-    status: 404,
-    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
-  });

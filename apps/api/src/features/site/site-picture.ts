@@ -2,7 +2,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES, localeOf } from "@stashwell/shared/language";
 import { translatorFor } from "../../platform/http/catalogues.ts";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
+import { matchesEtag } from "../../platform/http/reply.ts";
 import { workOnPicture } from "../../documents/images/safe-sharp.ts";
 import { Canvas } from "../../documents/painting/canvas.ts";
 import { balancedLetters, brokenLetters, type LetterStyle, writeLetters } from "../../documents/painting/letters.ts";
@@ -62,7 +63,7 @@ async function paintSitePicture(language: Language): Promise<Buffer> {
 }
 
 /** Serves `/social-{language}.jpg`, each painted once in the life of the server. The English one is there as it was drawn. */
-export function mountSitePictures(app: HonoApp): void {
+export function mountSitePictures(app: HttpApp): void {
   const painted = new Map<Language, Promise<Buffer>>();
   for (const language of LANGUAGES.filter((each) => each !== DEFAULT_LANGUAGE)) {
     app.get(`/social-${localeOf(language)}.jpg`, async (context) => {
@@ -77,8 +78,8 @@ export function mountSitePictures(app: HonoApp): void {
         // Whoever shows a preview of a link fetches its picture from here.
         "cross-origin-resource-policy": "cross-origin",
       };
-      if (context.req.header("if-none-match")?.includes(etag)) return new Response(null, { status: 304, headers });
-      return new Response(new Uint8Array(picture), { headers: { ...headers, "content-type": "image/jpeg" } });
+      if (matchesEtag(etag, context.header("if-none-match"))) return context.body(null, 304, headers);
+      return context.body(picture, 200, { ...headers, "content-type": "image/jpeg" });
     });
   }
 }

@@ -1,7 +1,8 @@
+import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import type { HonoApp } from "../../platform/http/mount.ts";
-import { packingFor } from "../../platform/http/packed-text.ts";
+import { encodingFor } from "../../platform/http/compress.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import { WEB_ROOT } from "./web.ts";
 
 const TYPES: Record<string, string> = {
@@ -19,11 +20,9 @@ const TYPES: Record<string, string> = {
 };
 
 interface StaticFile {
-  plain: Buffer<ArrayBuffer>;
-  brotli: Buffer<ArrayBuffer> | undefined;
+  plain: Buffer;
+  brotli: Buffer | undefined;
 }
-
-const orUndefined = (file: Promise<Buffer<ArrayBuffer>>) => file.catch(() => undefined);
 
 /** A worker that a browser holds on to keeps its pages from ever seeing the next one. */
 function cachingOf(path: string): string {
@@ -31,35 +30,32 @@ function cachingOf(path: string): string {
   return path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 }
 
+async function load(file: string): Promise<StaticFile> {
+  const brotli = readFile(`${file}.br`).catch(() => undefined);
+  return { plain: await readFile(file), brotli: await brotli };
+}
+
 /**
  * Serves what was built: files under /assets carry a hash in their name and never change, the others are asked for
- * again after an hour, the worker each time. Each is read once; all of them together are a few megabytes.
+ * again after an hour, the worker each time. Each is read once; all of them together are a few megabytes. Only names of
+ * the known types without a leading dot are served: nothing of the build's own records.
  */
-export function mountStaticFiles(app: HonoApp, folder = join(WEB_ROOT, "dist/client")): void {
-  const known = new Map<string, Promise<StaticFile | undefined>>();
-  const load = async (path: string): Promise<StaticFile | undefined> => {
-    const plain = await orUndefined(readFile(join(folder, path)));
-    return plain && { plain, brotli: await orUndefined(readFile(join(folder, `${path}.br`))) };
-  };
-  const find = (path: string) => {
-    const file = known.get(path) ?? load(path);
-    void file.then((found) => (found ? known.set(path, file) : known.delete(path)));
-    return file;
-  };
-
-  app.get("*", async (context, next) => {
-    const { path } = context.req;
+export function mountStaticFiles(app: HttpApp, folder = join(WEB_ROOT, "dist/client")): void {
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const path = `/${name}`;
     const type = TYPES[extname(path)];
-    // Only plain names: no way out of the folder, and nothing of the build's own records.
-    if (!type || !/^(\/[\w-][\w.-]*)+$/.test(path)) return next();
-    const file = await find(path);
-    if (!file) return next();
-    const packed = file.brotli && packingFor(context.req.header("accept-encoding") ?? "") === "br";
-    return context.body(packed ? file.brotli! : file.plain, 200, {
-      "content-type": type,
-      "cache-control": cachingOf(path),
-      vary: "accept-encoding",
-      ...(packed ? { "content-encoding": "br" } : {}),
+    if (!type || !/^(\/[\w-][\w.-]*)+$/.test(path)) continue;
+    let loading: Promise<StaticFile> | undefined;
+    app.get(path, async (context) => {
+      loading ??= load(join(folder, name));
+      const { plain, brotli } = await loading;
+      const isBrotli = brotli && encodingFor(context.header("accept-encoding")) === "br";
+      return context.body(isBrotli ? brotli : plain, 200, {
+        "content-type": type,
+        "cache-control": cachingOf(path),
+        vary: "accept-encoding",
+        ...(isBrotli ? { "content-encoding": "br" } : {}),
+      });
     });
-  });
+  }
 }

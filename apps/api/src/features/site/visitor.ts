@@ -1,12 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Phone } from "@stashwell/shared/site/pages";
-import type { Context } from "hono";
-import type { Origin } from "../../platform/http/address.ts";
+import type { PageContext } from "../../platform/http/page-context.ts";
 import { log } from "../../platform/http/log.ts";
 import { logKeyOfNetwork } from "../../platform/http/log-key.ts";
 import { isCrossSite } from "../../platform/http/cross-site.ts";
-import { rawRequest } from "../../platform/http/mount.ts";
-import { cookieOf } from "../../platform/http/request.ts";
 import type { Services } from "../../platform/services.ts";
 import { deviceOf } from "../vouchers/device.ts";
 
@@ -24,35 +21,30 @@ interface Refusal {
 
 /** Leaves a line of a page or form that was refused. The reply carries the request id that the line has. */
 export function logRefused(
-  { config, secrets }: Pick<Services, "config" | "secrets">,
-  context: Context,
+  { secrets }: Pick<Services, "secrets">,
+  context: PageContext,
   event: "page.refused" | "form.refused",
   refusal: Refusal,
 ): void {
   const requestId = randomUUID();
-  context.header("x-request-id", requestId);
-  log(event, { requestId, ...refusal, networkKey: logKeyOfNetwork(secrets, addressIn(context, { config })) }, "warn");
+  context.setHeader("x-request-id", requestId);
+  log(event, { requestId, ...refusal, networkKey: logKeyOfNetwork(secrets, context.request.address) }, "warn");
 }
 
 /** A form that another site has sent is no act of the visitor. */
-export function isForeign(context: Context, services: Pick<Services, "config" | "secrets">): boolean {
-  const foreign = isCrossSite({ header: (name) => context.req.header(name) });
+export function isForeign(context: PageContext, services: Pick<Services, "secrets">): boolean {
+  const foreign = isCrossSite({ header: (name) => context.header(name) });
   if (foreign) logRefused(services, context, "form.refused", { reason: "crossSite" });
   return foreign;
 }
 
 /** The secret of the visitor's device, from its cookie. */
-export const deviceIn = (context: Context): string | undefined =>
-  deviceOf({ cookie: (name) => cookieOf(context.req.header("cookie"), name) });
-
-export const originIn = (context: Context, { config }: Pick<Services, "config">): Origin => rawRequest(context, config);
-
-export const addressIn = (context: Context, services: Pick<Services, "config">): string =>
-  originIn(context, services).address;
+export const deviceIn = (context: PageContext): string | undefined =>
+  deviceOf({ cookie: (name) => context.cookie(name) });
 
 /** What the visitor holds in the hand, as far as it says. */
-export function phoneIn(context: Context): Phone {
-  const agent = context.req.header("user-agent") ?? "";
+export function phoneIn(context: PageContext): Phone {
+  const agent = context.header("user-agent") ?? "";
   if (/iPhone|iPad|iPod/.test(agent)) return "ios";
   return /Android/.test(agent) ? "android" : undefined;
 }

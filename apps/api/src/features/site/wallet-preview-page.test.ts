@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeCampaign } from "@stashwell/testing/voucher-campaign";
 import type { Web } from "./web.ts";
@@ -18,7 +18,7 @@ const deciding: Web = {
 };
 
 let test: TestApp;
-let site: HonoApp;
+let site: HttpApp;
 let pin: string;
 let saveUrl: string;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import type { Services } from "../../platform/services.ts";
 import { readPreview } from "../wallets/google/read-preview.ts";
 import { readForm } from "./read-form.ts";
@@ -8,7 +8,7 @@ import { pageLanguage, type ServePage } from "./serve-page.ts";
 const PRIVATE = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
 
 /** Where links to Google Wallet lead on a server without credentials. With them, and in production, there is no such page. */
-export function mountWalletPreviewPage(app: HonoApp, services: Services, serve: ServePage): void {
+export function mountWalletPreviewPage(app: HttpApp, services: Services, serve: ServePage): void {
   const { googleWallet } = services;
   if (googleWallet?.mode !== "preview") return;
 

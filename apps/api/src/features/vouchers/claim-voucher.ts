@@ -25,7 +25,7 @@ export type Claimed = { ok: true; voucher: VoucherData } | Refusal;
 const publishedIdsOf = cachePer<Services, { id: string }>(() => ({ maxEntries: 10_000 }));
 
 /** The id of a published campaign. It may be cached, since neither its code nor that it is published ever changes. */
-async function findPublishedId(services: Services, idOrCode: string): Promise<{ id: string } | Refusal> {
+export async function findPublishedId(services: Services, idOrCode: string): Promise<{ id: string } | Refusal> {
   const ids = publishedIdsOf(services);
   const known = ids.find(idOrCode);
   if (known) return known;

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
-import type { HonoApp } from "../../platform/http/mount.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
 import type { Web } from "../site/web.ts";
 import { accept, gift, giftToken, release, stash } from "@stashwell/testing/holder";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
@@ -18,7 +18,7 @@ const ZONES = [
   ["Asia/Kolkata", "2026-11-19T18:30:00Z", "2026-11-22T18:30:00Z"],
 ] as const;
 let test: TestApp;
-let site: HonoApp;
+let site: HttpApp;
 
 /** Pages as the data that the server decided on. */
 const deciding: Web = {

@@ -92,11 +92,9 @@ const pdfRoute = route(vouchers.pdf, async ({ db, input, request, language, serv
   fileName: "voucher.pdf",
 }));
 
-/** The calls that whole crowds make at once; the server answers them on its shortest way. */
-export const crowdedRoutes: readonly Route[] = [claimRoute, redeemRoute];
-
 export const voucherRoutes: readonly Route[] = [
-  ...crowdedRoutes,
+  claimRoute,
+  redeemRoute,
   releaseRoute,
   giftRoute,
   withdrawRoute,

@@ -1,7 +1,6 @@
 import { BlockList, isIP } from "node:net";
 import type { Config } from "../config/config.ts";
 import { bareAddress } from "./networks.ts";
-import { isFromThisMachine } from "./this-machine.ts";
 import { noticeForwarded } from "./unbelieved-proxy.ts";
 
 const LOOPBACK = "127.0.0.1";
@@ -59,18 +58,16 @@ export interface Origin {
   fromThisMachine: boolean;
 }
 
-/** Reads where a request came from, and says so in the log when a proxy brought it that TRUST_PROXY does not name. */
-export function originOf(
+/** The client's address of a request; logs a warning when a proxy forwarded it that TRUST_PROXY does not name. */
+export function clientAddress(
   socketAddress: string | undefined,
   header: (name: string) => string | undefined,
   { trustProxy }: Pick<Config, "trustProxy">,
-): Origin {
+): string {
   const forwardedFor = header("x-forwarded-for");
-  const isForwarded = forwardedFor !== undefined || header("forwarded") !== undefined;
-  const address = addressOf(socketAddress, forwardedFor, trustProxy);
-  if (isForwarded) {
+  if (forwardedFor !== undefined || header("forwarded") !== undefined) {
     const peer = bareAddress(socketAddress ?? LOOPBACK) ?? LOOPBACK;
     if (!isTrusted(peer, trustProxy)) noticeForwarded(peer);
   }
-  return { address, fromThisMachine: isFromThisMachine({ address: socketAddress, header }) };
+  return addressOf(socketAddress, forwardedFor, trustProxy);
 }

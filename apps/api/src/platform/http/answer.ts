@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { Readable } from "node:stream";
 import { type Endpoint, type FileReply, roleFor } from "@stashwell/shared/http/endpoint";
 import type { Failure } from "@stashwell/shared/http/envelope";
 import { DEFAULT_LANGUAGE, type Language } from "@stashwell/shared/language";
@@ -20,17 +19,11 @@ import { LargeBodies } from "./large-bodies.ts";
 import { log, logError } from "./log.ts";
 import { logKeyOfNetwork } from "./log-key.ts";
 import { forbidden, Problem } from "./problem.ts";
+import type { Reply } from "./reply.ts";
 import { cookieOf, type RawRequest } from "./request.ts";
 import type { FileBody, RequestFacts, Route } from "./route.ts";
 import { DATA_POLICY } from "./security-headers.ts";
 import type { FindSession, Session } from "./session.ts";
-
-/** One reply, before the HTTP library sees it. */
-export interface Reply {
-  status: number;
-  headers: Record<string, string>;
-  body: string | Buffer | Readable;
-}
 
 const JSON_HEADERS = {
   "content-type": "application/json; charset=utf-8",

@@ -2,11 +2,10 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { findFreePort } from "@stashwell/postgres/free-port";
-import { listenAll } from "../../listen-all.ts";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeCampaign } from "@stashwell/testing/voucher-campaign";
 import { BodyBudget, LARGE_BODIES_BYTES, PACE_MS, SMALL_BODIES_BYTES } from "./body-budget.ts";
-import type { Listening } from "./server.ts";
+import { type Listening, listen } from "./server.ts";
 
 const MIB = 1024 * 1024;
 /** As much as one call with pictures may declare, and as many of them as one account may send at once. */
@@ -24,7 +23,7 @@ const open: Socket[] = [];
 beforeAll(async () => {
   port = await findFreePort();
   test = await createTestApp({ env: { PORT: String(port) } });
-  server = await listenAll(test.app, test.services);
+  server = await listen(test.app, test.services);
   const brand = await test.signInBrand();
   ({ token } = brand);
   ({ code } = await makeCampaign(test.services, { brandId: brand.brandId }));

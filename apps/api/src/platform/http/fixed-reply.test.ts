@@ -1,15 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { Hono } from "hono";
 import { expect, it } from "vitest";
+import type { Services } from "../services.ts";
 import { FixedReply } from "./fixed-reply.ts";
+import { HttpApp } from "./http-app.ts";
 
 const TEXT = "a document that is long enough to be worth compressing, ".repeat(100);
 
 function mounted(make: () => Promise<string>) {
   const reply = new FixedReply(async () => ({ text: await make(), headers: { "content-type": "text/plain" } }));
-  const app = new Hono();
-  app.onError((error, context) => context.text(error.message, 500));
-  app.get("/", (context) => reply.send(context));
+  const config = { publicUrl: "http://localhost", allowedHosts: [] as string[], trustProxy: [] as string[] };
+  const app = new HttpApp({ config, lifecycle: { isLeaving: false } } as unknown as Services);
+  app.get("/", ({ request }) => reply.reply(request));
   return async (headers: Record<string, string> = {}) => app.request("/", { headers });
 }
 

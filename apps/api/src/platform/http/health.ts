@@ -1,17 +1,16 @@
 import { pendingMigrations } from "../db/migrate.ts";
 import { takesWrites } from "../db/pool.ts";
 import type { Services } from "../services.ts";
-import { isLeaving } from "./leaving.ts";
-import type { HonoApp } from "./mount.ts";
+import type { HttpApp } from "./http-app.ts";
 
 /**
  * `/livez`: the process answers. `/readyz`: it can serve, because the database answers, takes writes and is up to date,
  * and it will stay.
  */
-export function mountHealth(app: HonoApp, services: Services): void {
+export function mountHealth(app: HttpApp, services: Services): void {
   app.get("/livez", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
-    if (isLeaving(services)) return context.text("this server is about to stop", 503);
+    if (services.lifecycle.isLeaving) return context.text("this server is about to stop", 503);
     const writable = await takesWrites(services.pool).catch(() => undefined);
     if (writable === false) return context.text("the database takes no writes", 503);
     const pending = writable && (await pendingMigrations(services.pool).catch(() => undefined));

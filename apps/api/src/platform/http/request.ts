@@ -1,16 +1,81 @@
-import type { Origin } from "./address.ts";
+import type { IncomingMessage } from "node:http";
+import type { Config } from "../config/config.ts";
+import { clientAddress, type Origin } from "./address.ts";
+import { isFromThisMachine } from "./this-machine.ts";
 
-/** One call as the transport hands it over; the HTTP library's own types end here. */
+/** One request as calls and pages see it; the HTTP library's own types end here. */
 export interface RawRequest extends Origin {
   method: string;
+  /** Without the query string. */
+  path: string;
   /** Values of the path's `{name}` parts, decoded. */
   params: Record<string, string>;
   /** The query string without its question mark. */
   query: string;
   header(name: string): string | undefined;
-  /** The whole body, or undefined when it is larger than `cap` bytes. `arrived` is told the length of each piece. */
+  /** The whole body, or undefined when it is larger than `cap` bytes. `arrived` is called with the length of each chunk. */
   readBody(cap: number, arrived?: (length: number) => void): Promise<Buffer | undefined>;
 }
+
+/** A request of Node's own server. */
+export class HttpRequest implements RawRequest {
+  readonly #incoming: IncomingMessage;
+  readonly params: Record<string, string>;
+  readonly path: string;
+  readonly query: string;
+  readonly address: string;
+
+  constructor(incoming: IncomingMessage, params: Record<string, string>, config: Pick<Config, "trustProxy">) {
+    this.#incoming = incoming;
+    this.params = params;
+    const { url = "" } = incoming;
+    const question = url.indexOf("?");
+    this.path = question < 0 ? url : url.slice(0, question);
+    this.query = question < 0 ? "" : url.slice(question + 1);
+    this.address = clientAddress(incoming.socket.remoteAddress, this.header, config);
+  }
+
+  get method(): string {
+    return this.#incoming.method ?? "";
+  }
+
+  get fromThisMachine(): boolean {
+    return isFromThisMachine({ address: this.#incoming.socket.remoteAddress, header: this.header });
+  }
+
+  // A property, not a method: handlers may pass it on by itself.
+  readonly header = (name: string): string | undefined => {
+    const value = this.#incoming.headers[name];
+    return Array.isArray(value) ? value.join(", ") : value;
+  };
+
+  readBody(cap: number, arrived?: (length: number) => void): Promise<Buffer | undefined> {
+    const incoming = this.#incoming;
+    // A stream without a body may have ended before anybody listens.
+    if (!hasBody(incoming)) return Promise.resolve(Buffer.alloc(0));
+    if (Number(incoming.headers["content-length"] ?? 0) > cap) return Promise.resolve(undefined);
+    return new Promise((resolve, reject) => {
+      const chunks: Buffer[] = [];
+      let size = 0;
+      incoming.on("data", (chunk: Buffer) => {
+        size += chunk.length;
+        arrived?.(chunk.length);
+        if (size <= cap) chunks.push(chunk);
+        else {
+          // No more is read from the connection, which is closed after the reply.
+          incoming.pause();
+          resolve(undefined);
+        }
+      });
+      incoming.once("end", () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+      incoming.once("error", reject);
+    });
+  }
+}
+
+/** Whether a request says that it has a body. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 export function cookieOf(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? "").split(";")) {

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import type { Db } from "../db/db.ts";
 import type { Services } from "../services.ts";
 import type { Origin } from "./address.ts";
+import type { RawRequest } from "./request.ts";
 import type { Session, SessionFor } from "./session.ts";
 
 /** What a handler may know of the request beyond its input. */
@@ -43,6 +44,8 @@ type Answer<Output> = Output extends z.ZodType ? z.input<Output> : Output extend
 
 export interface Route {
   endpoint: Endpoint;
+  /** Whether the reply to a request is the same for everybody, and may be shared for a moment. */
+  isShared?(request: RawRequest): boolean;
   /** What is done before the call's transaction begins. */
   prepare?(call: Call<unknown, Session | undefined>): Promise<unknown>;
   handle(call: Call<unknown, Session | undefined>, prepared?: unknown): Promise<unknown>;

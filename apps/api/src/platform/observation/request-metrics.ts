@@ -4,8 +4,7 @@ import { Counter, Histogram, Registry } from "prom-client";
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 export interface RecordedRequest {
-  /** `memory` is a page or a call that was answered from a cache. */
-  kind: "call" | "page" | "memory";
+  kind: "call" | "page";
   /** A pattern such as `POST /brand/user/login`: never an address, which could hold an id. */
   name: string;
   status: number;
@@ -16,7 +15,7 @@ export class RequestMetrics {
   readonly registry = new Registry();
   readonly #requests = new Counter({
     name: "stashwell_requests_total",
-    help: "Answers by call or page and by the first digit of their status; kind memory is kept replies.",
+    help: "Answers by call or page and by the first digit of their status.",
     labelNames: ["kind", "name", "status"],
     registers: [this.registry],
   });

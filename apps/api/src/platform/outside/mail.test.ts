@@ -107,7 +107,7 @@ describe("mail over SMTP", () => {
 
 describe("the development mailbox", () => {
   /** As this machine's own browser asks. */
-  const visit = (path: string) => test.app.request(path, {}, { incoming: { socket: { remoteAddress: "127.0.0.1" } } });
+  const visit = (path: string) => test.app.request(path);
 
   it("shows every mail, newest first, as a page and as JSON", async () => {
     await openTo(null, false).send({ ...message, subject: "Older" });

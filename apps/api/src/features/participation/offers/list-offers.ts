@@ -8,8 +8,7 @@ import type { BusinessId } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { todaysBy, toJoinableCampaign } from "../to-wire.ts";
 import { listSuspendedIn } from "../queries.ts";
-import { findInLane } from "./offer-lane.ts";
-import { capOf } from "./queries.ts";
+import { capOf, findOffers } from "./queries.ts";
 
 type Wanted = z.output<typeof participation.list.input>;
 
@@ -27,7 +26,7 @@ export async function listJoinable(services: Services, businessId: BusinessId, i
   const { clock, secrets } = services;
   const list = `offers ${input.blockStatus}`;
   const { limit, skip } = pageOf(input);
-  const { rows, total } = await findInLane(services, {
+  const { rows, total } = await findOffers(services.pool, {
     businessId,
     shown: input.blockStatus,
     now: clock.now(),

@@ -59,39 +59,28 @@ export interface FoundOffers {
 /** Of a word's pieces of three letters there is an index; without one, it would be read from end to end. */
 const hasIndexedPiece = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search);
 
-/** A page of offers for each search, newest first. Prepared once on each connection. */
-export async function findOffers(pool: Pool, searches: readonly OfferSearch[]): Promise<FoundOffers[]> {
-  const { rows } = await pool.query<OfferRow & { nth: number; total: number; id: string | null }>({
+/** A page of offers, newest first. Prepared once on each connection. */
+export async function findOffers(pool: Pool, search: OfferSearch): Promise<FoundOffers> {
+  const { after, brandIds, stateId } = search;
+  const { rows } = await pool.query<OfferRow & { total: number; id: string | null }>({
     name: "find_offers",
-    text: `select s.nth::integer, f.*
-      from unnest($1::uuid[], $2::text[], $3::timestamptz[], $4::text[], $5::text[], $6::text[], $7::boolean[], $8::timestamptz[],
-          $9::uuid[], $10::integer[], $11::integer[], $12::integer[]) with ordinality
-        as s(business, shown, now, state, brands, words, indexed, key, id, skip, most, cap, nth)
-      cross join lateral find_offers(s.business, s.shown, s.now, s.state, string_to_array(s.brands, ',')::uuid[], s.words, s.indexed,
-        s.key, s.id, s.skip, s.most, s.cap) as f`,
+    text: "select * from find_offers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
     values: [
-      searches.map(({ businessId }) => businessId),
-      searches.map(({ shown }) => shown),
-      searches.map(({ now }) => now),
-      searches.map(({ stateId }) => stateId ?? null),
-      searches.map(({ brandIds }) => brandIds?.join(",") ?? null),
-      searches.map(({ search }) => (search === "" ? null : containing(search))),
-      searches.map(({ search }) => hasIndexedPiece(search)),
-      searches.map(({ after }) => after?.key ?? null),
-      searches.map(({ after }) => after?.id ?? null),
-      searches.map(({ after, skip }) => (after ? 0 : skip)),
-      searches.map(({ limit }) => limit + 1),
-      searches.map(capOf),
+      search.businessId,
+      search.shown,
+      search.now,
+      stateId ?? null,
+      brandIds ?? null,
+      search.search === "" ? null : containing(search.search),
+      hasIndexedPiece(search.search),
+      after?.key ?? null,
+      after?.id ?? null,
+      after ? 0 : search.skip,
+      search.limit + 1,
+      capOf(search),
     ],
   });
-  const found = searches.map((): FoundOffers => ({ rows: [], total: 0 }));
-  for (const row of rows) {
-    const offers = found[row.nth - 1];
-    if (!offers) continue;
-    offers.total = row.total;
-    if (row.id !== null) offers.rows.push(row);
-  }
-  return found;
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 
 /** Brands of which the business may join, or could have joined, a campaign. */

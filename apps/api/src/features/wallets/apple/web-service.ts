@@ -4,7 +4,8 @@ import { findPublicCampaign } from "../../campaigns/queries.ts";
 import { inTransaction } from "../../../platform/db/in-transaction.ts";
 import { readQuery } from "../../../platform/http/input.ts";
 import { log, logError } from "../../../platform/http/log.ts";
-import { type HonoApp, rawRequest } from "../../../platform/http/mount.ts";
+import type { HttpApp } from "../../../platform/http/http-app.ts";
+import type { Reply } from "../../../platform/http/reply.ts";
 import type { RawRequest } from "../../../platform/http/request.ts";
 import type { AppleWallet } from "../../../platform/outside/wallet-apple.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -34,23 +35,23 @@ interface Asked {
  * What phones ask by themselves: Apple's "Adding a web service to update passes". Paths, statuses and bodies are
  * Apple's, not those of our other calls.
  */
-export function mountPassService(app: HonoApp, services: Services): void {
-  const { appleWallet: wallet, config } = services;
+export function mountPassService(app: HttpApp, services: Services): void {
+  const { appleWallet: wallet } = services;
   if (!wallet) return;
-  const by = (answerer: (asked: Asked) => Promise<Response>) => (context: Parameters<typeof rawRequest>[0]) =>
-    answerer({ services, wallet, request: rawRequest(context, config) }).catch((error: unknown) => {
+  const by = (answerer: (asked: Asked) => Promise<Reply>) => (request: RawRequest) =>
+    answerer({ services, wallet, request }).catch((error: unknown) => {
       logError("apple.callFailed", error);
       return answer(500);
     });
-  app.post(`${DEVICE}/:serial`, by(register));
-  app.delete(`${DEVICE}/:serial`, by(unregister));
-  app.get(DEVICE, by(listChanged));
-  app.get("/api/passes/v1/passes/:passType/:serial", by(sendLatest));
-  app.post("/api/passes/v1/log", by(hearComplaint));
+  app.on("POST", `${DEVICE}/:serial`, by(register));
+  app.on("DELETE", `${DEVICE}/:serial`, by(unregister));
+  app.on("GET", DEVICE, by(listChanged));
+  app.on("GET", "/api/passes/v1/passes/:passType/:serial", by(sendLatest));
+  app.on("POST", "/api/passes/v1/log", by(hearComplaint));
 }
 
 /** 201 for a phone that was not known to have this pass, 200 for one that was. */
-async function register(asked: Asked): Promise<Response> {
+async function register(asked: Asked): Promise<Reply> {
   const { services, request } = asked;
   const pass = await allowedPass(asked);
   if (!pass) return answer(401);
@@ -69,7 +70,7 @@ async function register(asked: Asked): Promise<Response> {
   return answer(isNew ? 201 : 200);
 }
 
-async function unregister(asked: Asked): Promise<Response> {
+async function unregister(asked: Asked): Promise<Reply> {
   const pass = await allowedPass(asked);
   if (!pass) return answer(401);
   const deviceHash = deviceOf(asked.request);
@@ -79,7 +80,7 @@ async function unregister(asked: Asked): Promise<Response> {
 }
 
 /** Whoever asks shows no token, as Apple has it: knowing the phone's own id is what it takes. */
-async function listChanged({ services, wallet, request }: Asked): Promise<Response> {
+async function listChanged({ services, wallet, request }: Asked): Promise<Reply> {
   const deviceHash = deviceOf(request);
   if (!deviceHash || request.params.passType !== wallet.passTypeId) return answer(204);
   const since = revisionOf(readQuery(request).passesUpdatedSince);
@@ -90,7 +91,7 @@ async function listChanged({ services, wallet, request }: Asked): Promise<Respon
   return answer(200, JSON.stringify(body), { "content-type": "application/json" });
 }
 
-async function sendLatest(asked: Asked): Promise<Response> {
+async function sendLatest(asked: Asked): Promise<Reply> {
   const { services, wallet, request } = asked;
   const named = await allowedPass(asked);
   if (!named) return answer(401);
@@ -105,10 +106,10 @@ async function sendLatest(asked: Asked): Promise<Response> {
   const { serial, language, pin, redeemed_at: redeemedAt } = pass;
   const voucher = pin === null ? null : { pin, redeemedAt };
   const file = await makeApplePass(services, wallet, campaign, { serial, language, voucher });
-  return answer(200, new Uint8Array(file), { ...headers, "content-type": "application/vnd.apple.pkpass" });
+  return answer(200, file, { ...headers, "content-type": "application/vnd.apple.pkpass" });
 }
 
-async function hearComplaint({ request }: Asked): Promise<Response> {
+async function hearComplaint({ request }: Asked): Promise<Reply> {
   const body = logging.safeParse(await readJson(request));
   // Not the texts: anybody may send them, and they name addresses and passes.
   if (body.success) log("apple.phoneComplained", { messages: body.data.logs.length });
@@ -140,8 +141,8 @@ async function readJson(request: RawRequest): Promise<unknown> {
   }
 }
 
-const answer = (
-  status: number,
-  body: string | Uint8Array<ArrayBuffer> | null = null,
-  headers: Record<string, string> = {},
-): Response => new Response(body, { status, headers: { "cache-control": "no-store", ...headers } });
+const answer = (status: number, body: string | Buffer | null = null, headers: Record<string, string> = {}): Reply => ({
+  status,
+  headers: { "cache-control": "no-store", ...headers },
+  body,
+});

@@ -3,13 +3,10 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import { findFreePort } from "@stashwell/postgres/free-port";
-import { listenAll } from "../../listen-all.ts";
 import { deciding } from "@stashwell/testing/site-visit";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeJoinable } from "@stashwell/testing/joinable-campaign";
-import type { Listening } from "./server.ts";
-
-// What production answers over its shorter way, over a real socket.
+import { type Listening, listen } from "./server.ts";
 
 interface Answer {
   status: number;
@@ -26,7 +23,7 @@ let token: string;
 beforeAll(async () => {
   const port = String(await findFreePort());
   test = await createTestApp({ env: { NODE_ENV: "production", PORT: port, SHUTDOWN_DELAY: "0" } });
-  server = await listenAll(createApp(test.services, deciding), test.services);
+  server = await listen(createApp(test.services, deciding), test.services);
   const { brandId } = await test.signInBrand();
   for (let nth = 0; nth < 12; nth += 1) await makeJoinable(test.services, { brandId });
   ({ token } = await test.signInBusiness());
@@ -57,7 +54,7 @@ const ask = (path: string, accepted?: string): Promise<Answer> =>
 
 const withoutId = (bytes: Buffer): unknown => JSON.parse(bytes.toString());
 
-describe("the merchants' offers, over the shorter way", () => {
+describe("the merchants' offers", () => {
   const PATH = "/store/campaign/?page=1";
 
   it.each([

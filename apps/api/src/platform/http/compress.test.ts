@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { z } from "zod";
 import { endpoint } from "@stashwell/shared/http/endpoint";
-import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
 import { RequestMetrics } from "../observation/request-metrics.ts";
 import type { Services } from "../services.ts";
-import { type HonoApp, mount } from "./mount.ts";
+import { HttpApp } from "./http-app.ts";
+import { mount } from "./mount.ts";
 import { route } from "./route.ts";
 
 const list = route(
@@ -25,15 +25,20 @@ const list = route(
     })),
   }),
 );
-const app: HonoApp = new Hono();
-const services = { config: { trustProxy: [] as string[] }, requestMetrics: new RequestMetrics() };
-mount(app, [list], services as unknown as Services, async () => undefined);
+const config = { publicUrl: "http://localhost", allowedHosts: [] as string[], trustProxy: [] as string[] };
+const services = {
+  config,
+  requestMetrics: new RequestMetrics(),
+  lifecycle: { isLeaving: false },
+} as unknown as Services;
+const app = new HttpApp(services);
+mount(app, [list], services, async () => undefined);
 
 async function ask(count: number, accepted: string) {
   const headers: Record<string, string> = accepted ? { "accept-encoding": accepted } : {};
   const reply = await app.request(`/api/list?count=${count}`, { headers });
   const told = (name: string) => reply.headers.get(name);
-  return { bytes: Buffer.from(await reply.arrayBuffer()), packing: told("content-encoding"), vary: told("vary") };
+  return { bytes: Buffer.from(await reply.arrayBuffer()), encoding: told("content-encoding"), vary: told("vary") };
 }
 const namesIn = (json: Buffer) =>
   (JSON.parse(json.toString()) as { data: { name: string }[] }).data.map(({ name }) => name);
@@ -42,12 +47,12 @@ describe("a long reply", () => {
   it.each([
     ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
     ["gzip, deflate", "gzip", gunzipSync],
-  ] as const)("is packed for whoever accepts %s", async (accepted, packing, unpack) => {
+  ] as const)("is compressed for whoever accepts %s", async (accepted, encoding, unpack) => {
     const plain = await ask(50, "");
-    const packed = await ask(50, accepted);
-    expect(packed).toMatchObject({ packing, vary: "accept-encoding" });
-    expect(namesIn(unpack(packed.bytes))).toEqual(namesIn(plain.bytes));
-    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
+    const compressed = await ask(50, accepted);
+    expect(compressed).toMatchObject({ encoding, vary: "accept-encoding" });
+    expect(namesIn(unpack(compressed.bytes))).toEqual(namesIn(plain.bytes));
+    expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 2);
   });
 
   it.each([
@@ -55,21 +60,21 @@ describe("a long reply", () => {
     ["br;q=0.5, gzip;q=0", "br"],
     ["br; q=0.0 , gzip ;q=0", null],
     ["brotli, x", null],
-  ])("is packed as %s allows", async (accepted, packing) => {
-    expect((await ask(50, accepted)).packing).toBe(packing);
+  ])("is compressed as %s allows", async (accepted, encoding) => {
+    expect((await ask(50, accepted)).encoding).toBe(encoding);
   });
 
-  it("comes as it is to whoever accepts nothing else, and tells caches that others get it packed", async () => {
+  it("comes as it is to whoever accepts nothing else, and tells caches that others get it compressed", async () => {
     for (const accepted of ["identity", "br;q=0, identity"]) {
       const plain = await ask(50, accepted);
-      expect(plain).toMatchObject({ packing: null, vary: "accept-encoding" });
+      expect(plain).toMatchObject({ encoding: null, vary: "accept-encoding" });
       expect(namesIn(plain.bytes)).toHaveLength(50);
     }
   });
 });
 
 it("a reply that fits one packet is sent as it is", async () => {
-  const { bytes, packing } = await ask(3, "br");
-  expect(packing).toBeNull();
+  const { bytes, encoding } = await ask(3, "br");
+  expect(encoding).toBeNull();
   expect(namesIn(bytes)).toHaveLength(3);
 });

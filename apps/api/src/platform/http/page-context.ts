@@ -1,0 +1,70 @@
+import { cookieOf, type RawRequest } from "./request.ts";
+import { type Reply, textReply } from "./reply.ts";
+
+/** One request for a page, and what its reply carries besides the page. */
+export class PageContext {
+  readonly request: RawRequest;
+  readonly #headers: Record<string, string> = {};
+  readonly #cookies: string[] = [];
+  #fields: URLSearchParams | undefined;
+
+  constructor(request: RawRequest) {
+    this.request = request;
+  }
+
+  get path(): string {
+    return this.request.path;
+  }
+
+  /** A part of the path, by its name in the pattern; empty where the pattern has none of that name. */
+  param(name: string): string {
+    return this.request.params[name] ?? "";
+  }
+
+  query(name: string): string | undefined {
+    this.#fields ??= new URLSearchParams(this.request.query);
+    return this.#fields.get(name) ?? undefined;
+  }
+
+  header(name: string): string | undefined {
+    return this.request.header(name);
+  }
+
+  cookie(name: string): string | undefined {
+    return cookieOf(this.header("cookie"), name);
+  }
+
+  /** Adds a header to whatever the page is answered with. */
+  setHeader(name: string, value: string): void {
+    this.#headers[name] = value;
+  }
+
+  addCookie(value: string): void {
+    this.#cookies.push(value);
+  }
+
+  text(body: string, status = 200): Reply {
+    return textReply(body, status);
+  }
+
+  body(body: Reply["body"], status = 200, headers: Record<string, string> = {}): Reply {
+    return { status, headers, body };
+  }
+
+  html(body: string, headers: Record<string, string> = {}): Reply {
+    return { status: 200, headers: { "content-type": "text/html; charset=utf-8", ...headers }, body };
+  }
+
+  redirect(location: string, status: 302 | 303): Reply {
+    return { status, headers: { location }, body: null };
+  }
+
+  /** The reply with the headers and cookies that were set here. */
+  complete(reply: Reply): Reply {
+    return {
+      ...reply,
+      headers: { ...this.#headers, ...reply.headers },
+      cookies: [...(reply.cookies ?? []), ...this.#cookies],
+    };
+  }
+}
