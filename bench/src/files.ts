@@ -9,7 +9,7 @@ import { translatorFor } from "@stashwell/api/platform/http/catalogues";
 import { storeImage } from "@stashwell/api/documents/images/store-image";
 import { openServices } from "@stashwell/api/open-services";
 import type { Services } from "@stashwell/api/platform/services";
-import { closeLanes } from "@stashwell/api/features/vouchers/lanes";
+import { closeBatchers } from "@stashwell/api/features/vouchers/batchers";
 import { claimVouchers } from "@stashwell/api/features/vouchers/queries";
 import { newCodes } from "@stashwell/api/features/vouchers/voucher-codes";
 import { printVoucher } from "@stashwell/api/features/vouchers/voucher-pdf";
@@ -139,7 +139,7 @@ export async function benchFiles(): Promise<void> {
         print(`${VOUCHERS} vouchers, ${ROUNDS} rounds, one file at a time, in English`);
         await compare(services, await furnish(services, workshop));
       } finally {
-        await closeLanes(services);
+        await closeBatchers(services);
         await services.jobs.stop();
         await services.pool.end();
       }

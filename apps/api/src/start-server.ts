@@ -20,7 +20,7 @@ import { loadSeeds } from "./features/places/load-seeds.ts";
 import type { Services } from "./platform/services.ts";
 import { openDevelopmentWeb } from "./features/site/development.ts";
 import { openBuiltWeb, type Web, WEB_ROOT } from "./features/site/web.ts";
-import { closeLanes } from "./features/vouchers/lanes.ts";
+import { closeBatchers } from "./features/vouchers/batchers.ts";
 
 export interface RunningServer {
   /** Where it listens. */
@@ -67,7 +67,7 @@ export async function startServer(config: Config, clock: Clock, makePages = buil
   const embedded = config.databaseUrl ? undefined : await openEmbedded(config.dataDir);
   const services = openServices(config, clock, config.databaseUrl ?? embedded!.url);
   const release = async () => {
-    await closeLanes(services);
+    await closeBatchers(services);
     await services.jobs.stop();
     await services.pool.end();
     await embedded?.stop();

@@ -5,7 +5,7 @@ import type { HttpApp } from "@stashwell/api/platform/http/http-app";
 import { registerJobs } from "@stashwell/api/jobs";
 import { openServices } from "@stashwell/api/open-services";
 import type { Services } from "@stashwell/api/platform/services";
-import { closeLanes } from "@stashwell/api/features/vouchers/lanes";
+import { closeBatchers } from "@stashwell/api/features/vouchers/batchers";
 import { makeBrand, makeBusiness } from "./tenants.ts";
 import type { BodyOf, CallOptions, TestApp, TestMail, TestReply } from "./test-app.ts";
 import { createTestClock } from "./test-clock.ts";
@@ -40,7 +40,7 @@ export function openTestApp(
     signInBusiness: (business) => makeBusiness(services, business),
     mails: () => readMails(services),
     async drop() {
-      await closeLanes(services);
+      await closeBatchers(services);
       await services.jobs.stop();
       await services.pool.end();
     },

@@ -9,7 +9,7 @@ import { hireCashier, type TestCashier } from "@stashwell/testing/cashiers";
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { addStore, joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
-import { closeLanes } from "../vouchers/lanes.ts";
+import { closeBatchers } from "../vouchers/batchers.ts";
 
 let test: TestApp;
 let brand: TestBrand;
@@ -151,7 +151,7 @@ describe("on another server", () => {
   });
   afterAll(async () => {
     await server.close();
-    await closeLanes(elsewhere);
+    await closeBatchers(elsewhere);
     await elsewhere.jobs.stop();
     await elsewhere.pool.end();
   });

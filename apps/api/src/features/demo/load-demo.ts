@@ -4,7 +4,7 @@ import { hashPassword } from "../accounts/passwords.ts";
 import { createBrand } from "../brands/create-brand.ts";
 import { storeImage } from "../../documents/images/store-image.ts";
 import type { Services } from "../../platform/services.ts";
-import { closeLanes } from "../vouchers/lanes.ts";
+import { closeBatchers } from "../vouchers/batchers.ts";
 import { isUnused, reserveCode, setLogo, whileLocked } from "./queries.ts";
 import {
   adunola,
@@ -180,7 +180,7 @@ export async function loadDemo(services: Services): Promise<void> {
     );
     await teller.signOut();
   } finally {
-    await closeLanes(teller.services);
+    await closeBatchers(teller.services);
   }
 }
 

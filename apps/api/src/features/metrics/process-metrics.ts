@@ -3,7 +3,7 @@ import { Counter, Registry } from "prom-client";
 import { countOverdue } from "../../platform/http/deadline.ts";
 import type { Services } from "../../platform/services.ts";
 import { unbelievedRequests } from "../../platform/http/unbelieved-proxy.ts";
-import { poolOfLanes } from "../vouchers/lanes.ts";
+import { poolOfBatchers } from "../vouchers/batchers.ts";
 import { addGauge, type GaugeSample } from "./gauge.ts";
 
 /** How finely the delay of the event loop is looked at, in milliseconds. */
@@ -26,7 +26,7 @@ function loopDelays(): GaugeSample[] {
 }
 
 function poolSamples(services: Services): GaugeSample[] {
-  const lanes = poolOfLanes(services);
+  const lanes = poolOfBatchers(services);
   const pools = [["calls", services.pool], ...(lanes ? [["lanes", lanes] as const] : [])] as const;
   return pools.flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
     { labels: { pool, state: "used" }, value: totalCount - idleCount },

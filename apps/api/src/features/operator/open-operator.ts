@@ -9,7 +9,7 @@ import { registerJobs } from "../../jobs.ts";
 import { openServices } from "../../open-services.ts";
 import { loadSeeds } from "../places/load-seeds.ts";
 import type { Services } from "../../platform/services.ts";
-import { closeLanes } from "../vouchers/lanes.ts";
+import { closeBatchers } from "../vouchers/batchers.ts";
 import { OperatorError } from "./command.ts";
 
 /** A database that the operator works on, beside a server that may run on it or not. */
@@ -38,7 +38,7 @@ export async function openOperator(): Promise<OpenOperator> {
       return applied;
     },
     async close() {
-      await closeLanes(services);
+      await closeBatchers(services);
       await services.jobs.stop();
       await services.pool.end();
       await embedded?.stop();

@@ -3,7 +3,7 @@ import { standingText } from "@stashwell/shared/site/voucher-standing";
 import { barePin, isPin } from "@stashwell/shared/vouchers/rules";
 import type { PageContext } from "../../platform/http/page-context.ts";
 import type { Reply } from "../../platform/http/reply.ts";
-import { Overloaded } from "../../platform/db/gather.ts";
+import { Overloaded } from "../../platform/db/batcher.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Services } from "../../platform/services.ts";

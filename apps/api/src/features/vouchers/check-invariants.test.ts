@@ -5,7 +5,7 @@ import type { Db } from "../../platform/db/db.ts";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
 import { checkInvariants } from "./check-invariants.ts";
-import { closeLanes } from "./lanes.ts";
+import { closeBatchers } from "./batchers.ts";
 
 let test: TestApp;
 let campaign: VoucherCampaign;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await test.app.request(`/api/brand/customer/voucher-pdf?pinNumber=${pins[2]}`);
 });
 afterAll(async () => {
-  await closeLanes(test.services);
+  await closeBatchers(test.services);
   await test.drop();
 });
 

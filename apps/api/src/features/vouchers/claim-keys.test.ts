@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
-import { closeLanes } from "./lanes.ts";
+import { closeBatchers } from "./batchers.ts";
 
 let test: TestApp;
 let campaign: VoucherCampaign;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   second = await makeCampaign(test.services, { brandId });
 });
 afterAll(async () => {
-  await closeLanes(test.services);
+  await closeBatchers(test.services);
   await test.drop();
 });
 

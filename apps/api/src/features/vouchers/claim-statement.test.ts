@@ -3,7 +3,7 @@ import { accept, giftToken, requireInvariants, stash } from "@stashwell/testing/
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeCampaign } from "@stashwell/testing/voucher-campaign";
 import { keyOfClaim } from "./device.ts";
-import { closeLanes } from "./lanes.ts";
+import { closeBatchers } from "./batchers.ts";
 import { claimVouchersIn } from "./queries.ts";
 import { newCodes } from "./voucher-codes.ts";
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await createTestApp();
 });
 afterAll(async () => {
-  await closeLanes(test.services);
+  await closeBatchers(test.services);
   await test.drop();
 });
 

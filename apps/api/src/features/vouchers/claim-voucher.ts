@@ -1,7 +1,7 @@
 import type { VoucherData } from "@stashwell/shared/vouchers/contract";
 import { voucherStatus } from "@stashwell/shared/vouchers/rules";
 import { cachePer } from "../../platform/cache.ts";
-import { Overloaded } from "../../platform/db/gather.ts";
+import { Overloaded } from "../../platform/db/batcher.ts";
 import { inTransaction } from "../../platform/db/in-transaction.ts";
 import type { Origin } from "../../platform/http/address.ts";
 import { checkSecretKey, hashKey, hashRequest, once } from "../../platform/http/idempotency.ts";
@@ -9,7 +9,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import type { Services } from "../../platform/services.ts";
 import { claimNetworksOf, networkUsedUp } from "./claim-networks.ts";
 import { deviceOfRepetition, type KeptDevice, keyOfClaim, keyOfDevice } from "./device.ts";
-import { lanesOf } from "./lanes.ts";
+import { batchersOf } from "./batchers.ts";
 import { type ClaimOutcome, type ClaimRow, claimVouchersIn, findClaimableCampaign } from "./queries.ts";
 import { newCodes } from "./voucher-codes.ts";
 
@@ -65,7 +65,7 @@ export async function claimVoucher(
   if ("reason" in campaign) return campaign;
   const claimKey = keyFor(claimant, campaign.id);
   const networks = claimNetworksOf(services, campaign.id, origin);
-  return claimedFrom(await lanesOf(services).claims.add({ campaignId: campaign.id, claimKey, ...networks }));
+  return claimedFrom(await batchersOf(services).claims.add({ campaignId: campaign.id, claimKey, ...networks }));
 }
 
 /** For pages: claims for the device that a cookie names. */

@@ -4,7 +4,7 @@ import { isPin } from "@stashwell/shared/vouchers/rules";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import type { TestBrand } from "@stashwell/testing/tenants";
 import { makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
-import { closeLanes } from "./lanes.ts";
+import { closeBatchers } from "./batchers.ts";
 
 let test: TestApp;
 let brand: TestBrand;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   brand = await test.signInBrand();
 });
 afterAll(async () => {
-  await closeLanes(test.services);
+  await closeBatchers(test.services);
   await test.drop();
 });
 

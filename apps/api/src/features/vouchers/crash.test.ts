@@ -10,7 +10,7 @@ import { type Embedded, startEmbedded } from "@stashwell/postgres/server";
 import { migrate } from "../../platform/db/migrate.ts";
 import { openDatabase, openPool } from "../../platform/db/pool.ts";
 import type { Services } from "../../platform/services.ts";
-import { closeLanes, lanesOf } from "./lanes.ts";
+import { closeBatchers, batchersOf } from "./batchers.ts";
 import { claimVouchersIn } from "./queries.ts";
 import { newCodes } from "./voucher-codes.ts";
 
@@ -114,11 +114,11 @@ describe("a claim that was acknowledged", () => {
       let services: Services | undefined;
       const { told, lost } = await countLost((pool) => {
         services = { pool, clock: systemClock } as Services;
-        const { claims } = lanesOf(services);
+        const { claims } = batchersOf(services);
         return async (campaignId, claimKey) =>
           (await claims.add({ campaignId, claimKey, network: null, wideNetwork: null })).handle!;
       });
-      await closeLanes(services!);
+      await closeBatchers(services!);
       expect(told).toBeGreaterThanOrEqual(300);
       expect(lost).toBe(0);
     }

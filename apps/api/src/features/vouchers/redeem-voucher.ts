@@ -2,7 +2,7 @@ import { NEW_BUSINESS_CAP } from "@stashwell/shared/participation/rules";
 import type { Receipt } from "@stashwell/shared/vouchers/contract";
 import { barePin } from "@stashwell/shared/vouchers/rules";
 import { type Clock, onTheWire } from "../../platform/clock.ts";
-import { Overloaded } from "../../platform/db/gather.ts";
+import { Overloaded } from "../../platform/db/batcher.ts";
 import { inTransaction } from "../../platform/db/in-transaction.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import { checkKey, hashKey, hashRequest } from "../../platform/http/idempotency.ts";
@@ -11,7 +11,7 @@ import type { BusinessSession } from "../../platform/http/session.ts";
 import { tooMany, windowStart } from "../../platform/http/throttle.ts";
 import type { Services } from "../../platform/services.ts";
 import { busy } from "./claim-voucher.ts";
-import { lanesOf, type RedemptionDone } from "./lanes.ts";
+import { batchersOf, type RedemptionDone } from "./batchers.ts";
 import { SESSION_TRIES, sessionKey } from "./pin-tries.ts";
 import { findUndoing, lockUndoing, type Redemption, type RedemptionOutcome } from "./queries.ts";
 
@@ -68,7 +68,7 @@ function capped(clock: Clock, until: Temporal.Instant): Problem {
 
 /** One statement at a time for a key; a second call with it would otherwise be told that the voucher is used. */
 async function add(services: Services, redemption: Redemption): Promise<RedemptionDone> {
-  const { redemptions, keysInFlight } = lanesOf(services);
+  const { redemptions, keysInFlight } = batchersOf(services);
   const key = redemption.keyHash?.toString("latin1");
   if (key !== undefined && keysInFlight.has(key)) throw conflict("errors.idempotencyInFlight");
   if (key !== undefined) keysInFlight.add(key);

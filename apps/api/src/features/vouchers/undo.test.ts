@@ -4,7 +4,7 @@ import { hireCashier } from "@stashwell/testing/cashiers";
 import type { TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
-import { closeLanes } from "./lanes.ts";
+import { closeBatchers } from "./batchers.ts";
 
 // A cashier knows the pin of whomever they served: what they undo must not be theirs to use.
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   test = await createTestApp({ env: { PUBLIC_URL: "https://stashwell.example" } });
 });
 afterAll(async () => {
-  await closeLanes(test.services);
+  await closeBatchers(test.services);
   await test.drop();
 });
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import type { TestBrand } from "@stashwell/testing/tenants";
 import { makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
-import { closeLanes } from "./lanes.ts";
+import { closeBatchers } from "./batchers.ts";
 import { findVisitorVoucher } from "./visitor-voucher.ts";
 
 let test: TestApp;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   brand = await test.signInBrand();
 });
 afterAll(async () => {
-  await closeLanes(test.services);
+  await closeBatchers(test.services);
   await test.drop();
 });
 beforeEach(async () => {

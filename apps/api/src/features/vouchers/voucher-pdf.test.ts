@@ -4,7 +4,7 @@ import { readPdf } from "@stashwell/testing/read-pdf";
 import { readQr } from "@stashwell/testing/read-qr";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
-import { closeLanes } from "./lanes.ts";
+import { closeBatchers } from "./batchers.ts";
 
 let test: TestApp;
 let campaign: VoucherCampaign;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   pin = body.data.pinNumber;
 });
 afterAll(async () => {
-  await closeLanes(test.services);
+  await closeBatchers(test.services);
   await test.drop();
 });
 

@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { createGatherer, type GatherOptions, Overloaded } from "./gather.ts";
+import { Batcher, type BatcherOptions, Overloaded } from "./batcher.ts";
 
 class Refused extends Error {}
 
 const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** Statements that end when the test says so. */
-function controlled(options: Partial<GatherOptions<string, string>> = {}) {
+function controlled(options: Partial<BatcherOptions<string, string>> = {}) {
   const batches: string[][] = [];
   const ends: (() => void)[] = [];
-  const gatherer = createGatherer<string, string>({
-    flush: async (items) => {
+  let nth = 0;
+  const batcher = new Batcher<string, string>({
+    run: async (items) => {
       batches.push([...items]);
       await new Promise<void>((resolve) => void ends.push(resolve));
       if (items.includes("bad")) throw new Refused();
@@ -18,21 +19,23 @@ function controlled(options: Partial<GatherOptions<string, string>> = {}) {
     },
     changedNothing: (error) => error instanceof Refused,
     maxBatch: 4,
-    maxInFlight: 1,
-    worthAStatement: 1,
+    queueOf: () => "",
+    // Never the same twice.
+    keyOf: () => String((nth += 1)),
+    minAhead: Infinity,
     maxWaiting: 10,
     maxWaitMs: 60_000,
     ...options,
   });
-  return { gatherer, batches, endNext: async () => (ends.shift()?.(), await turn()) };
+  return { batcher, batches, endNext: async () => (ends.shift()?.(), await turn()) };
 }
 
-describe("a gatherer", () => {
+describe("a batcher", () => {
   it("sends what comes in the same turn together, and what comes later with the next statement", async () => {
-    const { gatherer, batches, endNext } = controlled();
-    const first = Promise.all(["a", "b"].map((item) => gatherer.add(item)));
+    const { batcher, batches, endNext } = controlled();
+    const first = Promise.all(["a", "b"].map((item) => batcher.add(item)));
     await turn();
-    const later = Promise.all(["c", "d", "e"].map((item) => gatherer.add(item)));
+    const later = Promise.all(["c", "d", "e"].map((item) => batcher.add(item)));
     await turn();
     expect(batches).toEqual([["a", "b"]]);
     await endNext();
@@ -46,8 +49,8 @@ describe("a gatherer", () => {
   });
 
   it("keeps statements to their size", async () => {
-    const { gatherer, batches, endNext } = controlled();
-    const all = Promise.all("abcdefg".split("").map((item) => gatherer.add(item)));
+    const { batcher, batches, endNext } = controlled();
+    const all = Promise.all("abcdefg".split("").map((item) => batcher.add(item)));
     await turn();
     for (let n = 0; n < 3; n += 1) await endNext();
     await all;
@@ -55,8 +58,8 @@ describe("a gatherer", () => {
   });
 
   it("sends a second statement ahead once enough wait for it, and no third", async () => {
-    const { gatherer, batches, endNext } = controlled({ maxInFlight: 2, worthAStatement: 2 });
-    const add = (items: string) => Promise.all(items.split("").map((item) => gatherer.add(item)));
+    const { batcher, batches, endNext } = controlled({ minAhead: 2 });
+    const add = (items: string) => Promise.all(items.split("").map((item) => batcher.add(item)));
     const all = [add("a")];
     await turn();
     all.push(add("b"));
@@ -72,9 +75,9 @@ describe("a gatherer", () => {
     expect(batches).toEqual([["a"], ["b", "c"], ["d", "e"]]);
   });
 
-  it("runs lanes side by side, and never puts two of one mark into a statement", async () => {
-    const { gatherer, batches, endNext } = controlled({ laneOf: (item) => item[0]!, markOf: (item) => item });
-    const all = Promise.all(["x1", "x1", "y1", "x2"].map((item) => gatherer.add(item)));
+  it("runs queues side by side, and never puts two of one key into a statement", async () => {
+    const { batcher, batches, endNext } = controlled({ queueOf: (item) => item[0]!, keyOf: (item) => item });
+    const all = Promise.all(["x1", "x1", "y1", "x2"].map((item) => batcher.add(item)));
     await turn();
     expect(batches).toEqual([["x1", "x2"], ["y1"]]);
     for (let n = 0; n < 3; n += 1) await endNext();
@@ -83,8 +86,8 @@ describe("a gatherer", () => {
   });
 
   it("fails one bad item alone, by trying the items of its statement singly", async () => {
-    const { gatherer, batches, endNext } = controlled();
-    const settled = Promise.allSettled(["a", "bad", "c"].map((item) => gatherer.add(item)));
+    const { batcher, batches, endNext } = controlled();
+    const settled = Promise.allSettled(["a", "bad", "c"].map((item) => batcher.add(item)));
     await turn();
     for (let n = 0; n < 4; n += 1) await endNext();
     expect((await settled).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
@@ -92,8 +95,8 @@ describe("a gatherer", () => {
   });
 
   it("does not repeat a statement of which nobody knows whether it was done", async () => {
-    const { gatherer, batches, endNext } = controlled({ changedNothing: () => false });
-    const settled = Promise.allSettled(["a", "bad"].map((item) => gatherer.add(item)));
+    const { batcher, batches, endNext } = controlled({ changedNothing: () => false });
+    const settled = Promise.allSettled(["a", "bad"].map((item) => batcher.add(item)));
     await turn();
     await endNext();
     expect((await settled).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
@@ -101,24 +104,24 @@ describe("a gatherer", () => {
   });
 
   it("refuses beyond its bounds, and takes more when there is room again", async () => {
-    const { gatherer, endNext } = controlled({ maxWaiting: 2 });
-    const first = gatherer.add("a");
+    const { batcher, endNext } = controlled({ maxWaiting: 2 });
+    const first = batcher.add("a");
     await turn();
-    const waiting = [gatherer.add("b"), gatherer.add("c")];
-    await expect(gatherer.add("d")).rejects.toBeInstanceOf(Overloaded);
+    const waiting = [batcher.add("b"), batcher.add("c")];
+    await expect(batcher.add("d")).rejects.toBeInstanceOf(Overloaded);
     await endNext();
     await endNext();
     expect(await Promise.all([first, ...waiting])).toEqual(["A", "B", "C"]);
   });
 
   it("finishes what it has before it stops, and takes no more", async () => {
-    const { gatherer, endNext } = controlled();
-    const first = gatherer.add("a");
+    const { batcher, endNext } = controlled();
+    const first = batcher.add("a");
     await turn();
-    const second = gatherer.add("b");
+    const second = batcher.add("b");
     let stopped = false;
-    const stopping = gatherer.stop().then(() => (stopped = true));
-    await expect(gatherer.add("c")).rejects.toBeInstanceOf(Overloaded);
+    const stopping = batcher.close().then(() => (stopped = true));
+    await expect(batcher.add("c")).rejects.toBeInstanceOf(Overloaded);
     await endNext();
     expect(stopped).toBe(false);
     await endNext();
@@ -127,16 +130,16 @@ describe("a gatherer", () => {
   });
 
   it("begins nothing for which nobody waits any more, and has room again", async () => {
-    const { gatherer, batches, endNext } = controlled({ maxWaitMs: 50, maxWaiting: 2 });
-    const first = gatherer.add("a");
+    const { batcher, batches, endNext } = controlled({ maxWaitMs: 50, maxWaiting: 2 });
+    const first = batcher.add("a");
     await turn();
-    const late = Promise.allSettled([gatherer.add("b"), gatherer.add("c")]);
-    await expect(gatherer.add("d")).rejects.toThrow(Overloaded);
+    const late = Promise.allSettled([batcher.add("b"), batcher.add("c")]);
+    await expect(batcher.add("d")).rejects.toThrow(Overloaded);
     await new Promise((resolve) => setTimeout(resolve, 60));
     await endNext();
     expect(await first).toBe("A");
     expect((await late).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-    const next = gatherer.add("e");
+    const next = batcher.add("e");
     await turn();
     await endNext();
     expect(await next).toBe("E");

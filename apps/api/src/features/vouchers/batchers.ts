@@ -1,5 +1,5 @@
 import { DatabaseError, type Pool } from "pg";
-import { createGatherer, type Gatherer } from "../../platform/db/gather.ts";
+import { Batcher } from "../../platform/db/batcher.ts";
 import { openPoolBeside } from "../../platform/db/pool.ts";
 import { CALL_MS } from "../../platform/http/deadline.ts";
 import { IDEMPOTENCY_HOURS } from "../../platform/http/idempotency.ts";
@@ -16,7 +16,7 @@ import {
 } from "./queries.ts";
 import { newCodes } from "./voucher-codes.ts";
 
-export interface ClaimWish extends ClaimNetworks {
+export interface ClaimRequest extends ClaimNetworks {
   campaignId: string;
   /** In hexadecimal digits, as everywhere outside the database. */
   claimKey: string;
@@ -26,9 +26,9 @@ export interface RedemptionDone extends RedemptionRow {
   at: Temporal.Instant;
 }
 
-interface Lanes {
-  claims: Gatherer<ClaimWish, ClaimRow>;
-  redemptions: Gatherer<Redemption, RedemptionDone>;
+interface VoucherBatchers {
+  claims: Batcher<ClaimRequest, ClaimRow>;
+  redemptions: Batcher<Redemption, RedemptionDone>;
   /** The Idempotency-Keys of the redemptions that are on their way. */
   keysInFlight: Set<string>;
   pool: Pool;
@@ -36,64 +36,57 @@ interface Lanes {
 
 /** Of its own, so that calls which hold the server's other connections can never keep a statement here from running. */
 const CONNECTIONS = 8;
-const MAX_BATCH = 128;
-const MAX_WAITING = 4_096;
 /** The code of PostgreSQL for a statement that ran out of time. */
 const TIMED_OUT = "57014";
 
-const lanesByServices = new WeakMap<Services, Lanes>();
+const batchersByServices = new WeakMap<Services, VoucherBatchers>();
 
-/** The lanes that this server gathers claims and redemptions in; made when first needed. */
-export function lanesOf(services: Services): Lanes {
-  const known = lanesByServices.get(services);
+/** What batches the claims and redemptions of this server; made when first needed. */
+export function batchersOf(services: Services): VoucherBatchers {
+  const known = batchersByServices.get(services);
   if (known) return known;
-  const lanes = openLanes(services);
-  lanesByServices.set(services, lanes);
-  return lanes;
+  const batchers = openBatchers(services);
+  batchersByServices.set(services, batchers);
+  return batchers;
 }
 
-/** The connections of the lanes; undefined before they were first needed. */
-export const poolOfLanes = (services: Services): Pool | undefined => lanesByServices.get(services)?.pool;
+/** The connections of the batchers; undefined before they were first needed. */
+export const poolOfBatchers = (services: Services): Pool | undefined => batchersByServices.get(services)?.pool;
 
-/** Lets the statements in flight finish and closes the lanes' connections. */
-export async function closeLanes(services: Services): Promise<void> {
-  const lanes = lanesByServices.get(services);
-  lanesByServices.delete(services);
-  if (!lanes) return;
-  await Promise.all([lanes.claims.stop(), lanes.redemptions.stop()]);
-  await lanes.pool.end();
+/** Lets the statements in flight finish and closes the batchers' connections. */
+export async function closeBatchers(services: Services): Promise<void> {
+  const batchers = batchersByServices.get(services);
+  batchersByServices.delete(services);
+  if (!batchers) return;
+  await Promise.all([batchers.claims.close(), batchers.redemptions.close()]);
+  await batchers.pool.end();
 }
 
-function openLanes({ pool: requests, clock }: Services): Lanes {
-  const pool = openPoolBeside(requests, { max: CONNECTIONS });
-  const limits = {
-    maxBatch: MAX_BATCH,
-    maxInFlight: 2,
-    worthAStatement: 32,
-    maxWaiting: MAX_WAITING,
-    maxWaitMs: CALL_MS,
-    changedNothing,
-  };
+function openBatchers({ pool: shared, clock }: Services): VoucherBatchers {
+  const pool = openPoolBeside(shared, { max: CONNECTIONS });
   return {
     pool,
     keysInFlight: new Set(),
-    claims: createGatherer<ClaimWish, ClaimRow>({
-      ...limits,
-      laneOf: ({ campaignId }) => campaignId,
-      markOf: ({ claimKey }) => claimKey,
-      flush: (wishes) =>
+    claims: new Batcher<ClaimRequest, ClaimRow>({
+      maxWaitMs: CALL_MS,
+      changedNothing,
+      queueOf: ({ campaignId }) => campaignId,
+      keyOf: ({ claimKey }) => claimKey,
+      run: (requests) =>
         claimVouchers(pool, {
-          campaignId: wishes[0]!.campaignId,
-          claimKeys: wishes.map(({ claimKey }) => claimKey),
-          networks: wishes,
-          ...newCodes(wishes.length),
+          campaignId: requests[0]!.campaignId,
+          claimKeys: requests.map(({ claimKey }) => claimKey),
+          networks: requests,
+          ...newCodes(requests.length),
           at: clock.now(),
         }),
     }),
-    redemptions: createGatherer<Redemption, RedemptionDone>({
-      ...limits,
-      markOf: ({ pin }) => pin,
-      flush: async (redemptions) => {
+    redemptions: new Batcher<Redemption, RedemptionDone>({
+      maxWaitMs: CALL_MS,
+      changedNothing,
+      queueOf: () => "",
+      keyOf: ({ pin }) => pin,
+      run: async (redemptions) => {
         const at = clock.now();
         const rows = await redeemVouchers(pool, redemptions, {
           sessionLimit: SESSION_TRIES.tries,
