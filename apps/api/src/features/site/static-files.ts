@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { encodingFor } from "../../platform/http/compress.ts";
@@ -41,7 +41,9 @@ async function load(file: string): Promise<StaticFile> {
  * the known types without a leading dot are served: nothing of the build's own records.
  */
 export function mountStaticFiles(app: HttpApp, folder = join(WEB_ROOT, "dist/client")): void {
-  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+  // Tests of the server alone run without built pages.
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+  for (const name of names) {
     const path = `/${name}`;
     const type = TYPES[extname(path)];
     if (!type || !/^(\/[\w-][\w.-]*)+$/.test(path)) continue;
