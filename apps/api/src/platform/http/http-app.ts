@@ -180,7 +180,8 @@ export class HttpApp {
     if (!raw.complete && hasBody(raw)) reply.header("connection", "close");
     if (raw.method === "HEAD" && (typeof body === "string" || Buffer.isBuffer(body)))
       return reply.header("content-length", Buffer.byteLength(body)).send();
-    return reply.send(body ?? undefined);
+    // As bytes: of a text Fastify would complete the Content-Type.
+    return reply.send(typeof body === "string" ? Buffer.from(body) : (body ?? undefined));
   }
 
   #isOurs({ url = "", headers }: IncomingMessage): boolean {
