@@ -1,79 +1,87 @@
-import { coverageOf, type FillRule } from "./coverage.ts";
-import { type Outline, rectangle } from "./outline.ts";
+import { fileURLToPath } from "node:url";
+import type { Canvas, GlobalFonts, Image, Path2D, SKRSContext2D } from "@napi-rs/canvas";
+import { workOnPicture } from "../images/safe-sharp.ts";
 
-/** Opaque pixels, three bytes each, row by row. */
-export interface Pixels {
-  width: number;
-  height: number;
-  data: Uint8Array;
+export type { Image };
+export type Context = SKRSContext2D;
+
+/** Regular, bold and extra bold of each font; what the first lacks is drawn with the next that has it. */
+const FONTS = {
+  "Noto Sans": [
+    "noto-sans/400Regular/NotoSans_400Regular",
+    "noto-sans/700Bold/NotoSans_700Bold",
+    "noto-sans/800ExtraBold/NotoSans_800ExtraBold",
+  ],
+  "Noto Sans Gujarati": [
+    "noto-sans-gujarati/400Regular/NotoSansGujarati_400Regular",
+    "noto-sans-gujarati/700Bold/NotoSansGujarati_700Bold",
+    "noto-sans-gujarati/800ExtraBold/NotoSansGujarati_800ExtraBold",
+  ],
+  "Noto Sans Arabic": [
+    "noto-sans-arabic/400Regular/NotoSansArabic_400Regular",
+    "noto-sans-arabic/700Bold/NotoSansArabic_700Bold",
+    "noto-sans-arabic/800ExtraBold/NotoSansArabic_800ExtraBold",
+  ],
+  "Noto Sans Hebrew": [
+    "noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular",
+    "noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold",
+    "noto-sans-hebrew/800ExtraBold/NotoSansHebrew_800ExtraBold",
+  ],
+  "Noto Sans SC": ["noto-sans-sc/400Regular/NotoSansSC_400Regular", "noto-sans-sc/700Bold/NotoSansSC_700Bold"],
+  "Noto Emoji": ["noto-emoji/400Regular/NotoEmoji_400Regular", "noto-emoji/700Bold/NotoEmoji_700Bold"],
+} as const;
+
+/** What a font is asked for by. */
+export const FONT_FAMILIES: string = Object.keys(FONTS)
+  .map((family) => `"${family}"`)
+  .join(", ");
+
+interface Library {
+  createCanvas(width: number, height: number): Canvas;
+  loadImage(picture: Buffer): Promise<Image>;
+  Path2D: new (path?: string) => Path2D;
+  GlobalFonts: typeof GlobalFonts;
 }
+let library: Promise<Library> | undefined;
 
-/** A picture that shapes are filled with, its top left corner at a place of the canvas. */
-export interface Filling {
-  pixels: Pixels;
-  x: number;
-  y: number;
-}
-
-/** A picture that is painted without a browser: shapes are filled, one over the other. */
-export class Canvas implements Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8Array;
-
-  /** Blank, in one colour: `#RRGGBB`. */
-  constructor(width: number, height: number, colour: string) {
-    this.width = width;
-    this.height = height;
-    this.data = new Uint8Array(width * height * 3);
-    const [red, green, blue] = partsOf(colour);
-    for (let at = 0; at < this.data.length; at += 3) {
-      this.data[at] = red;
-      this.data[at + 1] = green;
-      this.data[at + 2] = blue;
+/** Loaded with the first picture, with our fonts and none of the machine's: pictures look the same everywhere. */
+async function openLibrary(): Promise<Library> {
+  process.env.DISABLE_SYSTEM_FONTS_LOAD = "1";
+  const canvas: Library = await import("@napi-rs/canvas");
+  for (const [family, files] of Object.entries(FONTS))
+    for (const file of files) {
+      const path = fileURLToPath(import.meta.resolve(`@expo-google-fonts/${file}.ttf`));
+      if (!canvas.GlobalFonts.registerFromPath(path, family)) throw new Error(`No font could be read from ${path}.`);
     }
-  }
-
-  paint(outline: Outline, colour: string | Filling, rule: FillRule = "nonzero"): this {
-    const { left, top, width, height, shares } = coverageOf(outline, this, rule);
-    const colourAt = typeof colour === "string" ? flat(colour) : fromPicture(colour);
-    const { data } = this;
-    for (let row = 0; row < height; row += 1) {
-      for (let column = 0; column < width; column += 1) {
-        const share = shares[row * width + column]!;
-        if (share < 1 / 512) continue;
-        const over = colourAt(left + column, top + row);
-        const at = ((top + row) * this.width + left + column) * 3;
-        for (let part = 0; part < 3; part += 1)
-          data[at + part] = Math.round(data[at + part]! + (over[part]! - data[at + part]!) * share);
-      }
-    }
-    return this;
-  }
-
-  paintRectangle(x: number, y: number, width: number, height: number, colour: string): this {
-    return this.paint(rectangle(x, y, width, height), colour);
-  }
+  return canvas;
 }
 
-type Colour = readonly [number, number, number];
+/** A picture being painted, with the means to do so. */
+export interface Painting {
+  context: Context;
+  /** A path by the data of an SVG path; without, an empty one. */
+  path(data?: string): Path2D;
+  /** A picture that can be drawn. */
+  image(picture: Buffer): Promise<Image>;
+  toJpeg(quality: number): Promise<Buffer>;
+}
 
-const partsOf = (colour: string): Colour => {
-  const number = Number.parseInt(colour.slice(1), 16);
-  return [(number >> 16) & 255, (number >> 8) & 255, number & 255];
-};
-
-const flat = (colour: string): ((x: number, y: number) => Colour) => {
-  const parts = partsOf(colour);
-  return () => parts;
-};
-
-function fromPicture({ pixels, x: left, y: top }: Filling): (x: number, y: number) => Uint8Array {
-  const { data, width, height } = pixels;
-  return (x, y) => {
-    const column = Math.min(width - 1, Math.max(0, x - left));
-    const row = Math.min(height - 1, Math.max(0, y - top));
-    const at = (row * width + column) * 3;
-    return data.subarray(at, at + 3);
+export async function openPainting(width: number, height: number): Promise<Painting> {
+  library ??= openLibrary();
+  const { createCanvas, loadImage, Path2D } = await library;
+  const context = createCanvas(width, height).getContext("2d");
+  return {
+    context,
+    path: (data) => new Path2D(data),
+    image: (picture) => loadImage(picture),
+    toJpeg: (quality) => {
+      const { data } = context.getImageData(0, 0, width, height);
+      return workOnPicture((sharp) =>
+        sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
+          .removeAlpha()
+          .jpeg({ quality, chromaSubsampling: "4:4:4" })
+          .toBuffer(),
+      );
+    },
   };
 }

@@ -1,74 +1,53 @@
-import { type FontSet, fontName, runsOf, type Weight } from "../pdf/fonts.ts";
-import type { Canvas } from "./canvas.ts";
-import { Outline } from "./outline.ts";
+import { type Context, FONT_FAMILIES } from "./canvas.ts";
 
 export interface LetterStyle {
   /** Pixels to the em. */
   size: number;
-  weight: Weight;
+  weight: 400 | 700 | 800;
   /** `#RRGGBB` */
   colour: string;
 }
 
-const shapesOf = (fonts: FontSet, text: string, { size, weight }: LetterStyle) =>
-  runsOf(text).map(({ script, text: run }) => {
-    const font = fonts.get(fontName(script, weight));
-    if (!font) throw new Error(`No font was loaded for ${script}.`);
-    return { run: font.layout(run), scale: size / font.unitsPerEm };
-  });
+/** Letters that none of our fonts has: a box in their place says nothing to anybody. */
+const UNDRAWABLE =
+  /[^\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Gujarati}\p{scx=Han}\p{scx=Bopomofo}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Common}\p{scx=Inherited}]/gu;
+
+const drawable = (text: string): string => text.replace(UNDRAWABLE, "");
 
 /** How wide a text is on one line. */
-export const lettersWidth = (fonts: FontSet, text: string, style: LetterStyle): number =>
-  shapesOf(fonts, text, style).reduce(
-    (sum, { run, scale }) => sum + run.positions.reduce((width, { xAdvance }) => width + xAdvance * scale, 0),
-    0,
-  );
+export function lettersWidth(context: Context, text: string, { size, weight }: Omit<LetterStyle, "colour">): number {
+  context.font = `${weight} ${size}px ${FONT_FAMILIES}`;
+  return context.measureText(drawable(text)).width;
+}
 
 /** Writes a text on one line: `x` is its left edge, `y` its baseline. What is wider than `width` is set smaller. */
 export function writeLetters(
-  canvas: Canvas,
-  fonts: FontSet,
+  context: Context,
   text: string,
-  place: { x: number; y: number; width: number },
-  style: LetterStyle,
+  { x, y, width }: { x: number; y: number; width: number },
+  { size, weight, colour }: LetterStyle,
 ): void {
-  const natural = lettersWidth(fonts, text, style);
-  const size = natural > place.width ? (style.size * place.width) / natural : style.size;
-  const outline = new Outline();
-  let left = place.x;
-  for (const { run, scale } of shapesOf(fonts, text, { ...style, size })) {
-    for (const [index, glyph] of run.glyphs.entries()) {
-      const { xAdvance, xOffset, yOffset } = run.positions[index]!;
-      outline.place({ x: left + xOffset * scale, y: place.y - yOffset * scale, scaleX: scale, scaleY: -scale });
-      for (const { command, args } of glyph.path.commands) draw(outline, command, args);
-      left += xAdvance * scale;
-    }
-  }
-  canvas.paint(outline, style.colour);
-}
-
-function draw(outline: Outline, command: string, args: readonly number[]): void {
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = args;
-  if (command === "moveTo") outline.moveTo(a, b);
-  else if (command === "lineTo") outline.lineTo(a, b);
-  else if (command === "quadraticCurveTo") outline.quadraticCurveTo(a, b, c, d);
-  else if (command === "bezierCurveTo") outline.bezierCurveTo(a, b, c, d, e, f);
+  const natural = lettersWidth(context, text, { size, weight });
+  const fitting = natural > width ? (size * width) / natural : size;
+  context.font = `${weight} ${fitting}px ${FONT_FAMILIES}`;
+  context.fillStyle = colour;
+  context.fillText(drawable(text), x, y);
 }
 
 /** A text of at most so many pixels, shortened with an ellipsis where it would have to be smaller than `least`. */
 export function shortenedTo(
-  fonts: FontSet,
+  context: Context,
   text: string,
   width: number,
   style: LetterStyle & { least: number },
 ): string {
   const smallest = { ...style, size: style.least };
-  if (lettersWidth(fonts, text, smallest) <= width) return text;
+  if (lettersWidth(context, text, smallest) <= width) return text;
   const letters = Array.from(
     new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text.slice(0, 300)),
     (part) => part.segment,
   );
-  while (letters.length > 0 && lettersWidth(fonts, `${letters.join("").trimEnd()}…`, smallest) > width) letters.pop();
+  while (letters.length > 0 && lettersWidth(context, `${letters.join("").trimEnd()}…`, smallest) > width) letters.pop();
   return `${letters.join("").trimEnd()}…`;
 }
 
@@ -79,11 +58,11 @@ const BALANCE_STEP = 12;
 const PIECES = /\p{Script=Han}\p{Punctuation}*|(?:[^\s\p{Script=Han}]|\u00a0)+[^\S\u00a0]*|[^\S\u00a0]+/gu;
 
 /** A text broken into lines of at most so many pixels. */
-export function brokenLetters(fonts: FontSet, text: string, width: number, style: LetterStyle): string[] {
+export function brokenLetters(context: Context, text: string, width: number, style: LetterStyle): string[] {
   const lines: string[] = [];
   let line = "";
   for (const piece of text.match(PIECES) ?? []) {
-    if (line !== "" && lettersWidth(fonts, (line + piece).trimEnd(), style) > width) {
+    if (line !== "" && lettersWidth(context, (line + piece).trimEnd(), style) > width) {
       lines.push(line.trimEnd());
       line = "";
     }
@@ -93,10 +72,10 @@ export function brokenLetters(fonts: FontSet, text: string, width: number, style
 }
 
 /** The same with lines about as long as each other, as few as the width allows. */
-export function balancedLetters(fonts: FontSet, text: string, width: number, style: LetterStyle): string[] {
-  let lines = brokenLetters(fonts, text, width, style);
+export function balancedLetters(context: Context, text: string, width: number, style: LetterStyle): string[] {
+  let lines = brokenLetters(context, text, width, style);
   for (let narrower = width - BALANCE_STEP; narrower > width / 2; narrower -= BALANCE_STEP) {
-    const tried = brokenLetters(fonts, text, narrower, style);
+    const tried = brokenLetters(context, text, narrower, style);
     if (tried.length > lines.length) break;
     lines = tried;
   }

@@ -7,12 +7,9 @@ import { originalKey } from "../../documents/images/image-keys.ts";
 import { workOnPicture } from "../../documents/images/safe-sharp.ts";
 import type { Blobs } from "../../platform/outside/blobs.ts";
 import { MARK_PATH, NAME_PATH } from "../../documents/pdf/brand-mark.ts";
-import { type FontSet, fontsFor } from "../../documents/pdf/fonts.ts";
 import { contrastOnWhite, inkOf } from "../../documents/pdf/ink.ts";
-import { Canvas, type Pixels } from "../../documents/painting/canvas.ts";
+import { type Image, openPainting, type Painting } from "../../documents/painting/canvas.ts";
 import { type LetterStyle, shortenedTo, writeLetters } from "../../documents/painting/letters.ts";
-import { circle, Outline } from "../../documents/painting/outline.ts";
-import { outlineOf } from "../../documents/painting/svg-path.ts";
 
 /** The size that link previews ask for. */
 const WIDTH = 1_200;
@@ -54,9 +51,6 @@ export const shareHashOf = (campaign: CampaignRow): string =>
 /** Where the picture of a published campaign is, as a path on this origin; `?lan=` says its language. */
 export const sharePathOf = (campaign: CampaignRow): string => `/c/${campaign.code}/share-${shareHashOf(campaign)}.jpg`;
 
-/** Lets others have a turn: filling large shapes takes some milliseconds each. */
-const rest = (): Promise<void> => new Promise((resume) => setImmediate(resume));
-
 /** The picture that stands for a campaign where its link is shared: 1200 x 630, JPEG. */
 export async function paintSharePicture(blobs: Blobs, campaign: CampaignRow, language: Language): Promise<Buffer> {
   const t = translatorFor(language);
@@ -68,114 +62,133 @@ export async function paintSharePicture(blobs: Blobs, campaign: CampaignRow, lan
     offer: t("vouchers.offYourPurchase"),
     until: t("consumer.until", { day: dayInWords(campaign.end_date, language) }),
   };
-  const [fonts, logo, picture] = await Promise.all([
-    fontsFor(Object.values(texts)),
-    loadPixels(blobs, campaign.logo_hash, LOGO, LOGO),
-    loadPixels(blobs, campaign.customer_image_hash, TICKET.right - TICKET.tear, TICKET.bottom - TICKET.top),
+  const painting = await openPainting(WIDTH, HEIGHT);
+  const [logo, picture] = await Promise.all([
+    loadPicture(painting, blobs, campaign.logo_hash, LOGO, LOGO),
+    loadPicture(painting, blobs, campaign.customer_image_hash, TICKET.right - TICKET.tear, TICKET.bottom - TICKET.top),
   ]);
+  const { context } = painting;
   // A ticket on white would be none.
-  const canvas = new Canvas(WIDTH, HEIGHT, contrastOnWhite(colour) < VISIBLE ? QUIET : colour);
-  canvas.paint(wordsPart(), WHITE);
-  await rest();
-  paintPicture(canvas, picture);
-  await rest();
-  paintTexts(canvas, fonts, texts, { logo, colour });
-  await rest();
-  const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const;
-  return workOnPicture((sharp) =>
-    sharp(canvas.data, { raw }).jpeg({ quality: JPEG_QUALITY, chromaSubsampling: "4:4:4" }).toBuffer(),
-  );
+  context.fillStyle = contrastOnWhite(colour) < VISIBLE ? QUIET : colour;
+  context.fillRect(0, 0, WIDTH, HEIGHT);
+  context.fillStyle = WHITE;
+  context.fill(wordsPart(painting));
+  paintPicture(painting, picture);
+  paintTexts(painting, texts, { logo, colour });
+  return painting.toJpeg(JPEG_QUALITY);
 }
 
 /** A picture cut to a size; undefined where there is none. */
-async function loadPixels(
+async function loadPicture(
+  painting: Painting,
   blobs: Blobs,
   hash: string | null,
   width: number,
   height: number,
-): Promise<Pixels | undefined> {
+): Promise<Image | undefined> {
   const original = hash === null ? undefined : await blobs.get(originalKey(hash));
   if (!original) return undefined;
-  const data = await workOnPicture((sharp) =>
+  const cut = await workOnPicture((sharp) =>
     sharp(original)
       .resize({ width, height, fit: "cover" })
       .flatten({ background: WHITE })
       .toColourspace("srgb")
-      .removeAlpha()
-      .raw()
+      .png({ compressionLevel: 1 })
       .toBuffer(),
   );
-  return { width, height, data };
+  return painting.image(cut);
 }
 
 const QUARTER = Math.PI / 2;
 
 /** The ticket's part for the words: two rounded corners, and a quarter of each notch. */
-function wordsPart(): Outline {
+function wordsPart({ path }: Painting) {
   const { left, top, bottom, tear, radius, notch } = TICKET;
-  return new Outline()
-    .moveTo(left, bottom - radius)
-    .lineTo(left, top + radius)
-    .arc(left + radius, top + radius, radius, -2 * QUARTER, -QUARTER)
-    .lineTo(tear - notch, top)
-    .arc(tear, top, notch, 2 * QUARTER, QUARTER)
-    .lineTo(tear, bottom - notch)
-    .arc(tear, bottom, notch, -QUARTER, -2 * QUARTER)
-    .lineTo(left + radius, bottom)
-    .arc(left + radius, bottom - radius, radius, QUARTER, 2 * QUARTER);
+  const part = path();
+  part.moveTo(left, bottom - radius);
+  part.lineTo(left, top + radius);
+  part.arc(left + radius, top + radius, radius, -2 * QUARTER, -QUARTER);
+  part.lineTo(tear - notch, top);
+  part.arc(tear, top, notch, 2 * QUARTER, QUARTER, true);
+  part.lineTo(tear, bottom - notch);
+  part.arc(tear, bottom, notch, -QUARTER, -2 * QUARTER, true);
+  part.lineTo(left + radius, bottom);
+  part.arc(left + radius, bottom - radius, radius, QUARTER, 2 * QUARTER);
+  return part;
 }
 
 /** The part for the picture, from the tear on. */
-function picturePart(): Outline {
+function picturePart({ path }: Painting) {
   const { top, bottom, right, tear, radius, notch } = TICKET;
-  return new Outline()
-    .moveTo(tear, bottom - notch)
-    .lineTo(tear, top + notch)
-    .arc(tear, top, notch, QUARTER, 0)
-    .lineTo(right - radius, top)
-    .arc(right - radius, top + radius, radius, -QUARTER, 0)
-    .lineTo(right, bottom - radius)
-    .arc(right - radius, bottom - radius, radius, 0, QUARTER)
-    .lineTo(tear + notch, bottom)
-    .arc(tear, bottom, notch, 0, -QUARTER);
+  const part = path();
+  part.moveTo(tear, bottom - notch);
+  part.lineTo(tear, top + notch);
+  part.arc(tear, top, notch, QUARTER, 0, true);
+  part.lineTo(right - radius, top);
+  part.arc(right - radius, top + radius, radius, -QUARTER, 0);
+  part.lineTo(right, bottom - radius);
+  part.arc(right - radius, bottom - radius, radius, 0, QUARTER);
+  part.lineTo(tear + notch, bottom);
+  part.arc(tear, bottom, notch, 0, -QUARTER, true);
+  return part;
+}
+
+/** Draws a picture within a path. */
+function drawWithin(
+  { context }: Painting,
+  within: ReturnType<Painting["path"]>,
+  picture: Image,
+  x: number,
+  y: number,
+): void {
+  context.save();
+  context.clip(within);
+  context.drawImage(picture, x, y);
+  context.restore();
 }
 
 /** The campaign's own picture on the stub, and the tear that it begins at. */
-function paintPicture(canvas: Canvas, picture: Pixels | undefined): void {
+function paintPicture(painting: Painting, picture: Image | undefined): void {
+  const { context, path } = painting;
   const { tear, top, bottom, right, notch } = TICKET;
-  canvas.paint(picturePart(), picture ? { pixels: picture, x: tear, y: top } : TINT);
-  if (!picture) {
+  if (picture) drawWithin(painting, picturePart(painting), picture, tear, top);
+  else {
+    context.fillStyle = TINT;
+    context.fill(picturePart(painting));
     const scale = 5;
-    const place = {
-      x: (tear + right) / 2 - 16 * scale,
-      y: (top + bottom) / 2 - 12 * scale,
-      scaleX: scale,
-      scaleY: scale,
-    };
-    canvas.paint(outlineOf(MARK_PATH, place), GREEN, "evenodd");
+    context.save();
+    context.translate((tear + right) / 2 - 16 * scale, (top + bottom) / 2 - 12 * scale);
+    context.scale(scale, scale);
+    context.fillStyle = GREEN;
+    context.fill(path(MARK_PATH), "evenodd");
+    context.restore();
   }
   const step = DASH.length + DASH.gap;
   const room = bottom - top - 2 * notch;
   const dashes = Math.floor((room - DASH.gap) / step);
   const first = top + notch + (room - dashes * step + DASH.gap) / 2;
-  for (let dash = 0; dash < dashes; dash += 1)
-    canvas.paintRectangle(tear, first + dash * step, DASH.width, DASH.length, picture ? WHITE : "#AEBAB4");
+  context.fillStyle = picture ? WHITE : "#AEBAB4";
+  for (let dash = 0; dash < dashes; dash += 1) context.fillRect(tear, first + dash * step, DASH.width, DASH.length);
 }
 
 type Texts = Record<"brand" | "name" | "amount" | "offer" | "until", string>;
 
 function paintTexts(
-  canvas: Canvas,
-  fonts: FontSet,
+  painting: Painting,
   texts: Texts,
-  { logo, colour }: { logo: Pixels | undefined; colour: string },
+  { logo, colour }: { logo: Image | undefined; colour: string },
 ): void {
+  const { context, path } = painting;
   const top = TICKET.top + 44;
-  if (logo) canvas.paint(circle(LEFT + LOGO / 2, top + LOGO / 2, LOGO / 2), { pixels: logo, x: LEFT, y: top });
+  if (logo) {
+    const circle = path();
+    circle.arc(LEFT + LOGO / 2, top + LOGO / 2, LOGO / 2, 0, 4 * QUARTER);
+    drawWithin(painting, circle, logo, LEFT, top);
+  }
   const start = logo ? LEFT + LOGO + 20 : LEFT;
   const write = (text: string, x: number, y: number, style: LetterStyle, least = style.size) => {
     const width = LEFT + COLUMN - x;
-    writeLetters(canvas, fonts, shortenedTo(fonts, text, width, { ...style, least }), { x, y, width }, style);
+    writeLetters(context, shortenedTo(context, text, width, { ...style, least }), { x, y, width }, style);
   };
   write(texts.brand, start, top + 33, { size: 32, weight: 700, colour: INK }, 24);
   write(texts.name, start, top + 68, { size: 26, weight: 400, colour: QUIET }, 20);
@@ -183,7 +196,12 @@ function paintTexts(
   write(texts.offer, LEFT, 404, { size: 46, weight: 700, colour: INK }, 26);
   write(texts.until, LEFT, 456, { size: 28, weight: 400, colour: QUIET }, 20);
   const scale = 30 / 24;
-  const mark = { x: LEFT, y: 505, scaleX: scale, scaleY: scale };
-  canvas.paint(outlineOf(MARK_PATH, mark), GREEN, "evenodd");
-  canvas.paint(outlineOf(NAME_PATH, mark), INK, "evenodd");
+  context.save();
+  context.translate(LEFT, 505);
+  context.scale(scale, scale);
+  context.fillStyle = GREEN;
+  context.fill(path(MARK_PATH), "evenodd");
+  context.fillStyle = INK;
+  context.fill(path(NAME_PATH), "evenodd");
+  context.restore();
 }

@@ -4,15 +4,14 @@ import { DEFAULT_LANGUAGE, type Language, LANGUAGES, localeOf } from "@stashwell
 import { translatorFor } from "../../platform/http/catalogues.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 import { matchesEtag } from "../../platform/http/reply.ts";
-import { workOnPicture } from "../../documents/images/safe-sharp.ts";
-import { Canvas } from "../../documents/painting/canvas.ts";
+import { openPainting } from "../../documents/painting/canvas.ts";
 import { balancedLetters, brokenLetters, type LetterStyle, writeLetters } from "../../documents/painting/letters.ts";
-import { fontsFor } from "../../documents/pdf/fonts.ts";
 import { hashToken } from "../../platform/config/secrets.ts";
 import { WEB_ROOT } from "./web.ts";
 
 /** The drawn picture of the whole site, in English; what it says stands on its green half. */
 const DRAWN = join(WEB_ROOT, "public/social.png");
+const SIZE = { width: 1_200, height: 630 } as const;
 const GREEN = "#0B6E4F";
 const WHITE = "#FFFFFF";
 const TEXTS = { left: 72, top: 176, width: 548, bottom: 600 } as const;
@@ -29,37 +28,31 @@ const DAY_IN_SECONDS = 86_400;
 async function paintSitePicture(language: Language): Promise<Buffer> {
   const t = translatorFor(language);
   const [title, text] = [t("site.heroTitle"), t("site.heroText")];
-  const [fonts, drawn] = await Promise.all([fontsFor([title, text]), readFile(DRAWN)]);
-  const { data, info } = await workOnPicture((sharp) =>
-    sharp(drawn).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
-  );
-  const { width, height } = info;
-  const canvas = new Canvas(width, height, GREEN);
-  canvas.data.set(data);
-  canvas.paintRectangle(TEXTS.left - 12, TEXTS.top, TEXTS.width + 12, TEXTS.bottom - TEXTS.top, GREEN);
+  const painting = await openPainting(SIZE.width, SIZE.height);
+  const { context } = painting;
+  context.drawImage(await painting.image(await readFile(DRAWN)), 0, 0, SIZE.width, SIZE.height);
+  context.fillStyle = GREEN;
+  context.fillRect(TEXTS.left - 12, TEXTS.top, TEXTS.width + 12, TEXTS.bottom - TEXTS.top);
 
   const broken = (size: number) => {
     const style: LetterStyle = { size, weight: 800, colour: WHITE };
-    return { style, lines: balancedLetters(fonts, title, TEXTS.width, style) };
+    return { style, lines: balancedLetters(context, title, TEXTS.width, style) };
   };
   const { style, lines } = SIZES.map(broken).find((tried) => tried.lines.length <= MOST_LINES) ?? broken(SIZES[3]);
-  const said = brokenLetters(fonts, text, TEXTS.width, TEXT);
+  const said = brokenLetters(context, text, TEXTS.width, TEXT);
   const leading = style.size * TITLE_LEADING;
   const block = lines.length * leading + GAP + said.length * TEXT_LEADING;
   let y = TEXTS.top + (TEXTS.bottom - TEXTS.top - block) / 2 + style.size * 0.8;
   for (const line of lines) {
-    writeLetters(canvas, fonts, line, { x: TEXTS.left, y, width: TEXTS.width }, style);
+    writeLetters(context, line, { x: TEXTS.left, y, width: TEXTS.width }, style);
     y += leading;
   }
   y += GAP - style.size * 0.8 + TEXT.size;
   for (const line of said) {
-    writeLetters(canvas, fonts, line, { x: TEXTS.left, y, width: TEXTS.width }, TEXT);
+    writeLetters(context, line, { x: TEXTS.left, y, width: TEXTS.width }, TEXT);
     y += TEXT_LEADING;
   }
-  const raw = { width, height, channels: 3 } as const;
-  return workOnPicture((sharp) =>
-    sharp(canvas.data, { raw }).jpeg({ quality: JPEG_QUALITY, chromaSubsampling: "4:4:4" }).toBuffer(),
-  );
+  return painting.toJpeg(JPEG_QUALITY);
 }
 
 /** Serves `/social-{language}.jpg`, each painted once in the life of the server. The English one is there as it was drawn. */
