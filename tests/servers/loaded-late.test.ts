@@ -7,6 +7,7 @@ const LATE: ReadonlySet<string> = new Set([
   "pdfkit",
   "fontkit",
   "piscina",
+  "@napi-rs/canvas",
   "sharp",
   "nodemailer",
   "plaid",
