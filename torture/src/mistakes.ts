@@ -44,7 +44,7 @@ export const MISTAKES: readonly Mistake[] = [
   },
   {
     name: "a mailed code that may be guessed as often as one likes",
-    file: "apps/api/src/features/registration/code-queries.ts",
+    file: "apps/api/src/features/registration/otp-code-queries.ts",
     changes: [{ from: ".set({ tries: sql`tries + 1` })", to: ".set({ tries: sql`tries` })" }],
     suite: "apps/api/src/features/registration/confirm.test.ts",
     test: "a hundred wrong guesses at once take five, and the right one among them comes too late",

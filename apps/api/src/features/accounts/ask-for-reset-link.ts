@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/db/db.ts";
 import { countTry } from "../../platform/http/throttle.ts";
 import type { Services } from "../../platform/services.ts";
-import { foldName } from "./fold-name.ts";
+import { foldName } from "./name-queries.ts";
 import { queueResetLinks } from "./jobs.ts";
 import { PER_ACCOUNT, PER_NETWORK } from "./reset-limits.ts";
 import { throttleKeys } from "./throttle-keys.ts";

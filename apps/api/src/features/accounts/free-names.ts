@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/db/db.ts";
-import { lockNameHolders, lockNames, removeAccount } from "./unconfirmed-queries.ts";
+import { lockNameHolders, lockNames, removeAccount } from "./unconfirmed-account-queries.ts";
 
 /** How long a registration that nobody confirms keeps its user name from others. */
 const NAME_HELD_HOURS = 24;

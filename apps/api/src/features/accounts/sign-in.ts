@@ -4,7 +4,7 @@ import { log } from "../../platform/http/log.ts";
 import { logKeyOfNetwork } from "../../platform/http/log-key.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Services } from "../../platform/services.ts";
-import { foldName } from "./fold-name.ts";
+import { foldName } from "./name-queries.ts";
 import { issueSecret } from "./one-time-secrets.ts";
 import { isPasswordOf } from "./passwords.ts";
 import { findAccountByIdentifier, lockCredentials } from "./queries.ts";

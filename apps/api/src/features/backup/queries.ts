@@ -30,6 +30,13 @@ export async function beginWriting(client: PoolClient): Promise<void> {
   await liftTimeLimits(client);
 }
 
+/** Commits, and counts the new rows for the planner. */
+export async function commitWriting(client: PoolClient): Promise<void> {
+  await client.query("commit");
+  await client.query("set statement_timeout = 0");
+  await client.query("analyze");
+}
+
 async function liftTimeLimits(client: PoolClient): Promise<void> {
   await client.query("set local statement_timeout = 0");
   await client.query("set local idle_in_transaction_session_timeout = 0");

@@ -6,6 +6,7 @@ import { type Header, line, type Line } from "./format.ts";
 import {
   beginWriting,
   clearTables,
+  commitWriting,
   holdOutgoing,
   insertRows,
   listMigrationsOf,
@@ -31,9 +32,7 @@ export async function restoreBackup(pool: Pool, file: string, { hold }: { hold: 
     await beginWriting(client);
     const rows = await fill(client, file);
     await holdOutgoing(client, hold);
-    await client.query("commit");
-    await client.query("set statement_timeout = 0");
-    await client.query("analyze");
+    await commitWriting(client);
     return rows;
   } finally {
     // What was not committed is undone with the connection.

@@ -6,7 +6,7 @@ import { notFound } from "../../platform/http/problem.ts";
 import { reserveCode, takeCode } from "./codes/reserve-code.ts";
 import * as queries from "./queries.ts";
 import type { SavedCampaign, Saving } from "./save-campaign.ts";
-import { insertCampaign, valuesOf, writeChoices } from "./saving-queries.ts";
+import { insertCampaign, valuesOf, writeChoices } from "./save-queries.ts";
 import { statusOf } from "./to-wire.ts";
 
 /**

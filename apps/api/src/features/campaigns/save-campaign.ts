@@ -14,7 +14,7 @@ import { tellWebhooksOfPublishing } from "../webhooks/tell-of-publishing.ts";
 import { reserveCode, takeCode } from "./codes/reserve-code.ts";
 import { judgeBasics, judgePublishing, REQUIRED_FIELDS } from "./judge-campaign.ts";
 import * as queries from "./queries.ts";
-import { insertCampaign, type Stamp, updateCampaign, writeChoices } from "./saving-queries.ts";
+import { insertCampaign, type Stamp, updateCampaign, writeChoices } from "./save-queries.ts";
 import { statusOf } from "./to-wire.ts";
 import { type Form, type NewPictures, toValues, wantedBy, type WantedCampaign } from "./wanted-campaign.ts";
 

@@ -3,7 +3,7 @@ import type { campaigns } from "@stashwell/shared/campaigns/contract";
 import { DEFAULT_BUTTON, TEMPLATE_TYPE, type TemplateType } from "@stashwell/shared/campaigns/rules";
 import type { z } from "zod";
 import type { CampaignRow } from "./queries.ts";
-import type { CampaignValues } from "./saving-queries.ts";
+import type { CampaignValues } from "./save-queries.ts";
 
 export type Form = z.output<typeof campaigns.add.input>;
 

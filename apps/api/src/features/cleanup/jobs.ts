@@ -4,7 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { IDEMPOTENCY_HOURS } from "../../platform/http/idempotency.ts";
 import { log } from "../../platform/http/log.ts";
-import { deleteAbandoned, deleteOldCodes } from "../registration/abandoned-queries.ts";
+import { deleteAbandoned, deleteOldCodes } from "../registration/abandoned-registration-queries.ts";
 import type { Services } from "../../platform/services.ts";
 import { deleteWhatIsOver } from "./queries.ts";
 

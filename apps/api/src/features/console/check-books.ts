@@ -5,7 +5,7 @@ import { log } from "../../platform/http/log.ts";
 import type { Services } from "../../platform/services.ts";
 import { CHEAP_INVARIANTS, INVARIANT_NAMES } from "../vouchers/check-invariants.ts";
 import type { Invariant } from "../vouchers/invariant-queries.ts";
-import { countBreachesPatiently, deleteOldRuns, insertRun, saveResult, updateRun } from "./book-queries.ts";
+import { countBreachesPatiently, deleteOldRuns, insertRun, saveResult, updateRun } from "./invariant-queries.ts";
 
 /** A run that has said nothing for so long was cut off, and another one may begin. */
 const CUT_OFF_MINUTES = 60;

@@ -7,7 +7,7 @@ import { transactionOf } from "../../platform/db/db.ts";
 import { pageOf } from "../../platform/db/page-of.ts";
 import { conflict, notFound } from "../../platform/http/problem.ts";
 import { route } from "../../platform/http/route.ts";
-import { findLastRun, listResults } from "./book-queries.ts";
+import { findLastRun, listResults } from "./invariant-queries.ts";
 import { startCheckingBooks } from "./check-books.ts";
 import { listFailedDeliveries, retryWebhook, WEBHOOKS } from "./delivery-queries.ts";
 import { listInvitations } from "./invitation-queries.ts";

@@ -9,7 +9,7 @@ import type {
 } from "@stashwell/shared/console/contract";
 import { onTheWire } from "../../platform/clock.ts";
 import { INVARIANT_NAMES } from "../vouchers/check-invariants.ts";
-import type { findLastRun, listResults } from "./book-queries.ts";
+import type { findLastRun, listResults } from "./invariant-queries.ts";
 import type { DeliveryRow } from "./delivery-queries.ts";
 import { describeError } from "./describe-error.ts";
 import type { InvitationRow } from "./invitation-queries.ts";

@@ -1,5 +1,5 @@
 import { Registry } from "prom-client";
-import { listResults } from "../console/book-queries.ts";
+import { listResults } from "../console/invariant-queries.ts";
 import { listQueues } from "../console/job-queries.ts";
 import { takesWrites } from "../../platform/db/pool.ts";
 import type { Services } from "../../platform/services.ts";

@@ -4,7 +4,7 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { Services } from "../../platform/services.ts";
 import type { ChangedPart, Told } from "./facts.ts";
-import { findAnnounced, FIRST, insertForJoined, insertPublished, listEnding, type Stretch } from "./making-queries.ts";
+import { findAnnounced, FIRST, insertForJoined, insertPublished, listEnding, type Stretch } from "./fan-out-queries.ts";
 import { publishedJob } from "./tell-of-campaign.ts";
 
 /** Businesses, or stores, a statement: some tens of milliseconds, so that nobody waits long for anything it holds. */

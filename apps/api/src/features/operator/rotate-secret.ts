@@ -1,6 +1,6 @@
 import type { Services } from "../../platform/services.ts";
 import { OperatorError, readOptions } from "./command.ts";
-import { listSealed, replaceSealed, SEALED_COLUMNS } from "./sealed-queries.ts";
+import { listSealed, replaceSealed, SEALED_COLUMNS } from "./encrypted-column-queries.ts";
 
 /**
  * `rotate-secret`: seals anew, with SECRET_KEY, what one of SECRET_KEYS_OLD has sealed for good. It may run beside

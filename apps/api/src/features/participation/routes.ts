@@ -16,7 +16,7 @@ import { quantitiesByStore } from "../stores/to-wire.ts";
 import { describeCampaign } from "./describe-campaign.ts";
 import { joinCampaign } from "./join-campaign.ts";
 import { leaveCampaign } from "./leave-campaign.ts";
-import { updateDailyCap } from "./new-business-queries.ts";
+import { updateDailyCap } from "./daily-cap-queries.ts";
 import { listJoinable } from "./offers/list-offers.ts";
 import { listOfferingBrands } from "./offers/queries.ts";
 import { updateSuspension } from "./queries.ts";

@@ -4,7 +4,7 @@ import { translatorFor } from "../../platform/http/catalogues.ts";
 import { dailyCapMail } from "../../documents/mail/daily-cap-mail.ts";
 import { queueMail } from "../../documents/mail/send-mail.ts";
 import type { Services } from "../../platform/services.ts";
-import { listEditors, lockUntold, updateTold } from "./new-business-queries.ts";
+import { listEditors, lockUntold, updateTold } from "./daily-cap-queries.ts";
 
 /**
  * Mails the people of brands whose new businesses came to their daily limit, once a day a business, and enters it into the

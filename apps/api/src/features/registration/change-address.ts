@@ -1,6 +1,6 @@
 import { freeNames } from "../accounts/free-names.ts";
 import { refreshSessions } from "../accounts/sessions.ts";
-import { lockNames } from "../accounts/unconfirmed-queries.ts";
+import { lockNames } from "../accounts/unconfirmed-account-queries.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { refusedField } from "../../platform/http/problem.ts";
 import type { OnboardingSession } from "../../platform/http/session.ts";

@@ -9,7 +9,7 @@ import type { OnboardingSession } from "../../platform/http/session.ts";
 import type { Services } from "../../platform/services.ts";
 import { findRegistrant, moveStage } from "./business-queries.ts";
 import { secondsUntil } from "./code-limits.ts";
-import { findLastCode, takeGuess } from "./code-queries.ts";
+import { findLastCode, takeGuess } from "./otp-code-queries.ts";
 import { lockOwnNames, lockRegistrant } from "./lock-registrant.ts";
 import { findStage } from "./queries.ts";
 import { findCodePause, isCode } from "./send-code.ts";

@@ -1,4 +1,4 @@
-import { lockNames } from "../accounts/unconfirmed-queries.ts";
+import { lockNames } from "../accounts/unconfirmed-account-queries.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { conflict, Problem } from "../../platform/http/problem.ts";
 import type { OnboardingSession } from "../../platform/http/session.ts";

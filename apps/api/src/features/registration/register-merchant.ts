@@ -2,7 +2,7 @@ import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import type { Language } from "@stashwell/shared/language";
 import type { registration } from "@stashwell/shared/registration/contract";
 import type { z } from "zod";
-import { foldName } from "../accounts/fold-name.ts";
+import { foldName } from "../accounts/name-queries.ts";
 import { freeNames } from "../accounts/free-names.ts";
 import { insertBusiness } from "../accounts/queries.ts";
 import { openSession, refreshSessions } from "../accounts/sessions.ts";

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { OTP_DIGITS, OTP_MINUTES } from "@stashwell/shared/registration/rules";
-import { foldName } from "../accounts/fold-name.ts";
+import { foldName } from "../accounts/name-queries.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { networksOf } from "../../platform/http/networks.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -10,7 +10,7 @@ import { queueMail } from "../../documents/mail/send-mail.ts";
 import type { Services } from "../../platform/services.ts";
 import type { Registrant } from "./business-queries.ts";
 import { CODE_DAY_HOURS, codePause, type CodePause, secondsUntil } from "./code-limits.ts";
-import { insertCode, listSentCodes } from "./code-queries.ts";
+import { insertCode, listSentCodes } from "./otp-code-queries.ts";
 
 const PURPOSE = "otp";
 

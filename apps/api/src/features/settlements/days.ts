@@ -1,6 +1,6 @@
 import { type Days, lengthOf, SETTLEMENT_DAYS_MAX } from "@stashwell/shared/settlements/rules";
 import { refusedField } from "../../platform/http/problem.ts";
-import type { Span } from "./ledger-part.ts";
+import type { Span } from "./redemption-queries.ts";
 
 const startOf = (day: string, timezone: string): Temporal.Instant =>
   Temporal.PlainDate.from(day).toZonedDateTime(timezone).toInstant();

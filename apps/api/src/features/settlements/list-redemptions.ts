@@ -8,7 +8,7 @@ import { forbidden } from "../../platform/http/problem.ts";
 import type { BusinessId, BusinessSession } from "../../platform/http/session.ts";
 import type { Secrets } from "../../platform/config/secrets.ts";
 import { openSpanOf, spanOf } from "./days.ts";
-import type { Narrowing, Span } from "./ledger-part.ts";
+import type { Narrowing, Span } from "./redemption-queries.ts";
 import {
   type DayRow,
   findOwnBusiness,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import type { Place } from "../../platform/db/keyset.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
-import { narrowedTo, type Narrowing, redemptionsIn, type Span } from "./ledger-part.ts";
+import { narrowedTo, type Narrowing, redemptionsIn, type Span } from "./redemption-queries.ts";
 
 /** What a statement needs to know of its business. */
 export const findOwnBusiness = (db: Db, businessId: BusinessId) =>

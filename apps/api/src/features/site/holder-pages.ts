@@ -5,7 +5,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import { hashToken } from "../../platform/config/secrets.ts";
 import type { Services } from "../../platform/services.ts";
 import { giftUrl, giveAway, withdraw } from "../vouchers/give-voucher.ts";
-import { findGift } from "../vouchers/life-queries.ts";
+import { findGift } from "../vouchers/holder-queries.ts";
 import { countingRefusals } from "../vouchers/pin-tries.ts";
 import { findVoucherByHandle } from "../vouchers/queries.ts";
 import { releaseForHolder } from "../vouchers/release-voucher.ts";

@@ -7,7 +7,7 @@ import type { Reply } from "../../platform/http/reply.ts";
 import { hashInUrl, imageUrl } from "../../documents/images/image-url.ts";
 import { makeAvifAhead } from "../../documents/images/sized-image.ts";
 import type { Services } from "../../platform/services.ts";
-import { findOpenGift } from "../vouchers/life-queries.ts";
+import { findOpenGift } from "../vouchers/holder-queries.ts";
 import type { VoucherRow } from "../vouchers/queries.ts";
 import { statusOf } from "../vouchers/to-wire.ts";
 import { findVoucherByDevice } from "../vouchers/visitor-voucher.ts";

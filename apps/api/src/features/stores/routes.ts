@@ -4,7 +4,7 @@ import { transactionOf } from "../../platform/db/db.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { preparedRoute, type Route, route } from "../../platform/http/route.ts";
 import { hashPicture, keepPicture } from "../../documents/images/store-image.ts";
-import { findDailyCap } from "../participation/new-business-queries.ts";
+import { findDailyCap } from "../participation/daily-cap-queries.ts";
 import { requirePublished } from "../participation/require-published.ts";
 import { addPicture, arrangePictures, hasRoomFor, picturesFull, removePicture } from "./manage-pictures.ts";
 import { changeStore, makePrimary, removeStore, setOpening } from "./manage-store.ts";

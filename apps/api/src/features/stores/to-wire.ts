@@ -1,6 +1,6 @@
 import type { OwnStore, Store, StorePicture } from "@stashwell/shared/stores/contract";
 import { imageUrl } from "../../documents/images/image-url.ts";
-import type { findDailyCap } from "../participation/new-business-queries.ts";
+import type { findDailyCap } from "../participation/daily-cap-queries.ts";
 import type { ProductRow } from "../products/to-wire.ts";
 import type { OwnStoreRow } from "./own-store-queries.ts";
 import type { PictureRow } from "./picture-queries.ts";

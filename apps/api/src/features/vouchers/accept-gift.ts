@@ -8,7 +8,7 @@ import { hashToken } from "../../platform/config/secrets.ts";
 import type { Services } from "../../platform/services.ts";
 import { type Claimant, deviceFor, keptDevice, keyFor } from "./claim-voucher.ts";
 import { type KeptDevice, keyOfDevice } from "./device.ts";
-import { acceptGift, type AcceptOutcome, type AcceptRow, findGift } from "./life-queries.ts";
+import { acceptGift, type AcceptOutcome, type AcceptRow, findGift } from "./holder-queries.ts";
 import { countWrongPin, refuseGuesser } from "./pin-tries.ts";
 import { newCodes } from "./voucher-codes.ts";
 

@@ -4,7 +4,7 @@ import { checkKey, hashKey, hashRequest, once } from "../../platform/http/idempo
 import { conflict, notFound, type Problem } from "../../platform/http/problem.ts";
 import type { Db } from "../../platform/db/db.ts";
 import type { Services } from "../../platform/services.ts";
-import type { HolderOutcome, Holding } from "./life-queries.ts";
+import type { HolderOutcome, Holding } from "./holder-queries.ts";
 import { countingRefusals } from "./pin-tries.ts";
 
 /** What a holder sends with every wish for a voucher. */

@@ -9,7 +9,7 @@ import { imageUrl, imageUrlOrNull } from "../../documents/images/image-url.ts";
 import type { Services } from "../../platform/services.ts";
 import { countWrongPin, refuseGuesser } from "./pin-tries.ts";
 import type { VoucherRow } from "./queries.ts";
-import { findRedemption, findVoucherForBusiness, listRedeemableStock } from "./till-queries.ts";
+import { findRedemption, findVoucherForBusiness, listRedeemableStock } from "./redemption-queries.ts";
 import { statusOf } from "./to-wire.ts";
 
 type CheckedStores = CheckedVoucher["stores"];

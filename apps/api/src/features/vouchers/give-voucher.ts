@@ -1,7 +1,7 @@
 import { hashToken, randomToken } from "../../platform/config/secrets.ts";
 import type { Services } from "../../platform/services.ts";
 import { actAsHolder, type HolderWish } from "./act-as-holder.ts";
-import { makeGift, withdrawGift } from "./life-queries.ts";
+import { makeGift, withdrawGift } from "./holder-queries.ts";
 
 /** Where a gift is accepted. Its token has to stand in the address: the link is all that the receiver gets. */
 export const giftUrl = ({ config }: Pick<Services, "config">, token: string): string =>

@@ -1,6 +1,6 @@
 import type { Services } from "../../platform/services.ts";
 import { actAsHolder, type HolderWish } from "./act-as-holder.ts";
-import { releaseVoucher } from "./life-queries.ts";
+import { releaseVoucher } from "./holder-queries.ts";
 
 /** Gives a voucher back to the pool: its pin and handle die, and somebody else may claim it. @throws Problem */
 export async function releaseForHolder(services: Services, wish: HolderWish): Promise<void> {

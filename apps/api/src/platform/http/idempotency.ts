@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
-import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Db, Tx } from "../db/db.ts";
 import type { Secrets } from "../config/secrets.ts";
+import { lockReply, storeReply, tryLockKey } from "./idempotency-queries.ts";
 import { conflict, Problem } from "./problem.ts";
 
 /** How long a reply is kept for replaying, in hours. */
@@ -56,12 +56,7 @@ export interface Keyed {
  */
 export async function findStoredReply(db: Db, keyed: Keyed): Promise<string | undefined> {
   const cutoff = keyed.clock.now().subtract({ hours: IDEMPOTENCY_HOURS });
-  const stored = await db
-    .selectFrom("idempotency")
-    .selectAll()
-    .where("key_hash", "=", keyed.keyHash)
-    .forUpdate()
-    .executeTakeFirst();
+  const stored = await lockReply(db, keyed.keyHash);
   if (!stored || Temporal.Instant.compare(stored.created_at, cutoff) <= 0) return undefined;
   const isSame = keyed.isSameRequest?.(stored.request_hash) ?? stored.request_hash.equals(keyed.requestHash);
   if (!isSame) throw new Problem(422, "errors.idempotencyMismatch");
@@ -73,24 +68,16 @@ export async function findStoredReply(db: Db, keyed: Keyed): Promise<string | un
  * A key in flight is 409, one used for another body 422. Failures are not kept: they changed nothing.
  */
 export async function once(tx: Tx, keyed: Keyed, work: () => Promise<string>): Promise<string> {
-  const lock = await sql<{
-    held: boolean;
-  }>`select pg_try_advisory_xact_lock(${keyed.keyHash.readBigInt64BE()}) as held`.execute(tx);
-  if (!lock.rows[0]?.held) throw conflict("errors.idempotencyInFlight");
+  if (!(await tryLockKey(tx, keyed.keyHash))) throw conflict("errors.idempotencyInFlight");
 
   const stored = await findStoredReply(tx, keyed);
   if (stored !== undefined) return stored;
 
   const reply = await work();
-  const row = {
+  await storeReply(tx, keyed.keyHash, {
     request_hash: keyed.requestHash,
     reply: keyed.secrets.encrypt(PURPOSE, reply),
     created_at: keyed.clock.now(),
-  };
-  await tx
-    .insertInto("idempotency")
-    .values({ key_hash: keyed.keyHash, ...row })
-    .onConflict((conflicting) => conflicting.columns(["key_hash", "campaign_id"]).doUpdateSet(row))
-    .execute();
+  });
   return reply;
 }

@@ -1,7 +1,8 @@
-import { type RawBuilder, sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
 import { Problem } from "./problem.ts";
+import { addSlidingTry, addTry, anyUsedUp, isTrue, subtractTry } from "./throttle-queries.ts";
 
 export interface Limit {
   /** How many tries one window takes. */
@@ -30,31 +31,17 @@ export const tooMany = (clock: Clock, start: Temporal.Instant, seconds: number) 
  */
 export async function countTry(db: Db, clock: Clock, key: string, limit: Limit): Promise<void> {
   const start = windowStart(clock, limit.seconds);
-  const row = await db
-    .insertInto("throttle")
-    .values({ key, window_start: start, tries: 1 })
-    .onConflict((conflicting) =>
-      conflicting.columns(["key", "window_start"]).doUpdateSet({ tries: sql`throttle.tries + 1` }),
-    )
-    .returning("tries")
-    .executeTakeFirstOrThrow();
-  if (row.tries > limit.tries) throw tooMany(clock, start, limit.seconds);
+  const tries = await addTry(db, key, start);
+  if (tries > limit.tries) throw tooMany(clock, start, limit.seconds);
 }
 
 /** Whether the tries counted so far have used up one of several limits: a condition for any statement. Counts none. */
-export function isUsedUp(clock: Clock, limits: readonly KeyedLimit[]): RawBuilder<boolean> {
-  const usedUp = limits.map(
-    ([key, { tries, seconds }]) =>
-      sql`(key = ${key} and window_start = ${windowStart(clock, seconds)} and tries >= ${tries})`,
-  );
-  return sql`exists (select from throttle where ${sql.join(usedUp, sql` or `)})`;
-}
+export const isUsedUp = (clock: Clock, limits: readonly KeyedLimit[]): RawBuilder<boolean> =>
+  anyUsedUp(limits.map(([key, { tries, seconds }]) => ({ key, tries, start: windowStart(clock, seconds) })));
 
-/** The same, asked by itself. */
-export async function hasUsedUp(db: Db, clock: Clock, limits: readonly KeyedLimit[]): Promise<boolean> {
-  const { rows } = await sql<{ answer: boolean }>`select ${isUsedUp(clock, limits)} as answer`.execute(db);
-  return rows[0]!.answer;
-}
+/** The same as a statement of its own. */
+export const hasUsedUp = (db: Db, clock: Clock, limits: readonly KeyedLimit[]): Promise<boolean> =>
+  isTrue(db, isUsedUp(clock, limits));
 
 /** Tries that were counted together. */
 export interface CountedTries {
@@ -70,35 +57,19 @@ export interface CountedTries {
  */
 export async function countSliding(db: Db, clock: Clock, limits: readonly KeyedLimit[]): Promise<CountedTries> {
   const now = clock.now();
-  const keys = limits.map(([key]) => key);
-  const [tries, seconds] = [limits.map(([, limit]) => limit.tries), limits.map(([, limit]) => limit.seconds)];
-  const { rows } = await sql<{ free: Temporal.Instant | null }>`
-    select count_sliding(${keys}::text[], ${tries}::integer[], ${seconds}::integer[], ${now}) as free`.execute(db);
-  const free = rows[0]?.free;
+  const free = await addSlidingTry(
+    db,
+    limits.map(([key, limit]) => ({ key, ...limit })),
+    now,
+  );
   if (free)
     throw new Problem(429, "errors.tooManyTries", {
       retryAfter: Math.max(1, Math.ceil(now.until(free).total("seconds"))),
     });
-  return {
-    async giveBack() {
-      await db
-        .updateTable("throttle")
-        .set({ tries: sql`throttle.tries - 1` })
-        .where("key", "in", keys)
-        .where("window_start", "=", now)
-        .where("tries", ">", 0)
-        .execute();
-    },
-  };
+  const keys = limits.map(([key]) => key);
+  return { giveBack: () => subtractTry(db, keys, now) };
 }
 
 /** Takes back a try that was counted and turned out to be no guess. */
-export async function returnTry(db: Db, clock: Clock, key: string, limit: Limit): Promise<void> {
-  await db
-    .updateTable("throttle")
-    .set({ tries: sql`throttle.tries - 1` })
-    .where("key", "=", key)
-    .where("window_start", "=", windowStart(clock, limit.seconds))
-    .where("tries", ">", 0)
-    .execute();
-}
+export const returnTry = (db: Db, clock: Clock, key: string, limit: Limit): Promise<void> =>
+  subtractTry(db, [key], windowStart(clock, limit.seconds));

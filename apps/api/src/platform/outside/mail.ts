@@ -2,6 +2,7 @@ import type { Transporter } from "nodemailer";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config/config.ts";
 import type { Db } from "../db/db.ts";
+import { insertDevMail } from "./mail-queries.ts";
 
 export interface MailMessage {
   to: string;
@@ -46,12 +47,7 @@ export function openMail(
 }
 
 const mailbox = (db: Db, clock: Clock): Mail => ({
-  async send({ to, subject, text, html }) {
-    await db
-      .insertInto("dev_mail")
-      .values({ recipient: to, subject, body_text: text, body_html: html, at: clock.now() })
-      .execute();
-  },
+  send: (message) => insertDevMail(db, message, clock.now()),
 });
 
 function smtpMail(mailUrl: string, publicUrl: string): Mail {

@@ -5,7 +5,7 @@ import { cachePer } from "../../../platform/cache.ts";
 import type { Services } from "../../../platform/services.ts";
 import { passColours, type PassColours } from "./pass-colours.ts";
 import { findPassPictures, type PassFile } from "./pass-pictures.ts";
-import { listPassShops } from "./shop-queries.ts";
+import { listPassShops } from "./store-queries.ts";
 
 /** What all passes of a campaign have in common. */
 export interface PassCover {

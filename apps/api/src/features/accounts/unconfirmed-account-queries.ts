@@ -1,7 +1,7 @@
 import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
-import { foldNames } from "./fold-name.ts";
+import { foldNames } from "./name-queries.ts";
 
 /**
  * Has everybody else who wants one of these names, by the same function, wait until the transaction ends. Names are

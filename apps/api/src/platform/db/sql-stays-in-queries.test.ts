@@ -1,0 +1,22 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { sourceRoot } from "./function-files.ts";
+
+/** Files that may contain SQL. */
+const ALLOWED = /(^|[/-])queries\.ts$|^platform\/db\/|\.test\.ts$/;
+/** A statement's text given to pg, or one that Kysely builds. The linter refuses Kysely's `sql` by its import. */
+const SQL =
+  /\.query(<[^()]*>)?\(\s*(["'`]|\{\s*(name|text):)|\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(/;
+
+it("SQL is in queries.ts, *-queries.ts and sql/ only", async () => {
+  const paths = await Array.fromAsync(glob("**/*.ts", { cwd: sourceRoot }));
+  const others = paths.filter((path) => !ALLOWED.test(path.replaceAll("\\", "/")));
+  expect(others.length).toBeGreaterThan(100);
+  const texts = await Promise.all(
+    others.map(async (path) => ({ path, text: await readFile(join(sourceRoot, path), "utf8") })),
+  );
+  // A request's `c.req.query("name")` is no SQL.
+  const withSql = texts.filter(({ text }) => SQL.test(text.replaceAll(/req\.query\(/g, "")));
+  expect(withSql.map(({ path }) => path)).toEqual([]);
+});
