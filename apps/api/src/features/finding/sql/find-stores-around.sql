@@ -1,9 +1,9 @@
--- The stores around several places, in one call: what the planner has to be told is told once for all searches of a
--- statement, and a near search reads each store once. For `nth` of the searches, counted from 1, its nearest stores first.
+-- Finds the stores of campaigns around places: for each search, numbered from 1 by `nth`, the nearest stores first. A store
+-- is found when it takes part, is open and has stock (`is_found`), and its business has not blocked the campaign or brand.
 --
--- Distances are kilometres on a sphere; degrees beyond the date line are looked for on its other side. Each `offset 0`
--- and setting keeps the planner from turning a search around: bands first, then the distance. Far searches meet many
--- more stores than a page shows: they look at places in the index alone, and read only the stores that are shown.
+-- Distances are kilometres on a sphere. The search reads the bands of a tenth of a degree of latitude that the circle
+-- touches, in each the range of longitudes that the circle spans; beyond the date line that range continues on its other
+-- side, and a circle around a pole spans all longitudes. The plan does not depend on the search: it is made once a connection.
 create or replace function find_stores_around(
   campaigns uuid[], brands uuid[], latitudes double precision[], longitudes double precision[], reaches double precision[],
   mosts integer[]
@@ -12,84 +12,45 @@ returns table (
   nth integer, store_id uuid, name text, address_line1 text, city_name text,
   latitude double precision, longitude double precision, kilometres double precision
 )
-language plpgsql stable
-  set enable_seqscan = off set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
-  set enable_material = off set plan_cache_mode = force_generic_plan as $$
+language plpgsql stable set plan_cache_mode = force_generic_plan as $$
 #variable_conflict use_column
-declare
-  far constant double precision := 25;
-  campaign uuid;
-  brand uuid;
-  of_latitude double precision;
-  of_longitude double precision;
-  reach double precision;
-  high double precision;
-  wide double precision;
-  has_pole boolean;
-  middles double precision[];
-  around double precision;
 begin
-  for search in 1 .. cardinality(campaigns) loop
-    campaign := campaigns[search];
-    brand := brands[search];
-    of_latitude := latitudes[search];
-    of_longitude := longitudes[search];
-    reach := reaches[search];
-    high := degrees(reach / 6371);
-    around := cosd(of_latitude);
-    has_pole := abs(of_latitude) + high >= 90;
-    wide := case when has_pole then 180 else degrees(asin(sin(reach / 6371) / around)) end;
-    middles := case
-      when has_pole then array[0]
-      when of_longitude + wide > 180 then array[of_longitude, of_longitude - 360]
-      when of_longitude - wide < -180 then array[of_longitude, of_longitude + 360]
-      else array[of_longitude]
-    end;
-
-    if reach <= far then
-      return query
-      select search, f.store_id, f.name, f.address_line1, f.city_name, f.latitude, f.longitude, f.kilometres
-      from (
-        select f.*, 12742 * asin(least(1, sqrt(sind((f.latitude - of_latitude) / 2) ^ 2
-          + around * cosd(f.latitude) * sind((f.longitude - of_longitude) / 2) ^ 2))) as kilometres
-        from unnest(middles) as middle
-        cross join generate_series(floor((of_latitude - high) * 10)::integer, floor((of_latitude + high) * 10)::integer) as band(number)
-        cross join lateral (
-          select f.store_id, f.business_id, f.name, f.address_line1, f.city_name, f.latitude, f.longitude from findable_store f
-          where f.campaign_id = campaign and f.is_found and f.band = band.number and f.longitude between middle - wide and middle + wide
-            and f.latitude between of_latitude - high and of_latitude + high
-          offset 0
-        ) f
-        offset 0
-      ) f
-      where f.kilometres <= reach
-        and not exists (select from campaign_block x where x.campaign_id = campaign and x.business_id = f.business_id)
-        and not exists (select from brand_block x where x.brand_id = brand and x.business_id = f.business_id)
-      order by f.kilometres, f.store_id
-      limit mosts[search];
-    else
-      return query
-      select search, f.store_id, s.name, s.address_line1, s.city_name, f.latitude, f.longitude, f.kilometres
-      from (
-        select f.*, 12742 * asin(least(1, sqrt(sind((f.latitude - of_latitude) / 2) ^ 2
-          + around * cosd(f.latitude) * sind((f.longitude - of_longitude) / 2) ^ 2))) as kilometres
-        from unnest(middles) as middle
-        cross join generate_series(floor((of_latitude - high) * 10)::integer, floor((of_latitude + high) * 10)::integer) as band(number)
-        cross join lateral (
-          select f.store_id, f.business_id, f.latitude, f.longitude from findable_store f
-          where f.campaign_id = campaign and f.is_found and f.band = band.number and f.longitude between middle - wide and middle + wide
-            and f.latitude between of_latitude - high and of_latitude + high
-          offset 0
-        ) f
-        order by kilometres, f.store_id
-        offset 0
-      ) f
-      join findable_store s on s.campaign_id = campaign and s.store_id = f.store_id
-      where f.kilometres <= reach
-        and not exists (select from campaign_block x where x.campaign_id = campaign and x.business_id = f.business_id)
-        and not exists (select from brand_block x where x.brand_id = brand and x.business_id = f.business_id)
-      order by f.kilometres, f.store_id
-      limit mosts[search];
-    end if;
-  end loop;
+  return query
+  select s.nth::integer, f.store_id, shown.name, shown.address_line1, shown.city_name, f.latitude, f.longitude, f.kilometres
+  from unnest(campaigns, brands, latitudes, longitudes, reaches, mosts) with ordinality
+    as s(campaign_id, brand_id, latitude, longitude, reach, most, nth)
+  -- The circle's half height and half width in degrees.
+  cross join lateral (select degrees(s.reach / 6371) as high) h
+  cross join lateral (
+    select case when abs(s.latitude) + h.high >= 90 then 180 else degrees(asin(sin(s.reach / 6371) / cosd(s.latitude))) end as wide
+  ) w
+  -- The nearest ones, by what the index has; only those that are shown are read from the table.
+  cross join lateral (
+    select f.store_id, f.latitude, f.longitude, f.kilometres
+    from unnest(case
+      when w.wide = 180 then array[0]
+      when s.longitude + w.wide > 180 then array[s.longitude, s.longitude - 360]
+      when s.longitude - w.wide < -180 then array[s.longitude, s.longitude + 360]
+      else array[s.longitude]
+    end) as middle
+    cross join generate_series(floor((s.latitude - h.high) * 10)::integer, floor((s.latitude + h.high) * 10)::integer) as touched(band)
+    -- `offset 0`: otherwise the planner reads all stores of the campaign and joins the bands to them, ten times slower.
+    cross join lateral (
+      select f.store_id, f.business_id, f.latitude, f.longitude,
+        12742 * asin(least(1, sqrt(sind((f.latitude - s.latitude) / 2) ^ 2
+          + cosd(s.latitude) * cosd(f.latitude) * sind((f.longitude - s.longitude) / 2) ^ 2))) as kilometres
+      from findable_store f
+      where f.campaign_id = s.campaign_id and f.is_found and f.band = touched.band
+        and f.longitude between middle - w.wide and middle + w.wide
+        and f.latitude between s.latitude - h.high and s.latitude + h.high
+      offset 0
+    ) f
+    where f.kilometres <= s.reach
+      and not exists (select from campaign_block x where x.campaign_id = s.campaign_id and x.business_id = f.business_id)
+      and not exists (select from brand_block x where x.brand_id = s.brand_id and x.business_id = f.business_id)
+    order by f.kilometres, f.store_id
+    limit s.most
+  ) f
+  join findable_store shown on shown.campaign_id = s.campaign_id and shown.store_id = f.store_id
+  order by s.nth, f.kilometres, f.store_id;
 end $$;
