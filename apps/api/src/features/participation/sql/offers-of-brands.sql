@@ -1,27 +1,28 @@
--- The newest offers of some brands.
-create or replace function offers_of_brands(business uuid, country text, home text, blocked_campaigns uuid[], blocked_brands uuid[], shown text, asked_at timestamp with time zone, state text, brands uuid[], words text, before_time timestamp with time zone, before_id uuid, most integer)
- RETURNS TABLE(id uuid, published_at timestamp with time zone)
- LANGUAGE plpgsql
- STABLE
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
- SET enable_bitmapscan TO 'off'
-AS $function$
-      #variable_conflict use_column
-      declare
-        -- Today, where it begins last on earth and where it begins first.
-        first_today date := (asked_at at time zone '+12')::date;
-        last_today date := (asked_at at time zone '-14')::date;
-        -- As `ilike` compares, which would do this for every row again; codes have no small letters.
-        lower_words text := lower(words);
-        upper_words text := upper(words);
-      begin
-        return query select c.id, c.published_at from unnest(brands) as wanted(brand) cross join lateral (
-          select c.id, c.published_at from campaign c
-          where c.brand_id = wanted.brand and c.is_over = (shown = 'expired') and 
-    c.published_at is not null and c.brand_country_id = country
+-- The newest offers of some brands, of the campaigns that are marked as over or of the others.
+--
+-- The conditions are the same in all offers_*() functions, which differ in where they look; ways.test.ts compares each with the
+-- plainest SQL. Their settings keep each on the index that it is made for, whatever the first search of a connection was.
+create or replace function offers_of_brands(
+  business uuid, country text, home text, blocked_campaigns uuid[], blocked_brands uuid[], shown text, asked_at timestamptz,
+  state text, brands uuid[], words text, before_time timestamptz, before_id uuid, most integer
+)
+returns table (id uuid, published_at timestamptz)
+language plpgsql stable set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off
+  set enable_mergejoin = off set enable_bitmapscan = off as $$
+#variable_conflict use_column
+declare
+  -- Today, where it begins last on earth and where it begins first.
+  first_today date := (asked_at at time zone '+12')::date;
+  last_today date := (asked_at at time zone '-14')::date;
+  -- As `ilike` compares, which would do this for every row again; codes have no small letters.
+  lower_words text := lower(words);
+  upper_words text := upper(words);
+begin
+  return query
+  select c.id, c.published_at from unnest(brands) as wanted(brand) cross join lateral (
+    select c.id, c.published_at from campaign c
+    where c.brand_id = wanted.brand and c.is_over = (shown = 'expired')
+    and c.published_at is not null and c.brand_country_id = country
     and (words is null or lower(c.name) like lower_words or c.code like upper_words)
     and (home is null or c.all_states
       or coalesce((select true from campaign_state x where x.campaign_id = c.id and x.state_id = home), false)
@@ -33,6 +34,7 @@ AS $function$
         = (shown = 'expired')
       and c.id <> all (blocked_campaigns) and c.brand_id <> all (blocked_brands)))
     and (c.published_at, c.id) < (before_time, before_id)
-    order by c.published_at desc, c.id desc limit most) c
-          order by c.published_at desc, c.id desc limit most;
-      end $function$;
+    order by c.published_at desc, c.id desc limit most
+  ) c
+  order by c.published_at desc, c.id desc limit most;
+end $$;
