@@ -1,5 +1,5 @@
 -- Copies a store's leaving, rejoining and suspension to findable_store.
-create or replace function follow_participant() returns trigger language plpgsql set enable_seqscan = off as $$
+create or replace function follow_participant() returns trigger language plpgsql as $$
 begin
   update findable_store set takes_part = new.left_at is null and new.suspended_at is null
     where campaign_id = new.campaign_id and store_id = new.store_id;

@@ -1,6 +1,6 @@
 -- Counts of how many products a store has stock, in findable_store. Only the first and the last item of a product matter: no
 -- other redemption writes there.
-create or replace function follow_stock() returns trigger language plpgsql set enable_seqscan = off as $$
+create or replace function follow_stock() returns trigger language plpgsql as $$
 begin
   update findable_store set stocked = stocked + case when new.quantity > 0 then 1 else -1 end
     where campaign_id = new.campaign_id and store_id = new.store_id;

@@ -1,5 +1,5 @@
 -- Copies a store's name, address, place and opening to findable_store. Its rows are locked in one order, as everywhere.
-create or replace function follow_store() returns trigger language plpgsql set enable_seqscan = off as $$
+create or replace function follow_store() returns trigger language plpgsql as $$
 begin
   perform from findable_store where store_id = new.id order by campaign_id for update;
   update findable_store

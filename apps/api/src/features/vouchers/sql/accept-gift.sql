@@ -6,7 +6,7 @@ create or replace function accept_gift(
   token_hash_given bytea, key_of_accepter bytea, new_handle text, new_pin text, accepted_on timestamptz,
   out outcome text, out handle text, out pin text, out is_downloaded boolean, out is_redeemed boolean, out is_over boolean
 )
-language plpgsql set enable_seqscan = off as $$
+language plpgsql as $$
 #variable_conflict use_column
 declare
   g voucher_gift;
