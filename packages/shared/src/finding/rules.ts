@@ -5,6 +5,9 @@ export const RADII = [5, 10, 15, 25, 50] as const;
 export type Radius = (typeof RADII)[number];
 export const DEFAULT_RADIUS: Radius = 5;
 
+/** The most places that are suggested for what is typed. */
+export const SUGGESTIONS_MAX = 8;
+
 /** The longest text that can name a place, in characters. */
 export const LOCATION_MAX = 200;
 /** The most stores that a search shows: the nearest ones. */

@@ -1,3 +1,4 @@
+import { SUGGESTIONS_MAX } from "@stashwell/shared/finding/rules";
 import type { Db } from "../../platform/db/db.ts";
 import type { Address, FoundPlace, Geocoder, SuggestOptions } from "../../platform/outside/geocoder.ts";
 import { kilometresBetween } from "./distance.ts";
@@ -10,7 +11,6 @@ import { findPostTown, listTownsSpeltLike } from "./search-queries.ts";
 /** Beside the United States Census, which asks for none, the source of every row; its licence asks to be named. */
 const ATTRIBUTION = "© GeoNames, CC BY 4.0";
 
-const DEFAULT_LIMIT = 8;
 const UNITED_STATES = "1";
 const UNITED_KINGDOM = "44";
 /** Beyond this a zip and a town of one address do not belong together, and one of them is mistyped. */
@@ -126,7 +126,7 @@ export function offlineGeocoder(db: Db, gazetteer: () => Promise<Gazetteer>): Ge
       return found ?? (stateId === undefined ? undefined : findState(towns, stateId));
     },
 
-    async suggest(text, { countryCode, limit = DEFAULT_LIMIT }: SuggestOptions = {}) {
+    async suggest(text, { countryCode, limit = SUGGESTIONS_MAX }: SuggestOptions = {}) {
       const { gazetteer: towns, regions } = await know();
       const read = readPlaceText(text, regions);
       const areas = read.zip === undefined ? [] : towns.zipsBeginning(read.zip, limit);

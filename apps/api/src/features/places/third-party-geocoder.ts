@@ -1,4 +1,5 @@
 import { Cache } from "../../platform/cache.ts";
+import { SUGGESTIONS_MAX } from "@stashwell/shared/finding/rules";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { log } from "../../platform/http/log.ts";
@@ -10,7 +11,6 @@ import { kilometresBetween } from "./distance.ts";
 import type { Gazetteer } from "./gazetteer.ts";
 import { spellAddress } from "./spell-address.ts";
 
-const DEFAULT_LIMIT = 8;
 const TTL_MS = 24 * 3_600_000;
 const MAX_ANSWERS = 2_000;
 /** An answer farther from the town than this is another place of the same name. */
@@ -96,7 +96,7 @@ export function thirdPartyGeocoder({ provider, offline, gazetteer, db, clock }: 
     },
 
     async suggest(text: string, options: SuggestOptions = {}) {
-      const { countryCode, limit = DEFAULT_LIMIT } = options;
+      const { countryCode, limit = SUGGESTIONS_MAX } = options;
       const { suggest } = provider;
       if (!suggest || text.trim().length < 2) return offline.suggest(text, options);
       const asked = await ask(`suggest ${countryCode ?? ""} ${limit} ${text.trim().toLowerCase()}`, () =>

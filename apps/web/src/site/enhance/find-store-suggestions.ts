@@ -1,3 +1,4 @@
+import { SUGGESTIONS_MAX } from "@stashwell/shared/finding/rules";
 import { call } from "../../lib/call.ts";
 import type { SearchDesk } from "./find-store-search.ts";
 
@@ -52,14 +53,12 @@ export function suggestPlaces(input: HTMLInputElement, { country, desk }: Tools,
     mark(-1);
   };
   const show = (labels: readonly string[]) => {
-    const { foundOne = "", foundMany = "", foundNone = "" } = input.dataset;
+    const texts = JSON.parse(input.dataset.found ?? "[]") as string[];
     list.replaceChildren(...labels.map(optionOf));
     list.hidden = labels.length === 0;
     input.setAttribute("aria-expanded", String(labels.length > 0));
     mark(-1);
-    desk.say(
-      labels.length === 0 ? foundNone : labels.length === 1 ? foundOne : foundMany.replace("8", `${labels.length}`),
-    );
+    desk.say(texts[labels.length] ?? "");
   };
   const look = async (text: string) => {
     asking?.abort();
@@ -67,7 +66,8 @@ export function suggestPlaces(input: HTMLInputElement, { country, desk }: Tools,
     const { signal } = asking;
     try {
       const { data } = await call("GET /brand/store/places", { search: text, country }, { signal });
-      if (!signal.aborted && document.activeElement === input) show([...new Set(data.map(({ label }) => label))]);
+      if (!signal.aborted && document.activeElement === input)
+        show([...new Set(data.map(({ label }) => label))].slice(0, SUGGESTIONS_MAX));
     } catch {
       // Without suggestions the field is a plain one.
     }

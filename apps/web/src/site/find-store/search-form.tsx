@@ -3,7 +3,7 @@ import type { StoreSearch } from "@stashwell/shared/site/pages";
 import { ChevronDown, CircleAlert, LocateFixed, Search } from "lucide-react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
-import { radiusText } from "./words.ts";
+import { foundTexts, radiusText } from "./words.ts";
 
 interface SearchFormProps {
   code: string;
@@ -37,9 +37,7 @@ export function SearchForm({ code, search, unit }: SearchFormProps) {
             defaultValue={search.location}
             aria-invalid={fault ? "true" : undefined}
             aria-describedby="find-fault"
-            data-found-one={t("places.found", { count: 1 })}
-            data-found-many={t("places.found", { count: 8 })}
-            data-found-none={t("places.none")}
+            data-found={JSON.stringify(foundTexts(t))}
           />
         </div>
         <button
