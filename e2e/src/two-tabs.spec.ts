@@ -15,9 +15,9 @@ async function makeDraft(page: Page, name: string): Promise<string> {
   await page.goto("/campaign/add");
   await page.getByLabel("Campaign Name").fill(name);
   await page.getByLabel("Number of Voucher(s)").fill("111");
+  const saved = page.waitForResponse((response) => response.url().includes("/brand/campaign/add"));
   await fillDay(page, "Start Date", 20);
   await fillDay(page, "End Date", 40);
-  const saved = page.waitForResponse((response) => response.url().includes("/brand/campaign/add"));
   const { data } = (await (await saved).json()) as { data: { CampaignId: string } };
   await expect(page.getByText(/^Draft saved/).first()).toBeVisible();
   await page.goto("/campaigns");

@@ -64,11 +64,11 @@ test("what is no day stays in the field with a reason, and is not saved", async 
   for (const leave of ["Tab", "Enter", "mouse"] as const) {
     await type(page, "Start Date", "30 Feb 2028", leave);
     await expect(page.getByLabel("Start Date")).toHaveValue("30 Feb 2028");
-    await expect(note(page, "startDate")).toHaveText(UNREAD);
+    await expect(note(page, "startsOn")).toHaveText(UNREAD);
     await expect(page.getByText(/^Draft saved/)).toHaveCount(0);
     await type(page, "Start Date", isoDay(31), leave);
     await expect(page.getByLabel("Start Date")).toHaveValue(dayFromNow(31));
-    await expect(note(page, "startDate")).not.toHaveText(UNREAD);
+    await expect(note(page, "startsOn")).not.toHaveText(UNREAD);
   }
   await type(page, "Start Date", "someday", "Tab");
   await page.getByRole("button", { name: "Next", exact: true }).click();
@@ -81,10 +81,10 @@ test("what is no day stays in the field with a reason, and is not saved", async 
   // A day that the rules refuse says which rule, instead of going away.
   await type(page, "End Date", inNumbers(isoDay(19)), "mouse");
   await expect(page.getByLabel("End Date")).toHaveValue(dayFromNow(19));
-  await expect(note(page, "endDate")).toHaveText("The end date cannot be before the start date.");
+  await expect(note(page, "endsOn")).toHaveText("The end date cannot be before the start date.");
   await type(page, "Start Date", inNumbers(isoDay(-3)), "Tab");
   await expect(page.getByLabel("Start Date")).toHaveValue(dayFromNow(-3));
-  await expect(note(page, "startDate")).toHaveText("The start date has to be tomorrow or later.");
+  await expect(note(page, "startsOn")).toHaveText("The start date has to be tomorrow or later.");
   expect(saved.filter((body) => body.includes(isoDay(19)) || body.includes(isoDay(-3)))).toEqual([]);
 });
 

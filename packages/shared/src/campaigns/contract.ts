@@ -4,6 +4,8 @@ import { day, id, instant, keyedPage, keyedReply, money, search } from "../http/
 import { faultOf } from "../http/fault-of.ts";
 import { brandDetails } from "../brands/contract.ts";
 import { message } from "../messages/catalogue.ts";
+import { CAMPAIGN_FIELDS, specOf, TEXT_FIELDS, type TextKind, type View } from "./fields.ts";
+import { type FormButton, type FormTexts, type ShownTexts, textFieldsIn } from "./wire.ts";
 import { product } from "../products/contract.ts";
 import {
   buttonPositionFault,
@@ -17,15 +19,25 @@ import {
 
 const status = z.literal(Object.values(CAMPAIGN_STATUS));
 
+/** What is shown of the text fields. */
+const SHOWN = {
+  code: z.string(),
+  name: z.string(),
+  amount: money,
+  count: z.number().int(),
+  day: z.string(),
+  text: z.string(),
+  color: z.string(),
+} satisfies Record<TextKind, z.ZodType>;
+const shownTexts = <V extends View>(view: V) =>
+  Object.fromEntries(
+    textFieldsIn(view).map((field) => [CAMPAIGN_FIELDS[field].shown, SHOWN[CAMPAIGN_FIELDS[field].kind]]),
+  ) as ShownTexts<V, typeof SHOWN>;
+
 export const campaignListItem = z.object({
   CampaignId: z.string(),
-  CampaignCode: z.string(),
-  CampaignName: z.string(),
+  ...shownTexts("list"),
   createDt: instant,
-  CStartDate: z.string(),
-  CEndDate: z.string(),
-  Denomination: money,
-  CardCount: z.number().int(),
   TotalOffer: money,
   Cstatus: status,
   currencySign: z.string(),
@@ -51,22 +63,12 @@ export const template = z.object({
 /** What everyone may see of a campaign. */
 export const campaignFace = z.object({
   CampaignId: z.string(),
-  CampaignCode: z.string(),
-  CampaignName: z.string(),
-  Denomination: money,
-  CardCount: z.number().int(),
+  ...shownTexts("face"),
   TotalOffer: money,
-  CStartDate: z.string(),
-  CEndDate: z.string(),
   Cstatus: status,
-  privacyPolicy: z.string(),
-  terms: z.string(),
+  /** The terms once more. */
   websiteToBrand: z.string(),
-  disclaimer: z.string(),
   customerTemplateUrl: z.string().nullable(),
-  textBackgroundColor: z.string(),
-  textColor: z.string(),
-  textBorderColor: z.string(),
   /** JSON text with `x` and `y`, px in the 301x450 preview. */
   buttonPosition: z.string(),
   logo: z.string().nullable(),
@@ -77,6 +79,7 @@ export const campaignFace = z.object({
 export type CampaignFace = z.infer<typeof campaignFace>;
 
 export const campaignDetail = campaignFace.extend({
+  ...shownTexts("detail"),
   createDt: instant,
   createdBy: z.string().nullable(),
   publishedAt: instant.nullable(),
@@ -94,8 +97,6 @@ export const campaignDetail = campaignFace.extend({
 });
 export type CampaignDetail = z.infer<typeof campaignDetail>;
 
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, message("campaigns.colour"));
-const policy = z.string().max(POLICY_MAX_LENGTH, message("errors.tooLong")).optional();
 const emptyAsAbsent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.optional());
 /** A number that the form may send as text; the text is what the rule judges. */
@@ -106,32 +107,50 @@ const position = pixels
   .check(faultOf(buttonPositionFault))
   .transform(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
 
+/** What is sent of the text fields. */
+const SENT = {
+  code: () => emptyAsAbsent(z.string().trim().max(20)),
+  name: () => z.string(message("campaigns.nameRequired")).trim().default(""),
+  amount: () => emptyAsAbsent(textOrNumber.check(faultOf(denominationFault))),
+  count: () => emptyAsAbsent(textOrNumber.check(faultOf(voucherCountFault))),
+  day: () => emptyAsAbsent(day),
+  text: (maxLength?: number) =>
+    z
+      .string()
+      .max(maxLength ?? POLICY_MAX_LENGTH, message("errors.tooLong"))
+      .optional(),
+  color: () =>
+    z
+      .string()
+      .regex(/^#[0-9a-fA-F]{6}$/, message("campaigns.colour"))
+      .optional(),
+} satisfies Record<TextKind, (maxLength?: number) => z.ZodType>;
+type Sent = { [K in TextKind]: ReturnType<(typeof SENT)[K]> };
+
+const sentTexts = (within: string): Record<string, z.ZodType> =>
+  Object.fromEntries(
+    TEXT_FIELDS.map((field) => ({ ...specOf(field), kind: CAMPAIGN_FIELDS[field].kind }))
+      .filter(({ sent }) => sent.startsWith(within) && !sent.slice(within.length).includes("."))
+      .map(({ sent, kind, maxLength }) => [sent.slice(within.length), SENT[kind](maxLength)]),
+  );
+
 /**
  * The wizard's form. Everything may be absent in a draft; what is present must be valid. An absent or empty picture
  * keeps the stored one.
  */
 export const campaignForm = z.object({
   type: z.enum(["saveDraft", "Publish"], message("errors.invalid")),
-  campaignCode: emptyAsAbsent(z.string().trim().max(20)),
-  campaignName: z.string(message("campaigns.nameRequired")).trim().default(""),
-  denomination: emptyAsAbsent(textOrNumber.check(faultOf(denominationFault))),
-  noOfVoucher: emptyAsAbsent(textOrNumber.check(faultOf(voucherCountFault))),
+  ...(sentTexts("") as FormTexts<Sent>),
   totalOfferValue: z.unknown().optional(),
-  startDate: emptyAsAbsent(day),
-  endDate: emptyAsAbsent(day),
-  privacyPolicy: policy,
-  terms: policy,
-  websiteToBrand: policy,
-  disclaimer: policy,
+  /** The terms under their first name. */
+  websiteToBrand: SENT.text(),
   templateProducts: z.array(id, message("errors.list")).max(2_000, message("errors.list")).optional(),
   state: z.union([z.literal("all"), z.array(id).max(500, message("errors.list"))], message("errors.list")).optional(),
   customerTemplate: z
     .object({
       urlTemplate: z.string().nullish(),
       base64Template: z.string().nullish(),
-      textBackgroundColor: colour.optional(),
-      textColor: colour.optional(),
-      textBorderColor: colour.optional(),
+      ...(sentTexts("customerTemplate.") as FormButton<Sent>),
       position: position.optional(),
     })
     .optional(),

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { CODE_ALPHABET } from "./campaign-code.ts";
+import { emptyCampaign } from "./fields.ts";
 import { lockFaults, type LockedPart } from "./locks.ts";
 
 const before: LockedPart = {
+  ...emptyCampaign(),
   code: "GH2K7PQR",
   denomination: "25.00",
-  noOfVoucher: 100,
+  voucherCount: "100",
   states: ["US-NY", "US-CA"],
   products: ["one", "two"],
 };
@@ -21,26 +23,26 @@ describe("lockFaults", () => {
 
   it("locks code and denomination", () => {
     expect(faultsOf({ code: "OTHER234", denomination: "25.01" })).toEqual({
-      campaignCode: "campaigns.locked",
+      code: "campaigns.locked",
       denomination: "campaigns.locked",
     });
   });
 
   it("lets the number only rise", () => {
-    expect(faultsOf({ noOfVoucher: 101 })).toEqual({});
-    expect(faultsOf({ noOfVoucher: 99 })).toEqual({ noOfVoucher: "campaigns.quantityOnlyRises" });
+    expect(faultsOf({ voucherCount: "101" })).toEqual({});
+    expect(faultsOf({ voucherCount: "99" })).toEqual({ voucherCount: "campaigns.quantityOnlyRises" });
   });
 
   it("keeps chosen states, and all of them once all were chosen", () => {
     expect(faultsOf({ states: ["US-NY", "US-CA", "US-TX"] })).toEqual({});
     expect(faultsOf({ states: "all" })).toEqual({});
-    expect(faultsOf({ states: ["US-NY"] })).toEqual({ state: "campaigns.lockedState" });
-    expect(lockFaults({ ...before, states: "all" }, before, nothing)).toEqual({ state: "campaigns.lockedState" });
+    expect(faultsOf({ states: ["US-NY"] })).toEqual({ states: "campaigns.lockedState" });
+    expect(lockFaults({ ...before, states: "all" }, before, nothing)).toEqual({ states: "campaigns.lockedState" });
   });
 
   it("keeps a product that is in stock somewhere", () => {
     expect(faultsOf({ products: ["two"] })).toEqual({});
-    expect(faultsOf({ products: ["two"] }, new Set(["one"]))).toEqual({ templateProducts: "campaigns.stockedProduct" });
+    expect(faultsOf({ products: ["two"] }, new Set(["one"]))).toEqual({ products: "campaigns.stockedProduct" });
     expect(faultsOf({ products: ["one", "three"] }, new Set(["one"]))).toEqual({});
   });
 });

@@ -1,32 +1,35 @@
 import type { MessageKey } from "../messages/catalogue.ts";
+import {
+  CAMPAIGN_FIELDS,
+  type CampaignValues,
+  type Field,
+  saysTheSame,
+  TEXT_FIELDS,
+  type TextField,
+} from "./fields.ts";
 
-/** The part of a campaign that publishing ties down. Money as decimal text; `"all"` for every state there is. */
-export interface LockedPart {
-  code: string;
-  denomination: string;
-  noOfVoucher: number;
-  states: "all" | readonly string[];
-  products: readonly string[];
-}
-
-export type LockedField = "campaignCode" | "denomination" | "noOfVoucher" | "state" | "templateProducts";
+/** The part of a campaign that publishing may tie down. */
+export type LockedPart = Pick<CampaignValues<unknown>, TextField | "products" | "states">;
 
 /**
- * What a change to a published campaign may not do: the code and the worth stay, the number of vouchers only rises,
- * chosen states stay, and so do products that some merchant has in stock.
+ * What a change to a published campaign may not do, by what the table of fields says of it: the code and the worth stay,
+ * the number of vouchers only rises, chosen states stay, and so do products that some merchant has in stock.
  */
 export function lockFaults(
   before: LockedPart,
   after: LockedPart,
   stocked: ReadonlySet<string>,
-): Partial<Record<LockedField, MessageKey>> {
-  const faults: Partial<Record<LockedField, MessageKey>> = {};
-  if (after.code !== before.code) faults.campaignCode = "campaigns.locked";
-  if (Number(after.denomination) !== Number(before.denomination)) faults.denomination = "campaigns.locked";
-  if (after.noOfVoucher < before.noOfVoucher) faults.noOfVoucher = "campaigns.quantityOnlyRises";
-  if (!keepsStates(before.states, after.states)) faults.state = "campaigns.lockedState";
+): Partial<Record<Field, MessageKey>> {
+  const faults: Partial<Record<Field, MessageKey>> = {};
+  for (const field of TEXT_FIELDS) {
+    const { published } = CAMPAIGN_FIELDS[field];
+    if (published === "nothing" && !saysTheSame(field, before[field], after[field])) faults[field] = "campaigns.locked";
+    if (published === "raise" && Number(after[field]) < Number(before[field]))
+      faults[field] = "campaigns.quantityOnlyRises";
+  }
+  if (!keepsStates(before.states, after.states)) faults.states = "campaigns.lockedState";
   if (before.products.some((id) => stocked.has(id) && !after.products.includes(id)))
-    faults.templateProducts = "campaigns.stockedProduct";
+    faults.products = "campaigns.stockedProduct";
   return faults;
 }
 

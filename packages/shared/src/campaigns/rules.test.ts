@@ -5,9 +5,7 @@ import {
   denominationFault,
   displayedStatus,
   endDateFault,
-  missingToPublish,
   policyPreview,
-  type PublishableCampaign,
   startDateFault,
   totalOffer,
   voucherCountFault,
@@ -124,43 +122,4 @@ it("keeps the button within the picture, to the pixel", () => {
     { x: 5, y: -49 },
   ])
     expect(buttonPositionFault(position)).toBe("campaigns.buttonBounds");
-});
-
-describe("missingToPublish", () => {
-  const complete: PublishableCampaign = {
-    campaignName: "Owambe",
-    startDate: "2026-12-01",
-    endDate: "2026-12-31",
-    denomination: "25",
-    noOfVoucher: "10",
-    productCount: 1,
-    stateCount: 1,
-    allStates: false,
-    privacyPolicy: "p",
-    terms: "t",
-    disclaimer: "d",
-    hasCustomerImage: true,
-    templateType: 2,
-    hasCustomImage: false,
-  };
-
-  it("is nothing of a complete campaign", () => {
-    expect(missingToPublish(complete)).toEqual([]);
-    expect(missingToPublish({ ...complete, stateCount: 0, allStates: true })).toEqual([]);
-    expect(missingToPublish({ ...complete, templateType: 1, hasCustomImage: true })).toEqual([]);
-  });
-
-  it.each([
-    [{ campaignName: " " }, "campaignName"],
-    [{ denomination: "0.00" }, "denomination"],
-    [{ noOfVoucher: "" }, "noOfVoucher"],
-    [{ productCount: 0 }, "templateProducts"],
-    [{ stateCount: 0 }, "state"],
-    [{ terms: "" }, "terms"],
-    [{ hasCustomerImage: false }, "customerTemplate"],
-    [{ templateType: undefined }, "template"],
-    [{ templateType: 1 as const }, "template"],
-  ])("of %j is %s", (changes, field) => {
-    expect(missingToPublish({ ...complete, ...changes })).toEqual([field]);
-  });
 });

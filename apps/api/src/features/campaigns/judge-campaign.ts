@@ -1,21 +1,20 @@
 import {
-  campaignNameFault,
-  endDateFault,
-  MISSING_TEXTS,
+  CAMPAIGN_FIELDS,
   type MissingField,
+  missingText,
   missingToPublish,
-  startDateFault,
-  TEMPLATE_TYPE,
-} from "@stashwell/shared/campaigns/rules";
+  NEEDED_FOR_DRAFT,
+} from "@stashwell/shared/campaigns/fields";
+import { campaignNameFault, endDateFault, startDateFault, TEMPLATE_TYPE } from "@stashwell/shared/campaigns/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { Faults } from "../../platform/http/faults.ts";
 import type { CampaignRow } from "./queries.ts";
-import type { WantedCampaign } from "./wanted-campaign.ts";
+import type { WantedCampaign } from "./campaign-values.ts";
 
 /** The sentence for a form that lacks its name or one of its days. */
 export const REQUIRED_FIELDS: { key: MessageKey; of: readonly MessageKey[] } = {
   key: "campaigns.requiredFields",
-  of: [MISSING_TEXTS.campaignName, MISSING_TEXTS.startDate, MISSING_TEXTS.endDate],
+  of: NEEDED_FOR_DRAFT.map(missingText),
 };
 
 /**
@@ -28,34 +27,19 @@ export function judgeBasics(
   stored: CampaignRow | undefined,
   today: string,
 ): void {
-  faults.add("campaignName", campaignNameFault(wanted.name));
-  if (wanted.startDate !== stored?.start_date) faults.add("startDate", startDateFault(wanted.startDate, today));
-  faults.add("endDate", endDateFault(wanted.endDate, wanted.startDate, stored === undefined));
+  const { name, startsOn, endsOn } = CAMPAIGN_FIELDS;
+  faults.add(name.sent, campaignNameFault(wanted.name));
+  if (wanted.startsOn !== stored?.start_date) faults.add(startsOn.sent, startDateFault(wanted.startsOn, today));
+  faults.add(endsOn.sent, endDateFault(wanted.endsOn, wanted.startsOn, stored === undefined));
 }
 
 /** What publishing needs beyond that. */
 export function judgePublishing(faults: Faults, wanted: WantedCampaign, published: boolean, today: string): void {
-  if (!published && wanted.endDate !== "" && today > wanted.endDate) faults.add("endDate", "campaigns.expiredDraft");
-  const missing = missingToPublish({
-    campaignName: wanted.name,
-    startDate: wanted.startDate,
-    endDate: wanted.endDate,
-    denomination: wanted.denomination,
-    noOfVoucher: wanted.noOfVoucher,
-    productCount: wanted.productIds.length,
-    stateCount: wanted.states.length,
-    allStates: wanted.states === "all",
-    privacyPolicy: wanted.privacyPolicy,
-    terms: wanted.terms,
-    disclaimer: wanted.disclaimer,
-    hasCustomerImage: wanted.customerImage !== null,
-    templateType: wanted.templateType ?? undefined,
-    hasCustomImage: wanted.customImage !== null,
-  });
-  for (const field of missing) faults.add(wireNameOf(field, wanted), MISSING_TEXTS[field]);
+  if (!published && wanted.endsOn !== "" && today > wanted.endsOn)
+    faults.add(CAMPAIGN_FIELDS.endsOn.sent, "campaigns.expiredDraft");
+  for (const field of missingToPublish(wanted, (picture) => picture !== null))
+    faults.add(wireNameOf(field, wanted), missingText(field));
 }
 
-const wireNameOf = (field: MissingField, wanted: WantedCampaign): string => {
-  if (field !== "template") return field;
-  return wanted.templateType === TEMPLATE_TYPE.custom ? "customImage" : "templateType";
-};
+const wireNameOf = (field: MissingField, wanted: WantedCampaign): string =>
+  field === "template" && wanted.template.type === TEMPLATE_TYPE.custom ? "customImage" : CAMPAIGN_FIELDS[field].sent;

@@ -1,31 +1,21 @@
 import { bareCode } from "@stashwell/shared/campaigns/campaign-code";
-import type { InferResult } from "kysely";
+import { CAMPAIGN_FIELDS, type Field, FIELDS, type FieldSpecs } from "@stashwell/shared/campaigns/fields";
+import type { InferResult, Selectable } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Database } from "../../platform/db/schema.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import type { BrandId } from "../../platform/http/session.ts";
 
+/** What a brand decides of a campaign, in its own row. Days are `YYYY-MM-DD`, money is a decimal text. */
+type ValueColumn = FieldSpecs[Field]["columns"][number];
+export type ValueRow = Pick<Selectable<Database["campaign"]>, ValueColumn>;
+export const VALUE_COLUMNS: readonly ValueColumn[] = FIELDS.flatMap((field) => CAMPAIGN_FIELDS[field].columns);
+
 /** What a view of a campaign needs, of it and of its brand. */
 export const columns = [
+  ...VALUE_COLUMNS.map((column) => `campaign.${column}` as const),
   "campaign.id",
   "campaign.brand_id",
-  "campaign.code",
-  "campaign.name",
-  "campaign.denomination",
-  "campaign.card_count",
-  "campaign.start_date",
-  "campaign.end_date",
-  "campaign.privacy_policy",
-  "campaign.terms",
-  "campaign.disclaimer",
-  "campaign.all_states",
-  "campaign.customer_image_hash",
-  "campaign.button_background",
-  "campaign.button_text",
-  "campaign.button_border",
-  "campaign.button_x",
-  "campaign.button_y",
-  "campaign.template_type",
-  "campaign.template_image_hash",
   "campaign.version",
   "campaign.created_at",
   "campaign.created_by",

@@ -1,3 +1,5 @@
+import { textsOfRow } from "@stashwell/shared/campaigns/wire";
+import { CAMPAIGN_FIELDS, FIELDS } from "@stashwell/shared/campaigns/fields";
 import type { CampaignStatus } from "@stashwell/shared/campaigns/rules";
 import { type LockedPart, lockFaults } from "@stashwell/shared/campaigns/locks";
 import { type Action, insertAuditEvent } from "../audit/queries.ts";
@@ -7,7 +9,7 @@ import { Faults } from "../../platform/http/faults.ts";
 import { conflict, notFound } from "../../platform/http/problem.ts";
 import type { BrandSession } from "../../platform/http/session.ts";
 import { storeNewPicture } from "../../documents/images/new-picture.ts";
-import { type Announced, tellOfChange, tellOfPublishing } from "../notifications/tell-of-campaign.ts";
+import { tellOfChange, tellOfPublishing } from "../notifications/tell-of-campaign.ts";
 import type { Services } from "../../platform/services.ts";
 import { tellGoogleOfCampaign } from "../wallets/google/keep-class.ts";
 import { tellWebhooksOfPublishing } from "../webhooks/tell-of-publishing.ts";
@@ -16,7 +18,7 @@ import { judgeBasics, judgePublishing, REQUIRED_FIELDS } from "./judge-campaign.
 import * as queries from "./queries.ts";
 import { insertCampaign, type Stamp, updateCampaign, writeChoices } from "./save-queries.ts";
 import { statusOf } from "./to-wire.ts";
-import { type Form, type NewPictures, toValues, wantedBy, type WantedCampaign } from "./wanted-campaign.ts";
+import { type Form, type NewPictures, toRow, wantedBy, type WantedCampaign } from "./campaign-values.ts";
 
 /** Where a save happens: the services, its transaction and who asks. */
 export interface Saving {
@@ -76,7 +78,7 @@ export async function addCampaign(
   const code = await codeFor(saving, wanted.code, faults);
   faults.refuseAny(REQUIRED_FIELDS);
 
-  const values = toValues({ ...wanted, code });
+  const values = toRow({ ...wanted, code });
   const campaign = await insertCampaign(tx, session.brandId, values, stampOf(saving), publish);
   await writeChoices(tx, campaign.id, choicesOf(wanted));
   await record(saving, "campaign.create", campaign);
@@ -109,18 +111,17 @@ export async function editCampaign(
   const published = stored.published_at !== null;
   const publish = !published && form.type === "Publish";
   judgeBasics(faults, wanted, stored, day);
-  const before = published ? await lockedPartOf(tx, stored) : undefined;
-  if (before) faults.addAll(lockFaults(before, lockedPart(wanted), await queries.listStockedProductIds(tx, stored.id)));
+  const before = published ? await publishedValues(tx, stored) : undefined;
+  if (before) addLockFaults(faults, lockFaults(before, wanted, await queries.listStockedProductIds(tx, stored.id)));
   else if (wanted.code !== stored.code) await codeFor(saving, wanted.code, faults);
   if (published || publish) judgePublishing(faults, wanted, published, day);
   faults.refuseAny(REQUIRED_FIELDS);
 
-  const campaign = await updateCampaign(tx, stored.id, toValues(wanted), stampOf(saving), publish);
+  const campaign = await updateCampaign(tx, stored.id, toRow(wanted), stampOf(saving), publish);
   await writeChoices(tx, campaign.id, choicesOf(wanted));
   await record(saving, publish ? "campaign.publish" : "campaign.edit", campaign);
   if (publish) await tellOfPublishing(services, tx, campaign.id);
-  else if (before)
-    await tellOfChange(services, tx, campaign, announced(stored, before), announced(campaign, lockedPart(wanted)));
+  else if (before) await tellOfChange(services, tx, campaign, before, wanted);
   if (publish || published) await tellGoogleOfCampaign(services, tx, campaign.id);
   if (publish) await tellWebhooksOfPublishing(services, tx, session.brandId, campaign);
   return saved(saving, campaign, publish ? "published" : published ? "updated" : "draftSaved");
@@ -154,8 +155,8 @@ async function withinTenant(
   faults: Faults,
   campaignId: string | undefined,
 ): Promise<WantedCampaign> {
-  const own = await queries.listOwnProducts(tx, session.brandId, wanted.productIds, campaignId);
-  for (const [index, id] of wanted.productIds.entries()) {
+  const own = await queries.listOwnProducts(tx, session.brandId, wanted.products, campaignId);
+  for (const [index, id] of wanted.products.entries()) {
     const product = own.get(id);
     if (product?.offered) continue;
     faults.add(`templateProducts.${index}`, product ? "campaigns.archivedProduct" : "campaigns.unknownProduct");
@@ -175,38 +176,23 @@ async function codeFor({ services, tx, session }: Saving, named: string, faults:
   return code;
 }
 
-async function lockedPartOf(tx: Tx, stored: queries.CampaignRow): Promise<LockedPart> {
+/** A published campaign as it is before a change to it. */
+async function publishedValues(tx: Tx, stored: queries.CampaignRow): Promise<LockedPart> {
   const states = await queries.listCampaignStates(tx, stored.id);
   const products = await queries.listCampaignProducts(tx, stored.id);
   return {
-    code: stored.code,
-    denomination: stored.denomination ?? "",
-    noOfVoucher: stored.card_count ?? 0,
-    states: stored.all_states ? ("all" as const) : states.map((state) => state.id),
+    ...textsOfRow(stored),
+    states: stored.all_states ? "all" : states.map((state) => state.id),
     products: products.map((product) => product.id),
   };
 }
 
-const lockedPart = (wanted: WantedCampaign): LockedPart => ({
-  code: wanted.code,
-  denomination: wanted.denomination,
-  noOfVoucher: Number(wanted.noOfVoucher),
-  states: wanted.states,
-  products: wanted.productIds,
-});
+function addLockFaults(faults: Faults, locked: ReturnType<typeof lockFaults>): void {
+  for (const field of FIELDS) faults.add(CAMPAIGN_FIELDS[field].sent, locked[field]);
+}
 
-const announced = (campaign: queries.CampaignRow, { noOfVoucher, products, states }: LockedPart): Announced => ({
-  name: campaign.name,
-  startDate: campaign.start_date,
-  endDate: campaign.end_date,
-  noOfVoucher,
-  products,
-  states,
-  terms: [campaign.privacy_policy, campaign.terms, campaign.disclaimer],
-});
-
-const choicesOf = ({ productIds, states }: WantedCampaign) => ({
-  productIds,
+const choicesOf = ({ products, states }: WantedCampaign) => ({
+  productIds: products,
   stateIds: states === "all" ? [] : states,
 });
 

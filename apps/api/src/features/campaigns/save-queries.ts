@@ -1,52 +1,11 @@
-import type { TemplateType } from "@stashwell/shared/campaigns/rules";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 import type { BrandId } from "../../platform/http/session.ts";
-import { type CampaignRow, columns } from "./queries.ts";
-
-/** The columns that a form decides. Days are `YYYY-MM-DD`, money is a decimal text. */
-export interface CampaignValues {
-  code: string;
-  name: string;
-  denomination: string | null;
-  card_count: number | null;
-  start_date: string;
-  end_date: string;
-  privacy_policy: string;
-  terms: string;
-  disclaimer: string;
-  all_states: boolean;
-  customer_image_hash: string | null;
-  button_background: string;
-  button_text: string;
-  button_border: string;
-  button_x: number;
-  button_y: number;
-  template_type: TemplateType | null;
-  template_image_hash: string | null;
-}
+import { type CampaignRow, columns, VALUE_COLUMNS, type ValueRow } from "./queries.ts";
 
 /** What a form could have decided of a campaign that is stored. */
-export const valuesOf = (campaign: CampaignRow): CampaignValues => ({
-  code: campaign.code,
-  name: campaign.name,
-  denomination: campaign.denomination,
-  card_count: campaign.card_count,
-  start_date: campaign.start_date,
-  end_date: campaign.end_date,
-  privacy_policy: campaign.privacy_policy,
-  terms: campaign.terms,
-  disclaimer: campaign.disclaimer,
-  all_states: campaign.all_states,
-  customer_image_hash: campaign.customer_image_hash,
-  button_background: campaign.button_background,
-  button_text: campaign.button_text,
-  button_border: campaign.button_border,
-  button_x: campaign.button_x,
-  button_y: campaign.button_y,
-  template_type: campaign.template_type,
-  template_image_hash: campaign.template_image_hash,
-});
+export const valuesOf = (campaign: CampaignRow): ValueRow =>
+  Object.fromEntries(VALUE_COLUMNS.map((column) => [column, campaign[column]])) as ValueRow;
 
 /** Who did it, and when. */
 export interface Stamp {
@@ -59,7 +18,7 @@ const publication = ({ accountId, at }: Stamp) => ({ published_at: at, published
 export function insertCampaign(
   tx: Tx,
   brandId: BrandId,
-  values: CampaignValues,
+  values: ValueRow,
   made: Stamp,
   publish: boolean,
 ): Promise<CampaignRow> {
@@ -97,7 +56,7 @@ export function insertCampaign(
 export function updateCampaign(
   tx: Tx,
   id: string,
-  values: CampaignValues,
+  values: ValueRow,
   made: Stamp,
   publish: boolean,
 ): Promise<CampaignRow> {

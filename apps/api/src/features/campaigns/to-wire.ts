@@ -1,3 +1,4 @@
+import { showTexts } from "@stashwell/shared/campaigns/wire";
 import type {
   CampaignDetail,
   CampaignFace,
@@ -40,21 +41,15 @@ export const statusOf = (
     today(clock, campaign.timezone),
   );
 
-/** Denomination, vouchers and their product; a draft that lacks them shows nothing of each. */
-const worthOf = (campaign: Pick<CampaignRow, "denomination" | "card_count">) => ({
-  Denomination: campaign.denomination ?? "0.00",
-  CardCount: campaign.card_count ?? 0,
-  TotalOffer: totalOffer(campaign.denomination ?? "", campaign.card_count ?? 0),
-});
+/** All vouchers together; nothing of a draft that lacks their number or their worth. */
+const totalOf = (campaign: Pick<CampaignRow, "denomination" | "card_count">): string =>
+  totalOffer(campaign.denomination ?? "", campaign.card_count ?? 0);
 
 export const toCampaignListItem = (campaign: CampaignSummary, clock: Clock): CampaignListItem => ({
   CampaignId: campaign.id,
-  CampaignCode: campaign.code,
-  CampaignName: campaign.name,
+  ...showTexts(campaign, "list"),
   createDt: onTheWire(campaign.created_at),
-  CStartDate: campaign.start_date,
-  CEndDate: campaign.end_date,
-  ...worthOf(campaign),
+  TotalOffer: totalOf(campaign),
   Cstatus: statusOf(campaign, clock),
   currencySign: campaign.currency_sign,
 });
@@ -62,20 +57,11 @@ export const toCampaignListItem = (campaign: CampaignSummary, clock: Clock): Cam
 /** What everyone may see of a campaign. */
 export const toCampaignFace = (campaign: CampaignRow, clock: Clock): CampaignFace => ({
   CampaignId: campaign.id,
-  CampaignCode: campaign.code,
-  CampaignName: campaign.name,
-  ...worthOf(campaign),
-  CStartDate: campaign.start_date,
-  CEndDate: campaign.end_date,
+  ...showTexts(campaign, "face"),
+  TotalOffer: totalOf(campaign),
   Cstatus: statusOf(campaign, clock),
-  privacyPolicy: campaign.privacy_policy,
-  terms: campaign.terms,
   websiteToBrand: campaign.terms,
-  disclaimer: campaign.disclaimer,
   customerTemplateUrl: imageUrlOrNull(campaign.customer_image_hash, 960),
-  textBackgroundColor: campaign.button_background,
-  textColor: campaign.button_text,
-  textBorderColor: campaign.button_border,
   buttonPosition: JSON.stringify({ x: campaign.button_x, y: campaign.button_y }),
   logo: imageUrlOrNull(campaign.logo_hash, 320),
   OrganizationId: campaign.brand_id,
@@ -96,6 +82,7 @@ export interface DetailFacts {
 /** What the brand itself sees of its campaign. */
 export const toCampaignDetail = (campaign: CampaignRow, clock: Clock, facts: DetailFacts): CampaignDetail => ({
   ...toCampaignFace(campaign, clock),
+  ...showTexts(campaign, "detail"),
   createDt: onTheWire(campaign.created_at),
   createdBy: facts.names.get(campaign.created_by ?? "") ?? null,
   publishedAt: campaign.published_at && onTheWire(campaign.published_at),

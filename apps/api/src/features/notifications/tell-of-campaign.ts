@@ -1,3 +1,4 @@
+import type { CampaignValues } from "@stashwell/shared/campaigns/fields";
 import { z } from "zod";
 import type { Tx } from "../../platform/db/db.ts";
 import type { JobKind, Jobs } from "../../platform/db/jobs.ts";
@@ -17,17 +18,13 @@ export const changedJob: JobKind<{ campaignId: string; version: number; parts: C
   retries: 8,
 };
 
-/** What of a campaign businesses are told about. Days are `YYYY-MM-DD`. */
-export interface Announced {
-  name: string;
-  startDate: string;
-  endDate: string;
-  noOfVoucher: number;
-  products: readonly string[];
-  states: "all" | readonly string[];
-  /** All texts that a business agrees to. */
-  terms: readonly string[];
-}
+/** What of a campaign businesses are told about. */
+type Announced = Pick<
+  CampaignValues<unknown>,
+  "name" | "startsOn" | "endsOn" | "voucherCount" | "products" | "states" | (typeof AGREED)[number]
+>;
+/** The texts that a business agrees to. */
+const AGREED = ["privacyPolicy", "terms", "disclaimer"] as const;
 
 /** Has those who may join a campaign told of it, once the caller's transaction is done. */
 export const tellOfPublishing = ({ jobs }: { jobs: Jobs }, tx: Tx, campaignId: string): Promise<void> =>
@@ -54,10 +51,10 @@ export async function tellOfChange(
 export function changedParts(before: Announced, after: Announced): ChangedPart[] {
   const changed: Record<ChangedPart, boolean> = {
     name: before.name !== after.name,
-    dates: before.startDate !== after.startDate || before.endDate !== after.endDate,
-    vouchers: before.noOfVoucher !== after.noOfVoucher,
+    dates: before.startsOn !== after.startsOn || before.endsOn !== after.endsOn,
+    vouchers: Number(before.voucherCount) !== Number(after.voucherCount),
     products: !hasSame(before.products, after.products),
-    terms: before.terms.some((text, index) => text !== after.terms[index]),
+    terms: AGREED.some((text) => before[text] !== after[text]),
   };
   return CHANGED_PARTS.filter((part) => changed[part]);
 }

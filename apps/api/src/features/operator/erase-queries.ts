@@ -1,3 +1,5 @@
+import type { TextRow } from "@stashwell/shared/campaigns/wire";
+import { CAMPAIGN_FIELDS, TEXT_FIELDS, type TextKind } from "@stashwell/shared/campaigns/fields";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/db/db.ts";
 
@@ -43,6 +45,22 @@ export const listInvitationEmails = (tx: Tx, kind: "brand" | "business", id: str
     .where(kind === "brand" ? "brand_id" : "business_id", "=", id)
     .execute();
 
+/** What each kind of text of a campaign becomes; undefined for what names nobody, such as a random code or a day. */
+const ERASED_TEXT: Record<TextKind, string | undefined> = {
+  name: "Erased campaign",
+  text: "",
+  code: undefined,
+  amount: undefined,
+  count: undefined,
+  day: undefined,
+  color: undefined,
+};
+const ERASED_CAMPAIGN: Partial<TextRow> = Object.fromEntries(
+  TEXT_FIELDS.map((field) => CAMPAIGN_FIELDS[field]).flatMap(({ kind, columns }) =>
+    ERASED_TEXT[kind] === undefined ? [] : [[columns[0], ERASED_TEXT[kind]]],
+  ),
+);
+
 /** Takes out of a brand what says who it is: names, addresses, texts, pictures. Its numbers stay. */
 export async function forgetBrand(tx: Tx, id: string, at: Temporal.Instant): Promise<void> {
   await tx
@@ -79,14 +97,7 @@ export async function forgetBrand(tx: Tx, id: string, at: Temporal.Instant): Pro
     .execute();
   await tx
     .updateTable("campaign")
-    .set({
-      name: "Erased campaign",
-      privacy_policy: "",
-      terms: "",
-      disclaimer: "",
-      customer_image_hash: null,
-      template_image_hash: null,
-    })
+    .set({ ...ERASED_CAMPAIGN, customer_image_hash: null, template_image_hash: null })
     .where("brand_id", "=", id)
     .execute();
   const campaigns = tx.selectFrom("campaign").select("id").where("brand_id", "=", id);

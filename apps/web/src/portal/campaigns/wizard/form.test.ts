@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
-  buttonPlace,
-  type CampaignValues,
+  buttonCorner,
+  type WizardValues,
   missingOf,
   newCampaign,
   picturesOf,
@@ -13,15 +13,15 @@ import {
 
 const POLICIES = { privacyPolicy: "We keep little.", websiteToBrand: "We agree.", disclaimer: "No cash." };
 
-const complete = (): CampaignValues => ({
+const complete = (): WizardValues => ({
   ...newCampaign("K7M4QX2P", POLICIES),
-  campaignName: "Winter Pantry",
+  name: "Winter Pantry",
   denomination: "25.00",
-  noOfVoucher: "2000",
-  startDate: "2026-12-02",
-  endDate: "2026-12-31",
+  voucherCount: "2000",
+  startsOn: "2026-12-02",
+  endsOn: "2026-12-31",
   products: ["p1", "p2"],
-  allStates: true,
+  states: "all",
   picture: {
     stored: undefined,
     source: undefined,
@@ -60,14 +60,14 @@ const detail = (changes: Partial<StoredForm["campaign"]> = {}): StoredForm => ({
 describe("a new campaign", () => {
   it("begins with the standing policies and the default template, and lacks the rest", () => {
     expect(missingOf(newCampaign("K7M4QX2P", POLICIES))).toEqual([
-      "campaignName",
-      "startDate",
-      "endDate",
       "denomination",
-      "noOfVoucher",
-      "templateProducts",
-      "state",
-      "customerTemplate",
+      "voucherCount",
+      "name",
+      "startsOn",
+      "endsOn",
+      "products",
+      "states",
+      "picture",
     ]);
   });
 
@@ -76,7 +76,9 @@ describe("a new campaign", () => {
   });
 
   it("needs a picture of its own for a custom template", () => {
-    expect(missingOf({ ...complete(), templateType: 1 })).toEqual(["template"]);
+    expect(
+      missingOf({ ...complete(), template: { type: 1, picture: { stored: undefined, chosen: undefined } } }),
+    ).toEqual(["template"]);
   });
 });
 
@@ -85,12 +87,10 @@ describe("a stored campaign", () => {
     const values = valuesFromDetail(detail());
     expect(values).toMatchObject({
       denomination: "25.00",
-      noOfVoucher: "2000",
+      voucherCount: "2000",
       states: ["GA", "FL"],
-      allStates: false,
-      buttonX: "30",
-      buttonY: "-100",
-      templateType: 2,
+      buttonPlace: { x: "30", y: "-100" },
+      template: { type: 2 },
     });
     expect(values.picture.stored).toBe("/images/abc/960.webp");
   });
@@ -98,7 +98,7 @@ describe("a stored campaign", () => {
   it("shows nothing for numbers that were never given", () => {
     expect(valuesFromDetail(detail({ Denomination: "0.00", CardCount: 0 }))).toMatchObject({
       denomination: "",
-      noOfVoucher: "",
+      voucherCount: "",
     });
   });
 
@@ -108,11 +108,13 @@ describe("a stored campaign", () => {
       stateCity: "ALL States" as const,
       template: { type: "custom" as const },
     };
-    expect(valuesFromDetail(reply)).toMatchObject({ allStates: true, states: [], templateType: undefined });
+    expect(valuesFromDetail(reply)).toMatchObject({ states: "all", template: { type: undefined } });
   });
 
   it("puts a button that cannot be read where buttons begin", () => {
-    expect(valuesFromDetail(detail({ buttonPosition: "nowhere" }))).toMatchObject({ buttonX: "24", buttonY: "-68" });
+    expect(valuesFromDetail(detail({ buttonPosition: "nowhere" }))).toMatchObject({
+      buttonPlace: { x: "24", y: "-68" },
+    });
   });
 });
 
@@ -145,7 +147,7 @@ describe("the payload", () => {
   });
 
   it("names states one by one, and neither total nor status", () => {
-    const payload = toPayload({ ...complete(), allStates: false, states: ["GA"] }, { type: "saveDraft", sent: {} });
+    const payload = toPayload({ ...complete(), states: ["GA"] }, { type: "saveDraft", sent: {} });
     expect(payload.state).toEqual(["GA"]);
     expect(payload).not.toHaveProperty("totalOfferValue");
     expect(payload).not.toHaveProperty("Cstatus");
@@ -160,7 +162,7 @@ describe("the button", () => {
   });
 
   it("is drawn somewhere sensible while its fields are being typed", () => {
-    expect(buttonPlace({ ...complete(), buttonX: "", buttonY: "-" })).toEqual({ x: 24, y: -68 });
-    expect(buttonPlace({ ...complete(), buttonX: "500", buttonY: "-60" })).toEqual({ x: 160, y: -60 });
+    expect(buttonCorner({ ...complete(), buttonPlace: { x: "", y: "-" } })).toEqual({ x: 24, y: -68 });
+    expect(buttonCorner({ ...complete(), buttonPlace: { x: "500", y: "-60" } })).toEqual({ x: 160, y: -60 });
   });
 });

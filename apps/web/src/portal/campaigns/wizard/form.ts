@@ -1,12 +1,12 @@
 import type { CampaignForm } from "@stashwell/shared/campaigns/contract";
 import {
-  BUTTON_BOUNDS,
-  DEFAULT_BUTTON,
+  type CampaignValues,
+  emptyCampaign,
   type MissingField,
   missingToPublish,
-  TEMPLATE_TYPE,
-  type TemplateType,
-} from "@stashwell/shared/campaigns/rules";
+} from "@stashwell/shared/campaigns/fields";
+import { BUTTON_BOUNDS, DEFAULT_BUTTON, TEMPLATE_TYPE, type TemplateType } from "@stashwell/shared/campaigns/rules";
+import { type ShownTexts, textsOfShown, textsToForm } from "@stashwell/shared/campaigns/wire";
 import type { CallOutput } from "@stashwell/shared/calls";
 
 export type CampaignReply = CallOutput<"GET /brand/campaign/campaignDetail">;
@@ -40,31 +40,11 @@ interface TemplatePicture {
   chosen: NewPicture | undefined;
 }
 
-/** Everything that the six steps ask for. Days are `YYYY-MM-DD`; numbers are kept as they were typed. */
-export interface CampaignValues {
-  campaignCode: string;
-  campaignName: string;
-  denomination: string;
-  noOfVoucher: string;
-  startDate: string;
-  endDate: string;
+/** Everything that the six steps ask for. */
+export interface WizardValues extends CampaignValues<CustomerPicture, TemplatePicture> {
   /** What was typed for a day and is none, as it was typed; the day itself is empty then. */
-  startDateUnread?: string;
-  endDateUnread?: string;
-  products: readonly string[];
-  allStates: boolean;
-  states: readonly string[];
-  privacyPolicy: string;
-  terms: string;
-  disclaimer: string;
-  picture: CustomerPicture;
-  buttonX: string;
-  buttonY: string;
-  buttonBackground: string;
-  buttonText: string;
-  buttonBorder: string;
-  templateType: TemplateType | undefined;
-  templatePicture: TemplatePicture;
+  readonly startsOnUnread?: string;
+  readonly endsOnUnread?: string;
 }
 
 export const UNCUT: PictureCrop = { area: undefined, zoom: 1, rotation: 0 };
@@ -76,38 +56,25 @@ const noPicture = (stored?: string | null): CustomerPicture => ({
 });
 
 /** A new campaign: the brand's standing policies, our own template, and nothing else yet. */
-export const newCampaign = (campaignCode: string, policies: FormData["policyData"]): CampaignValues => ({
-  campaignCode,
-  campaignName: "",
-  denomination: "",
-  noOfVoucher: "",
-  startDate: "",
-  endDate: "",
-  products: [],
-  allStates: false,
-  states: [],
+export const newCampaign = (code: string, policies: FormData["policyData"]): WizardValues => ({
+  ...emptyCampaign(),
+  code,
   privacyPolicy: policies.privacyPolicy,
   terms: policies.websiteToBrand,
   disclaimer: policies.disclaimer,
   picture: noPicture(),
-  buttonX: String(DEFAULT_BUTTON.x),
-  buttonY: String(DEFAULT_BUTTON.y),
-  buttonBackground: DEFAULT_BUTTON.background,
-  buttonText: DEFAULT_BUTTON.text,
-  buttonBorder: DEFAULT_BUTTON.border,
-  templateType: TEMPLATE_TYPE.standard,
-  templatePicture: { stored: undefined, chosen: undefined },
+  template: { type: TEMPLATE_TYPE.standard, picture: { stored: undefined, chosen: undefined } },
 });
 
-/** What the server stores of a count or an amount that was never given is nothing, and reads as nothing. */
-const typed = (number: string | number): string => (Number(number) > 0 ? String(number) : "");
-
-function positionOf(text: string): { x: number; y: number } {
+function placeOf(text: string): WizardValues["buttonPlace"] {
+  const stored: { x?: unknown; y?: unknown } = parsed(text) ?? {};
+  return { x: String(Number(stored.x ?? DEFAULT_BUTTON.x)), y: String(Number(stored.y ?? DEFAULT_BUTTON.y)) };
+}
+function parsed(text: string): object | undefined {
   try {
-    const { x, y } = JSON.parse(text) as { x?: unknown; y?: unknown };
-    return { x: Number(x ?? DEFAULT_BUTTON.x), y: Number(y ?? DEFAULT_BUTTON.y) };
+    return JSON.parse(text) as object;
   } catch {
-    return DEFAULT_BUTTON;
+    return undefined;
   }
 }
 
@@ -117,99 +84,49 @@ const templateTypeOf = ({ type, CustomCode }: CampaignReply["template"]): Templa
 
 /** What the wizard reads of a campaign's detail. */
 export type StoredForm = Pick<CampaignReply, "products" | "stateCity" | "template"> & {
-  campaign: Pick<
-    CampaignReply["campaign"],
-    | "CampaignCode"
-    | "CampaignName"
-    | "Denomination"
-    | "CardCount"
-    | "CStartDate"
-    | "CEndDate"
-    | "privacyPolicy"
-    | "terms"
-    | "disclaimer"
-    | "customerTemplateUrl"
-    | "textBackgroundColor"
-    | "textColor"
-    | "textBorderColor"
-    | "buttonPosition"
-    | "allStateSelected"
-  >;
+  campaign: ShownTexts<"detail"> &
+    Pick<CampaignReply["campaign"], "customerTemplateUrl" | "buttonPosition" | "allStateSelected">;
 };
 
 /** A stored campaign as the wizard edits it. */
-export function valuesFromDetail({ campaign, products, stateCity, template }: StoredForm): CampaignValues {
-  const position = positionOf(campaign.buttonPosition);
-  return {
-    campaignCode: campaign.CampaignCode,
-    campaignName: campaign.CampaignName,
-    denomination: typed(campaign.Denomination),
-    noOfVoucher: typed(campaign.CardCount),
-    startDate: campaign.CStartDate,
-    endDate: campaign.CEndDate,
-    products: products.map((product) => product.organizationProductId),
-    allStates: campaign.allStateSelected,
-    states: Array.isArray(stateCity) ? stateCity.map((state) => state.StateId) : [],
-    privacyPolicy: campaign.privacyPolicy,
-    terms: campaign.terms,
-    disclaimer: campaign.disclaimer,
-    picture: noPicture(campaign.customerTemplateUrl),
-    buttonX: String(position.x),
-    buttonY: String(position.y),
-    buttonBackground: campaign.textBackgroundColor,
-    buttonText: campaign.textColor,
-    buttonBorder: campaign.textBorderColor,
-    templateType: templateTypeOf(template),
-    templatePicture: { stored: template.CustomCode, chosen: undefined },
-  };
-}
+export const valuesFromDetail = ({ campaign, products, stateCity, template }: StoredForm): WizardValues => ({
+  ...textsOfShown(campaign),
+  products: products.map((product) => product.organizationProductId),
+  states: campaign.allStateSelected ? "all" : Array.isArray(stateCity) ? stateCity.map((state) => state.StateId) : [],
+  picture: noPicture(campaign.customerTemplateUrl),
+  buttonPlace: placeOf(campaign.buttonPosition),
+  template: { type: templateTypeOf(template), picture: { stored: template.CustomCode, chosen: undefined } },
+});
 
-const hasCustomerImage = ({ picture }: CampaignValues): boolean =>
-  picture.cropped !== undefined || picture.stored !== undefined;
-export const customerImage = ({ picture }: CampaignValues): string | undefined =>
-  picture.cropped?.data ?? picture.stored;
-export const templateImage = ({ templatePicture }: CampaignValues): string | undefined =>
-  templatePicture.chosen?.data ?? templatePicture.stored;
+/** What is to be seen of a picture: the one made here, else the one that is stored. */
+const shownPicture = (picture: CustomerPicture | TemplatePicture): string | undefined =>
+  ("cropped" in picture ? picture.cropped : picture.chosen)?.data ?? picture.stored;
+export const customerImage = ({ picture }: WizardValues): string | undefined => shownPicture(picture);
+export const templateImage = ({ template }: WizardValues): string | undefined => shownPicture(template.picture);
 
 /** What publishing still needs, by the rule that the server applies, too. */
-export const missingOf = (values: CampaignValues): MissingField[] =>
-  missingToPublish({
-    campaignName: values.campaignName,
-    startDate: values.startDate,
-    endDate: values.endDate,
-    denomination: values.denomination,
-    noOfVoucher: values.noOfVoucher,
-    productCount: values.products.length,
-    stateCount: values.states.length,
-    allStates: values.allStates,
-    privacyPolicy: values.privacyPolicy,
-    terms: values.terms,
-    disclaimer: values.disclaimer,
-    hasCustomerImage: hasCustomerImage(values),
-    templateType: values.templateType,
-    hasCustomImage: templateImage(values) !== undefined,
-  });
+export const missingOf = (values: WizardValues): MissingField[] =>
+  missingToPublish(values, (picture) => shownPicture(picture) !== undefined);
 
 /** The pictures that the server has been given, by their ids. */
 export interface SentPictures {
   customer?: string;
   template?: string;
 }
-export const picturesOf = (values: CampaignValues): SentPictures => ({
-  customer: values.picture.cropped?.id,
-  template: values.templatePicture.chosen?.id,
+export const picturesOf = ({ picture, template }: WizardValues): SentPictures => ({
+  customer: picture.cropped?.id,
+  template: template.picture.chosen?.id,
 });
 
+const idAlone = (picture: NewPicture | undefined): NewPicture | undefined => picture && { id: picture.id, data: "" };
+
 /** These values to compare others with later: of pictures made here only the ids, since they are large. */
-export const withoutPictures = (values: CampaignValues): CampaignValues => {
-  const { picture, templatePicture } = values;
+export const withoutPictures = (values: WizardValues): WizardValues => {
+  const { picture, template } = values;
   return {
     ...values,
-    picture: { ...picture, source: undefined, cropped: picture.cropped && { id: picture.cropped.id, data: "" } },
-    templatePicture: {
-      ...templatePicture,
-      chosen: templatePicture.chosen && { id: templatePicture.chosen.id, data: "" },
-    },
+    picture: { ...picture, source: undefined, cropped: idAlone(picture.cropped) },
+    template: { ...template, picture: { ...template.picture, chosen: idAlone(template.picture.chosen) } },
   };
 };
 
@@ -223,36 +140,28 @@ interface PayloadWishes {
 /** What the contract takes besides, under the names that the first clients used. */
 type NotSent = "Cstatus" | "totalOfferValue" | "websiteToBrand";
 
+/** A picture that the server has not been given yet. */
+const unsent = (picture: NewPicture | undefined, sent: string | undefined): string | undefined =>
+  picture?.id === sent ? undefined : picture?.data;
+
 /** The wizard as the wire takes it. A picture that the server has already is left out, which keeps the stored one. */
-export function toPayload(values: CampaignValues, { type, version, sent }: PayloadWishes): CampaignForm {
-  const { picture, templatePicture } = values;
-  const newCustomerPicture = picture.cropped && picture.cropped.id !== sent.customer ? picture.cropped.data : undefined;
-  const newTemplatePicture =
-    templatePicture.chosen && templatePicture.chosen.id !== sent.template ? templatePicture.chosen.data : undefined;
+export function toPayload(values: WizardValues, { type, version, sent }: PayloadWishes): CampaignForm {
+  const { picture, buttonPlace, template } = values;
+  const { customerTemplate, ...texts } = textsToForm(values);
   return {
+    ...texts,
     type,
     version,
-    campaignCode: values.campaignCode,
-    campaignName: values.campaignName.trim(),
-    denomination: values.denomination.trim(),
-    noOfVoucher: values.noOfVoucher.trim(),
-    startDate: values.startDate,
-    endDate: values.endDate,
-    privacyPolicy: values.privacyPolicy,
-    terms: values.terms,
-    disclaimer: values.disclaimer,
     templateProducts: [...values.products],
-    state: values.allStates ? "all" : [...values.states],
+    state: values.states === "all" ? "all" : [...values.states],
     customerTemplate: {
-      base64Template: newCustomerPicture,
-      textBackgroundColor: values.buttonBackground,
-      textColor: values.buttonText,
-      textBorderColor: values.buttonBorder,
-      position: { x: Number(values.buttonX), y: Number(values.buttonY) },
+      ...customerTemplate,
+      base64Template: unsent(picture.cropped, sent.customer),
+      position: { x: Number(buttonPlace.x), y: Number(buttonPlace.y) },
     },
-    customImage: newTemplatePicture,
-    templateId: values.templateType === TEMPLATE_TYPE.standard ? "default" : undefined,
-    templateType: values.templateType,
+    customImage: unsent(template.picture.chosen, sent.template),
+    templateId: template.type === TEMPLATE_TYPE.standard ? "default" : undefined,
+    templateType: template.type,
   } satisfies CampaignForm & Record<Exclude<keyof CampaignForm, NotSent>, unknown>;
 }
 
@@ -263,8 +172,9 @@ export const withinBounds = (x: number, y: number): { x: number; y: number } => 
 });
 
 /** Where the button is drawn while its fields may hold anything. */
-export const buttonPlace = (values: CampaignValues): { x: number; y: number } => {
-  const x = values.buttonX.trim() === "" ? Number.NaN : Number(values.buttonX);
-  const y = values.buttonY.trim() === "" ? Number.NaN : Number(values.buttonY);
+export const buttonCorner = (values: WizardValues): { x: number; y: number } => {
+  const [x, y] = [values.buttonPlace.x, values.buttonPlace.y].map((text) =>
+    text.trim() === "" ? Number.NaN : Number(text),
+  ) as [number, number];
   return withinBounds(Number.isFinite(x) ? x : DEFAULT_BUTTON.x, Number.isFinite(y) ? y : DEFAULT_BUTTON.y);
 };

@@ -1,7 +1,7 @@
+import { CAMPAIGN_FIELDS, eachText, type Step } from "@stashwell/shared/campaigns/fields";
 import { changeStore, readStore } from "../../../lib/storage/database.ts";
 import { keptLastWords, keptWizardTab } from "../../../lib/storage/kept.ts";
-import { type CampaignValues, newCampaign, type SentPictures, withoutPictures } from "./form.ts";
-import type { Step } from "./steps.ts";
+import { newCampaign, type SentPictures, type WizardValues, withoutPictures } from "./form.ts";
 
 /** What the server knows of a campaign; a campaign without an id it does not know yet. */
 export interface StoredCampaign {
@@ -11,7 +11,7 @@ export interface StoredCampaign {
   startDate: string;
   sent: SentPictures;
   /** What the server holds under that version as far as this browser knows; pictures by their ids alone. */
-  values?: CampaignValues;
+  values?: WizardValues;
 }
 
 /** A form as this browser keeps it, pictures and all. */
@@ -23,7 +23,7 @@ export interface LocalDraft {
   editing: string | undefined;
   /** Milliseconds since 1970. */
   keptAt: number;
-  values: CampaignValues;
+  values: WizardValues;
   stored: StoredCampaign;
   visited: readonly Step[];
   /** Whether the server has everything, so that closing the tab loses nothing. */
@@ -52,16 +52,42 @@ export function keepDraftNow(draft: LocalDraft): void {
 
 const NO_POLICIES = { privacyPolicy: "", websiteToBrand: "", disclaimer: "" };
 
-/** A draft as this version reads it: one that an older version kept lacks the values that have come since. */
-export function completed(draft: LocalDraft): LocalDraft {
-  const empty = newCampaign("", NO_POLICIES);
-  const { values, stored } = draft;
+/** The values as versions before the table of fields kept them: text fields by their names on the wire. */
+interface OlderValues extends Readonly<Record<string, unknown>> {
+  allStates: boolean;
+  buttonX: string;
+  buttonY: string;
+  templateType: WizardValues["template"]["type"];
+  templatePicture: WizardValues["template"]["picture"];
+  startDateUnread?: string;
+  endDateUnread?: string;
+}
+
+function fromOlder(older: OlderValues): Partial<WizardValues> {
+  const texts = eachText((field) => older[field] ?? older[CAMPAIGN_FIELDS[field].sent]);
+  const { allStates, buttonX, buttonY, templateType, templatePicture, startDateUnread, endDateUnread } = older;
   return {
-    ...draft,
-    values: { ...empty, ...values },
-    stored: { ...stored, ...(stored.values && { values: { ...empty, ...stored.values } }) },
+    ...(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== undefined)) as Partial<WizardValues>),
+    ...(allStates && { states: "all" }),
+    ...(buttonX !== undefined && buttonY !== undefined && { buttonPlace: { x: buttonX, y: buttonY } }),
+    template: { type: templateType, picture: templatePicture },
+    ...(startDateUnread && { startsOnUnread: startDateUnread }),
+    ...(endDateUnread && { endsOnUnread: endDateUnread }),
   };
 }
+
+/** Values as this version reads them: those that an older version kept lack what has come since. */
+const completedValues = (values: WizardValues | OlderValues): WizardValues => ({
+  ...newCampaign("", NO_POLICIES),
+  ...(values as WizardValues),
+  ...("templatePicture" in values && fromOlder(values)),
+});
+
+export const completed = (draft: LocalDraft): LocalDraft => ({
+  ...draft,
+  values: completedValues(draft.values),
+  stored: { ...draft.stored, ...(draft.stored.values && { values: completedValues(draft.stored.values) }) },
+});
 
 const readLastWords = (): LocalDraft[] => keptLastWords.names().flatMap((id) => keptLastWords.of(id).read() ?? []);
 
@@ -73,13 +99,16 @@ function forgetLastWords(id: string, upTo = Number.POSITIVE_INFINITY): void {
 /** The pictures of a draft as the database has them, under the texts that were kept last. */
 function withPictures(last: LocalDraft, stored: LocalDraft | undefined): LocalDraft {
   const pictures = stored?.values ?? last.values;
-  const { picture, templatePicture } = pictures;
+  const { picture, template } = pictures;
   return {
     ...last,
     values: {
       ...last.values,
       picture: stored ? picture : { ...picture, cropped: undefined },
-      templatePicture: stored ? templatePicture : { ...templatePicture, chosen: undefined },
+      template: {
+        ...last.values.template,
+        picture: stored ? template.picture : { ...template.picture, chosen: undefined },
+      },
     },
   };
 }
@@ -87,8 +116,8 @@ function withPictures(last: LocalDraft, stored: LocalDraft | undefined): LocalDr
 /** All drafts of this browser, each in its newest state. */
 async function allDrafts(): Promise<LocalDraft[]> {
   const drafts = await readStore(STORE, (store) => store.getAll()).catch(() => []);
-  const newest = new Map(drafts.map((draft) => [draft.id, draft]));
-  for (const last of readLastWords()) {
+  const newest = new Map(drafts.map((draft) => [draft.id, completed(draft)]));
+  for (const last of readLastWords().map(completed)) {
     const stored = newest.get(last.id);
     if (!stored || stored.keptAt < last.keptAt) newest.set(last.id, withPictures(last, stored));
   }
@@ -106,7 +135,6 @@ export async function findDraft(owner: string, editing: string | undefined): Pro
   const drafts = await allDrafts();
   const open = await draftsOfOtherTabs();
   return drafts
-    .map(completed)
     .filter((draft) => draft.owner === owner && draft.editing === editing && !open.has(draft.id))
     .toSorted((a, b) => b.keptAt - a.keptAt)[0];
 }

@@ -18,7 +18,7 @@ interface RestorePromptProps {
 /** Asks whether to go on with what this browser kept, before anything of it could be lost. */
 export function RestorePrompt({ title, draft, onRestore, onDiscard }: RestorePromptProps) {
   const { locale, t } = useI18n();
-  const name = draft.values.campaignName.trim() || t("wizard.unnamed");
+  const name = draft.values.name.trim() || t("wizard.unnamed");
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

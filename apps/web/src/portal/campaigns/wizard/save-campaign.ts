@@ -1,7 +1,7 @@
 import type { CallOutput } from "@stashwell/shared/calls";
 import { call, CallError, type CallOptions } from "../../../lib/call.ts";
 import { keptOwnSave } from "../../../lib/storage/kept.ts";
-import { type CampaignValues, picturesOf, toPayload, withoutPictures } from "./form.ts";
+import { type WizardValues, picturesOf, toPayload, withoutPictures } from "./form.ts";
 import { randomId, type StoredCampaign } from "./local-drafts.ts";
 
 export type SaveReply = CallOutput<"POST /brand/campaign/add">;
@@ -44,7 +44,7 @@ export class CampaignSaver {
 
   /** Throws CallError; after it, everything can be tried again. */
   async save(
-    values: CampaignValues,
+    values: WizardValues,
     type: "saveDraft" | "Publish",
     onProgress?: CallOptions["onProgress"],
   ): Promise<SaveReply> {
@@ -61,7 +61,7 @@ export class CampaignSaver {
       this.stored = {
         campaignId: reply.data.CampaignId,
         version: reply.data.version,
-        startDate: values.startDate,
+        startDate: values.startsOn,
         sent: picturesOf(values),
         values: withoutPictures(values),
       };
@@ -69,7 +69,7 @@ export class CampaignSaver {
       return reply;
     } catch (error) {
       this.#unanswered = isUnanswered(error) ? { body, key } : undefined;
-      const made = campaignId === undefined && isCodeTaken(error) ? await findMade(values.campaignCode) : undefined;
+      const made = campaignId === undefined && isCodeTaken(error) ? await findMade(values.code) : undefined;
       if (!made) throw error;
       this.stored = made;
       return this.save(values, type, onProgress);

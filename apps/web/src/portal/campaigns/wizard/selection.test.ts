@@ -12,21 +12,15 @@ describe("choosing", () => {
 
 describe("states", () => {
   it("are all of them once each is chosen", () => {
-    expect(withStates({ allStates: false, states: ["AL", "GA"] }, OFFERED, ["FL"], true)).toEqual({
-      allStates: true,
-      states: [],
-    });
+    expect(withStates(["AL", "GA"], OFFERED, ["FL"], true)).toBe("all");
   });
 
   it("are named again once one of all is cleared", () => {
-    expect(withStates({ allStates: true, states: [] }, OFFERED, ["GA"], false)).toEqual({
-      allStates: false,
-      states: ["AL", "FL"],
-    });
-    expect(chosenStates({ allStates: true, states: [] }, OFFERED)).toEqual(OFFERED);
+    expect(withStates("all", OFFERED, ["GA"], false)).toEqual(["AL", "FL"]);
+    expect(chosenStates("all", OFFERED)).toEqual(OFFERED);
   });
 
   it("are none when a country offers none", () => {
-    expect(withStates({ allStates: false, states: [] }, [], [], true)).toEqual({ allStates: false, states: [] });
+    expect(withStates([], [], [], true)).toEqual([]);
   });
 });

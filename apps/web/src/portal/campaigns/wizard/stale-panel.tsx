@@ -12,7 +12,7 @@ import { LASTS_LONG, useToasts } from "../../../ui/toast.tsx";
 import { Picture } from "../../parts/picture.tsx";
 import {
   type CampaignReply,
-  type CampaignValues,
+  type WizardValues,
   customerImage,
   type FormData,
   templateImage,
@@ -20,7 +20,8 @@ import {
 } from "./form.ts";
 import { currencySign } from "./steps/currency.ts";
 import { useWizard } from "./use-wizard.ts";
-import { conflictingParts, merged, type Part, PART_TITLES, type Side } from "./versions.ts";
+import { CAMPAIGN_FIELDS, isTextField, type Part, type TextField } from "@stashwell/shared/campaigns/fields";
+import { conflictingParts, merged, partTitle, type Side } from "./versions.ts";
 import "./wizard-states.css";
 
 /**
@@ -70,7 +71,7 @@ function NewerVersion({ theirs }: { theirs: CampaignReply }) {
   const parts = conflictingParts(versions);
   const own = keptOwnSave.of(CampaignId).read() === String(version);
   const title = t(own ? "wizard.staleOwn" : "campaigns.stale");
-  const goOnWith = (next: CampaignValues) => {
+  const goOnWith = (next: WizardValues) => {
     saving.rebase({ campaignId: CampaignId, version, startDate: CStartDate, sent: {}, values: other }, other);
     replace(next);
     setStale(false);
@@ -109,7 +110,7 @@ function NewerVersion({ theirs }: { theirs: CampaignReply }) {
 
 interface PartChoiceProps {
   part: Part;
-  theirs: CampaignValues;
+  theirs: WizardValues;
   /** Whether theirs was saved by oneself, in another tab. */
   own: boolean;
   side: Side;
@@ -122,7 +123,7 @@ function PartChoice({ part, theirs, own, side, onChoose }: PartChoiceProps) {
   const { values, formData } = useWizard();
   return (
     <fieldset className="stale-part">
-      <legend>{t(PART_TITLES[part])}</legend>
+      <legend>{t(partTitle(part))}</legend>
       <Radio.Group value={side} onChange={(event) => onChoose(event.target.value === "theirs" ? "theirs" : "mine")}>
         <Radio value="mine">
           <span className="stale-part__whose">{t("wizard.staleMine")}</span>
@@ -140,46 +141,38 @@ function PartChoice({ part, theirs, own, side, onChoose }: PartChoiceProps) {
 const pictureOf = (url: string | undefined): ReactNode =>
   url ? <Picture src={url} alt="" width={48} height={64} className="stale-part__picture" /> : "–";
 
-function shownPart(part: Part, values: CampaignValues, formData: FormData, { t, locale }: I18n): ReactNode {
-  switch (part) {
-    case "denomination":
-      return /^[\d.]+$/.test(values.denomination)
-        ? money(values.denomination, currencySign(), locale)
-        : values.denomination || "–";
-    case "startDate":
-    case "endDate":
-      return values[part] ? day(values[part], locale) : "–";
-    case "products":
-      return (
-        namesTogether(
-          formData.products.flatMap(({ organizationProductId, name }) =>
-            values.products.includes(organizationProductId) ? [name] : [],
-          ),
-          locale,
-        ) || t("wizard.noProductSelected")
-      );
-    case "states":
-      if (values.allStates) return t("common.allStates");
-      return (
-        namesTogether(
-          formData.states.flatMap(({ stateId, stateName }) => (values.states.includes(stateId) ? [stateName] : [])),
-          locale,
-        ) || t("wizard.noStateSelected")
-      );
-    case "picture":
-      return pictureOf(customerImage(values));
-    case "button":
-      return `X ${values.buttonX}, Y ${values.buttonY} · ${values.buttonBackground}, ${values.buttonText}, ${values.buttonBorder}`;
-    case "template":
-      return values.templateType === TEMPLATE_TYPE.custom
-        ? pictureOf(templateImage(values))
-        : t("wizard.templateDefault");
-    case "campaignName":
-    case "noOfVoucher":
-    case "privacyPolicy":
-    case "terms":
-    case "disclaimer":
-    default:
-      return values[part] || "–";
-  }
+type Shown = (values: WizardValues, formData: FormData, i18n: I18n) => ReactNode;
+
+/** How each side's version is shown of what is more than a text. */
+const SHOWN_PARTS: Record<Exclude<Part, TextField>, Shown> = {
+  products: (values, { products }, { t, locale }) => {
+    const chosen = products.filter(({ organizationProductId }) => values.products.includes(organizationProductId));
+    return (
+      namesTogether(
+        chosen.map(({ name }) => name),
+        locale,
+      ) || t("wizard.noProductSelected")
+    );
+  },
+  states: ({ states: chosen }, { states }, { t, locale }) => {
+    if (chosen === "all") return t("common.allStates");
+    const names = states.flatMap(({ stateId, stateName }) => (chosen.includes(stateId) ? [stateName] : []));
+    return namesTogether(names, locale) || t("wizard.noStateSelected");
+  },
+  picture: (values) => pictureOf(customerImage(values)),
+  button: ({ buttonPlace, buttonBackground, buttonText, buttonBorder }) =>
+    `X ${buttonPlace.x}, Y ${buttonPlace.y} · ${buttonBackground}, ${buttonText}, ${buttonBorder}`,
+  template: (values, _formData, { t }) =>
+    values.template.type === TEMPLATE_TYPE.custom ? pictureOf(templateImage(values)) : t("wizard.templateDefault"),
+};
+
+const shownPart = (part: Part, values: WizardValues, formData: FormData, i18n: I18n): ReactNode =>
+  part !== "button" && isTextField(part)
+    ? shownText(part, values[part], i18n.locale) || "–"
+    : SHOWN_PARTS[part](values, formData, i18n);
+
+function shownText(field: TextField, text: string, locale: string): string {
+  const { kind } = CAMPAIGN_FIELDS[field];
+  if (kind === "amount" && /^[\d.]+$/.test(text)) return money(text, currencySign(), locale);
+  return kind === "day" && text !== "" ? day(text, locale) : text;
 }

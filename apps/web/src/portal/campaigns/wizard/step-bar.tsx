@@ -2,7 +2,8 @@ import { Check, ChevronDown, TriangleAlert } from "lucide-react";
 import { useTranslate } from "../../../lib/i18n.tsx";
 import { useMedia } from "../../ant/use-media.ts";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import { LAST_STEP, markOf, type Step, STEP_TITLES, type StepMark, STEPS, stepNamed } from "./steps.ts";
+import { type Step, STEPS } from "@stashwell/shared/campaigns/fields";
+import { LAST_STEP, markOf, STEP_TITLES, type StepMark, stepNamed } from "./steps.ts";
 import { useWizard } from "./use-wizard.ts";
 import "./step-bar.css";
 

@@ -1,11 +1,12 @@
+import type { Step } from "@stashwell/shared/campaigns/fields";
 import { describe, expect, it } from "vitest";
-import { inOrder, markOf, type Step, stepBeside, stepNamed, stepOfField } from "./steps.ts";
+import { inOrder, markOf, stepBeside, stepNamed, stepOfField } from "./steps.ts";
 
 const visited = (...steps: Step[]): ReadonlySet<Step> => new Set(steps);
 
 describe("a step's mark", () => {
   it("says where one is, whatever is wrong there", () => {
-    expect(markOf(2, 2, visited(1, 2), { state: "campaigns.statesRequired" })).toBe("here");
+    expect(markOf(2, 2, visited(1, 2), { states: "campaigns.statesRequired" })).toBe("here");
   });
 
   it("does not judge a step that nobody has seen", () => {
@@ -13,13 +14,13 @@ describe("a step's mark", () => {
   });
 
   it("asks for attention for its own fields only", () => {
-    const problems = { state: "campaigns.statesRequired" } as const;
+    const problems = { states: "campaigns.statesRequired" } as const;
     expect(markOf(2, 4, visited(1, 2, 3, 4), problems)).toBe("attention");
     expect(markOf(1, 4, visited(1, 2, 3, 4), problems)).toBe("done");
   });
 
   it("of the preview is that of all the others", () => {
-    expect(markOf(6, 1, visited(1, 6), { state: "campaigns.statesRequired" })).toBe("attention");
+    expect(markOf(6, 1, visited(1, 6), { states: "campaigns.statesRequired" })).toBe("attention");
     expect(markOf(6, 1, visited(1, 6), {})).toBe("done");
   });
 });
@@ -37,10 +38,10 @@ describe("steps", () => {
     expect(
       inOrder({
         disclaimer: "campaigns.disclaimerRequired",
-        campaignName: "campaigns.nameRequired",
-        state: "campaigns.statesRequired",
+        name: "campaigns.nameRequired",
+        states: "campaigns.statesRequired",
       }),
-    ).toEqual(["campaignName", "state", "disclaimer"]);
-    expect([stepOfField("textColor"), stepOfField("template"), stepOfField("campaignCode")]).toEqual([4, 5, 1]);
+    ).toEqual(["name", "states", "disclaimer"]);
+    expect([stepOfField("buttonText"), stepOfField("template"), stepOfField("code")]).toEqual([4, 5, 1]);
   });
 });

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 import { readSession } from "../../../lib/session.ts";
 import { findDraft, forgetDraft, isOfThisTab, type LocalDraft, randomId, type StoredCampaign } from "./local-drafts.ts";
-import type { CampaignValues } from "./form.ts";
-import { type Step, STEPS } from "./steps.ts";
+import type { WizardValues } from "./form.ts";
+import { type Step, STEPS } from "@stashwell/shared/campaigns/fields";
 
 const owner = (): string => readSession()?.data.employeeId ?? "";
 
@@ -50,11 +50,7 @@ async function stateOf(draft: LocalDraft | undefined): Promise<KeptDraft> {
 }
 
 /** A form that nobody has typed into yet. */
-export const freshDraft = (
-  values: CampaignValues,
-  stored: StoredCampaign,
-  editing: string | undefined,
-): LocalDraft => ({
+export const freshDraft = (values: WizardValues, stored: StoredCampaign, editing: string | undefined): LocalDraft => ({
   id: randomId(),
   owner: owner(),
   editing,

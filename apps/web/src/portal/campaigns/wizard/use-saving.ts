@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { CampaignValues } from "./form.ts";
+import type { WizardValues } from "./form.ts";
 import { forgetDraft, holdDraft, keepDraft, keepDraftNow, type LocalDraft } from "./local-drafts.ts";
 import { CampaignSaver, isStale, mayPass, type SaveReply } from "./save-campaign.ts";
-import type { Step } from "./steps.ts";
+import { type Step } from "@stashwell/shared/campaigns/fields";
 
 /** A pause in typing after which a draft saves itself, in milliseconds: with the call well within two seconds. */
 const AUTOSAVE_PAUSE = 1_000;
@@ -24,7 +24,7 @@ export type SaveNote =
 
 interface SavingWishes {
   draft: LocalDraft;
-  values: CampaignValues;
+  values: WizardValues;
   visited: ReadonlySet<Step>;
   /** Whether these values may save themselves now. */
   autosaves: boolean;
@@ -40,7 +40,7 @@ export interface Saving {
   /** An act of the user. Waits for what is on its way already. Throws CallError. */
   save(type: "saveDraft" | "Publish"): Promise<SaveReply>;
   /** Takes what the server has as the new base of these values, so that they may be saved over it. */
-  rebase(stored: LocalDraft["stored"], values: CampaignValues): void;
+  rebase(stored: LocalDraft["stored"], values: WizardValues): void;
   /** After the last save: this browser keeps no copy any more. */
   finish(): Promise<void>;
 }
@@ -48,11 +48,11 @@ export interface Saving {
 interface Outcome {
   note: SaveNote;
   /** What it was the outcome for; of anything newer it says nothing. */
-  about: CampaignValues | undefined;
+  about: WizardValues | undefined;
 }
 
 /** What the footer says: the last outcome while it holds, else that the newest is kept in this browser only. */
-function noteOf({ note, about }: Outcome, values: CampaignValues, isFresh: boolean): SaveNote {
+function noteOf({ note, about }: Outcome, values: WizardValues, isFresh: boolean): SaveNote {
   if (note.kind === "saving" || note.kind === "stale" || about === values) return note;
   return isFresh ? { kind: "idle" } : { kind: "local" };
 }

@@ -5,9 +5,10 @@ import { CallError } from "../../../lib/call.ts";
 import { useTranslate } from "../../../lib/i18n.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { useCallToasts } from "../../parts/use-call-toasts.ts";
-import { type Field, missingForDraft, refusalOf } from "./faults.ts";
+import { type Field } from "@stashwell/shared/campaigns/fields";
+import { missingForDraft, refusalOf } from "./faults.ts";
 import { isStale } from "./save-campaign.ts";
-import { inOrder, STEP_FIELDS, stepBeside } from "./steps.ts";
+import { inOrder, fieldsOf, stepBeside } from "./steps.ts";
 import { blockersOf, useWizard } from "./use-wizard.ts";
 
 /** After a save has succeeded, the list follows this much later. Milliseconds. */
@@ -33,7 +34,9 @@ export function useSubmit() {
       wizard.refuse(blockers);
       return;
     }
-    const lacks = STEP_FIELDS[step].map((field) => problems[field]).find((problem) => problem !== undefined);
+    const lacks = fieldsOf(step)
+      .map((field) => problems[field])
+      .find((problem) => problem !== undefined);
     if (lacks) toasts.validation(t(lacks));
     wizard.goTo(stepBeside(step, 1));
   };

@@ -13,11 +13,13 @@ import { useTranslate } from "../../../lib/i18n.tsx";
 import { readSession } from "../../../lib/session.ts";
 import type { CampaignStatus } from "@stashwell/shared/campaigns/rules";
 import { call, CallError } from "../../../lib/call.ts";
-import { type Faults, type Field, faultsOf, problemsOf, type RuleContext } from "./faults.ts";
-import type { CampaignValues, FormData } from "./form.ts";
+import { type Field } from "@stashwell/shared/campaigns/fields";
+import { type Faults, faultsOf, problemsOf, type RuleContext } from "./faults.ts";
+import type { WizardValues, FormData } from "./form.ts";
 import type { LocalDraft } from "./local-drafts.ts";
 import { isCodeTaken, isStale } from "./save-campaign.ts";
-import { FIRST_STEP, STEP_FIELDS, type Step, stepOfField } from "./steps.ts";
+import { type Step } from "@stashwell/shared/campaigns/fields";
+import { FIRST_STEP, fieldsOf, stepOfField } from "./steps.ts";
 import { type Saving, useSaving } from "./use-saving.ts";
 import { canAutosave, reduceWizard, serverFaultsOf, startState } from "./wizard-state.ts";
 
@@ -40,7 +42,7 @@ export interface WizardStart {
 
 export interface Wizard extends WizardStart {
   merchantUrl: string;
-  values: CampaignValues;
+  values: WizardValues;
   step: Step;
   visited: ReadonlySet<Step>;
   /** What is wrong, and what publishing lacks. */
@@ -53,7 +55,7 @@ export interface Wizard extends WizardStart {
   refused: readonly Field[];
   /** Somebody else's newer version stands in the way of saving. */
   stale: boolean;
-  change(values: Partial<CampaignValues>, ...fields: readonly Field[]): void;
+  change(values: Partial<WizardValues>, ...fields: readonly Field[]): void;
   leaveField(field: Field): void;
   /** The text beside a field, if there is something to say about it. */
   faultText(field: Field): string | undefined;
@@ -63,20 +65,14 @@ export interface Wizard extends WizardStart {
   /** Puts the server's texts beside their fields. True when it named any of ours. */
   refuseFrom(error: CallError): boolean;
   /** Goes on with other values: another version's, or a mixture. */
-  replace(values: CampaignValues): void;
+  replace(values: WizardValues): void;
   setStale(stale: boolean): void;
   /** Takes another code where the refusal was about the code: its reservation lasts a week. */
   renewCode(error: unknown): Promise<void>;
 }
 
 /** Beside these a fault is told while typing; the others are judged once they are left. */
-const JUDGED_AT_ONCE: ReadonlySet<Field> = new Set([
-  "denomination",
-  "noOfVoucher",
-  "startDate",
-  "endDate",
-  "campaignName",
-]);
+const JUDGED_AT_ONCE: ReadonlySet<Field> = new Set(["denomination", "voucherCount", "startsOn", "endsOn", "name"]);
 const NO_FIELDS: readonly Field[] = [];
 
 const timeZone = (): string => readSession()?.data.timezone ?? "UTC";
@@ -113,7 +109,7 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
     (fields) => {
       dispatch({ type: "show", fields });
       setRefused([...fields]);
-      move(stepOfField(fields[0] ?? "campaignName"));
+      move(stepOfField(fields[0] ?? "name"));
     },
     [move],
   );
@@ -132,7 +128,7 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
     if (!isCodeTaken(error)) return;
     try {
       const { code } = await call("GET /brand/campaign/campaignCode", {});
-      dispatch({ type: "change", values: { campaignCode: code }, fields: ["campaignCode"] });
+      dispatch({ type: "change", values: { code: code }, fields: ["code"] });
     } catch {
       // Without a new code the refusal stands, and the next try asks again.
     }
@@ -176,7 +172,7 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
 
   return {
     ...start,
-    merchantUrl: start.linkTo(values.campaignCode),
+    merchantUrl: start.linkTo(values.code),
     values,
     step,
     visited,
@@ -225,10 +221,10 @@ export function useWaitingFocus(): void {
   }, []);
 }
 
-const REQUIRED: ReadonlySet<Field> = new Set(["noOfVoucher", "campaignName", "startDate", "endDate"]);
+const REQUIRED: ReadonlySet<Field> = new Set(["voucherCount", "name", "startsOn", "endsOn"]);
 /** The fields of a step that Next does not leave behind: wrong ones, and those marked as required on the first. */
 export const blockersOf = ({ faults, problems }: Pick<Wizard, "faults" | "problems">, step: Step): Field[] =>
-  STEP_FIELDS[step].filter(
+  fieldsOf(step).filter(
     (field) => faults[field] ?? (step === FIRST_STEP && REQUIRED.has(field) ? problems[field] : undefined),
   );
 

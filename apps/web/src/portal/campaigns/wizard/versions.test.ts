@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { type CampaignValues, newCampaign, withoutPictures } from "./form.ts";
+import { type WizardValues, newCampaign, withoutPictures } from "./form.ts";
 import { conflictingParts, merged } from "./versions.ts";
 
-const base: CampaignValues = {
+const base: WizardValues = {
   ...newCampaign("K7M4QX2P", { privacyPolicy: "a", websiteToBrand: "b", disclaimer: "c" }),
-  campaignName: "Base",
+  name: "Base",
   denomination: "25",
-  noOfVoucher: "111",
+  voucherCount: "111",
   products: ["p1", "p2"],
 };
 
@@ -14,22 +14,22 @@ describe("two versions that began as one", () => {
   it("take a colleague's change of what was not touched here, and ask nothing", () => {
     const versions = {
       base,
-      mine: { ...base, campaignName: "Mine" },
-      theirs: { ...base, noOfVoucher: "301", denomination: "25.00", products: ["p2", "p1"] },
+      mine: { ...base, name: "Mine" },
+      theirs: { ...base, voucherCount: "301", denomination: "25.00", products: ["p2", "p1"] },
     };
     expect(conflictingParts(versions)).toEqual([]);
-    expect(merged(versions)).toMatchObject({ campaignName: "Mine", noOfVoucher: "301" });
+    expect(merged(versions)).toMatchObject({ name: "Mine", voucherCount: "301" });
   });
 
   it("ask where both changed the same to something else, and nowhere else", () => {
     const versions = {
       base,
-      mine: { ...base, campaignName: "Mine", disclaimer: "same", noOfVoucher: "200" },
-      theirs: { ...base, campaignName: "Theirs", disclaimer: "same", buttonX: "99" },
+      mine: { ...base, name: "Mine", disclaimer: "same", voucherCount: "200" },
+      theirs: { ...base, name: "Theirs", disclaimer: "same", buttonPlace: { x: "99", y: "0" } },
     };
-    expect(conflictingParts(versions)).toEqual(["campaignName"]);
-    expect(merged(versions)).toMatchObject({ campaignName: "Mine", noOfVoucher: "200", buttonX: "99" });
-    expect(merged(versions, { campaignName: "theirs" })).toMatchObject({ campaignName: "Theirs", noOfVoucher: "200" });
+    expect(conflictingParts(versions)).toEqual(["name"]);
+    expect(merged(versions)).toMatchObject({ name: "Mine", voucherCount: "200", buttonPlace: { x: "99", y: "0" } });
+    expect(merged(versions, { name: "theirs" })).toMatchObject({ name: "Theirs", voucherCount: "200" });
   });
 
   it("keep a picture that was made here, and take theirs where ours was sent before", () => {
@@ -44,8 +44,12 @@ describe("two versions that began as one", () => {
   });
 
   it("ask about every difference where nobody knows how they began", () => {
-    const versions = { base: undefined, mine: { ...base, campaignName: "Mine" }, theirs: { ...base, buttonX: "99" } };
-    expect(conflictingParts(versions)).toEqual(["campaignName", "button"]);
-    expect(merged(versions, { campaignName: "theirs" })).toMatchObject({ campaignName: "Base", buttonX: base.buttonX });
+    const versions = {
+      base: undefined,
+      mine: { ...base, name: "Mine" },
+      theirs: { ...base, buttonPlace: { x: "99", y: "0" } },
+    };
+    expect(conflictingParts(versions)).toEqual(["name", "button"]);
+    expect(merged(versions, { name: "theirs" })).toMatchObject({ name: "Base", buttonPlace: base.buttonPlace });
   });
 });

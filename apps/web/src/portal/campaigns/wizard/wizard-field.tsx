@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../../lib/i18n.tsx";
-import type { Field } from "./faults.ts";
+import { type Field } from "@stashwell/shared/campaigns/fields";
 import { errorId, fieldId, useWizard } from "./use-wizard.ts";
 
 /** What a control needs to belong to its label and its fault. */

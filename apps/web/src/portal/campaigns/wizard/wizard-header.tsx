@@ -12,7 +12,7 @@ export function WizardHeader() {
   const t = useTranslate();
   const { draft, published, values, merchantUrl, step, context } = useWizard();
   const title = t(draft.editing === undefined ? "wizard.createTitle" : "wizard.editTitle");
-  const status = displayedStatus(published?.status ?? 1, values.endDate || context.today, context.today);
+  const status = displayedStatus(published?.status ?? 1, values.endsOn || context.today, context.today);
   return (
     <PageHeader
       title={title}
@@ -22,7 +22,7 @@ export function WizardHeader() {
     >
       <span className="wizard-code">
         <span className="quiet">{t("wizard.campaignCode")}</span>
-        <strong className="wizard-code__code">{values.campaignCode}</strong>
+        <strong className="wizard-code__code">{values.code}</strong>
         <CopyButton text={merchantUrl} label={t("wizard.copyLink")} copiedLabel={t("common.copied")} />
       </span>
     </PageHeader>

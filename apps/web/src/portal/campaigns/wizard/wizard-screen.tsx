@@ -3,7 +3,8 @@ import { type ComponentType, lazy, type MouseEvent, Suspense, useCallback, useEf
 import { FormErrorSummary } from "../../parts/form-error-summary.tsx";
 import { StalePanel } from "./stale-panel.tsx";
 import { StepBar } from "./step-bar.tsx";
-import { FIRST_STEP, type Step, stepNamed, stepOfField } from "./steps.ts";
+import { type Step } from "@stashwell/shared/campaigns/fields";
+import { FIRST_STEP, stepNamed, stepOfField } from "./steps.ts";
 import { InformationStep } from "./steps/information-step.tsx";
 import { PoliciesStep } from "./steps/policies-step.tsx";
 import { PreviewStep } from "./steps/preview-step.tsx";

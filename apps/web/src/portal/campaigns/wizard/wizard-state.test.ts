@@ -8,18 +8,18 @@ describe("the wizard's state", () => {
   it("drops the server's word on a field when that field changes, and only then", () => {
     const told = reduceWizard(startState(fresh, []), {
       type: "refused",
-      faults: { campaignName: "Taken", state: "Unknown" },
+      faults: { name: "Taken", states: "Unknown" },
     });
-    const changed = reduceWizard(told, { type: "change", values: { campaignName: "New" }, fields: ["campaignName"] });
-    expect(changed.serverFaults).toEqual({ state: "Unknown" });
-    expect(changed.values.campaignName).toBe("New");
+    const changed = reduceWizard(told, { type: "change", values: { name: "New" }, fields: ["name"] });
+    expect(changed.serverFaults).toEqual({ states: "Unknown" });
+    expect(changed.values.name).toBe("New");
   });
 
   it("shows what a step lacks when one comes back to it, not at first sight", () => {
     const first = reduceWizard(startState(fresh, []), { type: "enterStep", step: 2 });
     expect([...first.shown]).toEqual([]);
     const again = reduceWizard(first, { type: "enterStep", step: 2 });
-    expect([...again.shown]).toEqual(["templateProducts", "state"]);
+    expect([...again.shown]).toEqual(["products", "states"]);
     expect([...again.visited]).toEqual([2]);
   });
 
@@ -27,19 +27,19 @@ describe("the wizard's state", () => {
     expect(
       serverFaultsOf({ "templateProducts.2": ["Not yours"], customImage: ["Broken", "Large"], unheardOf: ["?"] }),
     ).toEqual({
-      templateProducts: "Not yours",
+      products: "Not yours",
       template: "Broken",
     });
   });
 });
 
 describe("autosaving", () => {
-  const draft = { ...fresh, campaignName: "N", startDate: "2026-12-02", endDate: "2026-12-31" };
+  const draft = { ...fresh, name: "N", startsOn: "2026-12-02", endsOn: "2026-12-31" };
 
   it("begins with a name and both days", () => {
     expect(canAutosave(draft, {})).toBe(true);
-    expect(canAutosave({ ...draft, endDate: "" }, {})).toBe(false);
-    expect(canAutosave({ ...draft, campaignName: " " }, {})).toBe(false);
+    expect(canAutosave({ ...draft, endsOn: "" }, {})).toBe(false);
+    expect(canAutosave({ ...draft, name: " " }, {})).toBe(false);
   });
 
   it("waits while something is wrong", () => {

@@ -1,12 +1,14 @@
-import { type CampaignValues, missingOf } from "./form.ts";
-import { type Faults, type Field, fieldOnWire } from "./faults.ts";
-import { STEP_FIELDS, type Step } from "./steps.ts";
+import { type WizardValues, missingOf } from "./form.ts";
+import { type Field, fieldOnWire } from "@stashwell/shared/campaigns/fields";
+import { type Faults } from "./faults.ts";
+import { type Step } from "@stashwell/shared/campaigns/fields";
+import { fieldsOf } from "./steps.ts";
 
 /** Texts that the server has for fields; each goes when its field changes. */
 type ServerFaults = Partial<Record<Field, string>>;
 
 interface WizardState {
-  values: CampaignValues;
+  values: WizardValues;
   visited: ReadonlySet<Step>;
   /** Fields that have been left or submitted, so that what is wrong with them may be said. */
   shown: ReadonlySet<Field>;
@@ -14,14 +16,14 @@ interface WizardState {
 }
 
 type WizardAction =
-  | { type: "change"; values: Partial<CampaignValues>; fields: readonly Field[] }
+  | { type: "change"; values: Partial<WizardValues>; fields: readonly Field[] }
   | { type: "leaveField"; field: Field }
   | { type: "enterStep"; step: Step }
   | { type: "show"; fields: readonly Field[] }
   | { type: "refused"; faults: ServerFaults }
-  | { type: "replace"; values: CampaignValues };
+  | { type: "replace"; values: WizardValues };
 
-export const startState = (values: CampaignValues, visited: readonly Step[]): WizardState => ({
+export const startState = (values: WizardValues, visited: readonly Step[]): WizardState => ({
   values,
   visited: new Set(visited),
   shown: new Set(),
@@ -33,13 +35,13 @@ const without = (faults: ServerFaults, fields: readonly Field[]): ServerFaults =
 
 /** Entering a step that was visited before shows what is still wrong there. */
 const fieldsToShow = (state: WizardState, step: Step): readonly Field[] =>
-  state.visited.has(step) ? STEP_FIELDS[step] : [];
+  state.visited.has(step) ? fieldsOf(step) : [];
 
 /** A day that is still being typed is no mistake yet: it is judged anew once its field is left. */
-function withoutHalfTyped(shown: ReadonlySet<Field>, changed: Partial<CampaignValues>): ReadonlySet<Field> {
+function withoutHalfTyped(shown: ReadonlySet<Field>, changed: Partial<WizardValues>): ReadonlySet<Field> {
   const typed = new Set<Field>();
-  if (changed.startDateUnread) typed.add("startDate");
-  if (changed.endDateUnread) typed.add("endDate");
+  if (changed.startsOnUnread) typed.add("startsOn");
+  if (changed.endsOnUnread) typed.add("endsOn");
   return typed.size === 0 ? shown : shown.difference(typed);
 }
 
@@ -82,8 +84,8 @@ export function serverFaultsOf(fields: Readonly<Record<string, readonly string[]
 }
 
 /** Whether a draft of these values may save itself: it has what a draft needs, and nothing in it is wrong. */
-export const canAutosave = (values: CampaignValues, faults: Faults): boolean => {
+export const canAutosave = (values: WizardValues, faults: Faults): boolean => {
   const missing = missingOf(values);
-  const lacks = missing.includes("campaignName") || missing.includes("startDate") || missing.includes("endDate");
+  const lacks = missing.includes("name") || missing.includes("startsOn") || missing.includes("endsOn");
   return !lacks && Object.keys(faults).length === 0;
 };

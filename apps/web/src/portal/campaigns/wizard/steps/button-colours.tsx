@@ -1,16 +1,17 @@
 import { Input } from "antd";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useTranslate } from "../../../../lib/i18n.tsx";
-import { type Field, isColour } from "../faults.ts";
+import { type Field } from "@stashwell/shared/campaigns/fields";
+import { isColour } from "../faults.ts";
 import { errorId, fieldId, useWizard } from "../use-wizard.ts";
 import { FieldNote } from "../wizard-field.tsx";
 
 type ColourValue = "buttonBackground" | "buttonText" | "buttonBorder";
 
 const COLOURS: readonly { field: Field; value: ColourValue; label: MessageKey }[] = [
-  { field: "textBackgroundColor", value: "buttonBackground", label: "wizard.background" },
-  { field: "textColor", value: "buttonText", label: "wizard.text" },
-  { field: "textBorderColor", value: "buttonBorder", label: "wizard.border" },
+  { field: "buttonBackground", value: "buttonBackground", label: "wizard.background" },
+  { field: "buttonText", value: "buttonText", label: "wizard.text" },
+  { field: "buttonBorder", value: "buttonBorder", label: "wizard.border" },
 ];
 
 /** The three colours of the button, by the system's own picker or by their figures. */

@@ -22,10 +22,10 @@ export function ButtonPlace() {
     inputMode: "numeric" as const,
     autoComplete: "off",
     maxLength: 5,
-    status: faultText("position") ? ("error" as const) : undefined,
-    "aria-invalid": faultText("position") !== undefined,
-    "aria-describedby": errorId("position"),
-    onBlur: () => leaveField("position"),
+    status: faultText("buttonPlace") ? ("error" as const) : undefined,
+    "aria-invalid": faultText("buttonPlace") !== undefined,
+    "aria-describedby": errorId("buttonPlace"),
+    onBlur: () => leaveField("buttonPlace"),
   };
   return (
     <fieldset className="button-place">
@@ -33,13 +33,13 @@ export function ButtonPlace() {
       <div className="button-place__fields">
         <Input
           {...control}
-          id={fieldId("position")}
+          id={fieldId("buttonPlace")}
           aria-label={t("wizard.positionX")}
           className="tabular"
           prefix={<span className="quiet">X</span>}
           suffix={<span className="quiet">px</span>}
-          value={values.buttonX}
-          onChange={(event) => change({ buttonX: event.target.value }, "position")}
+          value={values.buttonPlace.x}
+          onChange={(event) => change({ buttonPlace: { ...values.buttonPlace, x: event.target.value } }, "buttonPlace")}
         />
         <Input
           {...control}
@@ -47,15 +47,15 @@ export function ButtonPlace() {
           className="tabular"
           prefix={<span className="quiet">Y</span>}
           suffix={<span className="quiet">px</span>}
-          value={values.buttonY}
-          onChange={(event) => change({ buttonY: event.target.value }, "position")}
+          value={values.buttonPlace.y}
+          onChange={(event) => change({ buttonPlace: { ...values.buttonPlace, y: event.target.value } }, "buttonPlace")}
         />
       </div>
       <div className="button-place__arrows">
         <ArrowPad labels={LABELS} onMove={(direction) => move(BY[direction])} />
         <span className="button-place__hint">{t("wizard.dragHint")}</span>
       </div>
-      <FieldNote field="position" />
+      <FieldNote field="buttonPlace" />
     </fieldset>
   );
 }

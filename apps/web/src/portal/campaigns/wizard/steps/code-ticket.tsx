@@ -24,7 +24,7 @@ export function CodeTicket() {
             <CopyButton text={merchantUrl} label={t("wizard.copyLink")} copiedLabel={t("common.copied")} labelled />
             <Button
               icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
-              onClick={() => void downloadQrPng(merchantUrl, `${values.campaignCode}-qr`)}
+              onClick={() => void downloadQrPng(merchantUrl, `${values.code}-qr`)}
             >
               {t("wizard.qrCode")}
             </Button>
@@ -34,9 +34,9 @@ export function CodeTicket() {
     >
       <h3 className="code-ticket__title">{t("wizard.codeTitle")}</h3>
       <div className="code-ticket__qr">
-        <QrCode text={merchantUrl} label={t("wizard.qrLabel", { code: values.campaignCode })} size={192} />
+        <QrCode text={merchantUrl} label={t("wizard.qrLabel", { code: values.code })} size={192} />
       </div>
-      <p className="code-ticket__code">{groupedCode(values.campaignCode)}</p>
+      <p className="code-ticket__code">{groupedCode(values.code)}</p>
     </Ticket>
   );
 }

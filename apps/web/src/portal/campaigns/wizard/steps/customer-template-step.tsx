@@ -70,7 +70,7 @@ function PictureSection({ onDraft }: { onDraft: (image: string) => void }) {
   useEffect(() => void (latest.current = picture), [picture]);
   const onPicture = useCallback(
     (source: Blob) =>
-      change({ picture: { stored: picture.stored, source, crop: UNCUT, cropped: undefined } }, "customerTemplate"),
+      change({ picture: { stored: picture.stored, source, crop: UNCUT, cropped: undefined } }, "picture"),
     [change, picture.stored],
   );
   const file = usePictureFile(onPicture);
@@ -93,15 +93,14 @@ function PictureSection({ onDraft }: { onDraft: (image: string) => void }) {
               url={url}
               onDraft={onDraft}
               onCut={(cut) =>
-                latest.current.source === picture.source &&
-                change({ picture: { ...picture, ...cut } }, "customerTemplate")
+                latest.current.source === picture.source && change({ picture: { ...picture, ...cut } }, "picture")
               }
             />
           </Suspense>
-          <PictureFault field="customerTemplate" fault={file.fault} />
+          <PictureFault field="picture" fault={file.fault} />
         </>
       ) : (
-        <PictureDrop field="customerTemplate" text={t("wizard.dropPicture")} {...file} />
+        <PictureDrop field="picture" text={t("wizard.dropPicture")} {...file} />
       )}
     </section>
   );

@@ -37,7 +37,7 @@ export function StartDateField() {
     (!context.creating && day === context.storedStartDate) || startDateFault(day, context.today) === undefined;
   return (
     <WizardField
-      field="startDate"
+      field="startsOn"
       label={t("wizard.startDate")}
       required
       help={t("wizard.startHelp", { city: cityOf(readSession()?.data.timezone ?? "UTC") })}
@@ -45,12 +45,12 @@ export function StartDateField() {
       {(control) => (
         <LazyDay
           control={control}
-          day={values.startDate}
-          unread={values.startDateUnread ?? ""}
+          day={values.startsOn}
+          unread={values.startsOnUnread ?? ""}
           opensAt={context.today}
           isOpenDay={isOpenDay}
-          onChange={(startDate, startDateUnread) => change({ startDate, startDateUnread }, "startDate", "endDate")}
-          onLeave={() => leaveField("startDate")}
+          onChange={(startsOn, startsOnUnread) => change({ startsOn, startsOnUnread }, "startsOn", "endsOn")}
+          onLeave={() => leaveField("startsOn")}
         />
       )}
     </WizardField>
@@ -60,26 +60,26 @@ export function StartDateField() {
 export function EndDateField() {
   const t = useTranslate();
   const { values, change, leaveField, context, faults } = useWizard();
-  const { startDate, endDate } = values;
-  const earliest = startDate || context.today;
+  const { startsOn, endsOn } = values;
+  const earliest = startsOn || context.today;
   const isOpenDay = (day: string) => endDateFault(day, earliest, context.creating) === undefined;
-  const runs = startDate && endDate && !faults.endDate;
+  const runs = startsOn && endsOn && !faults.endsOn;
   return (
     <WizardField
-      field="endDate"
+      field="endsOn"
       label={t("wizard.endDate")}
       required
-      help={runs ? t("wizard.endHelp", { count: daysBetween(startDate, endDate) }) : t("wizard.endHelpEmpty")}
+      help={runs ? t("wizard.endHelp", { count: daysBetween(startsOn, endsOn) }) : t("wizard.endHelpEmpty")}
     >
       {(control) => (
         <LazyDay
           control={control}
-          day={endDate}
-          unread={values.endDateUnread ?? ""}
+          day={endsOn}
+          unread={values.endsOnUnread ?? ""}
           opensAt={earliest}
           isOpenDay={isOpenDay}
-          onChange={(chosen, endDateUnread) => change({ endDate: chosen, endDateUnread }, "endDate")}
-          onLeave={() => leaveField("endDate")}
+          onChange={(chosen, endsOnUnread) => change({ endsOn: chosen, endsOnUnread }, "endsOn")}
+          onLeave={() => leaveField("endsOn")}
         />
       )}
     </WizardField>

@@ -26,18 +26,18 @@ export function DefaultTemplate() {
   const states = formData.states
     .filter(({ stateId }) => values.states.includes(stateId))
     .map(({ stateName }) => stateName);
-  const { startDate, endDate } = values;
+  const { startsOn, endsOn } = values;
   return (
     <Ticket
       className="sheet"
       stub={
         <div className="sheet__stub">
           <div className="sheet__qr">
-            <QrCode text={merchantUrl} label={t("wizard.qrLabel", { code: values.campaignCode })} size={96} />
+            <QrCode text={merchantUrl} label={t("wizard.qrLabel", { code: values.code })} size={96} />
           </div>
           <div>
             <p className="sheet__label">{t("wizard.sheetCode")}</p>
-            <p className="sheet__code">{groupedCode(values.campaignCode)}</p>
+            <p className="sheet__code">{groupedCode(values.code)}</p>
           </div>
         </div>
       }
@@ -53,10 +53,8 @@ export function DefaultTemplate() {
       <p className="sheet__worth tabular">
         {t("consumer.worth", { amount: money(totalOffer(values.denomination.trim(), 1), currencySign(), locale) })}
       </p>
-      <p className="sheet__name">{values.campaignName.trim() || t("wizard.unnamed")}</p>
-      <p className="sheet__dates">
-        {startDate && endDate ? dayRange(startDate, endDate, locale) : t("wizard.noDates")}
-      </p>
+      <p className="sheet__name">{values.name.trim() || t("wizard.unnamed")}</p>
+      <p className="sheet__dates">{startsOn && endsOn ? dayRange(startsOn, endsOn, locale) : t("wizard.noDates")}</p>
       <h4 className="sheet__label">{t("wizard.productsTitle")}</h4>
       {products.length === 0 ? (
         <p className="quiet">{t("wizard.noProductSelected")}</p>
@@ -75,7 +73,7 @@ export function DefaultTemplate() {
       )}
       <h4 className="sheet__label">{t("wizard.statesTitle")}</h4>
       <p className="sheet__states">
-        {values.allStates ? t("common.allStates") : namesTogether(states, locale) || t("wizard.noStateSelected")}
+        {values.states === "all" ? t("common.allStates") : namesTogether(states, locale) || t("wizard.noStateSelected")}
       </p>
     </Ticket>
   );

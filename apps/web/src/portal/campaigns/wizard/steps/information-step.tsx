@@ -6,7 +6,7 @@ import { useI18n, useTranslate } from "../../../../lib/i18n.tsx";
 import { Ticket } from "../../../../ui/ticket.tsx";
 import { useMedia } from "../../../ant/use-media.ts";
 import { LockNote } from "../lock-note.tsx";
-import { useWizard } from "../use-wizard.ts";
+import { fieldId, useWizard } from "../use-wizard.ts";
 import { WizardField } from "../wizard-field.tsx";
 import { CodeTicket } from "./code-ticket.tsx";
 import { currencySign } from "./currency.ts";
@@ -32,15 +32,15 @@ export function InformationStep() {
         </section>
         <section className="wizard-group">
           <h3 className="wizard-group__title">{t("wizard.nameTitle")}</h3>
-          <WizardField field="campaignName" label={t("wizard.campaignName")} required>
+          <WizardField field="name" label={t("wizard.campaignName")} required>
             {(control) => (
               <Input
                 {...control}
-                value={values.campaignName}
+                value={values.name}
                 maxLength={CAMPAIGN_NAME_MAX + 1}
                 autoComplete="off"
-                onChange={(event) => change({ campaignName: event.target.value }, "campaignName")}
-                onBlur={() => leaveField("campaignName")}
+                onChange={(event) => change({ name: event.target.value }, "name")}
+                onBlur={() => leaveField("name")}
               />
             )}
           </WizardField>
@@ -82,7 +82,7 @@ function WorthFields() {
       </WizardField>
       <X className="worth-fields__times" size={16} strokeWidth={1.75} aria-hidden />
       <WizardField
-        field="noOfVoucher"
+        field="voucherCount"
         label={t("wizard.vouchers")}
         required
         help={
@@ -95,12 +95,12 @@ function WorthFields() {
           <Input
             {...control}
             className="tabular"
-            value={values.noOfVoucher}
+            value={values.voucherCount}
             inputMode="numeric"
             maxLength={NUMBER_LENGTH}
             autoComplete="off"
-            onChange={(event) => change({ noOfVoucher: event.target.value }, "noOfVoucher")}
-            onBlur={() => leaveField("noOfVoucher")}
+            onChange={(event) => change({ voucherCount: event.target.value }, "voucherCount")}
+            onBlur={() => leaveField("voucherCount")}
           />
         )}
       </WizardField>
@@ -115,7 +115,7 @@ function TotalTicket() {
   const roomy = useMedia("(min-width: 600px)");
   const sign = currencySign();
   const denomination = faults.denomination ? "" : values.denomination.trim();
-  const vouchers = faults.noOfVoucher ? "" : values.noOfVoucher.trim();
+  const vouchers = faults.voucherCount ? "" : values.voucherCount.trim();
   const each = totalOffer(denomination, 1);
   return (
     <Ticket
@@ -123,7 +123,7 @@ function TotalTicket() {
       tone="live"
       className="total-ticket"
       stub={
-        <output className="total-ticket__stub" htmlFor="campaign-denomination campaign-noOfVoucher">
+        <output className="total-ticket__stub" htmlFor={`${fieldId("denomination")} ${fieldId("voucherCount")}`}>
           <span className="total-ticket__label">{t("wizard.total")}</span>
           <strong className="total-ticket__amount tabular">
             {money(totalOffer(denomination, vouchers), sign, locale)}

@@ -1,25 +1,9 @@
 import { ChevronRight, CircleCheck, TriangleAlert } from "lucide-react";
-import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import type { MissingField } from "@stashwell/shared/campaigns/rules";
+import { type MissingField, missingAct } from "@stashwell/shared/campaigns/fields";
 import { useTranslate } from "../../../../lib/i18n.tsx";
 import { missingOf } from "../form.ts";
 import { inOrder, stepOfField } from "../steps.ts";
 import { useWizard } from "../use-wizard.ts";
-
-const ACTS: Record<MissingField, MessageKey> = {
-  campaignName: "wizard.missingName",
-  startDate: "wizard.missingStart",
-  endDate: "wizard.missingEnd",
-  denomination: "wizard.missingDenomination",
-  noOfVoucher: "wizard.missingVouchers",
-  templateProducts: "wizard.missingProducts",
-  state: "wizard.missingStates",
-  privacyPolicy: "wizard.missingPrivacyPolicy",
-  terms: "wizard.missingTerms",
-  disclaimer: "wizard.missingDisclaimer",
-  customerTemplate: "wizard.missingPicture",
-  template: "wizard.missingTemplate",
-};
 
 /** Whether the campaign can be published, and if not, what is to be done: each a link to its field. */
 export function MissingPanel() {
@@ -48,7 +32,7 @@ export function MissingPanel() {
         {fields.map((field) => {
           const step = stepOfField(field);
           const problem = problems[field] ?? "errors.invalid";
-          const text = t(isMissing(field) && !faults[field] ? ACTS[field] : problem);
+          const text = t(isMissing(field) && !faults[field] ? missingAct(field) : problem);
           return (
             <li key={field}>
               <button type="button" className="missing-panel__link" onClick={() => goTo(step, field)}>

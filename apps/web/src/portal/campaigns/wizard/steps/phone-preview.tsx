@@ -5,7 +5,7 @@ import { BUTTON_BOUNDS, BUTTON_OFFSET, PREVIEW } from "@stashwell/shared/campaig
 import { useTranslate } from "../../../../lib/i18n.tsx";
 import { readSession } from "../../../../lib/session.ts";
 import { CustomerPreview, PreviewButton } from "../../customer-preview.tsx";
-import { buttonPlace, withinBounds } from "../form.ts";
+import { buttonCorner, withinBounds } from "../form.ts";
 import { useWizard } from "../use-wizard.ts";
 
 const STEP = 1;
@@ -20,10 +20,10 @@ const DIRECTIONS: Record<string, { x: number; y: number }> = {
 /** Moves the button by pixels, as far as its bounds allow. */
 export function useMoveButton(): (by: { x: number; y: number }) => void {
   const { values, change } = useWizard();
-  const place = buttonPlace(values);
+  const place = buttonCorner(values);
   return (by) => {
     const { x, y } = withinBounds(place.x + by.x, place.y + by.y);
-    change({ buttonX: String(x), buttonY: String(y) }, "position");
+    change({ buttonPlace: { x: String(x), y: String(y) } }, "buttonPlace");
   };
 }
 
@@ -32,7 +32,7 @@ export function PhonePreview({ image, moves }: { image: string | undefined; move
   const t = useTranslate();
   const { values } = useWizard();
   const session = readSession()?.data;
-  const place = buttonPlace(values);
+  const place = buttonCorner(values);
   const colours = { background: values.buttonBackground, text: values.buttonText, border: values.buttonBorder };
   const label = t("wizard.saveToPhone");
   return (
@@ -76,7 +76,7 @@ function MovableButton({ colours, label, place }: MovableButtonProps) {
       bounds={BUTTON_BOUNDS}
       enableUserSelectHack={false}
       onDrag={(_event, { x, y }) =>
-        change({ buttonX: String(Math.round(x)), buttonY: String(Math.round(y)) }, "position")
+        change({ buttonPlace: { x: String(Math.round(x)), y: String(Math.round(y)) } }, "buttonPlace")
       }
     >
       <button

@@ -4,7 +4,7 @@ import { Search, TriangleAlert } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { useI18n, useTranslate } from "../../../../lib/i18n.tsx";
 import { Picture } from "../../../parts/picture.tsx";
-import type { Field } from "../faults.ts";
+import { type Field } from "@stashwell/shared/campaigns/fields";
 import { LockNote } from "../lock-note.tsx";
 import { errorId, fieldId } from "../use-wizard.ts";
 import { FieldNote } from "../wizard-field.tsx";

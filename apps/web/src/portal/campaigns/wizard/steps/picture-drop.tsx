@@ -4,7 +4,7 @@ import { type DragEvent, useCallback, useEffect, useRef, useState } from "react"
 import { useTranslate } from "../../../../lib/i18n.tsx";
 import { readPicture } from "../../../parts/read-picture.ts";
 import { useCallToasts } from "../../../parts/use-call-toasts.ts";
-import type { Field } from "../faults.ts";
+import { type Field } from "@stashwell/shared/campaigns/fields";
 import { errorId, fieldId } from "../use-wizard.ts";
 import { FieldNote } from "../wizard-field.tsx";
 

@@ -42,9 +42,9 @@ function WorthTicket() {
   const { values, problems } = useWizard();
   const roomy = useMedia("(min-width: 600px)");
   const sign = currencySign();
-  const { startDate, endDate } = values;
+  const { startsOn, endsOn } = values;
   const denomination = values.denomination.trim();
-  const vouchers = values.noOfVoucher.trim();
+  const vouchers = values.voucherCount.trim();
   return (
     <Ticket
       across={roomy}
@@ -54,7 +54,7 @@ function WorthTicket() {
           <p className="worth-ticket__factors tabular">
             {t("wizard.factorsShort", {
               each: money(totalOffer(denomination, 1), sign, locale),
-              count: Number(problems.noOfVoucher ? 0 : vouchers),
+              count: Number(problems.voucherCount ? 0 : vouchers),
             })}
           </p>
           <p className="worth-ticket__amount tabular">{money(totalOffer(denomination, vouchers), sign, locale)}</p>
@@ -63,11 +63,11 @@ function WorthTicket() {
       }
     >
       <div className="worth-ticket__head">
-        <p className="worth-ticket__name">{values.campaignName.trim() || t("wizard.unnamed")}</p>
-        <EditLink field="campaignName" what={t("wizard.step1")} />
+        <p className="worth-ticket__name">{values.name.trim() || t("wizard.unnamed")}</p>
+        <EditLink field="name" what={t("wizard.step1")} />
       </div>
       <p className="worth-ticket__dates">
-        {startDate && endDate ? dayRange(startDate, endDate, locale) : t("wizard.noDates")}
+        {startsOn && endsOn ? dayRange(startsOn, endsOn, locale) : t("wizard.noDates")}
       </p>
     </Ticket>
   );
@@ -83,7 +83,7 @@ function ProductsCard() {
     <section className="summary-card">
       <div className="section-head">
         <h3 className="wizard-group__title">{t("wizard.productsTitle")}</h3>
-        <EditLink field="templateProducts" what={t("wizard.productsTitle")} />
+        <EditLink field="products" what={t("wizard.productsTitle")} />
       </div>
       {products.length === 0 ? (
         <Lacking>{t("wizard.noProductSelected")}</Lacking>
@@ -107,12 +107,12 @@ function StatesCard() {
   const names = formData.states
     .filter(({ stateId }) => values.states.includes(stateId))
     .map(({ stateName }) => stateName);
-  const text = values.allStates ? t("common.allStates") : namesTogether(names, locale);
+  const text = values.states === "all" ? t("common.allStates") : namesTogether(names, locale);
   return (
     <section className="summary-card">
       <div className="section-head">
         <h3 className="wizard-group__title">{t("wizard.statesTitle")}</h3>
-        <EditLink field="state" what={t("wizard.statesTitle")} />
+        <EditLink field="states" what={t("wizard.statesTitle")} />
       </div>
       {text ? <p className="summary-card__text">{text}</p> : <Lacking>{t("wizard.noStateSelected")}</Lacking>}
     </section>

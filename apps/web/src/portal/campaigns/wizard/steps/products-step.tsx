@@ -26,7 +26,7 @@ function ProductPicker() {
   const { values, formData, change } = useWizard();
   return (
     <PickList
-      field="templateProducts"
+      field="products"
       title={t("wizard.productsTitle")}
       searchLabel={t("wizard.searchProducts")}
       items={formData.products.map(({ organizationProductId, name, upc, imageurl }) => ({
@@ -39,7 +39,7 @@ function ProductPicker() {
       noneChosen={t("wizard.noProductSelected")}
       noneOffered={t("wizard.noProducts")}
       acts={<ProductActs />}
-      onChange={(ids, wanted) => change({ products: withChosen(values.products, ids, wanted) }, "templateProducts")}
+      onChange={(ids, wanted) => change({ products: withChosen(values.products, ids, wanted) }, "products")}
     />
   );
 }
@@ -75,16 +75,16 @@ function StatePicker() {
   const locked = published ? (published.allStates ? offered : published.states) : [];
   return (
     <PickList
-      field="state"
+      field="states"
       title={t("wizard.statesTitle")}
       searchLabel={t("wizard.searchStates")}
       items={formData.states.map(({ stateId, stateName }) => ({ id: stateId, name: stateName }))}
-      chosen={chosenStates(values, offered)}
+      chosen={chosenStates(values.states, offered)}
       locked={locked}
       lockedNote={t("wizard.lockedStates")}
       noneChosen={t("wizard.noStateSelected")}
       noneOffered={t("common.noDataFound")}
-      onChange={(ids, wanted) => change(withStates(values, offered, ids, wanted), "state")}
+      onChange={(ids, wanted) => change({ states: withStates(values.states, offered, ids, wanted) }, "states")}
     />
   );
 }

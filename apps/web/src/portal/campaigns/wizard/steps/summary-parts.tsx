@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../../../lib/i18n.tsx";
-import type { Field } from "../faults.ts";
+import { type Field } from "@stashwell/shared/campaigns/fields";
 import { stepOfField } from "../steps.ts";
 import { useWizard } from "../use-wizard.ts";
 

@@ -15,7 +15,7 @@ import "./template-step.css";
 export function TemplateStep() {
   const t = useTranslate();
   const { values, change } = useWizard();
-  const choose = (templateType: TemplateType) => change({ templateType }, "template");
+  const choose = (type: TemplateType) => change({ template: { ...values.template, type } }, "template");
   return (
     <div className="template-step">
       <StepHeading />
@@ -27,7 +27,7 @@ export function TemplateStep() {
           id={fieldId("template")}
           className="template-choice"
           aria-labelledby="template-title"
-          value={values.templateType}
+          value={values.template.type}
           onChange={(event) =>
             choose(event.target.value === TEMPLATE_TYPE.custom ? TEMPLATE_TYPE.custom : TEMPLATE_TYPE.standard)
           }
@@ -41,7 +41,7 @@ export function TemplateStep() {
             <span className="template-choice__text">{t("wizard.templateCustomText")}</span>
           </Radio>
         </Radio.Group>
-        {values.templateType === TEMPLATE_TYPE.custom && <OwnTemplate />}
+        {values.template.type === TEMPLATE_TYPE.custom && <OwnTemplate />}
         <ul className="template-notes">
           <li>{t("wizard.noteDetails")}</li>
           <li>{t("wizard.notePrint")}</li>
@@ -58,11 +58,11 @@ export function TemplateStep() {
 function OwnTemplate() {
   const t = useTranslate();
   const { values, change } = useWizard();
-  const { stored } = values.templatePicture;
+  const { stored } = values.template.picture;
   const onPicture = useCallback(
     (_file: Blob, data: string) =>
       change(
-        { templateType: TEMPLATE_TYPE.custom, templatePicture: { stored, chosen: { id: randomId(), data } } },
+        { template: { type: TEMPLATE_TYPE.custom, picture: { stored, chosen: { id: randomId(), data } } } },
         "template",
       ),
     [change, stored],
@@ -83,7 +83,7 @@ function TemplatePreview() {
   const t = useTranslate();
   const { values } = useWizard();
   const own = templateImage(values);
-  if (values.templateType !== TEMPLATE_TYPE.custom) return <DefaultTemplate />;
+  if (values.template.type !== TEMPLATE_TYPE.custom) return <DefaultTemplate />;
   return own ? (
     <div className="own-template">
       <Picture src={own} alt={t("wizard.templateCustom")} width={420} height={560} />

@@ -7,7 +7,7 @@ import { QrCode } from "../../../../ui/qr-code.tsx";
 import { Ticket } from "../../../../ui/ticket.tsx";
 import { CustomerPreview } from "../../customer-preview.tsx";
 import { Picture } from "../../../parts/picture.tsx";
-import { buttonPlace, customerImage, templateImage } from "../form.ts";
+import { buttonCorner, customerImage, templateImage } from "../form.ts";
 import { useWizard } from "../use-wizard.ts";
 import { groupedCode } from "./code-ticket.tsx";
 import { currencySign } from "./currency.ts";
@@ -26,7 +26,7 @@ export function TemplatesCard() {
     <section className="summary-card templates-card">
       <div className="section-head">
         <h3 className="wizard-group__title">{t("wizard.templates")}</h3>
-        <EditLink field="customerTemplate" what={t("wizard.step4")} />
+        <EditLink field="picture" what={t("wizard.step4")} />
       </div>
       <div className="template-pair">
         <figure>
@@ -36,7 +36,7 @@ export function TemplatesCard() {
               logo={brand?.brandImage ?? null}
               imageUrl={image}
               colours={{ background: values.buttonBackground, text: values.buttonText, border: values.buttonBorder }}
-              position={buttonPlace(values)}
+              position={buttonCorner(values)}
               label={t("wizard.saveToPhone")}
               scale={SMALL / PREVIEW.width}
             />
@@ -48,7 +48,7 @@ export function TemplatesCard() {
         <figure>
           <MerchantTemplate />
           <figcaption>
-            {t(values.templateType === TEMPLATE_TYPE.custom ? "wizard.templateIsCustom" : "wizard.templateIsDefault")}
+            {t(values.template.type === TEMPLATE_TYPE.custom ? "wizard.templateIsCustom" : "wizard.templateIsDefault")}
           </figcaption>
         </figure>
       </div>
@@ -59,7 +59,7 @@ export function TemplatesCard() {
 function MerchantTemplate() {
   const { values } = useWizard();
   const own = templateImage(values);
-  if (values.templateType !== TEMPLATE_TYPE.custom) return <SmallSheet />;
+  if (values.template.type !== TEMPLATE_TYPE.custom) return <SmallSheet />;
   return own ? <Picture src={own} alt="" width={SMALL} height={212} /> : <NoPicture />;
 }
 
@@ -77,14 +77,14 @@ function SmallSheet() {
   const { locale, t } = useI18n();
   const { values, merchantUrl } = useWizard();
   const logo = readSession()?.data.brandImage;
-  const { startDate, endDate } = values;
+  const { startsOn, endsOn } = values;
   return (
     <Ticket
       className="small-sheet"
       stub={
         <div className="small-sheet__stub">
-          <QrCode text={merchantUrl} label={t("wizard.qrLabel", { code: values.campaignCode })} size={52} />
-          <span>{groupedCode(values.campaignCode)}</span>
+          <QrCode text={merchantUrl} label={t("wizard.qrLabel", { code: values.code })} size={52} />
+          <span>{groupedCode(values.code)}</span>
         </div>
       }
     >
@@ -96,8 +96,8 @@ function SmallSheet() {
       <p className="small-sheet__worth tabular">
         {t("consumer.worth", { amount: money(totalOffer(values.denomination.trim(), 1), currencySign(), locale) })}
       </p>
-      <p className="small-sheet__text">{values.campaignName.trim() || t("wizard.unnamed")}</p>
-      <p className="small-sheet__text">{startDate && endDate ? dayRange(startDate, endDate, locale) : ""}</p>
+      <p className="small-sheet__text">{values.name.trim() || t("wizard.unnamed")}</p>
+      <p className="small-sheet__text">{startsOn && endsOn ? dayRange(startsOn, endsOn, locale) : ""}</p>
     </Ticket>
   );
 }

@@ -1,0 +1,367 @@
+import type { MessageKey } from "../messages/catalogue.ts";
+import { CAMPAIGN_NAME_MAX, DEFAULT_BUTTON, POLICY_MAX_LENGTH, TEMPLATE_TYPE, type TemplateType } from "./rules.ts";
+
+/** The wizard's steps. */
+export const STEPS = [1, 2, 3, 4, 5, 6] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Kinds of field that are one text in a form and one column: each kind has its validation and its conversions. */
+export type TextKind = "code" | "name" | "amount" | "count" | "day" | "text" | "color";
+type Kind = TextKind | "products" | "states" | "picture" | "place" | "template";
+
+/** What is shown of a campaign, each with all of the one before: a row of a list, everyone's view, its brand's own. */
+export type View = "list" | "face" | "detail";
+
+interface FieldSpec {
+  kind: Kind;
+  /** Its path in the form on the wire, which is also how a refusal names it. */
+  sent: string;
+  /** Other paths on the wire that mean it. */
+  alsoSent?: readonly string[];
+  columns: readonly string[];
+  /** What a text field is called on the wire in what is shown of a campaign, and the narrowest view that has it. */
+  shown?: string;
+  view?: View;
+  /** Where the wizard asks for it; within a step in the order of this table. */
+  step: Step;
+  label: MessageKey;
+  /** What is chosen as a whole when two people have changed it differently. Null: it cannot be changed. */
+  part: string | null;
+  /** What a change may do to it once the campaign is published. */
+  published: "anything" | "nothing" | "raise" | "add" | "addOrDropUnstocked";
+  /** What a form that does not mention it means: an older client may not know it. */
+  absent: "empty" | "stored";
+  /** What a text field of a new campaign begins with; nothing unless said. */
+  initial?: string;
+  maxLength?: number;
+  /** Set for what a draft, or a published campaign, cannot do without: the refusal, and what to do about it. */
+  missing?: { from: "draft" | "publish"; text: MessageKey; act: MessageKey };
+}
+
+/**
+ * Every field of a campaign. The contract, the wizard's form with its steps and faults, what is sent, stored, shown,
+ * merged and erased follow from it.
+ */
+export const CAMPAIGN_FIELDS = {
+  denomination: {
+    kind: "amount",
+    sent: "denomination",
+    columns: ["denomination"],
+    shown: "Denomination",
+    view: "list",
+    step: 1,
+    label: "wizard.denomination",
+    part: "denomination",
+    published: "nothing",
+    absent: "empty",
+    missing: { from: "publish", text: "campaigns.denominationRequired", act: "wizard.missingDenomination" },
+  },
+  voucherCount: {
+    kind: "count",
+    sent: "noOfVoucher",
+    columns: ["card_count"],
+    shown: "CardCount",
+    view: "list",
+    step: 1,
+    label: "wizard.vouchers",
+    part: "voucherCount",
+    published: "raise",
+    absent: "empty",
+    missing: { from: "publish", text: "campaigns.voucherCountRequired", act: "wizard.missingVouchers" },
+  },
+  name: {
+    kind: "name",
+    sent: "campaignName",
+    columns: ["name"],
+    shown: "CampaignName",
+    view: "list",
+    step: 1,
+    label: "wizard.campaignName",
+    part: "name",
+    published: "anything",
+    absent: "empty",
+    maxLength: CAMPAIGN_NAME_MAX,
+    missing: { from: "draft", text: "campaigns.nameRequired", act: "wizard.missingName" },
+  },
+  startsOn: {
+    kind: "day",
+    sent: "startDate",
+    columns: ["start_date"],
+    shown: "CStartDate",
+    view: "list",
+    step: 1,
+    label: "wizard.startDate",
+    part: "startsOn",
+    published: "anything",
+    absent: "empty",
+    missing: { from: "draft", text: "campaigns.startDateRequired", act: "wizard.missingStart" },
+  },
+  endsOn: {
+    kind: "day",
+    sent: "endDate",
+    columns: ["end_date"],
+    shown: "CEndDate",
+    view: "list",
+    step: 1,
+    label: "wizard.endDate",
+    part: "endsOn",
+    published: "anything",
+    absent: "empty",
+    missing: { from: "draft", text: "campaigns.endDateRequired", act: "wizard.missingEnd" },
+  },
+  code: {
+    kind: "code",
+    sent: "campaignCode",
+    columns: ["code"],
+    shown: "CampaignCode",
+    view: "list",
+    step: 1,
+    label: "wizard.codeTitle",
+    part: null,
+    published: "nothing",
+    absent: "stored",
+  },
+  products: {
+    kind: "products",
+    sent: "templateProducts",
+    columns: [],
+    step: 2,
+    label: "wizard.productsTitle",
+    part: "products",
+    published: "addOrDropUnstocked",
+    absent: "empty",
+    missing: { from: "publish", text: "campaigns.productsRequired", act: "wizard.missingProducts" },
+  },
+  states: {
+    kind: "states",
+    sent: "state",
+    columns: ["all_states"],
+    step: 2,
+    label: "wizard.statesTitle",
+    part: "states",
+    published: "add",
+    absent: "empty",
+    missing: { from: "publish", text: "campaigns.statesRequired", act: "wizard.missingStates" },
+  },
+  privacyPolicy: {
+    kind: "text",
+    sent: "privacyPolicy",
+    columns: ["privacy_policy"],
+    shown: "privacyPolicy",
+    view: "face",
+    step: 3,
+    label: "wizard.privacyPolicy",
+    part: "privacyPolicy",
+    published: "anything",
+    absent: "empty",
+    maxLength: POLICY_MAX_LENGTH,
+    missing: { from: "publish", text: "campaigns.privacyPolicyRequired", act: "wizard.missingPrivacyPolicy" },
+  },
+  terms: {
+    kind: "text",
+    sent: "terms",
+    alsoSent: ["websiteToBrand"],
+    columns: ["terms"],
+    shown: "terms",
+    view: "face",
+    step: 3,
+    label: "wizard.terms",
+    part: "terms",
+    published: "anything",
+    absent: "empty",
+    maxLength: POLICY_MAX_LENGTH,
+    missing: { from: "publish", text: "campaigns.termsRequired", act: "wizard.missingTerms" },
+  },
+  disclaimer: {
+    kind: "text",
+    sent: "disclaimer",
+    columns: ["disclaimer"],
+    shown: "disclaimer",
+    view: "face",
+    step: 3,
+    label: "wizard.disclaimer",
+    part: "disclaimer",
+    published: "anything",
+    absent: "empty",
+    maxLength: POLICY_MAX_LENGTH,
+    missing: { from: "publish", text: "campaigns.disclaimerRequired", act: "wizard.missingDisclaimer" },
+  },
+  picture: {
+    kind: "picture",
+    sent: "customerTemplate",
+    columns: ["customer_image_hash"],
+    step: 4,
+    label: "wizard.step4",
+    part: "picture",
+    published: "anything",
+    absent: "stored",
+    missing: { from: "publish", text: "campaigns.customerTemplateRequired", act: "wizard.missingPicture" },
+  },
+  buttonPlace: {
+    kind: "place",
+    sent: "customerTemplate.position",
+    columns: ["button_x", "button_y"],
+    step: 4,
+    label: "wizard.position",
+    part: "button",
+    published: "anything",
+    absent: "stored",
+  },
+  buttonBackground: {
+    kind: "color",
+    sent: "customerTemplate.textBackgroundColor",
+    columns: ["button_background"],
+    shown: "textBackgroundColor",
+    view: "face",
+    step: 4,
+    label: "wizard.background",
+    part: "button",
+    published: "anything",
+    absent: "stored",
+    initial: DEFAULT_BUTTON.background,
+  },
+  buttonText: {
+    kind: "color",
+    sent: "customerTemplate.textColor",
+    columns: ["button_text"],
+    shown: "textColor",
+    view: "face",
+    step: 4,
+    label: "wizard.text",
+    part: "button",
+    published: "anything",
+    absent: "stored",
+    initial: DEFAULT_BUTTON.text,
+  },
+  buttonBorder: {
+    kind: "color",
+    sent: "customerTemplate.textBorderColor",
+    columns: ["button_border"],
+    shown: "textBorderColor",
+    view: "face",
+    step: 4,
+    label: "wizard.border",
+    part: "button",
+    published: "anything",
+    absent: "stored",
+    initial: DEFAULT_BUTTON.border,
+  },
+  template: {
+    kind: "template",
+    sent: "templateType",
+    alsoSent: ["customImage", "templateId", "template"],
+    columns: ["template_type", "template_image_hash"],
+    step: 5,
+    label: "wizard.step5",
+    part: "template",
+    published: "anything",
+    absent: "stored",
+    missing: { from: "publish", text: "campaigns.templateRequired", act: "wizard.missingTemplate" },
+  },
+} as const satisfies Record<string, FieldSpec>;
+
+export type FieldSpecs = typeof CAMPAIGN_FIELDS;
+export type Field = keyof FieldSpecs;
+export type FieldOfKind<Kinds extends Kind> = { [F in Field]: FieldSpecs[F]["kind"] extends Kinds ? F : never }[Field];
+export type TextField = FieldOfKind<TextKind>;
+export type Part = Exclude<FieldSpecs[Field]["part"], null>;
+export type MissingField = { [F in Field]: FieldSpecs[F] extends { missing: object } ? F : never }[Field];
+
+/**
+ * All that a brand decides of a campaign. Numbers are texts as they were typed, days are `YYYY-MM-DD`, and an empty
+ * text is what was not given. What stands for a picture depends on who holds it.
+ */
+export type CampaignValues<Picture, TemplatePicture = Picture> = Readonly<Record<TextField, string>> & {
+  readonly products: readonly string[];
+  readonly states: "all" | readonly string[];
+  readonly picture: Picture;
+  /** Pixels in the preview. */
+  readonly buttonPlace: Readonly<{ x: string; y: string }>;
+  readonly template: Readonly<{ type: TemplateType | undefined; picture: TemplatePicture }>;
+};
+
+export const specOf = (field: Field): FieldSpec => CAMPAIGN_FIELDS[field];
+export const isField = (name: string): name is Field => Object.hasOwn(CAMPAIGN_FIELDS, name);
+/** In the order in which the wizard asks for them. */
+export const FIELDS = Object.keys(CAMPAIGN_FIELDS).filter(isField);
+
+/** Whether a kind of field is one text, for each kind there is. */
+const IS_TEXT = {
+  code: true,
+  name: true,
+  amount: true,
+  count: true,
+  day: true,
+  text: true,
+  color: true,
+  products: false,
+  states: false,
+  picture: false,
+  place: false,
+  template: false,
+} as const satisfies { [K in Kind]: K extends TextKind ? true : false };
+export const isTextField = (field: Field): field is TextField => IS_TEXT[CAMPAIGN_FIELDS[field].kind];
+export const TEXT_FIELDS = FIELDS.filter(isTextField);
+
+/** One value for each text field. */
+export const eachText = <Value>(valueOf: (field: TextField) => Value): Record<TextField, Value> =>
+  Object.fromEntries(TEXT_FIELDS.map((field) => [field, valueOf(field)])) as Record<TextField, Value>;
+
+export const initialText = (field: TextField): string => specOf(field).initial ?? "";
+
+const isNumber = (field: TextField): boolean => ["amount", "count"].includes(CAMPAIGN_FIELDS[field].kind);
+
+/** Whether two texts of a field say the same: an amount and a count can be written in more than one way. */
+export const saysTheSame = (field: TextField, one: string, other: string): boolean =>
+  one === other || (isNumber(field) && one !== "" && other !== "" && Number(one) === Number(other));
+
+/** What is chosen or typed for a campaign before anything is, pictures aside. */
+export const emptyCampaign = () => ({
+  ...eachText(initialText),
+  products: [] as readonly string[],
+  states: [] as readonly string[],
+  buttonPlace: { x: String(DEFAULT_BUTTON.x), y: String(DEFAULT_BUTTON.y) },
+});
+
+/** The field that a path on the wire means (`customerTemplate.position.x`, `templateProducts.3`), if there is one. */
+export function fieldOnWire(path: string): Field | undefined {
+  const parts = path.split(".");
+  for (let length = parts.length; length > 0; length--) {
+    const beginning = parts.slice(0, length).join(".");
+    const field = FIELDS.find((name) => specOf(name).sent === beginning || specOf(name).alsoSent?.includes(beginning));
+    if (field) return field;
+  }
+  return undefined;
+}
+
+/** What each missing field is refused with. */
+export const missingText = (field: MissingField): MessageKey => CAMPAIGN_FIELDS[field].missing.text;
+/** What to do about it. */
+export const missingAct = (field: MissingField): MessageKey => CAMPAIGN_FIELDS[field].missing.act;
+
+const isNeeded = (field: Field): field is MissingField => specOf(field).missing !== undefined;
+const NEEDED_FIELDS = FIELDS.filter(isNeeded);
+type DraftField = { [F in Field]: FieldSpecs[F] extends { missing: { from: "draft" } } ? F : never }[Field];
+/** What even a draft cannot do without. */
+export const NEEDED_FOR_DRAFT = NEEDED_FIELDS.filter(
+  (field): field is DraftField => CAMPAIGN_FIELDS[field].missing.from === "draft",
+);
+
+/** What publishing still needs. */
+export function missingToPublish<Picture, TemplatePicture>(
+  values: CampaignValues<Picture, TemplatePicture>,
+  isThere: (picture: Picture | TemplatePicture) => boolean,
+): MissingField[] {
+  const { products, states, picture, template } = values;
+  const isChosen: Record<Exclude<MissingField, TextField>, boolean> = {
+    products: products.length > 0,
+    states: states === "all" || states.length > 0,
+    picture: isThere(picture),
+    template: template.type === TEMPLATE_TYPE.custom ? isThere(template.picture) : template.type !== undefined,
+  };
+  const isGiven = (field: MissingField): boolean => {
+    if (!isTextField(field)) return isChosen[field];
+    return isNumber(field) ? Number(values[field]) > 0 : values[field].trim() !== "";
+  };
+  return NEEDED_FIELDS.filter((field) => !isGiven(field));
+}

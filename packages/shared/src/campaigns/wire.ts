@@ -1,0 +1,137 @@
+import { CAMPAIGN_FIELDS, eachText, type FieldSpecs, initialText, specOf, TEXT_FIELDS } from "./fields.ts";
+import type { TextField, TextKind, View } from "./fields.ts";
+
+/** A campaign's text fields by our names. */
+export type Texts = Readonly<Record<TextField, string>>;
+
+/** The name of a text field in a form: at its top level, or within `customerTemplate`. */
+type FlatName<F extends TextField> = FieldSpecs[F]["sent"] extends `${string}.${string}`
+  ? never
+  : FieldSpecs[F]["sent"];
+type ButtonName<F extends TextField> = FieldSpecs[F]["sent"] extends `customerTemplate.${infer Name}` ? Name : never;
+/** What a form has of each text field, by its name on the wire. */
+export type FormTexts<Of extends Record<TextKind, unknown>> = {
+  [F in TextField as FlatName<F>]: Of[FieldSpecs[F]["kind"]];
+};
+export type FormButton<Of extends Record<TextKind, unknown>> = {
+  [F in TextField as ButtonName<F>]: Of[FieldSpecs[F]["kind"]];
+};
+
+type FieldInView<V extends View> = {
+  [F in TextField]: FieldSpecs[F]["view"] extends ViewsWithin<V> ? F : never;
+}[TextField];
+type ViewsWithin<V extends View> = V extends "list" ? "list" : V extends "face" ? "list" | "face" : View;
+/** What a view of a campaign has of each text field, by its name on the wire. */
+export type ShownTexts<V extends View, Of extends Record<TextKind, unknown> = ShownKinds> = {
+  [F in FieldInView<V> as FieldSpecs[F]["shown"]]: Of[FieldSpecs[F]["kind"]];
+};
+type ShownKinds = { [K in TextKind]: K extends "count" ? number : string };
+
+/** The columns of text fields. Days are `YYYY-MM-DD`, money is a decimal text. */
+export type TextRow = {
+  [F in TextField as FieldSpecs[F]["columns"][0]]: FieldSpecs[F]["kind"] extends "amount"
+    ? string | null
+    : FieldSpecs[F]["kind"] extends "count"
+      ? number | null
+      : string;
+};
+
+interface Conversions {
+  /** A text as a form sends it, without what does not belong to it. */
+  sent?: (text: string) => string;
+  toColumn?: (text: string) => string | number | null;
+  shown?: (stored: string | number | null) => string | number;
+  /** What was never given is shown as nothing worth, and read as nothing. */
+  read?: (shown: string | number) => string;
+}
+
+const trimmed = (text: string): string => text.trim();
+const given = (shown: string | number): string => (Number(shown) > 0 ? String(shown) : "");
+
+/** How the kinds differ between form, wire and column; what is not said leaves a text as it is. */
+const CONVERSIONS: Record<TextKind, Conversions> = {
+  code: {},
+  name: { sent: trimmed, toColumn: trimmed },
+  amount: {
+    sent: trimmed,
+    toColumn: (text) => (text === "" ? null : text),
+    shown: (stored) => stored ?? "0.00",
+    read: given,
+  },
+  count: {
+    sent: trimmed,
+    toColumn: (text) => (text === "" ? null : Number(text)),
+    shown: (stored) => stored ?? 0,
+    read: given,
+  },
+  day: {},
+  text: {},
+  color: {},
+};
+const conversionsOf = (field: TextField): Conversions => CONVERSIONS[CAMPAIGN_FIELDS[field].kind];
+
+const WITHIN: Record<View, readonly View[]> = {
+  list: ["list"],
+  face: ["list", "face"],
+  detail: ["list", "face", "detail"],
+};
+export const textFieldsIn = (view: View): readonly TextField[] =>
+  TEXT_FIELDS.filter((field) => WITHIN[view].includes(CAMPAIGN_FIELDS[field].view));
+
+/** The texts of a form as the wire names them. */
+export function textsToForm(texts: Texts): FormTexts<Record<TextKind, string>> & {
+  customerTemplate: FormButton<Record<TextKind, string>>;
+} {
+  const form: Record<string, string> = {};
+  const customerTemplate: Record<string, string> = {};
+  for (const field of TEXT_FIELDS) {
+    const { sent } = CAMPAIGN_FIELDS[field];
+    const text = conversionsOf(field).sent?.(texts[field]) ?? texts[field];
+    if (sent.startsWith(BUTTON)) customerTemplate[sent.slice(BUTTON.length)] = text;
+    else form[sent] = text;
+  }
+  return { ...form, customerTemplate } as ReturnType<typeof textsToForm>;
+}
+/** What the fields of the button are sent within. */
+const BUTTON = "customerTemplate.";
+
+const textAt = (form: object, path: string): string | undefined => {
+  const value = path
+    .split(".")
+    .reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], form);
+  return typeof value === "string" ? value : undefined;
+};
+
+/** The texts that a form wants; what it leaves out is nothing, or stays as it is stored. */
+export const textsOfForm = (form: object, stored: Texts | undefined): Texts =>
+  eachText((field) => {
+    const { sent, alsoSent = [], absent } = specOf(field);
+    const text = [sent, ...alsoSent].map((path) => textAt(form, path)).find((found) => found !== undefined);
+    return text ?? (absent === "stored" ? (stored?.[field] ?? initialText(field)) : "");
+  });
+
+/** The columns of texts that have no faults. */
+export const textsToRow = (texts: Texts): TextRow =>
+  Object.fromEntries(
+    TEXT_FIELDS.map((field) => [
+      CAMPAIGN_FIELDS[field].columns[0],
+      (conversionsOf(field).toColumn ?? String)(texts[field]),
+    ]),
+  ) as TextRow;
+
+/** The texts of a stored campaign. */
+export const textsOfRow = (row: TextRow): Texts =>
+  eachText((field) => String(row[CAMPAIGN_FIELDS[field].columns[0]] ?? ""));
+
+/** What a view shows of a stored campaign's texts; `row` needs the columns of that view alone. */
+export const showTexts = <V extends View>(row: Partial<TextRow>, view: V): ShownTexts<V> =>
+  Object.fromEntries(
+    textFieldsIn(view).map((field) => {
+      const stored = row[CAMPAIGN_FIELDS[field].columns[0]] ?? null;
+      return [CAMPAIGN_FIELDS[field].shown, conversionsOf(field).shown?.(stored) ?? stored ?? ""];
+    }),
+  ) as ShownTexts<V>;
+
+/** The texts of a campaign as its detail shows them. */
+export const textsOfShown = (detail: ShownTexts<"detail">): Texts =>
+  eachText((field) => (conversionsOf(field).read ?? String)(detail[CAMPAIGN_FIELDS[field].shown]));
