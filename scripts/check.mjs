@@ -4,6 +4,7 @@ import { spawn } from "node:child_process";
 const checks = [
   ["format", "oxfmt", ["--check", "."]],
   ["lint without types", "oxlint", ["--deny-warnings"]],
+  ["routes", "node", ["apps/web/make-routes.ts", "--check"]],
   ["types: shared", "tsc", ["-p", "packages/shared"]],
   ["types: postgres", "tsc", ["-p", "packages/postgres"]],
   ["types: api", "tsc", ["-p", "apps/api"]],

@@ -5,7 +5,12 @@ import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { type BuildManifest, listWorkerFiles } from "./src/worker/list-files.ts";
+import { LANGUAGES, type Language } from "@stashwell/shared/language";
+import type { BuiltPages } from "@stashwell/shared/site/portal-pages";
+import { findDrawingModules, loadPortal } from "./portal-pages.ts";
+import type { BuildPortal } from "./src/portal/pages.ts";
+import { type BuildManifest, ENTRIES, listPageFiles, listWorkerFiles, PORTAL_MAIN } from "./src/worker/list-files.ts";
+import type { WorkerPages } from "./src/worker/pages.ts";
 
 const root = import.meta.dirname;
 const stampFile = join(root, "dist", "build.json");
@@ -15,6 +20,8 @@ const sources = [
   "public",
   "vite.config.ts",
   "build.ts",
+  "portal-pages.ts",
+  "routes.config.ts",
   "package.json",
   "../../packages/shared/src",
   "../../package-lock.json",
@@ -67,18 +74,61 @@ async function compress(folder: string): Promise<void> {
   }
 }
 
+/** What was built, and of what. */
+interface Built {
+  manifest: BuildManifest;
+  portal: BuildPortal;
+  /** The module that draws a route, by its id. */
+  modules: ReadonlyMap<string, string>;
+}
+
+const modulesOf = (ids: readonly string[], { modules }: Built): string[] => ids.map((id) => modules.get(id) ?? id);
+const textsIn = (language: Language): string => `../../packages/shared/src/messages/${language.toLowerCase()}.ts`;
+
+/** Writes down which pages the portal draws, and what the head of each page names: the server knows no files of ours. */
+async function describePages(built: Built): Promise<void> {
+  const { manifest, portal } = built;
+  const scriptsOf = (name: string) => {
+    const { scripts, preloads } = listPageFiles(manifest, name, [name]);
+    return [...preloads, ...scripts];
+  };
+  const description: BuiltPages = {
+    installable: portal.installable,
+    pages: portal.pages.map(({ drawnBy: _drawnBy, isScreen: _isScreen, isOffline: _isOffline, ...page }) => page),
+    site: listPageFiles(manifest, ENTRIES.site, []),
+    portal: Object.fromEntries(
+      portal.pages.map(({ path, drawnBy }) => [
+        path,
+        listPageFiles(manifest, ENTRIES.portal, [PORTAL_MAIN, ...modulesOf(drawnBy, built)]),
+      ]),
+    ),
+    texts: Object.fromEntries(
+      LANGUAGES.map((language) => [language, scriptsOf(textsIn(language))]),
+    ) as unknown as BuiltPages["texts"],
+  };
+  await writeFile(join(root, "dist/client/.vite/pages.json"), JSON.stringify(description));
+}
+
 /** Builds the service worker, which is one file that knows the names of the others. */
-async function buildWorker(): Promise<void> {
+async function buildWorker(built: Built): Promise<void> {
   const { build } = await import("vite");
-  const manifest = JSON.parse(await readFile(join(root, "dist/client/.vite/manifest.json"), "utf8")) as BuildManifest;
-  const files = JSON.stringify(listWorkerFiles(manifest));
-  const version = createHash("sha256").update(files).digest("hex").slice(0, 12);
+  const { manifest, portal } = built;
+  const offline = portal.pages.filter(({ isOffline }) => isOffline).flatMap(({ drawnBy }) => drawnBy);
+  const files = JSON.stringify(listWorkerFiles(manifest, modulesOf([...new Set(offline)], built)));
+  const pages = JSON.stringify({
+    screens: portal.pages
+      .filter(({ audience }) => audience === "merchant" || audience === "registration")
+      .map(({ path }) => path),
+    installable: portal.installable,
+    portal: portal.pages.map(({ path }) => path),
+  } satisfies WorkerPages);
+  const version = createHash("sha256").update(files).update(pages).digest("hex").slice(0, 12);
   await build({
     root,
     configFile: false,
     publicDir: false,
     logLevel: "warn",
-    define: { WORKER_FILES: files, WORKER_VERSION: JSON.stringify(version) },
+    define: { WORKER_FILES: files, WORKER_PAGES: pages, WORKER_VERSION: JSON.stringify(version) },
     build: {
       outDir: "dist/client",
       emptyOutDir: false,
@@ -116,7 +166,10 @@ async function buildPages(): Promise<void> {
     },
     ssr: { noExternal: true },
   });
-  await buildWorker();
+  const manifest = JSON.parse(await readFile(join(root, "dist/client/.vite/manifest.json"), "utf8")) as BuildManifest;
+  const built = { manifest, portal: await loadPortal(), modules: await findDrawingModules() };
+  await describePages(built);
+  await buildWorker(built);
   await compress(join(root, "dist", "client"));
   await writeFile(stampFile, JSON.stringify({ stamp, contents }));
 }

@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
+import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { routesConfig } from "./routes.config.ts";
 
 const ourLock = fileURLToPath(import.meta.resolve("./src/portal/ant/use-scroll-lock.ts"));
 /**
@@ -26,7 +28,7 @@ const groups = [
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
   {
     name: "shell",
-    test: /portal[\\/]router\.tsx$|src[\\/]lib[\\/](i18n|load-texts)|ui[\\/]toast\.tsx$|worker[\\/]register\.ts$/,
+    test: /portal[\\/](router|route-tree\.gen)\.ts$|portal[\\/]routes[\\/][^?]*\.tsx$|src[\\/]lib[\\/](i18n|load-texts)|ui[\\/]toast\.tsx$|worker[\\/]register\.ts$/,
   },
   { name: "ui", test: /node_modules[\\/]lucide-react[\\/]|src[\\/](ui|lib)[\\/]/, minShareCount: 4 },
   {
@@ -43,9 +45,14 @@ const groups = [
 ];
 
 /** The browser's side: the portal, the site's small script and its styles. The server's side is built by build.ts. */
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root: import.meta.dirname,
-  plugins: [scrollLock, react()],
+  plugins: [
+    scrollLock,
+    // The tree of routes follows its files while the development server runs; a build takes it as it is.
+    tanstackRouter({ ...routesConfig, enableRouteGeneration: command === "serve" && mode === "development" }),
+    react(),
+  ],
   build: {
     outDir: "dist/client",
     emptyOutDir: true,

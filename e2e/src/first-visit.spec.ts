@@ -67,7 +67,9 @@ test("a merchant's screens load all at once", async ({ page }) => {
   await checkFirstVisit(page, "/join-campaign");
   await checkFirstVisit(page, `/join-campaign/detail?campaignId=${CAMPAIGN}`);
   // Made ready for a network that goes away.
-  await checkFirstVisit(page, `/join-campaign/inventory?campaignId=${CAMPAIGN}`, { late: /outbox-screen|inbox/ });
+  await checkFirstVisit(page, `/join-campaign/inventory?campaignId=${CAMPAIGN}`, {
+    late: /join-campaign\.outbox|inbox/,
+  });
   await checkFirstVisit(page, "/join-campaign/notifications");
   await checkFirstVisit(page, "/redeem");
 });

@@ -103,7 +103,9 @@ async function settle(page: Page): Promise<void> {
       page.evaluate(async () => {
         const name = (await caches.keys()).find((key) => key.startsWith("files-")) ?? "";
         const kept = (await (await caches.open(name)).keys()).map(({ url }) => url);
-        return ["join-wizard-screen", "outbox-screen", "/en-"].every((part) => kept.some((url) => url.includes(part)));
+        return ["join-campaign.inventory", "join-campaign.outbox", "/en-"].every((part) =>
+          kept.some((url) => url.includes(part)),
+        );
       }),
     )
     .toBe(true);

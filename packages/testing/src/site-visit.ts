@@ -1,3 +1,4 @@
+import { samplePortal } from "./sample-portal.ts";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { createApp } from "@stashwell/api/app";
 import type { HttpApp } from "@stashwell/api/platform/http/http-app";
@@ -20,6 +21,7 @@ const statusOf = (page: SitePage): number => {
 /** How pages look is the web's own affair, and tested there: here a page is its data. */
 export const deciding: Web = {
   render: async () => (page) => ({ status: statusOf(page), html: JSON.stringify(page), inlineStyles: [] }),
+  portal: samplePortal,
   files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 

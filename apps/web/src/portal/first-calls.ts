@@ -1,80 +1,59 @@
 import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
+import type { CallInput } from "@stashwell/shared/calls";
+import type { FirstCall, PortalPage } from "@stashwell/shared/site/portal-pages";
 import { askAhead } from "../lib/call.ts";
 import { readSession } from "../lib/session.ts";
 
-type AskFor = (wanted: { search: URLSearchParams; id: string }) => void;
+type Ahead = Parameters<typeof askAhead>[0];
 
-const askForCampaign: AskFor = ({ search }) => {
-  const id = search.get("campaignId");
-  if (!id) return;
-  askAhead("GET /store/campaign/campaignDetail", { id });
-  askAhead("GET /brand/store/mine", { campaignId: id });
-};
-
-/** What merchants' screens call for first, by path. What depends on a filter is left to the screen. */
-const MERCHANTS: Record<string, AskFor> = {
-  "/join-campaign": ({ search }) => {
-    if (search.size === 0) askAhead("GET /store/campaign/", { limit: 20, blockStatus: "unblock" });
-    askAhead("GET /store/campaign/brandList", {});
-  },
-  "/join-campaign/detail": askForCampaign,
-  "/join-campaign/inventory": (wanted) => {
-    askForCampaign(wanted);
-    askAhead("GET /plaid/auth/verify-status", {});
-  },
-  "/join-campaign/notifications": ({ search }) => {
-    if (search.size === 0) askAhead("GET /brand/campaign/notification-list", { limit: 20 });
-    askAhead("GET /brand/campaign/notification-settings", {});
-  },
-};
-
-const askForDetail: AskFor = ({ id }) => askAhead("GET /brand/campaign/campaignDetail", { id });
-
-/** The same for brands' screens; the address may end in a campaign's id. */
-const BRANDS: Record<string, AskFor> = {
-  "/campaigns": ({ search }) => {
-    if (search.size === 0) askAhead("GET /brand/campaign/", { limit: 20 });
-  },
-  "/campaign/add": () => {
-    // Who may only look is led elsewhere, and refused a code.
-    if (readSession()?.data.role === "viewer") return;
-    askAhead("GET /brand/campaign/fetchData", {});
-    askAhead("GET /brand/campaign/campaignCode", {});
-  },
-  "/settings": () => askAhead("GET /brand/user/settings", {}),
-  "/campaign/details": askForDetail,
-  "/campaign/dashboard": (wanted) => {
-    const campaignId = wanted.id;
-    askForDetail(wanted);
-    askAhead("GET /brand/campaign/productData", { campaignId });
-    askAhead("GET /brand/campaign/heatmap", { campaignId });
-    if (wanted.search.size === 0) askAhead("GET /brand/campaign/storeList", { campaignId, limit: 24, offset: 1 });
-  },
-  "/campaign/customer-dashboard": (wanted) => {
-    askForDetail(wanted);
-    askAhead("GET /brand/campaign/customerDashboard", { campaignId: wanted.id });
-  },
-};
-
-/** Registering needs no session, and sends none. */
-function askForRegistration(search: URLSearchParams): void {
-  const id = search.get("campaignId");
-  if (id) askAhead("GET /store/campaign/campaignDetail", { id }, "");
-  askAhead("GET /store/campaign/country", {}, "");
+/** The values of an address by the names that the page's pattern gives them; undefined where it is another page's. */
+function valuesIn(pattern: string, pathname: string): Record<string, string> | undefined {
+  const [names, values] = [pattern, pathname].map((path) => path.replace(/(.)\/$/, "$1").split("/"));
+  if (names?.length !== values?.length) return undefined;
+  const found: Record<string, string> = {};
+  for (const [index, name] of names!.entries()) {
+    const value = values![index]!;
+    if (name.startsWith(":")) found[name.slice(1)] = decodeURIComponent(value);
+    else if (name !== value) return undefined;
+  }
+  return found;
 }
 
-/** Asks for what the screen behind an address calls for first. A screen that calls for something else costs a call. */
-export function askFirst({ pathname, searchParams: search }: URL): void {
-  if (pathname === "/public/add") return askForRegistration(search);
-  const session = readSession();
-  // A cashier's screen begins with no call.
-  if (session?.data.role === "cashier") return;
-  if (session?.data.type === ACCOUNT_TYPE.business) {
-    MERCHANTS[pathname]?.({ search, id: "" });
-    askAhead("GET /brand/campaign/count-notification", {});
-  } else if (session?.data.type === ACCOUNT_TYPE.brand) {
-    const [, path = pathname, id = ""] =
-      /^(\/campaign\/(?:details|dashboard|customer-dashboard))\/([^/]+)$/.exec(pathname) ?? [];
-    BRANDS[path]?.({ search, id });
+/** The input with the values of the address in their places; undefined without one of them. */
+function inputOf({ input }: FirstCall, inPath: Record<string, string>, inSearch: URLSearchParams) {
+  const filled = Object.entries(input).map(([field, value]) => {
+    if (typeof value !== "object" || value === null) return [field, value];
+    return [field, "search" in value ? inSearch.get(String(value.search)) : inPath[String(Object.values(value)[0])]];
+  });
+  return filled.some(([, value]) => value === undefined || value === null || value === "")
+    ? undefined
+    : (Object.fromEntries(filled) as CallInput<Ahead>);
+}
+
+/** Whether the calls of a page are for whoever is signed in, and with which token. */
+function callerFor({ audience, isForEditors }: PortalPage): { token?: string } | undefined {
+  // Registering needs no session, and sends none.
+  if (audience === "registration") return { token: "" };
+  const session = readSession()?.data;
+  if (
+    session?.type !==
+    (audience === "brand" ? ACCOUNT_TYPE.brand : audience === "merchant" ? ACCOUNT_TYPE.business : undefined)
+  )
+    return undefined;
+  // A cashier's screen begins with no call; whoever may only look is led elsewhere.
+  return !session || session.role === "cashier" || (isForEditors && session.role === "viewer") ? undefined : {};
+}
+
+/**
+ * Asks for what the screen of a page calls for first. The document may be that of another address: without a network
+ * the worker has one for all.
+ */
+export function askFirst(page: PortalPage, { pathname, searchParams }: URL): void {
+  const inPath = valuesIn(page.path, pathname);
+  const caller = inPath && callerFor(page);
+  if (!caller) return;
+  for (const first of page.firstCalls) {
+    const input = inputOf(first, inPath, searchParams);
+    if (input && !(first.unfiltered && searchParams.size > 0)) askAhead(first.call as Ahead, input, caller.token);
   }
 }

@@ -3,7 +3,6 @@ import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { localeOf } from "@stashwell/shared/language";
-import { isMerchantPath } from "@stashwell/shared/site/merchant-paths";
 import { CallError, endSession, onSessionEnd } from "../lib/call.ts";
 import { I18nProvider } from "../lib/i18n.tsx";
 import { loadTranslate } from "../lib/load-texts.ts";
@@ -13,7 +12,7 @@ import { onSignedOutElsewhere, readSession } from "../lib/session.ts";
 import { noteWayBack } from "../lib/way-back.ts";
 import { ToastProvider } from "../ui/toast.tsx";
 import { registerWorker } from "../worker/register.ts";
-import { createPortalRouter } from "./router.tsx";
+import { createPortalRouter } from "./router.ts";
 import "../ui/tokens.css";
 import "../ui/ui.css";
 import "./fallback-fonts.css";
@@ -25,6 +24,12 @@ const mayRetry = (failures: number, error: Error): boolean =>
 
 /** Screens of this document that nobody has to be signed in for. */
 const needsNobody = (path: string): boolean => /^\/(public|operator)(\/|$)/.test(path);
+
+/** Whether the screen is one of those that can be installed and work without a network. */
+const isAmongMerchants = (router: ReturnType<typeof createPortalRouter>): boolean =>
+  router
+    .matchRoutes(router.latestLocation)
+    .some(({ staticData: { audience } }) => audience === "merchant" || audience === "registration");
 
 /** Back to the sign-in, which says why, and from there to where one was. Once: further calls fail in the meantime. */
 function signInAgain(type: "brand" | "business"): void {
@@ -40,7 +45,8 @@ async function start(): Promise<void> {
   const language = currentLanguage();
   document.documentElement.lang = localeOf(language);
   const startedAs = readSession()?.data.type;
-  const isBusiness = () => (startedAs === undefined ? isMerchantPath(location.pathname) : startedAs === 2);
+  const router = createPortalRouter();
+  const isBusiness = () => (startedAs === undefined ? isAmongMerchants(router) : startedAs === 2);
   onSessionEnd(() => signInAgain(isBusiness() ? "business" : "brand"));
   if (startedAs !== undefined) onSignedOutElsewhere(() => needsNobody(location.pathname) || endSession());
   const queryClient = new QueryClient({
@@ -50,10 +56,10 @@ async function start(): Promise<void> {
       mutations: { networkMode: "always" },
     },
   });
-  const router = createPortalRouter();
   const onLeaving = (leave: () => void) =>
     router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && leave());
   const [t] = await Promise.all([loadTranslate(language), router.load()]);
+  if (import.meta.env.PROD && isAmongMerchants(router)) registerWhenLoaded();
   // In slices, so that a slow phone answers to a finger meanwhile.
   startTransition(() =>
     createRoot(root).render(
@@ -70,12 +76,11 @@ async function start(): Promise<void> {
   );
 }
 
-void start();
-
 /** After the screen itself: what it can do without a network matters only once it is there. */
 function registerWhenLoaded(): void {
   const register = () => void registerWorker().catch(() => undefined);
   if (document.readyState === "complete") register();
   else addEventListener("load", register);
 }
-if (import.meta.env.PROD && isMerchantPath(location.pathname)) registerWhenLoaded();
+
+void start();

@@ -1,37 +1,13 @@
-import { isMerchantScreen, MERCHANT_PARTS } from "@stashwell/shared/site/merchant-paths";
-import { PORTAL_PATHS, type PortalPath } from "@stashwell/shared/site/portal-paths";
-import type { AnyRoute } from "@tanstack/react-router";
 import { expect, it } from "vitest";
-import { PORTAL_SCREENS } from "@stashwell/api/features/site/portal-screens";
 import type { Address } from "../../../../e2e/src/gallery/page-entry.ts";
 import { PAGES } from "../../../../e2e/src/gallery/pages.ts";
 import type { World } from "../../../../e2e/src/gallery/world.ts";
-import { createPortalRouter } from "./router.tsx";
+import { findDrawingModules, loadPortal } from "../../portal-pages.ts";
 
-// A page of the portal is listed in several tables, which stand in different packages so that none of these needs
-// another. The compiler compares only two of them. A page that is missing from the others is a 404 after a reload, does
-// not open offline, or is never looked at. So this test, and only a test, looks into the server and the gallery.
+// The server, the build and the worker read the portal's pages from its routes. The gallery has a table of its own, in
+// another package: a page that is missing there is never looked at. So this test, and only a test, compares them.
 
-/** The route that a page lies in, and the file that frames it, in `PORTAL_SCREENS`' words. */
-const FRAMES: Record<string, string | undefined> = {
-  brand: "brand-layout",
-  merchant: "merchant-layout",
-  bank: "merchant-layout",
-  registration: "registration/registration-layout",
-  operator: "console/console-layout",
-  // Who is signed in decides.
-  anybody: undefined,
-};
-
-const isPath = (path: string): path is PortalPath => PORTAL_PATHS.some((known) => known === path);
-
-const routes = Object.entries(createPortalRouter().routesByPath as Record<string, AnyRoute>).map(([path, route]) => ({
-  path: path.replace("$id", ":id"),
-  /** The route without an address that it lies in, if any. */
-  part: route.parentRoute?.options.id as string | undefined,
-  /** Without a component it only leads elsewhere. */
-  isScreen: route.options.component !== undefined,
-}));
+const { pages, installable } = await loadPortal();
 const pathsOf = (some: readonly { path: string }[]): string[] => some.map(({ path }) => path).toSorted();
 
 /** A world whose every part, and every part of those, is the text "x". */
@@ -52,35 +28,41 @@ const isVisited = (path: string): boolean => {
   );
 };
 
-it("has the same pages in the browser's router as the server serves", () => {
-  expect(pathsOf(routes)).toEqual(PORTAL_PATHS.toSorted());
-});
-
-it("loads ahead, with each page, its route's frame and one screen", () => {
-  const framesOf = ({ part, isScreen }: (typeof routes)[number]): readonly string[] => {
-    if (!isScreen || part === "anybody") return [];
-    const frame = part === undefined ? undefined : FRAMES[part];
-    return frame === undefined ? ["a screen"] : [frame, "a screen"];
-  };
-  const aheadOf = ({ path }: { path: string }): readonly string[] => {
-    const files = isPath(path) ? PORTAL_SCREENS[path] : ["no page of the server"];
-    return files.map((file) => (file.endsWith("-screen") ? "a screen" : file));
-  };
-  expect(Object.fromEntries(routes.map((route) => [route.path, aheadOf(route)]))).toEqual(
-    Object.fromEntries(routes.map((route) => [route.path, framesOf(route)])),
-  );
-});
-
-it("keeps the merchants' screens and registration for offline, and nothing else", () => {
-  const theirs = routes.filter(({ part }) => part === "merchant" || part === "registration");
-  expect(pathsOf(routes.filter(({ path }) => isMerchantScreen(path)))).toEqual(pathsOf(theirs));
-  const unused = MERCHANT_PARTS.filter(
-    (part) => !theirs.some(({ path }) => path === part || path.startsWith(`${part}/`)),
-  );
-  expect(unused).toEqual([]);
-});
-
 it("has every screen in the gallery", () => {
-  const missing = routes.filter(({ path, isScreen }) => isScreen && !isVisited(path));
+  const missing = pages.filter(({ path, isScreen }) => isScreen && !isVisited(path));
   expect(pathsOf(missing)).toEqual([]);
+});
+
+it("knows the module that draws each screen, and the frame around it", async () => {
+  const modules = await findDrawingModules();
+  const unknown = pages.flatMap(({ drawnBy }) => drawnBy).filter((id) => !modules.has(id));
+  expect(unknown).toEqual([]);
+  // Who is signed in decides what they look like, or they only lead elsewhere.
+  expect(pathsOf(pages.filter(({ drawnBy }) => drawnBy.length === 0))).toEqual(["/change-password", "/dashboard"]);
+  expect(pathsOf(pages.filter(({ drawnBy }) => drawnBy.length === 1))).toEqual(["/operator/sign-in", "/proxy-login"]);
+});
+
+it("works without a network in the part that can be installed, and nowhere else", () => {
+  const outside = pages.filter(({ isOffline, audience }) => isOffline && audience !== "merchant");
+  expect(pathsOf(outside)).toEqual([]);
+  expect(installable.toSorted()).toEqual([
+    "/cashiers",
+    "/join-campaign",
+    "/public",
+    "/redeem",
+    "/redemptions",
+    "/settlements",
+    "/stores",
+  ]);
+});
+
+it("has first calls that the address can fill, each once", () => {
+  for (const { path, firstCalls } of pages) {
+    const names = firstCalls.map(({ call }) => `${path} ${call}`);
+    expect(names).toEqual([...new Set(names)]);
+    const taken = firstCalls
+      .flatMap(({ input }) => Object.values(input) as unknown[])
+      .filter((value): value is { path: string } => typeof value === "object" && value !== null && "path" in value);
+    expect(taken.filter((value) => !path.includes(`:${value.path}`))).toEqual([]);
+  }
 });

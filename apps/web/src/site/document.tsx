@@ -1,6 +1,5 @@
 import type { SiteContext } from "@stashwell/shared/site/pages";
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES, localeOf } from "@stashwell/shared/language";
-import { isMerchantPath } from "@stashwell/shared/site/merchant-paths";
 import type { ReactNode } from "react";
 
 /** What a page says of itself in its head. */
@@ -64,9 +63,7 @@ function Head({ context, head }: { context: SiteContext; head: PageHead }) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="alternate icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      {isMerchantPath(new URL(context.url).pathname) && (
-        <link rel="manifest" href={`/manifest.webmanifest?lan=${context.language}`} />
-      )}
+      {context.installable && <link rel="manifest" href={`/manifest.webmanifest?lan=${context.language}`} />}
       {head.preloadImage && (
         <link
           rel="preload"

@@ -91,7 +91,7 @@ export function pageOf(page: SitePage, context: SiteContext, t: Translate): Page
     case "apiDocs":
       return apiDocsPage(page);
     case "portal":
-      return portalPage(context, t);
+      return portalPage(page, context, t);
     default:
       throw new Error(`There is no page ${JSON.stringify(page satisfies never)}.`);
   }

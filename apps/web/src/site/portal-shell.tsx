@@ -1,16 +1,17 @@
-import type { SiteContext } from "@stashwell/shared/site/pages";
+import type { PortalSitePage, SiteContext } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { paths } from "../lib/paths.ts";
 import type { PageContent } from "./page-content.ts";
 
 /** The page that the portal fills by itself; without a script it says what it needs. */
-export const portalPage = (context: SiteContext, t: Translate): PageContent => ({
+export const portalPage = ({ about }: PortalSitePage, context: SiteContext, t: Translate): PageContent => ({
   head: { title: t("common.productName"), noIndex: true },
   bodyClass: "portal",
   body: (
     <>
       <div
         id="root"
+        data-page={JSON.stringify(about)}
         data-nonce={context.nonce}
         data-demo={context.demo ? "" : undefined}
         data-tile-url={context.tiles?.url}

@@ -391,6 +391,7 @@ export const sampleContext: SiteContext = {
   language: "EN",
   url: "https://stashwell.example/page",
   publicUrl: "https://stashwell.example",
+  installable: false,
   styles: ["/assets/styles.css"],
   scripts: ["/assets/script.js"],
   preloads: [],

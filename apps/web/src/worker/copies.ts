@@ -1,4 +1,4 @@
-import { HAS_FILES_HEADER } from "@stashwell/shared/site/merchant-paths";
+import { HAS_FILES_HEADER } from "@stashwell/shared/site/portal-pages";
 import type { WorkerFiles } from "./list-files.ts";
 
 declare const WORKER_FILES: WorkerFiles;

@@ -1,39 +1,54 @@
 import { expect, it } from "vitest";
-import { listWorkerFiles } from "./list-files.ts";
+import { listPageFiles, listWorkerFiles } from "./list-files.ts";
 
-it("lists the portal's first files and merchants' screens, each once, and nothing of the brands'", () => {
-  const manifest = {
-    "src/portal/start.ts": { file: "assets/start.js", dynamicImports: ["src/portal/main.tsx"] },
-    "src/portal/main.tsx": {
-      file: "assets/portal.js",
-      css: ["assets/portal.css"],
-      imports: ["_react.js", "_shell.js"],
-    },
-    "_shell.js": {
-      file: "assets/shell.js",
-      dynamicImports: [
-        "src/portal/merchant-layout.tsx",
-        "src/portal/participation/join-list-screen.tsx",
-        "src/portal/participation/sandbox-bank-screen.tsx",
-        "src/portal/campaigns/campaign-list-screen.tsx",
-        "../../packages/shared/src/messages/en.ts",
-      ],
-    },
-    "_react.js": { file: "assets/react.js" },
-    "_icons.js": { file: "assets/icons.js" },
-    "src/portal/merchant-layout.tsx": { file: "assets/layout.js", imports: ["_react.js", "_icons.js"] },
-    "src/portal/participation/join-list-screen.tsx": {
-      file: "assets/list.js",
-      css: ["assets/list.css"],
-      imports: ["src/portal/main.tsx", "_icons.js"],
-      dynamicImports: ["src/portal/participation/store-map.tsx"],
-    },
-    "src/portal/participation/sandbox-bank-screen.tsx": { file: "assets/bank.js" },
-    "src/portal/campaigns/campaign-list-screen.tsx": { file: "assets/brands.js" },
-    "../../packages/shared/src/messages/en.ts": { file: "assets/en.js" },
-  };
-  expect(listWorkerFiles(manifest)).toEqual({
-    core: ["/assets/start.js", "/assets/portal.js", "/assets/portal.css", "/assets/react.js", "/assets/shell.js"],
-    screens: ["/assets/layout.js", "/assets/icons.js", "/assets/list.js", "/assets/list.css"],
+const LIST = "src/portal/routes/_merchant/join-campaign.index.tsx?tsr-split=component";
+const FRAME = "src/portal/routes/_merchant.tsx?tsr-split=component";
+const manifest = {
+  "src/portal/start.ts": { file: "assets/start.js", dynamicImports: ["src/portal/main.tsx"] },
+  "src/portal/main.tsx": {
+    file: "assets/portal.js",
+    css: ["assets/portal.css"],
+    imports: ["_react.js", "_shell.js"],
+  },
+  "_shell.js": {
+    file: "assets/shell.js",
+    dynamicImports: [FRAME, LIST, "src/portal/campaigns.tsx?tsr-split=component"],
+  },
+  "_react.js": { file: "assets/react.js" },
+  "_icons.js": { file: "assets/icons.js", css: ["assets/icons.css"] },
+  [FRAME]: { file: "assets/layout.js", imports: ["_react.js", "_icons.js"] },
+  [LIST]: {
+    file: "assets/list.js",
+    css: ["assets/list.css"],
+    imports: ["src/portal/main.tsx", "_icons.js"],
+    dynamicImports: ["src/portal/participation/store-map.tsx"],
+  },
+  "src/portal/campaigns.tsx?tsr-split=component": { file: "assets/brands.js" },
+};
+
+it("lists for the worker the portal's first files and the screens that are named, each once, and nothing else", () => {
+  expect(listWorkerFiles(manifest, [FRAME, LIST])).toEqual({
+    core: ["/assets/start.js", "/assets/react.js", "/assets/shell.js", "/assets/portal.js", "/assets/portal.css"],
+    screens: ["/assets/icons.js", "/assets/icons.css", "/assets/layout.js", "/assets/list.js", "/assets/list.css"],
   });
+});
+
+it("lists for a page what its screen loads, imported styles first, and for a page of the site nothing ahead", () => {
+  expect(listPageFiles(manifest, "src/portal/start.ts", ["src/portal/main.tsx", FRAME, LIST])).toEqual({
+    styles: ["/assets/portal.css", "/assets/icons.css", "/assets/list.css"],
+    scripts: ["/assets/start.js"],
+    preloads: [
+      "/assets/react.js",
+      "/assets/shell.js",
+      "/assets/portal.js",
+      "/assets/icons.js",
+      "/assets/layout.js",
+      "/assets/list.js",
+    ],
+  });
+  expect(listPageFiles(manifest, "_icons.js", [])).toMatchObject({ preloads: [] });
+});
+
+it("refuses a build that lacks one of them", () => {
+  expect(() => listWorkerFiles(manifest, ["src/portal/gone.tsx"])).toThrow("The built pages lack src/portal/gone.tsx.");
 });

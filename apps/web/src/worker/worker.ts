@@ -1,5 +1,3 @@
-import { isMerchantPath, isMerchantScreen } from "@stashwell/shared/site/merchant-paths";
-import { isPortalPath } from "@stashwell/shared/site/portal-paths";
 import { outboxStore, readSender, storeSender } from "../portal/outbox/database.ts";
 import { postEntry } from "../portal/outbox/post-entry.ts";
 import { sendWaiting } from "../portal/outbox/send-waiting.ts";
@@ -14,6 +12,7 @@ import {
   screenOf,
   startPageOf,
 } from "./copies.ts";
+import { isMerchantPath, isMerchantScreen, isPortalPath } from "./pages.ts";
 import { type FetchEvent, scope, type WorkerMessage } from "./scope.ts";
 
 /** Lists that are the same for everybody and change with a release only. */

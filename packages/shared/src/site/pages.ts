@@ -5,7 +5,7 @@ import type { DistanceUnit, Radius } from "../finding/rules.ts";
 import type { Language } from "../language.ts";
 import type { MessageKey } from "../messages/catalogue.ts";
 import type { Values } from "../messages/translate.ts";
-import type { PortalPath } from "./portal-paths.ts";
+import type { PortalPage } from "./portal-pages.ts";
 import type { HelpArticle, HelpFound, HelpLink } from "./help.ts";
 import type { VoucherStatus } from "../vouchers/rules.ts";
 
@@ -195,6 +195,12 @@ export interface DescribedCall {
   output: string;
 }
 
+/** A page that the portal draws by itself, with what its script has to know of it. */
+export interface PortalSitePage {
+  page: "portal";
+  about: PortalPage;
+}
+
 /** Everything that the server can ask the site to render: which page, and the data on it. */
 export type SitePage =
   | {
@@ -303,7 +309,7 @@ export type SitePage =
   | { page: "help"; menu: readonly HelpLink[]; search: { text: string; found: readonly HelpFound[] } | null }
   | { page: "helpArticle"; menu: readonly HelpLink[]; article: HelpArticle }
   | { page: "apiDocs"; calls: readonly DescribedCall[] }
-  | { page: "portal"; path: PortalPath };
+  | PortalSitePage;
 
 /** What surrounds a page: who asks, where, and the built files it needs. */
 export interface SiteContext {
@@ -313,6 +319,8 @@ export interface SiteContext {
   /** The address itself says in which language it wants the page. */
   languageAsked?: boolean;
   publicUrl: string;
+  /** Whether the page is of the part that can be installed. */
+  installable: boolean;
   /** Paths of built files. */
   styles: readonly string[];
   scripts: readonly string[];

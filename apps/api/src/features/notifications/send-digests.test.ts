@@ -1,3 +1,4 @@
+import { samplePortal } from "@stashwell/testing/sample-portal";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { SitePage } from "@stashwell/shared/site/pages";
@@ -59,6 +60,7 @@ beforeAll(async () => {
       html: JSON.stringify(page),
       inlineStyles: [],
     }),
+    portal: samplePortal,
     files: () => ({ styles: [], scripts: [], preloads: [] }),
   });
   const brand = await test.signInBrand();

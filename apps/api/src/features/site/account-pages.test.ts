@@ -1,3 +1,4 @@
+import { samplePortal } from "@stashwell/testing/sample-portal";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
@@ -14,6 +15,7 @@ const deciding: Web = {
     html: JSON.stringify(page),
     inlineStyles: [],
   }),
+  portal: samplePortal,
   files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { contract } from "@stashwell/shared/calls";
 import type { Endpoint } from "@stashwell/shared/http/endpoint";
 import { isLanguage } from "@stashwell/shared/language";
-import { HAS_FILES_HEADER } from "@stashwell/shared/site/merchant-paths";
+import { HAS_FILES_HEADER } from "@stashwell/shared/site/portal-pages";
 import type { DescribedCall } from "@stashwell/shared/site/pages";
 import type { PageContext } from "../../platform/http/page-context.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";

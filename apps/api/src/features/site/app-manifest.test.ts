@@ -1,3 +1,4 @@
+import { samplePortal } from "@stashwell/testing/sample-portal";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -9,6 +10,7 @@ import { type Web, WEB_ROOT } from "./web.ts";
 
 const web: Web = {
   render: async () => (page) => ({ status: 200, html: page.page, inlineStyles: [] }),
+  portal: samplePortal,
   files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 

@@ -1,3 +1,4 @@
+import { samplePortal } from "@stashwell/testing/sample-portal";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
@@ -16,6 +17,7 @@ const deciding: Web = {
       html: JSON.stringify({ ...page, url, publicUrl }),
       inlineStyles: [],
     }),
+  portal: samplePortal,
   files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 

@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import type { RenderPage } from "@stashwell/shared/site/pages";
+import type { Portal } from "@stashwell/shared/site/portal-pages";
 import type { Middleware } from "../../platform/http/http-app.ts";
-import { ENTRIES, type Web, WEB_ROOT } from "./web.ts";
+import { type Web, WEB_ROOT } from "./web.ts";
 
 export interface DevelopmentWeb {
   web: Web;
@@ -10,7 +11,7 @@ export interface DevelopmentWeb {
   close(): Promise<void>;
 }
 
-const scripts = (entry: string) => ["/@vite/client", "/src/dev-refresh.ts", `/${entry}`];
+const scripts = (entry: string) => ["/@vite/client", "/src/dev-refresh.ts", entry];
 
 /** The pages live from their sources: Vite inside this very process, so that one port serves everything. */
 export async function openDevelopmentWeb(): Promise<DevelopmentWeb> {
@@ -21,12 +22,14 @@ export async function openDevelopmentWeb(): Promise<DevelopmentWeb> {
     appType: "custom",
     server: { middlewareMode: true },
   });
+  const { readPortal } = (await vite.ssrLoadModule("/src/portal/pages.ts")) as { readPortal(): Portal };
   return {
     web: {
+      portal: readPortal(),
       render: async () => ((await vite.ssrLoadModule("/src/site/render.tsx")) as { renderPage: RenderPage }).renderPage,
       files: (portal) => ({
         styles: portal ? [] : ["/src/site/site.css"],
-        scripts: scripts(portal ? ENTRIES.portal : ENTRIES.site),
+        scripts: scripts(portal ? "/src/portal/start.ts" : "/src/site/enhance.ts"),
         preloads: [],
       }),
     },

@@ -1,3 +1,4 @@
+import { samplePortal } from "@stashwell/testing/sample-portal";
 import { LANGUAGES } from "@stashwell/shared/language";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -14,6 +15,7 @@ const deciding: Web = {
     html: JSON.stringify(page),
     inlineStyles: [],
   }),
+  portal: samplePortal,
   files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 

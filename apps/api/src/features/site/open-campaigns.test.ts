@@ -1,3 +1,4 @@
+import { samplePortal } from "@stashwell/testing/sample-portal";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
@@ -12,6 +13,7 @@ type OpenPage = Extract<SitePage, { page: "openCampaigns" }>;
 /** Which page with which data the server decided on. */
 const deciding: Web = {
   render: async () => (page) => ({ status: 200, html: JSON.stringify(page), inlineStyles: [] }),
+  portal: samplePortal,
   files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 

@@ -1,3 +1,4 @@
+import { samplePortal } from "@stashwell/testing/sample-portal";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
@@ -11,6 +12,7 @@ import type { Web } from "./web.ts";
 /** Which page with which data the server decided on; how it looks is the web's own affair, and tested there. */
 const deciding: Web = {
   render: async () => (page) => ({ status: statusOf(page), html: JSON.stringify(page), inlineStyles: [] }),
+  portal: samplePortal,
   files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 const statusOf = ({ page, ...rest }: SitePage): number => {

@@ -1,4 +1,3 @@
-import { DEVELOPMENT_PATHS, PORTAL_PATHS } from "@stashwell/shared/site/portal-paths";
 import { isUnavailable, RETRY_AFTER } from "../../platform/db/unavailable.ts";
 import { Overdue } from "../../platform/http/deadline.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
@@ -37,15 +36,16 @@ export function mountPages(app: HttpApp, services: Services, web: Web): void {
   mountMarketingPages(app, serve);
   mountCrawlerFiles(app, services);
 
-  for (const path of PORTAL_PATHS) {
-    if (services.config.production && DEVELOPMENT_PATHS.has(path)) continue;
+  for (const about of web.portal.pages) {
+    const { path } = about;
+    if (services.config.production && about.isForDevelopment) continue;
     // The hand-off code is in the address for a moment: it must not leave with a Referer.
     const headers: Record<string, string> = path === "/proxy-login" ? { "referrer-policy": "no-referrer" } : {};
     // A bank's own sign-in opens in a window that answers to the provider's.
     if (path === "/bank-link") headers["cross-origin-opener-policy"] = "same-origin-allow-popups";
     if (path === "/redeem") headers["permissions-policy"] = SCANNING_PERMISSIONS;
     const outside = outsideOf(path, services);
-    app.get(path, (context) => serve(context, { page: "portal", path }, headers, outside));
+    app.get(path, (context) => serve(context, { page: "portal", about }, headers, outside));
   }
 
   mountAppManifest(app, serve);

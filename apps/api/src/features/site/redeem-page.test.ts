@@ -1,3 +1,4 @@
+import { samplePortal } from "@stashwell/testing/sample-portal";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "../../app.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
@@ -6,6 +7,7 @@ import type { Web } from "./web.ts";
 
 const web: Web = {
   render: async () => () => ({ status: 200, html: "", inlineStyles: [] }),
+  portal: samplePortal,
   files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { isLanguage, type Language, languageFromHeader } from "@stashwell/shared/language";
-import { HAS_FILES_HEADER } from "@stashwell/shared/site/merchant-paths";
+import { HAS_FILES_HEADER, isBelow } from "@stashwell/shared/site/portal-pages";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import type { PageContext } from "../../platform/http/page-context.ts";
 import { contentSecurityPolicy, type OutsideSources } from "../../platform/http/security-headers.ts";
@@ -60,12 +60,13 @@ export function pageRenderer(services: Services, web: Web): Render<RenderedPage>
     const nonce = isPortal ? randomBytes(16).toString("base64") : "";
     const render = await web.render();
     const language = pageLanguage(context);
-    const files = web.files(page.page === "portal" ? { path: page.path, language } : undefined);
+    const files = web.files(page.page === "portal" ? { path: page.about.path, language } : undefined);
     const { status, html, inlineStyles } = render(page, {
       language,
       url: `${config.publicUrl}${context.path}`,
       languageAsked: isLanguage(context.query("lan")?.toUpperCase()),
       publicUrl: config.publicUrl,
+      installable: isBelow(web.portal.installable, context.path),
       ...files,
       preloads: context.header(HAS_FILES_HEADER) ? [] : files.preloads,
       nonce,

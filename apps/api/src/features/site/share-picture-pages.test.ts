@@ -1,3 +1,4 @@
+import { samplePortal } from "@stashwell/testing/sample-portal";
 import sharp from "sharp";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,6 +14,7 @@ import type { Web } from "./web.ts";
 /** Which page the server decided on; how it looks is tested where it is drawn. */
 const deciding: Web = {
   render: async () => (page) => ({ status: 200, html: JSON.stringify(page), inlineStyles: [] }),
+  portal: samplePortal,
   files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 

@@ -1,3 +1,4 @@
+import { samplePortal } from "@stashwell/testing/sample-portal";
 import { afterEach, describe, expect, test } from "vitest";
 import { createApp } from "../../app.ts";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
@@ -20,6 +21,7 @@ describe("a page's policy and what the page is told", () => {
         html: JSON.stringify({ ...page, tiles }),
         inlineStyles: [],
       }),
+    portal: samplePortal,
     files: () => ({ styles: [], scripts: [], preloads: [] }),
   };
   let app: TestApp;
@@ -40,7 +42,11 @@ describe("a page's policy and what the page is told", () => {
     const portal = await visit("/join-campaign");
     expect(portal).toMatchObject({
       images: "img-src 'self' data: blob: https://tiles.example",
-      page: { page: "portal", path: "/join-campaign", tiles: { url, credit: "© OpenStreetMap contributors" } },
+      page: {
+        page: "portal",
+        about: { path: "/join-campaign" },
+        tiles: { url, credit: "© OpenStreetMap contributors" },
+      },
     });
     expect((await visit("/")).images).toBe("img-src 'self' data: blob:");
   });

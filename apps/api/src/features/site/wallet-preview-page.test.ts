@@ -1,3 +1,4 @@
+import { samplePortal } from "@stashwell/testing/sample-portal";
 import { randomUUID } from "node:crypto";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -14,6 +15,7 @@ const deciding: Web = {
     html: JSON.stringify(page),
     inlineStyles: [],
   }),
+  portal: samplePortal,
   files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 

@@ -1,4 +1,5 @@
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
+import { samplePortal } from "@stashwell/testing/sample-portal";
 import { randomUUID } from "node:crypto";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -23,6 +24,7 @@ let site: HttpApp;
 /** Pages as the data that the server decided on. */
 const deciding: Web = {
   render: async () => (page) => ({ status: 200, html: JSON.stringify(page), inlineStyles: [] }),
+  portal: samplePortal,
   files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 

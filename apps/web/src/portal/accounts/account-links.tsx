@@ -3,9 +3,10 @@ import { CircleQuestionMark, CodeXml, KeyRound, type LucideIcon, Settings, UserR
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import type { ScreenPath } from "../router.ts";
 
 interface AccountLink {
-  to: string;
+  to: ScreenPath;
   icon: LucideIcon;
   label: MessageKey;
 }

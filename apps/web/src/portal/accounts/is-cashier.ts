@@ -10,8 +10,3 @@ export const isCashier = (): boolean => {
 
 /** Where a business's people are at home. */
 export const merchantHome = () => (isCashier() ? paths.redeem : paths.joinList);
-
-const CASHIERS_SCREENS: ReadonlySet<string> = new Set([paths.redeem, paths.redemptions]);
-
-/** Whether a cashier has any use for a screen; a new screen is closed to them until it is named here. */
-export const isForCashiers = (pathname: string): boolean => CASHIERS_SCREENS.has(pathname.replace(/\/$/, ""));

@@ -17,7 +17,7 @@ import { DevelopersFrame } from "./developers-frame.tsx";
 import { RowsLoading } from "./rows-loading.tsx";
 import { DELIVERIES, useWebhooks } from "./use-developers.ts";
 
-const route = getRouteApi("/brand/developers/deliveries");
+const route = getRouteApi("/_brand/developers/deliveries");
 const DeliveryDrawer = lazy(async () => ({ default: (await import("./delivery-drawer.tsx")).DeliveryDrawer }));
 const ReplayDialog = lazy(async () => ({ default: (await import("./replay-dialog.tsx")).ReplayDialog }));
 /** Deliveries a page. */

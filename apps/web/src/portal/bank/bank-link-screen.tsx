@@ -29,7 +29,7 @@ export function BankLinkScreen() {
   const t = useTranslate();
   const textOf = useErrorText();
   const navigate = useNavigate();
-  const { next } = useSearch({ from: "/bank/bank-link" });
+  const { next } = useSearch({ from: "/_bank/bank-link" });
   const { check, goBack, refusal } = useBankCheck(next);
   const widget = useBankWidget(next, (opened) => {
     if (opened.widget === "sandbox") void navigate({ to: "/sandbox-bank", search: { next }, replace: true });

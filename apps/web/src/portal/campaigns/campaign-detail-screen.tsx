@@ -23,7 +23,7 @@ import { shownStatus } from "./shown-status.ts";
 import { type CampaignInFull, useCampaign } from "./use-campaign.ts";
 import "./campaign-detail.css";
 
-const route = getRouteApi("/brand/campaign/details/$id");
+const route = getRouteApi("/_brand/campaign/details/$id");
 
 /** Who made it public, and when. */
 function historyOf(

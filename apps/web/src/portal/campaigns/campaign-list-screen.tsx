@@ -22,7 +22,7 @@ import { CampaignTable } from "./campaign-table.tsx";
 import { useCampaignPages } from "./use-campaign-pages.ts";
 import "./campaign-list.css";
 
-const route = getRouteApi("/brand/campaigns");
+const route = getRouteApi("/_brand/campaigns");
 /** Rows a page, as cards and in the table. */
 const CARD_PAGE = 20;
 const TABLE_PAGE = 100;

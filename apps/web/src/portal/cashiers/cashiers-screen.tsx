@@ -82,7 +82,7 @@ function People({ found, stores }: { found: Found; stores: CashierList["stores"]
 /** The people who redeem for the business, and those who were asked to. */
 export function CashiersScreen() {
   const t = useTranslate();
-  const { search = "" } = useSearch({ from: "/merchant/cashiers" });
+  const { search = "" } = useSearch({ from: "/_merchant/cashiers/" });
   const navigate = useNavigate();
   const { data, error, isPending, refetch } = useCashiers();
   const all = data?.data;

@@ -9,6 +9,7 @@ import { BrandMark } from "../../ui/brand-mark.tsx";
 import { AntProvider } from "../ant/ant-provider.tsx";
 import { LanguageMenu } from "../language-menu.tsx";
 import { ConsoleTexts } from "./console-texts.tsx";
+import type { ScreenPath } from "../router.ts";
 import { leaveConsole } from "./operator-call.ts";
 import "@fontsource-variable/plus-jakarta-sans/index.css";
 import "../brand-layout.css";
@@ -20,7 +21,7 @@ const PARTS = [
   { to: paths.jobs, label: "operating.jobs" },
   { to: paths.deliveries, label: "operating.deliveries" },
   { to: paths.invariants, label: "operating.books" },
-] as const satisfies readonly { to: string; label: MessageKey }[];
+] as const satisfies readonly { to: ScreenPath; label: MessageKey }[];
 
 /** The frame of every screen of the console. */
 export function ConsoleLayout() {

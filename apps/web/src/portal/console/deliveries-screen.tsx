@@ -11,7 +11,7 @@ import { TroubleRow } from "./trouble-row.tsx";
 import { useConsolePages } from "./use-console.ts";
 import { webhookFault } from "./webhook-fault.ts";
 
-const route = getRouteApi("/operator/operator/deliveries");
+const route = getRouteApi("/_operator/operator/deliveries");
 
 const WAYS: Readonly<Record<DeliveryWay, MessageKey>> = {
   mail: "operating.wayMail",

@@ -13,7 +13,7 @@ import { useSearchText } from "../parts/use-search-text.ts";
 import { ConsoleList, ConsoleTable } from "./console-list.tsx";
 import { useAct, useConsolePages } from "./use-console.ts";
 
-const route = getRouteApi("/operator/operator/invitations");
+const route = getRouteApi("/_operator/operator/invitations");
 
 const INVITEES: Readonly<Record<OpenInvitation["invitee"], MessageKey>> = {
   first: "operating.first",

@@ -15,7 +15,7 @@ import { TenantBadge } from "./tenant-badge.tsx";
 import { sizeOf } from "./tenant-size.ts";
 import { CONSOLE, useAct } from "./use-console.ts";
 
-const route = getRouteApi("/operator/operator/tenant");
+const route = getRouteApi("/_operator/operator/tenant");
 const SuspendDialog = lazy(async () => ({ default: (await import("./suspend-dialog.tsx")).SuspendDialog }));
 
 const STAGES: Readonly<Record<string, MessageKey>> = {

@@ -15,7 +15,7 @@ import { TenantBadge } from "./tenant-badge.tsx";
 import { inARow, sizeOf } from "./tenant-size.ts";
 import { useConsolePages } from "./use-console.ts";
 
-const route = getRouteApi("/operator/operator");
+const route = getRouteApi("/_operator/operator/");
 
 function TenantRow({ tenant }: { tenant: Tenant }) {
   const { t, locale } = useI18n();

@@ -14,7 +14,7 @@ import { type CustomerFigures, useCustomerFigures, useRedeemingStores, useStock 
 import { VoucherTicket } from "./voucher-ticket.tsx";
 import "./dashboards.css";
 
-const route = getRouteApi("/brand/campaign/customer-dashboard/$id");
+const route = getRouteApi("/_brand/campaign/customer-dashboard/$id");
 
 function Gauges({ figures: { assign, downloaded, redeemed } }: { figures: CustomerFigures }) {
   const t = useTranslate();

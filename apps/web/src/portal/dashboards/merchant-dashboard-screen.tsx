@@ -13,7 +13,7 @@ import { useSuspension } from "./suspension.tsx";
 import { type StoreWish, useHeatmap, useStock, useStores } from "./use-dashboards.ts";
 import "./dashboards.css";
 
-const route = getRouteApi("/brand/campaign/dashboard/$id");
+const route = getRouteApi("/_brand/campaign/dashboard/$id");
 
 /** Who joined a campaign, where they are, and what they hold. */
 export function MerchantDashboardScreen() {

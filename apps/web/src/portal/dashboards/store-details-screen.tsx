@@ -17,7 +17,7 @@ import { type CampaignStore, useStock, useStore } from "./use-dashboards.ts";
 import "./dashboards.css";
 import "./store-details.css";
 
-const route = getRouteApi("/brand/storedetails");
+const route = getRouteApi("/_brand/storedetails");
 
 const Loading = () => (
   <div className="store-details" aria-hidden>

@@ -18,9 +18,10 @@ import { readSession } from "../../lib/session.ts";
 import { closePopover, Popover } from "../../ui/popover.tsx";
 import { isCashier } from "../accounts/is-cashier.ts";
 import { useSignOut } from "../outbox/use-sign-out.tsx";
+import type { ScreenPath } from "../router.ts";
 
 interface Place {
-  to: string;
+  to: ScreenPath;
   words: string;
   icon: LucideIcon;
 }

@@ -27,7 +27,7 @@ function filterOf({ days, from = "", to = "" }: { days?: string; from?: string; 
 
 /** The filter in the address, and how to change it; every change replaces the address, so Back leaves the list. */
 export function useDayFilter(): [DayFilter, (change: Partial<DayFilter>) => void] {
-  const filter = filterOf(useSearch({ from: "/merchant/join-campaign/notifications" }));
+  const filter = filterOf(useSearch({ from: "/_merchant/join-campaign/notifications" }));
   const navigate = useNavigate();
   const change = (changed: Partial<DayFilter>) => {
     const { choice, startDate, endDate } = { ...filter, ...changed };

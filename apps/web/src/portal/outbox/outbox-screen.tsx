@@ -44,7 +44,7 @@ function JustKept({ saved }: { saved: boolean }) {
 /** Everything that was entered here and the server has not saved, and what it saved of it lately. */
 export function OutboxScreen() {
   const t = useTranslate();
-  const { kept } = useSearch({ from: "/merchant/join-campaign/outbox" });
+  const { kept } = useSearch({ from: "/_merchant/join-campaign/outbox" });
   const now = useNow();
   const entries = withoutSuperseded(useOutbox(), now).toSorted((one, other) => other.keptAt - one.keptAt);
   const [busy, send] = useSendNow();

@@ -1,4 +1,4 @@
-import { useNavigate } from "@tanstack/react-router";
+import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { StockAct } from "./entry.ts";
 import { changedMeanwhile } from "./changed-meanwhile.tsx";
@@ -11,8 +11,12 @@ import { sendOrKeep } from "./send-or-keep.ts";
  */
 export function useSendStock(): (act: StockAct) => Promise<boolean> {
   const navigate = useNavigate();
+  const router = useRouter();
   // Fetched while there is a network: without one, this is the screen that says so.
-  useEffect(() => void import("./outbox-screen.tsx").catch(() => undefined), []);
+  useEffect(() => {
+    const screen = router.routesByPath["/join-campaign/outbox"];
+    void router.loadRouteChunk(screen)?.catch(() => undefined);
+  }, [router]);
   return async (act) => {
     const sent = await sendOrKeep(act);
     if (sent.result === "saved")

@@ -95,7 +95,7 @@ function Detail({ detail, id }: { detail: PublicCampaign; id: string }) {
 /** One campaign, before joining it. */
 export function JoinDetailScreen() {
   const { t } = useI18n();
-  const { campaignId = "" } = useSearch({ from: "/merchant/join-campaign/detail" });
+  const { campaignId = "" } = useSearch({ from: "/_merchant/join-campaign/detail" });
   const campaign = useCampaign(campaignId);
   const goBack = useGoBack();
   // Drawn in slices also when it comes after the rest of the screen, so that a slow phone answers to a finger meanwhile.

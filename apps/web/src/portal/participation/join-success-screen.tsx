@@ -9,7 +9,7 @@ import "./join-success.css";
 /** What the server has taken: a campaign joined, or its stock changed. */
 export function JoinSuccessScreen() {
   const t = useTranslate();
-  const { u } = useSearch({ from: "/merchant/join-campaign/success" });
+  const { u } = useSearch({ from: "/_merchant/join-campaign/success" });
   const changedStock = useLocation({ select: ({ state }) => state.changedStock }) ?? [];
   const updated = u === "1";
   return (

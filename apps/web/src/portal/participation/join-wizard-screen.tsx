@@ -205,7 +205,7 @@ function SumLine({ stock }: { stock: StockState }) {
 export function JoinWizardScreen() {
   const t = useTranslate();
   const goBack = useGoBack();
-  const { campaignId = "", storeId, step } = useSearch({ from: "/merchant/join-campaign/inventory" });
+  const { campaignId = "", storeId, step } = useSearch({ from: "/_merchant/join-campaign/inventory" });
   const { campaign, stores, store, verification, isReady, error, retry } = useWizardFacts(campaignId, storeId);
   const closed =
     campaign && !mayJoin(campaign.campaign) && campaign.campaign.Cstatus !== CAMPAIGN_STATUS.expired

@@ -24,7 +24,7 @@ export const isUnfiltered = ({ search, status, brands }: ListFilter): boolean =>
 
 /** The filter in the address, and how to change it; every change replaces the address, so Back leaves the list. */
 export function useListFilter(): [ListFilter, (change: Partial<ListFilter>) => void] {
-  const { search = "", status, brands = "" } = useSearch({ from: "/merchant/join-campaign" });
+  const { search = "", status, brands = "" } = useSearch({ from: "/_merchant/join-campaign/" });
   const navigate = useNavigate();
   const router = useRouter();
   const filter: ListFilter = {

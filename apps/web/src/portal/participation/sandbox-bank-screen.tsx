@@ -26,7 +26,7 @@ const answerOf = (outcome: string, next: string | undefined): BankAnswer =>
 /** A bank without banks, for trying the check out: one chooses how the bank should answer. */
 export function SandboxBankScreen() {
   const t = useTranslate();
-  const { next } = useSearch({ from: "/bank/sandbox-bank" });
+  const { next } = useSearch({ from: "/_bank/sandbox-bank" });
   const { check, goBack, refusal } = useBankCheck(next);
   const alert = useRef<HTMLDivElement>(null);
   // The answer stands below the choices, which may fill the screen.

@@ -60,7 +60,7 @@ export function openStep(wanted: JoinStep, { verified, located }: Omit<Progress,
 
 /** The step in the address, as far as it is open, and the way to another. Each is a place that Back leads to. */
 export function useStep(progress: Progress): [JoinStep, (step: JoinStep) => void] {
-  const { campaignId, storeId, step } = useSearch({ from: "/merchant/join-campaign/inventory" });
+  const { campaignId, storeId, step } = useSearch({ from: "/_merchant/join-campaign/inventory" });
   const navigate = useNavigate();
   const wanted = isStep(step) ? step : startStep(progress.joined, progress.verified);
   const goTo = (next: JoinStep) =>

@@ -19,7 +19,7 @@ import { ProductCards, ProductCardsLoading } from "./product-cards.tsx";
 import { useProductPages } from "./use-product-pages.ts";
 import "./products.css";
 
-const route = getRouteApi("/brand/products");
+const route = getRouteApi("/_brand/products");
 const EditProductDrawer = lazy(async () => ({
   default: (await import("./edit-product-drawer.tsx")).EditProductDrawer,
 }));

@@ -73,7 +73,7 @@ interface QuestionsProps {
 function Questions({ detail, countries, ended }: QuestionsProps) {
   const t = useTranslate();
   const labels = useLabels();
-  const { step } = useSearch({ from: "/registration/public/add" });
+  const { step } = useSearch({ from: "/_registration/public/add" });
   const home = detail.brandDetails.country;
   const defaults = (typed: RegistrationForm) => {
     const countryId = typed.countryId || (countries.some((country) => country.countryId === home) ? home : "");
@@ -202,7 +202,7 @@ export function AddScreen() {
   const t = useTranslate();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { campaignId, ended } = useSearch({ from: "/registration/public/add" });
+  const { campaignId, ended } = useSearch({ from: "/_registration/public/add" });
   const [begun, setBegun] = useState(readOnboarding);
   const progress = useProgress(begun);
   const end = useEnd();

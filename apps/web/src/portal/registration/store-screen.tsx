@@ -24,7 +24,7 @@ interface StoreProps {
 
 function Store({ onboarding, progress }: StoreProps) {
   const t = useTranslate();
-  const { campaignId = onboarding.campaignId } = useSearch({ from: "/registration/public/store" });
+  const { campaignId = onboarding.campaignId } = useSearch({ from: "/_registration/public/store" });
   const goTo = useGoTo();
   const advance = useAdvance();
   const sayError = useSayOnboardingError();

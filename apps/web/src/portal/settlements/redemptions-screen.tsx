@@ -17,7 +17,7 @@ import "./settlements.css";
 
 type Search = DaysSearch & Narrowed;
 
-const ROUTE = "/merchant/redemptions";
+const ROUTE = "/_merchant/redemptions";
 
 function Nothing({ unfiltered, onClear }: { unfiltered: boolean; onClear: () => void }) {
   const t = useTranslate();

@@ -68,7 +68,7 @@ const vouchersIn = ({ worth }: CallOutput<"GET /store/settlement/">): number =>
 /** Campaign by campaign what the business is owed for a period. */
 export function SettlementsScreen() {
   const { t, locale } = useI18n();
-  const search = useSearch({ from: "/merchant/settlements" });
+  const search = useSearch({ from: "/_merchant/settlements/" });
   const navigate = useNavigate();
   const days = settledDays(search);
   const fault = settledFault(days);

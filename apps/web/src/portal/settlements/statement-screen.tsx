@@ -105,7 +105,7 @@ function StatementSkeleton() {
 /** What a campaign comes to in a period, store by store, to look at and to take away. */
 export function StatementScreen() {
   const { t } = useI18n();
-  const search = useSearch({ from: "/merchant/settlements/statement" });
+  const search = useSearch({ from: "/_merchant/settlements/statement" });
   const navigate = useNavigate();
   const days = settledDays(search);
   const input = { campaignId: search.campaignId ?? "none", ...days };

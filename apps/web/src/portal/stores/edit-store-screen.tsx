@@ -64,7 +64,7 @@ function Editing({ store }: { store: OwnStore }) {
 /** One store, to change what is known of it and to hang its pictures. */
 export function EditStoreScreen() {
   const t = useTranslate();
-  const { storeId } = useSearch({ from: "/merchant/stores/edit" });
+  const { storeId } = useSearch({ from: "/_merchant/stores/edit" });
   const stores = useOwnStores();
   const store = stores.data?.data.find((candidate) => candidate.storeId === storeId);
   if (store) return <Editing key={store.storeId} store={store} />;

@@ -126,7 +126,7 @@ function StoreCards({ stores }: { stores: readonly OwnStore[] }) {
 /** All stores of the business on one screen. */
 export function StoresScreen() {
   const { t } = useI18n();
-  const { search = "" } = useSearch({ from: "/merchant/stores" });
+  const { search = "" } = useSearch({ from: "/_merchant/stores/" });
   const stores = useOwnStores();
   const all = stores.data?.data;
   const business = readSession()?.data.organizationId;

@@ -14,7 +14,7 @@ import { TeamFrame } from "./team-frame.tsx";
 import { TeamRowsLoading } from "./team-rows-loading.tsx";
 import { ACTIVITY } from "./use-team.ts";
 
-const route = getRouteApi("/brand/team/activity");
+const route = getRouteApi("/_brand/team/activity");
 /** Events a page. */
 const PAGE = 50;
 

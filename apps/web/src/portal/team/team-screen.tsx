@@ -14,7 +14,7 @@ import { TeamFrame } from "./team-frame.tsx";
 import { TeamRowsLoading } from "./team-rows-loading.tsx";
 import { type Team, useTeam } from "./use-team.ts";
 
-const route = getRouteApi("/brand/team");
+const route = getRouteApi("/_brand/team/");
 const InviteDrawer = lazy(async () => ({ default: (await import("./invite-drawer.tsx")).InviteDrawer }));
 
 function InviteButton({ onInvite }: { onInvite: () => void }) {

@@ -16,7 +16,7 @@ const linkOf = (code: string): string => `${location.origin}/${code}`;
 /** A new campaign, or one that this browser kept from an earlier visit. */
 export function AddCampaignScreen() {
   const t = useTranslate();
-  const { step } = useSearch({ from: "/brand/campaign/add" });
+  const { step } = useSearch({ from: "/_brand/campaign/add" });
   const { kept, restore, discard } = useKeptDraft(undefined);
   const formData = useQuery({
     queryKey: FORM_DATA,

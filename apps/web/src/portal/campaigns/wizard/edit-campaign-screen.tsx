@@ -32,8 +32,8 @@ function withChosenProducts(formData: FormData, { products }: CampaignReply): Fo
 /** A campaign that exists, as its detail tells it. */
 export function EditCampaignScreen() {
   const t = useTranslate();
-  const { id } = useParams({ from: "/brand/campaign/edit/$id" });
-  const { step } = useSearch({ from: "/brand/campaign/edit/$id" });
+  const { id } = useParams({ from: "/_brand/campaign/edit/$id" });
+  const { step } = useSearch({ from: "/_brand/campaign/edit/$id" });
   const { kept, restore, discard } = useKeptDraft(id);
   const formData = useQuery({
     queryKey: FORM_DATA,

@@ -1,0 +1,41 @@
+import { redirect, type StaticDataRouteOption } from "@tanstack/react-router";
+import { isLocalPath } from "@stashwell/shared/local-path";
+import { mayActAs } from "@stashwell/shared/team/rules";
+import { paths } from "../lib/paths.ts";
+import { readSession } from "../lib/session.ts";
+import { isCashier } from "./accounts/is-cashier.ts";
+import { storedRole } from "./accounts/use-profile.ts";
+
+interface Screens {
+  /** What was matched, the screen last. */
+  matches: readonly { staticData: StaticDataRouteOption }[];
+}
+
+/** Leaves the portal for a page that the server renders. */
+export function leaveFor(href: string): never {
+  location.replace(href);
+  throw redirect({ href, reloadDocument: true });
+}
+
+/** Screens of one kind of account send everybody else to sign in, and back afterwards. */
+function requireAccount(type: 1 | 2): void {
+  const session = readSession();
+  const here = location.pathname + location.search;
+  if (!session) leaveFor(type === 1 ? paths.home : paths.login("business", isLocalPath(here) ? here : undefined));
+  if (session.data.type !== type) leaveFor(session.data.type === 1 ? paths.campaigns : paths.joinList);
+}
+
+export function requireBrand({ matches }: Screens): void {
+  requireAccount(1);
+  const instead = matches.at(-1)?.staticData.editorsElse;
+  if (instead && !mayActAs(storedRole(), "editor")) throw redirect({ to: instead, replace: true });
+}
+
+export const requireBusiness = (): void => requireAccount(2);
+
+export function requireMerchant({ matches }: Screens): void {
+  requireBusiness();
+  if (isCashier() && !matches.at(-1)?.staticData.cashiers) throw redirect({ to: "/redeem", replace: true });
+}
+
+export const isBusiness = (): boolean => readSession()?.data.type === 2;

@@ -1,0 +1,9 @@
+import { createFileRoute } from "@tanstack/react-router";
+import { JoinSuccessScreen } from "../../participation/join-success-screen.tsx";
+import { texts } from "../../search.ts";
+
+export const Route = createFileRoute("/_merchant/join-campaign/success")({
+  staticData: { offline: true },
+  validateSearch: texts("u"),
+  component: JoinSuccessScreen,
+});

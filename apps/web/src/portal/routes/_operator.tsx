@@ -1,0 +1,17 @@
+import { createFileRoute, notFound } from "@tanstack/react-router";
+import { readOperator } from "../../lib/operator-session.ts";
+import { paths } from "../../lib/paths.ts";
+import { readSession } from "../../lib/session.ts";
+import { ConsoleLayout } from "../console/console-layout.tsx";
+import { leaveFor } from "../guards.ts";
+
+/** For operators; nobody else finds it. */
+export const Route = createFileRoute("/_operator")({
+  staticData: { audience: "operator" },
+  beforeLoad: () => {
+    if (readOperator()) return;
+    if (readSession()) throw notFound();
+    leaveFor(paths.operatorSignIn);
+  },
+  component: ConsoleLayout,
+});
