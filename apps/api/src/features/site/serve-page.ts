@@ -47,8 +47,8 @@ export function pageServer(services: Services, web: Web): ServePage {
   return async (context, ...page) => {
     const { status, html, headers } = await render(context, ...page);
     rememberLanguage(context, services.config.publicUrl.startsWith("https:"));
-    const [{ page: name, ...more }] = page;
-    return { status, headers, body: html, page: name === "portal" && "path" in more ? more.path : name };
+    const [shown] = page;
+    return { status, headers, body: html, page: shown.page === "portal" ? shown.about.path : shown.page };
   };
 }
 
