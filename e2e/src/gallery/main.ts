@@ -1,4 +1,5 @@
 import { SteeredServer } from "../steered-server.ts";
+import { comparePictures, describeDifference } from "./compare.ts";
 import { openPictureBrowser } from "./open-browser.ts";
 import { type GalleryOptions, readGalleryOptions, USAGE } from "./options.ts";
 import { takePictures } from "./take-pictures.ts";
@@ -33,6 +34,14 @@ if (options) {
     const { taken, missed } = await takePictures({ browser, world, options, now: new Date(DAY), print });
     print(`${taken} pictures; leaf through them at ${options.folder}/index.html`);
     if (missed > 0) process.exitCode = 1;
+    if (options.compare) {
+      const differences = await comparePictures(options.compare, options.folder);
+      print(
+        [`${differences.length} differ from those in ${options.compare}`, ...differences.map(describeDifference)].join(
+          "\n",
+        ),
+      );
+    }
   } finally {
     await browser.close();
     await server.stop();

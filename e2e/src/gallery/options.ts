@@ -16,6 +16,8 @@ export interface GalleryOptions {
   folder: string;
   /** The letters' size, where 1 is what the browser comes with. */
   text: number;
+  /** A folder of pictures taken before, to compare these with. */
+  compare: string | undefined;
 }
 
 export const USAGE = `npm run gallery -- [options]
@@ -24,7 +26,8 @@ export const USAGE = `npm run gallery -- [options]
   --languages EN,GU         of ${LANGUAGES.join(",")}, or PSEUDO for lengthened texts; else EN
   --states full,empty       of ${STATES.join(",")}; else all
   --text 2                  letters twice as large
-  --to folder               else gallery`;
+  --to folder               else gallery
+  --compare folder          also name the pictures that differ from the ones in that folder`;
 
 const listOf = (text: string | undefined): string[] | undefined =>
   text
@@ -37,7 +40,7 @@ export function readGalleryOptions(args: readonly string[]): GalleryOptions {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
     args: [...args],
-    options: { only: text, widths: text, languages: text, states: text, to: text, text },
+    options: { only: text, widths: text, languages: text, states: text, to: text, text, compare: text },
   });
   const only = listOf(values.only);
   const pages = PAGES.filter(({ name }) => only?.some((part) => name.includes(part)) ?? true);
@@ -51,5 +54,6 @@ export function readGalleryOptions(args: readonly string[]): GalleryOptions {
   if (!languages.every(isTongue)) throw new Error(`Languages are ${LANGUAGES.join(", ")} and PSEUDO.`);
   const isState = (name: string): name is State => STATES.some((state) => state === name);
   if (!states.every(isState)) throw new Error(`States are ${STATES.join(", ")}.`);
-  return { pages, widths, languages, states, folder: values.to ?? "gallery", text: Number(values.text ?? 1) };
+  const { to: folder = "gallery", text: size = "1", compare } = values;
+  return { pages, widths, languages, states, folder, text: Number(size), compare };
 }
