@@ -11,10 +11,12 @@ export interface CacheOptions<Value> {
   now?: () => number;
 }
 
+/** Anything but `undefined` and null, which say that there is nothing. */
+type Present = string | number | boolean | bigint | symbol | object;
 type Load<Value> = () => Promise<Value | undefined>;
 
 /** Values by key, in memory. Concurrent callers share one load; failures and `undefined` are not cached. */
-export class Cache<Value extends NonNullable<unknown>> {
+export class Cache<Value extends Present> {
   readonly #entries: LRUCache<string, Value, Load<Value>>;
 
   constructor({ maxEntries, ttlMs = 0, bytes, now = () => performance.now() }: CacheOptions<Value>) {
@@ -65,7 +67,7 @@ export class Cache<Value extends NonNullable<unknown>> {
 }
 
 /** A cache for each owner, such as a database: one process may run several servers. */
-export function cachePer<Owner extends object, Value extends NonNullable<unknown>>(
+export function cachePer<Owner extends object, Value extends Present>(
   optionsOf: (owner: Owner) => CacheOptions<Value>,
 ): (owner: Owner) => Cache<Value> {
   const caches = new WeakMap<Owner, Cache<Value>>();

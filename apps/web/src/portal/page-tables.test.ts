@@ -56,7 +56,7 @@ it("has first calls that the address can fill, each once", () => {
     const names = firstCalls.map(({ call }) => `${path} ${call}`);
     expect(names).toEqual([...new Set(names)]);
     const taken = firstCalls
-      .flatMap(({ input }) => Object.values(input) as unknown[])
+      .flatMap(({ input }) => Object.values<unknown>(input))
       .filter((value): value is { path: string } => typeof value === "object" && value !== null && "path" in value);
     expect(taken.filter((value) => !path.includes(`:${value.path}`))).toEqual([]);
   }
