@@ -10,13 +10,17 @@ const MAX_REPLIES = 1_000;
 
 /**
  * Replies that contain nothing of their caller, made a few times a second at most for each key and encoding, and cached
- * compressed. Callers that ask meanwhile share the one in the making. Errors are not cached.
+ * compressed. Callers that ask meanwhile share the one in the making. Only replies with the status 200 are cached.
  */
 export class ReplyCache {
   readonly #replies = new LRUCache<string, Reply, () => Promise<Reply>>({
     max: MAX_REPLIES,
     ttl: TTL_MS,
-    fetchMethod: (_key, _stale, { context: make }) => make(),
+    fetchMethod: async (_key, _stale, { context: make, options }) => {
+      const reply = await make();
+      if (reply.status !== 200) options.ttl = 1;
+      return reply;
+    },
   });
 
   /** @param key what the reply depends on besides Accept-Encoding */
