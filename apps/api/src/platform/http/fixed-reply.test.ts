@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
+import { RequestMetrics } from "../observation/request-metrics.ts";
 import type { Services } from "../services.ts";
 import { FixedReply } from "./fixed-reply.ts";
 import { HttpApp } from "./http-app.ts";
@@ -9,7 +10,11 @@ const TEXT = "a document that is long enough to be worth compressing, ".repeat(1
 function mounted(make: () => Promise<string>) {
   const reply = new FixedReply(async () => ({ text: await make(), headers: { "content-type": "text/plain" } }));
   const config = { publicUrl: "http://localhost", allowedHosts: [] as string[], trustProxy: [] as string[] };
-  const app = new HttpApp({ config, lifecycle: { isLeaving: false } } as unknown as Services);
+  const app = new HttpApp({
+    config,
+    lifecycle: { isLeaving: false },
+    requestMetrics: new RequestMetrics(),
+  } as unknown as Services);
   app.get("/", ({ request }) => reply.reply(request));
   return async (headers: Record<string, string> = {}) => app.request("/", { headers });
 }
