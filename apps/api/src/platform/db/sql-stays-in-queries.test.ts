@@ -16,7 +16,7 @@ it("SQL is in queries.ts, *-queries.ts and sql/ only", async () => {
   const texts = await Promise.all(
     others.map(async (path) => ({ path, text: await readFile(join(sourceRoot, path), "utf8") })),
   );
-  // A request's `c.req.query("name")` is no SQL.
-  const withSql = texts.filter(({ text }) => SQL.test(text.replaceAll(/req\.query\(/g, "")));
+  // A page's `context.query("name")` reads its address.
+  const withSql = texts.filter(({ text }) => SQL.test(text.replaceAll(/context\.query\(/g, "")));
   expect(withSql.map(({ path }) => path)).toEqual([]);
 });
