@@ -1,23 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { linkDependencies } from "@stashwell/testing/link-dependencies";
 import type { Mistake } from "./mistakes.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const SOURCES = ["apps", "packages", "tests", "torture", "package.json", "tsconfig.base.json", "vitest.config.ts"];
 /** Made by tools, or large, and no part of what is tested. */
 const LEFT_OUT = new Set(["node_modules", "dist", ".data", "test-results"]);
-const DEPENDENCIES = [
-  "apps/api/node_modules",
-  "apps/web/node_modules",
-  "packages/testing/node_modules",
-  "tests/node_modules",
-];
-/** Links from the root's dependencies to the project's own packages; relative, so that a copy's lead into the copy. */
-const OWN_PACKAGES = "@stashwell";
+const WORKSPACES = ["apps/api", "apps/web", "packages/testing", "tests"];
 
 export interface TestResult {
   name: string;
@@ -48,19 +42,8 @@ async function copySources(copy: string): Promise<void> {
       recursive: true,
       filter: (path) => !LEFT_OUT.has(basename(path)),
     });
-  for (const folder of DEPENDENCIES) await link(join(ROOT, folder), join(copy, folder));
-  const packages = join(ROOT, "node_modules");
-  await mkdir(join(copy, "node_modules"));
-  for (const name of await readdir(packages)) {
-    const target = join(copy, "node_modules", name);
-    await (name === OWN_PACKAGES
-      ? cp(join(packages, name), target, { recursive: true, verbatimSymlinks: true })
-      : link(join(packages, name), target));
-  }
+  await linkDependencies(ROOT, copy, WORKSPACES);
 }
-
-/** A folder that some packages lack is none the less linked. */
-const link = (from: string, to: string): Promise<void> => symlink(from, to, "junction").catch(() => undefined);
 
 /** Refuses to go on when the sources have changed so that it would be made nowhere, or elsewhere. */
 async function make({ changes }: Mistake, file: string): Promise<void> {

@@ -1,15 +1,15 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, readFile, rm, symlink } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { linkDependencies } from "@stashwell/testing/link-dependencies";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 const SOURCES = ["apps/web", "packages/shared", "package-lock.json", "package.json", "tsconfig.base.json"];
-const DEPENDENCIES = ["node_modules", "apps/web/node_modules", "packages/shared/node_modules"];
 const MADE = new Set(["node_modules", "dist"]);
 const LONG = 600_000;
 
@@ -21,8 +21,7 @@ beforeAll(async () => {
       recursive: true,
       filter: (path) => !MADE.has(basename(path)),
     });
-  for (const folder of DEPENDENCIES)
-    if (existsSync(join(ROOT, folder))) await symlink(join(ROOT, folder), join(checkout, folder), "junction");
+  await linkDependencies(ROOT, checkout, ["apps/web", "packages/shared"]);
 });
 afterAll(() => rm(checkout, { recursive: true, force: true }));
 

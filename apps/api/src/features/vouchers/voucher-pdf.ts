@@ -37,8 +37,8 @@ export async function printVoucher({ services, db, language, t }: Printing, type
   const at = services.clock.now();
   const { campaign_id: campaignId, slot, pin } = voucher;
   // The database counts while the worker draws.
-  const counted = markDownloaded(db, { campaignId, slot, pin }, at);
-  const pdf = await printPdf("voucher", {
+  const counting = markDownloaded(db, { campaignId, slot, pin }, at);
+  const printing = printPdf("voucher", {
     ...offer,
     size: campaign.country_id === UNITED_STATES ? LETTER : A4,
     title: `${campaign.brand_name} · ${campaign.name}`,
@@ -57,6 +57,6 @@ export async function printVoucher({ services, db, language, t }: Printing, type
       { heading: t("consumer.disclaimer"), text: campaign.disclaimer },
     ],
   });
-  await counted;
+  const [pdf] = await Promise.all([printing, counting]);
   return pdf;
 }
