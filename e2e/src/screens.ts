@@ -16,7 +16,8 @@ export async function arrive(page: Page, isThere: Address): Promise<void> {
  * that is still on its way may interrupt the navigation, which then begins again.
  */
 export async function followTo(page: Page, path: string, isThere: Address): Promise<void> {
-  await expect(async () => page.goto(path, { waitUntil: "commit" })).toPass();
+  // Where the page leads on before the navigation is told to be over, Playwright would wait for it for good.
+  await expect(async () => page.goto(path, { waitUntil: "commit", timeout: 10_000 })).toPass();
   await arrive(page, isThere);
 }
 

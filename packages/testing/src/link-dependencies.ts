@@ -1,11 +1,13 @@
+import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 
 /** Links to the project's own packages; relative, so that a copy's lead into the copy. */
 const OWN_PACKAGES = "@stashwell";
 
-/** A folder that some packages lack is none the less linked. */
-const link = (from: string, to: string): Promise<void> => symlink(from, to, "junction").catch(() => undefined);
+const link = async (from: string, to: string): Promise<void> => {
+  if (existsSync(from)) await symlink(from, to, "junction");
+};
 
 /**
  * Gives a copy of the sources the installed packages of `root`, and its own ones from the copy itself.
