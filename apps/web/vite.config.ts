@@ -23,7 +23,7 @@ const groups = [
   {
     name: "common",
     // What the site's script shares with the portal. Whatever is missing here drags React into it.
-    test: /src[\\/]lib[\\/](call|paths|language|session|trusted-types|own-hand-off|storage[\\/](items|kept))\.ts|src[\\/](language|local-path)\.ts|preload-helper/,
+    test: /src[\\/]lib[\\/](call|paths|language|session|trusted-types|own-hand-off|storage[\\/](items|kept))\.ts|src[\\/](language|local-path|accounts[\\/]rules)\.ts|preload-helper/,
   },
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
   {
