@@ -90,6 +90,8 @@ test("what is no day stays in the field with a reason, and is not saved", async 
 
 test("a live campaign may end on a day that has passed", async ({ page }) => {
   await page.getByText("Thanksgiving Pantry").first().click();
+  // The list has links to edit as well, of drafts.
+  await expect(page).toHaveURL(/\/campaign\/details\//);
   await page.getByRole("link", { name: "Edit" }).first().click();
   await type(page, "End Date", inNumbers(isoDay(-1)), "Tab");
   await expect(page.getByLabel("End Date")).toHaveValue(dayFromNow(-1));
