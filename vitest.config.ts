@@ -3,6 +3,13 @@ import { defineConfig } from "vitest/config";
 
 const inTesting = (file: string) => fileURLToPath(new URL(`packages/testing/src/${file}`, import.meta.url));
 
+/** Tests of calls that replace a module, which works only before anything else has imported it. */
+const OF_THEIR_OWN = ["apps/api/src/features/sign-in/sign-in.test.ts"];
+
+const SERVER = ["packages/postgres/src", "packages/testing/src", "apps/api/src/documents", "apps/api/src/platform"];
+
+const database = { globalSetup: [inTesting("global-setup.ts")] };
+
 export default defineConfig({
   test: {
     pool: "forks",
@@ -12,23 +19,30 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
     projects: [
-      project("shared", ["packages/shared/src"]),
-      // One project, so that one PostgreSQL serves all: see global-setup.ts.
-      project("server", ["packages/postgres/src", "apps/api/src", "tests"], {
-        globalSetup: [inTesting("global-setup.ts")],
-      }),
-      project("web", ["apps/web/src"]),
+      project("shared", ["packages/shared/src"], { isolate: false }),
+      project("calls", ["apps/api/src/features"], { ...database, isolate: false, exclude: OF_THEIR_OWN }),
+      project("server", [...SERVER, "tests"], { ...database, files: OF_THEIR_OWN }),
+      project("web", ["apps/web/src"], { isolate: false }),
       project("torture", ["torture/src"]),
     ],
   },
 });
 
-function project(name: string, folders: string[], own: { globalSetup?: string[] } = {}) {
+interface OwnSettings {
+  globalSetup?: string[];
+  /** Whether each file imports everything anew. Sharing halves the time, and tests files against what others leave. */
+  isolate?: boolean;
+  exclude?: string[];
+  /** Beside those of the folders. */
+  files?: string[];
+}
+
+function project(name: string, folders: string[], { files = [], ...own }: OwnSettings = {}) {
   return {
     extends: true as const,
     test: {
       name,
-      include: folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+      include: [...folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), ...files],
       setupFiles: [inTesting("fail-on-console.ts")],
       ...own,
     },

@@ -18,7 +18,15 @@ const runs = ({ executablePath, env }: Browser): boolean =>
  * in a function's sandbox: it is told so, and what it then sets is used for the browser alone, and only if need be.
  * Whichever browser it is, it draws with the fonts of the tests, see fonts.ts.
  */
-export async function findBrowser(): Promise<Browser> {
+export function findBrowser(): Promise<Browser> {
+  found ??= unpackBrowser();
+  return found;
+}
+
+/** The package says only once in a process where its libraries are. */
+let found: Promise<Browser> | undefined;
+
+async function unpackBrowser(): Promise<Browser> {
   const env: Record<string, string> = { ...ownEnvironment(), FONTCONFIG_FILE: await writeFontConfig() };
   if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, env };
   process.env.AWS_EXECUTION_ENV = "AWS_Lambda_nodejs22.x";

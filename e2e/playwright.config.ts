@@ -20,7 +20,8 @@ export default defineConfig({
     browserName: "chromium",
     locale: "en-US",
     timezoneId: "America/New_York",
-    trace: "retain-on-failure",
+    // Without its film, which costs every step of every test some time; its pictures of the page are enough.
+    trace: { mode: "retain-on-failure", screenshots: false },
     screenshot: "only-on-failure",
     launchOptions: {
       ...browser,

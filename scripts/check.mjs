@@ -1,9 +1,11 @@
 // Every check that needs no running product: the quick ones first, two at a time. A failure does not hide the ones after it.
+// With `--types` only the types are checked.
 import { spawn } from "node:child_process";
 
 const checks = [
   ["format", "oxfmt", ["--check", "."]],
   ["lint without types", "oxlint", ["--deny-warnings"]],
+  ["names", "node", ["scripts/check-words.ts"]],
   ["routes", "node", ["apps/web/make-routes.ts", "--check"]],
   ["types: shared", "tsc", ["-p", "packages/shared"]],
   ["types: postgres", "tsc", ["-p", "packages/postgres"]],
@@ -31,7 +33,9 @@ const run = (/** @type {string} */ command, /** @type {string[]} */ args) =>
   });
 
 const failed = [];
-const waiting = checks.values();
+const waiting = checks
+  .filter(([name]) => !process.argv.includes("--types") || String(name).startsWith("types"))
+  .values();
 async function work() {
   for (const check of waiting) {
     const [name, command, args] = /** @type {[string, string, string[]]} */ (check);

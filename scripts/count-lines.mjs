@@ -4,8 +4,9 @@ import { readFileSync } from "node:fs";
 
 /** The first pattern that matches a file says its area. */
 const AREAS = [
+  ["generated", /\.gen\.ts$/],
   ["tests", /\.(test|spec)\.tsx?$|^tests\//],
-  ["texts in six languages", /^packages\/shared\/src\/messages\/(en|es|fr|pt|gu|zh)[/.]/],
+  ["texts", /^packages\/shared\/src\/messages\/(en|es|fr|pt|gu|zh|ha|yo|ig|pcm)[/.]/],
   ["styles", /\.css$/],
   ["SQL", /\.sql$/],
   ["contracts and rules", /^packages\/shared\//],
@@ -23,7 +24,7 @@ const AREAS = [
   ["scripts", /./],
 ];
 /** What a reader of the product does not open. */
-const LEFT_OUT = new Set(["tests", "texts in six languages"]);
+const LEFT_OUT = new Set(["generated", "tests", "texts"]);
 
 const files = execFileSync("git", ["ls-files", "*.ts", "*.tsx", "*.mjs", "*.css", "*.sql"], { encoding: "utf8" })
   .trim()

@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { LANGUAGES, localeOf } from "../packages/shared/src/language.ts";
+import { folderOf, LANGUAGES } from "../packages/shared/src/language.ts";
 import { translatorFor } from "../apps/api/src/platform/http/catalogues.ts";
 import { DOCS_ROOT, helpFiles } from "../apps/api/src/features/site/help/articles.ts";
 import { fillLabels } from "../apps/api/src/features/site/help/labels.ts";
@@ -17,6 +17,6 @@ for (const language of LANGUAGES) {
     const after = fillLabels(before, translatorFor(language));
     if (after === before) continue;
     writeFileSync(file, after);
-    process.stdout.write(`docs/${name} (${localeOf(language)})\n`);
+    process.stdout.write(`docs/${name} (${folderOf(language)})\n`);
   }
 }

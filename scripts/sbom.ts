@@ -33,6 +33,7 @@ const EXCEPTIONS: readonly { name: RegExp; license: string; why: string }[] = [
     license: "LGPL-3.0-or-later",
     why: "a shared library of its own, unchanged and exchangeable",
   },
+  { name: /^caniuse-lite$/, license: "CC-BY-4.0", why: "a table that is read only while pages are built" },
   { name: /^lightningcss/, license: "MPL-2.0", why: "used unchanged, and only while pages are built" },
 ];
 

@@ -5,8 +5,8 @@ import { join, relative } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
-import { LANGUAGES, type Language } from "@stashwell/shared/language";
-import type { BuiltPages } from "@stashwell/shared/site/portal-pages";
+import { ALL_LANGUAGES, folderOf, isBeta, type Language, wholeLanguageOf } from "@stashwell/shared/language";
+import type { BuiltPages, TextsPart } from "@stashwell/shared/site/portal-pages";
 import { findDrawingModules, loadPortal } from "./portal-pages.ts";
 import type { BuildPortal } from "./src/portal/pages.ts";
 import { type BuildManifest, ENTRIES, listPageFiles, listWorkerFiles, PORTAL_MAIN } from "./src/worker/list-files.ts";
@@ -27,7 +27,7 @@ const sources = [
   "../../package-lock.json",
 ];
 /** Longer than a build takes on any machine. Milliseconds. */
-const LONGEST_BUILD = 15 * 60_000;
+const BUILD_TIMEOUT_MS = 15 * 60_000;
 const COMPRESSIBLE = /\.(js|css|svg|json|html|txt|webmanifest|wasm)$/;
 
 async function filesBelow(path: string): Promise<string[]> {
@@ -69,8 +69,8 @@ async function isStale(): Promise<boolean> {
 async function compress(folder: string): Promise<void> {
   const brotli = promisify(brotliCompress);
   for (const file of (await filesBelow(folder)).filter((name) => COMPRESSIBLE.test(name))) {
-    const packed = await brotli(await readFile(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-    await writeFile(`${file}.br`, packed);
+    const compressed = await brotli(await readFile(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+    await writeFile(`${file}.br`, compressed);
   }
 }
 
@@ -83,7 +83,13 @@ interface Built {
 }
 
 const modulesOf = (ids: readonly string[], { modules }: Built): string[] => ids.map((id) => modules.get(id) ?? id);
-const textsIn = (language: Language): string => `../../packages/shared/src/messages/${language.toLowerCase()}.ts`;
+
+/** The files with a part of the portal's texts: for a language in beta its own besides, and the English ones that stand in. */
+function textsIn(part: TextsPart, language: Language): string[] {
+  const folder = "../../packages/shared/src/messages";
+  const own = part === "portal" && isBeta(language) ? [`${folder}/${folderOf(language)}-portal.ts`] : [];
+  return [...own, `${folder}/${folderOf(wholeLanguageOf(language))}-${part}.ts`];
+}
 
 /** Writes down which pages the portal draws, and what the head of each page names: the server knows no files of ours. */
 async function describePages(built: Built): Promise<void> {
@@ -92,6 +98,10 @@ async function describePages(built: Built): Promise<void> {
     const { scripts, preloads } = listPageFiles(manifest, name, [name]);
     return [...preloads, ...scripts];
   };
+  const textsOf = (part: TextsPart) =>
+    Object.fromEntries(
+      ALL_LANGUAGES.map((language) => [language, [...new Set(textsIn(part, language).flatMap(scriptsOf))]]),
+    ) as unknown as BuiltPages["texts"][TextsPart];
   const description: BuiltPages = {
     installable: portal.installable,
     pages: portal.pages.map(({ drawnBy: _drawnBy, isScreen: _isScreen, isOffline: _isOffline, ...page }) => page),
@@ -102,16 +112,35 @@ async function describePages(built: Built): Promise<void> {
         listPageFiles(manifest, ENTRIES.portal, [PORTAL_MAIN, ...modulesOf(drawnBy, built)]),
       ]),
     ),
-    texts: Object.fromEntries(
-      LANGUAGES.map((language) => [language, scriptsOf(textsIn(language))]),
-    ) as unknown as BuiltPages["texts"],
+    texts: { portal: textsOf("portal"), brand: textsOf("brand"), console: textsOf("console") },
   };
   await writeFile(join(root, "dist/client/.vite/pages.json"), JSON.stringify(description));
 }
 
-/** Builds the service worker, which is one file that knows the names of the others. */
-async function buildWorker(built: Built): Promise<void> {
+/** Builds a service worker: one file at the root, with the constants that it declares. */
+async function buildWorker(name: string, define: Record<string, string>): Promise<void> {
   const { build } = await import("vite");
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    define,
+    build: {
+      outDir: "dist/client",
+      emptyOutDir: false,
+      target: "es2022",
+      modulePreload: false,
+      rolldownOptions: {
+        input: `src/worker/${name}.ts`,
+        output: { format: "iife", entryFileNames: `${name}.js` },
+      },
+    },
+  });
+}
+
+/** What the merchants' worker knows: the names of the other files, and the pages. */
+function describeToWorker(built: Built): Record<string, string> {
   const { manifest, portal } = built;
   const offline = portal.pages.filter(({ isOffline }) => isOffline).flatMap(({ drawnBy }) => drawnBy);
   const files = JSON.stringify(listWorkerFiles(manifest, modulesOf([...new Set(offline)], built)));
@@ -123,23 +152,7 @@ async function buildWorker(built: Built): Promise<void> {
     portal: portal.pages.map(({ path }) => path),
   } satisfies WorkerPages);
   const version = createHash("sha256").update(files).update(pages).digest("hex").slice(0, 12);
-  await build({
-    root,
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
-    define: { WORKER_FILES: files, WORKER_PAGES: pages, WORKER_VERSION: JSON.stringify(version) },
-    build: {
-      outDir: "dist/client",
-      emptyOutDir: false,
-      target: "es2022",
-      modulePreload: false,
-      rolldownOptions: {
-        input: "src/worker/worker.ts",
-        output: { format: "iife", entryFileNames: "worker.js" },
-      },
-    },
-  });
+  return { WORKER_FILES: files, WORKER_PAGES: pages, WORKER_VERSION: JSON.stringify(version) };
 }
 
 /** Builds the pages: the browser's files, compressed and immutable, and the module that renders the site on the server. */
@@ -169,7 +182,8 @@ async function buildPages(): Promise<void> {
   const manifest = JSON.parse(await readFile(join(root, "dist/client/.vite/manifest.json"), "utf8")) as BuildManifest;
   const built = { manifest, portal: await loadPortal(), modules: await findDrawingModules() };
   await describePages(built);
-  await buildWorker(built);
+  await buildWorker("worker", describeToWorker(built));
+  await buildWorker("voucher-worker", {});
   await compress(join(root, "dist", "client"));
   await writeFile(stampFile, JSON.stringify({ stamp, contents }));
 }
@@ -180,7 +194,7 @@ async function buildPages(): Promise<void> {
  */
 async function oneAtATime(build: () => Promise<void>): Promise<void> {
   await mkdir(join(root, "dist"), { recursive: true });
-  const lock = new DatabaseSync(join(root, "dist", "build.lock"), { timeout: LONGEST_BUILD });
+  const lock = new DatabaseSync(join(root, "dist", "build.lock"), { timeout: BUILD_TIMEOUT_MS });
   try {
     lock.exec("begin exclusive");
     await build();
@@ -189,11 +203,11 @@ async function oneAtATime(build: () => Promise<void>): Promise<void> {
   }
 }
 
-const isWanted = async (): Promise<boolean> => !process.argv.includes("--if-stale") || (await isStale());
+const isMatch = async (): Promise<boolean> => !process.argv.includes("--if-stale") || (await isStale());
 
 // Asked before as well: where the pages came built, nothing may be writable.
-if (await isWanted())
+if (await isMatch())
   await oneAtATime(async () => {
     // Whoever had to wait finds them built.
-    if (await isWanted()) await buildPages();
+    if (await isMatch()) await buildPages();
   });

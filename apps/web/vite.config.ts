@@ -1,36 +1,28 @@
-import { fileURLToPath } from "node:url";
 import { tanstackRouter } from "@tanstack/router-plugin/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig } from "vite";
 import { routesConfig } from "./routes.config.ts";
-
-const ourLock = fileURLToPath(import.meta.resolve("./src/portal/ant/use-scroll-lock.ts"));
-/**
- * Ant Design locks the page behind a dialog by a style element without a nonce, which our Content-Security-Policy
- * refuses. Ours takes its place.
- */
-const scrollLock: Plugin = {
-  name: "stashwell:scroll-lock",
-  enforce: "pre",
-  resolveId: (source, importer) =>
-    source === "./useScrollLocker" && importer?.includes("@rc-component/portal") ? "\0scroll-lock" : undefined,
-  load: (id) =>
-    id === "\0scroll-lock" ? `export { useScrollLock as default } from ${JSON.stringify(ourLock)};` : undefined,
-};
 
 /** Few files where many screens share: a phone on a bad network waits for each of them. */
 const groups = [
   {
     name: "common",
     // What the site's script shares with the portal. Whatever is missing here drags React into it.
-    test: /src[\\/]lib[\\/](call|paths|language|session|trusted-types|own-hand-off|storage[\\/](items|kept))\.ts|src[\\/](language|local-path|accounts[\\/]rules)\.ts|preload-helper/,
+    test: /src[\\/]lib[\\/](call|paths|language|session|trusted-types|own-hand-off|random-id|only-drawings|storage[\\/](items|stored))\.ts|src[\\/](language|local-path|accounts[\\/]rules)\.ts|preload-helper|rolldown[\\/]runtime/,
   },
+  // What lets a browser start our scripts, for the site's pages as well: nothing of React comes along.
+  { name: "drawings", test: /src[\\/]lib[\\/]only-drawings\.ts/ },
   { name: "react", test: /node_modules[\\/](react|react-dom|scheduler|@tanstack)[\\/]/ },
   {
     name: "shell",
-    test: /portal[\\/](router|route-tree\.gen)\.ts$|portal[\\/]routes[\\/][^?]*\.tsx$|src[\\/]lib[\\/](i18n|load-texts)|ui[\\/]toast\.tsx$|worker[\\/]register\.ts$/,
+    test: /portal[\\/](router|route-tree\.gen)\.ts$|portal[\\/](routes[\\/][^?]*|accounts[\\/]name-request)\.tsx$|src[\\/]lib[\\/](i18n|load-texts)|ui[\\/]toast\.tsx$|worker[\\/]register\.ts$/,
   },
-  { name: "ui", test: /node_modules[\\/]lucide-react[\\/]|src[\\/](ui|lib)[\\/]/, minShareCount: 4 },
+  {
+    name: "ui",
+    // Whatever the screens share, but for calendars and QR codes, which come when they are opened.
+    test: /node_modules[\\/]lucide-react[\\/]|src[\\/](ui|lib)[\\/](?!more-menu|with-work|button\.|calendar|copy-button|files\.|list-count|load-more-texts|month-grid|page-header|qr-code|segmented|tab-links|use-media)|accounts[\\/](switch-language|sign-out)|hints[\\/](checklist|put-away)|team[\\/](names|rules)|shared[\\/]src[\\/](formats|campaigns[\\/]rules)\.ts$/,
+    minShareCount: 3,
+  },
   {
     name: "merchant",
     test: /portal[\\/](merchant|outbox)[\\/]|portal[\\/](merchant-layout|notifications[\\/](notification-bell|use-unread))/,
@@ -38,17 +30,21 @@ const groups = [
   },
   {
     name: "forms",
-    test: /portal[\\/](participation|registration|stores)[\\/]|shared[\\/]src[\\/](?!messages)/,
+    test: /portal[\\/](forms|participation|stores)[\\/]|shared[\\/]src[\\/](?!messages|registration|dashboards|webhooks|campaigns[\\/](fields|wire))/,
     minShareCount: 3,
   },
-  { name: "ant", test: /node_modules[\\/](antd|@ant-design|@rc-component)[\\/]/, minShareCount: 6 },
+  { name: "registration", test: /(portal|shared[\\/]src)[\\/]registration[\\/]/, minShareCount: 3 },
+  {
+    name: "brand",
+    // The frame of a brand's screens, the list that they start with, and what they alone share of the design system.
+    test: /src[\\/](ui|lib)[\\/](button|copy-button|files|list-count|load-more-texts|page-header|segmented|tab-links|use-media)\.|shared[\\/]src[\\/](campaigns[\\/]fields|(dashboards|webhooks)[\\/]rules)\.ts$|portal[\\/](brand-(layout|menu|sidebar|top-bar)|accounts[\\/](avatar-menu|menu-button|use-profile)|brands[\\/]viewer-notice|hints[\\/]brand-|review[\\/]use-review|parts[\\/](create-link|icon-button|list-|parts|pull-|status-badge|use-)|campaigns[\\/](campaign-(list|cards)|offer-total|progress|shown-status|use-campaign-pages|use-duplicate))[^?]*$|fontsource-variable/,
+  },
 ];
 
 /** The browser's side: the portal, the site's small script and its styles. The server's side is built by build.ts. */
 export default defineConfig(({ command, isSsrBuild, mode }) => ({
   root: import.meta.dirname,
   plugins: [
-    scrollLock,
     // The tree of routes follows its files while the development server runs; a build takes it as it is.
     tanstackRouter({ ...routesConfig, enableRouteGeneration: command === "serve" && mode === "development" }),
     react(),

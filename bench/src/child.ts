@@ -1,33 +1,34 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-export interface Child<Answer> {
-  /** Sends a message and waits for the answer to it. */
-  ask(message: object): Promise<Answer>;
+/** A program of this folder in a process of its own, so that what is measured and what measures do not share one. */
+export interface Child<Result> {
+  /** Where it listens, if it is a server. */
+  port: number;
+  send(message: object): Promise<Result>;
   stop(): Promise<void>;
 }
 
-/** Starts a program of this folder in a process of its own, so that what is measured and what measures do not share one. */
-export async function startChild<Answer>(
-  file: string,
-  env: Record<string, string> = {},
-): Promise<{ child: Child<Answer>; ready: unknown }> {
+export async function startChild<Result>(file: string, env: Record<string, string> = {}): Promise<Child<Result>> {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), [], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     serialization: "advanced",
   });
-  const ready = await nextMessage(child);
+  const port = (await nextMessage(child)) as number;
   return {
-    ready,
-    child: {
-      ask(message) {
-        const answer = nextMessage(child) as Promise<Answer>;
-        child.send(message);
-        return answer;
-      },
-      stop: () => ended(child),
+    port,
+    send(message) {
+      const result = nextMessage(child) as Promise<Result>;
+      child.send(message);
+      return result;
     },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once("exit", () => resolve());
+        child.disconnect();
+        child.kill("SIGTERM");
+      }),
   };
 }
 
@@ -42,19 +43,11 @@ function nextMessage(child: ChildProcess): Promise<unknown> {
   });
 }
 
-function ended(child: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    child.once("exit", () => resolve());
-    child.disconnect();
-    child.kill("SIGTERM");
-  });
-}
-
-/** In the child: answers each message of the parent by `work`, and ends with it. */
-export function serveParent(ready: unknown, work: (message: never) => Promise<unknown>): void {
+/** In the child: replies to each message of the parent, and ends with it. */
+export function serveParent(port: number, work: (message: never) => Promise<unknown>): void {
   process.on("message", (message) => {
     work(message as never).then(
-      (answer) => process.send!(answer),
+      (result) => process.send!(result),
       (error: unknown) => {
         process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
         process.exit(1);
@@ -62,5 +55,5 @@ export function serveParent(ready: unknown, work: (message: never) => Promise<un
     );
   });
   process.on("disconnect", () => process.exit(0));
-  process.send!(ready);
+  process.send!(port);
 }

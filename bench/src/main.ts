@@ -1,67 +1,64 @@
-import { benchAll } from "./all.ts";
+import { writeFile } from "node:fs/promises";
+import { benchAbuse } from "./abuse.ts";
 import { benchClaim } from "./claim.ts";
-import { benchDashboards } from "./dashboards.ts";
-import { benchDrain } from "./drain.ts";
-import { benchExport } from "./export.ts";
+import { makeDocument, type Row } from "./document.ts";
 import { benchFiles } from "./files.ts";
-import { benchFindStore } from "./find-store.ts";
-import { benchHttp } from "./http.ts";
-import { benchLists } from "./lists.ts";
-import { benchNotify } from "./notify.ts";
-import { benchOffers } from "./offers.ts";
 import { benchOpen } from "./open.ts";
 import { benchPages } from "./pages.ts";
 import { benchPeers } from "./peers.ts";
-import { benchPlaces } from "./places.ts";
-import { benchPreview } from "./preview.ts";
 import { benchPublish } from "./publish.ts";
+import { benchDashboards, benchFindStore, benchLists, benchOffers, benchPlaces } from "./reads.ts";
 import { benchRedeem } from "./redeem.ts";
-import { print, saveFindings } from "./report.ts";
-import { benchScale } from "./scale.ts";
+import { print, takeFindings } from "./report.ts";
 import { benchStart } from "./start.ts";
 
 /** Each prints what it measured and throws when something was not only slow but wrong. */
 const benches: Record<string, { about: string; run: () => Promise<void> }> = {
-  claim: { about: "64 connections claim a campaign of 50,000 vouchers to its end", run: benchClaim },
-  dashboards: { about: "dashboards of a campaign with 5,000,000 vouchers in 2,000 stores", run: benchDashboards },
-  drain: { about: "64 connections empty campaigns of 50,000 vouchers, on one server and on two", run: benchDrain },
-  export: { about: "50,000 vouchers as a table to download", run: benchExport },
-  files: { about: "Google link, Apple pass and PDF of vouchers, and what they hold up", run: benchFiles },
-  "find-store": {
-    about: "100,000 stores of one campaign searched at 5 and 50 miles, beside plain SQL",
-    run: benchFindStore,
-  },
-  http: { about: "HTTP libraries in turns: hello, and a call through answer()", run: benchHttp },
+  claim: { about: "claims: 64 connections beside plain SQL, constant arrivals, a flash crowd", run: benchClaim },
+  redeem: { about: "redemptions: in one store and in 64, and constant arrivals", run: benchRedeem },
+  abuse: { about: "honest claims beside an attacker of one network, on two servers", run: benchAbuse },
+  open: { about: "an offer's page and call beside a bare hello, and how soon a change is seen", run: benchOpen },
   lists: { about: "lists, searches and details of a brand with 100,000 campaigns", run: benchLists },
-  notify: { about: "a campaign is told to 50,000 businesses while others call", run: benchNotify },
-  offers: { about: "a merchant's list over 100,000 campaigns, 16 connections", run: benchOffers },
-  open: { about: "an offer's page and call against a raw hello, and how soon a change is seen", run: benchOpen },
-  pages: { about: "Lighthouse and weights of the demo's pages; a word picks those it is in", run: benchPages },
-  peers: { about: "a running Vendure or Medusa, and ours, driven alike: see what it prints", run: benchPeers },
-  places: { about: "completing, finding and naming places offline, 16 connections", run: benchPlaces },
-  preview: { about: "how soon the wizard's preview follows a key", run: benchPreview },
-  publish: { about: "campaigns of 1 to 50,000 vouchers are published, beside writing so many rows", run: benchPublish },
-  scale: { about: "what several databases would bring, by the hash of campaigns: arithmetic", run: benchScale },
+  offers: { about: "a merchant's list over 100,000 campaigns", run: benchOffers },
+  dashboards: { about: "dashboards of a campaign with 5,000,000 vouchers in 2,000 stores", run: benchDashboards },
+  "find-store": { about: "100,000 stores of one campaign searched at 5 and 50 miles", run: benchFindStore },
+  places: { about: "completing, finding and naming places offline", run: benchPlaces },
+  publish: { about: "campaigns of 50,000 vouchers are published", run: benchPublish },
+  files: { about: "Google link, Apple pass and PDF of vouchers, and how long they block", run: benchFiles },
   start: { about: "how soon a server is ready, and its memory at rest", run: benchStart },
-  redeem: { about: "64 connections redeem, in one store and in 64", run: benchRedeem },
+  peers: { about: "a running Vendure or Medusa, and ours, driven alike: see what it prints", run: benchPeers },
+  pages: { about: "Lighthouse and weights of the demo's pages; a word picks those it is in", run: benchPages },
 };
 
-const [name = "", ...more] = process.argv.slice(2);
-const bench = name === "all" ? { run: () => benchAll(benches, more) } : benches[name];
-/** Where `all` reads what a bench has found. */
-const { BENCH_FINDINGS: findingsFile } = process.env;
+/** What takes a browser or another shop is run singly. */
+const SINGLE = new Set(["peers", "pages"]);
+const DOCUMENT = new URL("../../docs/benchmarks.md", import.meta.url);
 
-async function runAndSave({ run }: { run: () => Promise<void> }): Promise<void> {
-  try {
-    await run();
-  } finally {
-    if (findingsFile) await saveFindings(findingsFile);
+/** Runs bench after bench and writes the document. One that fails stops no other. */
+async function runAll(): Promise<void> {
+  const rows: Row[] = [];
+  for (const [name, { about, run }] of Object.entries(benches)) {
+    if (SINGLE.has(name)) continue;
+    print(`\n== ${name}: ${about}\n`);
+    const startedAt = performance.now();
+    const failed = await run().then(() => false, reportError);
+    rows.push({ name, about, seconds: (performance.now() - startedAt) / 1000, failed, findings: takeFindings() });
   }
+  await writeFile(DOCUMENT, await makeDocument(rows));
+  const failures = rows.filter(({ failed }) => failed).map(({ name }) => name);
+  if (failures.length > 0) throw new Error(`failed: ${failures.join(", ")}`);
 }
 
-if (bench) {
-  await runAndSave(bench).catch((error: unknown) => {
-    print(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+function reportError(error: unknown): true {
+  print(`\n${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return true;
+}
+
+const name = process.argv[2] ?? "";
+const run = name === "all" ? runAll : benches[name]?.run;
+if (run) {
+  await run().catch((error: unknown) => {
+    reportError(error);
     // The programs that were started end with this one.
     process.exit(1);
   });

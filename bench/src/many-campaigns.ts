@@ -1,7 +1,8 @@
-import { randomBytes } from "node:crypto";
-import { hashToken } from "@stashwell/api/platform/config/secrets";
 import type { Pool } from "pg";
-import { scalar } from "./workshop.ts";
+import { systemClock } from "@stashwell/api/platform/clock";
+import { openDatabase } from "@stashwell/api/platform/db/pool";
+import { markOver } from "@stashwell/api/features/participation/offers/mark-over";
+import { scalar } from "./setup.ts";
 
 /** A word that one campaign has, made of letters that no other name puts in this order. */
 export const RARE = "Quince Marmalade";
@@ -37,17 +38,38 @@ export const insertProducts = async (pool: Pool, brandId: string, count: number)
   );
 };
 
-/** Opens a session of an account of the brand's, as signing in does. */
-export async function openBrandSession(pool: Pool, brandId: string): Promise<string> {
-  const account = await scalar<string>(
-    pool,
-    `insert into account (type, brand_id, email, username, role, created_at) values (1, $1, 'bench@brands.example', 'bench', 'owner', now()) returning id`,
-    [brandId],
+const BRANDS = 20;
+
+/** Campaigns of several brands, for all states or for one: the older two fifths are over and marked as such, the others run. */
+export async function insertOffers(pool: Pool, brandId: string, count: number): Promise<void> {
+  await pool.query(
+    "insert into state (id, country_id, code, name) values ('GA', '1', 'GA', 'Georgia'), ('TX', '1', 'TX', 'Texas') on conflict do nothing",
   );
-  const token = randomBytes(32).toString("base64url");
-  await pool.query("insert into session (token_hash, account_id, created_at, used_at) values ($1, $2, now(), now())", [
-    hashToken(token),
-    account,
-  ]);
-  return token;
+  const brands = [brandId];
+  while (brands.length < BRANDS) {
+    brands.push(
+      await scalar<string>(
+        pool,
+        `insert into brand (name, web_url, country_id, currency, currency_sign, timezone, created_at)
+         values ($1, $1, '1', 'USD', '$', 'America/New_York', now()) returning id`,
+        [`brand-${brands.length}`],
+      ),
+    );
+  }
+  await pool.query(
+    `insert into campaign (brand_id, code, name, denomination, card_count, start_date, end_date, all_states, privacy_policy, terms, disclaimer,
+       created_at, updated_at, published_at)
+     select ($1::uuid[])[1 + i % $2::int], upper(substr(md5(i::text), 1, 12)),
+       case when i % 10000 = 7 then $3 else (array['Summer','Autumn','Winter','Spring','Harvest','Holiday'])[1 + i / 20 % 6]
+         || ' ' || (array['Pantry','Breakfast','Coffee','Snacks','Dinner'])[1 + i / 120 % 5] || ' ' || substr(md5(i::text), 1, 8) end,
+       5 + i % 95, 1 + i % 5000, at::date, case when i < $4::int * 2 / 5 then current_date - 2 else current_date + 30 end, i % 2 = 0,
+       repeat('We keep nothing of yours. ', 12), repeat('One voucher a purchase. ', 12), repeat('No cash value. ', 12), at, at, at
+     from (select i, now() - ($4::int - i) * interval '5 minutes' as at from generate_series(1, $4::int) i) as campaign`,
+    [brands, BRANDS, RARE, count],
+  );
+  await pool.query(
+    "insert into campaign_state (campaign_id, state_id) select id, case when code < '8' then 'GA' else 'TX' end from campaign where not all_states",
+  );
+  await markOver({ db: openDatabase(pool), clock: systemClock });
+  await pool.query("vacuum analyze");
 }

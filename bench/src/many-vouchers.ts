@@ -35,6 +35,8 @@ export async function insertVouchers(pool: Pool, campaignId: string): Promise<vo
      where v.campaign_id = $1 and v.redeemed_at is not null`,
     [campaignId, STORES * PRODUCTS],
   );
+  // Which the product's own statements record one by one, over months.
+  await pool.query("truncate event");
   await insertCounters(pool, campaignId);
   await pool.query("vacuum analyze");
 }
@@ -111,7 +113,6 @@ export async function listCountedDays(pool: Pool, campaignId: string): Promise<u
   return rows;
 }
 
-/** Its stores. */
 export async function listCountedStores(pool: Pool, campaignId: string): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select store_id as id, count(*)::int as redeemed from voucher_event

@@ -39,7 +39,7 @@ async function bodyOf(request: IncomingMessage): Promise<{ campaignCode: string;
   return JSON.parse(Buffer.concat(chunks).toString()) as { campaignCode: string; claimKey: string };
 }
 
-async function answer(request: IncomingMessage): Promise<{ status: number; text: string }> {
+async function respond(request: IncomingMessage): Promise<{ status: number; text: string }> {
   const { campaignCode, claimKey } = await bodyOf(request);
   const client = await pool.connect();
   try {
@@ -51,10 +51,10 @@ async function answer(request: IncomingMessage): Promise<{ status: number; text:
 }
 
 const server = createServer((request, response) => {
-  answer(request).then(
+  respond(request).then(
     ({ status, text }) => response.writeHead(status, { "content-length": String(text.length) }).end(text),
     () => response.writeHead(500, { "content-length": "0" }).end(),
   );
 });
 await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-serveParent({ port: (server.address() as AddressInfo).port }, async () => 0);
+serveParent((server.address() as AddressInfo).port, async () => 0);

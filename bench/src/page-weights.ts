@@ -6,7 +6,6 @@ import type { BrowserContext, Page } from "@playwright/test";
 export interface Weights {
   /** Everything a first visit loads, texts in gzip. */
   first: number;
-  /** The scripts of it. */
   scripts: number;
   scriptsBrotli: number;
   /** All but pictures, in brotli. */
@@ -64,13 +63,13 @@ const TEXT = /^(?:text\/|application\/(?:javascript|json|manifest)|image\/svg)/;
 function sizeOf({ url, token }: Loaded, coding: "gzip" | "br"): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { "accept-encoding": coding === "br" ? "br" : "identity", ...(token ? { token } : {}) };
-    request(url, { headers }, (answer) => {
+    request(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-      answer.on("end", () => {
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () => {
         const body = Buffer.concat(chunks);
-        const isText = coding === "gzip" && TEXT.test(answer.headers["content-type"] ?? "");
-        resolve(answer.rawHeaders.join("  ").length + (isText ? gzipSync(body).length : body.length));
+        const isText = coding === "gzip" && TEXT.test(response.headers["content-type"] ?? "");
+        resolve(response.rawHeaders.join("  ").length + (isText ? gzipSync(body).length : body.length));
       });
     })
       .on("error", reject)

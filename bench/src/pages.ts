@@ -12,9 +12,12 @@ import { print } from "./report.ts";
 /** What a page has to reach, by whom it is for. */
 const GOALS: Record<Audience, { form: "mobile" | "desktop"; performance: number }> = {
   site: { form: "mobile", performance: 98 },
-  merchant: { form: "mobile", performance: 90 },
-  brand: { form: "desktop", performance: 95 },
+  merchant: { form: "mobile", performance: 92 },
+  brand: { form: "desktop", performance: 96 },
 };
+
+/** How far a page may move while it loads: a fifth of what counts as good. */
+const MAX_CLS = 0.02;
 
 interface Scores {
   performance: number;
@@ -24,7 +27,7 @@ interface Scores {
   tbt: number;
   cls: number;
   /** What lowers the accessibility. */
-  faults: string[];
+  errors: string[];
 }
 
 /** One audit with an empty cache, as the page's signed-in user. */
@@ -44,7 +47,7 @@ async function audit(url: string, form: "mobile" | "desktop", port: number): Pro
     lcp: value("largest-contentful-paint"),
     tbt: value("total-blocking-time"),
     cls: value("cumulative-layout-shift"),
-    faults: (categories.accessibility?.auditRefs ?? [])
+    errors: (categories.accessibility?.auditRefs ?? [])
       .filter(({ id, weight }) => weight > 0 && audits[id]?.score === 0)
       .map(({ id }) => id),
   };
@@ -80,12 +83,13 @@ function missedBy({ audience }: AuditedPage, scores: Scores, weights: Weights): 
   if (scores.performance < GOALS[audience].performance)
     missed.push(`performance ${scores.performance} (goal ≥ ${GOALS[audience].performance})`);
   if (scores.accessibility < 100)
-    missed.push(`accessibility ${scores.accessibility} (goal 100): ${scores.faults.join(", ")}`);
+    missed.push(`accessibility ${scores.accessibility} (goal 100): ${scores.errors.join(", ")}`);
+  if (scores.cls > MAX_CLS) missed.push(`layout shifts ${scores.cls.toFixed(3)} (goal ≤ ${MAX_CLS})`);
   if (audience === "merchant") {
-    atMost("first visit", weights.first, 300);
+    atMost("first visit", weights.first, 250);
     atMost("repeat visit", weights.repeat, 15);
   }
-  if (audience === "brand") atMost("scripts of the first visit", weights.scripts, 420);
+  if (audience === "brand") atMost("scripts of the first visit", weights.scripts, 300);
   if (audience === "site") {
     atMost("scripts, brotli", weights.scriptsBrotli, 10);
     atMost("first visit beside pictures, brotli", weights.besidePictures, 100);
@@ -117,7 +121,7 @@ async function auditAll(server: SteeredServer, signIns: SignIns, pages: readonly
     await rm(profile, { recursive: true, force: true });
   }
   print(
-    "\ngoals beside the table: accessibility 100; merchant: first ≤ 300 KB, repeat ≤ 15 KB; brand: scripts ≤ 420 KB; site: scripts ≤ 10 KB in brotli",
+    "\ngoals beside the table: accessibility 100, CLS ≤ 0.02; merchant: first ≤ 250 KB, repeat ≤ 15 KB; brand: scripts ≤ 420 KB; site: scripts ≤ 10 KB in brotli",
   );
   print(missed.length === 0 ? "reached  all of them" : missed.map((what) => `missed   ${what}`).join("\n"));
 }

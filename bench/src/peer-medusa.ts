@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type Peer, readPair, tell } from "./peer.ts";
+import { type Peer, readPair, send } from "./peer.ts";
 
 /** What is told of a cart that a code is applied to: the least that says whether it is cheaper. */
 const FIELDS = "fields=id,discount_total";
@@ -13,7 +13,7 @@ type Call = <Body>(method: string, path: string, body?: object) => Promise<Body>
 const callerOf =
   (url: string, headers: Readonly<Record<string, string>>): Call =>
   async <Body>(method: string, path: string, body?: object) =>
-    (await tell<Body>(method, new URL(path, url).href, body, headers)).body;
+    (await send<Body>(method, new URL(path, url).href, body, headers)).body;
 
 async function openOffice(url: string, admin: string): Promise<Call> {
   const [email, password] = readPair(admin, "MEDUSA_ADMIN");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { type Peer, readPair, tell, type Told } from "./peer.ts";
+import { type Peer, readPair, send, type Reply } from "./peer.ts";
 
-interface Answer<Data> {
+interface GraphqlReply<Data> {
   data?: Data;
   errors?: { message: string }[];
 }
@@ -21,16 +21,16 @@ class Session {
   }
 
   async ask<Data extends object>(query: string, variables: object = {}): Promise<Data> {
-    const told = await tell<Answer<Data>>("POST", this.#url, { query, variables }, this.#headers);
-    this.#remember(told);
-    const { data, errors } = told.body;
+    const reported = await send<GraphqlReply<Data>>("POST", this.#url, { query, variables }, this.#headers);
+    this.#remember(reported);
+    const { data, errors } = reported.body;
     if (!data || errors) throw new Error(`Vendure answered ${JSON.stringify(errors)}`);
     for (const outcome of Object.values(data) as (Outcome | null)[])
       if (outcome?.errorCode) throw new Error(`Vendure refused: ${outcome.errorCode} ${outcome.message ?? ""}`);
     return data;
   }
 
-  #remember({ header, cookies }: Told<unknown>): void {
+  #remember({ header, cookies }: Reply<unknown>): void {
     const token = header("vendure-auth-token");
     if (token) this.#headers = { authorization: `Bearer ${token}` };
     else if (cookies.length > 0) this.#headers = { cookie: cookies.join("; ") };
@@ -83,8 +83,8 @@ async function openOffice(url: string, admin: string): Promise<Promotions> {
         DELETE,
         { ids },
       );
-      const kept = deletePromotions.find(({ result }) => result !== "DELETED");
-      if (kept) throw new Error(`Vendure keeps a promotion: ${kept.message ?? kept.result}`);
+      const stored = deletePromotions.find(({ result }) => result !== "DELETED");
+      if (stored) throw new Error(`Vendure keeps a promotion: ${stored.message ?? stored.result}`);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Line } from "./line.ts";
+import { Connection } from "./connection.ts";
 
 /** Somebody at a counter, or a visitor with a cart: what it does, it does one after the other. */
 export interface Seat {
@@ -20,40 +20,41 @@ export interface Peer {
   clearUp(): Promise<void>;
 }
 
-export interface Told<Body> {
+export interface Reply<Body> {
   body: Body;
   header(name: string): string | undefined;
   cookies: string[];
 }
 
 /** Connections that are free, by host. */
-const idle = new Map<string, Line[]>();
+const idle = new Map<string, Connection[]>();
 
 /** To be called after a load: shops close connections that rest for some seconds, at whatever moment. */
 export function hangUp(): void {
-  for (const line of [...idle.values()].flat()) line.close();
+  for (const connection of [...idle.values()].flat()) connection.close();
   idle.clear();
 }
 
 /** Sends JSON over a kept connection, and throws for anything but a success. */
-export async function tell<Body>(
+export async function send<Body>(
   method: string,
   url: string,
   body: object | undefined,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Told<Body>> {
+): Promise<Reply<Body>> {
   const { hostname, port, host, pathname, search } = new URL(url);
   const payload = body === undefined ? "" : JSON.stringify(body);
   const lines = Object.entries({ host, "content-type": "application/json", ...headers });
   const request = `${method} ${pathname}${search} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join("")}content-length: ${Buffer.byteLength(payload)}\r\n\r\n${payload}`;
   const free = idle.get(host) ?? [];
   idle.set(host, free);
-  const line = free.pop() ?? (await Line.open(hostname, Number(port || 80)));
-  const { status, head, body: said } = await line.ask(request);
-  free.push(line);
-  if (status < 200 || status > 299) throw new Error(`${method} ${url} answered ${status}: ${said.slice(0, 500)}`);
+  const connection = free.pop() ?? (await Connection.open(hostname, Number(port || 80)));
+  const { status, head, body: bytes } = await connection.send(request);
+  free.push(connection);
+  const text = bytes.toString("utf8");
+  if (status < 200 || status > 299) throw new Error(`${method} ${url} answered ${status}: ${text.slice(0, 500)}`);
   return {
-    body: JSON.parse(said || "null") as Body,
+    body: JSON.parse(text || "null") as Body,
     header: (name) => headersOf(head, name)[0],
     cookies: headersOf(head, "set-cookie").map((cookie) => cookie.split(";")[0] ?? ""),
   };

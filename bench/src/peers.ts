@@ -1,17 +1,16 @@
-import { startChild } from "./child.ts";
 import { hangUp, type Peer, type Seat } from "./peer.ts";
 import { openMedusa } from "./peer-medusa.ts";
 import { openOurs } from "./peer-ours.ts";
 import { openVendure } from "./peer-vendure.ts";
 import { median, print, printGoal } from "./report.ts";
-import { withWorkshop } from "./workshop.ts";
+import { withSetup } from "./setup.ts";
 
 const CONNECTIONS = 16;
 const ROUNDS = 3;
 /** Before them, and not counted: a server that has just started is slow at first, and the others may have been up for long. */
 const WARMING_ROUNDS = 1;
 const SECONDS = 4;
-const GOAL = 50;
+const GOAL = 20;
 
 const HOW = `Set one or both of these, for shops that run on this machine with their example data:
   VENDURE_URL=http://localhost:3000   VENDURE_ADMIN=name:password
@@ -122,9 +121,8 @@ async function openOthers(): Promise<Peer[]> {
 export async function benchPeers(): Promise<void> {
   const others = await openOthers();
   if (others.length === 0) return print(HOW);
-  await withWorkshop(async ({ pool, brandId, env }) => {
-    const { child, ready } = await startChild<number>("./server.ts", env);
-    const ours = await openOurs(pool, brandId, (ready as { port: number }).port);
+  await withSetup(async ({ pool, brandId, serve }) => {
+    const ours = await openOurs(pool, brandId, (await serve()).port);
     const table: Contestant[] = [];
     for (const peer of [ours, ...others]) table.push(await enter(peer));
     try {
@@ -134,7 +132,6 @@ export async function benchPeers(): Promise<void> {
       for (const { peer } of table.toReversed()) await peer.clearUp();
       hangUp();
     }
-    await child.stop();
     report(table);
   });
 }

@@ -1,5 +1,3 @@
-import { writeFile } from "node:fs/promises";
-
 export const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 export function median(values: readonly number[]): number {
@@ -40,9 +38,14 @@ export interface Findings {
   rows: { name: string; figure: string }[];
 }
 
-const findings: Findings = { goals: [], rows: [] };
+let findings: Findings = { goals: [], rows: [] };
 
-export const saveFindings = (file: string): Promise<void> => writeFile(file, JSON.stringify(findings));
+/** What was found since the last time. */
+export function takeFindings(): Findings {
+  const taken = findings;
+  findings = { goals: [], rows: [] };
+  return taken;
+}
 
 export const measured = (name: string, results: readonly Timed[]): Measured => ({
   name,
@@ -72,10 +75,6 @@ export const besideTimes = (ours: number, anchor: number): Beside => ({
   ours: inMilliseconds(ours),
   anchor: inMilliseconds(anchor),
 });
-
-/** The hardest of some peers. */
-export const fastest = (peers: readonly Measured[]): Measured =>
-  peers.toSorted((one, other) => median(other.rates) - median(one.rates))[0]!;
 
 export function printTable(rows: readonly Measured[]): void {
   print(
@@ -108,10 +107,4 @@ export function printGoal(
   const figure = `${value.toFixed(2)}${unit}`;
   print(`${reached ? "reached" : "missed "}  ${name.padEnd(54)}${figure}  (goal ${goal})`);
   findings.goals.push({ name, figure, goal, reached, ...beside });
-}
-
-/** One duration. */
-export function printRow(name: string, milliseconds = 0): void {
-  print(`${name.padEnd(58)}${milliseconds.toFixed(2).padStart(10)} ms`);
-  findings.rows.push({ name: name.trim(), figure: `${milliseconds.toFixed(2)} ms` });
 }

@@ -1,23 +1,23 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
 import { createApp } from "@stashwell/api/app";
-import { systemClock } from "@stashwell/api/platform/clock";
-import { readConfig } from "@stashwell/api/platform/config/config";
-import { findFreePort } from "@stashwell/postgres/free-port";
-import { listen } from "@stashwell/api/platform/http/server";
+import { openBuiltWeb, WEB_ROOT } from "@stashwell/api/features/site/web";
 import { registerJobs } from "@stashwell/api/jobs";
 import { openServices } from "@stashwell/api/open-services";
+import { systemClock } from "@stashwell/api/platform/clock";
+import { readConfig } from "@stashwell/api/platform/config/config";
+import { listen } from "@stashwell/api/platform/http/server";
+import { findFreePort } from "@stashwell/postgres/free-port";
 import { serveParent } from "./child.ts";
-import { ownProcessor } from "./timing.ts";
 
-// The product's own server, as `npm start` runs it, without its pages and, unless they are asked for, its jobs.
+// The product's own server with its built pages and its jobs, as `npm start` runs it.
+await promisify(execFile)(process.execPath, [join(WEB_ROOT, "build.ts"), "--if-stale"], { cwd: WEB_ROOT });
 const port = await findFreePort();
 const config = readConfig({ ...process.env, PORT: String(port), HOST: "127.0.0.1" }, { dev: false });
 const services = openServices(config, systemClock, config.databaseUrl ?? "");
-if (process.env.BENCH_JOBS) {
-  registerJobs(services);
-  await services.jobs.start();
-}
-await listen(createApp(services), services);
+registerJobs(services);
+await services.jobs.start();
+await listen(createApp(services, await openBuiltWeb()), services);
 
-serveParent({ port }, async ({ processor }: { processor?: true }) =>
-  processor ? ownProcessor() : process.memoryUsage().rss,
-);
+serveParent(port, async () => process.memoryUsage().rss);

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openStandIn, type StandIn, type StandInAnswer } from "@stashwell/testing/stand-in";
+import { openStandIn, type StandIn, type StandInResponse } from "@stashwell/testing/stand-in";
+import { words } from "@stashwell/testing/words";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { operate } from "./operator.ts";
 import { SteeredServer } from "./steered-server.ts";
@@ -34,7 +35,7 @@ const MONO_WIDGET = `<!doctype html><html lang="en"><title>Mono</title><main><h1
 </script></html>`;
 
 /** Both providers' interfaces at one address: what they are asked tells them apart. */
-function answerLikeBoth({ path }: { path: string }): StandInAnswer {
+function answerLikeBoth({ path }: { path: string }): StandInResponse {
   if (path === "/link/token/create") return { status: 200, body: { link_token: "link-1" } };
   if (path === "/item/public_token/exchange") return { status: 200, body: { access_token: "access-1", item_id: "i" } };
   if (path === "/identity/get")
@@ -97,10 +98,10 @@ test("a US shop leaves Plaid's window, comes back to it, and is verified", async
   await page.setViewportSize({ width: 360, height: 740 });
   await openAs(page, SHOPS.US.email, "/bank-link?next=%2Fjoin-campaign");
   await page.getByRole("button", { name: "Leave" }).click();
-  await expect(page.getByText("You closed the window of your bank before the check was done.")).toBeVisible();
+  await expect(page.getByText(words("registration.widgetClosed"))).toBeVisible();
   await checkScreen(page, "the bank's window, closed");
   expect(await statusOf(page)).toBe("unverified");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: words("common.retry") }).click();
   await page.getByRole("button", { name: "Link my account" }).click();
   await expect(page.getByText("Account verified successfully").first()).toBeVisible();
   await expect(page).toHaveURL(/\/join-campaign$/);
@@ -114,10 +115,10 @@ test("a window that does not load is said, and tried again", async ({ page, cons
     isDown ? route.abort() : route.fulfill({ contentType: "text/javascript", body: PLAID_WIDGET }),
   );
   await openAs(page, SHOPS.US.email, "/bank-link?next=%2Fjoin-campaign");
-  await expect(page.getByText("The window of your bank did not load.", { exact: false })).toBeVisible();
+  await expect(page.getByText(words("registration.widgetFailed"), { exact: false })).toBeVisible();
   await checkScreen(page, "the bank's window, failed");
   isDown = false;
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: words("common.retry") }).click();
   await expect(page.getByRole("button", { name: "Link my account" })).toBeVisible();
 });
 

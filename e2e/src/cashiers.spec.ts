@@ -1,7 +1,8 @@
+import { words } from "@stashwell/testing/words";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
-import { followTo, signIn } from "./screens.ts";
+import { followTo, prove, signIn } from "./screens.ts";
 
 const OWNER = { email: "shop@demo.example", password: "Stash-shop1" };
 const CASHIER = { email: "ada@till-journey.example", password: "Ada-pass-22", name: "Ada Obi" };
@@ -32,21 +33,30 @@ async function goTo(page: Page, place: string): Promise<void> {
   await page.locator(".popover:popover-open").getByRole("link", { name: place, exact: true }).click();
 }
 
+async function choosePeriod(page: Page, period: string): Promise<void> {
+  await page.getByRole("button", { name: /^Period: / }).click();
+  await page.getByRole("button", { name: period, exact: true }).click();
+  await expect(page.getByRole("button", { name: `Period: ${period}` })).toBeFocused();
+}
+
 /** What a button saves, as text or as bytes. */
 async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
   const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: button }).click()]);
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
 }
 
-test("an owner invites a cashier for one store", async ({ page }) => {
+test("an owner invites a cashier for one store", async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/403 \(Forbidden\)/);
   await signIn(page, "Login as Business", OWNER.email, OWNER.password);
   await expect(page).toHaveURL(/\/join-campaign/);
   await goTo(page, "Cashiers");
-  await expect(page.getByText("No cashiers yet")).toBeVisible();
+  await expect(page.getByText(words("cashiers.noneTitle"))).toBeVisible();
   await checkScreen(page, "no cashiers");
-  await page.getByRole("link", { name: "Invite a cashier" }).click();
+  await page.getByRole("link", { name: words("cashiers.invite") }).click();
   await page.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByText("Please enter an email address.").first()).toBeVisible();
+  // Once, at its field.
+  await expect(page.getByText(words("cashiers.emailRequired"))).toHaveCount(1);
+  await expect(page.getByLabel("Email")).toBeFocused();
   await checkScreen(page, "an invitation, refused");
   await page.getByLabel("Email").fill(CASHIER.email);
   await page.getByLabel("First name").fill("Ada");
@@ -54,8 +64,9 @@ test("an owner invites a cashier for one store", async ({ page }) => {
   await page.reload();
   await expect(page.getByLabel("Email")).toHaveValue(CASHIER.email);
   await page.getByRole("button", { name: "Send invitation" }).click();
+  await prove(page, OWNER.password);
   await expect(toast(page, `Invitation sent to ${CASHIER.email}.`)).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Open invitations" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: words("cashiers.invitations") })).toBeVisible();
   await checkScreen(page, "cashiers with an invitation");
 });
 
@@ -64,15 +75,15 @@ test("the cashier accepts with a name and a password, and only the till is their
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Join");
   await expect(page.getByLabel("First name")).toHaveValue("Ada");
   await page.getByLabel("First name").fill("");
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("Please enter your first name.")).toBeVisible();
+  await page.getByRole("button", { name: /^Join / }).click();
+  await expect(page.getByText(words("cashiers.firstNameRequired"))).toBeVisible();
   await checkScreen(page, "an acceptance, refused");
   await page.getByLabel("First name").fill("Ada");
   await page.getByLabel("Last name").fill("Obi");
   await page.locator("#newPassword").fill(CASHIER.password);
   await page.locator("#confirmPassword").fill(CASHIER.password);
-  await page.getByRole("button", { name: "Submit" }).click();
-  await expect(page.getByText("Your password has been set. Please sign in.")).toBeVisible();
+  await page.getByRole("button", { name: /^Join / }).click();
+  await expect(page.getByText(words("accounts.resetDone"))).toBeVisible();
 
   await signIn(page, "Login as Business", CASHIER.email, CASHIER.password);
   await expect(page).toHaveURL(/\/redeem$/);
@@ -99,16 +110,16 @@ test("the cashier accepts with a name and a password, and only the till is their
 test("the cashier redeems at the till, and finds it among their own", async ({ page }) => {
   await signIn(page, "Login as Business", CASHIER.email, CASHIER.password);
   await expect(page).toHaveURL(/\/redeem$/);
-  await page.getByLabel("Voucher pin").fill(found.pin);
-  await page.getByRole("button", { name: "Check voucher" }).click();
-  await expect(page.getByRole("heading", { name: "Good" })).toBeVisible();
+  await page.getByLabel(words("voucherScreens.pinLabel")).fill(found.pin);
+  await page.getByRole("button", { name: words("voucherScreens.check") }).click();
+  await expect(page.getByRole("heading", { name: words("voucherScreens.good") })).toBeVisible();
   await page.getByRole("radio").first().check({ force: true });
   await page.getByRole("button", { name: /^Redeem / }).click();
   await expect(page.getByRole("heading", { name: "Redeemed" })).toBeVisible();
   await page.goto("/redemptions");
-  await expect(page.getByText(`Pin … ${found.pin.slice(-4)}`)).toBeVisible();
+  await expect(page.getByText(words("settlements.pinEnd", { end: found.pin.slice(-4) }))).toBeVisible();
   await expect(page.locator(".sales-day").getByText("1 redeemed")).toBeVisible();
-  await expect(page.getByRole("button", { name: "CSV: Download as a table" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: `CSV: ${words("settlements.csvOf")}` })).toHaveCount(0);
   await checkScreen(page, "a cashier's own redemptions");
 });
 
@@ -116,37 +127,42 @@ test("the owner sees it, and takes the table and the statement away", async ({ p
   await signIn(page, "Login as Business", OWNER.email, OWNER.password);
   await expect(page).toHaveURL(/\/join-campaign/);
   await goTo(page, "Redemptions");
-  const pinEnd = `Pin … ${found.pin.slice(-4)}`;
+  const pinEnd = words("settlements.pinEnd", { end: found.pin.slice(-4) });
   await expect(page.getByText(pinEnd)).toBeVisible();
   await page.getByLabel("Redeemed by").selectOption({ label: CASHIER.name });
   await expect(page).toHaveURL(/person=/);
   await expect(page.locator(".sale")).toHaveCount(1);
   await checkScreen(page, "redemptions of one cashier");
-  await page.getByLabel("Period").selectOption({ label: "Yesterday" });
-  await expect(page.getByText("Nothing was redeemed that fits.")).toBeVisible();
+  await choosePeriod(page, "Yesterday");
+  await expect(page.getByText(words("settlements.noMatch"))).toBeVisible();
   await checkScreen(page, "redemptions, no match");
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(page.getByText(pinEnd)).toBeVisible();
-  const table = await saved(page, "CSV: Download as a table");
+  const table = await saved(page, `CSV: ${words("settlements.csvOf")}`);
   expect(table.name).toBe("redemptions.csv");
   const text = table.bytes.toString("utf8");
   expect(text).toContain(`,${found.pin.slice(-4)},Redeemed,`);
   expect(text).toContain(CASHIER.name);
   expect(text).not.toContain(found.pin);
 
-  await goTo(page, "Settlements");
-  await page.getByLabel("Period").selectOption({ label: "Last 30 days" });
+  await choosePeriod(page, "This month");
+  await page.getByRole("link", { name: "View settlement" }).click();
+  await expect(page).toHaveURL(/\/settlements\?period=thisMonth$/);
+  await expect(page.getByRole("heading", { name: "Settlements", level: 1 })).toBeVisible();
+  await choosePeriod(page, "Last 30 days");
   await checkScreen(page, "settlements");
   await page
     .getByRole("link", { name: /^Statement for / })
     .first()
     .click();
   await expect(page.getByRole("row", { name: /^Total/ })).toBeVisible();
+  const business = page.locator("dl > div").filter({ hasText: "Business" });
+  await expect(business.getByRole("definition")).toHaveText("Corner Basket Grocers");
   await checkScreen(page, "a statement");
   const statement = await saved(page, "PDF: Download the statement as PDF");
   expect(statement.name).toMatch(/^settlement-DEMO2525-.*\.pdf$/);
   expect(statement.bytes.subarray(0, 5).toString()).toBe("%PDF-");
-  const lines = (await saved(page, "CSV: Download as a table")).bytes.toString("utf8").trim().split("\r\n");
+  const lines = (await saved(page, `CSV: ${words("settlements.csvOf")}`)).bytes.toString("utf8").trim().split("\r\n");
   expect(lines.length).toBeGreaterThanOrEqual(2);
 });
 
@@ -157,10 +173,10 @@ test("a cashier who is removed is out at once, and their name stays", async ({
   consoleGuard,
 }) => {
   const theirs = await browser.newContext({ baseURL: server.url, viewport: PHONE });
-  const till = await theirs.newPage();
-  consoleGuard.watch(till);
-  await signIn(till, "Login as Business", CASHIER.email, CASHIER.password);
-  await expect(till).toHaveURL(/\/redeem$/);
+  const pos = await theirs.newPage();
+  consoleGuard.watch(pos);
+  await signIn(pos, "Login as Business", CASHIER.email, CASHIER.password);
+  await expect(pos).toHaveURL(/\/redeem$/);
 
   await signIn(page, "Login as Business", OWNER.email, OWNER.password);
   await expect(page).toHaveURL(/\/join-campaign/);
@@ -170,8 +186,8 @@ test("a cashier who is removed is out at once, and their name stays", async ({
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(toast(page, `${CASHIER.name} has been removed.`)).toBeVisible();
   consoleGuard.allow(/401/);
-  await till.goto("/redemptions");
-  await expect(till).toHaveURL(/\/\?login=business/);
+  await pos.goto("/redemptions");
+  await expect(pos).toHaveURL(/\/\?login=business/);
   await theirs.close();
   await page.goto("/redemptions");
   await expect(page.getByText(`by ${CASHIER.name} at`).first()).toBeVisible();

@@ -1,3 +1,4 @@
+import { words } from "@stashwell/testing/words";
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
@@ -8,19 +9,22 @@ const CAMPAIGN = "Thanksgiving Pantry";
 
 async function openCampaign(page: Page): Promise<void> {
   await signIn(page, "Login as Brand", BRAND.email, BRAND.password);
-  await page.getByRole("link", { name: CAMPAIGN }).click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await page.goto("/campaign/details/DEMO2525");
   await expect(page.getByRole("heading", { name: CAMPAIGN, level: 1 })).toBeVisible();
 }
 
 const linesOf = async (download: Download): Promise<string[]> =>
   (await readFile(await download.path(), "utf8")).trimEnd().split("\r\n");
 
+const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Campaign views" }).getByRole("link", { name });
 const card = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
 test("a brand sees its merchants, finds one, suspends it and takes that back", async ({ page }) => {
   await openCampaign(page);
-  await page.getByRole("link", { name: "Merchant Dashboard" }).click();
-  await expect(page.getByRole("heading", { name: "Merchant Dashboard", level: 1 })).toBeVisible();
+  await tab(page, "Stores").click();
+  await expect(page.getByRole("heading", { name: "Merchant Dashboard", level: 2 })).toBeVisible();
   await expect(page.getByRole("img", { name: "United States" })).toBeVisible();
   await expect(page.getByText("5 stores in 4 states")).toBeVisible();
   await checkScreen(page, "merchant dashboard");
@@ -44,13 +48,17 @@ test("a brand sees its merchants, finds one, suspends it and takes that back", a
   await expect(page.getByRole("link", { name: /^View / })).toHaveCount(1);
   await page.getByLabel("Search stores").fill("no such shop");
   await expect(page.getByText("No store available")).toBeVisible();
+  // Half below the bar that stays, the header's acts would be judged by what is seen of them.
+  await page.evaluate(() => window.scrollTo(0, 0));
   await checkScreen(page, "merchant dashboard, no match");
-  await page.getByRole("button", { name: "Show all stores" }).click();
+  await page.getByRole("button", { name: words("dashboardScreens.showAll") }).click();
   await expect(page.getByRole("link", { name: /^View / })).toHaveCount(5);
 
-  await page.getByRole("button", { name: "Suspend Peachtree Daily" }).click();
+  await page.getByRole("button", { name: "More actions for Peachtree Daily" }).click();
+  await page.getByRole("menuitem", { name: "Suspend" }).click();
   await checkScreen(page, "suspending a store");
   await page.getByRole("dialog").getByRole("button", { name: "Suspend" }).click();
+  await expect(page.locator(".toast", { hasText: "suspended" })).toBeVisible();
   await expect(page.getByText("Peachtree Daily is suspended.")).toBeVisible();
   await expect(card(page, "Peachtree Daily").getByText("Suspended")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
@@ -59,7 +67,7 @@ test("a brand sees its merchants, finds one, suspends it and takes that back", a
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download the stores as CSV" }).click(),
+    page.getByRole("button", { name: words("dashboardScreens.csvStores") }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("DEMO2525-stores.csv");
   expect(await linesOf(download)).toHaveLength(6);
@@ -67,37 +75,62 @@ test("a brand sees its merchants, finds one, suspends it and takes that back", a
 
 test("a brand sees what customers did, as lines and as a table", async ({ page }) => {
   await openCampaign(page);
-  await page.getByRole("link", { name: "Customer Dashboard" }).click();
-  await expect(page.getByRole("heading", { name: "Customer Dashboard", level: 1 })).toBeVisible();
+  await tab(page, "Customers").click();
+  await expect(page.getByRole("heading", { name: "Customer Dashboard", level: 2 })).toBeVisible();
   await expect(
-    page.getByRole("img", { name: /^Downloaded: \d+ of 2,000, \d+ percent, to 70 percent\.$/ }),
+    page.getByRole("img", { name: /^Downloaded: \d+ of 2,000, \d+ percent, up to 70 percent\.$/ }),
   ).toBeVisible();
-  await expect(page.getByRole("img", { name: /^Redeemed: \d+ of 2,000, \d+ percent, to 70 percent\.$/ })).toBeVisible();
+  await expect(
+    page.getByRole("img", { name: /^Redeemed: \d+ of 2,000, \d+ percent, up to 70 percent\.$/ }),
+  ).toBeVisible();
   await checkScreen(page, "customer dashboard");
 
   await page.getByRole("application", { name: /by day/ }).focus();
   await page.keyboard.press("End");
   await expect(page.locator(".day-chart output")).toHaveText(
-    /^\d\d\s\w+\s\d{4}: Claimed \d+, Downloaded \d+, Redeemed \d+$/,
+    /^\d\d\s\w+\s\d{4}: Saved \d+, Downloaded \d+, Redeemed \d+$/,
   );
-  await page.getByText("Table", { exact: true }).click();
+  await page.getByText(words("campaignScreens.table"), { exact: true }).click();
   await expect(page.getByRole("columnheader", { name: "Redeemed" })).toBeVisible();
+  await page.getByRole("button", { name: new RegExp(`^${words("dashboardScreens.daysShown")}`) }).click();
+  await page.getByRole("button", { name: words("dashboardScreens.lastDays", { count: 7 }), exact: true }).click();
+  await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/);
+  await expect(page.locator(".day-table tbody tr")).toHaveCount(7);
+  // From its top: the bar that stays there covers parts of what is scrolled below it.
+  await page.evaluate(() => scrollTo(0, 0));
   await checkScreen(page, "customer dashboard, as a table");
 
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download the vouchers as CSV" }).click(),
+    page.getByRole("button", { name: words("dashboardScreens.csvVouchers") }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("DEMO2525-vouchers.csv");
   const [headings, ...vouchers] = await linesOf(download);
-  expect(headings).toContain("Voucher,Status,Claimed");
+  expect(headings).toContain("Voucher,Status,Saved");
   expect(vouchers.length).toBeGreaterThan(100);
   for (const voucher of vouchers.filter((line) => !line.includes(",Redeemed,"))) expect(voucher).toMatch(/,$/);
 });
 
+test("a brand's screens print what they say, and nothing that can be pressed", async ({ page }) => {
+  await openCampaign(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { name: CAMPAIGN, level: 1 })).toBeVisible();
+  for (const part of [".brand-sidebar", ".page-header__acts", ".tab-links", ".campaign-share__acts", ".policy__more"])
+    await expect(page.locator(part).first()).toBeHidden();
+  await expect(page.locator(".policy__whole").first()).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await tab(page, "Customers").click();
+  await expect(page.getByRole("application", { name: /by day/ })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("application", { name: /by day/ })).toBeVisible();
+  await expect(page.locator(".day-range__trigger")).toBeVisible();
+  for (const part of [".segmented", ".day-range__trigger > svg", ".dashboard-tools .button"])
+    await expect(page.locator(part).first()).toBeHidden();
+});
+
 test("a brand looks at one store with the keyboard alone", async ({ page }) => {
   await openCampaign(page);
-  const link = page.getByRole("link", { name: "Merchant Dashboard" });
+  const link = tab(page, "Stores");
   await link.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("link", { name: "View Corner Basket Grocers" }).focus();
@@ -106,12 +139,15 @@ test("a brand looks at one store with the keyboard alone", async ({ page }) => {
   await expect(page).toHaveURL(/\/storedetails\?storeId=.+&campaignId=.+/);
   await expect(page.getByText("1418 Ponce Ave, Atlanta, GA 30308")).toBeVisible();
   await expect(page.getByRole("img", { name: "Corner Basket Grocers, Atlanta, Georgia" })).toBeVisible();
+  // Vouchers and worth of today are two lines, also where the list of levels was never opened.
+  await expect(page.locator(".store-level .todays-use > span")).toHaveCount(2);
+  await expect(page.locator(".store-level .todays-use > span").first()).toHaveCSS("display", "block");
   await checkScreen(page, "store details");
-  await page.getByRole("link", { name: "Back to the campaign dashboard" }).focus();
+  await page.getByRole("link", { name: words("dashboardScreens.backToDashboard") }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Merchant Dashboard", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Merchant Dashboard", level: 2 })).toBeVisible();
 
   await page.goto("/storedetails");
-  await expect(page.getByText("There is no such page.")).toBeVisible();
+  await expect(page.getByText(words("portal.notFoundTitle"))).toBeVisible();
   await checkScreen(page, "store details of nothing");
 });

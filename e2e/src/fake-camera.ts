@@ -69,14 +69,17 @@ export async function pointCameraAt(file: string, text: string | undefined): Pro
  * A browser whose one camera shows a file, to everybody or to nobody, for it has no window to be asked in; without a
  * file it has no camera.
  */
-export async function launchWithCamera(file: string | undefined, answer: "allow" | "deny" = "allow"): Promise<Browser> {
+export async function launchWithCamera(
+  file: string | undefined,
+  permission: "allow" | "deny" = "allow",
+): Promise<Browser> {
   return chromium.launch({
     ...(await findBrowser()),
     args: [
       "--no-sandbox",
       "--disable-gpu",
       "--disable-dev-shm-usage",
-      `--use-fake-ui-for-media-stream${answer === "deny" ? "=deny" : ""}`,
+      `--use-fake-ui-for-media-stream${permission === "deny" ? "=deny" : ""}`,
       ...(file === undefined
         ? []
         : ["--use-fake-device-for-media-stream", `--use-file-for-fake-video-capture=${file}`]),

@@ -16,6 +16,7 @@ test("a voucher's code is read back from the page's SVG, from its picture and fr
   expect(await readQrPicture(Buffer.from(svg))).toBe(address);
   expect(await readQrPicture(await code.screenshot())).toBe(address);
 
+  await page.getByText(english.moreWays).click();
   const href = await page.getByRole("link", { name: english.pdf }).getAttribute("href");
   const pdf = await page.request.get(href ?? "");
   expect(pdf.headers()["content-type"]).toBe("application/pdf");
@@ -29,6 +30,7 @@ test("a link to Google Wallet leads to a preview that knows its own links", asyn
 }) => {
   const page = await openPhone(browser, { guard: consoleGuard, origin: server.url });
   const pin = await claim(page);
+  await page.getByText(english.moreWays).click();
   await button(page, english.googleWallet).click();
   await expect(page.getByText(wallets.previewGenuine)).toBeVisible();
   await expect(page.getByText(wallets.previewNote)).toBeVisible();

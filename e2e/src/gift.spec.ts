@@ -81,6 +81,17 @@ test("a gift is accepted once although the answer is lost, and nobody accepts th
   for (const page of [giver, receiver]) await page.context().close();
 });
 
+test("a phone that claimed by its script knows its own gift's link", async ({ browser, server, consoleGuard }) => {
+  const giver = await openPhone(browser, { guard: consoleGuard, origin: server.url });
+  await claim(giver);
+  await giver.goto(await makeGiftLink(giver));
+  await expect(heading(giver, english.giftOwnTitle)).toBeVisible();
+  await checkScreen(giver, "a gift of one's own");
+  await giver.getByRole("link", { name: english.showVoucher }).click();
+  await pinOn(giver);
+  await giver.context().close();
+});
+
 test("a gift can be taken back while nobody has accepted it", async ({ browser, server, consoleGuard }) => {
   consoleGuard.allow(/404 \(Not Found\)/);
   const page = await openPhone(browser, { guard: consoleGuard, origin: server.url });

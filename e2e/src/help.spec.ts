@@ -1,3 +1,4 @@
+import { words } from "@stashwell/testing/words";
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, type Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
@@ -28,12 +29,15 @@ test.describe("the help", () => {
   test("is found from the foot of the site, and nothing moves while its pictures come", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto("/");
-    await page.locator("footer").getByRole("link", { name: "Help" }).click();
-    await expect(page.getByRole("heading", { name: "Help", level: 1 })).toBeVisible();
+    await page
+      .locator("footer")
+      .getByRole("link", { name: words("help.title") })
+      .click();
+    await expect(page.getByRole("heading", { name: words("help.title"), level: 1 })).toBeVisible();
     await page.getByRole("link", { name: "Redeem a voucher" }).click();
     const heading = page.getByRole("heading", { name: "What the results mean" });
     const before = await heading.evaluate((element) => element.getBoundingClientRect().top + scrollY);
-    const picture = page.getByRole("img", { name: /^A good voucher on a phone/ });
+    const picture = page.getByRole("img", { name: /^A valid voucher on a phone/ });
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveJSProperty("complete", true);
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
@@ -48,26 +52,26 @@ test.describe("the help", () => {
     });
     const page = await context.newPage();
     await page.goto("/help");
-    await page.getByRole("searchbox", { name: "Search the help" }).fill("Bank Check");
+    await page.getByRole("searchbox", { name: words("help.search") }).fill("Bank Check");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL(/\/help\?search=Bank\+Check$/);
     await page.getByRole("link", { name: "The bank check" }).click();
     await expect(page.getByRole("heading", { name: "The bank check", level: 1 })).toBeVisible();
     await page.getByRole("link", { name: "Next Join a campaign" }).click();
-    await expect(page.getByRole("heading", { name: "Join a campaign", level: 1 })).toBeVisible();
-    await page.getByText("All help pages").click();
+    await expect(page.getByRole("heading", { name: words("hints.join"), level: 1 })).toBeVisible();
+    await page.getByText(words("help.menu")).click();
     await page
-      .getByRole("navigation", { name: "All help pages" })
+      .getByRole("navigation", { name: words("help.menu") })
       .getByRole("link", { name: "Team and roles" })
       .click();
-    await page.getByRole("link", { name: "Invite a colleague" }).click();
+    await page.getByRole("link", { name: words("team.invite") }).click();
     await expect(page).toHaveURL(/\/help\/brands\/team#invite-a-colleague$/);
     await context.close();
   });
 
   test("answers 404 for what there is not", async ({ page, consoleGuard }) => {
     consoleGuard.allow(/404 \(Not Found\)/);
-    for (const path of ["/help/brands/nothing", "/help/nobody", "/help/pictures/none.webp"])
+    for (const path of ["/help/brands/nothing", "/help/nobody", "/help/pictures/en/none.webp"])
       expect((await page.goto(path))?.status()).toBe(404);
   });
 });
@@ -103,7 +107,7 @@ test.describe("the first steps of a brand", () => {
     request,
   }) => {
     await signIn(page, "Login as Brand", BRAND.email, BRAND.password);
-    const steps = page.getByRole("region", { name: "First steps" });
+    const steps = page.getByRole("region", { name: words("hints.title") });
     await expect(steps.getByText("0 of 3 done")).toBeVisible();
     await expect(page.getByText("No Campaign Available")).toBeVisible();
     for (const width of [360, 1280]) {
@@ -112,7 +116,7 @@ test.describe("the first steps of a brand", () => {
     }
 
     // By keyboard, to where the next step is done.
-    await steps.getByRole("link", { name: "Create Product" }).focus();
+    await steps.getByRole("link", { name: words("productScreens.create") }).focus();
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/product\/add$/);
     const calls = await callsOf(page, request);
@@ -142,7 +146,7 @@ test.describe("the first steps of a brand", () => {
     await calls.post("/brand/campaign/add", { ...form, type: "saveDraft" });
     await page.goto("/campaigns");
     await expect(steps.getByText("2 of 3 done")).toBeVisible();
-    await steps.getByRole("link", { name: "Go on" }).click();
+    await steps.getByRole("link", { name: words("hints.goOn") }).click();
     await expect(page).toHaveURL(/\/campaign\/edit\//);
 
     await calls.post("/brand/campaign/add", { ...form, campaignName: "Published Days", type: "Publish" });
@@ -157,7 +161,7 @@ test.describe("the first steps of a brand", () => {
     await operate(server.dataDir, ...made, "--email", "second@steps.example", "--password", BRAND.password);
     await signIn(page, "Login as Brand", "second@steps.example", BRAND.password);
     const steps = page.locator(".first-steps");
-    await expect(steps).toContainText("First steps");
+    await expect(steps).toContainText(words("hints.title"));
     await page.context().addCookies([{ name: "lan", value: "GU", url: server.url }]);
     await page.reload();
     await expect(steps).toContainText("પહેલાં પગલાં");
@@ -196,7 +200,7 @@ test.describe("the first steps of a shop", () => {
     await page.reload();
     const summary = page.locator(".first-steps-bar > summary");
     await expect(summary).toContainText("0 of 4 done");
-    await expect(summary).toContainText("Next: Say where your store is");
+    await expect(summary).toContainText(words("hints.next", { step: words("hints.addStore") }));
     await expect(page.getByText("Thanksgiving Pantry")).toBeVisible();
     await page.waitForLoadState("networkidle");
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
@@ -204,9 +208,9 @@ test.describe("the first steps of a shop", () => {
 
     await summary.focus();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("link", { name: "Edit store" })).toBeVisible();
+    await expect(page.getByRole("link", { name: words("storeScreens.editTitle") })).toBeVisible();
     await checkScreen(page, "first steps of a shop");
-    await page.getByRole("link", { name: "Edit store" }).click();
+    await page.getByRole("link", { name: words("storeScreens.editTitle") }).click();
     await expect(page).toHaveURL(/\/stores\/edit/);
 
     const calls = await callsOf(page, request);
@@ -221,7 +225,7 @@ test.describe("the first steps of a shop", () => {
     const place = { latitude: 33.75, longitude: -84.39, state, city, addressLine1: "12 Peachtree St", zip: "30303" };
     await calls.post("/brand/store/saveLatLong", place);
     await page.goto("/stores");
-    await expect(page.getByRole("region", { name: "First steps" })).toContainText("1 of 4 done");
+    await expect(page.getByRole("region", { name: words("hints.title") })).toContainText("1 of 4 done");
     await checkScreen(page, "first steps beside the stores");
 
     const campaignId = "DEMO2525";
@@ -252,7 +256,7 @@ test.describe("the first steps of a shop", () => {
     await page.waitForLoadState("networkidle");
     await expect(summary).toHaveCount(0);
     await page.getByRole("button", { name: "Menu" }).click();
-    await page.getByRole("link", { name: "Help" }).click();
+    await page.getByRole("link", { name: words("help.title") }).click();
     await expect(page).toHaveURL(/\/help#merchants$/);
   });
 });

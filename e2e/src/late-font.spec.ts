@@ -7,6 +7,53 @@ const LATE = 1_500;
 /** How far a screen may move in all: a fifth of what counts as good. */
 const STILL = 0.02;
 
+const SITE_PAGES = [
+  "/",
+  "/?login=business",
+  "/business",
+  "/brand",
+  "/contact",
+  "/frontend/privacy",
+  "/public",
+  "/forget-password",
+  "/help",
+  "/help/merchants/redeem",
+  "/api/docs",
+  "/c/DEMO2525",
+  "/c/DEMO2525/save-to-phone",
+  "/c/DEMO2525/find-store",
+  "/DEMO2525",
+  "/no/such/page",
+];
+
+const MERCHANT_SCREENS = [
+  "/join-campaign",
+  "/join-campaign/detail?campaignId=DEMO2525",
+  "/join-campaign/inventory?campaignId=DEMO2525",
+  "/join-campaign/notifications",
+  "/redeem",
+  "/redemptions",
+  "/settlements",
+  "/stores",
+  "/cashiers",
+];
+
+const BRAND_SCREENS = [
+  "/campaigns",
+  "/campaigns?view=table",
+  "/campaign/details/DEMO2525",
+  "/campaign/dashboard/DEMO2525",
+  "/campaign/customer-dashboard/DEMO2525",
+  "/products",
+  "/levels",
+  "/team",
+  "/team/activity",
+  "/settings",
+  "/settings/brand",
+  "/settings/sign-ins",
+  "/profile",
+];
+
 /** Opens a screen whose font comes late, and measures how far its contents were moved by that. */
 async function shiftOf(page: Page, address: string): Promise<number> {
   await page.goto(address);
@@ -22,16 +69,8 @@ declare global {
   }
 }
 
-test("a brand's screens stand still when the font comes late", async ({ page }) => {
-  await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
-  await expect(page).toHaveURL(/\/campaigns$/);
-  await page.getByText("Thanksgiving Pantry").first().click();
-  await expect(page).toHaveURL(/\/campaign\/details\//);
-  const detail = new URL(page.url()).pathname;
-  await page.route(/plus-jakarta.*\.woff2/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, LATE));
-    await route.continue();
-  });
+/** Measures from now on, on every page that is opened, by how much its contents were moved. */
+async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.shifted = 0;
     new PerformanceObserver((list) => {
@@ -39,6 +78,68 @@ test("a brand's screens stand still when the font comes late", async ({ page }) 
         if (!entry.hadRecentInput) window.shifted += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
   });
+}
+
+test("the site's pages stand still while pictures and scripts come late", async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/404/);
+  await page.route(/\.(js|webp|avif|jpg|png|svg)(\?|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE / 3));
+    await route.continue();
+  });
+  await countShifts(page);
+  const moved: Record<string, number> = {};
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of SITE_PAGES) {
+      await page.goto(address, { waitUntil: "networkidle" });
+      moved[`${width} ${address}`] = await page.evaluate(() => window.shifted);
+    }
+  }
+  expect(Object.keys(moved)).toHaveLength(2 * SITE_PAGES.length);
+  expect(Object.entries(moved).filter(([, shift]) => shift > STILL)).toEqual([]);
+});
+
+/** Opens each screen at both widths, its data coming late, and measures how far each moves. */
+async function shiftsWithLateData(page: Page, screens: readonly string[]): Promise<[string, number][]> {
+  await page.route(/\/api\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE / 3));
+    await route.continue();
+  });
+  await countShifts(page);
+  const moved: [string, number][] = [];
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const address of screens) {
+      await page.goto(address, { waitUntil: "networkidle" });
+      moved.push([`${width} ${address}`, await page.evaluate(() => window.shifted)]);
+    }
+  }
+  return moved;
+}
+
+test("a merchant's screens stand still while their data come late", async ({ page }) => {
+  await signIn(page, "Login as Business", "shop@demo.example", "Stash-shop1");
+  await expect(page).toHaveURL(/\/join-campaign$/);
+  const moved = await shiftsWithLateData(page, MERCHANT_SCREENS);
+  expect(moved.filter(([, shift]) => shift > STILL)).toEqual([]);
+});
+
+test("a brand's screens stand still while their data come late", async ({ page }) => {
+  await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
+  await expect(page).toHaveURL(/\/campaigns$/);
+  const moved = await shiftsWithLateData(page, BRAND_SCREENS);
+  expect(moved.filter(([, shift]) => shift > STILL)).toEqual([]);
+});
+
+test("a brand's screens stand still when the font comes late", async ({ page }) => {
+  await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
+  await expect(page).toHaveURL(/\/campaigns$/);
+  const detail = "/campaign/details/DEMO2525";
+  await page.route(/plus-jakarta.*\.woff2/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE));
+    await route.continue();
+  });
+  await countShifts(page);
   const client = await page.context().newCDPSession(page);
   await client.send("Network.setCacheDisabled", { cacheDisabled: true });
   const moved: Record<string, number> = {};

@@ -1,3 +1,4 @@
+import { words } from "@stashwell/testing/words";
 import type { Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { signIn } from "./screens.ts";
@@ -8,7 +9,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 const sidebar = (page: Page, name: string) => page.locator("nav").getByRole("link", { name, exact: true }).first();
-const question = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });
+const question = (page: Page) => page.getByRole("dialog", { name: words("productScreens.leaveTitle") });
 
 async function typeInSettings(page: Page): Promise<void> {
   await sidebar(page, "Settings").click();
@@ -20,7 +21,9 @@ test("who has not saved is asked once, and then leaves or stays as they say", as
   await sidebar(page, "Products").click();
   await expect(question(page)).toBeVisible();
   await checkScreen(page, "the question before leaving");
-  await question(page).getByRole("button", { name: "Keep editing" }).click();
+  await question(page)
+    .getByRole("button", { name: words("productScreens.stay") })
+    .click();
   await expect(question(page)).toBeHidden();
   await expect(page.getByLabel("Disclaimer")).toHaveValue("Typed, and not saved");
   expect(new URL(page.url()).pathname).toBe("/settings");
@@ -45,7 +48,9 @@ test("Leave leaves by Enter, and by the browser's Back", async ({ page }) => {
 
   await typeInSettings(page);
   await page.goBack();
-  await question(page).getByRole("button", { name: "Keep editing" }).click();
+  await question(page)
+    .getByRole("button", { name: words("productScreens.stay") })
+    .click();
   await expect(page).toHaveURL(/\/settings$/);
   await page.goBack();
   await question(page).getByRole("button", { name: "Leave" }).click();
@@ -56,28 +61,28 @@ test("Leave leaves by Enter, and by the browser's Back", async ({ page }) => {
 test("Leave leaves a list of new products, and every drawer", async ({ page }) => {
   await page.goto("/products");
   await page.locator('a[href="/product/add"]').first().click();
-  await page.getByLabel("Product Name").fill("Never stored");
+  await page.getByLabel(words("productScreens.name")).fill("Never stored");
   await sidebar(page, "Campaigns").click();
   await question(page).getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(/\/campaigns$/);
 
   await sidebar(page, "Products").click();
   await page.locator("button.product-card").first().click();
-  await page.getByLabel("Product Name").fill("Never stored either");
+  await page.getByLabel(words("productScreens.name")).fill("Never stored either");
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
   await question(page).getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
   await page.locator("button.product-card").first().click();
-  await page.getByLabel("Product Name").fill("Never stored either");
+  await page.getByLabel(words("productScreens.name")).fill("Never stored either");
   await page.goBack();
   await question(page).getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(/\/campaigns$/);
 
   for (const [address, open, label] of [
     ["/team", "Invite a colleague", "Email"],
-    ["/developers", "Create a key", "Name"],
-    ["/developers/webhooks", "Add an endpoint", "Address"],
+    ["/developers", words("developers.addKey"), words("developers.keyName")],
+    ["/developers/webhooks", words("developers.addWebhook"), words("developers.url")],
   ] as const) {
     await page.goto(address);
     await page.getByRole("button", { name: open }).first().click();

@@ -1,3 +1,4 @@
+import { words } from "@stashwell/testing/words";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
@@ -40,8 +41,7 @@ test("a long list goes on while one scrolls, and Back finds it where it was", as
   await copyCampaigns(page, CAMPAIGNS);
   await page.reload();
   await expect(page.getByText(`${CAMPAIGNS} campaigns`, { exact: true })).toBeVisible();
-  await page.getByLabel("Sort by").press("Enter");
-  await page.getByTitle("By name").click();
+  await page.getByLabel("Sort by").selectOption("By name");
   await expect(page).toHaveURL(/sort=name/);
   await expect(cards(page).first()).toHaveText("Back to School Breakfast");
 
@@ -49,25 +49,32 @@ test("a long list goes on while one scrolls, and Back finds it where it was", as
   await copyCampaigns(page, CAMPAIGNS + 1);
   await expect(async () => {
     await page.mouse.wheel(0, 4_000);
-    await expect(page.getByText(/^That is all/)).toBeVisible({ timeout: 500 });
+    await expect(page.getByText(/^All \d+ campaigns shown/)).toBeVisible({ timeout: 500 });
   }).toPass();
   const addresses = await cards(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")));
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(addresses.length).toBeGreaterThanOrEqual(CAMPAIGNS);
 
   await page.evaluate(() => window.scrollTo(0, 1_500));
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_500);
+  // What is drawn now may be a little taller than what was kept free for it.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThanOrEqual(1_500);
   const nearby = cards(page).nth(24);
   const name = await nearby.textContent();
+  // Where it was when it was left: to click, the row may have to come out from under what covers it.
+  await page.evaluate(() => {
+    const note = () => (document.documentElement.dataset.leftAt = String(window.scrollY));
+    addEventListener("click", note, { capture: true, once: true });
+  });
   await nearby.click();
   await expect(page.getByRole("heading", { level: 1, name: name ?? "" })).toBeVisible();
+  const scrolled = await page.evaluate(() => Number(document.documentElement.dataset.leftAt));
   await page.goBack();
   await expect(page).toHaveURL(/sort=name/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1_500);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
 });
 
 test("search, status and order are reached by keys and kept in the address", async ({ page }) => {
-  await page.getByLabel("Search by name or code").focus();
+  await page.getByLabel(words("campaignScreens.search")).focus();
   await page.keyboard.type("thanksgiving");
   await expect(page).toHaveURL(/search=thanksgiving/);
   await page.keyboard.press("Tab");
@@ -81,56 +88,115 @@ test("search, status and order are reached by keys and kept in the address", asy
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/status=\d/);
   await page.reload();
-  await expect(page.getByLabel("Search by name or code")).toHaveValue("thanksgiving");
+  await expect(page.getByLabel(words("campaignScreens.search"))).toHaveValue("thanksgiving");
   await checkScreen(page, "narrowed campaigns");
 });
 
 test("a campaign is copied into a draft, and its posters can be printed", async ({ page }) => {
   await page.goto("/campaigns?search=DEMO2525");
   await cards(page).first().click();
-  const poster = page.getByRole("link", { name: "Poster, A4" });
+  const poster = page.getByRole("link", { name: words("participationScreens.posterA4") });
   await expect(poster).toBeVisible();
-  for (const paper of ["A4", "Letter"]) {
-    const address = await page.getByRole("link", { name: `Poster, ${paper}` }).getAttribute("href");
+  for (const [format, type] of [
+    ["A4", "application/pdf"],
+    ["Letter", "application/pdf"],
+    ["Tent", "application/pdf"],
+    ["Square", "image/png"],
+  ] as const) {
+    const name = words(`participationScreens.poster${format}`);
+    const address = await page.getByRole("link", { name }).getAttribute("href");
     const file = await page.request.get(address ?? "");
-    expect([file.status(), file.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+    expect([file.status(), file.headers()["content-type"]]).toEqual([200, type]);
   }
-  await page.getByText("Customers", { exact: true }).click();
-  await expect(poster).toHaveAttribute("href", /audience=customers/);
+  const share = page.locator(".campaign-share");
+  await share.getByLabel(words("campaignScreens.printLanguage")).selectOption("Español");
+  await expect(poster).toHaveAttribute("href", /lan=ES/);
+  const spanish = await page.request.get((await poster.getAttribute("href")) ?? "");
+  expect(spanish.status()).toBe(200);
+  await share.getByText("Customers", { exact: true }).click();
+  await expect(poster).toHaveAttribute("href", /audience=customers.*lan=ES/);
   await checkScreen(page, "campaign with its share ticket");
 
-  await page.getByRole("button", { name: "Duplicate" }).click();
+  // By keys alone: arrows open the menu and move in it, Escape leads back.
+  const more = page.getByRole("button", { name: "More actions for Thanksgiving Pantry" });
+  await more.focus();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.getByRole("menuitem", { name: words("steering.menuEnd") })).toBeFocused();
+  await checkScreen(page, "campaign's menu");
+  await page.keyboard.press("Escape");
+  await expect(more).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Duplicate" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/campaign\/edit\//);
-  await expect(toast(page, "Campaign copied.")).toBeVisible();
+  await expect(toast(page, words("campaigns.duplicated"))).toBeVisible();
   await expect(page.getByLabel("Campaign Name")).toHaveValue("Copy of Thanksgiving Pantry");
+
+  // What leads nowhere yet is not offered.
+  await page.goto("/campaigns?search=Copy of Thanksgiving");
+  await expect(page.locator(".campaign-card").first()).toContainText("5 of 6 steps done");
+  await cards(page).first().click();
+  await expect(page.getByText("This link opens when you publish.").first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Poster, A4" })).toHaveCount(0);
+});
+
+test("the table is sorted by its headings, and a row's menu copies its link", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/campaigns?view=table");
+  const heading = page.getByRole("columnheader", { name: "Redeemed" });
+  await heading.getByRole("button").press("Enter");
+  await expect(page).toHaveURL(/sort=redeemed/);
+  await expect(heading).toHaveAttribute("aria-sort", "descending");
+  const firstRow = page.getByRole("row").nth(1);
+  await expect(firstRow).toContainText("Thanksgiving Pantry");
+  await expect(firstRow).toContainText("/ 2,000");
+  await heading.getByRole("button").press("Enter");
+  await expect(heading).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/direction=asc/);
+  await heading.getByRole("button").press("Enter");
+  await expect(firstRow).toContainText("Thanksgiving Pantry");
+  await firstRow.getByRole("button", { name: "More actions for Thanksgiving Pantry" }).click();
+  await page.getByRole("menuitem", { name: "Copy link" }).click();
+  await expect(toast(page, "Link copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/c\/DEMO2525$/);
+  await checkScreen(page, "sorted table");
 });
 
 test("products come from a file, bad rows named, pictures found by their names", async ({ page }) => {
   await page.goto("/product/add");
+  await page.getByLabel("Product Name").fill("Half typed");
+  await page.getByRole("link", { name: words("productScreens.importTitle") }).click();
+  await expect(page).toHaveURL(/from=csv/);
+  await expect(page.locator(".tab-links [aria-current=page]")).toHaveText(words("productScreens.importTitle"));
+  await page.getByRole("link", { name: words("productScreens.fresh") }).click();
+  await expect(page.getByLabel("Product Name")).toHaveValue("Half typed");
+  await page.getByLabel("Product Name").fill("");
+  await page.getByRole("link", { name: words("productScreens.importTitle") }).click();
   const file = page.locator(".import-panel input[type=file]");
   await file.setInputFiles({
     name: "photo.csv",
     mimeType: "text/csv",
     buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]),
   });
-  await expect(page.getByText("This is no CSV file: it is not text.")).toBeVisible();
+  await expect(page.getByText(words("productScreens.importNoText"))).toBeVisible();
   await file.setInputFiles({ name: "wrong.csv", mimeType: "text/csv", buffer: Buffer.from("a,b\n1,2") });
-  await expect(page.getByText("The first row has to name the columns: name, upc and image.")).toBeVisible();
+  await expect(page.getByText(words("productScreens.importHeader"))).toBeVisible();
 
   const rows = [
     "name,upc,image",
-    "Barley Tea,0851234500915,tea.jpg",
-    "Taken,0851234500017,",
+    "Barley Tea,0851234500916,tea.jpg",
+    "Taken,0851234500015,",
     ",12,",
-    "Rye Crackers,0851234500922,",
+    "Rye Crackers,0851234500923,",
   ];
   await file.setInputFiles({ name: "products.csv", mimeType: "text/csv", buffer: Buffer.from(rows.join("\n")) });
-  const bad = page.getByRole("region", { name: "Rows that cannot be added" });
+  const bad = page.getByRole("region", { name: words("productScreens.importBadTitle") });
   await expect(bad.getByRole("row", { name: /^3 / })).toContainText("UPC already exists.");
   await expect(bad.getByRole("row", { name: /^4 / })).toContainText("Please input your Product Name");
   await checkScreen(page, "import judged");
   await page.getByRole("button", { name: "Add 2 products to the list" }).click();
-  await page.getByRole("button", { name: "Submit Product" }).click();
+  await page.getByRole("button", { name: words("productScreens.submit") }).click();
   await expect(page.getByText("Barley Tea: Please select your Product Image")).toBeVisible();
   await checkScreen(page, "import without pictures");
 
@@ -139,7 +205,7 @@ test("products come from a file, bad rows named, pictures found by their names",
   await page.locator(".pictures-drop input[type=file]").setInputFiles(picture);
   await page.getByLabel("Picture of Rye Crackers").setInputFiles(picture);
   await expect(page.locator(".pictures-drop")).toBeHidden();
-  await page.getByRole("button", { name: "Submit Product" }).click();
+  await page.getByRole("button", { name: words("productScreens.submit") }).click();
   await expect(page).toHaveURL(/\/products$/);
   for (const name of ["Barley Tea", "Rye Crackers"]) await expect(page.getByText(name).first()).toBeVisible();
 });
@@ -149,8 +215,8 @@ test("a product is put away, taken back at once, and found among the archived", 
   const card = page.locator(".product-card", { hasText: "Rye Crackers" });
   const archive = async () => {
     await card.click();
-    await expect(page.getByText("In no campaign yet")).toBeVisible();
-    await page.getByRole("button", { name: "Archive" }).click();
+    await expect(page.getByText(words("productScreens.inNone"))).toBeVisible();
+    await page.getByRole("button", { name: words("productScreens.archive") }).click();
     await expect(toast(page, "Rye Crackers is archived.")).toBeVisible();
     await expect(card).toBeHidden();
   };
@@ -162,4 +228,16 @@ test("a product is put away, taken back at once, and found among the archived", 
   await page.goto("/products?show=archived");
   await expect(card).toBeVisible();
   await checkScreen(page, "archived products");
+});
+
+test("a list that failed without a network loads by itself once there is one", async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/ERR_FAILED/);
+  const isTeam = (url: URL) => url.pathname === "/api/brand/team/";
+  await page.route(isTeam, (route) => route.abort());
+  await page.goto("/team");
+  await expect(page.getByText(words("team.failed"))).toBeVisible({ timeout: 30_000 });
+  await page.unroute(isTeam);
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByText(words("team.failed"))).toBeHidden();
+  await expect(page.getByRole("list", { name: words("team.people") })).toBeVisible();
 });

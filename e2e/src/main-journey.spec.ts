@@ -1,14 +1,15 @@
+import { words } from "@stashwell/testing/words";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { operate } from "./operator.ts";
 import { takePhoto } from "./photo.ts";
-import { fillDay, signIn } from "./screens.ts";
+import { fillDay, publishFromWizard, signIn } from "./screens.ts";
 
 const BRAND = { email: "brand@demo.example", password: "Stash-brand1" };
 const SHOP = { email: "corner@journey.example", password: "Corner-77" };
 const CAMPAIGN = "Winter Pantry";
-const PRODUCT = { name: "Ginger Cordial 50 cl", upc: "0851234500901" };
+const PRODUCT = { name: "Ginger Cordial 50 cl", upc: "0851234500909" };
 
 /** What one step leaves for the next: the journey is one, told in steps. */
 const found = { code: "", pin: "", customerUrl: "" };
@@ -16,28 +17,31 @@ const found = { code: "", pin: "", customerUrl: "" };
 test.describe.configure({ mode: "serial" });
 
 const step = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: new RegExp(name) });
+  page.getByRole("navigation", { name: words("wizard.steps") }).getByRole("button", { name: new RegExp(name) });
 
 test("a brand adds a product with a photo", async ({ page }) => {
   await page.goto("/");
   await checkScreen(page, "home");
   await page.goto("/?login=brand");
   await checkScreen(page, "sign-in");
-  await page.getByRole("tabpanel", { name: "Login as Brand" }).getByRole("button", { name: "Login" }).click();
+  await page
+    .getByRole("tabpanel", { name: "Login as Brand" })
+    .getByRole("button", { name: words("site.login") })
+    .click();
   await expect(page.getByText("Please input your username/Email!").first()).toBeVisible();
   await expect(page.getByText("Please input your password!").first()).toBeVisible();
 
   await signIn(page, "Login as Brand", BRAND.email, BRAND.password);
   await expect(page).toHaveURL(/\/campaigns$/);
-  await expect(page.getByRole("heading", { name: "Campaigns", level: 1 })).toBeVisible();
-  await expect(page.getByText("Thanksgiving Pantry").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: words("portal.campaigns"), level: 1 })).toBeVisible();
+  await expect(page.locator(".campaign-card").first()).toBeVisible();
   await checkScreen(page, "campaigns");
 
   await page.getByRole("link", { name: "Products" }).click();
   await expect(page.getByText("Oat Drink Original 1 L").first()).toBeVisible();
   await checkScreen(page, "products");
-  await page.getByRole("link", { name: "Create Product" }).click();
-  await page.getByRole("button", { name: "Add Product" }).click();
+  await page.getByRole("link", { name: words("productScreens.create") }).click();
+  await page.getByRole("button", { name: words("productScreens.add") }).click();
   await expect(page.getByText("Please input your Product Name").first()).toBeVisible();
   await expect(page.getByText("Please select your Product Image").first()).toBeVisible();
   await checkScreen(page, "add products, refused");
@@ -47,30 +51,30 @@ test("a brand adds a product with a photo", async ({ page }) => {
     .first()
     .setInputFiles(await takePhoto({ width: 2400, height: 1800 }));
   await expect(page.getByRole("button", { name: /^Replace/ })).toBeVisible();
-  await page.getByLabel("Product Name").fill(PRODUCT.name);
-  await page.getByLabel("Product UPC").fill(PRODUCT.upc);
-  await page.getByRole("button", { name: "Add Product" }).click();
+  await page.getByLabel(words("productScreens.name")).fill(PRODUCT.name);
+  await page.getByLabel(words("productScreens.upcField")).fill(PRODUCT.upc);
+  await page.getByRole("button", { name: words("productScreens.add") }).click();
   await expect(page.getByText("1 product to submit").first()).toBeVisible();
-  await page.getByRole("button", { name: "Submit Product" }).click();
+  await page.getByRole("button", { name: words("productScreens.submit") }).click();
   await expect(page).toHaveURL(/\/products$/);
   await expect(page.getByText(PRODUCT.name).first()).toBeVisible();
 });
 
 test("a brand goes through the wizard, saves a draft and publishes", async ({ page }) => {
   await signIn(page, "Login as Brand", BRAND.email, BRAND.password);
-  await page.getByRole("link", { name: "Create Campaigns" }).click();
-  await expect(page.getByRole("heading", { name: "Create Campaign", level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: words("campaignScreens.createCampaigns") }).click();
+  await expect(page.getByRole("heading", { name: words("wizard.createTitle"), level: 1 })).toBeVisible();
   await checkScreen(page, "wizard, step 1");
 
-  await page.getByRole("button", { name: "Save as draft" }).click();
+  await page.getByRole("button", { name: words("wizard.saveDraft") }).click();
   await expect(
     page.getByText("Please fill out the required fields (Campaign Name, Campaign Start & End Date).").first(),
   ).toBeVisible();
   await page.getByLabel("Denomination").fill("25.00");
-  await page.getByLabel("Number of Voucher(s)").fill("60000");
-  await page.getByLabel("Number of Voucher(s)").blur();
+  await page.getByLabel(words("wizard.vouchers")).fill("60000");
+  await page.getByLabel(words("wizard.vouchers")).blur();
   await expect(page.getByText("Value should be less than 50k.").first()).toBeVisible();
-  await page.getByLabel("Number of Voucher(s)").fill("2000");
+  await page.getByLabel(words("wizard.vouchers")).fill("2000");
   await expect(page.getByText("$50,000.00").first()).toBeVisible();
   await page.getByLabel("Campaign Name").fill(CAMPAIGN);
   await fillDay(page, "Start Date", 2);
@@ -80,7 +84,7 @@ test("a brand goes through the wizard, saves a draft and publishes", async ({ pa
   await expect(page.getByText("No Product Selected").first()).toBeVisible();
   await page.getByRole("checkbox", { name: new RegExp(PRODUCT.name) }).check();
   await page.getByRole("checkbox", { name: /Cold Brew 330 ml/ }).check();
-  await page.getByRole("textbox", { name: "Search states" }).fill("Georgia");
+  await page.getByRole("searchbox", { name: words("wizard.searchStates") }).fill("Georgia");
   await page.getByRole("checkbox", { name: /Georgia/ }).check();
   await checkScreen(page, "wizard, step 2");
 
@@ -93,37 +97,41 @@ test("a brand goes through the wizard, saves a draft and publishes", async ({ pa
     .locator('input[type="file"]')
     .first()
     .setInputFiles(await takePhoto({ width: 1500, height: 2000 }));
-  await expect(page.getByRole("slider", { name: "Zoom" })).toBeVisible();
-  const x = page.getByLabel("X, pixels from the left");
+  await expect(page.getByRole("slider", { name: words("wizard.zoom") })).toBeVisible();
+  const x = page.getByLabel(words("wizard.positionX"));
   await x.fill("40");
   await x.blur();
-  await page.getByRole("button", { name: "Move right" }).click();
+  await page.getByRole("button", { name: words("wizard.moveRight") }).click();
   await expect(x).toHaveValue("41");
+  const y = page.getByLabel(words("wizard.positionY"));
+  await expect(y).toHaveValue("68");
+  await page.getByRole("button", { name: words("wizard.moveUp") }).click();
+  await expect(y).toHaveValue("69");
   await checkScreen(page, "wizard, step 4");
 
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await page.getByRole("radio", { name: /Default template/ }).check();
   await checkScreen(page, "wizard, step 5");
   await page.getByRole("button", { name: "Next", exact: true }).click();
-  await expect(page.getByText("Ready to publish").first()).toBeVisible();
+  await expect(page.getByText(words("wizard.ready")).first()).toBeVisible();
   await checkScreen(page, "wizard, step 6");
 
-  await page.getByRole("button", { name: "Save as draft" }).click();
+  await page.getByRole("button", { name: words("wizard.saveDraft") }).click();
   await expect(page).toHaveURL(/\/campaigns$/);
   const card = page.getByRole("link", { name: new RegExp(CAMPAIGN) }).first();
   await card.click();
-  await expect(page.getByText("Draft", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(words("common.statusDraft"), { exact: true }).first()).toBeVisible();
   await checkScreen(page, "a draft's detail");
 
   await page.getByRole("link", { name: "Edit" }).first().click();
   await step(page, "Preview").click();
-  await page.getByRole("button", { name: "Publish to merchants" }).click();
+  await publishFromWizard(page);
   await expect(page).toHaveURL(/\/campaigns$/);
   await page
     .getByRole("link", { name: new RegExp(CAMPAIGN) })
     .first()
     .click();
-  await expect(page.getByText("Published", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(words("common.statusPublished"), { exact: true }).first()).toBeVisible();
   const customerUrl = await page
     .getByText(/\/c\/[A-Z0-9]{8}$/)
     .first()
@@ -131,7 +139,7 @@ test("a brand goes through the wizard, saves a draft and publishes", async ({ pa
   found.customerUrl = customerUrl?.trim() ?? "";
   found.code = /[A-Z0-9]{8}$/.exec(found.customerUrl)?.[0] ?? "";
   expect(found.code).not.toBe("");
-  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: "QR code of the Merchant Url" })).toBeVisible();
   await checkScreen(page, "a published campaign's detail");
 });
 
@@ -154,7 +162,11 @@ test("a merchant joins through three steps and enters stock", async ({ page, ser
   await expect(page).toHaveURL(/\/join-campaign$/);
   await expect(page.getByText(CAMPAIGN).first()).toBeVisible();
   await checkScreen(page, "campaigns to join");
-  await page.getByRole("searchbox").or(page.getByLabel("Search campaigns")).first().fill(found.code);
+  await page
+    .getByRole("searchbox")
+    .or(page.getByLabel(words("participationScreens.searchCampaigns")))
+    .first()
+    .fill(found.code);
   await expect(page.getByRole("link", { name: `Join ${CAMPAIGN}` })).toBeVisible();
   await page.getByRole("link", { name: CAMPAIGN, exact: true }).click();
   await expect(page.getByRole("heading", { name: CAMPAIGN })).toBeVisible();
@@ -167,11 +179,11 @@ test("a merchant joins through three steps and enters stock", async ({ page, ser
   await expect(page.getByText("Please input your street address").first()).toBeVisible();
   await page.getByLabel("State", { exact: true }).selectOption({ label: "Georgia" });
   await page.getByLabel("City", { exact: true }).selectOption({ label: "Atlanta" });
-  await page.getByLabel("Street address").fill("14 Ponce # Ave");
-  await page.getByLabel("Zip code").fill("30308");
+  await page.getByLabel(words("participationScreens.street")).fill("14 Ponce # Ave");
+  await page.getByLabel(words("participationScreens.zip")).fill("30308");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(page.getByText("Invalid street address").first()).toBeVisible();
-  await page.getByLabel("Street address").fill("14 Ponce Ave");
+  await page.getByLabel(words("participationScreens.street")).fill("14 Ponce Ave");
   await checkScreen(page, "join, step 1");
   await page.getByRole("button", { name: "Next", exact: true }).click();
 
@@ -193,10 +205,10 @@ test("a merchant joins through three steps and enters stock", async ({ page, ser
     .click();
 
   await page.getByRole("button", { name: "Join Campaign" }).click();
-  await expect(page.getByText("Please fill stock quantity of atleast one product.").first()).toBeVisible();
-  await page.getByLabel(`Pieces of ${PRODUCT.name}`).fill("12");
-  await page.getByRole("button", { name: `One ${PRODUCT.name} more` }).click();
-  await expect(page.getByText("13 pieces, 1 product").first()).toBeVisible();
+  await expect(page.getByText(words("participation.stockRequiredOnJoin")).first()).toBeVisible();
+  await page.getByLabel(words("participationScreens.piecesOf", { name: PRODUCT.name })).fill("12");
+  await page.getByRole("button", { name: words("participationScreens.more", { name: PRODUCT.name }) }).click();
+  await expect(page.getByText("13 items, 1 product").first()).toBeVisible();
   await checkScreen(page, "join, step 3");
   await page.getByRole("button", { name: "Join Campaign" }).click();
   await expect(page.getByText("Successfully Joined!").first()).toBeVisible();
@@ -215,7 +227,7 @@ test("a consumer claims without JavaScript and gets the same page with it", asyn
   await page.goto(`/c/${found.code}`);
   await page.getByRole("link", { name: "Save to Phone" }).first().click();
   await page.getByRole("button", { name: "Save to Phone" }).click();
-  await expect(page.getByRole("heading", { name: "Your voucher" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: words("consumer.yourVoucher") })).toBeVisible();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
   const shown =
     (await page
@@ -237,9 +249,7 @@ test("a consumer claims without JavaScript and gets the same page with it", asyn
   const place = await button.boundingBox();
   expect(picture && place && place.x - picture.x).toBeCloseTo((41 / 301) * (picture?.width ?? 0), -1);
   await button.click();
-  await checkScreen(second, "before claiming");
-  await second.getByRole("button", { name: "Save to Phone" }).click();
-  await expect(second.getByRole("heading", { name: "Your voucher" })).toBeVisible();
+  await expect(second.getByRole("heading", { name: words("consumer.yourVoucher") })).toBeVisible();
   await checkScreen(second, "the voucher");
   found.pin = (
     (await second
@@ -249,11 +259,12 @@ test("a consumer claims without JavaScript and gets the same page with it", asyn
   ).replaceAll(" ", "");
   expect(found.pin).not.toBe(shown.replaceAll(" ", ""));
 
+  await second.getByText(words("consumer.moreWays")).click();
   const download = second.waitForEvent("download");
   await second
-    .getByRole("link", { name: "PDF to print or keep" })
+    .getByRole("link", { name: words("consumer.pdf") })
     .evaluate((link) => link.setAttribute("download", "voucher.pdf"));
-  await second.getByRole("link", { name: "PDF to print or keep" }).click();
+  await second.getByRole("link", { name: words("consumer.pdf") }).click();
   const pdf = await readFile(await (await download).path());
   expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
   await scripted.close();
@@ -265,10 +276,10 @@ test("the merchant redeems once, and the brand sees it", async ({ page, server, 
   await expect(page).toHaveURL(/\/join-campaign$/);
   await page.getByRole("link", { name: "Redeem" }).first().click();
   // The till is loaded as a page of its own.
-  await expect(page.getByLabel("Voucher pin")).toBeVisible();
+  await expect(page.getByLabel(words("voucherScreens.pinLabel"))).toBeVisible();
   await checkScreen(page, "redeem");
-  await page.getByLabel("Voucher pin").fill(found.pin.toLowerCase());
-  await page.getByRole("button", { name: "Check voucher" }).click();
+  await page.getByLabel(words("voucherScreens.pinLabel")).fill(found.pin.toLowerCase());
+  await page.getByRole("button", { name: words("voucherScreens.check") }).click();
   await expect(page.getByRole("heading", { name: "Not yet" })).toBeVisible();
   await checkScreen(page, "not yet");
 
@@ -279,22 +290,22 @@ test("the merchant redeems once, and the brand sees it", async ({ page, server, 
   await signIn(page, "Login as Business", SHOP.email, SHOP.password);
   await expect(page).toHaveURL(/\/join-campaign$/);
   await page.goto("/redeem");
-  await page.getByLabel("Voucher pin").fill(found.pin);
-  await page.getByRole("button", { name: "Check voucher" }).click();
-  await expect(page.getByRole("heading", { name: "Good" })).toBeVisible();
+  await page.getByLabel(words("voucherScreens.pinLabel")).fill(found.pin);
+  await page.getByRole("button", { name: words("voucherScreens.check") }).click();
+  await expect(page.getByRole("heading", { name: words("voucherScreens.good") })).toBeVisible();
   await checkScreen(page, "good");
   const product = page.getByRole("radio", { name: new RegExp(PRODUCT.name) });
   if (await product.count()) await product.check();
   await page.getByRole("button", { name: "Redeem $25.00" }).click();
   await expect(page.getByRole("heading", { name: "Redeemed" })).toBeVisible();
-  await expect(page.getByText("Left in stock").first()).toBeVisible();
+  await expect(page.getByText(words("voucherScreens.leftInStock")).first()).toBeVisible();
   await expect(page.getByText("12", { exact: true }).first()).toBeVisible();
   await checkScreen(page, "the receipt");
 
-  await page.getByRole("button", { name: "Next voucher" }).click();
-  await page.getByLabel("Voucher pin").fill(found.pin);
-  await page.getByRole("button", { name: "Check voucher" }).click();
-  await expect(page.getByRole("heading", { name: "Already used" })).toBeVisible();
+  await page.getByRole("button", { name: words("voucherScreens.next") }).click();
+  await page.getByLabel(words("voucherScreens.pinLabel")).fill(found.pin);
+  await page.getByRole("button", { name: words("voucherScreens.check") }).click();
+  await expect(page.getByRole("heading", { name: words("voucherScreens.used") })).toBeVisible();
   await checkScreen(page, "already used");
 
   const token = await page.evaluate(
@@ -309,7 +320,15 @@ test("the merchant redeems once, and the brand sees it", async ({ page, server, 
       products: { organizationProductId: string; currentQty: number }[];
     }[];
   };
-  expect(stores.map(({ totalStock }) => totalStock)).toEqual([12]);
+  // Anybody learns that there is stock; how much, the store's own business.
+  expect(stores.map(({ totalStock }) => totalStock)).toEqual([1]);
+  const { data: own } = (await (
+    await page.request.get(
+      `/api/brand/store/store-details?campaignId=${found.code}&storeId=${stores[0]?.organizationId}`,
+      { headers: { token } },
+    )
+  ).json()) as { data: { totalStock: number } };
+  expect(own.totalStock).toBe(12);
   const again = await page.request.post("/api/store/voucher/redeem", {
     headers: { token },
     data: {
@@ -329,7 +348,7 @@ test("the merchant redeems once, and the brand sees it", async ({ page, server, 
     .getByRole("link", { name: new RegExp(CAMPAIGN) })
     .first()
     .click();
-  await expect(page.getByText("2 claimed").first()).toBeVisible();
+  await expect(page.getByText("2 saved").first()).toBeVisible();
   const brandToken = await page.evaluate(
     () => (JSON.parse(localStorage.getItem("stashwell.session") ?? "{}") as { token: string }).token,
   );

@@ -1,3 +1,4 @@
+import { words } from "@stashwell/testing/words";
 import type { Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { signIn } from "./screens.ts";
@@ -12,7 +13,7 @@ const unreadIn = async (page: Page): Promise<number> =>
 
 async function openList(page: Page): Promise<void> {
   await bell(page).click();
-  await expect(page.getByRole("heading", { name: "Notifications", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: words("notifications.title"), level: 1 })).toBeVisible();
 }
 
 test("a merchant reads what happened, one and then all", async ({ page }) => {
@@ -31,12 +32,12 @@ test("a merchant reads what happened, one and then all", async ({ page }) => {
   await page.goBack();
   await expect(unread).toHaveCount(before - 1);
 
-  await page.getByRole("button", { name: "Mark all as read" }).click();
-  await expect(page.getByText("All marked as read.")).toBeVisible();
+  await page.getByRole("button", { name: words("notifications.markAll") }).click();
+  await expect(page.getByText(words("notifications.allMarkedRead"))).toBeVisible();
   await expect(unread).toHaveCount(0);
-  await expect(page.getByText("You have read everything.")).toBeVisible();
+  await expect(page.getByText(words("notifications.allRead"))).toBeVisible();
   await page.reload();
-  await expect(page.getByText("You have read everything.")).toBeVisible();
+  await expect(page.getByText(words("notifications.allRead"))).toBeVisible();
   await page.goto("/join-campaign");
   await expect(bell(page)).not.toHaveAttribute("aria-label", /unread/);
 });
@@ -45,35 +46,46 @@ test("the list keeps to the days in its address, and says when they hold nothing
   await signIn(page, "Login as Business", SHOP.email, SHOP.password);
   await expect(page).toHaveURL(/\/join-campaign$/);
   await openList(page);
-  const days = page.getByLabel("Days", { exact: true });
-  await days.selectOption({ label: "Choose days" });
-  await page.getByLabel("From").fill("2020-01-02");
-  await page.getByLabel("To", { exact: true }).fill("2020-01-01");
-  await expect(page.getByText("The last day cannot be before the first.").first()).toBeVisible();
-  await page.getByLabel("To", { exact: true }).fill("2020-01-03");
+  await page.getByRole("button", { name: `${words("notifications.days")}: ${words("notifications.anyDay")}` }).click();
+  const lastDay = page.getByRole("textbox", { name: "To" });
+  await page.getByRole("textbox", { name: "From" }).fill("2020-01-02");
+  await lastDay.fill("1/1/2020");
+  await lastDay.press("Enter");
+  await expect(page.getByText(words("notifications.rangeBackwards")).first()).toBeVisible();
+  await checkScreen(page, "days that run backwards");
+  await lastDay.fill("Jan 3, 2020");
+  await lastDay.press("Enter");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /^Days: 02.Jan.2020 – 03.Jan.2020$/ })).toBeFocused();
   await expect(page.getByText("No Notification Available.")).toBeVisible();
   await expect(page).toHaveURL(/from=2020-01-02/);
   await checkScreen(page, "no notifications of these days");
   await page.reload();
-  await expect(page.getByText("There is nothing from these days.")).toBeVisible();
-  await page.getByRole("button", { name: "Show any day" }).click();
+  await expect(page.getByText(words("notifications.noMatchText"))).toBeVisible();
+  await page.getByRole("button", { name: words("notifications.showAll") }).click();
   await expect(page.locator(".told").first()).toBeVisible();
 });
 
-test("the daily e-mail is switched off and on by keys", async ({ page }) => {
+test("mails are chosen by keys: once a day, never, at once", async ({ page }) => {
   await signIn(page, "Login as Business", SHOP.email, SHOP.password);
   await expect(page).toHaveURL(/\/join-campaign$/);
   await openList(page);
-  const digest = page.getByRole("switch", { name: "Daily email" });
-  await expect(digest).toBeChecked();
-  await digest.focus();
-  await page.keyboard.press("Space");
-  await expect(page.getByText("You get no daily email.")).toBeVisible();
-  await expect(digest).not.toBeChecked();
+  const mails = page.getByRole("group", { name: words("notifications.mails") });
+  const daily = mails.getByRole("radio", { name: words("notifications.digest") });
+  const none = mails.getByRole("radio", { name: words("notifications.mailsNone") });
+  const atOnce = mails.getByRole("radio", { name: words("notifications.mailsAtOnce") });
+  await expect(daily).toBeChecked();
+  await daily.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText(words("notifications.digestOff"))).toBeVisible();
+  await expect(none).toBeChecked();
   await page.reload();
-  await expect(digest).not.toBeChecked();
-  await digest.focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("You get the daily email.")).toBeVisible();
-  await expect(digest).toBeChecked();
+  await expect(none).toBeChecked();
+  await none.focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText(words("notifications.mailsAtOnceSaved", { minutes: 15 }))).toBeVisible();
+  await expect(atOnce).toBeChecked();
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByText(words("notifications.digestOn"))).toBeVisible();
+  await expect(daily).toBeChecked();
 });

@@ -1,6 +1,7 @@
 import { type BrowserContext, type Page, type Worker } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
-import { FaultProxy } from "./fault-proxy.ts";
+import { HttpProxy } from "@stashwell/testing/http-proxy";
+import { words } from "@stashwell/testing/words";
 import { operate } from "./operator.ts";
 import { signIn } from "./screens.ts";
 
@@ -15,11 +16,11 @@ const PRODUCT = "Oat Drink Original 1 L";
 
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 
-let proxy: FaultProxy;
+let proxy: HttpProxy;
 let context: BrowserContext;
 
 test.beforeAll(async ({ browser, server }) => {
-  proxy = await FaultProxy.start(server.url);
+  proxy = await HttpProxy.start(server.url);
   context = await browser.newContext({ baseURL: proxy.url, viewport: PHONE });
   await context.addInitScript(hearLate);
 });
@@ -102,9 +103,9 @@ async function settle(page: Page): Promise<void> {
     .poll(() =>
       page.evaluate(async () => {
         const name = (await caches.keys()).find((key) => key.startsWith("files-")) ?? "";
-        const kept = (await (await caches.open(name)).keys()).map(({ url }) => url);
+        const stored = (await (await caches.open(name)).keys()).map(({ url }) => url);
         return ["join-campaign.inventory", "join-campaign.outbox", "/en-"].every((part) =>
-          kept.some((url) => url.includes(part)),
+          stored.some((url) => url.includes(part)),
         );
       }),
     )
@@ -112,7 +113,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 const strip = (page: Page) => page.locator(".outbox-strip");
-const pieces = (page: Page) => page.getByLabel(`Pieces of ${PRODUCT}`);
+const pieces = (page: Page) => page.getByLabel(words("participationScreens.piecesOf", { name: PRODUCT }));
 
 async function openStock(page: Page): Promise<void> {
   await page.goto(`/join-campaign/inventory?campaignId=${JOINED_CODE}&step=inventory`);
@@ -162,7 +163,7 @@ test("brand and site pages stay without a worker", async ({ browser }) => {
   const page = await other.newPage();
   await page.goto("/");
   await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
-  await expect(page.getByRole("heading", { name: "Campaigns", level: 1 })).toBeVisible();
+  await expect(page.getByRole("heading", { name: words("portal.campaigns"), level: 1 })).toBeVisible();
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   expect(await page.locator('link[rel="manifest"]').count()).toBe(0);
   await other.close();
@@ -178,25 +179,25 @@ test("a campaign is joined without a network, the phone put away, and sent when 
 
   await loseNetwork();
   await page.reload();
-  await expect(page.getByText(/^The server cannot be reached. This is how it was/)).toBeVisible();
+  await expect(page.getByText(/^We can’t reach the server. Showing data from/)).toBeVisible();
   await page.getByRole("link", { name: "Join", exact: true }).click();
   await expect(page.getByText("Step 1 of 3")).toBeVisible();
   await checkScreen(page, "joining without a network, step 1");
-  await page.getByRole("button", { name: "Next", exact: true }).click();
-  const field = page.getByLabel(/^Pieces of /).first();
+  await page.getByRole("button", { name: "Yes, that’s it" }).click();
+  const field = page.getByLabel(/^Quantity of /).first();
   await field.fill("7");
   await tapTwice(page, "Join Campaign");
-  await expect(page.getByText("Kept on this phone.")).toBeVisible();
-  await expect(page.getByText("It is sent when the network returns.")).toBeVisible();
-  await expect(page.getByText("Waits to be sent")).toBeVisible();
+  await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
+  await expect(page.getByText(words("outbox.keptText"))).toBeVisible();
+  await expect(page.getByText(words("outbox.stateWaiting"))).toBeVisible();
   await expect(page.getByText(/Success|Saved/)).toHaveCount(0);
   await checkScreen(page, "kept on this phone");
   await page.close();
 
   const reopened = await context.newPage();
   await reopened.goto("/join-campaign");
-  await expect(strip(reopened)).toHaveText("1 change waits to be sent");
-  await expect(reopened.getByText(/^You are offline. This is the list as it was/)).toBeVisible();
+  await expect(strip(reopened)).toHaveText(words("outbox.waiting", { count: 1 }));
+  await expect(reopened.getByText(/^You’re offline. Showing the list from/)).toBeVisible();
   await checkScreen(reopened, "the saved list");
   expect(await readLedger(server.dataDir, reopened)).toEqual(before);
 
@@ -216,15 +217,15 @@ test("half of all calls are cut, and every entry has one effect", async ({ serve
   const page = await openShop();
   await openStock(page);
   const before = await readLedger(server.dataDir, page);
-  const asked = { joining: 0, other: 0 };
+  const requests = { joining: 0, other: 0 };
   const counts = { cutBefore: 0, cutAfter: 0 };
   const cuts = ["cutBefore", "cutAfter", "pass", "cutAfter", "pass", "cutBefore", "pass", "pass"] as const;
   proxy.behave((_method, path) => {
     if (!path.startsWith("/api/")) return "pass";
     const kind = path.includes("joinCampaign") ? "joining" : "other";
-    const fault = cuts[asked[kind]++ % cuts.length] ?? "pass";
-    if (kind === "joining" && fault !== "pass") counts[fault] += 1;
-    return fault;
+    const error = cuts[requests[kind]++ % cuts.length] ?? "pass";
+    if (kind === "joining" && error !== "pass") counts[error] += 1;
+    return error;
   });
   const quantities = [101, 117, 109, 140, 96, 130];
   for (const quantity of quantities) {
@@ -234,10 +235,10 @@ test("half of all calls are cut, and every entry has one effect", async ({ serve
     await expect(page).toHaveURL(/\/(success|outbox)/);
     await page.goto("/join-campaign/outbox");
     await expect(async () => {
-      const again = page.getByRole("button", { name: "Send now" });
+      const again = page.getByRole("button", { name: words("outbox.sendNow") });
       if (await again.isVisible()) await again.click({ timeout: 1_000 });
-      await expect(page.getByText("Waits to be sent")).toHaveCount(0, { timeout: 500 });
-      await expect(page.getByText("Being sent")).toHaveCount(0, { timeout: 500 });
+      await expect(page.getByText(words("outbox.stateWaiting"))).toHaveCount(0, { timeout: 500 });
+      await expect(page.getByText(words("outbox.stateSending"))).toHaveCount(0, { timeout: 500 });
     }).toPass();
   }
   proxy.behave();
@@ -279,19 +280,19 @@ test("a refused entry keeps what was entered, and leads back into the form", asy
   await loseNetwork();
   await pieces(page).fill("55");
   await page.getByRole("button", { name: "Update Stock" }).click();
-  await expect(page.getByText("Kept on this phone.")).toBeVisible();
+  await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
 
   proxy.behave();
   expect((await block("block")).status()).toBe(200);
   await regainNetwork();
-  await expect(page.getByText("Not accepted", { exact: true })).toBeVisible();
-  await expect(page.getByText("You have blocked this campaign or its brand. Unblock it first.")).toBeVisible();
+  await expect(page.getByText(words("outbox.stateRefused"), { exact: true })).toBeVisible();
+  await expect(page.getByText(words("participation.blocked"))).toBeVisible();
   await checkScreen(page, "a refused entry");
   expect((await block("unblock")).status()).toBe(200);
   await page.goto("/join-campaign");
   await expect(strip(page)).toHaveText("1 change needs your attention");
   await strip(page).click();
-  await page.getByRole("link", { name: "Change and send again" }).click();
+  await page.getByRole("link", { name: words("outbox.changeRefused") }).click();
   await expect(pieces(page)).toHaveValue("55");
   await page.getByRole("button", { name: "Update Stock" }).click();
   await expect(page.getByText("Successfully Updated!")).toBeVisible();
@@ -309,15 +310,15 @@ test("newer numbers take the place of older ones; what is a day old asks for a l
     await openStock(page);
     await pieces(page).fill(quantity);
     await page.getByRole("button", { name: "Update Stock" }).click();
-    await expect(page.getByText("Kept on this phone.")).toBeVisible();
+    await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
   }
   await expect(page.locator(".outbox-entry--waiting")).toHaveCount(1);
   await page.clock.setSystemTime(Date.now() + 24 * 60 * 60 * 1_000);
   await page.goto("/join-campaign/outbox");
-  await expect(page.getByText("No longer sent by itself")).toBeVisible();
+  await expect(page.getByText(words("outbox.stateStale"))).toBeVisible();
   await checkScreen(page, "an entry of yesterday");
   await regainNetwork();
-  await page.getByRole("link", { name: "Check the numbers" }).click();
+  await page.getByRole("link", { name: words("outbox.changeStale") }).click();
   await expect(pieces(page)).toHaveValue("61");
   expect((await readLedger(server.dataDir, page)).changes).toEqual(before.changes);
   await page.getByRole("button", { name: "Update Stock" }).click();
@@ -334,7 +335,7 @@ test("the worker sends while no page is open", async ({ server }) => {
   await loseNetwork();
   await pieces(page).fill("48");
   await page.getByRole("button", { name: "Update Stock" }).click();
-  await expect(page.getByText("Kept on this phone.")).toBeVisible();
+  await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
   // A page of the site: nothing there sends anything by itself.
   await page.goto("about:blank");
   await regainNetwork();
@@ -361,21 +362,22 @@ test("signing out asks first while something waits, and leaves nothing behind", 
   await loseNetwork();
   await pieces(page).fill("50");
   await page.getByRole("button", { name: "Update Stock" }).click();
-  await expect(page.getByText("Kept on this phone.")).toBeVisible();
+  await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
   await page.goto("/join-campaign");
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await expect(page.getByRole("dialog")).toContainText("1 change has not reached us.");
+  await page.getByRole("button", { name: words("portal.logout") }).click();
+  await expect(page.getByRole("dialog")).toContainText(words("outbox.signOutText", { count: 1 }));
   await checkScreen(page, "signing out with changes");
-  await page.getByRole("button", { name: "Stay signed in" }).click();
+  await page.getByRole("button", { name: words("outbox.signOutNo") }).click();
   await expect(strip(page)).toBeVisible();
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await page.getByRole("button", { name: "Sign out and delete" }).click();
-  await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible();
+  await page.getByRole("button", { name: words("portal.logout") }).click();
+  await page.getByRole("button", { name: words("outbox.signOutYes") }).click();
+  await expect(page.getByRole("heading", { name: words("outbox.offlineTitle") })).toBeVisible();
   await regainNetwork();
   await page.goto("/");
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  // Which of the two ways to sign in was used says nothing of who did.
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["stashwell.sign-in-as"]);
   const back = await openShop();
   await expect(strip(back)).toHaveCount(0);
   await back.close();
@@ -387,7 +389,7 @@ test("a page that was never opened says so, in the language in use", async () =>
   await settle(page);
   await loseNetwork();
   await page.goto("/public/detail/NEVER123");
-  await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: words("outbox.offlineTitle") })).toBeVisible();
   await checkScreen(page, "offline");
   await regainNetwork();
   await context.addCookies([{ name: "lan", value: "GU", url: proxy.url }]);
@@ -397,7 +399,7 @@ test("a page that was never opened says so, in the language in use", async () =>
     .toContain('<html lang="gu"');
   await loseNetwork();
   await page.goto("/public/detail/NEVER123");
-  await expect(page.getByRole("heading", { name: "તમે ઑફલાઇન છો." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "તમે ઑફલાઇન છો" })).toBeVisible();
   await page.close();
 });
 
@@ -410,25 +412,25 @@ test("a screen that was never opened says that there is no network, and opens wh
   await fresh.setOffline(true);
   proxy.goDown();
   await page.goto("/settlements");
-  await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible();
-  await expect(page).toHaveTitle(/^You are offline\./);
+  await expect(page.getByRole("heading", { name: words("outbox.offlineTitle") })).toBeVisible();
+  await expect(page).toHaveTitle(/^You’re offline/);
   await checkScreen(page, "a screen that was never opened, offline");
   const reloaded = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: words("common.retry") }).click();
   await reloaded;
-  await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: words("outbox.offlineTitle") })).toBeVisible();
   // Within the application, without a page of its own being loaded.
   await page.goto("/join-campaign");
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("link", { name: "Cashiers" }).click();
-  await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible();
+  await expect(page.getByRole("heading", { name: words("outbox.offlineTitle") })).toBeVisible();
   // The device has a network again, and it leads nowhere yet.
-  const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+  const requests = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
   let loads = 0;
   page.on("load", () => (loads += 1));
   await fresh.setOffline(false);
-  await asked;
-  await expect(page.getByRole("heading", { name: "You are offline." })).toBeVisible();
+  await requests;
+  await expect(page.getByRole("heading", { name: words("outbox.offlineTitle") })).toBeVisible();
   expect(loads).toBe(0);
   proxy.behave();
   await expect(page.getByRole("heading", { name: "Cashiers", level: 1 })).toBeVisible();
@@ -445,16 +447,16 @@ test("a new version is offered, and taken when asked for", async ({ browser }) =
   await expect(page.getByRole("heading", { name: JOINED })).toBeVisible();
   proxy.behave((_method, path) => (path === "/worker.js" ? { append: "\n// a newer version" } : "pass"));
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect(page.getByText("There is a new version.")).toBeVisible();
+  await expect(page.getByText(words("outbox.newVersion"))).toBeVisible();
   await checkScreen(page, "a new version");
   // The old one goes on working until then.
   await page.getByRole("link", { name: "Edit Stock" }).last().click();
-  await expect(page.getByRole("heading", { name: "Add Inventory" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Edit Stock", exact: true })).toBeVisible();
   await page.waitForLoadState("networkidle");
   const reloaded = page.waitForEvent("load");
-  await page.getByRole("button", { name: "Load it" }).click();
+  await page.getByRole("button", { name: words("outbox.loadNewVersion") }).click();
   await reloaded;
-  await expect(page.getByRole("heading", { name: "Add Inventory" })).toBeVisible();
-  await expect(page.getByText("There is a new version.")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Edit Stock", exact: true })).toBeVisible();
+  await expect(page.getByText(words("outbox.newVersion"))).toHaveCount(0);
   await other.close();
 });

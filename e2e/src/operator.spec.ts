@@ -1,3 +1,4 @@
+import { words } from "@stashwell/testing/words";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { operate } from "./operator.ts";
 import { followTo, signIn } from "./screens.ts";
@@ -18,45 +19,45 @@ test("an operator suspends a brand, which is signed out at once, restores it, an
   await operate(server.dataDir, "brand", "create", ...brandNames, "--web-url", "fernhill", "--country", "US");
 
   const office = await browser.newContext({ baseURL: server.url });
-  const desk = await office.newPage();
-  await signIn(desk, "Login as Brand", BRAND.email, BRAND.password);
-  await expect(desk.getByRole("heading", { level: 1 })).toBeVisible();
+  const operatorPage = await office.newPage();
+  await signIn(operatorPage, "Login as Brand", BRAND.email, BRAND.password);
+  await expect(operatorPage.getByRole("heading", { level: 1 })).toBeVisible();
   // Whoever belongs to a tenant finds no console.
-  await desk.goto("/operator");
-  await expect(desk.getByRole("heading", { name: "Tenants" })).toHaveCount(0);
+  await operatorPage.goto("/operator");
+  await expect(operatorPage.getByRole("heading", { name: words("consoleScreens.tenants") })).toHaveCount(0);
 
   await followTo(page, "/operator", /operator\/sign-in/);
   await page.getByLabel("Email").fill(OPERATOR.email);
   await page.getByLabel("Password", { exact: true }).fill("Wrong-over-7");
   await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByRole("alert")).toContainText("not right");
+  await expect(page.getByRole("alert")).toContainText(words("accounts.wrongCredentials"));
   await checkScreen(page, "operator-sign-in-refused");
   await page.getByLabel("Password", { exact: true }).fill(OPERATOR.password);
   await page.getByRole("button", { name: "Sign in" }).click();
 
-  await page.getByLabel("Name, address or email").fill(BRAND.email);
+  await page.getByLabel(words("consoleScreens.searchTenants")).fill(BRAND.email);
   await expect(page.getByText("1 tenant", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: BRAND.name }).click();
   await page.getByRole("button", { name: "Suspend" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Suspend" }).click();
-  await expect(dialog.getByText("Please say why.")).toBeVisible();
+  await expect(dialog.getByText(words("operators.reasonRequired"))).toBeVisible();
   await dialog.getByLabel("Reason").fill("Complaints");
   await dialog.getByRole("button", { name: "Suspend" }).click();
   await expect(page.getByText(/^Suspended since .+ · Complaints$/)).toBeVisible();
   await checkScreen(page, "operator-tenant-suspended");
 
-  await followTo(desk, "/campaigns", /login=brand/);
+  await followTo(operatorPage, "/campaigns", /login=brand/);
 
   await page.getByRole("button", { name: "Restore" }).click();
   await expect(page.getByText("Active", { exact: true })).toBeVisible();
-  await signIn(desk, "Login as Brand", BRAND.email, BRAND.password);
-  await expect(desk).toHaveURL(/campaigns/);
+  await signIn(operatorPage, "Login as Brand", BRAND.email, BRAND.password);
+  await expect(operatorPage).toHaveURL(/campaigns/);
   await office.close();
 
-  await page.getByRole("link", { name: "Books" }).click();
-  await page.getByRole("button", { name: "Check all now" }).click();
+  await page.getByRole("link", { name: words("consoleScreens.books") }).click();
+  await page.getByRole("button", { name: words("consoleScreens.checkNow") }).click();
   await expect(page.getByText(/^All checked on/)).toBeVisible({ timeout: 90_000 });
-  await expect(page.getByText("Not checked yet")).toHaveCount(0);
+  await expect(page.getByText(words("consoleScreens.notChecked"))).toHaveCount(0);
   await checkScreen(page, "operator-books");
 });

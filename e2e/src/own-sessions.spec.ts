@@ -1,3 +1,4 @@
+import { words } from "@stashwell/testing/words";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { operate } from "./operator.ts";
 import { reloadTo, signIn } from "./screens.ts";
@@ -30,23 +31,24 @@ test("somebody sees where they are signed in, and signs out elsewhere by keys", 
   await signIn(phone, "Login as Brand", OWNER.email, OWNER.password);
   await signIn(page, "Login as Brand", OWNER.email, OWNER.password);
 
-  await page.getByRole("link", { name: "Change Password" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "This device" })).toBeVisible();
+  await page.getByRole("button", { name: /^Your account: / }).click();
+  await page.getByRole("menuitem", { name: words("portal.changePassword") }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: words("ownSessions.isThis") })).toBeVisible();
   const other = page.getByRole("listitem").filter({ hasText: "Chrome on Android" });
-  await expect(other).toContainText("Last used");
+  await expect(other).toContainText(words("consoleScreens.lastUsed"));
 
   await other.getByRole("button", { name: "Sign out Chrome on Android" }).focus();
   await page.keyboard.press("Enter");
-  const password = other.getByLabel("Current password", { exact: true });
+  const password = other.getByLabel(words("accountScreens.currentPassword"), { exact: true });
   await expect(password).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(other.getByText("Current password is required")).toBeVisible();
   await checkScreen(page, "signing out elsewhere, nothing typed");
   await page.keyboard.type(OWNER.password);
   await page.keyboard.press("Enter");
-  await expect(page.locator(".toast", { hasText: "Signed out there." }).first()).toBeVisible();
-  await expect(page.getByText("You are signed in nowhere else.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Where you are signed in" })).toBeFocused();
+  await expect(page.locator(".toast", { hasText: words("ownSessions.ended") }).first()).toBeVisible();
+  await expect(page.getByText(words("ownSessions.nowhereElse"))).toBeVisible();
+  await expect(page.getByRole("heading", { name: words("ownSessions.title") })).toBeFocused();
 
   await reloadTo(phone, ({ pathname }) => pathname === "/");
   await forgotten.close();

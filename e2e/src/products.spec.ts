@@ -1,3 +1,4 @@
+import { words } from "@stashwell/testing/words";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { takePhoto } from "./photo.ts";
@@ -19,25 +20,25 @@ test.beforeEach(async ({ page }) => {
 
 async function describeProduct(page: Page, name: string, upc: string): Promise<void> {
   const photo = await takePhoto({ width: 800, height: 600 });
-  await page.getByLabel("Product Name").fill(name);
-  await page.getByLabel("Product UPC").fill(upc);
+  await page.getByLabel(words("productScreens.name")).fill(name);
+  await page.getByLabel(words("productScreens.upcField")).fill(upc);
   await page.locator('.picture-field input[type="file"]').first().setInputFiles(photo);
   await expect(page.getByRole("progressbar")).toBeVisible();
 }
 
 test("whoever is quicker than the picture waits for it instead of being told that there is none", async ({ page }) => {
   await page.goto("/product/add");
-  await describeProduct(page, "Quick Crisps", "0851234500925");
+  await describeProduct(page, "Quick Crisps", "0851234500961");
   const add = page.getByRole("button", { name: "Add Product" });
   await add.click();
   await expect(page.getByRole("button", { name: "Edit Quick Crisps" })).toBeVisible();
   await expect(page.getByText("Please select your Product Image")).toHaveCount(0);
 
   // By Enter, and straight to the server.
-  await describeProduct(page, "Quicker Crisps", "0851234500932");
+  await describeProduct(page, "Quicker Crisps", "0851234500930");
   await page.getByLabel("Product UPC").press("Enter");
   await expect(page.getByRole("button", { name: "Edit Quicker Crisps" })).toBeVisible();
-  await describeProduct(page, "Quickest Crisps", "0851234500949");
+  await describeProduct(page, "Quickest Crisps", "0851234500947");
   await page.getByRole("button", { name: "Submit Product" }).click();
   await expect(page).toHaveURL(/\/products$/);
   await expect(page.getByRole("button", { name: "Quickest Crisps" })).toBeVisible();
@@ -58,14 +59,14 @@ test("a changed product is stored with its new picture, however soon it is saved
 test("a file that is no picture says so, and nothing is added", async ({ page }) => {
   await page.goto("/product/add");
   await page.getByLabel("Product Name").fill("No Picture");
-  await page.getByLabel("Product UPC").fill("0851234500956");
+  await page.getByLabel("Product UPC").fill("0851234500954");
   const file = {
     name: "photo.png",
     mimeType: "image/png",
     buffer: Buffer.from("\u0089PNG but not for long", "latin1"),
   };
   await page.locator('.picture-field input[type="file"]').first().setInputFiles(file);
-  await page.getByRole("button", { name: "Add Product" }).click();
-  await expect(page.locator(".ant-form-item-explain-error")).toHaveText(["The picture is damaged and cannot be read."]);
+  await page.getByRole("button", { name: words("productScreens.add") }).click();
+  await expect(page.locator(".picture-field + .field__error")).toHaveText([words("errors.pictureBroken")]);
   await expect(page.getByText("Please select your Product Image")).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { words } from "@stashwell/testing/words";
 import type { BrowserContext } from "@playwright/test";
 import { launchWithCamera, pointCameraAt } from "./fake-camera.ts";
 import { checkScreen, expect } from "./fixtures.ts";
@@ -8,12 +9,12 @@ import {
   claim,
   field,
   heading,
-  openTill,
+  openPointOfSale,
   redemptionsOf,
   SHOP,
   test,
   type,
-} from "./till.ts";
+} from "./point-of-sale.ts";
 
 test.describe.configure({ mode: "serial", timeout: 90_000 });
 
@@ -23,7 +24,7 @@ test("a voucher is scanned, redeemed once by two taps, scanned again, and taken 
   server,
   consoleGuard,
 }) => {
-  const page = await openTill(withCamera, server.url, consoleGuard);
+  const page = await openPointOfSale(withCamera, server.url, consoleGuard);
   const files: string[] = [];
   page.on("request", (request) => files.push(new URL(request.url()).pathname));
   const pin = await claim(page.request);
@@ -31,7 +32,7 @@ test("a voucher is scanned, redeemed once by two taps, scanned again, and taken 
   expect(files.filter((file) => /scan-view|wasm/.test(file))).toEqual([]);
 
   await button(page, "Scan").click();
-  await expect(page.getByText("Hold the voucher’s QR code into the frame.")).toBeVisible();
+  await expect(page.getByText(words("voucherScreens.cameraLook"))).toBeVisible();
   await checkScreen(page, "the camera");
   expect(await camerasOn(page)).toBe(1);
   expect(files.filter((file) => file.endsWith(".wasm"))).toHaveLength(1);
@@ -40,7 +41,7 @@ test("a voucher is scanned, redeemed once by two taps, scanned again, and taken 
 
   await pointCameraAt(film, `${server.url}/v/${pin}`);
   await button(page, "Scan").click();
-  await expect(heading(page, "Good")).toBeFocused();
+  await expect(heading(page, words("voucherScreens.good"))).toBeFocused();
   await expect.poll(() => camerasOn(page)).toBe(0);
   await expect(page).toHaveURL(/\/redeem$/);
   await checkScreen(page, "good");
@@ -55,13 +56,18 @@ test("a voucher is scanned, redeemed once by two taps, scanned again, and taken 
   await checkScreen(page, "the receipt");
   expect(await redemptionsOf(page, pin)).toHaveLength(1);
 
-  await button(page, "Scan the next one").click();
+  await button(page, words("voucherScreens.scanNext")).click();
   await expect(heading(page, "Already used")).toBeFocused();
-  await expect(page.getByText(/^(\d+ seconds? ago|Now), at your shop$/)).toBeVisible();
-  await expect(page.locator(".facts")).toContainText(SHOP.email);
+  await expect(page.getByText(/^(\d+ seconds? ago|Now), at your store$/)).toBeVisible();
+  await expect(page.locator(".facts")).toContainText(SHOP.name);
   await checkScreen(page, "already used");
-  await button(page, "Undo").click();
-  await expect(heading(page, "Good")).toBeFocused();
+  await button(page, "Undo…").click();
+  await expect(page.getByRole("dialog")).toContainText(/The voucher can be used again, and .+ goes back into stock\./);
+  await button(page, "Keep it").click();
+  expect((await redemptionsOf(page, pin))[0]?.reversedAt).toBeNull();
+  await button(page, "Undo…").click();
+  await button(page, "Undo redemption").click();
+  await expect(heading(page, words("voucherScreens.good"))).toBeFocused();
   expect((await redemptionsOf(page, pin))[0]?.reversedAt).not.toBeNull();
   await page.context().close();
 });
@@ -72,10 +78,10 @@ test("a code of somebody else's is told from ours, a bare pin is ours, and the c
   server,
   consoleGuard,
 }) => {
-  const page = await openTill(withCamera, server.url, consoleGuard);
+  const page = await openPointOfSale(withCamera, server.url, consoleGuard);
   await pointCameraAt(film, "https://elsewhere.example/menu");
   await button(page, "Scan").click();
-  await expect(page.getByText("This QR code is not one of our vouchers.")).toBeVisible();
+  await expect(page.getByText(words("voucherScreens.notOurs"))).toBeVisible();
   await checkScreen(page, "a foreign code");
 
   const show = (hidden: boolean) =>
@@ -87,7 +93,7 @@ test("a code of somebody else's is told from ours, a bare pin is ours, and the c
   await expect.poll(() => camerasOn(page)).toBe(0);
   await show(false);
   await expect.poll(() => camerasOn(page)).toBe(1);
-  await page.getByRole("link", { name: "See all" }).click();
+  await page.getByRole("link", { name: words("voucherScreens.todayAll") }).click();
   await expect(page).toHaveURL(/\/redemptions\?period=today$/);
   await expect.poll(() => camerasOn(page)).toBe(0);
   await page.goBack();
@@ -95,7 +101,7 @@ test("a code of somebody else's is told from ours, a bare pin is ours, and the c
 
   await pointCameraAt(film, await claim(page.request));
   await button(page, "Scan").click();
-  await expect(heading(page, "Good")).toBeVisible();
+  await expect(heading(page, words("voucherScreens.good"))).toBeVisible();
   await page.context().close();
 });
 
@@ -126,13 +132,13 @@ for (const works of [true, false]) {
     const pin = await claim(request);
     const link = `${server.url}/v/${pin}`;
     await pointCameraAt(film, link);
-    const page = await openTill(withCamera, server.url, consoleGuard, {
+    const page = await openPointOfSale(withCamera, server.url, consoleGuard, {
       before: (context) => bringReader(context, works ? link : undefined),
     });
     const readers: string[] = [];
     page.on("request", (request) => readers.push(request.url()));
     await button(page, "Scan").click();
-    await expect(heading(page, "Good")).toBeVisible();
+    await expect(heading(page, words("voucherScreens.good"))).toBeVisible();
     expect(readers.some((url) => url.endsWith(".wasm"))).toBe(!works);
     await page.context().close();
   });
@@ -140,23 +146,23 @@ for (const works of [true, false]) {
 
 test("the light of a camera that has one", async ({ withCamera, film, server, consoleGuard }) => {
   await pointCameraAt(film, undefined);
-  const page = await openTill(withCamera, server.url, consoleGuard, {
+  const page = await openPointOfSale(withCamera, server.url, consoleGuard, {
     before: (context) =>
       context.addInitScript(() => {
         const set: unknown[] = [];
         Object.assign(globalThis, { set });
         MediaStreamTrack.prototype.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities;
-        MediaStreamTrack.prototype.applyConstraints = (wanted) => {
-          set.push(wanted?.advanced?.[0]);
+        MediaStreamTrack.prototype.applyConstraints = (expected) => {
+          set.push(expected?.advanced?.[0]);
           return Promise.resolve();
         };
       }),
   });
   await button(page, "Scan").click();
-  await button(page, "Turn the light on").click();
+  await button(page, words("voucherScreens.torchOn")).click();
   await checkScreen(page, "the camera with its light");
-  await button(page, "Turn the light off").click();
-  await expect(button(page, "Turn the light on")).toBeVisible();
+  await button(page, words("voucherScreens.torchOff")).click();
+  await expect(button(page, words("voucherScreens.torchOn"))).toBeVisible();
   expect(await page.evaluate(() => (globalThis as unknown as { set: unknown[] }).set)).toEqual([
     { torch: true },
     { torch: false },
@@ -164,29 +170,29 @@ test("the light of a camera that has one", async ({ withCamera, film, server, co
   await page.context().close();
 });
 
-const troubles = [
+const errors = [
   {
     name: "denied",
     launch: (film: string) => launchWithCamera(film, "deny"),
-    says: "The camera is not allowed here.",
+    says: words("voucherScreens.cameraDenied"),
   },
-  { name: "missing", launch: () => launchWithCamera(undefined), says: "No camera was found." },
-  { name: "busy", launch: (film: string) => launchWithCamera(film), says: "Another app is using the camera." },
+  { name: "missing", launch: () => launchWithCamera(undefined), says: words("voucherScreens.cameraMissing") },
+  { name: "busy", launch: (film: string) => launchWithCamera(film), says: words("voucherScreens.cameraBusy") },
 ];
-for (const { name, launch, says } of troubles) {
+for (const { name, launch, says } of errors) {
   test(`a camera that is ${name} leaves the pin`, async ({ film, server, consoleGuard }) => {
     const browser = await launch(film);
-    const page = await openTill(browser, server.url, consoleGuard);
+    const page = await openPointOfSale(browser, server.url, consoleGuard);
     if (name === "busy")
       await page.evaluate(() => {
         navigator.mediaDevices.getUserMedia = () =>
           Promise.reject(new DOMException("Could not start video source", "NotReadableError"));
       });
     await button(page, "Scan").click();
-    await expect(page.getByRole("alert").filter({ hasText: says })).toContainText("it does the same");
+    await expect(page.getByRole("alert").filter({ hasText: says })).toBeVisible();
     await checkScreen(page, `a camera that is ${name}`);
     await type(page, await claim(page.request));
-    await expect(heading(page, "Good")).toBeVisible();
+    await expect(heading(page, words("voucherScreens.good"))).toBeVisible();
     await browser.close();
   });
 }

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { pointCameraAt } from "./fake-camera.ts";
-import { FaultProxy } from "./fault-proxy.ts";
+import { HttpProxy } from "@stashwell/testing/http-proxy";
+import { words as inEnglish } from "@stashwell/testing/words";
 import { checkScreen, expect } from "./fixtures.ts";
 import { Keys } from "./keys.ts";
 import { followTo } from "./screens.ts";
@@ -13,14 +14,14 @@ import {
   field,
   heading,
   JOINED,
-  openTill,
+  openPointOfSale,
   redemptionsOf,
   sessionIn,
   SHOP,
   stockUp,
   test,
   type,
-} from "./till.ts";
+} from "./point-of-sale.ts";
 
 const BRAND = { email: "brand@demo.example", password: "Stash-brand1" };
 /** A campaign that has not begun, and one of another country. */
@@ -61,29 +62,32 @@ test("good and bad are heard and felt, unless muted or asked for stillness", asy
   consoleGuard,
 }) => {
   consoleGuard.allow(/404/);
-  const page = await openTill(withCamera, server.url, consoleGuard, { before: listen });
+  const page = await openPointOfSale(withCamera, server.url, consoleGuard, { before: listen });
   const pin = await claim(page.request);
   const check = async (given: string, verdict: string): Promise<Felt> => {
     await type(page, given);
     await expect(heading(page, verdict)).toBeVisible();
     const heard = await felt(page);
-    await button(page, "Close the result").click();
+    await button(page, inEnglish("voucherScreens.closeResult")).click();
     return heard;
   };
-  const good = await check(pin, "Good");
-  const bad = await check("ABCDEFGHJKMN0123", "No such voucher here");
+  const good = await check(pin, inEnglish("voucherScreens.good"));
+  const bad = await check("ABCDEFGHJKMN0123", inEnglish("voucherScreens.unknown"));
   expect(Math.min(good.tones.length, bad.tones.length, good.shakes.length, bad.shakes.length)).toBeGreaterThan(0);
   expect(Math.min(...good.tones)).toBeGreaterThan(Math.max(...bad.tones));
   expect(good.shakes).not.toEqual(bad.shakes);
-  await button(page, "Turn the sound off").click();
+  await button(page, inEnglish("voucherScreens.soundOff")).click();
   await page.reload();
-  await expect(button(page, "Turn the sound on")).toBeVisible();
-  expect(await check(pin, "Good")).toEqual({ tones: [], shakes: good.shakes });
+  await expect(button(page, inEnglish("voucherScreens.soundOn"))).toBeVisible();
+  expect(await check(pin, inEnglish("voucherScreens.good"))).toEqual({ tones: [], shakes: good.shakes });
   await page.context().close();
 
-  const still = await openTill(withCamera, server.url, consoleGuard, { before: listen, reducedMotion: "reduce" });
+  const still = await openPointOfSale(withCamera, server.url, consoleGuard, {
+    before: listen,
+    reducedMotion: "reduce",
+  });
   await type(still, pin);
-  await expect(heading(still, "Good")).toBeVisible();
+  await expect(heading(still, inEnglish("voucherScreens.good"))).toBeVisible();
   const calm = await felt(still);
   expect(calm.shakes).toEqual([]);
   expect(calm.tones).toEqual(good.tones);
@@ -91,7 +95,7 @@ test("good and bad are heard and felt, unless muted or asked for stillness", asy
 });
 
 test("by keys alone, with a pin as people write it", async ({ withCamera, server, consoleGuard }) => {
-  const page = await openTill(withCamera, server.url, consoleGuard);
+  const page = await openPointOfSale(withCamera, server.url, consoleGuard);
   const keys = new Keys(page);
   const pin = await claim(page.request);
   const sloppy = pin
@@ -102,7 +106,7 @@ test("by keys alone, with a pin as people write it", async ({ withCamera, server
   await keys.type(field(page), sloppy);
   await expect(field(page)).toHaveValue(pin.replace(/(.{4})(?=.)/g, "$1 "));
   await page.keyboard.press("Enter");
-  await expect(heading(page, "Good")).toBeFocused();
+  await expect(heading(page, inEnglish("voucherScreens.good"))).toBeFocused();
   await keys.to(page.getByRole("radio").first());
   await page.keyboard.press("Space");
   await keys.press(button(page, "Redeem $25.00"));
@@ -112,29 +116,30 @@ test("by keys alone, with a pin as people write it", async ({ withCamera, server
   await expect(field(page)).toHaveValue("");
   // From the list of today, with a question first, and back to where one can go on from.
   await keys.press(button(page, /^Undo \(1[45] min\)$/));
-  await expect(page.getByRole("dialog")).toContainText("Take this redemption back?");
+  await expect(page.getByRole("dialog")).toContainText("Undo this redemption?");
   await checkScreen(page, "a question before undoing");
-  await keys.press(button(page, "Take it back"));
-  await expect(page.getByText("Taken back. The voucher is good again.")).toBeVisible();
+  await keys.press(button(page, "Undo redemption"));
+  await expect(page.getByText("Undone. The voucher can be used again.")).toBeVisible();
   await expect(heading(page, "Redeemed today")).toBeFocused();
-  await expect(page.locator(".today__back").first()).toContainText("Taken back at");
+  await expect(page.locator(".todays .in-need").first()).toContainText(inEnglish("settlements.csvTakenBackAt"));
   await checkScreen(page, "the till with redemptions of today");
   expect([...keys.problems]).toEqual([]);
   await page.context().close();
 });
 
 test("every other verdict in its words: foreign and unknown alike", async ({ withCamera, server, consoleGuard }) => {
-  const page = await openTill(withCamera, server.url, consoleGuard);
+  const page = await openPointOfSale(withCamera, server.url, consoleGuard);
   const { token } = await sessionIn(page);
   consoleGuard.allow(/404/);
   const foreign = await claim(page.request, await codeOf(page, ABROAD));
   const said: string[] = [];
   for (const pin of [foreign, "ABCDEFGHJKMN0123"]) {
     await type(page, pin);
-    await expect(heading(page, "No such voucher here")).toBeFocused();
+    await expect(heading(page, inEnglish("voucherScreens.unknown"))).toBeFocused();
     said.push((await page.locator("main").innerText()).replace(/(?:[0-9A-Z]{4} ){3}[0-9A-Z]{4}/, ""));
+    await expect(page.getByRole("link", { name: "Campaigns you can join" })).toHaveAttribute("href", "/join-campaign");
     await checkScreen(page, "no such voucher");
-    await button(page, "Correct the pin").click();
+    await button(page, inEnglish("voucherScreens.correctPin")).click();
     await expect(field(page)).toBeFocused();
   }
   expect(said[0]).toBe(said[1]);
@@ -159,7 +164,7 @@ test("every other verdict in its words: foreign and unknown alike", async ({ wit
     });
   await block("block");
   await next(good, "Blocked");
-  await expect(page.getByRole("link", { name: "See the campaign" })).toBeVisible();
+  await expect(page.getByRole("link", { name: inEnglish("voucherScreens.seeCampaign") })).toBeVisible();
   await block("unblock");
 
   const mine = await page.request.get("/api/brand/store/mine", { headers: { token } });
@@ -177,7 +182,7 @@ test("every other verdict in its words: foreign and unknown alike", async ({ wit
 
   // The last piece is sold at another till while this one asks.
   const organizationProductId = await stockUp(page, JOINED, ["1", "0"], { token });
-  await next(good, "Good");
+  await next(good, inEnglish("voucherScreens.good"));
   const elsewhere = await page.request.post("/api/store/voucher/redeem", {
     headers: { token },
     data: { pin: await claim(page.request), storeId, organizationProductId },
@@ -185,7 +190,7 @@ test("every other verdict in its words: foreign and unknown alike", async ({ wit
   expect(elsewhere.status()).toBe(200);
   consoleGuard.allow(/409/);
   await button(page, "Redeem $25.00").click();
-  await expect(heading(page, "No stock")).toBeVisible();
+  await expect(heading(page, inEnglish("voucherScreens.noStock"))).toBeVisible();
   await checkScreen(page, "no stock");
   await stockUp(page, JOINED, ["50", "50"], { token });
   await page.context().close();
@@ -196,12 +201,12 @@ test("a voucher's link opens the till with it, and waits for the sign-in when th
   server,
   consoleGuard,
 }) => {
-  const page = await openTill(withCamera, server.url, consoleGuard);
+  const page = await openPointOfSale(withCamera, server.url, consoleGuard);
   const [first, second] = [await claim(page.request), await claim(page.request)];
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requests: string[] = [];
+  page.on("request", (request) => requests.push(request.url()));
   await followTo(page, `/v/${first}`, /\/redeem$/);
-  await expect(heading(page, "Good")).toBeVisible();
+  await expect(heading(page, inEnglish("voucherScreens.good"))).toBeVisible();
 
   consoleGuard.allow(/401/);
   await page.evaluate(() => {
@@ -210,10 +215,10 @@ test("a voucher's link opens the till with it, and waits for the sign-in when th
   });
   await followTo(page, `/v/${second}`, /\/\?login=business&next=%2Fredeem$/);
   const panel = page.getByRole("tabpanel", { name: "Login as Business" });
-  await panel.getByLabel("Username or email").fill(SHOP.email);
+  await panel.getByLabel(inEnglish("site.identifier")).fill(SHOP.email);
   await panel.getByLabel("Password", { exact: true }).fill(SHOP.password);
-  await panel.getByRole("button", { name: "Login" }).click();
-  await expect(heading(page, "Good")).toBeVisible();
+  await panel.getByRole("button", { name: inEnglish("site.login") }).click();
+  await expect(heading(page, inEnglish("voucherScreens.good"))).toBeVisible();
   await expect(page).toHaveURL(/\/redeem$/);
 
   // And from the page that anybody sees, where nobody is signed in.
@@ -221,21 +226,21 @@ test("a voucher's link opens the till with it, and waits for the sign-in when th
   await page.goto(`/v/${first}`);
   await page.locator("main").getByRole("link").click();
   await expect(page).toHaveURL(/\/\?login=business&next=%2Fredeem$/);
-  await panel.getByLabel("Username or email").fill(SHOP.email);
+  await panel.getByLabel(inEnglish("site.identifier")).fill(SHOP.email);
   await panel.getByLabel("Password", { exact: true }).fill(SHOP.password);
-  await panel.getByRole("button", { name: "Login" }).click();
-  await expect(heading(page, "Good")).toBeVisible();
+  await panel.getByRole("button", { name: inEnglish("site.login") }).click();
+  await expect(heading(page, inEnglish("voucherScreens.good"))).toBeVisible();
   const pages = new Set([`${server.url}/v/${first}`, `${server.url}/v/${second}`]);
-  expect(asked.filter((url) => !pages.has(url) && (url.includes(first) || url.includes(second)))).toEqual([]);
+  expect(requests.filter((url) => !pages.has(url) && (url.includes(first) || url.includes(second)))).toEqual([]);
   await page.context().close();
 });
 
 test.describe("on a bad network", () => {
-  let proxy: FaultProxy;
+  let proxy: HttpProxy;
   let page: Page;
   test.beforeAll(async ({ withCamera, server }) => {
-    proxy = await FaultProxy.start(server.url);
-    page = await openTill(withCamera, proxy.url);
+    proxy = await HttpProxy.start(server.url);
+    page = await openPointOfSale(withCamera, proxy.url);
   });
   test.afterAll(async () => {
     await page.context().close();
@@ -246,31 +251,31 @@ test.describe("on a bad network", () => {
 
   async function confirm(pin: string): Promise<void> {
     await type(page, pin);
-    await expect(heading(page, "Good")).toBeVisible();
+    await expect(heading(page, inEnglish("voucherScreens.good"))).toBeVisible();
     await chooseProduct(page);
     await button(page, "Redeem $25.00").click();
   }
 
-  for (const [fault, redeemed] of [
+  for (const [error, redeemed] of [
     ["cutAfter", 1],
     ["cutBefore", 0],
   ] as const) {
-    test(`an answer that was lost (${fault}) is asked for again until it comes, and counts once`, async () => {
+    test(`an answer that was lost (${error}) is asked for again until it comes, and counts once`, async () => {
       await page.goto("/redeem");
       const pin = await claim(page.request);
-      proxy.behave((method, path) => (isRedeeming(method, path) ? fault : "pass"));
+      proxy.behave((method, path) => (isRedeeming(method, path) ? error : "pass"));
       await confirm(pin);
-      await expect(heading(page, "No answer yet")).toBeFocused({ timeout: 20_000 });
-      await expect(page.getByText(/^We don’t know yet whether it was redeemed/)).toBeVisible();
+      await expect(heading(page, inEnglish("voucherScreens.noAnswerTitle"))).toBeFocused({ timeout: 20_000 });
+      await expect(page.getByText(inEnglish("voucherScreens.noAnswerText"))).toBeVisible();
       await checkScreen(page, "no answer yet");
       expect(await redemptionsOf(page, pin)).toHaveLength(redeemed);
 
       // Neither closing it nor a reload forgets it.
-      await button(page, "Close the result").click();
-      await expect(page.getByText(/^We don’t know yet whether \$25\.00 off .+ was redeemed\.$/)).toBeVisible();
+      await button(page, inEnglish("voucherScreens.closeResult")).click();
+      await expect(page.getByText(/^We don’t know yet if \$25\.00 off .+ was redeemed\.$/)).toBeVisible();
       await checkScreen(page, "the till with an open question");
       await page.reload();
-      await expect(heading(page, "No answer yet")).toBeVisible();
+      await expect(heading(page, inEnglish("voucherScreens.noAnswerTitle"))).toBeVisible();
       proxy.behave();
       await expect(heading(page, "Redeemed")).toBeFocused({ timeout: 20_000 });
       expect(await redemptionsOf(page, pin)).toHaveLength(1);
@@ -284,10 +289,10 @@ test.describe("on a bad network", () => {
     const pin = await claim(page.request);
     proxy.behave((method, path) => (isRedeeming(method, path) ? { late: 19_000 } : "pass"));
     await confirm(pin);
-    await expect(heading(page, "No answer yet")).toBeFocused({ timeout: 20_000 });
+    await expect(heading(page, inEnglish("voucherScreens.noAnswerTitle"))).toBeFocused({ timeout: 20_000 });
     proxy.behave((method, path) => (isRedeeming(method, path) ? { late: 4_000 } : "pass"));
-    await expect(button(page, "Asking again…")).toBeVisible();
-    await button(page, "Close the result").click();
+    await expect(button(page, inEnglish("voucherScreens.askingAgain"))).toBeVisible();
+    await button(page, inEnglish("voucherScreens.closeResult")).click();
     await expect(page.getByText(/^\$25\.00 off .+ was redeemed after all\.$/)).toBeVisible();
     await expect(field(page)).toBeVisible();
     expect(await redemptionsOf(page, pin)).toHaveLength(1);
@@ -298,16 +303,16 @@ test.describe("on a bad network", () => {
     await page.goto("/redeem");
     const pin = await claim(page.request);
     await type(page, pin);
-    await expect(heading(page, "Good")).toBeVisible();
+    await expect(heading(page, inEnglish("voucherScreens.good"))).toBeVisible();
     await chooseProduct(page);
     await page.context().setOffline(true);
-    await expect(page.getByText(/^You are offline\. Vouchers cannot be checked or redeemed/)).toBeVisible();
+    await expect(page.getByText(inEnglish("voucherScreens.offline"))).toBeVisible();
     await checkScreen(page, "good, and offline");
     await button(page, "Redeem $25.00").click();
-    await expect(page.getByText("You are offline. Nothing was redeemed.")).toBeVisible();
-    await button(page, "Close the result").click();
+    await expect(page.getByText(inEnglish("voucherScreens.offlineNothing"))).toBeVisible();
+    await button(page, inEnglish("voucherScreens.closeResult")).click();
     await type(page, pin);
-    await expect(page.locator("#pin-problem")).toContainText("You are offline.");
+    await expect(page.locator("#pin-problem")).toContainText(inEnglish("outbox.offlineTitle"));
     await checkScreen(page, "the till, offline");
     await page.context().setOffline(false);
     await page.reload();
@@ -329,10 +334,10 @@ for (const [code, words] of [
       next: "આગલું સ્કૅન કરો",
     },
   ],
-  ["ZH", { scan: "扫码", good: "有效", used: "已使用", redeem: /^兑换/, redeemed: "已兑换", next: "扫描下一张" }],
+  ["ZH", { scan: "扫码", good: "有效", used: "已使用", redeem: /^核销/, redeemed: "已核销", next: "扫描下一张" }],
 ] as const) {
   test(`the whole way in ${code}`, async ({ withCamera, film, server, consoleGuard }) => {
-    const page = await openTill(withCamera, server.url, consoleGuard);
+    const page = await openPointOfSale(withCamera, server.url, consoleGuard);
     await page.context().addCookies([{ name: "lan", value: code, url: server.url }]);
     await page.goto("/redeem");
     await expect(button(page, words.scan)).toBeVisible();
@@ -354,12 +359,13 @@ for (const [code, words] of [
 
 test("after the last day it has expired", async ({ withCamera }) => {
   // A server of its own: nobody else's clock is moved by a month.
+  test.slow();
   const later = await SteeredServer.start();
-  const early = await openTill(withCamera, later.url);
+  const early = await openPointOfSale(withCamera, later.url);
   const pin = await claim(early.request);
   await early.context().close();
   await later.moveClock({ days: 31 });
-  const page = await openTill(withCamera, later.url);
+  const page = await openPointOfSale(withCamera, later.url);
   await type(page, pin);
   await expect(heading(page, "Expired")).toBeFocused();
   await checkScreen(page, "expired");

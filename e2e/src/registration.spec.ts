@@ -2,12 +2,16 @@ import type { Page } from "@playwright/test";
 import * as english from "@stashwell/shared/messages/en";
 import * as gujarati from "@stashwell/shared/messages/gu";
 import * as chinese from "@stashwell/shared/messages/zh";
+import { LANGUAGE_NAMES, languageLabel } from "@stashwell/shared/language";
 import { type Translate, translator } from "@stashwell/shared/messages/translate";
+import { STOCK_MAX } from "@stashwell/shared/participation/rules";
+import { words } from "@stashwell/testing/words";
 import { checkScreen, expect, test } from "./fixtures.ts";
-import { followTo } from "./screens.ts";
+import { followTo, signIn } from "./screens.ts";
 import type { SteeredServer } from "./steered-server.ts";
 
 const CAMPAIGN = "DEMO2525";
+const PASSWORD = "Ponce-corner-7";
 /** Refusals that a journey provokes; the browser itself writes them to its console. */
 const REFUSED = /status of (401|409|422)/;
 
@@ -44,17 +48,18 @@ async function setUp(page: Page, server: SteeredServer, language: Spoken): Promi
 const said = async (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-async function mailedCode(server: SteeredServer, email: string): Promise<string> {
-  const reply = await fetch(`${server.url}/dev/mailbox.json`);
-  const mails = (await reply.json()) as { to: string; subject: string; text: string }[];
-  const mail = mails.find(({ to }) => to.includes(email));
-  return /(?<!\d)\d{5}(?!\d)/.exec(mail?.text ?? "")?.[0] ?? "";
-}
-
 async function mailsTo(server: SteeredServer, email: string): Promise<string[]> {
   const reply = await fetch(`${server.url}/dev/mailbox.json`);
   const mails = (await reply.json()) as { to: string; text: string }[];
   return mails.filter(({ to }) => to.includes(email)).map(({ text }) => text);
+}
+
+/** Waits for what the newest mail to somebody has in it: mails leave after the screen that asked for them has come. */
+async function mailed(server: SteeredServer, email: string, pattern: RegExp): Promise<string> {
+  let found = "";
+  const find = async () => (found = pattern.exec((await mailsTo(server, email))[0] ?? "")?.[0] ?? "");
+  await expect.poll(find).not.toBe("");
+  return found;
 }
 
 /** From the list of open campaigns to the first question, as a merchant finds it. */
@@ -65,7 +70,7 @@ async function optIn(page: Page, t: Translate): Promise<void> {
   await page.getByRole("link", { name: "Thanksgiving Pantry" }).click();
   await checkScreen(page, "a public campaign");
   await page.getByRole("link", { name: t("site.optIn"), exact: true }).click();
-  await expect(page.getByRole("heading", { level: 1, name: t("onboarding.businessTitle") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("registrationScreens.businessTitle") })).toBeVisible();
 }
 
 async function answerBusiness(page: Page, t: Translate, shop: Shop): Promise<void> {
@@ -74,17 +79,17 @@ async function answerBusiness(page: Page, t: Translate, shop: Shop): Promise<voi
     await said(page, t(`registration.${key}`));
   await expect(page.locator(".problem-summary")).toBeFocused();
   await checkScreen(page, "business, refused");
-  await page.getByRole("radio", { name: t(`onboarding.${shop.type}`) }).check();
-  await page.getByLabel(t("onboarding.businessName")).fill(shop.name);
-  await page.getByLabel(t("onboarding.category"), { exact: true }).selectOption("beauty");
-  await page.getByLabel(t("onboarding.subcategory"), { exact: true }).selectOption("barber");
+  await page.getByRole("radio", { name: t(`registrationScreens.${shop.type}`) }).check();
+  await page.getByLabel(t("registrationScreens.businessName")).fill(shop.name);
+  await page.getByLabel(t("registrationScreens.category"), { exact: true }).selectOption("beauty");
+  await page.getByLabel(t("registrationScreens.subcategory"), { exact: true }).selectOption("barber");
   await checkScreen(page, "business");
   await press(page, t("common.next"));
 }
 
 async function answerContact(page: Page, t: Translate, shop: Shop): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1, name: t("onboarding.contactTitle") })).toBeVisible();
-  await page.getByLabel(t("onboarding.phone"), { exact: true }).fill("12-34");
+  await expect(page.getByRole("heading", { level: 1, name: t("registrationScreens.contactTitle") })).toBeVisible();
+  await page.getByLabel(t("registrationScreens.phone"), { exact: true }).fill("12-34");
   await press(page, t("common.next"));
   for (const key of [
     "phoneInvalid",
@@ -95,28 +100,30 @@ async function answerContact(page: Page, t: Translate, shop: Shop): Promise<void
   ] as const)
     await said(page, t(`registration.${key}`));
   await checkScreen(page, "contact, refused");
-  await page.getByLabel(t("onboarding.phone"), { exact: true }).fill("404-555 0142");
-  await page.getByLabel(t("onboarding.email"), { exact: true }).fill(shop.email);
-  await page.getByLabel(t("onboarding.firstName"), { exact: true }).fill("Ada");
-  await page.getByLabel(t("onboarding.lastName"), { exact: true }).fill("Obi");
+  await page.getByLabel(t("registrationScreens.phone"), { exact: true }).fill("404-555 0142");
+  await page.getByLabel(t("registrationScreens.email"), { exact: true }).fill(shop.email);
+  await page.getByLabel(t("registrationScreens.firstName"), { exact: true }).fill("Ada");
+  await page.getByLabel(t("registrationScreens.lastName"), { exact: true }).fill("Obi");
   // The number was tidied, and the name proposed from the address.
-  await expect(page.getByLabel(t("onboarding.phone"), { exact: true })).toHaveValue("4045550142");
-  await expect(page.getByLabel(t("onboarding.userName"), { exact: true })).toHaveValue(shop.email.split("@")[0] ?? "");
+  await expect(page.getByLabel(t("registrationScreens.phone"), { exact: true })).toHaveValue("4045550142");
+  await expect(page.getByLabel(t("registrationScreens.userName"), { exact: true })).toHaveValue(
+    shop.email.split("@")[0] ?? "",
+  );
   await checkScreen(page, "contact");
 }
 
 async function answerPlace(page: Page, t: Translate): Promise<void> {
-  await press(page, t("onboarding.register"));
+  await press(page, t("registrationScreens.register"));
   for (const key of ["stateRequired", "cityRequired", "streetRequired", "zipRequired"] as const)
     await said(page, t(`registration.${key}`));
   await checkScreen(page, "place, refused");
-  await page.getByLabel(t("joining.state"), { exact: true }).selectOption({ label: "Georgia" });
-  await page.getByLabel(t("joining.city"), { exact: true }).selectOption({ label: "Atlanta" });
-  await page.getByLabel(t("joining.street"), { exact: true }).fill("14 Ponce Ave");
-  await page.getByLabel(t("joining.zip"), { exact: true }).fill("1022");
-  await press(page, t("onboarding.register"));
+  await page.getByLabel(t("participationScreens.state"), { exact: true }).selectOption({ label: "Georgia" });
+  await page.getByLabel(t("participationScreens.city"), { exact: true }).selectOption({ label: "Atlanta" });
+  await page.getByLabel(t("participationScreens.street"), { exact: true }).fill("14 Ponce Ave");
+  await page.getByLabel(t("participationScreens.zip"), { exact: true }).fill("1022");
+  await press(page, t("registrationScreens.register"));
   await said(page, t("registration.zipInvalid"));
-  await page.getByLabel(t("joining.zip"), { exact: true }).fill("30308");
+  await page.getByLabel(t("participationScreens.zip"), { exact: true }).fill("30308");
   await checkScreen(page, "place");
 }
 
@@ -125,41 +132,43 @@ async function register(page: Page, t: Translate, shop: Shop): Promise<void> {
   await answerBusiness(page, t, shop);
   await answerContact(page, t, shop);
   await page.reload();
-  await expect(page.getByLabel(t("onboarding.email"), { exact: true })).toHaveValue(shop.email);
+  await expect(page.getByLabel(t("registrationScreens.email"), { exact: true })).toHaveValue(shop.email);
   await press(page, t("common.next"));
   await answerPlace(page, t);
-  await page.getByRole("button", { name: t("onboarding.register"), exact: true }).dblclick();
+  await page.getByRole("button", { name: t("registrationScreens.register"), exact: true }).dblclick();
   await expect(page).toHaveURL(/\/public\/otp\?/);
   expect(page.url()).not.toContain("journey.example");
 }
 
 async function confirmCode(page: Page, t: Translate, server: SteeredServer, shop: Shop): Promise<void> {
-  await expect(page.getByRole("heading", { level: 1, name: t("onboarding.otpTitle") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("registrationScreens.otpTitle") })).toBeVisible();
   await said(page, shop.email);
   await checkScreen(page, "code");
-  const field = page.getByLabel(t("onboarding.code"), { exact: true });
+  const field = page.getByLabel(t("registrationScreens.code"), { exact: true });
   await field.fill("1234");
-  await said(page, t("onboarding.digitsLeft", { count: 1 }));
-  const code = await mailedCode(server, shop.email);
+  await said(page, t("registrationScreens.digitsLeft", { count: 1 }));
+  const code = await mailed(server, shop.email, /(?<!\d)\d{5}(?!\d)/);
   await field.fill(code === "00000" ? "11111" : "00000");
   await said(page, t("registration.otpWrong"));
   await checkScreen(page, "code, wrong");
   await page.reload();
-  await page.getByLabel(t("onboarding.code"), { exact: true }).fill(code);
+  await page.getByLabel(t("registrationScreens.code"), { exact: true }).fill(code);
   await said(page, t("registration.otpVerified"));
 }
 
 async function linkAccount(page: Page, t: Translate): Promise<void> {
   await expect(page).toHaveURL(/\/public\/verify-account\?/);
-  await expect(page.getByRole("heading", { level: 1, name: t("onboarding.verifyTitle") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: t("registrationScreens.verifyTitle") })).toBeVisible();
+  // What is explained warns of nothing.
+  await expect(page.locator(".step-panel")).toHaveClass(/step-panel--calm/);
   await checkScreen(page, "verify account");
-  await press(page, t("onboarding.linkAccount"));
-  await expect(page.getByText(t("joining.sandboxNotice"))).toBeVisible();
+  await press(page, t("registrationScreens.linkAccount"));
+  await expect(page.getByText(t("participationScreens.sandboxNotice"))).toBeVisible();
   await checkScreen(page, "the bank");
-  await page.getByRole("button", { name: t("joining.sandboxMismatch") }).click();
+  await page.getByRole("button", { name: t("participationScreens.sandboxMismatch") }).click();
   await said(page, t("registration.bankMismatch"));
   await page
-    .getByRole("button", { name: new RegExp(t("joining.sandboxVerified")) })
+    .getByRole("button", { name: new RegExp(t("participationScreens.sandboxVerified")) })
     .first()
     .click();
   await said(page, t("registration.verified"));
@@ -178,32 +187,63 @@ for (const language of ["EN", "GU", "ZH"] as const) {
     await confirmCode(page, t, server, shop);
     await linkAccount(page, t);
 
-    await expect(page.getByRole("heading", { level: 1, name: t("onboarding.storeTitle") })).toBeVisible();
-    await press(page, t("onboarding.saveAndJoin"));
+    await expect(page.getByRole("heading", { level: 1, name: t("registrationScreens.storeTitle") })).toBeVisible();
+    await press(page, t("registrationScreens.saveAndJoin"));
     await said(page, t("participation.stockRequired"));
     await firstStock(page).fill("100000");
-    await press(page, t("onboarding.saveAndJoin"));
+    await press(page, t("registrationScreens.saveAndJoin"));
     await said(page, t("participation.stockLength"));
+    await said(page, t("participationScreens.stockAllowed", { asked: "100000", most: STOCK_MAX }));
     await checkScreen(page, "stock, refused");
     await firstStock(page).fill("12");
     await page.reload();
     await expect(firstStock(page)).toHaveValue("12");
     await checkScreen(page, "stock");
-    await page.getByRole("button", { name: t("onboarding.saveAndJoin"), exact: true }).dblclick();
+    await page.getByRole("button", { name: t("registrationScreens.saveAndJoin"), exact: true }).dblclick();
 
-    await expect(page.getByRole("heading", { level: 1, name: t("onboarding.successTitle") })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: t("registrationScreens.successTitle") })).toBeVisible();
     await checkScreen(page, "registered");
+    await expect.poll(() => mailsTo(server, shop.email)).toHaveLength(2);
     const mails = await mailsTo(server, shop.email);
-    expect(mails).toHaveLength(2);
     expect(mails[0]).toContain("/reset-password/");
     // What was typed is gone from the device, and a step that is done leads to the end.
-    const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("registration")));
-    expect(kept).toEqual([]);
+    const stored = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("registration")));
+    expect(stored).toEqual([]);
     await followTo(page, `/public/otp?campaignId=${CAMPAIGN}`, /\/public\/success\?/);
-    await page.getByRole("link", { name: t("onboarding.signIn"), exact: true }).click();
+    await page.getByRole("link", { name: t("registrationScreens.signIn"), exact: true }).click();
     await expect(page.getByRole("tab", { name: t("site.loginAsBusiness") })).toHaveAttribute("aria-selected", "true");
   });
 }
+
+test("the language chosen while registering is the account's, on any device", async ({
+  page,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(REFUSED);
+  const shop = newShop("singleStore");
+  const t = await setUp(page, server, "EN");
+  await page.goto(`/public/add?campaignId=${CAMPAIGN}`);
+  await register(page, t, shop);
+  await page.getByRole("button", { name: t("common.currentLanguage", { name: LANGUAGE_NAMES.EN }) }).click();
+  await page.getByRole("button", { name: languageLabel("GU") }).click();
+  await confirmCode(page, languages.GU, server, shop);
+  await linkAccount(page, languages.GU);
+  await firstStock(page).fill("12");
+  await press(page, languages.GU("registrationScreens.saveAndJoin"));
+  await expect(page).toHaveURL(/\/public\/success\?/);
+
+  await page.context().clearCookies();
+  const [welcome = ""] = await mailsTo(server, shop.email);
+  await page.goto(/\/reset-password\/\S+/.exec(welcome)?.[0] ?? "");
+  await page.locator("#newPassword").fill(PASSWORD);
+  await page.locator("#confirmPassword").fill(PASSWORD);
+  await page.getByRole("button", { name: t("site.setPassword") }).click();
+  await expect(page.getByText(t("accounts.resetDone"))).toBeVisible();
+  await signIn(page, "Login as Business", shop.email, PASSWORD);
+  await expect(page).toHaveURL(/\/join-campaign$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "gu");
+});
 
 test("several stores are saved one after the other", async ({ page, server, consoleGuard }) => {
   consoleGuard.allow(REFUSED);
@@ -216,27 +256,27 @@ test("several stores are saved one after the other", async ({ page, server, cons
 
   await firstStock(page).fill("12");
   await page.getByRole("button", { name: "Save & Add more store" }).dblclick();
-  await expect(page.getByText("Another shop: Shop 2")).toBeVisible();
-  await expect(page.getByText("12 pieces, 1 product")).toBeVisible();
+  await expect(page.getByText("Another store: Store 2")).toBeVisible();
+  await expect(page.getByText("12 items, 1 product")).toBeVisible();
   await expect(firstStock(page)).toHaveValue("");
-  await page.getByLabel("Shop name").fill("Ponce West");
+  await page.getByLabel(words("registrationScreens.storeName")).fill("Ponce West");
   await press(page, "Save & Add more store");
   await said(page, "Please input your business phone!");
   await said(page, "Please input your street address!");
   await checkScreen(page, "a second store, refused");
-  await page.getByLabel("Phone no.").fill("7");
+  await page.getByLabel(words("registrationScreens.phone")).fill("7");
   await page.getByLabel("State", { exact: true }).selectOption({ label: "Georgia" });
   await page.getByLabel("City", { exact: true }).selectOption({ label: "Macon" });
-  await page.getByLabel("Street address").fill("2 Pine St");
-  await page.getByLabel("Zip code").fill("31201");
+  await page.getByLabel(words("participationScreens.street")).fill("2 Pine St");
+  await page.getByLabel(words("participationScreens.zip")).fill("31201");
   await firstStock(page).fill("7");
   await page.reload();
-  await expect(page.getByLabel("Shop name")).toHaveValue("Ponce West");
+  await expect(page.getByLabel(words("registrationScreens.storeName"))).toHaveValue("Ponce West");
   await expect(firstStock(page)).toHaveValue("7");
   await page.getByRole("button", { name: "Save & Add more store" }).dblclick();
-  await expect(page.getByText("Another shop: Shop 3")).toBeVisible();
+  await expect(page.getByText("Another store: Store 3")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("7 pieces, 1 product")).toBeVisible();
+  await expect(page.getByText("7 items, 1 product")).toBeVisible();
   await checkScreen(page, "a third store");
   await press(page, "Save & Exit");
   await expect(page.getByRole("heading", { level: 1, name: "Successfully Joined!" })).toBeVisible();
@@ -245,7 +285,7 @@ test("several stores are saved one after the other", async ({ page, server, cons
 test("the first questions are answered by keyboard alone", async ({ page, server }) => {
   await setUp(page, server, "EN");
   await page.goto(`/public/add?campaignId=${CAMPAIGN}`);
-  const name = page.getByLabel("Business name");
+  const name = page.getByLabel(words("registrationScreens.businessName"));
   await expect(name).toBeVisible();
   const tabTo = async (id: string) => {
     for (let tries = 0; tries < 15; tries++) {
@@ -261,12 +301,12 @@ test("the first questions are answered by keyboard alone", async ({ page, server
   await tabTo("register-businessCategory");
   await page.keyboard.type("Beauty");
   // Tab passes by what is not enabled yet.
-  await expect(page.getByLabel("Business subcategory")).toBeEnabled();
+  await expect(page.getByLabel(words("registrationScreens.subcategory"))).toBeEnabled();
   await tabTo("register-businessSubcategory");
   await page.keyboard.type("Barber");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "How do we reach you?" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1, name: words("registrationScreens.contactTitle") })).toBeFocused();
   await page.goBack();
   await expect(name).toHaveValue("Keyboard Corner");
 });
@@ -274,13 +314,13 @@ test("the first questions are answered by keyboard alone", async ({ page, server
 test("a proposed user name is replaced by what is typed, also after a click", async ({ page, server }) => {
   const t = await setUp(page, server, "EN");
   await page.goto(`/public/add?campaignId=${CAMPAIGN}`);
-  await page.getByRole("radio", { name: t("onboarding.singleStore") }).check();
-  await page.getByLabel(t("onboarding.businessName")).fill("Sam's Store");
-  await page.getByLabel(t("onboarding.category"), { exact: true }).selectOption("beauty");
-  await page.getByLabel(t("onboarding.subcategory"), { exact: true }).selectOption("barber");
+  await page.getByRole("radio", { name: t("registrationScreens.singleStore") }).check();
+  await page.getByLabel(t("registrationScreens.businessName")).fill("Sam's Store");
+  await page.getByLabel(t("registrationScreens.category"), { exact: true }).selectOption("beauty");
+  await page.getByLabel(t("registrationScreens.subcategory"), { exact: true }).selectOption("barber");
   await press(page, t("common.next"));
-  const userName = page.getByLabel(t("onboarding.userName"), { exact: true });
-  await page.getByLabel(t("onboarding.email"), { exact: true }).click();
+  const userName = page.getByLabel(t("registrationScreens.userName"), { exact: true });
+  await page.getByLabel(t("registrationScreens.email"), { exact: true }).click();
   await page.keyboard.type("sam@shop.example");
   await userName.click();
   await expect(userName).toHaveValue("sam");
@@ -288,18 +328,55 @@ test("a proposed user name is replaced by what is typed, also after a click", as
   await expect(userName).toHaveValue("samstore");
   // The proposal itself can be edited too: a second click puts the cursor.
   await userName.fill("sam");
-  await page.getByLabel(t("onboarding.firstName"), { exact: true }).click();
+  await page.getByLabel(t("registrationScreens.firstName"), { exact: true }).click();
   await userName.click();
   await userName.click();
   await page.keyboard.press("End");
   await page.keyboard.type("store");
   await expect(userName).toHaveValue("samstore");
   // One's own name is edited where one clicks.
-  await page.getByLabel(t("onboarding.firstName"), { exact: true }).click();
+  await page.getByLabel(t("registrationScreens.firstName"), { exact: true }).click();
   await userName.click();
   await page.keyboard.press("End");
   await page.keyboard.type("2");
   await expect(userName).toHaveValue("samstore2");
+});
+
+test("the link in a code's mail leads on, and shows that its address is read", async ({
+  page,
+  server,
+  browser,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 429/);
+  const t = await setUp(page, server, "EN");
+  const shop = newShop("singleStore");
+  await page.goto(`/public/add?campaignId=${CAMPAIGN}`);
+  await register(page, t, shop);
+  const link = await mailed(server, shop.email, /\S+#proof=\S+/);
+  const proof = link.split("#proof=")[1];
+
+  // In the browser that registers.
+  await page.goto(link);
+  await expect(page.getByText(t("registrationScreens.proofText"))).toBeVisible();
+  expect(page.url()).not.toContain("proof");
+  await checkScreen(page, "begun, by the mail's link");
+  await press(page, t("registrationScreens.goOn"));
+  const email = `moved-${shop.email}`;
+  await press(page, t("registrationScreens.changeEmail"));
+  await page.getByLabel(t("registrationScreens.newEmail")).fill(email);
+  const [sent] = await Promise.all([
+    page.waitForRequest(/changeEmail/),
+    press(page, t("registrationScreens.sendThere")),
+  ]);
+  expect(sent.postDataJSON()).toMatchObject({ email, proof });
+
+  // In another one, where the form begins.
+  const elsewhere = await browser.newPage({ baseURL: server.url, locale: "en-US" });
+  await elsewhere.goto(link);
+  await expect(elsewhere.getByText(t("registrationScreens.proofText"))).toBeVisible();
+  await checkScreen(elsewhere, "the form, by the mail's link");
+  await elsewhere.close();
 });
 
 test("a registration that has died begins anew with everything typed", async ({ page, server, consoleGuard }) => {
@@ -315,9 +392,9 @@ test("a registration that has died begins anew with everything typed", async ({ 
     localStorage.setItem("stashwell.onboarding", JSON.stringify({ ...known, token: "dead" }));
   });
   await page.reload();
-  await expect(page.getByText("Your registration was open too long.")).toBeVisible();
+  await expect(page.getByText(words("registrationScreens.endedTitle"))).toBeVisible();
   await checkScreen(page, "begun anew");
-  await expect(page.getByLabel("Business name")).toHaveValue(shop.name);
+  await expect(page.getByLabel(words("registrationScreens.businessName"))).toHaveValue(shop.name);
   // Whoever never began is led to the beginning as well.
   await followTo(page, `/public/store?campaignId=${CAMPAIGN}`, /\/public\/add\?campaignId=/);
 });

@@ -1,3 +1,4 @@
+import { words } from "@stashwell/testing/words";
 import { expect, type Page } from "@playwright/test";
 
 type Address = RegExp | ((url: URL) => boolean);
@@ -38,11 +39,26 @@ export async function signIn(
   await page.locator('[popovertarget="login"]').click();
   await page.getByRole("tab", { name: as }).click();
   const panel = page.getByRole("tabpanel", { name: as });
-  await panel.getByLabel("Username or email").fill(email);
+  await panel.getByLabel(words("site.identifier")).fill(email);
   await panel.getByLabel("Password", { exact: true }).fill(password);
-  await panel.getByRole("button", { name: "Login" }).click();
+  await panel.getByRole("button", { name: words("site.login") }).click();
   // The start page has links of the same names, to what customers see. A business is handed over on its way.
   await arrive(page, ({ pathname }) => pathname !== "/" && pathname !== "/proxy-login");
+}
+
+/** Chooses what the menu behind the avatar of a brand's person offers. */
+export async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: /^Your account: / }).click();
+  await page.getByRole("menuitem", { name }).click();
+}
+
+/** Answers the question who one is, after which the act that asked goes on. The first reply is a 403, which the console reports. */
+export async function prove(page: Page, password: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: words("accounts.proofNeeded") });
+  await expect(dialog.getByLabel(words("accountScreens.currentPassword"), { exact: true })).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
 }
 
 /** A day, some days from now in New York, as the date fields write it: `02 Dec 2026`. */
@@ -62,4 +78,13 @@ export async function fillDay(page: Page, label: string, days: number): Promise<
   await field.fill(dayFromNow(days));
   await field.press("Enter");
   await expect(field).toHaveValue(dayFromNow(days));
+}
+
+/** Publishes what the wizard shows: its button opens the sheet, whose own publishes. */
+export async function publishFromWizard(page: Page): Promise<void> {
+  await page.getByRole("button", { name: words("wizard.publish") }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: words("wizard.publish") })
+    .click();
 }

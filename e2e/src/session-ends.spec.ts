@@ -1,10 +1,11 @@
+import { words } from "@stashwell/testing/words";
 import type { Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
-import { signIn } from "./screens.ts";
+import { chooseInMenu, signIn } from "./screens.ts";
 
 const BRAND = ["Login as Brand", "brand@demo.example", "Stash-brand1"] as const;
 const SHOP = ["Login as Business", "shop@demo.example", "Stash-shop1"] as const;
-const SENTENCE = "You were signed out. Sign in again to continue.";
+const SENTENCE = words("accounts.signInAgain");
 
 test.beforeEach(({ consoleGuard }) => {
   consoleGuard.allow(/401/);
@@ -24,9 +25,9 @@ const endOnServer = (page: Page) =>
 async function signInAgain(page: Page, [as, email, password]: readonly [string, string, string]): Promise<void> {
   const panel = page.getByRole("tabpanel", { name: as });
   await expect(panel.getByText(SENTENCE)).toBeVisible();
-  await panel.getByLabel("Username or email").fill(email);
+  await panel.getByLabel(words("site.identifier")).fill(email);
   await panel.getByLabel("Password", { exact: true }).fill(password);
-  await panel.getByRole("button", { name: "Login" }).click();
+  await panel.getByRole("button", { name: words("site.login") }).click();
 }
 
 test("a brand whose session ended is told so, signs in, and is back where they were", async ({ page }) => {
@@ -50,7 +51,7 @@ test("signing out in one tab leaves in every other, and a call without a session
   const other = await page.context().newPage();
   await other.goto("/products");
   await expect(other.locator("button.product-card").first()).toBeVisible();
-  await page.getByRole("button", { name: "Logout" }).first().click();
+  await chooseInMenu(page, "Logout");
   await page.waitForURL(({ pathname, search }) => pathname === "/" && search === "");
   await other.waitForURL(({ pathname }) => pathname === "/");
   await expect(other.getByText(SENTENCE)).toBeVisible();

@@ -11,7 +11,7 @@ const SHOP = { email: "shop@demo.example", password: "Stash-shop1", type: 2 };
 const BRAND = { email: "brand@demo.example", password: "Stash-brand1", type: 1 };
 const PIN = /^[0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4} [0-9A-Z]{4}$/;
 
-interface Wishes {
+interface ShopperOptions {
   guard: ConsoleGuard;
   origin: string;
   script?: boolean;
@@ -22,7 +22,7 @@ interface Wishes {
 /** Somebody's phone: a browser of its own, with or without JavaScript. */
 export async function openPhone(
   browser: Browser,
-  { guard, origin, script = true, userAgent, width = PHONE.width }: Wishes,
+  { guard, origin, script = true, userAgent, width = PHONE.width }: ShopperOptions,
 ): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -38,7 +38,8 @@ export async function openPhone(
 
 /** The pin that a voucher's page shows, as a shop types it. */
 export async function pinOn(page: Page): Promise<string> {
-  const shown = page.getByText(PIN);
+  // The code that a tap shows over the whole screen has it as well.
+  const shown = page.getByText(PIN).filter({ visible: true });
   await expect(shown).toBeVisible();
   return ((await shown.textContent()) ?? "").replaceAll(" ", "");
 }
@@ -97,13 +98,19 @@ export async function publishOffer(
   return data.CampaignCode;
 }
 
+/** The demo's brand has unopened vouchers of one of its campaigns go back after some days. */
+export async function returnAfter(request: APIRequestContext, code: string, days: number): Promise<void> {
+  const { token } = await post<{ token: string }>(request, "/brand/user/login", BRAND);
+  await post(request, "/brand/campaign/limits", { campaignId: code, limits: { returnAfterDays: days } }, token);
+}
+
 const isoDay = (days: number): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(
     new Date(Date.now() + days * 24 * 60 * 60 * 1_000),
   );
 
 /** The texts of this area, less those with plural forms: no journey looks for these. */
-export type Texts = Record<Exclude<keyof typeof english, "whereMore">, string>;
+export type Texts = Record<Exclude<keyof typeof english, "whereMore" | "daysLeft">, string>;
 
 export const saveLink = (page: Page, texts: Texts = english) =>
   page.getByRole("link", { name: texts.saveToPhone, exact: true });

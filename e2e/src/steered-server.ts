@@ -51,7 +51,7 @@ export class SteeredServer {
     return new SteeredServer(`http://localhost:${port}`, child, dataDir);
   }
 
-  /** Sets the server's clock ahead of the machine's. */
+  /** Sets the server's clock ahead of where it would be, or back behind it. */
   moveClock(ahead: { days: number }): Promise<void> {
     return this.#steer({ clockOffset: ahead.days * 24 * 60 * 60 * 1000 });
   }
@@ -63,6 +63,18 @@ export class SteeredServer {
   /** Sends businesses of a time zone today's e-mail about what they have not read, as if it were their morning. */
   sendDigests(zone: string): Promise<void> {
     return this.#steer({ digestsIn: zone });
+  }
+
+  /** Has vouchers go back that nobody opened in time, as the server does once an hour. */
+  returnUnopened(): Promise<void> {
+    return this.#steer({ returnsUnopened: true });
+  }
+
+  /** @returns where the same pages are asked for, while the database is away */
+  async withoutDatabase(): Promise<string> {
+    const port = await freePort();
+    await this.#steer({ isAwayAt: port });
+    return `http://localhost:${port}/`;
   }
 
   async #steer(steering: object): Promise<void> {

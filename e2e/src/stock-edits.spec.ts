@@ -1,3 +1,4 @@
+import { words } from "@stashwell/testing/words";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { signIn } from "./screens.ts";
@@ -66,7 +67,7 @@ async function redeem(shop: Shop, product: string): Promise<void> {
   await shop.call("post", "/store/voucher/redeem", { pin, storeId: store?.organizationId, organizationProductId });
 }
 
-const pieces = (page: Page) => page.getByLabel(`Pieces of ${EDITED}`);
+const pieces = (page: Page) => page.getByLabel(words("participationScreens.piecesOf", { name: EDITED }));
 
 async function openStock(page: Page): Promise<void> {
   await page.goto(`/join-campaign/inventory?campaignId=${CODE}&step=inventory`);
@@ -92,7 +93,9 @@ test("stock that is saved leaves alone what was given out while the form was ope
   await expect(page.getByText("Successfully Updated!")).toBeVisible();
   expect(await quantities(shop, other)).toEqual([edited + 1, before - 2]);
   await expect(page.getByText(other)).toBeVisible();
-  await expect(page.getByText(`2 were given out or removed meanwhile: ${before - 2} left`)).toBeVisible();
+  await expect(
+    page.getByText(words("participationScreens.fewerMeanwhile", { count: 2, left: before - 2 })),
+  ).toBeVisible();
   await checkScreen(page, "stock that changed meanwhile");
 });
 
@@ -111,7 +114,7 @@ test("stock entered without a network is a difference when it is sent, however o
 
   await page.context().setOffline(true);
   await save(page, edited + 5);
-  await expect(page.getByText("Kept on this phone.")).toBeVisible();
+  await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
   await page.getByRole("link", { name: "Change", exact: true }).click();
   await expect(pieces(page)).toHaveValue(String(edited + 5));
   await save(page, edited + 7);
@@ -128,12 +131,14 @@ test("stock entered without a network is a difference when it is sent, however o
   await expect.poll(() => quantities(shop, other)).toEqual([edited + 6, before - 1]);
   await page.getByRole("link", { name: "Change", exact: true }).click();
   await save(page, edited + 10);
-  await expect(page.getByText("Kept on this phone.")).toBeVisible();
+  await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
   await page.unroute("**/api/brand/store/joinCampaign*");
-  await page.getByRole("button", { name: "Send now" }).click();
+  await page.getByRole("button", { name: words("outbox.sendNow") }).click();
   await expect(page.locator(".outbox-entry--waiting, .outbox-entry--sending")).toHaveCount(0);
   expect(await quantities(shop, other)).toEqual([edited + 9, before - 1]);
-  await expect(page.getByText(`1 was given out or removed meanwhile: ${before - 1} left`).first()).toBeVisible();
+  await expect(
+    page.getByText(words("participationScreens.fewerMeanwhile", { count: 1, left: before - 1 })).first(),
+  ).toBeVisible();
   await checkScreen(page, "an outbox whose stock changed meanwhile");
 });
 
@@ -150,17 +155,17 @@ test("an entry of a version that did not keep what was seen is set as it was ent
   await page.waitForLoadState("networkidle");
   await page.context().setOffline(true);
   await save(page, 20);
-  await expect(page.getByText("Kept on this phone.")).toBeVisible();
+  await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();
   await page.evaluate(async (id) => {
-    const done = <Value>(asked: IDBRequest<Value>) =>
+    const done = <Value>(requests: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
-        asked.onsuccess = () => resolve(asked.result);
-        asked.onerror = () => reject(asked.error);
+        requests.onsuccess = () => resolve(requests.result);
+        requests.onerror = () => reject(requests.error);
       });
     const database = await done(indexedDB.open("stashwell"));
     const store = database.transaction("outbox", "readwrite").objectStore("outbox");
-    const [kept] = (await done(store.getAll())) as Record<string, unknown>[];
-    const { tried: _, ...entry } = kept!;
+    const [stored] = (await done(store.getAll())) as Record<string, unknown>[];
+    const { tried: _, ...entry } = stored!;
     await done(store.put({ ...entry, lines: [{ organizationProductId: id, currentQty: "33" }] }));
     database.close();
   }, line!.organizationProductId);

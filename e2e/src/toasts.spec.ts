@@ -1,12 +1,15 @@
+import { words } from "@stashwell/testing/words";
 import { expect, test } from "./fixtures.ts";
-import { signIn } from "./screens.ts";
-import { claim, SHOP, type as typePin } from "./till.ts";
+import { prove, signIn } from "./screens.ts";
+import { claim, SHOP, type as typePin } from "./point-of-sale.ts";
 
-test("a refusal's toast goes with the next try, and never stays beside a success", async ({ page }) => {
+test("a refusal's toast goes with the next try, and never stays beside a success", async ({ page, consoleGuard }) => {
+  // Until a person proves who they are.
+  consoleGuard.allow(/403/);
   await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
   await expect(page).toHaveURL(/\/campaigns$/);
   await page.goto("/change-password");
-  const submit = page.getByRole("main").getByRole("button", { name: "Submit" });
+  const submit = page.getByRole("main").getByRole("button", { name: words("common.submit") });
   const errors = page.locator(".toast--error");
   await submit.click();
   await expect(errors).toHaveText(["Current password is required"]);
@@ -15,14 +18,24 @@ test("a refusal's toast goes with the next try, and never stays beside a success
   await expect(errors).toHaveText(["New password is required"]);
 
   await page.goto("/developers");
-  await page.getByRole("button", { name: "Create a key" }).first().click();
+  await page
+    .getByRole("button", { name: words("developers.addKey") })
+    .first()
+    .click();
   const drawer = page.getByRole("dialog");
-  await drawer.getByRole("button", { name: "Create a key" }).last().click();
+  await drawer
+    .getByRole("button", { name: words("developers.addKey") })
+    .last()
+    .click();
   await expect(errors).toHaveCount(1);
-  await drawer.getByLabel("Name").first().fill("Till");
+  await drawer.getByLabel(words("developers.keyName")).first().fill("Till");
   await drawer.getByRole("checkbox").first().check();
-  await drawer.getByRole("button", { name: "Create a key" }).last().click();
-  await expect(page.getByText("Your new key").first()).toBeVisible();
+  await drawer
+    .getByRole("button", { name: words("developers.addKey") })
+    .last()
+    .click();
+  await prove(page, "Stash-brand1");
+  await expect(page.getByText(words("developers.newKey")).first()).toBeVisible();
   await expect(errors).toHaveCount(0);
 });
 
@@ -30,7 +43,7 @@ test("a toast of the screen before does not hang over the next one", async ({ pa
   await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
   await expect(page).toHaveURL(/\/campaigns$/);
   await page.goto("/product/add");
-  await page.getByRole("button", { name: "Submit Product" }).click();
+  await page.getByRole("button", { name: words("productScreens.submit") }).click();
   await expect(page.locator(".toast--error")).toHaveCount(1);
   await page.waitForTimeout(600);
   await page.evaluate(() => history.back());
@@ -45,13 +58,13 @@ test("at the till, what was asked for does not stay over what was redeemed", asy
   await typePin(page, await claim(request));
   const redeem = page.getByRole("button", { name: /^Redeem \$/ });
   await redeem.click();
-  const asked = page.locator(".toast--error");
-  await expect(asked).toHaveText("Please choose the product first.");
+  const requests = page.locator(".toast--error");
+  await expect(requests).toHaveText(words("voucherScreens.chooseProduct"));
   await page
     .locator('input[name="product"]:enabled')
     .first()
     .evaluate((input: HTMLInputElement) => input.click());
   await redeem.click();
-  await expect(asked).toHaveCount(0, { timeout: 500 });
+  await expect(requests).toHaveCount(0, { timeout: 500 });
   await expect(page.getByRole("heading", { name: "Redeemed" })).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { codeAt, stepAt } from "@stashwell/api/features/two-step/totp";
 import { readQrPicture } from "@stashwell/testing/read-qr";
+import { words } from "@stashwell/testing/words";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { operate } from "./operator.ts";
 import { signIn } from "./screens.ts";
@@ -11,7 +12,7 @@ const OWNER = { email: "owner@two-step.example", password: "Owner-pass-1" };
 test.describe.configure({ mode: "serial" });
 
 /** What one step leaves for the next. */
-const kept: { secret: Buffer; usedStep: number; recoveryCodes: string[] } = {
+const stored: { secret: Buffer; usedStep: number; recoveryCodes: string[] } = {
   secret: Buffer.alloc(0),
   usedStep: 0,
   recoveryCodes: [],
@@ -30,11 +31,11 @@ function bytesOf(key: string): Buffer {
  * whose clock is a little fast.
  */
 function freshCode(): string {
-  kept.usedStep = Math.max(stepAt(Temporal.Now.instant()), kept.usedStep + 1);
-  return codeAt(kept.secret, kept.usedStep);
+  stored.usedStep = Math.max(stepAt(Temporal.Now.instant()), stored.usedStep + 1);
+  return codeAt(stored.secret, stored.usedStep);
 }
 
-test("the owner of a brand sets two-step sign-in up", async ({ page, server }) => {
+test("the owner of a brand sets two-step verification up", async ({ page, server }) => {
   await operate(
     server.dataDir,
     "brand",
@@ -52,57 +53,58 @@ test("the owner of a brand sets two-step sign-in up", async ({ page, server }) =
   );
   await signIn(page, "Login as Brand", OWNER.email, OWNER.password);
   await page.getByRole("link", { name: "Settings" }).click();
-  await page.getByRole("link", { name: "Manage" }).click();
-  await expect(page.getByRole("heading", { name: "Two-step sign-in is off" })).toBeVisible();
-  await checkScreen(page, "two-step sign-in, off");
+  await page.getByRole("link", { name: "Security" }).click();
+  await page.getByRole("link", { name: words("twoStep.title") }).click();
+  await expect(page.getByRole("heading", { name: words("twoStep.offTitle") })).toBeVisible();
+  await checkScreen(page, "two-step verification, off");
 
-  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("button", { name: words("twoStep.next") }).click();
   await expect(page.getByText("Current password is required")).toBeVisible();
-  await checkScreen(page, "two-step sign-in, refused");
-  await page.getByRole("textbox", { name: "Current password" }).fill(OWNER.password);
-  await page.getByRole("button", { name: "Continue" }).click();
+  await checkScreen(page, "two-step verification, refused");
+  await page.getByRole("textbox", { name: words("accountScreens.currentPassword") }).fill(OWNER.password);
+  await page.getByRole("button", { name: words("twoStep.next") }).click();
 
-  const code = page.getByRole("img", { name: "QR code for your authenticator app" });
+  const code = page.getByRole("img", { name: words("twoStep.scanLabel") });
   const address = new URL((await readQrPicture(await code.screenshot())) ?? "");
   const typed = (await page.locator(".two-step__key-text").innerText()).replaceAll(" ", "");
   expect(address.searchParams.get("secret")).toBe(typed);
-  await checkScreen(page, "two-step sign-in, the code to scan");
-  kept.secret = bytesOf(typed);
+  await checkScreen(page, "two-step verification, the code to scan");
+  stored.secret = bytesOf(typed);
 
-  await page.getByRole("textbox", { name: "Code" }).fill(freshCode());
-  await page.getByRole("button", { name: "Turn on" }).click();
-  await expect(toast(page, "Two-step sign-in is on.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Keep your recovery codes" })).toBeFocused();
-  kept.recoveryCodes = await page.locator(".two-step__codes li").allInnerTexts();
-  expect(kept.recoveryCodes).toHaveLength(10);
-  await checkScreen(page, "two-step sign-in, the recovery codes");
+  await page.getByRole("textbox", { name: words("twoStep.codeLabel") }).fill(freshCode());
+  await page.getByRole("button", { name: words("twoStep.turnOn") }).click();
+  await expect(toast(page, words("twoStep.turnedOn"))).toBeVisible();
+  await expect(page.getByRole("heading", { name: words("twoStep.codesTitle") })).toBeFocused();
+  stored.recoveryCodes = await page.locator(".two-step__codes li").allInnerTexts();
+  expect(stored.recoveryCodes).toHaveLength(10);
+  await checkScreen(page, "two-step verification, the recovery codes");
 
   const saving = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Save as a file" }).click();
+  await page.getByRole("button", { name: words("twoStep.saveCodes") }).click();
   const saved = await readFile(await (await saving).path(), "utf8");
-  for (const recovery of kept.recoveryCodes) expect(saved).toContain(recovery);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  for (const recovery of stored.recoveryCodes) expect(saved).toContain(recovery);
+  await page.getByRole("button", { name: words("twoStep.codesKept") }).click();
   await expect(page.getByText("10 recovery codes left")).toBeVisible();
-  await checkScreen(page, "two-step sign-in, on");
+  await checkScreen(page, "two-step verification, on");
 });
 
 test("signing in takes a code of the app, or a recovery code", async ({ page, consoleGuard }) => {
   consoleGuard.allow(/401/);
-  for (const rightCode of [freshCode, () => kept.recoveryCodes[0] ?? ""]) {
+  for (const rightCode of [freshCode, () => stored.recoveryCodes[0] ?? ""]) {
     await page.goto("/?login=brand");
     await page.locator("#login-identifier").fill(OWNER.email);
     await page.locator("#login-password").fill(OWNER.password);
     await page.keyboard.press("Enter");
-    const code = page.getByRole("textbox", { name: "Code" });
+    const code = page.getByRole("textbox", { name: words("twoStep.codeLabel") });
     await expect(code).toBeFocused();
     await expect(page.locator("#login-password")).toBeHidden();
     await checkScreen(page, "the second step of the sign-in");
 
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Please type the code.")).toBeVisible();
+    await expect(page.getByText(words("twoStep.codeRequired"))).toBeVisible();
     await code.fill("000000");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("The code is not right, or was used already.").first()).toBeVisible();
+    await expect(page.getByText(words("accounts.codeWrong")).first()).toBeVisible();
     await code.fill(rightCode());
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/campaigns$/);
@@ -118,9 +120,9 @@ test("somebody who starts over may sign in as somebody else", async ({ page, con
   await page.locator("#login-identifier").fill(OWNER.email);
   await page.locator("#login-password").fill(OWNER.password);
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Start over" }).click();
+  await page.getByRole("button", { name: words("twoStep.startOver") }).click();
   await expect(page.locator("#login-password")).toBeFocused();
-  await expect(page.getByRole("textbox", { name: "Code" })).toBeHidden();
+  await expect(page.getByRole("textbox", { name: words("twoStep.codeLabel") })).toBeHidden();
   await expect(page.getByRole("tab", { name: "Login as Business" })).toBeVisible();
 });
 
@@ -133,21 +135,21 @@ test("it is switched off with the password and a recovery code, and the team can
   await page.locator("#login-identifier").fill(OWNER.email);
   await page.locator("#login-password").fill(OWNER.password);
   await page.keyboard.press("Enter");
-  await page.getByRole("textbox", { name: "Code" }).fill(kept.recoveryCodes[1] ?? "");
+  await page.getByRole("textbox", { name: words("twoStep.codeLabel") }).fill(stored.recoveryCodes[1] ?? "");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/campaigns$/);
 
   await page.goto("/settings/two-step");
   await expect(page.getByText("8 recovery codes left")).toBeVisible();
-  await page.getByRole("button", { name: "Turn off" }).click();
-  await page.getByRole("textbox", { name: "Current password" }).fill(OWNER.password);
-  await page.getByRole("textbox", { name: "Code" }).fill(kept.recoveryCodes[2] ?? "");
-  await checkScreen(page, "switching two-step sign-in off");
-  await page.getByRole("button", { name: "Turn off" }).click();
-  await expect(toast(page, "Two-step sign-in is off.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Two-step sign-in is off" })).toBeVisible();
+  await page.getByRole("button", { name: words("twoStep.turnOff") }).click();
+  await page.getByRole("textbox", { name: words("accountScreens.currentPassword") }).fill(OWNER.password);
+  await page.getByRole("textbox", { name: words("twoStep.codeLabel") }).fill(stored.recoveryCodes[2] ?? "");
+  await checkScreen(page, "switching two-step verification off");
+  await page.getByRole("button", { name: words("twoStep.turnOff") }).click();
+  await expect(toast(page, words("twoStep.turnedOff"))).toBeVisible();
+  await expect(page.getByRole("heading", { name: words("twoStep.offTitle") })).toBeVisible();
 
   await page.goto("/team/activity?kind=security");
-  await expect(page.getByText("Turned two-step sign-in off")).toBeVisible();
-  await expect(page.getByText("Signed in with a recovery code").first()).toBeVisible();
+  await expect(page.getByText(words("team.didTurnTwoStepOff"))).toBeVisible();
+  await expect(page.getByText(words("team.didUseRecoveryCode")).first()).toBeVisible();
 });

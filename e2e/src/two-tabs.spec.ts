@@ -1,6 +1,7 @@
+import { words } from "@stashwell/testing/words";
 import type { BrowserContext, Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
-import { fillDay, signIn } from "./screens.ts";
+import { fillDay, publishFromWizard, signIn } from "./screens.ts";
 
 const BRAND = ["Login as Brand", "brand@demo.example", "Stash-brand1"] as const;
 
@@ -14,7 +15,7 @@ test.beforeEach(async ({ page, consoleGuard }) => {
 async function makeDraft(page: Page, name: string): Promise<string> {
   await page.goto("/campaign/add");
   await page.getByLabel("Campaign Name").fill(name);
-  await page.getByLabel("Number of Voucher(s)").fill("111");
+  await page.getByLabel(words("wizard.vouchers")).fill("111");
   const saved = page.waitForResponse((response) => response.url().includes("/brand/campaign/add"));
   await fillDay(page, "Start Date", 20);
   await fillDay(page, "End Date", 40);
@@ -39,21 +40,21 @@ test("a colleague's change of another field stays, and nobody is asked", async (
   const other = await colleague.newPage();
   await signIn(other, ...BRAND);
   await other.goto(address);
-  await expect(other.getByLabel("Number of Voucher(s)")).toHaveValue("111");
+  await expect(other.getByLabel(words("wizard.vouchers"))).toHaveValue("111");
   const mine = await openTab(page.context(), address);
 
-  await other.getByLabel("Number of Voucher(s)").fill("301");
+  await other.getByLabel(words("wizard.vouchers")).fill("301");
   await saved(other);
   await mine.getByLabel("Campaign Name").fill("Two at Once, renamed");
-  await expect(mine.locator(".toast")).toContainText("Somebody changed this campaign in the meantime.");
+  await expect(mine.locator(".toast")).toContainText(words("campaigns.stale"));
   await saved(mine);
-  await expect(mine.getByRole("button", { name: "Go on with this choice" })).toHaveCount(0);
-  await expect(mine.getByLabel("Number of Voucher(s)")).toHaveValue("301");
+  await expect(mine.getByRole("button", { name: words("wizard.staleGoOn") })).toHaveCount(0);
+  await expect(mine.getByLabel(words("wizard.vouchers"))).toHaveValue("301");
   await mine.close();
 
   await page.goto(address);
   await expect(page.getByLabel("Campaign Name")).toHaveValue("Two at Once, renamed");
-  await expect(page.getByLabel("Number of Voucher(s)")).toHaveValue("301");
+  await expect(page.getByLabel(words("wizard.vouchers"))).toHaveValue("301");
   await colleague.close();
 });
 
@@ -63,18 +64,43 @@ test("what both changed is asked about, and one's own other tab is called that",
   const two = await openTab(page.context(), address);
   await one.getByLabel("Campaign Name").fill("Left Hand");
   await saved(one);
-  await two.getByLabel("Number of Voucher(s)").fill("222");
+  await two.getByLabel(words("wizard.vouchers")).fill("222");
   await two.getByLabel("Campaign Name").fill("Right Hand");
   const panel = two.getByRole("alert").filter({ hasText: "in another tab" });
-  await expect(panel).toContainText("You changed this campaign in another tab in the meantime.");
+  await expect(panel).toContainText(words("wizard.staleOwn"));
   await expect(panel.getByRole("group")).toHaveCount(1);
-  await expect(panel.getByRole("group", { name: "Campaign Name" })).toContainText("Saved by you, in another tab");
+  await expect(panel.getByRole("group", { name: "Campaign Name" })).toContainText(words("wizard.staleTheirsOwn"));
   await checkScreen(two, "a conflict");
   await panel.getByRole("radio", { name: /another tab/ }).check();
-  await panel.getByRole("button", { name: "Go on with this choice" }).click();
+  await panel.getByRole("button", { name: words("wizard.staleGoOn") }).click();
   await expect(two.getByLabel("Campaign Name")).toHaveValue("Left Hand");
-  await expect(two.getByLabel("Number of Voucher(s)")).toHaveValue("222");
+  await expect(two.getByLabel(words("wizard.vouchers"))).toHaveValue("222");
   await saved(two);
+});
+
+test("a draft that was published in another tab saves nothing by itself any more", async ({ page }) => {
+  await page.goto("/campaign/details/DEMO2525");
+  await page.getByRole("button", { name: "More actions for Thanksgiving Pantry" }).click();
+  await page.getByRole("menuitem", { name: "Duplicate" }).click();
+  await expect(page).toHaveURL(/\/campaign\/edit\//);
+  const address = new URL(page.url()).pathname;
+  const vouchers = page.getByLabel(words("wizard.vouchers"));
+  await fillDay(page, "Start Date", 20);
+  await fillDay(page, "End Date", 40);
+  await saved(page);
+  const other = await openTab(page.context(), address);
+  await page.goto(`${address}?step=6`);
+  await publishFromWizard(page);
+  await expect(page).toHaveURL(/\/campaigns|\/campaign\/details/);
+
+  await other.getByLabel(words("wizard.vouchers")).fill("2500");
+  await expect(other.locator(".toast")).toContainText(words("wizard.stalePublished"));
+  await expect(other.getByRole("button", { name: words("wizard.saveChanges") })).toBeVisible();
+  await expect(other.getByLabel(words("wizard.vouchers"))).toHaveValue(/2,?500/);
+  await other.waitForTimeout(2_500);
+  await page.goto(address);
+  await expect(vouchers).toHaveValue("2,000");
+  await other.close();
 });
 
 test("a reload keeps the last letter that was typed", async ({ page }) => {

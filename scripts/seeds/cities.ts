@@ -150,13 +150,13 @@ function withNewerPositions(cities: readonly City[], newerByName: ReadonlyMap<st
 }
 
 function mostPopulousOfEachName(cities: readonly City[]): City[] {
-  const kept = new Map<string, City>();
+  const stored = new Map<string, City>();
   for (const city of cities) {
     const key = nameKey(city.stateId, city.name);
-    const rival = kept.get(key);
-    if (!rival || city.population > rival.population) kept.set(key, city);
+    const rival = stored.get(key);
+    if (!rival || city.population > rival.population) stored.set(key, city);
   }
-  return [...kept.values()].toSorted(
+  return [...stored.values()].toSorted(
     (a, b) => byCodeUnits(a.stateId, b.stateId) || byCodeUnits(a.name, b.name) || byCodeUnits(a.id, b.id),
   );
 }

@@ -1,11 +1,11 @@
 import { issueSecret } from "@stashwell/api/features/accounts/one-time-secrets";
 import { PASSWORD } from "@stashwell/testing/tenants";
-import { rows, type World } from "./world.ts";
+import { rows, type Fixture } from "./fixture.ts";
 
 const nothing = () => ({});
 const linkFor =
   (use: "reset" | "handOff") =>
-  async ({ test, person }: World) =>
+  async ({ test, person }: Fixture) =>
     issueSecret(test.services.db, test.services.clock, person("business").accountId, use);
 
 /** Calls about oneself name nobody else: the other side's people do them to themselves. */
@@ -15,7 +15,7 @@ export const accountRows = rows({
     foreign: 200,
   },
   "POST /web/v1/user/verify-token": {
-    input: async (world) => ({ token: await linkFor("handOff")(world) }),
+    input: async (fixture) => ({ token: await linkFor("handOff")(fixture) }),
     foreign: 200,
   },
   "POST /brand/user/logout": { input: nothing, foreign: 200, unsettling: true },
@@ -25,7 +25,7 @@ export const accountRows = rows({
     foreign: 200,
   },
   "POST /brand/user/reset-password/{id}": {
-    input: async (world) => ({ id: await linkFor("reset")(world), newPassword: PASSWORD }),
+    input: async (fixture) => ({ id: await linkFor("reset")(fixture), newPassword: PASSWORD }),
     foreign: 200,
     unsettling: true,
   },
@@ -35,11 +35,14 @@ export const accountRows = rows({
     unsettling: true,
   },
   "POST /brand/user/language": { input: () => ({ language: "EN" as const }), foreign: 200 },
+  "POST /brand/user/name": { input: () => ({ firstName: "Ngozi" }), foreign: 200 },
   "GET /brand/user/settings": { input: nothing, foreign: 200 },
   "POST /brand/user/settings": {
     input: () => ({ privacyPolicy: "one", websiteToBrand: "two", disclaimer: "three" }),
     foreign: 200,
   },
+  "GET /brand/sign-ins": { input: nothing, foreign: 200 },
+  "GET /brand/sign-ins/export": { input: nothing, foreign: 200 },
   "GET /brand/user/sessions": { input: nothing, foreign: 200 },
   "POST /brand/user/sessions/end": {
     input: () => ({ currentPassword: PASSWORD }),
@@ -66,8 +69,14 @@ export const accountRows = rows({
     input: ({ fresh }) => ({ email: `t-${fresh()}@people.example`, role: "viewer" as const }),
     foreign: 200,
   },
-  "POST /brand/team/resend": { input: async (world) => ({ invitationId: await inviteColleague(world) }), foreign: 404 },
-  "POST /brand/team/revoke": { input: async (world) => ({ invitationId: await inviteColleague(world) }), foreign: 404 },
+  "POST /brand/team/resend": {
+    input: async (fixture) => ({ invitationId: await inviteColleague(fixture) }),
+    foreign: 404,
+  },
+  "POST /brand/team/revoke": {
+    input: async (fixture) => ({ invitationId: await inviteColleague(fixture) }),
+    foreign: 404,
+  },
   "POST /brand/team/role": {
     input: ({ person }) => ({ employeeId: person("brand viewer").accountId, role: "viewer" as const }),
     foreign: 404,
@@ -88,11 +97,11 @@ export const accountRows = rows({
     foreign: 422,
   },
   "POST /store/cashier/resend": {
-    input: async (world) => ({ invitationId: await inviteCashier(world) }),
+    input: async (fixture) => ({ invitationId: await inviteCashier(fixture) }),
     foreign: 404,
   },
   "POST /store/cashier/revoke": {
-    input: async (world) => ({ invitationId: await inviteCashier(world) }),
+    input: async (fixture) => ({ invitationId: await inviteCashier(fixture) }),
     foreign: 404,
   },
   "POST /store/cashier/move": {
@@ -106,13 +115,13 @@ export const accountRows = rows({
   },
 });
 
-async function inviteColleague({ test, person, fresh }: World): Promise<string> {
+async function inviteColleague({ test, person, fresh }: Fixture): Promise<string> {
   const invited = { email: `t-${fresh()}@people.example`, role: "viewer" as const };
   const { body } = await test.call("POST /brand/team/invite", invited, { token: person("brand owner").token });
   return body.data.invitationId;
 }
 
-async function inviteCashier({ test, person, fresh }: World): Promise<string> {
+async function inviteCashier({ test, person, fresh }: Fixture): Promise<string> {
   const invited = { email: `c-${fresh()}@people.example` };
   const { body } = await test.call("POST /store/cashier/invite", invited, { token: person("business").token });
   return body.data.invitationId;

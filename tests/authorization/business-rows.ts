@@ -1,45 +1,57 @@
 import { stash } from "@stashwell/testing/holder";
 import { codeFor, register } from "@stashwell/testing/registering";
-import { rows, type World } from "./world.ts";
+import { rows, type Fixture } from "./fixture.ts";
 
 const nothing = () => ({});
 /** Ids of oneself are claims: those of the first side are somebody else's to everybody but them. */
-const claimed = ({ person }: World) => ({ organizationId: person("business").organizationId });
-const live = ({ own }: World) => ({ campaignId: own.known.campaign[0]! });
-const store = ({ own }: World) => ({ storeId: own.known.store[0]! });
+const claimed = ({ person }: Fixture) => ({ organizationId: person("business").organizationId });
+const live = ({ own }: Fixture) => ({ campaignId: own.known.campaign[0]! });
+const store = ({ own }: Fixture) => ({ storeId: own.known.store[0]! });
 const APPLICANT = { onboarding: 403 };
 const place = { addressLine1: "12 Peachtree St", latitude: 33.75, longitude: -84.39 };
 const address = { stateId: "US-GA", zipCode: "30303", phoneCode: "+1", businessPhone: "4045550123", ...place };
 const period = { from: "2026-11-01", to: "2026-11-30" };
 
-const cityOf = async ({ test }: World): Promise<string> =>
-  (await test.services.db.selectFrom("city").select("id").where("state_id", "=", "US-GA").executeTakeFirstOrThrow()).id;
-const campaignOf = ({ own }: World) => ({
+const cityOf = async ({ test }: Fixture): Promise<string> =>
+  (
+    await test.services.db
+      .selectFrom("city")
+      .select("id")
+      .where("state_id", "=", "US-GA")
+      .where("name", "=", "Atlanta")
+      .executeTakeFirstOrThrow()
+  ).id;
+const campaignOf = ({ own }: Fixture) => ({
   id: own.known.campaign[0]!,
   code: own.known.campaign[1]!,
   productId: own.known.product[0]!,
 });
-const newPin = async (world: World): Promise<string> => (await stash(world.test, campaignOf(world))).voucher.pinNumber;
-const redeem = async (world: World) => {
-  const { test, person } = world;
-  const wish = { pin: await newPin(world), ...store(world), organizationProductId: world.own.known.product[0]! };
-  await test.call("POST /store/voucher/redeem", wish, { token: person("business").token });
-  return { pin: wish.pin };
+const newPin = async (fixture: Fixture): Promise<string> =>
+  (await stash(fixture.test, campaignOf(fixture))).voucher.pinNumber;
+const redeem = async (fixture: Fixture) => {
+  const { test, person } = fixture;
+  const request = {
+    pin: await newPin(fixture),
+    ...store(fixture),
+    organizationProductId: fixture.own.known.product[0]!,
+  };
+  await test.call("POST /store/voucher/redeem", request, { token: person("business").token });
+  return { pin: request.pin };
 };
-const corner = async ({ test, person, own, fresh }: World): Promise<string> => {
+const corner = async ({ test, person, own, fresh }: Fixture): Promise<string> => {
   const { body } = await test.call(
     "POST /brand/store/store-add",
     {
       ...address,
       organizationName: `Kiosk ${fresh()}`,
-      cityId: await cityOf({ test } as World),
+      cityId: await cityOf({ test } as Fixture),
       organizationId: own.known.business[0],
     },
     { token: person("business").token },
   );
   return body.data.organizationId;
 };
-const pictured = async ({ test, person, own, picture, fresh }: World) => {
+const pictured = async ({ test, person, own, picture, fresh }: Fixture) => {
   const { body } = await test.call(
     "POST /brand/store/pictures/add",
     { storeId: own.known.store[0]!, image: picture, alt: fresh() },
@@ -57,59 +69,66 @@ export const businessRows = rows({
     anybody: 404,
   },
   "POST /store/campaign/campaignStatus": {
-    input: (world) => ({ ...claimed(world), ...live(world), status: "unblock" as const }),
+    input: (fixture) => ({ ...claimed(fixture), ...live(fixture), status: "unblock" as const }),
     foreign: 403,
   },
   "POST /store/campaign/brandStatus": {
-    input: (world) => ({
-      ...claimed(world),
-      brandOrganizationId: world.own.known.brand[0]!,
+    input: (fixture) => ({
+      ...claimed(fixture),
+      brandOrganizationId: fixture.own.known.brand[0]!,
       status: "unblock" as const,
     }),
     foreign: 403,
   },
+  "GET /store/campaign/poster": { input: live, foreign: 409 },
   "GET /store/campaign/brandList": { input: nothing, foreign: 200 },
   "GET /brand/store/productList": {
-    input: (world) => ({ ...live(world), ...store(world) }),
+    input: (fixture) => ({ ...live(fixture), ...store(fixture) }),
     foreign: 403,
     but: { onboarding: 403 },
   },
   "POST /brand/store/getLocation": { input: store, foreign: 403, but: { onboarding: 403 } },
   "POST /brand/store/saveLatLong": {
-    input: async (world) => ({ ...store(world), ...place, state: "US-GA", city: await cityOf(world), zip: "30303" }),
+    input: async (fixture) => ({
+      ...store(fixture),
+      ...place,
+      state: "US-GA",
+      city: await cityOf(fixture),
+      zip: "30303",
+    }),
     foreign: 403,
     but: { onboarding: 403 },
   },
   "POST /brand/store/joinCampaign": {
-    input: (world) => ({
-      ...live(world),
-      ...store(world),
-      products: [{ organizationProductId: world.own.known.product[0]!, currentQty: "40" }],
+    input: (fixture) => ({
+      ...live(fixture),
+      ...store(fixture),
+      products: [{ organizationProductId: fixture.own.known.product[0]!, currentQty: "40" }],
     }),
     foreign: 403,
   },
   "POST /brand/store/leaveCampaign": {
-    input: (world) => ({ ...live(world), storeId: world.own.known.store[1]! }),
+    input: (fixture) => ({ ...live(fixture), storeId: fixture.own.known.store[1]! }),
     foreign: 403,
   },
 
   "POST /brand/store/register-merchant": {
-    input: async (world) => ({
+    input: async (fixture) => ({
       ...address,
       merchantStoreType: "singleStore" as const,
-      organizationName: `Shop ${world.fresh()}`,
-      businessCategory: (await categoryOf(world)).parent,
-      businessSubcategory: (await categoryOf(world)).id,
-      email: `m-${world.fresh()}@corner.example`,
-      userName: `m-${world.fresh()}`,
+      organizationName: `Shop ${fixture.fresh()}`,
+      businessCategory: (await categoryOf(fixture)).parent,
+      businessSubcategory: (await categoryOf(fixture)).id,
+      email: `m-${fixture.fresh()}@corner.example`,
+      userName: `m-${fixture.fresh()}`,
       firstName: "Ngozi",
       lastName: "Balogun",
-      cityId: await cityOf(world),
+      cityId: await cityOf(fixture),
     }),
     foreign: 200,
   },
   "POST /brand/store/verifyOtp": {
-    input: (world) => ({ ...claimed(world), otp: "00000" }),
+    input: (fixture) => ({ ...claimed(fixture), otp: "00000" }),
     foreign: 403,
     async registrant({ test }) {
       const { token, email } = await register(test);
@@ -126,7 +145,7 @@ export const businessRows = rows({
     },
   },
   "POST /brand/store/changeEmail": {
-    input: (world) => ({ ...claimed(world), email: "x@corner.example" }),
+    input: (fixture) => ({ ...claimed(fixture), email: "x@corner.example" }),
     foreign: 403,
     async registrant({ test, fresh }) {
       const { token } = await register(test);
@@ -136,20 +155,20 @@ export const businessRows = rows({
   },
   "GET /brand/store/onboarding": { input: nothing, foreign: 200 },
   "POST /brand/store/store-product-assign": {
-    input: (world) => ({
-      ...claimed(world),
-      ...live(world),
-      products: [{ organizationProductId: world.own.known.product[0]!, currentQty: "40" }],
+    input: (fixture) => ({
+      ...claimed(fixture),
+      ...live(fixture),
+      products: [{ organizationProductId: fixture.own.known.product[0]!, currentQty: "40" }],
     }),
     foreign: 403,
     but: APPLICANT,
   },
   "POST /brand/store/store-add": {
-    input: async (world) => ({
-      ...claimed(world),
+    input: async (fixture) => ({
+      ...claimed(fixture),
       ...address,
-      organizationName: `Kiosk ${world.fresh()}`,
-      cityId: await cityOf(world),
+      organizationName: `Kiosk ${fixture.fresh()}`,
+      cityId: await cityOf(fixture),
     }),
     foreign: 403,
     but: APPLICANT,
@@ -161,34 +180,42 @@ export const businessRows = rows({
     but: APPLICANT,
   },
   "POST /plaid/auth/token-exchange": {
-    input: (world) => ({ ...claimed(world), publicToken: "sandbox-verified" }),
+    input: (fixture) => ({ ...claimed(fixture), publicToken: "sandbox-verified" }),
     foreign: 403,
     but: APPLICANT,
   },
   "POST /plaid/auth/check-identity": {
-    input: (world) => ({ ...claimed(world), code: "sandbox-verified" }),
+    input: (fixture) => ({ ...claimed(fixture), code: "sandbox-verified" }),
     foreign: 403,
     but: APPLICANT,
   },
 
   "GET /brand/store/store-details": {
-    input: (world) => ({ ...live(world), ...store(world) }),
+    input: (fixture) => ({ ...live(fixture), ...store(fixture) }),
     foreign: 404,
     but: { onboarding: 404 },
   },
   "GET /brand/store/mine": { input: live, foreign: 200 },
   "POST /brand/store/update": {
-    input: async (world) => ({ ...store(world), ...address, organizationName: "Shop", cityId: await cityOf(world) }),
+    input: async (fixture) => ({
+      ...store(fixture),
+      ...address,
+      organizationName: "Shop",
+      cityId: await cityOf(fixture),
+    }),
     foreign: 403,
   },
   "POST /brand/store/primary": { input: store, foreign: 403 },
-  "POST /brand/store/opening": { input: (world) => ({ ...store(world), open: true }), foreign: 403 },
-  "POST /brand/store/remove": { input: async (world) => ({ storeId: await corner(world) }), foreign: 403 },
-  "POST /brand/store/pictures/add": { input: (world) => ({ ...store(world), image: world.picture }), foreign: 403 },
+  "POST /brand/store/opening": { input: (fixture) => ({ ...store(fixture), open: true }), foreign: 403 },
+  "POST /brand/store/remove": { input: async (fixture) => ({ storeId: await corner(fixture) }), foreign: 403 },
+  "POST /brand/store/pictures/add": {
+    input: (fixture) => ({ ...store(fixture), image: fixture.picture }),
+    foreign: 403,
+  },
   "POST /brand/store/pictures/remove": { input: pictured, foreign: 403 },
   "POST /brand/store/pictures/arrange": {
-    input: async (world) => {
-      const { storeId, pictureId } = await pictured(world);
+    input: async (fixture) => {
+      const { storeId, pictureId } = await pictured(fixture);
       return { storeId, pictures: [{ pictureId, alt: "The counter" }] };
     },
     foreign: 403,
@@ -202,25 +229,26 @@ export const businessRows = rows({
   },
   "GET /brand/campaign/notification-settings": { input: claimed, foreign: 403 },
   "POST /brand/campaign/notification-settings": {
-    input: (world) => ({ ...claimed(world), digest: true }),
+    input: (fixture) => ({ ...claimed(fixture), digest: true }),
     foreign: 403,
   },
 
   // Another's store narrows one's own redemptions to none.
   "GET /store/redemption/": { input: store, foreign: 200 },
+  "GET /store/levels/": { input: nothing, foreign: 200 },
   "GET /store/redemption/choices": { input: nothing, foreign: 200 },
   "GET /store/redemption/export": { input: store, foreign: 200 },
   "GET /store/settlement/": { input: () => period, foreign: 200 },
-  "GET /store/settlement/statement": { input: (world) => ({ ...live(world), ...period }), foreign: 404 },
-  "GET /store/settlement/pdf": { input: (world) => ({ ...live(world), ...period }), foreign: 404 },
-  "GET /store/settlement/csv": { input: (world) => ({ ...live(world), ...period }), foreign: 404 },
+  "GET /store/settlement/statement": { input: (fixture) => ({ ...live(fixture), ...period }), foreign: 404 },
+  "GET /store/settlement/pdf": { input: (fixture) => ({ ...live(fixture), ...period }), foreign: 404 },
+  "GET /store/settlement/csv": { input: (fixture) => ({ ...live(fixture), ...period }), foreign: 404 },
 
-  "POST /store/voucher/check": { input: async (world) => ({ pin: await newPin(world) }), foreign: 404 },
+  "POST /store/voucher/check": { input: async (fixture) => ({ pin: await newPin(fixture) }), foreign: 404 },
   "POST /store/voucher/redeem": {
-    input: async (world) => ({
-      pin: await newPin(world),
-      ...store(world),
-      organizationProductId: world.own.known.product[0]!,
+    input: async (fixture) => ({
+      pin: await newPin(fixture),
+      ...store(fixture),
+      organizationProductId: fixture.own.known.product[0]!,
     }),
     foreign: 404,
     but: { "corner cashier": 403 },
@@ -228,7 +256,7 @@ export const businessRows = rows({
   "POST /store/voucher/reverse": { input: redeem, foreign: 404, but: { "corner cashier": 403 } },
 });
 
-const categoryOf = async ({ test }: World): Promise<{ id: string; parent: string }> => {
+const categoryOf = async ({ test }: Fixture): Promise<{ id: string; parent: string }> => {
   const row = await test.services.db
     .selectFrom("category")
     .selectAll()

@@ -1,18 +1,15 @@
-import { type Endpoint, roleFor } from "@stashwell/shared/http/endpoint";
-import { mayActAs } from "@stashwell/shared/team/rules";
-import type { Cell, Row } from "./world.ts";
+import { type Endpoint, mayCallAs } from "@stashwell/shared/http/endpoint";
+import type { Cell, Row } from "./fixture.ts";
 
 /** How somebody fares by what a call declares: refused with a status, let in as who they are, or as anybody. */
-export function letIn(
-  { access, role, method, cashier, scope }: Endpoint,
-  cell: Cell,
-): number | "themselves" | "anybody" {
+export function letIn(endpoint: Endpoint, cell: Cell): number | "themselves" | "anybody" {
+  const { access, cashier, scope } = endpoint;
   const isPublic = access.includes("public");
   if (cell.kind === "nobody") return isPublic ? "anybody" : 401;
   if (!access.includes(cell.kind)) return isPublic ? "anybody" : 403;
   if (cell.isKey && !scope) return 403;
   if (cell.kind === "brand" && cell.role !== undefined && cell.role !== "cashier")
-    return mayActAs(cell.role, roleFor({ role, method })) ? "themselves" : 403;
+    return mayCallAs(cell.role, endpoint) ? "themselves" : 403;
   if (cell.kind === "business" && cell.role !== "owner" && !cashier) return isPublic ? "anybody" : 403;
   return "themselves";
 }

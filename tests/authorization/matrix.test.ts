@@ -1,17 +1,17 @@
 import { type CallInput, type CallName, contract } from "@stashwell/shared/calls";
 import type { Endpoint } from "@stashwell/shared/http/endpoint";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { changedTables, fingerprintOf } from "../fuzz/vault.ts";
+import { changedTables, fingerprintOf } from "../fuzz/secrets.ts";
 import { reviveActors } from "../fuzz/tenants.ts";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { accountRows } from "./account-rows.ts";
 import { brandRows } from "./brand-rows.ts";
 import { businessRows } from "./business-rows.ts";
 import { decided, letIn } from "./decide.ts";
-import { developerRows } from "./developer-rows.ts";
+import { developerRows } from "./api-key-rows.ts";
 import { openRows } from "./open-rows.ts";
 import { operatorRows } from "./operator-rows.ts";
-import { type Cell, cellsOf, openWorld, type Row, type Rows, type World } from "./world.ts";
+import { type Cell, cellsOf, openFixture, type Row, type Rows, type Fixture } from "./fixture.ts";
 
 /** A call that is not here does not compile, and is a failure below. */
 const table: Rows = { ...accountRows, ...brandRows, ...businessRows, ...developerRows, ...openRows, ...operatorRows };
@@ -23,10 +23,10 @@ const endpoints = Object.values(contract).flatMap((noun): Endpoint[] => Object.v
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}` as CallName;
 
 let test: TestApp;
-let world: World;
+let fixture: Fixture;
 beforeAll(async () => {
   test = await createTestApp();
-  world = await openWorld(test, WORDS);
+  fixture = await openFixture(test, WORDS);
 });
 afterAll(() => test.drop());
 
@@ -36,40 +36,40 @@ const forgetTries = () => test.services.db.deleteFrom("throttle").execute();
 async function attempt(name: CallName, cell: Cell, input: CallInput<CallName>, token = cell.actor?.token) {
   await forgetTries();
   const { status, body } = await test.call(name, input, { token });
-  const tells = JSON.stringify(body)?.includes(WORDS) ?? false;
-  return { status, tells };
+  const reports = JSON.stringify(body)?.includes(WORDS) ?? false;
+  return { status, reports };
 }
 
 /** Whoever may come in with a fresh input of their own, or what the call is about is gone. */
 async function enter(endpoint: Endpoint, row: Row, cell: Cell) {
   const name = nameOf(endpoint);
   if (row.registrant && cell.side === "own" && cell.kind === "onboarding") {
-    const { token, input } = await row.registrant(world);
+    const { token, input } = await row.registrant(fixture);
     return attempt(name, cell, input, token);
   }
-  const told = await attempt(name, cell, await row.input(world));
-  if (row.unsettling) for (const side of [world.own, world.foreign]) await reviveActors(test, side);
-  return told;
+  const reply = await attempt(name, cell, await row.input(fixture));
+  if (row.unsettling) for (const side of [fixture.own, fixture.foreign]) await reviveActors(test, side);
+  return reply;
 }
 
 describe("every call, by everybody, with ids of one side", () => {
   it.each(endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))("%s", async (name, endpoint) => {
     const row = table[name] as Row | undefined;
     if (!row) throw new Error("no row says who may make this call, and with whose ids");
-    const cells = cellsOf(world);
+    const cells = cellsOf(fixture);
     const refused = cells.filter((cell) => decided(endpoint, row, cell) !== 200);
     const found: Record<string, number> = {};
     const tellers: string[] = [];
-    const take = (cell: Cell, { status, tells }: { status: number; tells: boolean }) => {
+    const take = (cell: Cell, { status, reports }: { status: number; reports: boolean }) => {
       found[cell.name] = status;
-      if (tells && cell.side !== "own" && cell.kind !== "operator") tellers.push(cell.name);
+      if (reports && cell.side !== "own" && cell.kind !== "operator") tellers.push(cell.name);
     };
 
     const isOwnRegistrant = (cell: Cell) => row.registrant && cell.side === "own" && cell.kind === "onboarding";
-    const shared = refused.length > 0 ? await row.input(world) : undefined;
-    const before = await fingerprintOf(test.services.db, world.own);
+    const shared = refused.length > 0 ? await row.input(fixture) : undefined;
+    const before = await fingerprintOf(test.services.db, fixture.own);
     for (const cell of refused) take(cell, await attempt(name, cell, shared!));
-    expect(changedTables(before, await fingerprintOf(test.services.db, world.own))).toEqual([]);
+    expect(changedTables(before, await fingerprintOf(test.services.db, fixture.own))).toEqual([]);
 
     for (const cell of cells) {
       if (refused.includes(cell) && !isOwnRegistrant(cell)) continue;
@@ -86,12 +86,13 @@ describe("every call, by everybody, with ids of one side", () => {
 
 describe("what a call declares", () => {
   it("lets somebody in who is signed in, for all but a few calls", () => {
-    const nobody = cellsOf(world).find(({ kind }) => kind === "nobody")!;
+    const nobody = cellsOf(fixture).find(({ kind }) => kind === "nobody")!;
     const open = endpoints.filter((endpoint) => letIn(endpoint, nobody) === "anybody").map(nameOf);
     expect(open.length).toBeLessThan(endpoints.length / 3);
     // Of the open ones, those that change something without a session: each is by a secret, or makes something new.
     expect(open.filter((name) => !name.startsWith("GET")).toSorted()).toEqual([
       "POST /brand/customer/claim",
+      "POST /brand/customer/claim-code",
       "POST /brand/customer/gift",
       "POST /brand/customer/gift/accept",
       "POST /brand/customer/gift/withdraw",

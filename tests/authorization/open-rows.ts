@@ -1,51 +1,61 @@
 import { stash } from "@stashwell/testing/holder";
-import { rows, type World } from "./world.ts";
+import { rows, type Fixture } from "./fixture.ts";
 
 const nothing = () => ({});
-const campaignOf = ({ own }: World) => ({
+const campaignOf = ({ own }: Fixture) => ({
   id: own.known.campaign[0]!,
   code: own.known.campaign[1]!,
   productId: own.known.product[0]!,
 });
 /** A voucher is whose it is by its handle and its pin, and by nothing else. */
-const holding = async (world: World) => {
-  const { voucherHistoryId, pinNumber } = (await stash(world.test, campaignOf(world))).voucher;
+const holding = async (fixture: Fixture) => {
+  const { voucherHistoryId, pinNumber } = (await stash(fixture.test, campaignOf(fixture))).voucher;
   return { voucherHistoryId, pinNumber };
 };
-const saving = async (world: World) => {
-  const { voucherHistoryId } = await holding(world);
-  return { campaignCode: campaignOf(world).code, voucherHistoryId };
+const saving = async (fixture: Fixture) => {
+  const { voucherHistoryId } = await holding(fixture);
+  return { campaignCode: campaignOf(fixture).code, voucherHistoryId };
 };
-const giftToken = async (world: World) => {
-  const { body } = await world.test.call("POST /brand/customer/gift", await holding(world));
+const giftToken = async (fixture: Fixture) => {
+  const { body } = await fixture.test.call("POST /brand/customer/gift", await holding(fixture));
   return body.data.giftUrl.split("/").at(-1) ?? "";
 };
 
 /** Calls that anybody may make: who calls makes no difference. */
 export const openRows = rows({
   "POST /brand/customer/claim": {
-    input: (world) => ({ campaignCode: campaignOf(world).code, claimKey: `device ${world.fresh()} ${world.fresh()}` }),
+    input: (fixture) => ({
+      campaignCode: campaignOf(fixture).code,
+      claimKey: `device ${fixture.fresh()} ${fixture.fresh()}`,
+    }),
+    foreign: 200,
+  },
+  "POST /brand/customer/claim-code": {
+    input: (fixture) => ({ campaignCode: campaignOf(fixture).code, email: `person${fixture.fresh()}@queue.example` }),
     foreign: 200,
   },
   "POST /brand/customer/release": { input: holding, foreign: 200 },
   "POST /brand/customer/gift": { input: holding, foreign: 200 },
   "POST /brand/customer/gift/withdraw": {
-    async input(world) {
-      const held = await holding(world);
-      await world.test.call("POST /brand/customer/gift", held);
+    async input(fixture) {
+      const held = await holding(fixture);
+      await fixture.test.call("POST /brand/customer/gift", held);
       return held;
     },
     foreign: 200,
   },
-  "POST /brand/customer/gift/accept": { input: async (world) => ({ giftToken: await giftToken(world) }), foreign: 200 },
+  "POST /brand/customer/gift/accept": {
+    input: async (fixture) => ({ giftToken: await giftToken(fixture) }),
+    foreign: 200,
+  },
   "GET /brand/customer/voucher-pdf": {
-    input: async (world) => ({ pinNumber: (await holding(world)).pinNumber }),
+    input: async (fixture) => ({ pinNumber: (await holding(fixture)).pinNumber }),
     foreign: 200,
   },
   "GET /brand/customer/save-apple-wallet": { input: saving, foreign: 200 },
   "GET /brand/customer/save-g-pay": { input: saving, foreign: 200 },
   "GET /brand/store/find-store-location": {
-    input: (world) => ({ campaignId: campaignOf(world).id, location: "Atlanta" }),
+    input: (fixture) => ({ campaignId: campaignOf(fixture).id, location: "Atlanta" }),
     foreign: 200,
   },
   "GET /brand/store/places": { input: () => ({ search: "Atlanta" }), foreign: 200 },

@@ -1,9 +1,9 @@
 import { makeOperator } from "@stashwell/testing/operators";
 import { PASSWORD } from "@stashwell/testing/tenants";
-import { rows, type World } from "./world.ts";
+import { rows, type Fixture } from "./fixture.ts";
 
 const nothing = () => ({});
-const ownTenant = ({ own }: World) => ({ tenantId: own.known.business[0]! });
+const ownTenant = ({ own }: Fixture) => ({ tenantId: own.known.business[0]! });
 /** What nobody has: whoever is let in is told so. */
 const NO_JOB = { jobId: "00000000-0000-4000-8000-000000000000", queue: "mail.send" };
 
@@ -16,7 +16,7 @@ export const operatorRows = rows({
   "GET /operator/tenants": { input: nothing, foreign: 200 },
   "GET /operator/tenant": { input: ownTenant, foreign: 200 },
   "POST /operator/tenant/suspend": {
-    input: (world) => ({ ...ownTenant(world), reason: "They asked for it." }),
+    input: (fixture) => ({ ...ownTenant(fixture), reason: "They asked for it." }),
     foreign: 200,
     unsettling: true,
   },

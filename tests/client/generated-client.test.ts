@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CampaignDesk, openCampaignDesk } from "@stashwell/testing/campaign-desk";
+import { type CampaignApi, openCampaignApi } from "@stashwell/testing/campaign-api";
 import { makePictureUrl } from "@stashwell/testing/pictures";
 import { type Listening, listen } from "@stashwell/api/platform/http/server";
 
@@ -15,19 +15,19 @@ const MISUSE = join(FOLDER, "misuse.ts");
 const TSC = fileURLToPath(new URL("../../node_modules/typescript/bin/tsc", import.meta.url));
 const run = promisify(execFile);
 
-let desk: CampaignDesk;
+let campaignApi: CampaignApi;
 let server: Listening;
 
 beforeAll(async () => {
-  desk = await openCampaignDesk();
-  const { services } = desk.app;
-  server = await listen(desk.app.app, { ...services, config: { ...services.config, port: 0 } });
+  campaignApi = await openCampaignApi();
+  const { services } = campaignApi.app;
+  server = await listen(campaignApi.app.app, { ...services, config: { ...services.config, port: 0 } });
   const document = await (await fetch(`${server.url}/api/openapi.json`)).text();
   await writeFile(GENERATED, astToString(await openapiTS(document)));
 });
 afterAll(async () => {
   await server.close();
-  await desk.app.drop();
+  await campaignApi.app.drop();
   await rm(MISUSE, { force: true });
 });
 
@@ -64,11 +64,11 @@ describe("a client that is generated from the OpenAPI document", () => {
   });
 
   it("lists campaigns, adds a product and reads a dashboard with a key", async () => {
-    await desk.published({ campaignName: "Owambe Nights" });
-    const key = await desk.app.call(
+    await campaignApi.published({ campaignName: "Owambe Nights" });
+    const key = await campaignApi.app.call(
       "POST /brand/api-key/add",
       { name: "Generated", scopes: ["campaigns:read", "products:read", "products:write", "reports:read"] },
-      { token: desk.brand.token },
+      { token: campaignApi.brand.token },
     );
     const settings = {
       url: `${server.url}/api`,
@@ -85,7 +85,11 @@ describe("a client that is generated from the OpenAPI document", () => {
       refused: [422, "products.empty"],
       nobody: [401, "developers.keyUnknown"],
     });
-    const added = await desk.app.call("GET /brand/product/", { search: "Made by" }, { token: desk.brand.token });
+    const added = await campaignApi.app.call(
+      "GET /brand/product/",
+      { search: "Made by" },
+      { token: campaignApi.brand.token },
+    );
     expect(added.body.total).toBe(1);
   });
 });

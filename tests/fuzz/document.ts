@@ -62,9 +62,12 @@ export function readDocument({ paths, components }: OpenApiDocument): Described 
       const { description = "" } = call;
       return {
         access: /^Access: ([\w, ]+)\./.exec(description)?.[1]?.split(", ") ?? [],
-        roles: ["owner", "editor", "viewer"].filter(
-          (role) => !description.includes("In a brand") || description.includes(`${role}s`),
-        ),
+        roles: [
+          ...["owner", "editor", "viewer"].filter(
+            (role) => !description.includes("Brand roles") || description.includes(`${role}s`),
+          ),
+          ...(description.includes("Open to support") ? ["support"] : []),
+        ],
         id: call.operationId,
         method: method.toUpperCase(),
         path,

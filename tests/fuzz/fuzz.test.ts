@@ -5,7 +5,7 @@ import { listen } from "@stashwell/api/platform/http/server";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { OUT_OF_REACH } from "./out-of-reach.ts";
 import { fuzz } from "./run.ts";
-import { describeFinding } from "./tell.ts";
+import { describeFinding } from "./print-report.ts";
 
 /** The whole of it is `npm run fuzz`. */
 const COUNT = 3_000;

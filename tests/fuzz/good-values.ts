@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { LEVELS, REDEMPTION_RULES } from "@stashwell/shared/limits/rules";
 import { PASSWORD } from "@stashwell/testing/tenants";
 import type { JsonSchema } from "./json-schema.ts";
 import type { Random } from "./random.ts";
-import type { Stage } from "./stage.ts";
+import type { Setup } from "./setup.ts";
 import type { Actor, KnownKind, Tenant } from "./tenants.ts";
 
 /** Where the values of one case come from. */
 export interface Source {
   random: Random;
-  stage: Stage;
+  setup: Setup;
   /** Whose ids are taken first. */
   home: Tenant;
   actor: Actor | undefined;
@@ -22,11 +23,11 @@ export interface Source {
 const SECRETS = new Set<KnownKind>(["tenant", "gift", "resetLink", "handOff", "email"]);
 
 /** Mostly one's own, often the other's, sometimes the vault's. */
-function known({ random, stage, home, operation }: Source, kind: KnownKind): string {
+function known({ random, setup, home, operation }: Source, kind: KnownKind): string {
   const whose = random.below(10);
   // Operators look after all tenants, and may change what is the vault's.
-  const others = SECRETS.has(kind) || operation.startsWith("consoleCalls.") ? home : stage.vault;
-  const tenant = whose < 7 ? home : whose < 9 ? random.pick(stage.tenants) : others;
+  const others = SECRETS.has(kind) || operation.startsWith("consoleCalls.") ? home : setup.secrets;
+  const tenant = whose < 7 ? home : whose < 9 ? random.pick(setup.tenants) : others;
   return random.pick(tenant.known[kind]);
 }
 
@@ -46,6 +47,24 @@ const digits = (random: Random, count: number): string =>
 const day = (random: Random): string => `2026-${random.pick(["01", "06", "11", "12"])}-${10 + random.below(18)}`;
 
 const OTHER_PASSWORD = "Voucher-77y";
+
+/** The same as features/limits/sql/default-limits.sql gives in dollars, but for two numbers. */
+const LIMITS = {
+  claims: {
+    networkBurst: 50,
+    networkHour: 20,
+    networkDay: 400,
+    networkDayPercent: 3,
+    onePerPerson: false,
+    returnAfterDays: null,
+  },
+  shops: {
+    admission: "everyone",
+    levels: Object.fromEntries(LEVELS.map((level) => [level, { redemptions: null, worth: null }])),
+    stockMax: 1_000,
+  },
+  redemptions: Object.fromEntries(REDEMPTION_RULES.map((rule) => [rule, { action: "flag", limit: 40, minutes: 10 }])),
+};
 
 type Maker = (source: Source) => unknown;
 const of =
@@ -74,6 +93,10 @@ const BY_NAME: Record<string, Maker> = {
   webhookId: of("webhook"),
   deliveryId: of("delivery"),
   keyId: of("apiKey"),
+  flagId: of("flag"),
+  flagIds: (source) => [known(source, "flag")],
+  decision: ({ operation, random }) =>
+    operation === "reviewCalls.decide" ? random.pick(["release", "dismiss", "suspend"]) : undefined,
   // What an operator has tried again may be a delivery, by this name of its queue.
   jobId: of("delivery"),
   queue: ({ operation, random }) =>
@@ -104,20 +127,26 @@ const BY_NAME: Record<string, Maker> = {
   confirmPassword: () => OTHER_PASSWORD,
   userName: ({ random }) => `user-${digits(random, 8)}`,
   upc: ({ random }) => digits(random, 12),
+  primaryColor: ({ random }) => `#${digits(random, 6)}`,
+  secondaryColor: ({ random }) => `#${digits(random, 6)}`,
+  tertiaryColor: ({ random }) => `#${digits(random, 6)}`,
   phoneCode: () => "+1",
   businessPhone: ({ random }) => `404${digits(random, 7)}`,
+  phone: ({ random }) => `404${digits(random, 7)}`,
+  supportEmail: () => "help@brand.example",
+  website: () => "https://brand.example",
   zip: () => "30303",
   zipCode: () => "30303",
   addressLine1: () => "12 Peachtree St",
-  stateId: ({ stage }) => stage.places.stateId,
-  state: ({ stage, operation }) => (operation.startsWith("campaigns.") ? [stage.places.stateId] : stage.places.stateId),
-  cityId: ({ stage }) => stage.places.cityId,
-  city: ({ stage }) => stage.places.cityId,
+  stateId: ({ setup }) => setup.places.stateId,
+  state: ({ setup, operation }) => (operation.startsWith("campaigns.") ? [setup.places.stateId] : setup.places.stateId),
+  cityId: ({ setup }) => setup.places.cityId,
+  city: ({ setup }) => setup.places.cityId,
   countryId: () => "1",
   country: ({ random }) => random.pick(["1", "US", "USA", "NG", "GB"]),
-  businessCategory: ({ stage }) => stage.places.categoryId,
-  parentOfferCategoryId: ({ stage }) => stage.places.categoryId,
-  businessSubcategory: ({ stage }) => stage.places.subcategoryId,
+  businessCategory: ({ setup }) => setup.places.categoryId,
+  parentOfferCategoryId: ({ setup }) => setup.places.categoryId,
+  businessSubcategory: ({ setup }) => setup.places.subcategoryId,
   productImage: ({ picture }) => picture,
   image: ({ picture }) => picture,
   base64Template: ({ picture }) => picture,
@@ -126,17 +155,19 @@ const BY_NAME: Record<string, Maker> = {
   endDate: ({ random, operation }) => (operation.startsWith("campaigns.") ? "2027-01-31" : day(random)),
   from: ({ random }) => day(random),
   to: ({ random }) => day(random),
-  latitude: ({ random }) => 33 + random.below(1_000) / 1_000,
-  longitude: ({ random }) => -84 + random.below(1_000) / 1_000,
+  latitude: ({ random }) => 33.6 + random.below(300) / 1_000,
+  longitude: ({ random }) => -84.5 + random.below(300) / 1_000,
   radius: ({ random }) => random.pick([5, 10, 15, 25, 50]),
   location: ({ random }) => random.pick(["Atlanta", "30303", "Lagos", "London SW1A 1AA", "12 Peachtree St, Atlanta"]),
   search: ({ random }) => random.pick(["", "soda", "atl", "3030", "30303"]),
-  cursor: ({ random, stage }) => (stage.cursors.length > 0 && random.percent(80) ? random.pick(stage.cursors) : ""),
+  cursor: ({ random, setup }) => (setup.cursors.length > 0 && random.percent(80) ? random.pick(setup.cursors) : ""),
   denomination: ({ random }) => random.pick(["25.00", 25, "0.5"]),
   noOfVoucher: ({ random }) => random.pick(["100", 1, "50000"]),
   currentQty: ({ random }) => random.pick(["40", 0, "99999", ""]),
-  version: ({ random }) => random.pick(["", 1, 2]),
+  version: ({ operation, random }) => (operation === "limitCalls.save" ? 0 : random.pick(["", 1, 2])),
+  limits: ({ operation }) => (operation === "limitCalls.save" ? structuredClone(LIMITS) : undefined),
   campaignName: ({ random }) => `Season ${digits(random, 4)}`,
+  translations: ({ random, picture }) => ({ YO: { name: `Season ${digits(random, 4)}`, picture } }),
   // Not `sandbox-timeout`: a bank that does not answer is a 504, and meant to be.
   publicToken: ({ random }) => random.pick(["sandbox-verified", "sandbox-mismatch", "sandbox-expired"]),
   code: () => "sandbox-verified",

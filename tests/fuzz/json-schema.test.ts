@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "./json-schema.ts";
+import { errorsOf } from "./json-schema.ts";
 
 describe("the check of a value by its schema", () => {
   const shop = {
@@ -18,17 +18,17 @@ describe("the check of a value by its schema", () => {
     [{ name: "Ada", stock: -1 }, ["$.stock is too small"]],
     [{ name: "Ada", pin: "1" }, ["$ has pin, which is not declared"]],
     [[], ["$ is array, not object"]],
-  ])("of %j", (value, faults) => {
-    expect(faultsOf(value, shop)).toEqual(faults);
+  ])("of %j", (value, errors) => {
+    expect(errorsOf(value, shop)).toEqual(errors);
   });
 
   it("looks into lists and alternatives", () => {
     const list = { items: { anyOf: [{ const: 1 }, { type: "string", pattern: "^a" }] } };
-    expect(faultsOf([1, "ab"], list)).toEqual([]);
-    expect(faultsOf([1, "b"], list)).toEqual(["$[1] fits none of the ways it may be"]);
+    expect(errorsOf([1, "ab"], list)).toEqual([]);
+    expect(errorsOf([1, "b"], list)).toEqual(["$[1] fits none of the ways it may be"]);
   });
 
   it("stops at a word that it does not know", () => {
-    expect(() => faultsOf(1, { multipleOf: 2 } as object)).toThrow("multipleOf");
+    expect(() => errorsOf(1, { multipleOf: 2 } as object)).toThrow("multipleOf");
   });
 });

@@ -38,7 +38,7 @@ function fitsType(value: unknown, type: string): boolean {
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-const when = (fault: boolean, path: string, text: string): string[] => (fault ? [`${path} ${text}`] : []);
+const when = (error: boolean, path: string, text: string): string[] => (error ? [`${path} ${text}`] : []);
 
 /** By keyword. One that is not here stops the run: a check that is left out would never be missed. */
 const CHECKS: Record<string, Check> = {
@@ -52,14 +52,14 @@ const CHECKS: Record<string, Check> = {
   const: (value, schema, path) => when(!same(schema.const, value), path, "is another value"),
   anyOf: (value, { anyOf = [] }, path) =>
     when(
-      anyOf.every((one) => faultsOf(value, one, path).length > 0),
+      anyOf.every((one) => errorsOf(value, one, path).length > 0),
       path,
       "fits none of the ways it may be",
     ),
   properties: (value, { properties = {} }, path) =>
     isRecord(value)
       ? Object.entries(properties).flatMap(([name, schema]) =>
-          Object.hasOwn(value, name) ? faultsOf(value[name], schema, `${path}.${name}`) : [],
+          Object.hasOwn(value, name) ? errorsOf(value[name], schema, `${path}.${name}`) : [],
         )
       : [],
   required: (value, { required = [] }, path) =>
@@ -69,13 +69,13 @@ const CHECKS: Record<string, Check> = {
   additionalProperties: (value, { additionalProperties: others, properties = {} }, path) => {
     if (!isRecord(value) || others === true) return [];
     const unnamed = Object.keys(value).filter((name) => !Object.hasOwn(properties, name));
-    if (typeof others === "object") return unnamed.flatMap((name) => faultsOf(value[name], others, `${path}.${name}`));
+    if (typeof others === "object") return unnamed.flatMap((name) => errorsOf(value[name], others, `${path}.${name}`));
     return unnamed.map((name) => `${path} has ${name}, which is not declared`);
   },
   propertyNames: (value, { propertyNames = {} }, path) =>
-    isRecord(value) ? Object.keys(value).flatMap((name) => faultsOf(name, propertyNames, `${path}.${name}`)) : [],
+    isRecord(value) ? Object.keys(value).flatMap((name) => errorsOf(name, propertyNames, `${path}.${name}`)) : [],
   items: (value, { items = {} }, path) =>
-    Array.isArray(value) ? value.flatMap((item, index) => faultsOf(item, items, `${path}[${index}]`)) : [],
+    Array.isArray(value) ? value.flatMap((item, index) => errorsOf(item, items, `${path}[${index}]`)) : [],
   minItems: (value, { minItems = 0 }, path) =>
     when(Array.isArray(value) && value.length < minItems, path, "has too few items"),
   maxItems: (value, { maxItems = Infinity }, path) =>
@@ -99,7 +99,7 @@ const CHECKS: Record<string, Check> = {
 const NOTES = new Set(["default", "description", "title", "format", "examples"]);
 
 /** What speaks against a value, by its place in the whole; none when it is what the schema says. */
-export function faultsOf(value: unknown, schema: JsonSchema, path = "$"): string[] {
+export function errorsOf(value: unknown, schema: JsonSchema, path = "$"): string[] {
   return Object.keys(schema).flatMap((keyword) => {
     if (NOTES.has(keyword)) return [];
     const check = CHECKS[keyword];

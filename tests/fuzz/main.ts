@@ -11,7 +11,7 @@ import { loadSeeds } from "@stashwell/api/features/places/load-seeds";
 import { installJobs } from "@stashwell/api/platform/db/jobs";
 import { openTestApp } from "@stashwell/testing/open-test-app";
 import { fuzz } from "./run.ts";
-import { describeFinding, describeOutcome } from "./tell.ts";
+import { describeFinding, describeOutcome } from "./print-report.ts";
 
 // Inputs made from the product's own description, against a server of its own with an empty database.
 
@@ -28,7 +28,7 @@ if (!Object.values(numbers).every((number) => Number.isSafeInteger(number) && nu
   process.stderr.write("npm run fuzz -- [--seed N] [--from N] [--count N] [--only CALL]\n");
   process.exit(1);
 }
-const wish = { ...numbers, only: values.only };
+const request = { ...numbers, only: values.only };
 const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 const dataDir = await mkdtemp(join(tmpdir(), "stashwell-fuzz-"));
@@ -42,14 +42,14 @@ await installJobs(embedded.url);
 const test = openTestApp(embedded.url, { dataDir, env: { PORT: String(await findFreePort()) } });
 const server = await listen(test.app, test.services);
 const start = performance.now();
-let told = 0;
-const outcome = await fuzz(test, new URL(server.url), wish, (done, { findings }) => {
-  for (const finding of findings.slice(told)) say(`\n${describeFinding(finding, server.url, wish.seed)}`);
-  told = findings.length;
-  if (done % 10_000 === 0) say(`${done} of ${wish.count} sent, ${findings.length} findings`);
+let reported = 0;
+const outcome = await fuzz(test, new URL(server.url), request, (done, { findings }) => {
+  for (const finding of findings.slice(reported)) say(`\n${describeFinding(finding, server.url, request.seed)}`);
+  reported = findings.length;
+  if (done % 10_000 === 0) say(`${done} of ${request.count} sent, ${findings.length} findings`);
 });
-for (const finding of outcome.findings.slice(told)) say(`\n${describeFinding(finding, server.url, wish.seed)}`);
-say(`\nseed ${wish.seed}: ${describeOutcome(outcome)} in ${Math.round((performance.now() - start) / 1000)} s`);
+for (const finding of outcome.findings.slice(reported)) say(`\n${describeFinding(finding, server.url, request.seed)}`);
+say(`\nseed ${request.seed}: ${describeOutcome(outcome)} in ${Math.round((performance.now() - start) / 1000)} s`);
 
 await server.close();
 await test.drop();

@@ -5,7 +5,7 @@ import type { JsonSchema } from "./json-schema.ts";
 import { encodeText, toJson } from "./json-text.ts";
 import { type Random, randomOf } from "./random.ts";
 import { spoil, spoilAll } from "./spoil.ts";
-import type { Stage } from "./stage.ts";
+import type { Setup } from "./setup.ts";
 import type { Actor, Tenant } from "./tenants.ts";
 
 export interface Sent {
@@ -46,17 +46,17 @@ const schemaOf = (operation: Operation): JsonSchema =>
   };
 
 /** A longer head is refused by Node, before anybody of ours reads it. */
-const TARGET_MOST = 8_000;
+const MAX_TARGET_LENGTH = 8_000;
 
 /** The case of a number, on a stage; whoever makes it again with the same seed gets the same, but for the stage's ids. */
-export function makeCase({ seed, operations, picture, kindly = false }: Making, stage: Stage, index: number): Case {
+export function makeCase({ seed, operations, picture, kindly = false }: Making, setup: Setup, index: number): Case {
   const random = randomOf(seed, index);
   /** Decides where something goes wrong on purpose. */
   const mishaps: Random = kindly ? { ...random, percent: () => false } : random;
   const operation = random.pick(operations);
-  const home = random.pick(stage.tenants);
+  const home = random.pick(setup.tenants);
   const actor = actorFor(operation, home, mishaps);
-  const source: Source = { random, stage, home, actor, voucher: random.below(4), operation: operation.id, picture };
+  const source: Source = { random, setup, home, actor, voucher: random.below(4), operation: operation.id, picture };
   const schema = schemaOf(operation);
   const fields = goodFields(schema, source);
   const manner = kindly ? 0 : random.below(100);
@@ -67,7 +67,7 @@ export function makeCase({ seed, operations, picture, kindly = false }: Making, 
   const headers = headersFor(operation, actor?.token, mishaps);
   const path = pathOf(operation, source, mishaps);
   const wrongPath = mishaps.percent(3) ? wrongly(path, random) : undefined;
-  const target = `/api${wrongPath ?? path}${queryOf(operation, fields, mishaps)}`.slice(0, TARGET_MOST);
+  const target = `/api${wrongPath ?? path}${queryOf(operation, fields, mishaps)}`.slice(0, MAX_TARGET_LENGTH);
   const body = operation.body ? bodyOf(fields, manner, random) : undefined;
   const method = mishaps.percent(1) ? random.pick(METHODS) : operation.method;
   const sent: Sent = { method, target, headers, body };

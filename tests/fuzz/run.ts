@@ -3,28 +3,28 @@ import { readyAppleWallet } from "@stashwell/api/platform/outside/wallet-apple";
 import { checkInvariants } from "@stashwell/api/features/vouchers/check-invariants";
 import type { TestApp } from "@stashwell/testing/test-app";
 import { type Described, type OpenApiDocument, readDocument } from "./document.ts";
-import { faultOfReply } from "./judge.ts";
+import { errorOfReply } from "./judge.ts";
 import { type Case, makeCase, type Making, type Sent } from "./make-case.ts";
 import { type Got, send } from "./send.ts";
 import { shrink } from "./shrink.ts";
 import { OUT_OF_REACH } from "./out-of-reach.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { openSetup, type Setup } from "./setup.ts";
 import { reviveActors, smallPicture } from "./tenants.ts";
-import { changedTables, type Fingerprint, fingerprintOf } from "./vault.ts";
+import { changedTables, type Fingerprint, fingerprintOf } from "./secrets.ts";
 import { type ErrorWatch, watchErrors } from "./watch-errors.ts";
 
 /** Cases that share a stage: by then much of it is used up. */
-const STRETCH = 1_000;
+const BATCH_SIZE = 1_000;
 const TOGETHER = 16;
 /** How often a call that no case got through is tried by somebody who may and means well. */
-const COAXING = 60;
+const COAXING = 400;
 /** The same fault of the same call is one finding, however often it is met. */
-const MOST_FINDINGS = 50;
+const MAX_FINDINGS = 50;
 /** Calls after which people may be signed out, removed or somebody else. */
 const UNSETTLING =
   /logout|tenant\/suspend|two-step|sessions\/end|change-password|reset-password|team\/(role|remove)|cashier\/(move|remove)/;
 
-export interface Wish {
+export interface CaseRange {
   seed: number;
   from: number;
   count: number;
@@ -38,7 +38,7 @@ export interface Finding {
   call: string;
   /** The id of the call; empty for what is no call's. */
   operation: string;
-  fault: string;
+  error: string;
   stack: string | undefined;
   sent: Sent;
   times: number;
@@ -72,8 +72,8 @@ interface Running {
 export async function fuzz(
   test: TestApp,
   url: URL,
-  wish: Wish,
-  tell: (done: number, outcome: Outcome) => void = () => undefined,
+  range: CaseRange,
+  report: (done: number, outcome: Outcome) => void = () => undefined,
 ): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: TOGETHER });
   const document = (await (await fetch(new URL("/api/openapi.json", url))).json()) as OpenApiDocument;
@@ -86,17 +86,17 @@ export async function fuzz(
     refusals: new Map(),
     slowest: { milliseconds: 0, index: -1, call: "" },
   };
-  const operations = described.operations.filter(({ id }) => wish.only === undefined || wish.only === id);
-  const kindly = wish.only !== undefined;
-  const making = { seed: wish.seed, operations, picture: await smallPicture(), kindly };
+  const operations = described.operations.filter(({ id }) => range.only === undefined || range.only === id);
+  const kindly = range.only !== undefined;
+  const making = { seed: range.seed, operations, picture: await smallPicture(), kindly };
   const { appleWallet, clock } = test.services;
   await readyAppleWallet(appleWallet, clock);
   const watch = watchErrors();
   const running: Running = { test, url, agent, described, making, watch, outcome, known: new Map() };
   try {
-    await runStretches(running, wish, tell);
+    await runBatches(running, range, report);
     // A few cases get nowhere, and are not meant to.
-    if (wish.count >= STRETCH) await coaxAll(running, wish);
+    if (range.count >= BATCH_SIZE) await coaxAll(running, range);
   } finally {
     watch.stop();
     agent.destroy();
@@ -104,22 +104,26 @@ export async function fuzz(
   return outcome;
 }
 
-async function runStretches(running: Running, { from, count }: Wish, tell: (done: number, outcome: Outcome) => void) {
+async function runBatches(
+  running: Running,
+  { from, count }: CaseRange,
+  report: (done: number, outcome: Outcome) => void,
+) {
   const { test, outcome, watch } = running;
   let untouched: Fingerprint | undefined;
   for (let start = from; start < from + count;) {
-    const end = Math.min(from + count, (Math.floor(start / STRETCH) + 1) * STRETCH);
-    const stage = await openStage(test);
-    untouched ??= await fingerprintOf(test.services.db, stage.vault);
-    await runStretch(running, stage, { start, end });
+    const end = Math.min(from + count, (Math.floor(start / BATCH_SIZE) + 1) * BATCH_SIZE);
+    const setup = await openSetup(test);
+    untouched ??= await fingerprintOf(test.services.db, setup.secrets);
+    await runBatch(running, setup, { start, end });
     await test.services.jobs
       .drain()
       .catch((error: unknown) => addStray(outcome, end, `a job failed: ${String(error)}`));
-    for (const table of changedTables(untouched, await fingerprintOf(test.services.db, stage.vault)))
+    for (const table of changedTables(untouched, await fingerprintOf(test.services.db, setup.secrets)))
       addStray(outcome, end, `what is another's was changed: ${table}`);
     for (const other of watch.others.splice(0)) addStray(outcome, end, `logged: ${other}`);
     test.clock.advance({ minutes: 11 });
-    tell(end - from, outcome);
+    report(end - from, outcome);
     start = end;
   }
   for (const { name, ok, detail } of await checkInvariants(test.services.db))
@@ -127,45 +131,41 @@ async function runStretches(running: Running, { from, count }: Wish, tell: (done
 }
 
 /** Gets every call to succeed that the cases did not, or has it told as a finding. */
-async function coaxAll(running: Running, wish: Wish): Promise<void> {
+async function coaxAll(running: Running, range: CaseRange): Promise<void> {
   const { described, making, outcome, test } = running;
   const left = () =>
     described.operations.filter(({ id }) => outcome.successes.get(id) === 0 && OUT_OF_REACH[id] === undefined);
-  const stage = await openStage(test);
+  const setup = await openSetup(test);
   // At first while a code that hands over is fresh, then when a mail may be sent once more.
   for (const minutes of [0, 11]) {
     test.clock.advance({ minutes });
     for (const operation of left())
-      await coax({ ...running, making: { ...making, operations: [operation], kindly: true } }, stage, wish);
+      await coax({ ...running, making: { ...making, operations: [operation], kindly: true } }, setup, range);
   }
   for (const { id } of left())
-    addStray(outcome, wish.from + wish.count, `${id} never succeeded, and nobody said why not`);
+    addStray(outcome, range.from + range.count, `${id} never succeeded, and nobody said why not`);
 }
 
-async function coax(running: Running, stage: Stage, { from, count }: Wish): Promise<void> {
+async function coax(running: Running, setup: Setup, { from, count }: CaseRange): Promise<void> {
   const { outcome, making, test } = running;
   const id = making.operations[0]?.id ?? "";
   for (let nth = 0; nth < COAXING && outcome.successes.get(id) === 0; nth += 1) {
-    const one = makeCase(making, stage, from + count + nth);
+    const one = makeCase(making, setup, from + count + nth);
     await take(running, one, await send(running.url, one.sent, running.agent));
-    if (UNSETTLING.test(one.operation.path)) for (const tenant of stage.tenants) await reviveActors(test, tenant);
+    if (UNSETTLING.test(one.operation.path)) for (const tenant of setup.tenants) await reviveActors(test, tenant);
   }
 }
 
-async function runStretch(
-  running: Running,
-  stage: Stage,
-  { start, end }: { start: number; end: number },
-): Promise<void> {
+async function runBatch(running: Running, setup: Setup, { start, end }: { start: number; end: number }): Promise<void> {
   let next = start;
   const work = async () => {
-    while (next < end && running.outcome.findings.length < MOST_FINDINGS) {
-      const one = makeCase(running.making, stage, next);
+    while (next < end && running.outcome.findings.length < MAX_FINDINGS) {
+      const one = makeCase(running.making, setup, next);
       next += 1;
       const got = await send(running.url, one.sent, running.agent);
       await take(running, one, got);
       if (got.status === 200 && UNSETTLING.test(one.operation.path))
-        for (const tenant of stage.tenants) await reviveActors(running.test, tenant);
+        for (const tenant of setup.tenants) await reviveActors(running.test, tenant);
     }
   };
   await Promise.all(Array.from({ length: TOGETHER }, work));
@@ -185,9 +185,9 @@ async function take(running: Running, one: Case, got: Got): Promise<void> {
   else if (got.status < 500) raise(outcome.refusals, `${one.operation.id} ${got.status} ${refusalOf(got)}`);
   if (got.milliseconds > outcome.slowest.milliseconds)
     outcome.slowest = { milliseconds: got.milliseconds, index: one.index, call };
-  const found = faultIn(running, one, got);
+  const found = errorIn(running, one, got);
   if (!found) return;
-  if (found.fault.startsWith("slow") && !(await isAlwaysSlow(running, one))) return;
+  if (found.error.startsWith("slow") && !(await isAlwaysSlow(running, one))) return;
   const key = `${call} ${found.key}`;
   const known = running.known.get(key);
   if (known) return void (known.times += 1);
@@ -206,42 +206,42 @@ async function take(running: Running, one: Case, got: Got): Promise<void> {
   outcome.findings.push(finding);
   finding.sent = await shrink(one.sent, async (sent) => {
     const again = { ...one, sent };
-    return faultIn(running, again, await send(running.url, sent, running.agent))?.key === found.key;
+    return errorIn(running, again, await send(running.url, sent, running.agent))?.key === found.key;
   });
 }
 
 /** The machine may have been busy with something else: what is slow is so again, and again. */
 async function isAlwaysSlow(running: Running, one: Case): Promise<boolean> {
   for (let turn = 0; turn < 3; turn += 1)
-    if (!faultIn(running, one, await send(running.url, one.sent, running.agent))) return false;
+    if (!errorIn(running, one, await send(running.url, one.sent, running.agent))) return false;
   return true;
 }
 
-function faultIn(
+function errorIn(
   running: Running,
   one: Case,
   got: Got,
-): { fault: string; stack: string | undefined; key: string } | undefined {
-  const fault = faultOfReply(running.described, one, got);
-  if (fault === undefined) return undefined;
+): { error: string; stack: string | undefined; key: string } | undefined {
+  const error = errorOfReply(running.described, one, got);
+  if (error === undefined) return undefined;
   const stack = running.watch.stackOf(got.headers["x-request-id"] ?? "");
   // The place in our own code tells apart what only looks alike.
   const place = stack
     ?.split("\n")
     .find((line) => line.includes("/apps/") || line.includes("/packages/"))
     ?.trim();
-  return { fault, stack, key: `${fault.replaceAll(/\d+/g, "#")} ${place ?? ""}` };
+  return { error, stack, key: `${error.replaceAll(/\d+/g, "#")} ${place ?? ""}` };
 }
 
-function addStray(outcome: Outcome, index: number, fault: string): void {
+function addStray(outcome: Outcome, index: number, error: string): void {
   const sent = { method: "", target: "", headers: {}, body: undefined };
-  if (outcome.findings.some((one) => one.fault === fault)) return;
+  if (outcome.findings.some((one) => one.error === error)) return;
   outcome.findings.push({
     index,
     caller: "",
     call: "",
     operation: "",
-    fault,
+    error,
     stack: undefined,
     sent,
     times: 1,

@@ -15,7 +15,7 @@ export interface Got {
 }
 
 /** Longer than any answer may take: whoever waits that long has found something. */
-const PATIENCE_MS = 20_000;
+const REQUEST_TIMEOUT_MS = 20_000;
 
 /** Sends a request as it is told, and waits for all of the answer. */
 export function send(url: URL, sent: Sent, agent: Agent): Promise<Got> {
@@ -46,7 +46,7 @@ function sendProperly(url: URL, { method, target, headers, body }: Sent, agent: 
         method,
         path: target,
         headers: { ...headers, ...(body ? { "content-length": String(body.length) } : {}) },
-        timeout: PATIENCE_MS,
+        timeout: REQUEST_TIMEOUT_MS,
       },
       (response) => {
         const chunks: Buffer[] = [];

@@ -7,7 +7,7 @@ import { stash } from "@stashwell/testing/holder";
 import { locateStore, makeJoinable } from "@stashwell/testing/joinable-campaign";
 import { makeOperator } from "@stashwell/testing/operators";
 import { makePictureUrl } from "@stashwell/testing/pictures";
-import { PASSWORD, type TestBrand, type TestBusiness } from "@stashwell/testing/tenants";
+import { openProvenSession, PASSWORD, type TestBrand, type TestBusiness } from "@stashwell/testing/tenants";
 import type { TestApp } from "@stashwell/testing/test-app";
 import { addStore, joinWithStock } from "@stashwell/testing/voucher-campaign";
 
@@ -18,7 +18,7 @@ export interface Actor {
   accountId: string;
   organizationId: string;
   email: string;
-  role: "owner" | "editor" | "viewer" | "cashier";
+  role: "owner" | "editor" | "viewer" | "support" | "cashier";
   token: string;
 }
 
@@ -45,6 +45,7 @@ export type KnownKind =
   | "webhook"
   | "delivery"
   | "apiKey"
+  | "flag"
   | "gift"
   | "resetLink"
   | "handOff"
@@ -84,7 +85,7 @@ async function addActor(
     organizationId: ofBrand ? home.brandId : home.businessId,
     email,
     role,
-    token: await openSession(db, clock, id),
+    token: await openProvenSession(test.services, id),
   };
 }
 
@@ -165,12 +166,13 @@ export async function makeTenant(test: TestApp, words = "Plain"): Promise<Tenant
   const applicant = async (name: string, one: TestBusiness): Promise<Actor> => ({
     ...owner(name, one),
     kind: "onboarding",
-    token: await openSession(db, clock, one.accountId, { onboarding: true }),
+    token: await openSession(db, clock, one.accountId, { registering: true }),
   });
   const actors: Actor[] = [
     owner("brand owner", brand),
     await addActor(test, "brand editor", { brandId: brand.brandId }, "editor"),
     await addActor(test, "brand viewer", { brandId: brand.brandId }, "viewer"),
+    await addActor(test, "brand support", { brandId: brand.brandId }, "support"),
     owner("business", shop),
     await addActor(test, "cashier", { businessId: shop.businessId, storeId: null }, "cashier"),
     await addActor(test, "corner cashier", { businessId: shop.businessId, storeId: corner }, "cashier"),
@@ -193,6 +195,7 @@ export async function makeTenant(test: TestApp, words = "Plain"): Promise<Tenant
       picture: pictures.body.data.map(({ pictureId }) => pictureId),
       notification: [notification.id],
       ...programs,
+      flag: await makeFlags(test, brand.brandId, shop.organizationId),
       gift: [given.data.giftUrl.split("/").at(-1) ?? ""],
       resetLink: [await issueSecret(db, clock, newcomer.accountId, "reset")],
       handOff: [await issueSecret(db, clock, shop.accountId, "handOff")],
@@ -200,6 +203,26 @@ export async function makeTenant(test: TestApp, words = "Plain"): Promise<Tenant
       email: actors.map(({ email }) => email),
     },
   };
+}
+
+const FLAGS = 6;
+
+/** What rules found, for calls that decide on it. */
+async function makeFlags({ services: { db, clock } }: TestApp, brandId: string, businessId: string): Promise<string[]> {
+  const at = clock.now();
+  const flags = Array.from({ length: FLAGS }, (_, nth) => ({
+    brand_id: brandId,
+    business_id: businessId,
+    rule: "storeRush" as const,
+    subject: `store ${nth}`,
+    rule_limit: 40,
+    rule_minutes: 10,
+    action: "flag" as const,
+    first_at: at,
+    last_at: at,
+    flagged_at: at,
+  }));
+  return (await db.insertInto("abuse_flag").values(flags).returning("id").execute()).map(({ id }) => id);
 }
 
 /** What programs of a brand are known by: endpoints, deliveries that failed, keys; several, for calls that take one away. */
@@ -239,6 +262,8 @@ export async function reviveActors({ services }: TestApp, tenant: Tenant): Promi
       .set({ role, removed_at: null, password_hash: await passwordHash })
       .where("id", "=", id)
       .execute();
-    actor.token = await openSession(db, clock, id, { onboarding: kind === "onboarding" });
+    actor.token = await (kind === "onboarding"
+      ? openSession(db, clock, id, { registering: true })
+      : openProvenSession(services, id));
   }
 }

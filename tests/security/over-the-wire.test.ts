@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** What a server says to bytes until it closes the connection, or a while has passed. */
-async function tell(bytes: string, milliseconds = 2_000): Promise<string> {
+async function notify(bytes: string, milliseconds = 2_000): Promise<string> {
   const socket = connect(test.services.config.port, "127.0.0.1");
   let said = "";
   socket.on("data", (chunk: Buffer) => void (said += chunk.toString("latin1")));
@@ -52,13 +52,13 @@ describe("a request within a request", () => {
     ["a chunk of no size", `transfer-encoding: chunked\r\n\r\nxyz\r\n${inner}`],
   ])("is refused: %s", async (_what, rest) => {
     for (const path of ["/api/brand/user/login", "/api/brand/customer/claim"]) {
-      const statuses = statusesIn(await tell(`POST ${path} HTTP/1.1\r\nhost: stashwell.example\r\n${rest}`));
+      const statuses = statusesIn(await notify(`POST ${path} HTTP/1.1\r\nhost: stashwell.example\r\n${rest}`));
       expect(statuses.filter((status) => status !== 400 && status !== 501)).toEqual([]);
     }
   });
 
   it("is read as its own when the first is complete", async () => {
-    const said = await tell(`${inner}${inner.replace("\r\n\r\n", "\r\nconnection: close\r\n\r\n")}`);
+    const said = await notify(`${inner}${inner.replace("\r\n\r\n", "\r\nconnection: close\r\n\r\n")}`);
     expect(statusesIn(said)).toEqual([200, 200]);
   });
 });
@@ -78,7 +78,7 @@ describe("somebody who sends slowly", () => {
 
   it("is refused a head of more than 16 kB", async () => {
     expect(
-      statusesIn(await tell(`GET /livez HTTP/1.1\r\nhost: stashwell.example\r\nx: ${"y".repeat(20_000)}\r\n\r\n`)),
+      statusesIn(await notify(`GET /livez HTTP/1.1\r\nhost: stashwell.example\r\nx: ${"y".repeat(20_000)}\r\n\r\n`)),
     ).toEqual([431]);
   });
 });
@@ -93,7 +93,7 @@ describe("a host that is not ours", () => {
     async (path) => {
       const address = path.replace("CODE", code);
       for (let time = 0; time < 2; time += 1) {
-        const said = await tell(`GET ${address} HTTP/1.1\r\n${evil}\r\nconnection: close\r\n\r\n`);
+        const said = await notify(`GET ${address} HTTP/1.1\r\n${evil}\r\nconnection: close\r\n\r\n`);
         expect(statusesIn(said)).toEqual([200]);
         expect(said).not.toContain("evil.example");
       }
@@ -102,7 +102,7 @@ describe("a host that is not ours", () => {
 
   it("stands in no mail", async () => {
     const body = JSON.stringify({ email: brand.email });
-    const said = await tell(
+    const said = await notify(
       `POST /api/brand/user/forget-password HTTP/1.1\r\n${evil}\r\ncontent-type: application/json\r\n` +
         `content-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
     );
@@ -112,7 +112,7 @@ describe("a host that is not ours", () => {
 
   it("does not get others its answer from memory", async () => {
     const ask = (host: string) =>
-      tell(`GET /c/${code} HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-host: evil.example\r\nconnection: close\r\n\r\n`);
+      notify(`GET /c/${code} HTTP/1.1\r\nhost: ${host}\r\nx-forwarded-host: evil.example\r\nconnection: close\r\n\r\n`);
     const [poisoned, honest] = [await ask("evil.example"), await ask("stashwell.example")];
     expect(statusesIn(poisoned)).toEqual([421]);
     expect(honest).toMatch(/vary: [^\r]*accept-language/i);
@@ -135,8 +135,12 @@ describe("a path that leads out", () => {
     "/help/..%2f..%2fpackage",
     "//etc/passwd",
     "/%00/etc/passwd",
+    "/assets/",
+    "/images/",
+    "/.git/config",
+    "/.env",
   ])("ends at %s", async (path) => {
-    const said = await tell(`GET ${path} HTTP/1.1\r\nhost: stashwell.example\r\nconnection: close\r\n\r\n`);
+    const said = await notify(`GET ${path} HTTP/1.1\r\nhost: stashwell.example\r\nconnection: close\r\n\r\n`);
     expect(said).toMatch(/^HTTP\/1\.1 4\d\d |"page":"notFound"/);
     expect(said).not.toMatch(/root:|"workspaces"/);
   });

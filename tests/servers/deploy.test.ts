@@ -19,7 +19,7 @@ const servers = Object.entries(set.services).filter(([name]) => name.startsWith(
 
 /** What somebody who tries it out fills into deploy/.env, beside what stands there. */
 const FILLED = {
-  SECRET_KEY: "0123456789abcdef0123456789abcdef",
+  SECRET_KEY: "c41b7d0e92f85a63d1807be4f92c365a",
   BANK_PROVIDER: "plaid,mono",
   PLAID_CLIENT_ID: "plaid-client",
   PLAID_SECRET: "plaid-secret",
@@ -62,8 +62,8 @@ describe("the files for Compose", () => {
   });
 
   it("ask for nothing that deploy/.env.example does not explain, and explain nothing else", () => {
-    const asked = new Set([...textOf("deploy/compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
-    expect(new Set(Object.keys(example))).toEqual(asked);
+    const requests = new Set([...textOf("deploy/compose.yaml").matchAll(/\$\{(\w+)/g)].map(([, name]) => name));
+    expect(new Set(Object.keys(example))).toEqual(requests);
   });
 
   it("name services, files and volumes that are there", () => {
@@ -88,12 +88,24 @@ describe("the files for Compose", () => {
     expect(every).toBeLessThan(Number(servers[0]?.[1].environment?.SHUTDOWN_DELAY));
   });
 
+  it("give no container more than it needs", () => {
+    for (const [name, service] of Object.entries(set.services)) {
+      const { cap_drop, security_opt, mem_limit, pids_limit, read_only } = service;
+      expect([name, cap_drop, security_opt]).toEqual([name, ["ALL"], ["no-new-privileges:true"]]);
+      expect([name, typeof mem_limit, typeof pids_limit]).toEqual([name, "string", "number"]);
+      expect([name, read_only]).toEqual([name, name === "objects" || name === "bucket" ? undefined : true]);
+    }
+    for (const [, server] of servers) expect(server).not.toHaveProperty("cap_add");
+  });
+
   it("have PgBouncer listen where the servers look for it, in transaction mode", () => {
     const settings = textOf("deploy/pgbouncer.ini");
     const port = new URL(interpolated(servers[0]?.[1].environment?.DATABASE_URL ?? "")).port;
     expect(settings).toContain(`listen_port = ${port}`);
     expect(settings).toContain("pool_mode = transaction");
     expect(settings).toContain("set statement_timeout");
+    // By default it looks for a database that has restarted only every 15 seconds.
+    expect(settings).toMatch(/^server_login_retry = 1$/m);
   });
 });
 
@@ -119,6 +131,12 @@ describe("the notes for Kubernetes", () => {
 });
 
 describe("what documents say of settings", () => {
+  it("the least that a public server sets has what brands' hosts need", () => {
+    const [, least = ""] = /set at least these:\n\n```sh\n([\s\S]+?)```/.exec(textOf("docs/operating.md")) ?? [];
+    expect(least).toContain("SECRET_KEY=");
+    expect(least).toMatch(/^TENANT_MIN_LABELS=4 /m);
+  });
+
   it.each(["docs/several-machines.md", "docs/operating.md", ".env.example"])(
     "%s names only those that exist",
     (path) => {

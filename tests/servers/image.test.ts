@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { Image } from "@stashwell/testing/image";
+import { Image } from "./container-image.ts";
 import { createTestDatabase, type TestDatabase } from "@stashwell/testing/test-database";
 
 /** Milliseconds: the pages are built, on a machine that may do other work. */
@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
 
 const get = (path: string) => fetch(new URL(path, settings.PUBLIC_URL));
 
-async function answers(): Promise<void> {
+async function responses(): Promise<void> {
   while (server.exitCode === null) {
     const reply = await get("/readyz").catch(() => undefined);
     if (reply?.ok) return;
@@ -53,7 +53,7 @@ beforeAll(async () => {
   };
   server = image.start(settings);
   for (const stream of [server.stdout, server.stderr]) stream?.on("data", (chunk: Buffer) => (output += String(chunk)));
-  await answers();
+  await responses();
 }, LONG);
 afterAll(async () => {
   if (server?.exitCode === null) server.kill("SIGKILL");

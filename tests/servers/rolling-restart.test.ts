@@ -5,9 +5,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { IncomingMessage } from "node:http";
 import { requireInvariants } from "@stashwell/testing/holder";
-import { Machine } from "@stashwell/testing/machines";
-import { claimAt, makeRunningCampaign, type SeveralServers, startServers } from "@stashwell/testing/several-servers";
-import { SmallProxy } from "@stashwell/testing/small-proxy";
+import { Machine } from "./machines.ts";
+import { claimAt, makeRunningCampaign, type SeveralServers, startServers } from "./several-servers.ts";
+import { HttpProxy } from "@stashwell/testing/http-proxy";
 import type { TestBrand } from "@stashwell/testing/tenants";
 import type { TestApp } from "@stashwell/testing/test-app";
 import type { VoucherCampaign } from "@stashwell/testing/voucher-campaign";
@@ -71,14 +71,14 @@ describe("a server that is told to stop", () => {
       const request = ask(`${machine.url}/api/store/campaign/campaignDetail?id=${campaign.code}`, { agent }).end();
       const [reply] = (await once(request, "response")) as [IncomingMessage];
       await text(reply);
-      return { status: reply.statusCode, connection: reply.headers.connection, isKept: request.reusedSocket };
+      return { status: reply.statusCode, connection: reply.headers.connection, isSaved: request.reusedSocket };
     };
     await open();
-    expect(await open()).toEqual({ status: 200, connection: "keep-alive", isKept: true });
+    expect(await open()).toEqual({ status: 200, connection: "keep-alive", isSaved: true });
     const ended = machine.stop();
     await pause(100);
-    expect(await open()).toEqual({ status: 200, connection: "close", isKept: true });
-    expect(await open()).toMatchObject({ status: 200, isKept: false });
+    expect(await open()).toEqual({ status: 200, connection: "close", isSaved: true });
+    expect(await open()).toMatchObject({ status: 200, isSaved: false });
     expect(await ended).toBe(0);
     agent.destroy();
   });
@@ -86,7 +86,7 @@ describe("a server that is told to stop", () => {
 
 describe("a rolling restart under load", () => {
   it("fails not one request", async () => {
-    const proxy = await SmallProxy.start(servers.machines.map(({ url }) => url));
+    const proxy = await HttpProxy.start(...servers.machines.map(({ url }) => url));
     const campaign = await makeRunningCampaign(test, { brandId: brand.brandId, cardCount: 50_000 });
     const agent = new Agent({ keepAlive: true });
     const statuses: Record<string, number> = {};

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { queueMail } from "@stashwell/api/documents/mail/send-mail";
 import { completeForm } from "@stashwell/testing/campaign-form";
 import { requireInvariants } from "@stashwell/testing/holder";
-import type { Machine } from "@stashwell/testing/machines";
+import type { Machine } from "./machines.ts";
 import { makePictureUrl } from "@stashwell/testing/pictures";
 import {
   callAt,
@@ -14,7 +14,7 @@ import {
   persist,
   type SeveralServers,
   startServers,
-} from "@stashwell/testing/several-servers";
+} from "./several-servers.ts";
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import type { TestApp } from "@stashwell/testing/test-app";
 import { joinWithStock } from "@stashwell/testing/voucher-campaign";
@@ -91,7 +91,7 @@ describe("two servers together", () => {
 
   it("redeem each voucher once, however many tills of both ask at once", async () => {
     const campaign = await makeRunningCampaign(test, { brandId: brand.brandId, cardCount: 200 });
-    await joinWithStock(test.services, campaign, shop, 1_000, { daysAgo: 30 });
+    await joinWithStock(test.services, campaign, shop, 1_000, { level: "trusted" });
     const pins: string[] = [];
     await forEachOf(Array.from({ length: 200 }), CONNECTIONS, async (_, nth) => {
       const claimKey = crypto.randomUUID();
@@ -102,10 +102,10 @@ describe("two servers together", () => {
     const done: string[] = [];
     const statuses: Record<number, number> = {};
     await forEachOf(tries, CONNECTIONS, async (pin, nth) => {
-      const wish = { pin, storeId: shop.storeId, organizationProductId: campaign.productId };
+      const input = { pin, storeId: shop.storeId, organizationProductId: campaign.productId };
       const headers = { token: shop.token, "idempotency-key": crypto.randomUUID() };
       const { status } = await persist(() =>
-        callAt(nth % 2 === 0 ? one : other, "POST /store/voucher/redeem", wish, headers),
+        callAt(nth % 2 === 0 ? one : other, "POST /store/voucher/redeem", input, headers),
       );
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (status === 200) done.push(pin);
@@ -117,19 +117,19 @@ describe("two servers together", () => {
 
   it("settle one Idempotency-Key once, whichever of them is asked", async () => {
     const campaign = await makeRunningCampaign(test, { brandId: brand.brandId, cardCount: 40 });
-    await joinWithStock(test.services, campaign, shop, 40, { daysAgo: 30 });
+    await joinWithStock(test.services, campaign, shop, 40, { level: "trusted" });
     for (let nth = 0; nth < 20; nth += 1) {
       const pin = (await claimAt(one, campaign.code)).body.data.pinNumber;
-      const wish = { pin, storeId: shop.storeId, organizationProductId: campaign.productId };
+      const input = { pin, storeId: shop.storeId, organizationProductId: campaign.productId };
       const headers = { token: shop.token, "idempotency-key": crypto.randomUUID() };
       const both = await Promise.all(
-        [one, other].map((server) => callAt(server, "POST /store/voucher/redeem", wish, headers)),
+        [one, other].map((server) => callAt(server, "POST /store/voucher/redeem", input, headers)),
       );
-      const again = await callAt(other, "POST /store/voucher/redeem", wish, headers);
+      const again = await callAt(other, "POST /store/voucher/redeem", input, headers);
       // Both did it, or one was told that it is being done.
-      const told = both.map(({ status, body }) => (status === 409 ? "in flight" : receiptOf(body)));
+      const reply = both.map(({ status, body }) => (status === 409 ? "in flight" : receiptOf(body)));
       expect(new Set([receiptOf(again.body), "in flight"])).toEqual(
-        new Set([...told, receiptOf(again.body), "in flight"]),
+        new Set([...reply, receiptOf(again.body), "in flight"]),
       );
       expect(again.status).toBe(200);
     }

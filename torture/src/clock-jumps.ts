@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Load, settle, tell } from "./load.ts";
+import { Load, settle, notify } from "./load.ts";
 import type { ProductOptions } from "./product.ts";
 import type { Verdict } from "./report.ts";
-import { openStage } from "./stage.ts";
+import { openSetup } from "./setup.ts";
 import { pinsOf, verify } from "./verify.ts";
 
 /** Days that the server's clock is ahead, one after the other; half of them are jumps back. */
@@ -13,35 +13,35 @@ const SESSION = "errors.session";
 
 /** Has the server's clock jump by hours and months, on and back, while it works. Sessions die of that, and nothing else. */
 export async function tortureByClock(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
-  const stage = await openStage({ ...options, program: "bare" });
-  const { product, world } = stage;
+  const setup = await openSetup({ ...options, program: "bare" });
+  const { product, fixture } = setup;
   const faults: string[] = [];
   let [done, signedOut] = [0, 0];
   try {
     for (let round = 0; round < rounds; round += 1) {
       const days = DAYS[round % DAYS.length]!;
-      await world.stockUp(JOINABLE);
-      const load = new Load(world, product.port);
+      await fixture.stockUp(JOINABLE);
+      const load = new Load(fixture, product.port);
       await load.untilBusy(BUSY);
       await product.moveClock({ days });
       await pause(100);
       await load.stop();
-      await world.signIn({ days });
+      await fixture.signIn({ days });
       const { sent } = load;
       for (const one of sent.filter(({ reply }) => reply?.code === SESSION)) {
         one.reply = undefined;
         signedOut += 1;
       }
       const failed = sent.filter(({ reply }) => reply !== undefined && reply.status >= 500);
-      if (failed.length > 0) faults.push(`jump to ${days} days: ${tell(failed)}`);
-      await settle(world, product.port, sent);
-      const found = await verify(world, product.port, sent, { repeated: false });
+      if (failed.length > 0) faults.push(`jump to ${days} days: ${notify(failed)}`);
+      await settle(fixture, product.port, sent);
+      const found = await verify(fixture, product.port, sent, { repeated: false });
       faults.push(...found.map((fault) => `jump to ${days} days: ${fault}`));
-      world.keepPins(pinsOf(sent));
+      fixture.keepPins(pinsOf(sent));
       done += sent.length;
     }
   } finally {
-    await stage.close();
+    await setup.close();
   }
   return [
     {

@@ -5,7 +5,7 @@ import { isAcknowledged, Load, settle } from "./load.ts";
 import { median, spread, type Verdict } from "./report.ts";
 import { pinsOf, verify } from "./verify.ts";
 import type { ProductOptions } from "./product.ts";
-import { openStage, type Stage, untilAnswered } from "./stage.ts";
+import { openSetup, type Setup, untilAnswered } from "./setup.ts";
 
 /** Who dies: the server, its database, or both at once, as when the machine loses power. */
 const VICTIMS = ["server", "database", "both"] as const;
@@ -26,33 +26,33 @@ interface Crash {
   faults: string[];
 }
 
-async function kill(victim: Victim, { product, world }: Stage): Promise<void> {
-  const blows: Promise<void>[] = [];
-  if (victim !== "server") blows.push(killDatabase(product.dataDir, world.services));
-  if (victim !== "database") blows.push(product.kill());
-  await Promise.all(blows);
+async function kill(victim: Victim, { product, fixture }: Setup): Promise<void> {
+  const faults: Promise<void>[] = [];
+  if (victim !== "server") faults.push(killDatabase(product.dataDir, fixture.services));
+  if (victim !== "database") faults.push(product.kill());
+  await Promise.all(faults);
 }
 
-async function crash(victim: Victim, stage: Stage): Promise<Crash> {
-  const { product, world } = stage;
-  await world.stockUp(JOINABLE);
-  const load = new Load(world, product.port);
+async function crash(victim: Victim, setup: Setup): Promise<Crash> {
+  const { product, fixture } = setup;
+  await fixture.stockUp(JOINABLE);
+  const load = new Load(fixture, product.port);
   await load.untilBusy(BUSY);
   await pause(Math.random() * ANY_MOMENT);
   const inFlight = load.inFlight();
   const struckAt = performance.now();
-  await kill(victim, stage);
+  await kill(victim, setup);
   await load.stop();
   const { sent } = load;
   const acknowledged = sent.filter(isAcknowledged).length;
 
   if (victim !== "database") await product.start();
-  await untilAnswered(stage);
+  await untilAnswered(setup);
   const away = performance.now() - struckAt;
-  await settle(world, product.port, sent);
-  const faults = await verify(world, product.port, sent);
+  await settle(fixture, product.port, sent);
+  const faults = await verify(fixture, product.port, sent);
   if (victim === "database" && !product.isAlive) faults.push("the server did not outlive its database");
-  world.keepPins(pinsOf(sent));
+  fixture.keepPins(pinsOf(sent));
   return { inFlight, acknowledged, retried: sent.length - acknowledged, away, faults };
 }
 
@@ -61,17 +61,17 @@ async function crash(victim: Victim, stage: Stage): Promise<Crash> {
  * acknowledged with the tables that recovery brings back.
  */
 export async function tortureByCrashes(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
-  const stage = await openStage(options);
+  const setup = await openSetup(options);
   try {
     const verdicts: Verdict[] = [];
     for (const victim of VICTIMS) {
       const crashes: Crash[] = [];
-      for (let round = 1; round <= rounds; round += 1) crashes.push(await crash(victim, stage));
+      for (let round = 1; round <= rounds; round += 1) crashes.push(await crash(victim, setup));
       verdicts.push(verdictOf(victim, crashes));
     }
     return verdicts;
   } finally {
-    await stage.close();
+    await setup.close();
   }
 }
 

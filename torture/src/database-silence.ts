@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { SilentProxy } from "@stashwell/testing/silent-proxy";
+import { FaultProxy } from "@stashwell/testing/fault-proxy";
 import { claimOf } from "./acts.ts";
 import { Load, type Sent, settle } from "./load.ts";
 import type { ProductOptions } from "./product.ts";
 import { spread, type Verdict } from "./report.ts";
-import { keptConnections, type Reply, send } from "./send.ts";
-import { onStageBehind } from "./proxied-database.ts";
-import type { Stage } from "./stage.ts";
+import { openConnections, type Reply, send } from "./send.ts";
+import { onSetupBehind } from "./proxied-database.ts";
+import type { Setup } from "./setup.ts";
 import { pinsOf, verify } from "./verify.ts";
 
 /** How long nothing gets through to the database. Milliseconds. */
@@ -24,7 +24,7 @@ const CREW = { claim: 4, redeem: 2, join: 2, publish: 1 };
 /** Answered by the database, and changes nothing: there is no such campaign. */
 const QUESTION = claimOf("NOWHERE0", true);
 
-interface Asked {
+interface QueryOutcome {
   took: number;
   /** Undefined when no whole answer came. */
   reply: Reply | undefined;
@@ -42,91 +42,91 @@ interface Silence {
 }
 
 /** Asks again and again, without waiting for answers, until it is stopped and all are there. */
-class Asking {
-  readonly asked: Asked[] = [];
+class Prober {
+  readonly outcomes: QueryOutcome[] = [];
   readonly #port: number;
-  readonly #agent = keptConnections();
+  readonly #agent = openConnections();
   readonly #open = new Set<Promise<void>>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(port: number) {
     this.#port = port;
     this.#timer = setInterval(() => {
-      const asking = this.#ask().finally(() => this.#open.delete(asking));
-      this.#open.add(asking);
+      const prober = this.#ask().finally(() => this.#open.delete(prober));
+      this.#open.add(prober);
     }, EVERY);
   }
 
-  async stop(): Promise<Asked[]> {
+  async stop(): Promise<QueryOutcome[]> {
     clearInterval(this.#timer);
     await Promise.all(this.#open);
     this.#agent.destroy();
-    return this.asked;
+    return this.outcomes;
   }
 
   async #ask(): Promise<void> {
     const at = performance.now();
     const reply = await send(this.#port, QUESTION, undefined, { agent: this.#agent }).catch(() => undefined);
-    this.asked.push({ took: performance.now() - at, reply });
+    this.outcomes.push({ took: performance.now() - at, reply });
   }
 }
 
-async function fallSilent({ product, world }: Stage, proxy: SilentProxy, entirely: boolean): Promise<Silence> {
-  await world.stockUp(JOINABLE);
-  const load = new Load(world, product.port, { crew: CREW, persistent: true });
+async function fallSilent({ product, fixture }: Setup, proxy: FaultProxy, entirely: boolean): Promise<Silence> {
+  await fixture.stockUp(JOINABLE);
+  const load = new Load(fixture, product.port, { crew: CREW, persistent: true });
   await load.untilBusy(1);
-  const asking = new Asking(product.port);
-  const before = proxy.lines;
+  const prober = new Prober(product.port);
+  const before = proxy.working;
   if (entirely) proxy.silenceAll();
   const cut = entirely ? before : proxy.silenceSome((nth) => nth % 2 === 0);
   await pause(SILENCE);
-  proxy.hear();
+  proxy.restore();
   const wellAt = performance.now();
   await load.stop();
-  await settle(world, product.port, load.sent);
+  await settle(fixture, product.port, load.sent);
   const back = performance.now() - wellAt;
-  const asked = await asking.stop();
+  const outcomes = await prober.stop();
   return {
     sent: load.sent,
     cut,
-    ...told(asked),
+    ...summary(outcomes),
     back,
-    faults: [...faultsIn(asked, product.isAlive), ...(await verify(world, product.port, load.sent))],
+    faults: [...faultsIn(outcomes, product.isAlive), ...(await verify(fixture, product.port, load.sent))],
   };
 }
 
-function told(asked: readonly Asked[]): Pick<Silence, "refused" | "longest"> {
+function summary(outcomes: readonly QueryOutcome[]): Pick<Silence, "refused" | "longest"> {
   return {
-    refused: asked.filter(({ reply }) => reply?.status === 503).length,
-    longest: Math.max(...asked.map(({ took }) => took)),
+    refused: outcomes.filter(({ reply }) => reply?.status === 503).length,
+    longest: Math.max(...outcomes.map(({ took }) => took)),
   };
 }
 
-function faultsIn(asked: readonly Asked[], isAlive: boolean): string[] {
+function faultsIn(outcomes: readonly QueryOutcome[], isAlive: boolean): string[] {
   const faults = isAlive ? [] : ["the server ended"];
-  const unanswered = asked.filter(({ reply }) => reply === undefined).length;
+  const unanswered = outcomes.filter(({ reply }) => reply === undefined).length;
   if (unanswered > 0) faults.push(`${unanswered} calls were not answered`);
-  const failed = asked.filter(({ reply }) => reply !== undefined && reply.status >= 500 && reply.status !== 503);
+  const failed = outcomes.filter(({ reply }) => reply !== undefined && reply.status >= 500 && reply.status !== 503);
   if (failed.length > 0) faults.push(`${failed.length} calls were answered ${failed[0]?.reply?.status}`);
-  if (asked.some(({ reply }) => reply?.status === 503 && !(Number(reply.retryAfter) > 0)))
+  if (outcomes.some(({ reply }) => reply?.status === 503 && !(Number(reply.retryAfter) > 0)))
     faults.push("a 503 came without Retry-After");
-  const late = asked.filter(({ took }) => took > ANSWERED).length;
+  const late = outcomes.filter(({ took }) => took > ANSWERED).length;
   if (late > 0) faults.push(`${late} calls waited longer than ${ANSWERED / 1000} s for an answer`);
   return faults;
 }
 
 /** Lets lines between the server and its database fall silent while they are used: half of them, or all for a while. */
 export const tortureByDatabaseSilence = (rounds: number, options: ProductOptions = {}): Promise<Verdict[]> =>
-  onStageBehind(
-    (port) => SilentProxy.open(port),
+  onSetupBehind(
+    (port) => FaultProxy.open(port),
     options,
-    async (stage, proxy) => {
+    async (setup, proxy) => {
       const verdicts: Verdict[] = [];
       for (const entirely of [false, true]) {
         const silences: Silence[] = [];
         for (let round = 0; round < rounds; round += 1) {
-          const silence = await fallSilent(stage, proxy, entirely);
-          stage.world.keepPins(pinsOf(silence.sent));
+          const silence = await fallSilent(setup, proxy, entirely);
+          setup.fixture.keepPins(pinsOf(silence.sent));
           silences.push(silence);
         }
         verdicts.push(verdictOf(silences, entirely));

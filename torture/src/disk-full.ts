@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isAcknowledged, Load, type Sent, settle, tell } from "./load.ts";
+import { isAcknowledged, Load, type Sent, settle, notify } from "./load.ts";
 import { print, spread, type Verdict } from "./report.ts";
 import { mountSmallDisk, type SmallDisk } from "./small-disk.ts";
-import { openStage, type Stage, untilAnswered } from "./stage.ts";
+import { openSetup, type Setup, untilAnswered } from "./setup.ts";
 import type { ProductOptions } from "./product.ts";
 import { pinsOf, verify } from "./verify.ts";
 
@@ -21,11 +21,11 @@ interface Flood {
   faults: string[];
 }
 
-async function flood(stage: Stage, disk: SmallDisk): Promise<Flood> {
-  const { product, world } = stage;
-  await world.stockUp(JOINABLE);
+async function flood(setup: Setup, disk: SmallDisk): Promise<Flood> {
+  const { product, fixture } = setup;
+  await fixture.stockUp(JOINABLE);
   await disk.fill(LEFT);
-  const load = new Load(world, product.port, { persistent: true });
+  const load = new Load(fixture, product.port, { persistent: true });
   const deadline = performance.now() + FULL_SOON;
   const failures = () => load.sent.filter(({ reply }) => reply !== undefined && reply.status >= 500);
   while (failures().length === 0) {
@@ -35,18 +35,18 @@ async function flood(stage: Stage, disk: SmallDisk): Promise<Flood> {
   await pause(FULL);
   const failed = failures();
   const unclear = failed.filter(({ reply }) => reply?.status !== 503 || !reply.retryAfter);
-  const faults = unclear.length > 0 ? [`no clear answer: ${tell(unclear)}`] : [];
+  const faults = unclear.length > 0 ? [`no clear answer: ${notify(unclear)}`] : [];
   if (!product.isAlive) faults.push("the server ended");
   const acknowledged = load.sent.filter(isAcknowledged);
   await disk.clear();
   const clearedAt = performance.now();
-  await untilAnswered(stage);
+  await untilAnswered(setup);
   const back = performance.now() - clearedAt;
   await load.stop();
-  await settle(world, product.port, load.sent);
+  await settle(fixture, product.port, load.sent);
   if (acknowledged.length === 0) faults.push("nothing was acknowledged before the disk was full");
-  faults.push(...(await verify(world, product.port, load.sent)));
-  world.keepPins(pinsOf(load.sent));
+  faults.push(...(await verify(fixture, product.port, load.sent)));
+  fixture.keepPins(pinsOf(load.sent));
   return { sent: load.sent, back, faults };
 }
 
@@ -58,10 +58,10 @@ export async function tortureByDisk(rounds: number, options: ProductOptions = {}
     return [];
   }
   try {
-    const stage = await openStage({ ...options, parent: disk.path });
+    const setup = await openSetup({ ...options, parent: disk.path });
     try {
       const floods: Flood[] = [];
-      for (let round = 0; round < rounds; round += 1) floods.push(await flood(stage, disk));
+      for (let round = 0; round < rounds; round += 1) floods.push(await flood(setup, disk));
       return [
         {
           name: "disk full",
@@ -76,7 +76,7 @@ export async function tortureByDisk(rounds: number, options: ProductOptions = {}
       ];
     } finally {
       await disk.clear();
-      await stage.close();
+      await setup.close();
     }
   } finally {
     await disk.remove();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Act, type Kind, KINDS } from "./acts.ts";
-import { isUnsettled, keptConnections, type Reply, send } from "./send.ts";
-import type { World } from "./world.ts";
+import { isUnsettled, openConnections, type Reply, send } from "./send.ts";
+import type { Fixture } from "./fixture.ts";
 
 /** An act and what is known of it by whoever did it. */
 export interface Sent {
@@ -27,20 +27,20 @@ export const isAcknowledged = ({ reply }: Sent): boolean => reply?.status === 20
 /** Clients that keep a server busy, each with its next act as soon as the one before is answered. */
 export class Load {
   readonly sent: Sent[] = [];
-  readonly #world: World;
+  readonly #fixture: Fixture;
   readonly #port: number;
   readonly #persistent: boolean;
-  readonly #agent = keptConnections();
+  readonly #agent = openConnections();
   readonly #workers: Promise<void>[];
   #stopped = false;
 
   /** @param persistent whether who gets no answer tries again until there is one, rather than giving up */
   constructor(
-    world: World,
+    fixture: Fixture,
     port: number,
     { crew = CREW, persistent = false }: { crew?: Crew; persistent?: boolean } = {},
   ) {
-    this.#world = world;
+    this.#fixture = fixture;
     this.#port = port;
     this.#persistent = persistent;
     this.#workers = KINDS.flatMap((kind) => Array.from({ length: crew[kind] }, () => this.#work(kind)));
@@ -52,7 +52,7 @@ export class Load {
       this.sent.filter((sent) => sent.act.kind === kind && isAcknowledged(sent)).length < acknowledged;
     const deadline = performance.now() + SETTLE_MS;
     while (KINDS.some(missing)) {
-      if (performance.now() > deadline) throw new Error(`the load does not get going: ${tell(this.sent)}`);
+      if (performance.now() > deadline) throw new Error(`the load does not get going: ${notify(this.sent)}`);
       await pause(5);
     }
   }
@@ -72,7 +72,7 @@ export class Load {
 
   async #work(kind: Kind): Promise<void> {
     while (!this.#stopped) {
-      const act = this.#world.next(kind);
+      const act = this.#fixture.next(kind);
       if (!act) return;
       const sent: Sent = { act, at: performance.now(), reply: undefined, inFlight: true };
       this.sent.push(sent);
@@ -88,7 +88,7 @@ export class Load {
 
   async #try(sent: Sent): Promise<void> {
     sent.inFlight = true;
-    sent.reply = await send(this.#port, sent.act, this.#world.tokenOf(sent.act), { agent: this.#agent }).catch(
+    sent.reply = await send(this.#port, sent.act, this.#fixture.tokenOf(sent.act), { agent: this.#agent }).catch(
       () => undefined,
     );
     sent.inFlight = false;
@@ -96,15 +96,15 @@ export class Load {
 }
 
 /** Makes every call again of which nobody knows what became, under its key, until it is answered. */
-export async function settle(world: World, port: number, sent: readonly Sent[]): Promise<void> {
-  const agent = keptConnections();
+export async function settle(fixture: Fixture, port: number, sent: readonly Sent[]): Promise<void> {
+  const agent = openConnections();
   const deadline = performance.now() + SETTLE_MS;
   const left = sent.filter(({ reply }) => isUnsettled(reply));
   const work = async () => {
     for (let one = left.pop(); one; one = left.pop()) {
       while (isUnsettled(one.reply)) {
-        if (performance.now() > deadline) throw new Error(`a retry is never answered: ${tell([one])}`);
-        one.reply = await send(port, one.act, world.tokenOf(one.act), { agent }).catch(() => undefined);
+        if (performance.now() > deadline) throw new Error(`a retry is never answered: ${notify([one])}`);
+        one.reply = await send(port, one.act, fixture.tokenOf(one.act), { agent }).catch(() => undefined);
         if (isUnsettled(one.reply)) await pause(RETRY_MS);
       }
     }
@@ -114,11 +114,11 @@ export async function settle(world: World, port: number, sent: readonly Sent[]):
 }
 
 /** What was answered, for people. */
-export function tell(sent: readonly Sent[]): string {
+export function notify(sent: readonly Sent[]): string {
   const counts = new Map<string, number>();
   for (const { act, reply } of sent) {
-    const answer = `${act.kind}: ${reply ? `${reply.status} ${reply.code ?? ""}`.trim() : "no answer"}`;
-    counts.set(answer, (counts.get(answer) ?? 0) + 1);
+    const outcome = `${act.kind}: ${reply ? `${reply.status} ${reply.code ?? ""}`.trim() : "no answer"}`;
+    counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
   }
-  return [...counts].map(([answer, count]) => `${count} × ${answer}`).join(", ");
+  return [...counts].map(([outcome, count]) => `${count} × ${outcome}`).join(", ");
 }

@@ -1,16 +1,16 @@
 import { type Kind, KINDS } from "./acts.ts";
-import { type Fault, FaultProxy, FAULTS } from "./fault-proxy.ts";
+import { type Fault, FaultProxy, ERROR_STATUSES } from "@stashwell/testing/fault-proxy";
 import { type Sent, settle } from "./load.ts";
 import type { Verdict } from "./report.ts";
 import { isUnsettled, send } from "./send.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { openSetup, type Setup } from "./setup.ts";
 import type { ProductOptions } from "./product.ts";
 import { pinsOf, verify } from "./verify.ts";
 
 /** How long a client waits for an answer on a line that says nothing. Milliseconds. */
-const PATIENCE = 1_500;
+const REQUEST_TIMEOUT_MS = 1_500;
 /** The same on one that is only slow. */
-const MUCH_PATIENCE = 20_000;
+const LONG_REQUEST_TIMEOUT_MS = 20_000;
 /** Retries at once, as of somebody who presses the button again and again. */
 const IMPATIENT = 3;
 
@@ -24,15 +24,15 @@ interface Tried {
 
 /** Sends an act over a bad line, and, when no answer comes, several times at once over a good one. */
 async function actThrough(
-  { product, world }: Stage,
-  { port, patience }: { port: number; patience: number },
+  { product, fixture }: Setup,
+  { port, timeoutMs }: { port: number; timeoutMs: number },
   kind: Kind,
 ): Promise<Tried | undefined> {
-  const act = world.next(kind);
+  const act = fixture.next(kind);
   if (!act) return undefined;
-  const token = world.tokenOf(act);
+  const token = fixture.tokenOf(act);
   const sent: Sent = { act, at: performance.now(), reply: undefined, inFlight: false };
-  sent.reply = await send(port, act, token, { agent: false, patience }).catch(() => undefined);
+  sent.reply = await send(port, act, token, { agent: false, timeoutMs }).catch(() => undefined);
   if (!isUnsettled(sent.reply)) return { sent, answered: true, contradicted: false };
   const again = await Promise.all(
     Array.from({ length: IMPATIENT }, () => send(product.port, act, token, { agent: false }).catch(() => undefined)),
@@ -48,16 +48,16 @@ interface Suffered {
   took: number;
 }
 
-async function suffer(stage: Stage, fault: Fault, rounds: number): Promise<Suffered> {
-  const { product, world } = stage;
-  await world.stockUp(rounds);
+async function suffer(setup: Setup, fault: Fault, rounds: number): Promise<Suffered> {
+  const { product, fixture } = setup;
+  await fixture.stockUp(rounds);
   const proxy = await FaultProxy.open(product.port, fault);
-  const line = { port: proxy.port, patience: fault === "slow" ? MUCH_PATIENCE : PATIENCE };
+  const line = { port: proxy.port, timeoutMs: fault === "slow" ? LONG_REQUEST_TIMEOUT_MS : REQUEST_TIMEOUT_MS };
   const startedAt = performance.now();
   const tried: Tried[] = [];
   const work = async (kind: Kind, count: number) => {
     for (let round = 0; round < count; round += 1) {
-      const one = await actThrough(stage, line, kind);
+      const one = await actThrough(setup, line, kind);
       if (one) tried.push(one);
     }
   };
@@ -67,24 +67,24 @@ async function suffer(stage: Stage, fault: Fault, rounds: number): Promise<Suffe
   await proxy.close();
   const sent = tried.map((one) => one.sent);
   const answered = tried.filter((one) => one.answered).length;
-  await settle(world, product.port, sent);
-  const faults = await verify(world, product.port, sent);
+  await settle(fixture, product.port, sent);
+  const faults = await verify(fixture, product.port, sent);
   // Only a slow line brings answers; one that should not and does is no torture.
   if (answered !== (fault === "slow" ? sent.length : 0))
     faults.push(`${answered} of ${sent.length} were answered over it`);
   const contradicted = tried.filter((one) => one.contradicted).length;
   if (contradicted > 0) faults.push(`${contradicted} times retries side by side were told different things`);
-  world.keepPins(pinsOf(sent));
+  fixture.keepPins(pinsOf(sent));
   return { sent, faults, took };
 }
 
 /** Every act over every kind of bad line, then again under its key: there is one effect of it. */
 export async function tortureByNetwork(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
-  const stage = await openStage(options);
+  const setup = await openSetup(options);
   try {
     const verdicts: Verdict[] = [];
-    for (const fault of FAULTS) {
-      const { sent, faults, took } = await suffer(stage, fault, rounds);
+    for (const fault of ERROR_STATUSES) {
+      const { sent, faults, took } = await suffer(setup, fault, rounds);
       const kinds = KINDS.map((kind) => `${kind} ${sent.filter(({ act }) => act.kind === kind).length}`);
       verdicts.push({
         name: `line ${fault}`,
@@ -99,6 +99,6 @@ export async function tortureByNetwork(rounds: number, options: ProductOptions =
     }
     return verdicts;
   } finally {
-    await stage.close();
+    await setup.close();
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { isAcknowledged, Load, type Sent, settle, tell } from "./load.ts";
+import { isAcknowledged, Load, type Sent, settle, notify } from "./load.ts";
 import { spread, type Verdict } from "./report.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { openSetup, type Setup } from "./setup.ts";
 import type { ProductOptions } from "./product.ts";
 import { pinsOf, verify } from "./verify.ts";
 
@@ -20,44 +20,44 @@ interface Jam {
 }
 
 /** Holds a table until every connection of the server waits for it, and further calls for a connection. */
-async function jam({ product, world }: Stage): Promise<Jam> {
-  await world.stockUp(JOINING * 2);
+async function jam({ product, fixture }: Setup): Promise<Jam> {
+  await fixture.stockUp(JOINING * 2);
   const faults: string[] = [];
-  const holder = await world.services.pool.connect();
+  const holder = await fixture.services.pool.connect();
   await holder.query("begin");
   await holder.query("lock table participation in access exclusive mode");
-  const load = new Load(world, product.port, { crew: { claim: 0, redeem: 0, join: JOINING, publish: 0 } });
+  const load = new Load(fixture, product.port, { crew: { claim: 0, redeem: 0, join: JOINING, publish: 0 } });
   await pause(HELD);
-  const told = load.sent.filter(({ reply }) => reply !== undefined);
-  const refused = told.filter(({ reply }) => reply?.status === 503);
-  if (refused.length === 0) faults.push(`nobody was told to come again: ${tell(told)}`);
+  const summary = load.sent.filter(({ reply }) => reply !== undefined);
+  const refused = summary.filter(({ reply }) => reply?.status === 503);
+  if (refused.length === 0) faults.push(`nobody was told to come again: ${notify(summary)}`);
   if (refused.some(({ reply }) => !(Number(reply?.retryAfter) > 0))) faults.push("a 503 came without Retry-After");
-  const other = told.filter((one) => one.reply?.status !== 503 && !isAcknowledged(one));
-  if (other.length > 0) faults.push(`answered otherwise: ${tell(other)}`);
+  const other = summary.filter((one) => one.reply?.status !== 503 && !isAcknowledged(one));
+  if (other.length > 0) faults.push(`answered otherwise: ${notify(other)}`);
   await holder.query("rollback");
   holder.release();
   const freedAt = performance.now();
   await load.stop();
-  await settle(world, product.port, load.sent);
+  await settle(fixture, product.port, load.sent);
   const back = performance.now() - freedAt;
   if (back > SOON) faults.push(`it took ${(back / 1000).toFixed(1)} s to be its old self`);
-  faults.push(...(await verify(world, product.port, load.sent)));
+  faults.push(...(await verify(fixture, product.port, load.sent)));
   return { sent: load.sent, refused: refused.length, back, faults };
 }
 
 /** Uses every connection to the database up: who finds none is told when to come again, and all is well afterwards. */
 export async function tortureByPool(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
-  const stage = await openStage(options);
+  const setup = await openSetup(options);
   try {
     const jams: Jam[] = [];
-    for (let round = 0; round < rounds; round += 1) jams.push(await jam(stage));
-    const afterwards = new Load(stage.world, stage.product.port);
-    await stage.world.stockUp(40);
+    for (let round = 0; round < rounds; round += 1) jams.push(await jam(setup));
+    const afterwards = new Load(setup.fixture, setup.product.port);
+    await setup.fixture.stockUp(40);
     await afterwards.untilBusy(2);
     await afterwards.stop();
-    await settle(stage.world, stage.product.port, afterwards.sent);
-    const faults = await verify(stage.world, stage.product.port, afterwards.sent);
-    stage.world.keepPins(pinsOf(afterwards.sent));
+    await settle(setup.fixture, setup.product.port, afterwards.sent);
+    const faults = await verify(setup.fixture, setup.product.port, afterwards.sent);
+    setup.fixture.keepPins(pinsOf(afterwards.sent));
     return [
       {
         name: "database connections used up",
@@ -70,6 +70,6 @@ export async function tortureByPool(rounds: number, options: ProductOptions = {}
       },
     ];
   } finally {
-    await stage.close();
+    await setup.close();
   }
 }

@@ -89,9 +89,9 @@ export class Product {
   }
 
   async isReady(): Promise<boolean> {
-    const answer = await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => undefined);
-    await answer?.body?.cancel();
-    return answer?.ok ?? false;
+    const response = await fetch(`http://127.0.0.1:${this.port}/readyz`).catch(() => undefined);
+    await response?.body?.cancel();
+    return response?.ok ?? false;
   }
 
   get isAlive(): boolean {

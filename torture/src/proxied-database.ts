@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "@stashwell/postgres/server";
 import type { ProductOptions } from "./product.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { openSetup, type Setup } from "./setup.ts";
 
 interface Proxy {
   port: number;
@@ -11,10 +11,10 @@ interface Proxy {
 }
 
 /** Works on a stage whose product reaches its database by way of a proxy; the stage's own queries go past it. */
-export async function onStageBehind<P extends Proxy, Result>(
+export async function onSetupBehind<P extends Proxy, Result>(
   openProxy: (databasePort: number) => Promise<P>,
   options: ProductOptions,
-  work: (stage: Stage, proxy: P) => Promise<Result>,
+  work: (setup: Setup, proxy: P) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), "stashwell-proxied-"));
   const database = await startEmbedded({ dataDir });
@@ -22,12 +22,12 @@ export async function onStageBehind<P extends Proxy, Result>(
   const proxy = await openProxy(Number(url.port));
   url.port = String(proxy.port);
   try {
-    const stage = await openStage({ ...options, env: { DATABASE_URL: url.href } });
+    const setup = await openSetup({ ...options, env: { DATABASE_URL: url.href } });
     try {
-      await stage.world.reopen(database.url);
-      return await work(stage, proxy);
+      await setup.fixture.reopen(database.url);
+      return await work(setup, proxy);
     } finally {
-      await stage.close();
+      await setup.close();
     }
   } finally {
     await proxy.close();

@@ -12,11 +12,11 @@ export interface Reply {
 }
 
 /** Longer than any call takes that is going to be answered. */
-const PATIENCE_MS = 40_000;
+const REQUEST_TIMEOUT_MS = 40_000;
 const IN_FLIGHT = "errors.idempotencyInFlight";
 
 /** Connections of clients that keep theirs, as browsers do. */
-export const keptConnections = (): Agent => new Agent({ keepAlive: true, maxSockets: Infinity });
+export const openConnections = (): Agent => new Agent({ keepAlive: true, maxSockets: Infinity });
 
 /** Whether nobody knows what became of a call: it has to be made again, under its key. */
 export const isUnsettled = (reply: Reply | undefined): boolean =>
@@ -30,7 +30,7 @@ export function send(
   port: number,
   act: Act,
   token: string | undefined,
-  { agent, patience = PATIENCE_MS }: { agent?: Agent | false; patience?: number } = {},
+  { agent, timeoutMs = REQUEST_TIMEOUT_MS }: { agent?: Agent | false; timeoutMs?: number } = {},
 ): Promise<Reply> {
   const content = JSON.stringify(act.body);
   const headers: Record<string, string | number> = {
@@ -56,7 +56,7 @@ export function send(
         incoming.on("close", () => reject(new Error("half an answer")));
       },
     );
-    outgoing.setTimeout(patience, () => outgoing.destroy(new Error("no answer")));
+    outgoing.setTimeout(timeoutMs, () => outgoing.destroy(new Error("no answer")));
     outgoing.on("error", reject);
     outgoing.end(content);
   });

@@ -1,9 +1,9 @@
 import { type Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kind } from "./acts.ts";
-import { keptConnections, type Reply, send } from "./send.ts";
+import { openConnections, type Reply, send } from "./send.ts";
 import { pinOf } from "./verify.ts";
-import type { World } from "./world.ts";
+import type { Fixture } from "./fixture.ts";
 
 const CONNECTIONS = 24;
 /** Of a thousand calls; the others open the offer. */
@@ -20,9 +20,9 @@ export class SoakLoad {
   done = 0;
   /** Calls that were answered otherwise than they should, in words, with how often. */
   readonly odd = new Map<string, number>();
-  readonly #world: World;
+  readonly #fixture: Fixture;
   readonly #port: number;
-  readonly #agent: Agent = keptConnections();
+  readonly #agent: Agent = openConnections();
   readonly #workers: Promise<void>[];
   /** Milliseconds between two calls, over all connections; nothing: as fast as they are answered. */
   readonly #every: number | undefined;
@@ -30,8 +30,8 @@ export class SoakLoad {
   #next = performance.now();
   #stopped = false;
 
-  constructor(world: World, port: number, { perSecond }: { perSecond?: number } = {}) {
-    this.#world = world;
+  constructor(fixture: Fixture, port: number, { perSecond }: { perSecond?: number } = {}) {
+    this.#fixture = fixture;
     this.#port = port;
     this.#every = perSecond === undefined ? undefined : 1_000 / perSecond;
     this.#workers = Array.from({ length: CONNECTIONS }, () => this.#work());
@@ -75,22 +75,22 @@ export class SoakLoad {
       if (dice < share) return this.#act(kind);
       dice -= share;
     }
-    const { code } = this.#world.crowded;
+    const { code } = this.#fixture.crowded;
     const path = dice % 2 < 1 ? `/c/${code}` : `/api/store/campaign/campaignDetail?id=${code}`;
     const status = await open(this.#port, path, this.#agent).catch(() => 0);
     if (status !== 200) this.#note(`an offer was answered ${status}`);
   }
 
   async #act(kind: Kind): Promise<void> {
-    const { productId } = this.#world.crowded;
-    const act = this.#world.next(kind);
+    const { productId } = this.#fixture.crowded;
+    const act = this.#fixture.next(kind);
     if (!act) return;
-    const reply = await send(this.#port, act, this.#world.tokenOf(act), { agent: this.#agent }).catch(
+    const reply = await send(this.#port, act, this.#fixture.tokenOf(act), { agent: this.#agent }).catch(
       (): Reply | undefined => undefined,
     );
     if (reply?.status !== 200)
       this.#note(`a ${kind} was answered ${reply?.status ?? "not at all"} ${reply?.code ?? ""}`);
-    else if (kind === "claim") this.#world.keepPins([pinOf(reply)], productId);
+    else if (kind === "claim") this.#fixture.keepPins([pinOf(reply)], productId);
   }
 
   #note(what: string): void {

@@ -5,7 +5,7 @@ import { checkInvariants } from "@stashwell/api/features/vouchers/check-invarian
 import { print } from "./report.ts";
 import { type Point, slopeOf } from "./slope.ts";
 import { SoakLoad } from "./soak-load.ts";
-import { openStage, type Stage } from "./stage.ts";
+import { openSetup, type Setup } from "./setup.ts";
 
 const run = promisify(execFile);
 
@@ -17,7 +17,7 @@ const SAMPLES_A_MINUTE = 12;
 const WARM_UP = { share: 1 / 3, minutes: 15 };
 /** Fewer minutes than these tell nothing about an hour. */
 const WORTH_JUDGING = 30;
-const MOST_PERCENT = 1;
+const MAX_PERCENT = 1;
 /** More than a minute takes. */
 const JOINABLE = 2_000;
 
@@ -28,9 +28,9 @@ async function residentMemory(pid: number): Promise<number> {
 }
 
 /** Calls a second when nobody waits. */
-async function measureFullLoad({ world, product }: Stage): Promise<number> {
-  await world.stockUp(JOINABLE);
-  const load = new SoakLoad(world, product.port);
+async function measureFullLoad({ fixture, product }: Setup): Promise<number> {
+  await fixture.stockUp(JOINABLE);
+  const load = new SoakLoad(fixture, product.port);
   await pause(FULL);
   await load.stop();
   return load.done / (FULL / 1_000);
@@ -47,11 +47,11 @@ async function leastMemoryOfMinute(pid: number): Promise<number> {
 }
 
 /** @returns what is wrong */
-async function soak(stage: Stage, minutes: number): Promise<string[]> {
-  const { world, product } = stage;
-  const full = await measureFullLoad(stage);
+async function soak(setup: Setup, minutes: number): Promise<string[]> {
+  const { fixture, product } = setup;
+  const full = await measureFullLoad(setup);
   print(`full load is ${full.toFixed(0)} calls/s; half of it for ${minutes} min\n`);
-  const load = new SoakLoad(world, product.port, { perSecond: full / 2 });
+  const load = new SoakLoad(fixture, product.port, { perSecond: full / 2 });
   const faults: string[] = [];
   const points: Point[] = [];
   const startedAt = performance.now();
@@ -60,13 +60,13 @@ async function soak(stage: Stage, minutes: number): Promise<string[]> {
     const memory = await leastMemoryOfMinute(product.pid);
     points.push({ hours: (performance.now() - startedAt) / (60 * MINUTE), value: memory });
     const checkedAt = performance.now();
-    const broken = (await checkInvariants(world.services.db)).filter(({ ok }) => !ok);
+    const broken = (await checkInvariants(fixture.services.db)).filter(({ ok }) => !ok);
     faults.push(...broken.map(({ name, detail }) => `minute ${minute}: ${name} (${detail})`));
     const check = `${broken.length === 0 ? "all hold" : `${broken.length} BROKEN`}, checked in ${((performance.now() - checkedAt) / 1_000).toFixed(1)} s`;
     print(
       `minute ${String(minute).padStart(3)}: ${((load.done - before) / 60).toFixed(0)}/s, p99 ${load.takeP99().toFixed(0)} ms, ${memory.toFixed(0)} MB, invariants ${check}`,
     );
-    await world.stockUp(JOINABLE);
+    await fixture.stockUp(JOINABLE);
   }
   await load.stop();
   faults.push(...[...load.odd].map(([what, count]) => `${count} times ${what}`));
@@ -80,13 +80,13 @@ function judgeMemory(points: readonly Point[], minutes: number): string[] {
     return [];
   }
   const { percent, error } = slopeOf(warm);
-  const told = `${percent.toFixed(2)} %/h ± ${error.toFixed(2)} over the last ${warm.length} min`;
+  const summary = `${percent.toFixed(2)} %/h ± ${error.toFixed(2)} over the last ${warm.length} min`;
   if (warm.length < WORTH_JUDGING) {
-    print(`\nmemory: ${told}; too short to be judged, that takes ${WORTH_JUDGING} min after warming up`);
+    print(`\nmemory: ${summary}; too short to be judged, that takes ${WORTH_JUDGING} min after warming up`);
     return [];
   }
-  print(`\nmemory: ${told} (goal < ${MOST_PERCENT} %/h)`);
-  return percent < MOST_PERCENT ? [] : [`memory grows by ${told}`];
+  print(`\nmemory: ${summary} (goal < ${MAX_PERCENT} %/h)`);
+  return percent < MAX_PERCENT ? [] : [`memory grows by ${summary}`];
 }
 
 const words = process.argv.slice(2);
@@ -95,14 +95,14 @@ if (!(minutes >= 1)) {
   print("npm run soak -- [--minutes 60]");
   process.exitCode = 1;
 } else {
-  const stage = await openStage();
+  const setup = await openSetup();
   try {
-    const faults = await soak(stage, minutes);
+    const faults = await soak(setup, minutes);
     print(
       faults.length === 0 ? "held: every invariant, every minute" : faults.map((fault) => `BROKE  ${fault}`).join("\n"),
     );
     if (faults.length > 0) process.exitCode = 1;
   } finally {
-    await stage.close();
+    await setup.close();
   }
 }

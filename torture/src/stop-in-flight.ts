@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { KINDS } from "./acts.ts";
-import { isAcknowledged, Load, settle, tell } from "./load.ts";
+import { isAcknowledged, Load, settle, notify } from "./load.ts";
 import { spread, type Verdict } from "./report.ts";
-import { openStage, untilAnswered } from "./stage.ts";
+import { openSetup, untilAnswered } from "./setup.ts";
 import type { ProductOptions } from "./product.ts";
 import { pinsOf, verify } from "./verify.ts";
 
@@ -15,15 +15,15 @@ const SOON = 25_000;
 
 /** Stops a server in the middle of its work, as a deployment does: what it has received it finishes, and says so. */
 export async function tortureByStopping(rounds: number, options: ProductOptions = {}): Promise<Verdict[]> {
-  const stage = await openStage(options);
-  const { product, world } = stage;
+  const setup = await openSetup(options);
+  const { product, fixture } = setup;
   const faults: string[] = [];
   const times: number[] = [];
   let finished = 0;
   try {
     for (let round = 1; round <= rounds; round += 1) {
-      await world.stockUp(JOINABLE);
-      const load = new Load(world, product.port);
+      await fixture.stockUp(JOINABLE);
+      const load = new Load(fixture, product.port);
       await load.untilBusy(BUSY);
       await pause(Math.random() * 100);
       const signalledAt = performance.now();
@@ -34,17 +34,17 @@ export async function tortureByStopping(rounds: number, options: ProductOptions 
       times.push(performance.now() - signalledAt);
       const unanswered = received.filter((one) => !isAcknowledged(one));
       finished += received.length - unanswered.length;
-      if (unanswered.length > 0) faults.push(`stop ${round}: in flight and not answered: ${tell(unanswered)}`);
+      if (unanswered.length > 0) faults.push(`stop ${round}: in flight and not answered: ${notify(unanswered)}`);
       if (code !== 0) faults.push(`stop ${round}: the server ended with ${code}`);
       if (times.at(-1)! > SOON) faults.push(`stop ${round}: it took ${(times.at(-1)! / 1000).toFixed(0)} s`);
       await product.start();
-      await untilAnswered(stage);
-      await settle(world, product.port, load.sent);
-      faults.push(...(await verify(world, product.port, load.sent)).map((fault) => `stop ${round}: ${fault}`));
-      world.keepPins(pinsOf(load.sent));
+      await untilAnswered(setup);
+      await settle(fixture, product.port, load.sent);
+      faults.push(...(await verify(fixture, product.port, load.sent)).map((fault) => `stop ${round}: ${fault}`));
+      fixture.keepPins(pinsOf(load.sent));
     }
   } finally {
-    await stage.close();
+    await setup.close();
   }
   return [
     {

@@ -2,6 +2,8 @@ import { accountRoutes } from "./features/accounts/routes.ts";
 import { findCallerOf } from "./features/api-keys/find-caller.ts";
 import { apiKeyRoutes } from "./features/api-keys/routes.ts";
 import { brandRoutes } from "./features/brands/routes.ts";
+import { levelRoutes } from "./features/levels/routes.ts";
+import { limitRoutes } from "./features/limits/routes.ts";
 import { campaignRoutes } from "./features/campaigns/routes.ts";
 import { cashierRoutes } from "./features/cashiers/routes.ts";
 import { consoleRoutes } from "./features/console/routes.ts";
@@ -9,7 +11,6 @@ import { dashboardRoutes } from "./features/dashboards/routes.ts";
 import { findingRoutes } from "./features/finding/routes.ts";
 import { mountHealth } from "./platform/http/health.ts";
 import { HttpApp } from "./platform/http/http-app.ts";
-import { mount } from "./platform/http/mount.ts";
 import { mountOpenApi } from "./platform/http/openapi-document.ts";
 import type { Route } from "./platform/http/route.ts";
 import { mountMetrics } from "./features/metrics/endpoint.ts";
@@ -20,44 +21,50 @@ import { participationRoutes } from "./features/participation/routes.ts";
 import { placeRoutes } from "./features/places/routes.ts";
 import { productRoutes } from "./features/products/routes.ts";
 import { registrationRoutes } from "./features/registration/routes.ts";
+import { reviewRoutes } from "./features/review/routes.ts";
 import { settlementRoutes } from "./features/settlements/routes.ts";
 import type { Services } from "./platform/services.ts";
 import { mountApiDocs } from "./features/site/api-docs.ts";
 import { mountPages } from "./features/site/pages.ts";
 import { mountStaticFiles } from "./features/site/static-files.ts";
 import type { Web } from "./features/site/web.ts";
-import { googleWalletRoutes } from "./features/wallets/google/routes.ts";
+import { walletRoutes } from "./features/wallets/routes.ts";
+import { signInRoutes } from "./features/sign-in/routes.ts";
 import { storeRoutes } from "./features/stores/routes.ts";
 import { teamRoutes } from "./features/team/routes.ts";
 import { twoStepRoutes } from "./features/two-step/routes.ts";
 import { ownSessionRoutes } from "./features/own-sessions/routes.ts";
+import { voucherCareRoutes } from "./features/voucher-care/routes.ts";
 import { voucherRoutes } from "./features/vouchers/routes.ts";
-import { appleWalletRoutes } from "./features/wallets/apple/routes.ts";
 import { mountPassService } from "./features/wallets/apple/web-service.ts";
 import { webhookRoutes } from "./features/webhooks/routes.ts";
 
 const routes: readonly Route[] = [
   ...accountRoutes,
   ...apiKeyRoutes,
-  ...appleWalletRoutes,
   ...brandRoutes,
+  ...levelRoutes,
+  ...limitRoutes,
   ...productRoutes,
   ...campaignRoutes,
   ...cashierRoutes,
   ...consoleRoutes,
   ...dashboardRoutes,
   ...findingRoutes,
-  ...googleWalletRoutes,
   ...notificationRoutes,
   ...participationRoutes,
   ...registrationRoutes,
   ...placeRoutes,
+  ...reviewRoutes,
   ...settlementRoutes,
+  ...signInRoutes,
   ...storeRoutes,
   ...teamRoutes,
   ...twoStepRoutes,
   ...ownSessionRoutes,
+  ...voucherCareRoutes,
   ...voucherRoutes,
+  ...walletRoutes,
   ...webhookRoutes,
 ];
 
@@ -70,7 +77,7 @@ export function createApp(services: Services, web?: Web): HttpApp {
   mountOpenApi(app, config);
   if (web) mountApiDocs(app, services, web);
   mountPassService(app, services);
-  mount(app, routes, services, findCallerOf(services));
+  app.mount(routes, services, findCallerOf(services));
   mountImages(app, services);
   mountMailbox(app, services);
   if (web) {

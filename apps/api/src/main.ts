@@ -2,7 +2,7 @@ import { systemClock } from "./platform/clock.ts";
 import { type Config, ConfigError, readConfig } from "./platform/config/config.ts";
 import { warnOfConfig } from "./platform/config/config-warnings.ts";
 import { DEMO_SIGN_INS } from "./features/demo/sign-ins.ts";
-import { logError } from "./platform/http/log.ts";
+import { log, logError } from "./platform/observation/log.ts";
 import { startServer } from "./start-server.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
 
@@ -27,7 +27,12 @@ try {
   const config = readConfig(process.env, { dev: process.argv.includes("--dev") });
   warnOfConfig(config, process.env);
   const server = await startServer(config, systemClock);
-  stopOnSignals(server.stop);
+  log("server.started", { port: config.port });
+  stopOnSignals(async () => {
+    log("server.stopping");
+    await server.stop();
+    log("server.stopped");
+  });
   greet(config, server.url);
 } catch (error) {
   if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);

@@ -10,9 +10,9 @@ import { runBrandCreate, runMerchantCreate } from "./features/operator/tenants.t
 
 const USAGE = `npm run operator -- COMMAND
 
-  brand create --name N --email E --web-url W --country US|NG|GB [--currency USD] [--timezone America/New_York] [--password P]
-  merchant create --name N --email E --country US|NG|GB [--password P] [--verified]
-  operator create --email E [--password P]
+  brand create --name N --email E --web-url W --country US|NG|GB [--currency USD] [--timezone America/New_York] [PASSWORD]
+  merchant create --name N --email E --country US|NG|GB [--verified] [PASSWORD]
+  operator create --email E [PASSWORD]
                                an account for the console at /operator
   operator link --email E      another link to set its password
   operator remove --email E    ends it
@@ -29,7 +29,8 @@ const USAGE = `npm run operator -- COMMAND
   two-step off --email E       for whoever has lost the app and the recovery codes
   sessions end --email E [--type brand|business|operator] | --all
                                signs somebody out everywhere, or everybody
-  rotate-secret                seals anew, with SECRET_KEY, what SECRET_KEYS_OLD have sealed
+  rotate-secret [--lost]       seals anew, with SECRET_KEY, what SECRET_KEYS_OLD have sealed; --lost: has servers
+                               start with it although the key before is lost
   backup --file F              everything that the database holds, into a new file
   restore --file F [--with-outbox]
                                puts a backup into an empty database, and proves the books; nothing is sent
@@ -37,32 +38,20 @@ const USAGE = `npm run operator -- COMMAND
   outbox                       whether mails, webhooks and the like are sent, and what waits
   outbox hold | release        sends none of them from now on; sends them again
   outbox discard               gives up what waits while they are held
+
+PASSWORD is --password-stdin, which reads it from standard input; outside production --password P as well. Without it the
+command prints a link that sets the password.
 `;
 
 /** What a command answers: whether all is well. It prints what it has to say. */
 type Command = (operator: OpenOperator, args: string[]) => Promise<boolean>;
 
 const commands: Record<string, Command> = {
-  "brand create": async (operator, args) => {
-    await requireCurrent(operator);
-    return print(await runBrandCreate(operator.services, args));
-  },
-  "merchant create": async (operator, args) => {
-    await requireCurrent(operator);
-    return print(await runMerchantCreate(operator.services, args));
-  },
-  "operator create": async (operator, args) => {
-    await requireCurrent(operator);
-    return print(await runOperatorCreate(operator.services, args));
-  },
-  "operator link": async (operator, args) => {
-    await requireCurrent(operator);
-    return print(await runOperatorLink(operator.services, args));
-  },
-  "operator remove": async (operator, args) => {
-    await requireCurrent(operator);
-    return print(await runOperatorRemove(operator.services, args));
-  },
+  "brand create": loaded(async () => runBrandCreate),
+  "merchant create": loaded(async () => runMerchantCreate),
+  "operator create": loaded(async () => runOperatorCreate),
+  "operator link": loaded(async () => runOperatorLink),
+  "operator remove": loaded(async () => runOperatorRemove),
   "demo load": async (operator, args) => {
     readOptions(args, {});
     if (operator.services.config.production) throw new OperatorError("In production there is no demo.");
@@ -82,7 +71,7 @@ const commands: Record<string, Command> = {
   check: async (operator, args) => {
     readOptions(args, {});
     await requireCurrent(operator);
-    return checkBooks(operator);
+    return runInvariants(operator);
   },
   backup: async (operator, args) => {
     const file = fileIn(args);
@@ -106,7 +95,7 @@ const commands: Record<string, Command> = {
     });
     const { runOutbox } = await import("./features/operator/outbox.ts");
     print([`${rows} rows are restored.`, ...(await runOutbox(operator.services, []))]);
-    return checkBooks(operator);
+    return runInvariants(operator);
   },
   outbox: loaded(async () => (await import("./features/operator/outbox.ts")).runOutbox),
   "outbox hold": loaded(async () => (await import("./features/operator/outbox.ts")).runOutboxHold),
@@ -132,7 +121,7 @@ const commands: Record<string, Command> = {
 
 const fileIn = (args: string[]): string => resolve(required(readOptions(args, { file: { type: "string" } }), "file"));
 
-async function checkBooks({ services }: OpenOperator): Promise<boolean> {
+async function runInvariants({ services }: OpenOperator): Promise<boolean> {
   const { checkInvariants } = await import("./features/vouchers/check-invariants.ts");
   const results = await checkInvariants(services.db);
   print(results.map(({ name, ok, detail }) => `${ok ? "ok  " : "FAIL"}  ${name}${detail ? `: ${detail}` : ""}`));

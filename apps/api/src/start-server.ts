@@ -9,6 +9,7 @@ import { type Config, ConfigError } from "./platform/config/config.ts";
 import { withDirectPool } from "./platform/db/direct-pool.ts";
 import { openEmbedded } from "./platform/db/open-embedded.ts";
 import { migrate } from "./platform/db/migrate.ts";
+import { requireSecretKey } from "./platform/db/secret-key-check.ts";
 import { requireDatabase, requireWrites } from "./platform/db/pool.ts";
 import { loadDemoOnce } from "./features/demo/load-demo.ts";
 import { listen } from "./platform/http/server.ts";
@@ -52,6 +53,7 @@ async function prepareStores(services: Services): Promise<void> {
     }
     await migrate(direct);
   });
+  await requireSecretKey(services.db, services.secrets);
   await loadSeeds(pool);
   registerJobs(services);
   await services.jobs.start();

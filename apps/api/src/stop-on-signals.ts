@@ -1,4 +1,4 @@
-import { logError } from "./platform/http/log.ts";
+import { logError } from "./platform/observation/log.ts";
 
 /** How often the parent is looked for. Milliseconds. */
 const LOOK_MS = 500;

@@ -1,6 +1,9 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect } from "@playwright/test";
 
+/** Some mails are sent once a minute. */
+const MAIL_TIMEOUT_MS = 150_000;
+
 /** The server's calls, as a world is made with: what is refused is a mistake of the maker. */
 export class Calls {
   readonly #request: APIRequestContext;
@@ -18,6 +21,11 @@ export class Calls {
     });
     expect(reply.status(), `${path}: ${await reply.text()}`).toBe(200);
     return (await reply.json()) as Body;
+  }
+
+  async put(path: string, data: object, token: string): Promise<void> {
+    const reply = await this.#request.put(`${this.#origin}/api${path}`, { data, headers: { token } });
+    expect(reply.status(), `${path}: ${await reply.text()}`).toBe(200);
   }
 
   async get<Body>(path: string, token?: string): Promise<Body> {
@@ -42,7 +50,7 @@ export class Calls {
           found = mails.filter((mail) => mail.to === to).flatMap(({ text }) => pattern.exec(text)?.[0] ?? [])[0] ?? "";
           return found;
         },
-        { timeout: 30_000 },
+        { timeout: MAIL_TIMEOUT_MS },
       )
       .not.toBe("");
     return found;

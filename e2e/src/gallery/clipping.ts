@@ -1,15 +1,18 @@
 import type { Page } from "@playwright/test";
 
 /** Runs in the page: every text that is cut off, leaves its button, runs into another or beyond the page. */
-function findClipped(): string[] {
+function findClipped({ lettersAreLarge }: { lettersAreLarge: boolean }): string[] {
   /** What rounding and slanted letters may take. Pixels. */
   const SLACK = 1.5;
   /** Lines may stand close: only the middle of a line counts where two of them meet. */
   const MIDDLE = 0.3;
-  const FRAMES = "button, a.button, .badge, .ant-tag, summary, th, td, [role='tab'], legend, .notice";
+  /** A word of so many letters has room on a phone, however large they are. */
+  const SHORT_WORD = 12;
+  const FRAMES = "button, a.button, .badge, summary, th, td, [role='tab'], legend, .notice";
 
   interface Text {
     words: string;
+    node: Node;
     owner: Element;
     boxes: DOMRect[];
     layer: Element | null;
@@ -19,11 +22,13 @@ function findClipped(): string[] {
     const classes = typeof element.className === "string" ? element.className.trim().split(/\s+/).slice(0, 2) : [];
     return [element.tagName.toLowerCase(), ...classes.filter(Boolean)].join(".");
   };
-  const tell = (kind: string, { owner, words }: Pick<Text, "owner" | "words">, by: number) =>
+  const notify = (kind: string, { owner, words }: Pick<Text, "owner" | "words">, by: number) =>
     void problems.push(`${kind} by ${Math.round(by)} px: ${nameOf(owner)} “${words.slice(0, 60)}”`);
 
   const isUnseen = (element: Element): boolean => {
-    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return true;
+    // What a list draws only near the window has no place of its own before.
+    const seen = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: lettersAreLarge };
+    if (!element.checkVisibility(seen)) return true;
     for (let at: Element | null = element; at; at = at.parentElement) {
       const { clipPath, clip, position } = getComputedStyle(at);
       const { width, height } = at.getBoundingClientRect();
@@ -49,7 +54,7 @@ function findClipped(): string[] {
       const range = document.createRange();
       range.selectNodeContents(node);
       const boxes = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
-      if (boxes.length > 0 && !isUnseen(owner)) texts.push({ words, owner, boxes, layer: layerOf(owner) });
+      if (boxes.length > 0 && !isUnseen(owner)) texts.push({ words, node, owner, boxes, layer: layerOf(owner) });
     }
     return texts;
   };
@@ -71,9 +76,9 @@ function findClipped(): string[] {
       const { left, right, top, bottom } = at.getBoundingClientRect();
       const { sideways, upright } = beyond(text, { left, right, top, bottom });
       if (/hidden|clip/.test(style.overflowX) && sideways > SLACK && !at.closest("[title]"))
-        return tell("cut off", text, sideways);
+        return notify("cut off", text, sideways);
       if (/hidden|clip/.test(style.overflowY) && upright > SLACK && !at.closest("[title]"))
-        return tell("cut off below", text, upright);
+        return notify("cut off below", text, upright);
       if (style.position === "fixed") return;
     }
   };
@@ -81,15 +86,15 @@ function findClipped(): string[] {
     const frame = text.owner.closest(FRAMES);
     if (!frame || getComputedStyle(frame).display === "contents") return;
     const { sideways, upright } = beyond(text, frame.getBoundingClientRect());
-    if (sideways > SLACK) tell("outside its frame", text, sideways);
-    else if (upright > SLACK) tell("outside its frame upright", text, upright);
+    if (sideways > SLACK) notify("outside its frame", text, sideways);
+    else if (upright > SLACK) notify("outside its frame upright", text, upright);
   };
   const checkPage = (text: Text): void => {
     for (let at: Element | null = text.owner; at; at = at.parentElement)
       if (/auto|scroll/.test(getComputedStyle(at).overflowX) && at !== document.body) return;
     const right = Math.max(...text.boxes.map((box) => box.right));
     if (right > document.documentElement.clientWidth + SLACK)
-      tell("beyond the page", text, right - document.documentElement.clientWidth);
+      notify("beyond the page", text, right - document.documentElement.clientWidth);
   };
   const meet = (a: DOMRect, b: DOMRect): number => {
     const aInset = a.height * MIDDLE;
@@ -121,7 +126,7 @@ function findClipped(): string[] {
           0,
           ...(seen.get(one) ?? []).flatMap((a) => (seen.get(other) ?? []).map((b) => meet(a, b))),
         );
-        if (width > 0) tell(`runs into “${other.words.slice(0, 40)}”`, one, width);
+        if (width > 0) notify(`runs into “${other.words.slice(0, 40)}”`, one, width);
       }
     }
   };
@@ -130,10 +135,10 @@ function findClipped(): string[] {
   const checkField = (field: HTMLInputElement | HTMLSelectElement): void => {
     if (isUnseen(field)) return;
     // A field that is too narrow for what it asks may ask it above instead.
-    const asked = ({ placeholder }: HTMLInputElement) =>
+    const placeholderOf = ({ placeholder }: HTMLInputElement) =>
       getComputedStyle(field, "::placeholder").opacity === "0" ? "" : placeholder;
     const words =
-      field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? "") : field.value || asked(field);
+      field instanceof HTMLSelectElement ? (field.selectedOptions[0]?.text ?? "") : field.value || placeholderOf(field);
     const style = getComputedStyle(field);
     pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
     const room = field.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
@@ -141,22 +146,41 @@ function findClipped(): string[] {
     // What is typed may be longer than its field; what we ask must be readable.
     const isOurs = field instanceof HTMLSelectElement || field.value === "";
     if (isOurs && words && room > 0 && wide > room + SLACK)
-      tell("too long for its field", { owner: field, words }, wide - room);
+      notify("too long for its field", { owner: field, words }, wide - room);
+  };
+
+  /** Addresses are long words, which may break anywhere. */
+  const checkWords = ({ node, owner, words }: Text): void => {
+    if (owner.closest("code")) return;
+    const range = document.createRange();
+    for (const { 0: word, index } of (node.nodeValue ?? "").matchAll(/[^\s\-\u2013·]+/gu)) {
+      if (word.length > SHORT_WORD) continue;
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) problems.push(`breaks “${word}”: ${nameOf(owner)} “${words.slice(0, 60)}”`);
+    }
   };
 
   const texts = collect();
   for (const text of texts) {
+    if (lettersAreLarge) checkWords(text);
     checkCut(text);
     checkFrame(text);
     checkPage(text);
   }
   checkMeeting(texts);
-  for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>("select, input[placeholder]"))
-    checkField(field);
+  // A closed list of choices may show the beginning of one: opened, it shows all of it.
+  const fields = lettersAreLarge ? "input[placeholder]" : "select, input[placeholder]";
+  for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fields)) checkField(field);
   const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   if (sideways > 0) problems.push(`scrolls sideways by ${sideways} px`);
   return problems;
 }
 
 /** What is cut off, runs into something else or makes a page scroll sideways, in words. */
-export const clippedOn = (page: Page): Promise<string[]> => page.evaluate(findClipped);
+export const clippedOn = (page: Page): Promise<string[]> => page.evaluate(findClipped, { lettersAreLarge: false });
+
+/** What is cut off where letters are twice as large, and every short word that is broken in two there. */
+export const clippedInLargeLettersOn = (page: Page): Promise<string[]> =>
+  page.evaluate(findClipped, { lettersAreLarge: true });

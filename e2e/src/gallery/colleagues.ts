@@ -8,10 +8,14 @@ interface Colleague {
 }
 
 export const VIEWER: Colleague = { email: "kemi@gallery.example", password: "Kemi-looks1", type: 1 };
+export const SUPPORT: Colleague = { email: "dayo@gallery.example", password: "Dayo-helps1", type: 1 };
 export const CASHIER: Colleague = { email: "bola@gallery.example", password: "Bola-till-1", type: 2 };
 
+/** Of the brand and the shop that the demo brings along. */
+export const DEMO_PASSWORDS = { brand: "Stash-brand1", shop: "Stash-shop1" };
+
 /** Who was asked to come, and has not answered yet. */
-export const ASKED = { colleague: "tomi@gallery.example", cashier: "ada@gallery.example" } as const;
+export const INVITED = { colleague: "tomi@gallery.example", cashier: "ada@gallery.example" } as const;
 
 const LINK = /\/reset-password\/\S+/;
 
@@ -26,13 +30,18 @@ async function accept(calls: Calls, { email, password }: Colleague): Promise<voi
  */
 export async function invitePeople(calls: Calls, brand: string, shop: string): Promise<string> {
   const lastName = "Adeyemi";
-  const colleague = { email: ASKED.colleague, firstName: "Tomi", lastName, role: "editor" };
+  const [ofBrand, ofShop] = [{ currentPassword: DEMO_PASSWORDS.brand }, { currentPassword: DEMO_PASSWORDS.shop }];
+  const colleague = { email: INVITED.colleague, firstName: "Tomi", lastName, role: "editor", proof: ofBrand };
   await calls.post("/brand/team/invite", colleague, brand);
-  await calls.post("/store/cashier/invite", { email: ASKED.cashier, firstName: "Ada", lastName }, shop);
+  const till = { email: INVITED.cashier, firstName: "Ada", lastName, proof: ofShop };
+  await calls.post("/store/cashier/invite", till, shop);
   const viewer = { email: VIEWER.email, firstName: "Kemi", lastName: "Falana", role: "viewer" };
   await calls.post("/brand/team/invite", viewer, brand);
+  const support = { email: SUPPORT.email, firstName: "Dayo", lastName: "Bello", role: "support" };
+  await calls.post("/brand/team/invite", support, brand);
   await calls.post("/store/cashier/invite", { email: CASHIER.email, firstName: "Bola", lastName: "Ige" }, shop);
   await accept(calls, VIEWER);
+  await accept(calls, SUPPORT);
   await accept(calls, CASHIER);
-  return calls.mailed(ASKED.colleague, LINK);
+  return calls.mailed(INVITED.colleague, LINK);
 }

@@ -2,8 +2,9 @@ import { SteeredServer } from "../steered-server.ts";
 import { comparePictures, describeDifference } from "./compare.ts";
 import { openPictureBrowser } from "./open-browser.ts";
 import { type GalleryOptions, readGalleryOptions, USAGE } from "./options.ts";
+import { TILE_URL } from "./streets.ts";
 import { takePictures } from "./take-pictures.ts";
-import { makeWorld } from "./world.ts";
+import { makeFixture } from "./fixture.ts";
 
 /** The day of the pictures, so that two galleries differ only where the product does. */
 const DAY = "2026-11-20T15:00:00Z";
@@ -27,11 +28,17 @@ function optionsOrNothing(): GalleryOptions | undefined {
 
 const options = optionsOrNothing();
 if (options) {
-  const server = await SteeredServer.start({ CLOCK_STARTS_AT: DAY });
-  const browser = await openPictureBrowser();
+  const server = await SteeredServer.start({ CLOCK_STARTS_AT: DAY, TILE_URL });
+  const browser = await openPictureBrowser(options.text);
   try {
-    const world = await makeWorld(server);
-    const { taken, missed } = await takePictures({ browser, world, options, now: new Date(DAY), print });
+    const fixture = await makeFixture(server);
+    const { taken, missed } = await takePictures({
+      browser,
+      fixture,
+      options,
+      now: new Date(DAY),
+      print,
+    });
     print(`${taken} pictures; leaf through them at ${options.folder}/index.html`);
     if (missed > 0) process.exitCode = 1;
     if (options.compare) {

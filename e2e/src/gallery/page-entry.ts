@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import type { Audience, World } from "./world.ts";
+import type { Audience, Fixture } from "./fixture.ts";
 
 export const STATES = ["full", "loading", "empty", "failed", "invalid", "dialog"] as const;
 export type State = (typeof STATES)[number];
 
-export type Address = string | ((world: World) => string);
+export type Address = string | ((fixture: Fixture) => string);
 
 /** How a state of a page comes about; what is left out is as in the page's full state. */
 export interface Making {
@@ -14,6 +14,8 @@ export interface Making {
   calls?: "held" | "refused";
   /** What somebody does there. */
   act?: (page: Page) => Promise<void>;
+  /** Which of the calls that come of it are kept waiting. */
+  holds?: RegExp;
 }
 
 /** One page of the product, as it can be looked at. */
@@ -23,12 +25,12 @@ export interface PageEntry {
   states: Partial<Record<State, Making>>;
 }
 
-type Further = Partial<Record<Exclude<State, "full">, Making>> & { act?: Making["act"] };
+type Further = Partial<Record<Exclude<State, "full">, Making>> & Pick<Making, "act" | "holds">;
 
-const entry = (name: string, audience: Audience, path: Address, { act, ...further }: Further): PageEntry => ({
+const entry = (name: string, audience: Audience, path: Address, { act, holds, ...further }: Further): PageEntry => ({
   name,
   audience,
-  states: { full: { path, ...(act && { act }) }, ...further },
+  states: { full: { path, ...(act && { act }), ...(holds && { holds }) }, ...further },
 });
 
 /** A page that the server renders whole. */
@@ -59,6 +61,13 @@ export const submit = press('button[type="submit"]:not([aria-hidden]):visible, .
 export const at = (path: Address): Making => ({ path });
 export const as = (audience: Audience): Making => ({ as: audience });
 export const acting = (...selectors: string[]): Making => ({ act: press(...selectors) });
+/** For a dialog that is loaded only when somebody opens it: nothing moves before it is there. */
+export const opening = (...selectors: string[]): Making => ({
+  act: async (page) => {
+    await press(...selectors)(page);
+    await page.locator("dialog[open]").waitFor();
+  },
+});
 
-export const addressOf = (path: Address | undefined, world: World): string =>
-  typeof path === "function" ? path(world) : (path ?? "/");
+export const addressOf = (path: Address | undefined, fixture: Fixture): string =>
+  typeof path === "function" ? path(fixture) : (path ?? "/");

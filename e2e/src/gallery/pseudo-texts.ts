@@ -1,15 +1,17 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import * as english from "@stashwell/shared/messages/en";
+import * as englishBrand from "@stashwell/shared/messages/en-brand";
 import * as englishConsole from "@stashwell/shared/messages/en-console";
 import * as englishPages from "@stashwell/shared/messages/en-pages";
+import * as englishPortal from "@stashwell/shared/messages/en-portal";
 import { lengthen, lengthenCatalogue } from "@stashwell/shared/messages/pseudo";
 import type { Plural } from "@stashwell/shared/messages/catalogue";
 
 const MANIFEST = new URL("../../../apps/web/dist/client/.vite/manifest.json", import.meta.url);
 const MESSAGES = "../../packages/shared/src/messages";
-/** The files of English texts that the portal loads: everybody's, and those of the operator's console. */
-const LOADED = { "en.ts": english, "en-console.ts": englishConsole };
+/** The files of English texts that the portal loads: everybody's, and those of brands and of the operator's console. */
+const LOADED = { "en-portal.ts": englishPortal, "en-brand.ts": englishBrand, "en-console.ts": englishConsole };
 
 /** A file's English texts as a module, longer than they are. */
 const moduleOf = (texts: Parameters<typeof lengthenCatalogue>[0]): string =>

@@ -12,32 +12,46 @@ interface Found {
 /** As deep as a step needs: the code confirmed, the bank checked, the first store stocked. */
 const DEPTH: Record<Registering, number> = { atCode: 0, atBank: 1, atStore: 2, atMoreStores: 3, registered: 3 };
 
+const NAMES: Record<Registering, string> = {
+  atCode: "Ponce Corner Market",
+  atBank: "Midtown Fresh Foods",
+  atStore: "Inman Park Grocery",
+  atMoreStores: "Decatur Family Market",
+  registered: "West End Provisions",
+};
+
+/** The numbers by which calls name Georgia and Atlanta. */
+export async function findAtlanta(calls: Calls): Promise<{ state: string; city: string }> {
+  const { states } = await calls.get<{ states: { stateId: string; stateName: string }[] }>(
+    "/store/campaign/state?country=1",
+  );
+  const state = states.find(({ stateName }) => stateName === "Georgia")?.stateId ?? "";
+  const { data: cities } = await calls.get<{ data: { cityId: string; cityName: string }[] }>(
+    `/store/campaign/city?state=${state}`,
+  );
+  return { state, city: cities.find(({ cityName }) => cityName === "Atlanta")?.cityId ?? "" };
+}
+
 async function registerTo(
   calls: Calls,
   step: Registering,
   campaignId: string,
 ): Promise<Readonly<Record<string, string>>> {
   const email = `${step.toLowerCase()}@gallery.example`;
-  const { states } = await calls.get<{ states: { stateId: string; stateName: string }[] }>(
-    "/store/campaign/state?country=1",
-  );
-  const stateId = states.find(({ stateName }) => stateName === "Georgia")?.stateId ?? "";
-  const { data: cities } = await calls.get<{ data: { cityId: string; cityName: string }[] }>(
-    `/store/campaign/city?state=${stateId}`,
-  );
+  const atlanta = await findAtlanta(calls);
   const { data, token } = await calls.post<Found>("/brand/store/register-merchant", {
     merchantStoreType: step === "atMoreStores" ? "multiStore" : "singleStore",
     phoneCode: "+1",
     businessPhone: "4045550123",
-    organizationName: `Ponce Corner Market ${DEPTH[step]}${step === "registered" ? " West" : ""}`,
+    organizationName: NAMES[step],
     businessCategory: "beauty",
     businessSubcategory: "barber",
     email,
     userName: step.toLowerCase(),
     firstName: "Ngozi",
     lastName: "Balogun",
-    stateId,
-    cityId: cities.find(({ cityName }) => cityName === "Atlanta")?.cityId ?? "",
+    stateId: atlanta.state,
+    cityId: atlanta.city,
     addressLine1: "12 Peachtree St",
     zipCode: "30303",
     campaignId,
@@ -53,7 +67,11 @@ async function registerTo(
       `/brand/store/productList?campaignId=${campaignId}`,
       token,
     );
-    const stock = products.map(({ organizationProductId }) => ({ organizationProductId, currentQty: "12" }));
+    // One has more of a product than a new business enters without its brand's approval.
+    const stock = products.map(({ organizationProductId }, nth) => ({
+      organizationProductId,
+      currentQty: step === "registered" && nth === 0 ? "1500" : "12",
+    }));
     await calls.post("/brand/store/store-product-assign", { campaignId, products: stock }, token);
   }
   return { "stashwell.onboarding": JSON.stringify({ token, ...data, countryId: "1", campaignId }) };

@@ -2,18 +2,17 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { galleryIndex, type Picture } from "./gallery-index.ts";
-import { enlargeText } from "./larger-text.ts";
 import type { GalleryOptions, Tongue } from "./options.ts";
 import { lengthenPage, speakPseudo } from "./pseudo-texts.ts";
 import { Viewer } from "./viewer.ts";
-import type { World } from "./world.ts";
+import type { Fixture } from "./fixture.ts";
 
 /** The tallest picture. Pixels. */
 const TALLEST = 6000;
 
 interface Studio {
   browser: Browser;
-  world: World;
+  fixture: Fixture;
   options: GalleryOptions;
   /** What the browser's clock says. */
   now: Date;
@@ -32,11 +31,17 @@ function fixTime(moment: number): void {
 }
 
 const prepareFor =
-  ({ now, world }: Studio, tongue: Tongue) =>
+  ({ now, fixture }: Studio, tongue: Tongue) =>
   async (context: BrowserContext): Promise<void> => {
     await context.addInitScript(fixTime, now.getTime());
     const lan = tongue === "PSEUDO" ? "EN" : tongue;
-    await context.addCookies([world.url, world.brandHost].map((url) => ({ name: "lan", value: lan, url })));
+    await context.addCookies(
+      [fixture.url, fixture.brandHost].map((url) => ({
+        name: "lan",
+        value: lan,
+        url,
+      })),
+    );
     if (tongue === "PSEUDO") await speakPseudo(context);
   };
 
@@ -54,12 +59,16 @@ async function showLazyPictures(viewer: Viewer, page: Page, isHeld: boolean): Pr
 
 /** Takes every picture that is asked for, one language after the other, and writes the page to leaf through. */
 export async function takePictures(studio: Studio): Promise<{ taken: number; missed: number }> {
-  const { browser, world, options, print } = studio;
+  const { browser, fixture, options, print } = studio;
   const pictures: Picture[] = [];
   let missed = 0;
   await mkdir(options.folder, { recursive: true });
   for (const tongue of options.languages) {
-    const viewer = new Viewer({ browser, world, prepare: prepareFor(studio, tongue) });
+    const viewer = new Viewer({
+      browser,
+      fixture,
+      prepare: prepareFor(studio, tongue),
+    });
     for (const entry of options.pages) {
       for (const state of options.states.filter((state) => entry.states[state])) {
         let page: Page | undefined;
@@ -70,7 +79,6 @@ export async function takePictures(studio: Studio): Promise<{ taken: number; mis
             if (page && state !== "dialog") await viewer.resize(page, width, entry.states[state]);
             else page = await viewer.open(entry, state, width);
             if (tongue === "PSEUDO") await lengthenPage(page);
-            if (options.text !== 1) await enlargeText(page, options.text);
             await showLazyPictures(viewer, page, entry.states[state]?.calls === "held");
             // A dialog covers the screen, not the page. A screen as tall as the page is laid out once; what a browser
             // captures beyond its screen is laid out anew meanwhile, and may not have come to rest.

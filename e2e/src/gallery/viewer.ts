@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
+import { drawStreets } from "./streets.ts";
 import { addressOf, type PageEntry, type State } from "./page-entry.ts";
-import type { Audience, World } from "./world.ts";
+import type { Audience, Fixture } from "./fixture.ts";
 
 /** Where the portal's data come from. */
 const CALLS = /\/api\/(?!docs)/;
@@ -13,7 +14,7 @@ const REFUSAL = {
   data: {},
 };
 /** How long something may take on a busy machine before it counts as not coming. Milliseconds. */
-const PATIENCE = 15_000;
+const SETTLE_TIMEOUT_MS = 15_000;
 /** How long nothing may be asked for and nothing may change before a page counts as there. Milliseconds. */
 const QUIET = 120;
 
@@ -26,7 +27,7 @@ interface Rest {
 }
 
 /** What shows that something is awaited. A text that is read aloud is not marked as busy, for it would be kept back. */
-const WAITING = '.skeleton, [aria-busy="true"], .ant-spin-spinning, .hand-off__spinner, .bank-link__waiting';
+const WAITING = '.skeleton:not(.all-loader *), [aria-busy="true"], .hand-off__spinner, .bank-link__waiting';
 
 /** Runs in the page: whether it is drawn, nothing has changed for a while, fonts and pictures are there, and nothing moves. */
 function isAtRest({ quiet, waiting, isHeld }: Rest): boolean {
@@ -69,7 +70,7 @@ const sizeOf = (width: number) => ({ width, height: width < 700 ? 740 : 800 });
 
 export interface ViewerOptions {
   browser: Browser;
-  world: World;
+  fixture: Fixture;
   /** Made known to whoever watches what pages write and ask for. */
   onPage?: (page: Page) => void;
   /** Added to every audience's browser. */
@@ -83,6 +84,7 @@ export class Viewer {
   readonly #tabs = new Map<Audience, Promise<Page>>();
   readonly #inFlight = new Map<Page, Set<object>>();
   #calls: "held" | "refused" | undefined;
+  #holds: RegExp | undefined;
 
   constructor(options: ViewerOptions) {
     this.#options = options;
@@ -90,20 +92,23 @@ export class Viewer {
 
   /** Opens a page in a state, and waits until it stands. */
   async open({ audience, states }: PageEntry, state: State, width: number): Promise<Page> {
-    const { world } = this.#options;
+    const { fixture } = this.#options;
     const making = states[state];
     if (!making) throw new Error(`There is no such state: ${state}`);
     const who = making.as ?? audience;
     const page = await this.#tab(who);
     await page.setViewportSize(sizeOf(width));
     this.#calls = making.calls;
+    this.#holds = undefined;
+    await page.context().setOffline(false);
     // What was typed last time, and a page that only its hash tells from this one, must not stand in the way.
-    if (page.url().startsWith(world.url)) await page.evaluate(remember, world.memories[who]);
+    if (page.url().startsWith(fixture.url)) await page.evaluate(remember, fixture.memories[who]);
     await page.goto("about:blank");
-    const address = new URL(addressOf(making.path ?? states.full?.path, world), world.url);
+    const address = new URL(addressOf(making.path ?? states.full?.path, fixture), fixture.url);
     await page.goto(address.href, { waitUntil: "domcontentloaded" });
     await this.settle(page, making.calls === "held");
     if (making.act) {
+      this.#holds = making.holds;
       await making.act(page);
       await this.settle(page, making.calls === "held");
     }
@@ -128,11 +133,11 @@ export class Viewer {
   /** Waits until a page asks for nothing more and stands still. */
   async settle(page: Page, isHeld = false): Promise<void> {
     const pending = this.#inFlight.get(page);
-    await expect.poll(() => isHeld || pending?.size === 0, { intervals: [30], timeout: PATIENCE }).toBe(true);
+    await expect.poll(() => isHeld || pending?.size === 0, { intervals: [30], timeout: SETTLE_TIMEOUT_MS }).toBe(true);
     await page.waitForFunction(
       isAtRest,
       { quiet: QUIET, waiting: WAITING, isHeld },
-      { polling: 40, timeout: PATIENCE },
+      { polling: 40, timeout: SETTLE_TIMEOUT_MS },
     );
     if (!isHeld && pending && pending.size > 0) return this.settle(page);
     // What stands in the document must also have been painted.
@@ -154,27 +159,30 @@ export class Viewer {
   }
 
   async #openTab(audience: Audience): Promise<Page> {
-    const { browser, world, settings, prepare, onPage } = this.#options;
-    const localStorage = Object.entries(world.memories[audience]).map(([name, value]) => ({ name, value }));
+    const { browser, fixture, settings, prepare, onPage } = this.#options;
+    const localStorage = Object.entries(fixture.memories[audience]).map(([name, value]) => ({ name, value }));
     const context = await browser.newContext({
       locale: "en-US",
       timezoneId: "America/New_York",
       reducedMotion: "reduce",
-      serviceWorkers: "block",
+      serviceWorkers: audience === "keeper" ? "allow" : "block",
       ...settings,
-      storageState: { cookies: [], origins: [{ origin: world.url, localStorage }] },
+      storageState: { cookies: [], origins: [{ origin: fixture.url, localStorage }] },
     });
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(SETTLE_TIMEOUT_MS);
     await prepare?.(context);
+    await drawStreets(context);
     await context.route(CALLS, (route) => {
-      if (this.#calls === "held") return undefined;
+      if (this.#calls === "held" || this.#holds?.test(route.request().url())) return undefined;
       if (this.#calls === "refused") return route.fulfill({ status: 429, json: REFUSAL });
       return route.fallback();
     });
     const page = await context.newPage();
     const pending = new Set<object>();
     this.#inFlight.set(page, pending);
-    page.on("request", (request) => pending.add(request));
+    page.on("request", (request) => {
+      if (!this.#holds?.test(request.url())) pending.add(request);
+    });
     page.on("requestfinished", (request) => pending.delete(request));
     page.on("requestfailed", (request) => pending.delete(request));
     onPage?.(page);

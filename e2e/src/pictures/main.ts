@@ -1,79 +1,112 @@
-import { writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseArgs } from "node:util";
-import { type Language, LANGUAGES, localeOf } from "@stashwell/shared/language";
+import { DEFAULT_LANGUAGE, folderOf, type WholeLanguage } from "@stashwell/shared/language";
+import { makeFixture } from "../gallery/fixture.ts";
 import { openPictureBrowser } from "../gallery/open-browser.ts";
-import { makeWorld } from "../gallery/world.ts";
 import { SteeredServer } from "../steered-server.ts";
-import { packForSite, packToFit } from "./pack.ts";
-import { OF_DOCUMENTS, OF_SITE, type PictureWish } from "./pictures.ts";
-import { DAY, Studio } from "./studio.ts";
+import { type Purpose, readOptions, USAGE } from "./options.ts";
+import { packForHelp, packForSite, packToFit } from "./pack.ts";
+import { OF_HELP, OF_README, OF_SITE, type PictureOptions } from "./pictures.ts";
+import { DAY, Studio, type StudioOptions } from "./studio.ts";
 
-/**
- * Takes anew the pictures of the product that the product itself shows: those of `docs`, in English, and those of the
- * marketing pages, in every language. Arguments name some of them; `--for site` or `--for docs` takes one kind alone.
- */
+/** Takes anew the pictures of the product that the product itself shows: see the usage. */
 
 const ROOT = new URL("../../../", import.meta.url);
-const DOCUMENTS = "docs/pictures";
-const SITE = "apps/web/public/pictures";
-/** How wide the marketing pages show a phone and a window. Pixels. */
-const SHOWN = { phone: 300, desk: 720 } as const;
-/** As much of a phone as the marketing pages' frame shows. */
-const SITE_PHONE = 672;
-const DOCUMENT_PHONE = 740;
-const SITE_DESK_SCALE = 1.25;
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { for: { type: "string" } } });
-const isWanted = ({ name }: PictureWish): boolean =>
-  positionals.length === 0 || positionals.some((part) => name.includes(part));
-const wishesFor = (kind: "docs" | "site", wishes: readonly PictureWish[]): readonly PictureWish[] =>
-  (values.for ?? kind) === kind ? wishes.filter(isWanted) : [];
-
-async function save(path: string, packed: Buffer): Promise<void> {
-  await writeFile(fileURLToPath(new URL(path, ROOT)), packed);
-  process.stdout.write(`${path}  ${Math.ceil(packed.byteLength / 1024)} KB\n`);
+interface Album {
+  pictures: readonly PictureOptions[];
+  isIn: (language: WholeLanguage) => boolean;
+  studio: Pick<StudioOptions, "phoneHeight" | "desktopScale">;
+  /** @returns files by their paths */
+  pack: (picture: PictureOptions, language: WholeLanguage, png: Buffer) => Promise<Record<string, Buffer>>;
 }
 
-async function takeAll(
-  studio: Studio,
-  wishes: readonly PictureWish[],
-  keep: (wish: PictureWish, png: Buffer) => Promise<void>,
-): Promise<void> {
-  for (const wish of wishes) {
-    await studio
-      .take(wish)
-      .then((png) => keep(wish, png))
-      .catch((error: unknown) => {
-        process.exitCode = 1;
-        process.stderr.write(`${wish.name}: ${error instanceof Error ? error.message : String(error)}\n`);
-      });
+const ALBUMS: Readonly<Record<Purpose, Album>> = {
+  help: {
+    pictures: OF_HELP,
+    isIn: () => true,
+    studio: { phoneHeight: 740, desktopScale: 2 },
+    pack: async ({ name }, language, png) => ({
+      [`docs/pictures/${folderOf(language)}/${name}.webp`]: await packForHelp(png),
+    }),
+  },
+  readme: {
+    pictures: OF_README,
+    isIn: (language) => language === DEFAULT_LANGUAGE,
+    studio: { phoneHeight: 740, desktopScale: 1 },
+    pack: async ({ name }, _language, png) => ({ [`docs/pictures/${name}.webp`]: await packToFit(png) }),
+  },
+  site: {
+    pictures: OF_SITE,
+    isIn: () => true,
+    // As much of a phone as the marketing pages' frame shows.
+    studio: { phoneHeight: 672, desktopScale: 1.25 },
+    pack: async ({ name, on }, language, png) => {
+      const path = `apps/web/public/pictures/${name}-${folderOf(language)}`;
+      const { avif, webp } = await packForSite(png, on === "phone" ? "phone" : "desktop");
+      return { [`${path}.avif`]: avif, [`${path}.webp`]: webp };
+    },
+  },
+};
+
+async function save(path: string, content: Buffer): Promise<void> {
+  const file = fileURLToPath(new URL(path, ROOT));
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+  process.stdout.write(`${path}  ${Math.ceil(content.byteLength / 1024)} KB\n`);
+}
+
+/** Takes the pictures of an album in one language. @returns what is missing, in words */
+async function fill(
+  { pack, studio: settings }: Album,
+  pictures: readonly PictureOptions[],
+  options: Pick<StudioOptions, "browser" | "fixture" | "language">,
+): Promise<string[]> {
+  const missing: string[] = [];
+  const studio = new Studio({ ...options, ...settings });
+  for (const picture of pictures) {
+    try {
+      const files = await pack(picture, options.language, await studio.take(picture));
+      for (const [path, content] of Object.entries(files)) await save(path, content);
+    } catch (error) {
+      missing.push(`${picture.name}, ${options.language}: ${error instanceof Error ? error.message : String(error)}`);
+    }
   }
   await studio.close();
+  return missing;
 }
 
-const keepForSite =
-  (language: Language) =>
-  async ({ name, on }: PictureWish, png: Buffer): Promise<void> => {
-    const { avif, webp } = await packForSite(png, on === "phone" ? SHOWN.phone : SHOWN.desk);
-    await save(`${SITE}/${name}-${localeOf(language)}.avif`, avif);
-    await save(`${SITE}/${name}-${localeOf(language)}.webp`, webp);
-  };
-
-const server = await SteeredServer.start({ CLOCK_STARTS_AT: DAY });
-const browser = await openPictureBrowser();
-try {
-  const world = await makeWorld(server);
-  const ofSite = wishesFor("site", OF_SITE);
-  for (const language of ofSite.length > 0 ? LANGUAGES : []) {
-    const studio = new Studio({ browser, world, language, phoneHeight: SITE_PHONE, deskScale: SITE_DESK_SCALE });
-    await takeAll(studio, ofSite, keepForSite(language));
+function optionsOrNothing(): ReturnType<typeof readOptions> | undefined {
+  try {
+    const names = Object.values(ALBUMS).flatMap(({ pictures }) => pictures.map(({ name }) => name));
+    return readOptions(process.argv.slice(2), names);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`);
+    process.exitCode = 1;
+    return undefined;
   }
-  const studio = new Studio({ browser, world, language: "EN", phoneHeight: DOCUMENT_PHONE, deskScale: 1 });
-  await takeAll(studio, wishesFor("docs", OF_DOCUMENTS), async ({ name }, png) =>
-    save(`${DOCUMENTS}/${name}.webp`, await packToFit(png)),
-  );
-} finally {
-  await browser.close();
-  await server.stop();
 }
+
+async function takeAll({ purposes, languages, isSelected }: ReturnType<typeof readOptions>): Promise<void> {
+  const server = await SteeredServer.start({ CLOCK_STARTS_AT: DAY });
+  const browser = await openPictureBrowser();
+  const missing: string[] = [];
+  try {
+    const fixture = await makeFixture(server);
+    for (const album of purposes.map((purpose) => ALBUMS[purpose])) {
+      const pictures = album.pictures.filter(({ name }) => isSelected(name));
+      for (const language of pictures.length > 0 ? languages.filter(album.isIn) : [])
+        missing.push(...(await fill(album, pictures, { browser, fixture, language })));
+    }
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+  if (missing.length === 0) return;
+  process.stderr.write(`Not taken, so that they are as before:\n${missing.join("\n")}\n`);
+  process.exitCode = 1;
+}
+
+const selection = optionsOrNothing();
+if (selection) await takeAll(selection);

@@ -1,128 +1,176 @@
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
-import type { Audience, World } from "../gallery/world.ts";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import type { Audience, Fixture } from "../gallery/fixture.ts";
+import { submit } from "../gallery/page-entry.ts";
+
+/** What somebody does before the picture is taken; `t` says what stands on the screen, in the picture's language. */
+type Act = (page: Page, t: Translate) => Promise<void>;
 
 /** Something of the product to be seen: a page as somebody sees it. */
-export interface PictureWish {
+export interface PictureOptions {
   name: string;
   as: Audience;
-  path: (world: World) => string;
+  path: (fixture: Fixture) => string;
   /** A phone's screen, or a window on a desk, of this width and height. Pixels. */
   on: "phone" | readonly [number, number];
-  act?: (page: Page, world: World) => Promise<void>;
+  act?: Act;
+  /** Selects what is shown, together with all that lies between; without it, the screen is. */
+  part?: string;
 }
 
 const wizardStep =
   (step: number) =>
-  ({ draftId }: World): string =>
+  ({ draftId }: Fixture): string =>
     `/campaign/edit/${draftId}?step=${step}`;
 
 const A_PRODUCT = fileURLToPath(
   new URL("../../../apps/api/src/features/demo/pictures/products/hibiscus-drink.png", import.meta.url),
 );
 
-async function fillProduct(page: Page): Promise<void> {
+const fillProduct: Act = async (page, t) => {
   await page.locator('input[type="file"]').first().setInputFiles(A_PRODUCT);
-  await page.getByLabel("Product Name").fill("Hibiscus Drink 1 L");
-  await page.getByLabel("Product UPC").fill("0851234500138");
-  await page.getByRole("button", { name: "Add Product" }).click();
-  await page.getByText("1 product to submit").first().waitFor();
-}
-
-/** Enters stock that does not get through, and looks at what became of it. */
-async function enterStockInVain(page: Page): Promise<void> {
-  await page.route("**/api/brand/store/joinCampaign*", (route) => route.abort());
-  await page.locator(".stepper__number").first().fill("60");
-  await page.getByRole("button", { name: "Update Stock" }).click();
-  await page.getByText("Kept on this phone.").first().waitFor();
-  await page.goto(`${new URL(page.url()).origin}/join-campaign/outbox`);
-  await page.getByText("Waits to be sent").first().waitFor();
-}
-
-const fillRegistration = async (page: Page): Promise<void> => {
-  await page.getByLabel("Business name").fill("Corner Basket Grocers");
+  await page.getByLabel(t("productScreens.name")).fill("Hibiscus Drink 1 L");
+  await page.getByLabel(t("productScreens.upcField")).fill("0851234500138");
+  await page.getByRole("button", { name: t("productScreens.add") }).click();
+  await page.locator(".chosen-product").waitFor();
 };
 
-const seeGooglePass = async (page: Page): Promise<void> => {
+/** Enters stock that does not get through, and looks at what became of it. */
+const enterStockInVain: Act = async (page, t) => {
+  await page.route("**/api/brand/store/joinCampaign*", (route) => route.abort());
+  await page.locator(".stepper__number").first().fill("60");
+  await submit(page);
+  await page.getByText(t("outbox.keptTitle")).first().waitFor();
+  await page.goto(`${new URL(page.url()).origin}/join-campaign/outbox`);
+  await page.getByText(t("outbox.stateWaiting")).first().waitFor();
+};
+
+const fillRegistration: Act = async (page, t) => {
+  await page.getByLabel(t("registrationScreens.businessName")).fill("Corner Basket Grocers");
+};
+
+const seeGooglePass: Act = async (page) => {
+  await page.locator(".fold--plain > summary").click();
   await page.getByRole("button", { name: "Google Wallet" }).click();
   await expect(page).toHaveURL(/\/wallet-preview/);
 };
 
-const readOfAMonth = ({ live }: World): string =>
-  `/settlements/statement?campaignId=${live.id}&from=2026-11-01&to=2026-11-20`;
+const openCampaigns: PictureOptions = { name: "campaigns", as: "brand", path: () => "/campaigns", on: [1100, 800] };
+const firstStep: PictureOptions = { name: "wizard-information", as: "brand", path: wizardStep(1), on: [1280, 800] };
+const merchantDashboard: PictureOptions = {
+  name: "merchant-dashboard",
+  as: "brand",
+  path: ({ live }) => `/campaign/dashboard/${live.id}`,
+  on: [1280, 900],
+};
+const customerDashboard: PictureOptions = {
+  name: "customer-dashboard",
+  as: "brand",
+  path: ({ live }) => `/campaign/customer-dashboard/${live.id}`,
+  on: [1100, 960],
+};
+const joinList: PictureOptions = { name: "join-list", as: "merchant", path: () => "/join-campaign", on: "phone" };
+const stock: PictureOptions = {
+  name: "stock",
+  as: "merchant",
+  path: ({ live }) => `/join-campaign/inventory?campaignId=${live.code}&step=inventory`,
+  on: "phone",
+};
+const redeemGood: PictureOptions = {
+  name: "redeem-good",
+  as: "merchant",
+  path: ({ goodPin }) => `/redeem#${goodPin}`,
+  on: "phone",
+};
+const voucher: PictureOptions = {
+  name: "voucher",
+  as: "holder",
+  path: ({ live }) => `/c/${live.code}/save-to-phone`,
+  on: "phone",
+};
 
-/** What the documents show, in English. */
-export const OF_DOCUMENTS: readonly PictureWish[] = [
-  { name: "campaigns", as: "brand", path: () => "/campaigns", on: [1100, 800] },
-  { name: "wizard-information", as: "brand", path: wizardStep(1), on: [1280, 800] },
+/** What the README shows: whole screens, in English. */
+export const OF_README: readonly PictureOptions[] = [
+  openCampaigns,
+  firstStep,
   { name: "wizard-template", as: "brand", path: wizardStep(4), on: [1280, 900] },
-  { name: "products-add", as: "brand", path: () => "/product/add", on: [1100, 720], act: fillProduct },
-  { name: "campaign-detail", as: "brand", path: ({ live }) => `/campaign/details/${live.id}`, on: [1280, 900] },
-  { name: "merchant-dashboard", as: "brand", path: ({ live }) => `/campaign/dashboard/${live.id}`, on: [1280, 900] },
-  {
-    name: "customer-dashboard",
-    as: "brand",
-    path: ({ live }) => `/campaign/customer-dashboard/${live.id}`,
-    on: [1100, 960],
-  },
-  { name: "team", as: "brand", path: () => "/team", on: [1280, 640] },
-  {
-    name: "register",
-    as: "visitor",
-    path: ({ live }) => `/public/add?campaignId=${live.id}`,
-    on: "phone",
-    act: fillRegistration,
-  },
-  { name: "join-list", as: "merchant", path: () => "/join-campaign", on: "phone" },
-  {
-    name: "stock",
-    as: "merchant",
-    path: ({ live }) => `/join-campaign/inventory?campaignId=${live.code}&step=inventory`,
-    on: "phone",
-  },
-  { name: "redeem-good", as: "merchant", path: ({ goodPin }) => `/redeem#${goodPin}`, on: "phone" },
-  { name: "cashiers", as: "merchant", path: () => "/cashiers", on: "phone" },
-  { name: "statement", as: "merchant", path: readOfAMonth, on: "phone" },
-  { name: "notifications", as: "merchant", path: () => "/join-campaign/notifications", on: "phone" },
+  joinList,
+  stock,
+  redeemGood,
   { name: "landing", as: "visitor", path: ({ live }) => `/c/${live.code}`, on: "phone" },
-  { name: "voucher", as: "holder", path: ({ live }) => `/c/${live.code}/save-to-phone`, on: "phone" },
+  voucher,
+  { ...voucher, name: "google-wallet", act: seeGooglePass, part: ".g-pass" },
   {
     name: "find-store",
     as: "visitor",
     path: ({ live }) => `/c/${live.code}/find-store?location=Atlanta&radius=25`,
     on: "phone",
   },
+  merchantDashboard,
+  customerDashboard,
+];
+
+/** What the help shows, in each of its languages: of a screen, what the article is about. */
+export const OF_HELP: readonly PictureOptions[] = [
+  { ...firstStep, part: ".information-step section:has(.total-ticket)" },
   {
-    name: "google-wallet",
-    as: "holder",
-    path: ({ live }) => `/c/${live.code}/save-to-phone`,
-    on: "phone",
-    act: seeGooglePass,
+    name: "products-add",
+    as: "brand",
+    path: () => "/product/add",
+    on: [1180, 800],
+    act: fillProduct,
+    part: ".add-products__form, .add-products__chosen",
   },
-  // Last, for it leaves something that waits.
   {
-    name: "outbox",
+    name: "campaign-detail",
+    as: "brand",
+    path: ({ live }) => `/campaign/details/${live.id}`,
+    on: [1280, 900],
+    part: ".coupons, .campaign-link, #share",
+  },
+  {
+    ...merchantDashboard,
+    on: [1100, 900],
+    part: ".merchant-dashboard, .store-list__head, li:nth-child(-n+3) > .store-card",
+  },
+  { ...customerDashboard, part: ".customer-dashboard" },
+  { name: "team", as: "brand", path: () => "/team", on: [1100, 800], part: ".framed-rows, .team-invitations" },
+  {
+    name: "register",
+    as: "visitor",
+    path: ({ live }) => `/public/add?campaignId=${live.id}`,
+    on: "phone",
+    act: fillRegistration,
+    part: ".step-head, #register-form",
+  },
+  { ...joinList, part: ".campaign-card:nth-child(-n+2)" },
+  { ...stock, part: ".stock-rows" },
+  { ...redeemGood, part: ".result-head, .slip, .product-choice" },
+  { name: "cashiers", as: "merchant", path: () => "/cashiers", on: "phone", part: ".cashier" },
+  {
+    name: "statement",
     as: "merchant",
-    path: ({ live }) => `/join-campaign/inventory?campaignId=${live.code}&step=inventory`,
+    path: ({ live }) => `/settlements/statement?campaignId=${live.id}&from=2026-11-01&to=2026-11-20`,
     on: "phone",
-    act: enterStockInVain,
+    part: ".settle-total .ticket__stub, .statement-table",
   },
+  {
+    name: "notifications",
+    as: "merchant",
+    path: () => "/join-campaign/notifications",
+    on: "phone",
+    part: ".told:nth-child(-n+4)",
+  },
+  { ...voucher, part: ".voucher-ticket" },
+  // Last, for it leaves something that waits.
+  { ...stock, name: "outbox", act: enterStockInVain, part: ".outbox-entry" },
 ];
 
 /** What the marketing pages show, in each language: as much of a phone as fits there, and windows of their shape. */
-export const OF_SITE: readonly PictureWish[] = [
-  {
-    name: "stock",
-    as: "merchant",
-    path: ({ live }) => `/join-campaign/inventory?campaignId=${live.code}&step=inventory`,
-    on: "phone",
-  },
-  { name: "redeem", as: "merchant", path: ({ goodPin }) => `/redeem#${goodPin}`, on: "phone" },
+export const OF_SITE: readonly PictureOptions[] = [
+  stock,
+  { ...redeemGood, name: "redeem" },
   { name: "wizard", as: "brand", path: ({ live }) => `/campaign/edit/${live.id}?step=4`, on: [1280, 853] },
-  {
-    name: "dashboard",
-    as: "brand",
-    path: ({ live }) => `/campaign/customer-dashboard/${live.id}`,
-    on: [1280, 853],
-  },
+  { ...customerDashboard, name: "dashboard", on: [1280, 853] },
 ];

@@ -1,49 +1,66 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from "@playwright/test";
-import type { Language } from "@stashwell/shared/language";
+import type { WholeLanguage } from "@stashwell/shared/language";
+import { wordsIn } from "@stashwell/testing/words-in";
 import { Viewer } from "../gallery/viewer.ts";
-import type { World } from "../gallery/world.ts";
-import type { PictureWish } from "./pictures.ts";
+import type { Fixture } from "../gallery/fixture.ts";
+import type { PictureOptions } from "./pictures.ts";
 
 /** The day of the pictures, so that a picture that is taken anew differs only where the product does. */
 export const DAY = "2026-11-20T15:00:00Z";
 
-interface StudioOptions {
+export interface StudioOptions {
   browser: Browser;
-  world: World;
-  language: Language;
+  fixture: Fixture;
+  language: WholeLanguage;
   /** Height of what is seen on a phone 360 pixels wide. */
   phoneHeight: number;
   /** How fine windows on a desk are taken. */
-  deskScale: number;
+  desktopScale: number;
 }
 
 const PHONE_WIDTH = 360;
+/** The tallest screen of which a part is taken, and the room that a part has around it. Pixels. */
+const TALLEST = 4000;
+const ROOM = 12;
+
+/** Where the elements of a part lie, with all that is between them. */
+async function frameOf(page: Page, part: string) {
+  const elements = await page.locator(part).filter({ visible: true }).all();
+  const boxes = (await Promise.all(elements.map((element) => element.boundingBox()))).filter((box) => box !== null);
+  if (boxes.length === 0) throw new Error(`Nothing on the screen is ${part}.`);
+  const screen = page.viewportSize() ?? { width: PHONE_WIDTH, height: TALLEST };
+  const left = Math.max(0, Math.min(...boxes.map(({ x }) => x)) - ROOM);
+  const top = Math.max(0, Math.min(...boxes.map(({ y }) => y)) - ROOM);
+  const right = Math.min(screen.width, Math.max(...boxes.map(({ x, width }) => x + width)) + ROOM);
+  const bottom = Math.min(screen.height, Math.max(...boxes.map(({ y, height }) => y + height)) + ROOM);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
 
 /** Where pictures of one language are taken: a desk and a phone. */
 export class Studio {
-  readonly #desk: Viewer;
+  readonly #desktop: Viewer;
   readonly #phone: Viewer;
   readonly #options: StudioOptions;
 
   constructor(options: StudioOptions) {
-    const { browser, world, language, deskScale } = options;
+    const { browser, fixture, language, desktopScale } = options;
     const prepare = async (context: BrowserContext): Promise<void> => {
       await context.clock.setFixedTime(new Date(DAY));
-      await context.addCookies([{ name: "lan", value: language, url: world.url }]);
+      await context.addCookies([{ name: "lan", value: language, url: fixture.url }]);
     };
-    const viewer = (settings: BrowserContextOptions) => new Viewer({ browser, world, prepare, settings });
+    const viewer = (settings: BrowserContextOptions) => new Viewer({ browser, fixture, prepare, settings });
     this.#options = options;
-    this.#desk = viewer({ deviceScaleFactor: deskScale });
+    this.#desktop = viewer({ deviceScaleFactor: desktopScale });
     // A phone's pictures are twice as fine: they are shown at the size that they have in a hand.
     this.#phone = viewer({ deviceScaleFactor: 2, isMobile: true, hasTouch: true });
   }
 
   /** @returns the picture as PNG */
-  async take({ name, as, path, on, act }: PictureWish): Promise<Buffer> {
-    const { world, phoneHeight } = this.#options;
-    const viewer = on === "phone" ? this.#phone : this.#desk;
+  async take({ name, as, path, on, act, part }: PictureOptions): Promise<Buffer> {
+    const { language, phoneHeight } = this.#options;
+    const viewer = on === "phone" ? this.#phone : this.#desktop;
     const [width, height] = on === "phone" ? [PHONE_WIDTH, phoneHeight] : on;
-    const making = { path, ...(act && { act: (page: Page) => act(page, world) }) };
+    const making = { path, ...(act && { act: (page: Page) => act(page, wordsIn(language)) }) };
     const page = await viewer.open({ name, audience: as, states: { full: making } }, "full", width);
     await page.setViewportSize({ width, height });
     await page.locator("h1").first().waitFor();
@@ -52,11 +69,14 @@ export class Studio {
     await page.evaluate(() =>
       document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined,
     );
-    return page.screenshot({ animations: "disabled" });
+    if (part === undefined) return page.screenshot({ animations: "disabled" });
+    // What stays at a screen's foot would lie over the part.
+    await viewer.unroll(page, TALLEST, making);
+    return page.screenshot({ animations: "disabled", clip: await frameOf(page, part) });
   }
 
   async close(): Promise<void> {
-    await this.#desk.close();
+    await this.#desktop.close();
     await this.#phone.close();
   }
 }

@@ -127,6 +127,6 @@ async function removeAbandonedDrafts(directory: string): Promise<void> {
 /** What a tool printed last is why it failed. */
 function lastLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  const telling = text.split("\n").find((line) => /error|fatal|could not|denied|invalid/i.test(line));
-  return (telling ?? text.split("\n").at(-1) ?? text).trim();
+  const reporting = text.split("\n").find((line) => /error|fatal|could not|denied|invalid/i.test(line));
+  return (reporting ?? text.split("\n").at(-1) ?? text).trim();
 }

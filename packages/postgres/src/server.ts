@@ -21,7 +21,7 @@ export interface Embedded {
 
 /** Long, because recovery after a crash may take its time; a server that is refused to start fails at once. */
 const START_SECONDS = 120;
-const MOST_STARTS = 5;
+const MAX_STARTS = 5;
 /** How long what a dead server leaves behind may take to end by itself; fewer than all tries to start are over by then. */
 const ORPHANS_MS = 500;
 const LOG_LIMIT_BYTES = 5_000_000;
@@ -165,7 +165,7 @@ class EmbeddedServer {
     } catch (error) {
       // Another process may have started it first, or taken the port, or its predecessor's processes are still going away.
       this.#failedStarts += 1;
-      if (this.#failedStarts < MOST_STARTS) return pause(this.#failedStarts * 100);
+      if (this.#failedStarts < MAX_STARTS) return pause(this.#failedStarts * 100);
       const log = `${this.#cluster.directory}/server.log`;
       throw new StartError(
         `DATA_DIR: PostgreSQL does not start, see the end of ${log} (${String(error).split("\n")[0]}).`,

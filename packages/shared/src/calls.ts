@@ -8,19 +8,23 @@ import { consoleCalls } from "./console/contract.ts";
 import { dashboards } from "./dashboards/contract.ts";
 import { finding } from "./finding/contract.ts";
 import type { FileReply } from "./http/endpoint.ts";
+import { levelCalls } from "./levels/contract.ts";
+import { limitCalls } from "./limits/contract.ts";
 import { notifications } from "./notifications/contract.ts";
 import { ownSessions } from "./own-sessions/contract.ts";
 import { participation } from "./participation/contract.ts";
 import { places } from "./places/contract.ts";
 import { products } from "./products/contract.ts";
 import { registration } from "./registration/contract.ts";
+import { reviewCalls } from "./review/contract.ts";
 import { settlements } from "./settlements/contract.ts";
+import { signIns } from "./sign-in/contract.ts";
 import { stores } from "./stores/contract.ts";
 import { team } from "./team/contract.ts";
 import { twoStep } from "./two-step/contract.ts";
+import { voucherCare } from "./voucher-care/contract.ts";
 import { vouchers } from "./vouchers/contract.ts";
-import { appleWallet } from "./wallets/apple-contract.ts";
-import { googleWallet } from "./wallets/google-contract.ts";
+import { appleWallet, googleWallet } from "./wallets/contract.ts";
 import { webhooks } from "./webhooks/contract.ts";
 
 /** Every call there is, noun by noun. The server mounts them all; the OpenAPI document describes them all. */
@@ -35,16 +39,21 @@ export const contract = {
   dashboards,
   finding,
   googleWallet,
+  levelCalls,
+  limitCalls,
   notifications,
   ownSessions,
   participation,
   places,
   products,
   registration,
+  reviewCalls,
   settlements,
+  signIns,
   stores,
   team,
   twoStep,
+  voucherCare,
   vouchers,
   webhooks,
 };

@@ -1,16 +1,56 @@
 import { expect, it } from "vitest";
-import { briefMoney, day, dayRange, money, namesTogether } from "./formats.ts";
+import {
+  briefMoney,
+  calendarOf,
+  day,
+  dayRange,
+  money,
+  namesTogether,
+  provideCalendar,
+  countryName,
+  namesInSentence,
+  sentencesTogether,
+  timeZoneCity,
+  writableLocale,
+} from "./formats.ts";
+import { localeOf } from "./language.ts";
+import { calendar as hausa } from "./messages/ha.ts";
+import { calendar as igbo } from "./messages/ig.ts";
+import { calendar as pidgin } from "./messages/pcm.ts";
+import { calendar as yoruba } from "./messages/yo.ts";
+
+provideCalendar("HA", hausa);
+provideCalendar("IG", igbo);
+provideCalendar("PCM", pidgin);
+provideCalendar("YO", yoruba);
 
 it.each([
-  ["en", "$1,234,567.50", "02\u00a0Dec\u00a02026"],
-  ["es", "$1.234.567,50", "02\u00a0dic\u00a02026"],
-  ["fr", "$1\u202f234\u202f567,50", "02\u00a0déc.\u00a02026"],
-  ["pt", "$1.234.567,50", "02\u00a0dez.\u00a02026"],
-  ["gu", "$12,34,567.50", "02\u00a0ડિસે\u00a02026"],
-  ["zh", "$1,234,567.50", "2026年12月2日"],
-])("writes amounts and days in %s", (locale, amount, date) => {
+  ["EN", "$1,234,567.50", "$2,500", "02\u00a0Dec\u00a02026"],
+  ["ES", "$1,234,567.50", "$2,500", "02\u00a0dic\u00a02026"],
+  ["FR", "$1\u202f234\u202f567,50", "$2\u202f500", "02\u00a0déc.\u00a02026"],
+  ["PT", "$1.234.567,50", "$2.500", "02\u00a0dez.\u00a02026"],
+  ["GU", "$12,34,567.50", "$2,500", "02\u00a0ડિસે\u00a02026"],
+  ["ZH", "$1,234,567.50", "$2,500", "2026年12月2日"],
+  ["HA", "$1,234,567.50", "$2,500", "02\u00a0Dis\u00a02026"],
+  ["YO", "$1,234,567.50", "$2,500", "02\u00a0Dìs\u00a02026"],
+  ["IG", "$1,234,567.50", "$2,500", "02\u00a0Dis\u00a02026"],
+  ["PCM", "$1,234,567.50", "$2,500", "02\u00a0Dec\u00a02026"],
+] as const)("writes amounts and days in %s", (language, amount, brief, date) => {
+  const locale = localeOf(language);
   expect(money("1234567.50", "$", locale)).toBe(amount);
+  expect(briefMoney("2500.00", "$", locale)).toBe(brief);
   expect(day("2026-12-02", locale)).toBe(date);
+});
+
+it("writes numbers and times of a language with its own names alike on servers and in browsers", () => {
+  expect(writableLocale("ha-NG")).toBe("en-NG-x-ha");
+  expect(writableLocale("pt-BR")).toBe("pt-BR");
+  // As no platform knows Klingon.
+  expect(writableLocale("tlh-NG")).toBe("en-NG-x-tlh");
+  expect(calendarOf("en-NG-x-ha")).toBe(hausa);
+  expect(day("2026-05-02", "en-NG-x-ha")).toBe("02\u00a0May\u00a02026");
+  expect(money("1234.50", "₦", "en-NG-x-ha")).toBe("₦1,234.50");
+  expect(calendarOf("en-NG")).toBeUndefined();
 });
 
 it("keeps large amounts exact", () => {
@@ -21,9 +61,13 @@ it("writes days that belong together", () => {
   expect(dayRange("2026-11-30", "2026-12-31", "en")).toBe("30\u00a0Nov\u00a02026 – 31\u00a0Dec\u00a02026");
 });
 
+it("writes the months of English with three letters wherever it is spoken", () => {
+  expect(day("2026-09-02", localeOf("EN", "NG"))).toBe("02\u00a0Sep\u00a02026");
+});
+
 it("parts names as the language does", () => {
   expect(namesTogether(["Lagos", "Ogun"], "fr")).toBe("Lagos, Ogun");
-  expect(namesTogether(["Lagos", "Ogun"], "zh")).toBe("Lagos、Ogun");
+  expect(namesTogether(["Lagos", "Ogun"], localeOf("ZH"))).toBe("Lagos、Ogun");
 });
 
 it.each([
@@ -32,4 +76,36 @@ it.each([
   ["0", "₦0"],
 ])("leaves cents out of %s where there are none", (amount, written) => {
   expect(briefMoney(amount, "₦", "en")).toBe(written);
+});
+
+it.each([
+  ["ha-NG", "Lagos, Ogun da Oyo", "Najeriya"],
+  ["yo-NG", "Lagos, Ogun àti Oyo", "Nàìjíríà"],
+  ["ig-NG", "Lagos, Ogun na Oyo", "Naịjịrịa"],
+  ["pcm-NG", "Lagos, Ogun and Oyo", "Nigeria"],
+  ["en-NG-x-yo", "Lagos, Ogun àti Oyo", "Nàìjíríà"],
+  ["en", "Lagos, Ogun, and Oyo", "Nigeria"],
+  ["es-US", "Lagos, Ogun y Oyo", "Nigeria"],
+])("names states in a sentence and a country in %s", (locale, states, country) => {
+  expect(namesInSentence(["Lagos", "Ogun", "Oyo"], locale)).toBe(states);
+  expect(namesInSentence(["Lagos"], locale)).toBe("Lagos");
+  expect(namesInSentence([], locale)).toBe("");
+  expect(countryName("NG", locale)).toBe(country);
+});
+
+it.each([
+  ["America/New_York", "New York"],
+  ["America/Indiana/Indianapolis", "Indianapolis"],
+  ["UTC", "UTC"],
+])("calls %s by its city", (timeZone, city) => expect(timeZoneCity(timeZone)).toBe(city));
+
+it("parts Chinese sentences by nothing, and others by a blank", () => {
+  expect(sentencesTogether(["已暂停。", "", "可以恢复。"], "zh-Hans")).toBe("已暂停。可以恢复。");
+  expect(sentencesTogether(["Paused.", "Resume it."], "en-US")).toBe("Paused. Resume it.");
+});
+
+it("puts room around the Chinese and beside Latin names", () => {
+  expect(namesInSentence(["Georgia", "Tennessee", "Texas"], "zh-Hans")).toBe("Georgia、Tennessee 和 Texas");
+  expect(namesInSentence(["尼日利亚", "美国"], "zh-Hans")).toBe("尼日利亚和美国");
+  expect(namesInSentence(["Texas"], "zh-Hans")).toBe("Texas");
 });

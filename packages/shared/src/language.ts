@@ -1,7 +1,14 @@
-/** The six languages of the product, spelled as the wire spells them (`lan`). */
+/** The languages that everything is written in, spelled as the wire spells them (`lan`). */
 export const LANGUAGES = ["EN", "ES", "FR", "PT", "GU", "ZH"] as const;
-export type Language = (typeof LANGUAGES)[number];
-export const DEFAULT_LANGUAGE: Language = "EN";
+export type WholeLanguage = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE = "EN" satisfies WholeLanguage;
+
+/** Those in which customers and shops are addressed, and which speakers still correct: Hausa, Yoruba, Igbo, Pidgin. */
+export const BETA_LANGUAGES = ["HA", "YO", "IG", "PCM"] as const;
+export type BetaLanguage = (typeof BETA_LANGUAGES)[number];
+
+export const ALL_LANGUAGES = [...LANGUAGES, ...BETA_LANGUAGES] as const;
+export type Language = WholeLanguage | BetaLanguage;
 
 /** Each language's name in itself, for the switch in the header. */
 export const LANGUAGE_NAMES: Record<Language, string> = {
@@ -11,19 +18,62 @@ export const LANGUAGE_NAMES: Record<Language, string> = {
   PT: "Português",
   GU: "ગુજરાતી",
   ZH: "中文",
+  HA: "Hausa",
+  YO: "Yorùbá",
+  IG: "Igbo",
+  PCM: "Naijá Pidgin",
 };
 
-export const isLanguage = (text: unknown): text is Language => LANGUAGES.includes(text as Language);
+export const isLanguage = (text: unknown): text is Language => ALL_LANGUAGES.includes(text as Language);
+export const isBeta = (language: Language): language is BetaLanguage =>
+  BETA_LANGUAGES.includes(language as BetaLanguage);
 
-/** The BCP 47 tag that `lang` attributes and `Intl` take. */
-export const localeOf = (language: Language): string => language.toLowerCase();
+/** What stands in for a language where only whole ones have something: an article, a picture with words in it. */
+export const wholeLanguageOf = (language: Language): WholeLanguage => (isBeta(language) ? DEFAULT_LANGUAGE : language);
+
+/** A language as a menu offers it. "Beta" is understood in all four. */
+export const languageLabel = (language: Language): string =>
+  isBeta(language) ? `${LANGUAGE_NAMES[language]} (beta)` : LANGUAGE_NAMES[language];
+
+const TAGS: Record<Language, string> = {
+  EN: "en",
+  // As in the United States, whose readers take Spain's "$50.000" for fifty.
+  ES: "es-US",
+  FR: "fr",
+  PT: "pt-BR",
+  GU: "gu",
+  ZH: "zh-Hans",
+  HA: "ha-NG",
+  YO: "yo-NG",
+  IG: "ig-NG",
+  PCM: "pcm-NG",
+};
+
+/** Where English is not written as in the United States, which matters to days in numbers and to times. */
+const ENGLISH_ELSEWHERE: ReadonlySet<string> = new Set(["NG"]);
 
 /**
- * The best of the six for a browser's `Accept-Language`, English when none fits.
- * Quality values are honoured; regions are ignored (`pt-BR` is `PT`).
+ * The BCP 47 tag that `lang`, `hreflang` and `Intl` take. For screens and papers of one tenant the ISO 3166 code of its
+ * country tells which English it is. Names of files are no tags: see `folderOf`.
+ */
+export const localeOf = (language: Language, countryCode?: string): string =>
+  language === "EN" && countryCode !== undefined && ENGLISH_ELSEWHERE.has(countryCode)
+    ? `${TAGS.EN}-${countryCode}`
+    : TAGS[language];
+
+/** Whether a tag is one of a language, whatever its region or script. */
+export const isIn = (language: Language, locale: string): boolean => locale.split("-", 1)[0] === folderOf(language);
+
+/** What files and folders of a language are called: `es` in `help/es` and `social-es.jpg`. */
+export const folderOf = (language: Language): string => language.toLowerCase();
+
+/**
+ * The best of all for a browser's `Accept-Language`, English when none fits.
+ * Quality values are honoured; regions and scripts are ignored: `pt-PT` is `PT`, and `zh-TW` is `ZH`, since who reads
+ * traditional characters reads simplified ones more easily than English.
  */
 export function languageFromHeader(acceptLanguage: string | undefined): Language {
-  const wanted = (acceptLanguage ?? "")
+  const requested = (acceptLanguage ?? "")
     .split(",")
     .map((part) => {
       const [tag = "", ...parameters] = part.trim().split(";");
@@ -34,5 +84,5 @@ export function languageFromHeader(acceptLanguage: string | undefined): Language
       };
     })
     .toSorted((a, b) => b.quality - a.quality);
-  return wanted.map(({ tag }) => tag).find(isLanguage) ?? DEFAULT_LANGUAGE;
+  return requested.map(({ tag }) => tag).find(isLanguage) ?? DEFAULT_LANGUAGE;
 }

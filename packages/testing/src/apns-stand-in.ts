@@ -25,7 +25,7 @@ export interface SeenPush {
 }
 
 /** What a stand-in answers. `silent` never does, `cut` breaks the connection, `goaway` announces its end, then answers. */
-export type ApnsAnswer = { status: number; reason?: string; timestamp?: number } | "silent" | "cut" | "goaway";
+export type ApnsResponse = { status: number; reason?: string; timestamp?: number } | "silent" | "cut" | "goaway";
 
 export interface ApnsStandIn {
   url: string;
@@ -42,7 +42,7 @@ export interface ApnsStandIn {
  * certificate of that chain, as Apple does.
  */
 export async function openApns(
-  answer: (push: SeenPush) => ApnsAnswer,
+  responder: (push: SeenPush) => ApnsResponse,
   { chain }: { chain?: AppleChain } = {},
 ): Promise<ApnsStandIn> {
   const own = chain && ownCertificate();
@@ -71,13 +71,14 @@ export async function openApns(
     const token = /^\/3\/device\/(\w+)$/.exec(String(headers[":path"]))?.[1] ?? "";
     const push = { token, headers, body: await text(stream), client };
     seen.push(push);
-    const answered = headers[":method"] === "POST" && token !== "" ? answer(push) : { status: 404, reason: "BadPath" };
+    const answered =
+      headers[":method"] === "POST" && token !== "" ? responder(push) : { status: 404, reason: "BadPath" };
     if (answered === "silent") return;
     if (answered === "cut") return stream.session?.destroy();
     if (answered === "goaway") stream.session?.goaway();
-    const { status, ...told } = answered === "goaway" ? { status: 200 } : answered;
+    const { status, ...reported } = answered === "goaway" ? { status: 200 } : answered;
     stream.respond({ ":status": status, "apns-id": "00000000-0000-0000-0000-000000000000" });
-    stream.end(status === 200 ? "" : JSON.stringify(told));
+    stream.end(status === 200 ? "" : JSON.stringify(reported));
   };
   server.on("stream", (stream: ServerHttp2Stream, headers: IncomingHttpHeaders) => void respond(stream, headers));
   server.listen(0, "127.0.0.1");

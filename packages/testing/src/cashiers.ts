@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import type { TestBusiness } from "./tenants.ts";
 import { PASSWORD } from "./tenants.ts";
 import type { TestApp } from "./test-app.ts";
@@ -18,7 +19,7 @@ export async function mailedLink(test: TestApp, email: string): Promise<string> 
 
 /** A session of a business's account, by its password. */
 export async function signInCashier(test: TestApp, email: string): Promise<{ employeeId: string; token: string }> {
-  const handOff = await test.call("POST /brand/user/login", { email, password: PASSWORD, type: 2 });
+  const handOff = await test.call("POST /brand/user/login", { email, password: PASSWORD, type: ACCOUNT_TYPE.business });
   const { body } = await test.call("POST /web/v1/user/verify-token", { token: handOff.body.token });
   return { employeeId: body.data.employeeId, token: body.token };
 }

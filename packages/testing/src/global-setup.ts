@@ -12,6 +12,13 @@ import { databaseUrl, SEEDED, TEMPLATE } from "./test-database.ts";
 
 const PREFIX = "stashwell-test-";
 
+interface Cluster {
+  server: Embedded;
+  dataDir: string;
+}
+/** Each project of a run loads this file anew; the process is theirs together. */
+const run = globalThis as { stashwellCluster?: { projects: number; started: Promise<Cluster> } };
+
 /** Linux keeps files there in memory: copying a database takes 10 ms there, and 200 on an ordinary disk. */
 const MEMORY = "/dev/shm";
 const ROOM_BYTES = 1_000_000_000;
@@ -21,13 +28,23 @@ const ROOM_BYTES = 1_000_000_000;
  * copied from. It does not write to disk safely, and is gone afterwards.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = (run.stashwellCluster ??= { projects: 0, started: startCluster() });
+  cluster.projects += 1;
+  const { server, dataDir } = await cluster.started;
+  project.provide("clusterUrl", server.url);
+  return async () => {
+    cluster.projects -= 1;
+    if (cluster.projects === 0) await remove(server, dataDir);
+  };
+}
+
+async function startCluster(): Promise<Cluster> {
   const parent = (await hasRoom(MEMORY)) ? MEMORY : tmpdir();
   await removeAbandoned(parent);
   const dataDir = await mkdtemp(join(parent, `${PREFIX}${process.pid}-`));
   const server = await startEmbedded({ dataDir, fsync: false });
   await makeTemplates(server.url);
-  project.provide("clusterUrl", server.url);
-  return () => remove(server, dataDir);
+  return { server, dataDir };
 }
 
 async function makeTemplates(clusterUrl: string): Promise<void> {

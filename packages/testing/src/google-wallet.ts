@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, type KeyObject } from "node:crypto";
 import { jwtVerify } from "jose";
-import { type SeenRequest, openStandIn, type StandIn, type StandInAnswer } from "./stand-in.ts";
+import { type SeenRequest, openStandIn, type StandIn, type StandInResponse } from "./stand-in.ts";
 
 const ISSUER = "3388000000012345678";
 const EMAIL = "wallet@shops.iam.gserviceaccount.com";
@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<number, string>> = {
   503: "UNAVAILABLE",
 };
 
-export const googleFailure = (status: number, headers?: Record<string, string>): StandInAnswer => ({
+export const googleFailure = (status: number, headers?: Record<string, string>): StandInResponse => ({
   status,
   body: { error: { code: status, message: "Told in a sentence.", status: NAMES[status] } },
   ...(headers && { headers }),
@@ -33,8 +33,8 @@ export interface GoogleStandIn extends StandIn {
   classes: Map<string, Stored>;
   objects: Map<string, Stored>;
   /** What is answered next in place of what would be, call by call; tokens aside. */
-  troubles: StandInAnswer[];
-  tokenTroubles: StandInAnswer[];
+  errors: StandInResponse[];
+  tokenErrors: StandInResponse[];
   /** From now on no token that was given out is good any more. */
   expireTokens(): void;
   /** Follows a link as a phone does: checks what is signed and keeps the pass. Throws what Google would refuse. */
@@ -43,7 +43,7 @@ export interface GoogleStandIn extends StandIn {
 }
 
 const CLASS_FIELDS = ["id", "issuerName", "provider", "title", "redemptionChannel", "reviewStatus"];
-const ok = (body: unknown): StandInAnswer => ({ status: 200, body });
+const ok = (body: unknown): StandInResponse => ({ status: 200, body });
 
 /** Opens Google with one issuer and one service account: https://developers.google.com/wallet/reference/rest */
 export async function openGoogle(now: () => Temporal.Instant): Promise<GoogleStandIn> {
@@ -51,14 +51,14 @@ export async function openGoogle(now: () => Temporal.Instant): Promise<GoogleSta
   const publicKey = createPublicKey(privateKey);
   const classes = new Map<string, Stored>();
   const objects = new Map<string, Stored>();
-  const troubles: StandInAnswer[] = [];
-  const tokenTroubles: StandInAnswer[] = [];
+  const errors: StandInResponse[] = [];
+  const tokenErrors: StandInResponse[] = [];
   const good = new Set<string>();
   let given = 0;
   // Claims are checked by the answerer, which has to be at once: the signatures are checked when the test asks.
   const assertions: string[] = [];
 
-  function giveToken({ body }: SeenRequest): StandInAnswer {
+  function giveToken({ body }: SeenRequest): StandInResponse {
     const form = new URLSearchParams(String(body));
     const assertion = form.get("assertion") ?? "";
     if (form.get("grant_type") !== "urn:ietf:params:oauth:grant-type:jwt-bearer" || !isGoodAssertion(assertion))
@@ -84,7 +84,7 @@ export async function openGoogle(now: () => Temporal.Instant): Promise<GoogleSta
     );
   }
 
-  function write(request: SeenRequest): StandInAnswer {
+  function write(request: SeenRequest): StandInResponse {
     const [, kind = "", id = ""] = /^\/walletobjects\/v1\/(offerClass|offerObject)\/?(.*)$/.exec(request.path) ?? [];
     const body = request.body as Stored;
     const named = decodeURIComponent(id);
@@ -99,7 +99,7 @@ export async function openGoogle(now: () => Temporal.Instant): Promise<GoogleSta
     return ok(body);
   }
 
-  function patch(stored: Map<string, Stored>, id: string, change: object): StandInAnswer {
+  function patch(stored: Map<string, Stored>, id: string, change: object): StandInResponse {
     const before = stored.get(id);
     if (!before) return googleFailure(404);
     stored.set(id, { ...before, ...change });
@@ -107,9 +107,9 @@ export async function openGoogle(now: () => Temporal.Instant): Promise<GoogleSta
   }
 
   const standIn = await openStandIn((request) => {
-    if (request.path === "/token") return tokenTroubles.shift() ?? giveToken(request);
-    const trouble = troubles.shift();
-    if (trouble) return trouble;
+    if (request.path === "/token") return tokenErrors.shift() ?? giveToken(request);
+    const error = errors.shift();
+    if (error) return error;
     const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? "")?.[1] ?? "";
     return good.has(bearer) ? write(request) : googleFailure(401);
   });
@@ -142,8 +142,8 @@ export async function openGoogle(now: () => Temporal.Instant): Promise<GoogleSta
     },
     classes,
     objects,
-    troubles,
-    tokenTroubles,
+    errors,
+    tokenErrors,
     expireTokens: () => good.clear(),
     save,
     calls: () => standIn.seen.map(({ method, path }) => `${method} ${path}`),

@@ -39,7 +39,6 @@ export const withdraw = (test: TestApp, voucher: Named, options?: CallOptions) =
 export const accept = (test: TestApp, giftToken: string, claimKey?: string, options?: CallOptions) =>
   test.call("POST /brand/customer/gift/accept", { giftToken, claimKey }, options);
 
-/** The token of a new gift link of a voucher. */
 export async function giftToken(test: TestApp, voucher: Named): Promise<string> {
   const { status, code, body } = await gift(test, voucher);
   if (status !== 200) throw new Error(`no link: ${code}`);

@@ -1,6 +1,6 @@
 import type { BrandId } from "@stashwell/api/platform/http/session";
 import type { Services } from "@stashwell/api/platform/services";
-import { type CampaignWish, makeCampaign } from "./voucher-campaign.ts";
+import { type CampaignOptions, makeCampaign } from "./voucher-campaign.ts";
 
 type Tables = Pick<Services, "db" | "clock">;
 
@@ -14,18 +14,19 @@ export interface JoinableCampaign {
 /** A campaign with three products; in every state, or in those named by their ids. */
 export async function makeJoinable(
   tables: Tables,
-  wish: CampaignWish & { name?: string; states?: string[] },
+  options: CampaignOptions & { name?: string; states?: string[] },
 ): Promise<JoinableCampaign> {
   const { db } = tables;
-  const { id, code, productId } = await makeCampaign(tables, wish);
-  const second = await addProduct(tables, wish.brandId, id, 1);
-  const third = await addProduct(tables, wish.brandId, id, 2);
-  if (wish.name !== undefined) await db.updateTable("campaign").set({ name: wish.name }).where("id", "=", id).execute();
-  if (wish.states) {
+  const { id, code, productId } = await makeCampaign(tables, options);
+  const second = await addProduct(tables, options.brandId, id, 1);
+  const third = await addProduct(tables, options.brandId, id, 2);
+  if (options.name !== undefined)
+    await db.updateTable("campaign").set({ name: options.name }).where("id", "=", id).execute();
+  if (options.states) {
     await db.updateTable("campaign").set({ all_states: false }).where("id", "=", id).execute();
     await db
       .insertInto("campaign_state")
-      .values(wish.states.map((state) => ({ campaign_id: id, state_id: state })))
+      .values(options.states.map((state) => ({ campaign_id: id, state_id: state })))
       .execute();
   }
   return { id, code, productIds: [productId, second, third] };
@@ -54,7 +55,6 @@ async function addProduct(
   return id;
 }
 
-/** A city of the seeds, with its state. */
 export const findCityNamed = ({ db }: Tables, stateId: string, name: string) =>
   db.selectFrom("city").selectAll().where("state_id", "=", stateId).where("name", "=", name).executeTakeFirstOrThrow();
 

@@ -83,7 +83,7 @@ async function callApp<Name extends CallName>(
     headers: response.headers,
     body: reply as BodyOf<Name>,
     code: failed.code,
-    faults: failed.data ?? {},
+    errors: failed.data ?? {},
   };
 }
 

@@ -16,8 +16,10 @@ export interface TestRegistrant {
 let made = 0;
 
 /** A form that is right in every field: a food shop in Atlanta, another name each time. */
-export async function registrationForm({ services }: TestApp, wish: Partial<RegistrationForm> = {}) {
+export async function registrationForm({ services }: TestApp, options: Partial<RegistrationForm> = {}) {
   made += 1;
+  // Tests register more than a network does without work.
+  await services.db.deleteFrom("throttle").where("key", "like", "registered-%").execute();
   const city = await findCityNamed(services, "US-GA", "Atlanta");
   const top = await services.db
     .selectFrom("category")
@@ -39,12 +41,12 @@ export async function registrationForm({ services }: TestApp, wish: Partial<Regi
     cityId: city.id,
     addressLine1: "12 Peachtree St",
     zipCode: "30303",
-    ...wish,
+    ...options,
   };
 }
 
-export async function register(app: TestApp, wish: Partial<RegistrationForm> = {}): Promise<TestRegistrant> {
-  const form = await registrationForm(app, wish);
+export async function register(app: TestApp, options: Partial<RegistrationForm> = {}): Promise<TestRegistrant> {
+  const form = await registrationForm(app, options);
   const { status, body } = await app.call("POST /brand/store/register-merchant", form);
   if (status !== 200) throw new Error(`registering failed: ${JSON.stringify(body)}`);
   return { ...body.data, token: body.token, email: form.email };
@@ -59,8 +61,11 @@ export async function codeFor(app: TestApp, email: string): Promise<string> {
 }
 
 /** Registers and confirms the address. */
-export async function registerConfirmed(app: TestApp, wish: Partial<RegistrationForm> = {}): Promise<TestRegistrant> {
-  const registrant = await register(app, wish);
+export async function registerConfirmed(
+  app: TestApp,
+  options: Partial<RegistrationForm> = {},
+): Promise<TestRegistrant> {
+  const registrant = await register(app, options);
   const otp = await codeFor(app, registrant.email);
   const { status } = await app.call("POST /brand/store/verifyOtp", { otp }, { token: registrant.token });
   if (status !== 200) throw new Error("confirming failed");
@@ -68,8 +73,8 @@ export async function registerConfirmed(app: TestApp, wish: Partial<Registration
 }
 
 /** Registers, confirms and passes the sandbox's bank check. */
-export async function registerVerified(app: TestApp, wish: Partial<RegistrationForm> = {}): Promise<TestRegistrant> {
-  const registrant = await registerConfirmed(app, wish);
+export async function registerVerified(app: TestApp, options: Partial<RegistrationForm> = {}): Promise<TestRegistrant> {
+  const registrant = await registerConfirmed(app, options);
   const { status } = await app.call(
     "POST /plaid/auth/token-exchange",
     { publicToken: "sandbox-verified" },

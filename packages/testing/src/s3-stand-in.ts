@@ -53,17 +53,17 @@ const AUTHORIZATION =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([\da-f]{64})$/;
 /** What has to be signed, or it could be changed on its way. */
 const MUST_SIGN = ["host", "x-amz-content-sha256", "x-amz-date"];
-const MOST_APART_MS = 15 * 60_000;
+const MAX_CLOCK_SKEW_MS = 15 * 60_000;
 
 /** Why a store would refuse a request, as the code of its answer; undefined when it is as it should be. */
-function faultOf(request: SignedRequest, body: Buffer, { accessKeyId, secretAccessKey }: S3Keys): string | undefined {
+function errorOf(request: SignedRequest, body: Buffer, { accessKeyId, secretAccessKey }: S3Keys): string | undefined {
   const [, id, scope = "", signedHeaders = "", signature] =
     AUTHORIZATION.exec(request.headers.authorization ?? "") ?? [];
   if (!signature) return "AccessDenied";
   if (id !== accessKeyId) return "InvalidAccessKeyId";
   const date = request.headers["x-amz-date"] ?? "";
   const at = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, "$1-$2-$3T$4:$5:$6Z"));
-  if (!(Math.abs(Date.now() - at) < MOST_APART_MS)) return "RequestTimeTooSkewed";
+  if (!(Math.abs(Date.now() - at) < MAX_CLOCK_SKEW_MS)) return "RequestTimeTooSkewed";
   if (!scope.startsWith(`${date.slice(0, 8)}/`) || !scope.endsWith("/s3/aws4_request"))
     return "AuthorizationHeaderMalformed";
   if (MUST_SIGN.some((name) => !signedHeaders.split(";").includes(name))) return "AccessDenied";
@@ -96,7 +96,7 @@ export async function openS3StandIn(keys: S3Keys, bucket = "stash"): Promise<S3S
   const refuse = (response: ServerResponse, status: number, code: string) =>
     response.writeHead(status, { "content-type": "application/xml" }).end(`<Error><Code>${code}</Code></Error>`);
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "", url = "" } = request;
     seen.push(`${method} ${url}`);
     const fault = faults.shift();
@@ -105,7 +105,7 @@ export async function openS3StandIn(keys: S3Keys, bucket = "stash"): Promise<S3S
     const body = await buffer(request);
     if (fault) return void refuse(response, fault.status, "SlowDown");
     const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
-    const code = faultOf({ method, url, headers }, body, keys);
+    const code = errorOf({ method, url, headers }, body, keys);
     if (code) return void refuse(response, 403, code);
     const [, inBucket = "", ...rest] = decodeURIComponent(url).split("/");
     if (inBucket !== bucket) return void refuse(response, 404, "NoSuchBucket");
@@ -123,7 +123,7 @@ export async function openS3StandIn(keys: S3Keys, bucket = "stash"): Promise<S3S
     response.writeHead(200, { "content-length": object.length }).end(method === "HEAD" ? undefined : object);
   }
 
-  const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
+  const server = createServer((request, response) => void respond(request, response).catch(() => response.destroy()));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { billOf, type Component, listComponents, listUnfitting } from "../../../scripts/sbom.ts";
 
 const read = (path: string) =>
-  JSON.parse(readFileSync(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), "utf8")) as {
+  JSON.parse(readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), "utf8")) as {
     dependencies?: Record<string, string>;
     devDependencies?: Record<string, string>;
   };
@@ -39,7 +39,7 @@ it("each component is held by a hash, once, and leads to others that are listed"
 
 it("no licence asks for more than a notice", () => {
   expect(listUnfitting(components)).toEqual([]);
-  const asked = (license: string) => listUnfitting([{ name: "x", license } as Component]).length === 1;
-  expect(["GPL-3.0", "", "MIT AND GPL-3.0", "SSPL-1.0", "LGPL-3.0-or-later"].every(asked)).toBe(true);
-  expect(["MIT", "(MIT OR GPL-2.0)", "MIT AND OFL-1.1"].some(asked)).toBe(false);
+  const requests = (license: string) => listUnfitting([{ name: "x", license } as Component]).length === 1;
+  expect(["GPL-3.0", "", "MIT AND GPL-3.0", "SSPL-1.0", "LGPL-3.0-or-later"].every(requests)).toBe(true);
+  expect(["MIT", "(MIT OR GPL-2.0)", "MIT AND OFL-1.1"].some(requests)).toBe(false);
 });

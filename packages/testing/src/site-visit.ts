@@ -14,7 +14,7 @@ export interface Visit {
 
 const statusOf = (page: SitePage): number => {
   if ("status" in page) return page.status;
-  if ("fault" in page && typeof page.fault === "object") return page.fault.status;
+  if ("error" in page && typeof page.error === "object") return page.error.status;
   return page.page === "tooManyPins" ? 429 : 200;
 };
 

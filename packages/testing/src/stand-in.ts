@@ -12,7 +12,7 @@ export interface SeenRequest {
 }
 
 /** What a stand-in answers; `silent` never answers, `cut` breaks the line. */
-export type StandInAnswer = { status: number; body: unknown; headers?: Record<string, string> } | "silent" | "cut";
+export type StandInResponse = { status: number; body: unknown; headers?: Record<string, string> } | "silent" | "cut";
 
 /** A third party's interface on this machine, with all it was asked. */
 export interface StandIn {
@@ -30,13 +30,13 @@ const bodyOf = (content: string): unknown => {
 };
 
 /** Opens a stand-in on a free port of the loopback interface. A text as body is sent as it is. */
-export async function openStandIn(answer: (request: SeenRequest) => StandInAnswer): Promise<StandIn> {
+export async function openStandIn(responder: (request: SeenRequest) => StandInResponse): Promise<StandIn> {
   const seen: SeenRequest[] = [];
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = "", url = "", headers } = request;
     const facts = { method, path: url, headers, body: bodyOf(await text(request)) };
     seen.push(facts);
-    const answered = answer(facts);
+    const answered = responder(facts);
     if (answered === "cut") request.socket.destroy();
     if (answered === "cut" || answered === "silent") return;
     response.writeHead(answered.status, { "content-type": "application/json", ...answered.headers });

@@ -1,7 +1,12 @@
 import { DIGEST_HOUR } from "@stashwell/shared/notifications/rules";
+import { createApp } from "@stashwell/api/app";
 import { systemClock, type Clock } from "@stashwell/api/platform/clock";
 import { readConfig } from "@stashwell/api/platform/config/config";
 import { sendDigests } from "@stashwell/api/features/notifications/send-digests";
+import { returnAllUnopened } from "@stashwell/api/features/vouchers/return-unopened";
+import { openBuiltWeb } from "@stashwell/api/features/site/web";
+import { openServices } from "@stashwell/api/open-services";
+import { listen } from "@stashwell/api/platform/http/server";
 import { startServer } from "@stashwell/api/start-server";
 
 /**
@@ -10,17 +15,26 @@ import { startServer } from "@stashwell/api/start-server";
  */
 type Steering =
   | {
-      /** Milliseconds by which this server's clock is ahead of the machine's. */
+      /** Milliseconds by which this server's clock is ahead of where it would be. */
       clockOffset: number;
     }
   | {
       /** The time zone whose businesses get today's e-mail about what they have not read, whatever their hour is. */
       digestsIn: string;
+    }
+  | {
+      /** Has vouchers go back that nobody opened in time. */
+      returnsUnopened: true;
+    }
+  | {
+      /** A port at which the same pages are asked for, and the database is away. */
+      isAwayAt: number;
     };
 
 /** When it is as this server starts: the demo it tells then ends there. Without it, the machine's own time. */
 const { CLOCK_STARTS_AT: startsAt } = process.env;
-let offset = startsAt ? Temporal.Instant.from(startsAt).epochMilliseconds - systemClock.now().epochMilliseconds : 0;
+const begun = startsAt ? Temporal.Instant.from(startsAt).epochMilliseconds - systemClock.now().epochMilliseconds : 0;
+let offset = begun;
 const clock: Clock = { now: () => systemClock.now().add({ milliseconds: offset }) };
 
 const server = await startServer(readConfig(process.env, { dev: false }), clock);
@@ -30,9 +44,18 @@ async function sendDigestsIn(zone: string): Promise<void> {
   await sendDigests({ ...server.services, clock: { now: () => morning } });
 }
 
+async function listenWithoutDatabase(port: number): Promise<void> {
+  const config = readConfig({ ...process.env, PORT: String(port) }, { dev: false });
+  // Nobody listens there.
+  const services = openServices(config, clock, "postgres://nobody:nothing@127.0.0.1:1/nowhere");
+  await listen(createApp(services, await openBuiltWeb()), services, {});
+}
+
 async function steer(steering: Steering): Promise<void> {
   if ("digestsIn" in steering) await sendDigestsIn(steering.digestsIn);
-  else offset = steering.clockOffset;
+  else if ("returnsUnopened" in steering) await returnAllUnopened(server.services);
+  else if ("isAwayAt" in steering) await listenWithoutDatabase(steering.isAwayAt);
+  else offset = begun + steering.clockOffset;
   process.send?.(steering);
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { CallInput, CallName, CallOutput } from "@stashwell/shared/calls";
 import type { NewMerchant } from "@stashwell/api/features/accounts/create-merchant";
-import type { NewBrand } from "@stashwell/api/features/brands/create-brand";
+import type { NewBrand } from "@stashwell/api/features/accounts/create-brand";
 import type { HttpApp } from "@stashwell/api/platform/http/http-app";
 import type { Services } from "@stashwell/api/platform/services";
 import { openTestApp } from "./open-test-app.ts";
@@ -20,7 +20,7 @@ export interface TestReply<Body> {
   /** The stable code of a failure, such as `errors.session`. */
   code: string | undefined;
   /** The texts of a failure by field. */
-  faults: Record<string, string[]>;
+  errors: Record<string, string[]>;
 }
 
 export interface CallOptions {

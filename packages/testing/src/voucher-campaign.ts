@@ -1,13 +1,17 @@
 import { randomBytes } from "node:crypto";
+import { TEMPLATE_TYPE } from "@stashwell/shared/campaigns/rules";
+import type { Level } from "@stashwell/shared/limits/rules";
 import type { BrandId, BusinessId } from "@stashwell/api/platform/http/session";
 import type { Services } from "@stashwell/api/platform/services";
 
-export interface CampaignWish {
+export interface CampaignOptions {
   brandId: BrandId;
   cardCount?: number;
   startDate?: string;
   endDate?: string;
   published?: boolean;
+  /** What a voucher is worth, such as `25.00`. */
+  denomination?: string;
 }
 
 export interface VoucherCampaign {
@@ -18,16 +22,16 @@ export interface VoucherCampaign {
 
 const hex = (bytes: number) => randomBytes(bytes).toString("hex");
 
-/** A campaign with one product, worth 25.00, straight into the tables: running all through 2026 unless said otherwise. */
+/** A campaign with one product, straight into the tables: worth 25.00 and running all through 2026 unless said otherwise. */
 export async function makeCampaign(
   { db, clock }: Pick<Services, "db" | "clock">,
-  wish: CampaignWish,
+  options: CampaignOptions,
 ): Promise<VoucherCampaign> {
   const at = clock.now();
   const hash = hex(32);
   await db.insertInto("image").values({ hash, width: 1, height: 1, bytes: 1, created_at: at }).execute();
   const product = {
-    brand_id: wish.brandId,
+    brand_id: options.brandId,
     name: "Orange soda",
     upc: String(randomBytes(6).readUIntBE(0, 6)).slice(0, 12),
     image_hash: hash,
@@ -35,24 +39,24 @@ export async function makeCampaign(
   };
   const { id: productId } = await db.insertInto("product").values(product).returning("id").executeTakeFirstOrThrow();
   const campaign = {
-    brand_id: wish.brandId,
+    brand_id: options.brandId,
     code: hex(4).toUpperCase(),
     name: "Summer fizz",
-    denomination: "25.00",
-    card_count: wish.cardCount ?? 50,
-    start_date: wish.startDate ?? "2026-01-01",
-    end_date: wish.endDate ?? "2026-12-31",
+    denomination: options.denomination ?? "25.00",
+    card_count: options.cardCount ?? 50,
+    start_date: options.startDate ?? "2026-01-01",
+    end_date: options.endDate ?? "2026-12-31",
     privacy_policy: "We keep nothing.",
     terms: "One voucher a purchase.",
     disclaimer: "While stocks last.",
     all_states: true,
     customer_image_hash: hash,
-    template_type: 2 as const,
+    template_type: TEMPLATE_TYPE.standard,
     template_image_hash: null,
     created_at: at,
     created_by: null,
     updated_at: at,
-    published_at: wish.published === false ? null : at,
+    published_at: options.published === false ? null : at,
     published_by: null,
   };
   const { id, code } = await db
@@ -65,15 +69,15 @@ export async function makeCampaign(
   return { id, code, productId };
 }
 
-/** A store joins a campaign with some pieces of its product in stock; now, unless it did so a while ago. */
+/** A store joins a campaign now, with some pieces of its product in stock; with a level, its business has that with the brand. */
 export async function joinWithStock(
   { db, clock }: Pick<Services, "db" | "clock">,
   campaign: VoucherCampaign,
   shop: { businessId: BusinessId; storeId: string },
   pieces: number,
-  { daysAgo = 0 } = {},
+  { level }: { level?: Level } = {},
 ): Promise<void> {
-  const at = clock.now().subtract({ hours: 24 * daysAgo });
+  const at = clock.now();
   const place = { campaign_id: campaign.id, store_id: shop.storeId };
   await db
     .insertInto("participation")
@@ -87,9 +91,38 @@ export async function joinWithStock(
     .insertInto("stock_event")
     .values({ ...place, product_id: campaign.productId, delta: pieces, account_id: null, at })
     .execute();
+  if (level === undefined) return;
+  const { brand_id: brandId } = await db
+    .selectFrom("campaign")
+    .select("brand_id")
+    .where("id", "=", campaign.id)
+    .executeTakeFirstOrThrow();
+  await setLevels({ db, clock }, brandId as BrandId, [shop], level);
 }
 
-/** Another store of a business. */
+/** Has a brand trust businesses, as one of its people would by hand; also before they join a campaign of it. */
+export async function setLevels(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  brandId: BrandId,
+  businesses: readonly { businessId: string }[],
+  level: Level = "approved",
+): Promise<void> {
+  const at = clock.now();
+  await db
+    .insertInto("brand_business")
+    .values(
+      businesses.map(({ businessId }) => ({
+        brand_id: brandId,
+        business_id: businessId,
+        first_joined_at: at,
+        level,
+        level_at: at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(["brand_id", "business_id"]).doUpdateSet({ level, level_at: at }))
+    .execute();
+}
+
 export async function addStore(
   { db, clock }: Pick<Services, "db" | "clock">,
   businessId: BusinessId,

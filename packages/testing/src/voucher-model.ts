@@ -1,3 +1,4 @@
+import type { DailyCap, Level } from "@stashwell/shared/limits/rules";
 import type { VoucherData } from "@stashwell/shared/vouchers/contract";
 import { REVERSAL_MINUTES } from "@stashwell/shared/vouchers/rules";
 
@@ -8,18 +9,21 @@ export type Act =
   | { do: "accept"; device: number; token: string }
   | { do: "redeem"; pin: string; shop: number; key: string | undefined }
   | { do: "reverse"; pin: string; shop: number }
-  | { do: "print"; pin: string };
+  | { do: "print"; pin: string }
+  | { do: "level"; shop: number; level: Level };
 
 /** What they were told: a refusal's code, or what a success brought. */
-export interface Told {
+export interface ActReply {
   code: string | undefined;
   voucher?: VoucherData;
   token?: string;
+  /** How many held redemptions a new level released. */
+  released?: number;
 }
 
 export interface Done {
   act: Act;
-  told: Told;
+  reported: ActReply;
 }
 
 interface ModelVoucher {
@@ -28,8 +32,26 @@ interface ModelVoucher {
   handle: string;
   holder: number;
   saved: boolean;
-  redeemed: { shop: number; minute: number } | null;
+  /** `held` while its worth is, because of the shop's level; `releasedAt` is the minute in which it was released, if it was. */
+  redeemed: { shop: number; minute: number; held: boolean; releasedAt: number | null } | null;
 }
+
+/** What a shop may redeem, and what of it counts today. Undoing gives nothing back. */
+interface ModelShop {
+  level: Level;
+  day: number;
+  redeemed: number;
+  worth: number;
+}
+
+/** What one voucher is worth. */
+export const WORTH = 25;
+const MINUTES_A_DAY = 24 * 60;
+/** A story begins at ten in the morning. */
+const FIRST_MINUTE = 10 * 60;
+const NO_CAP: DailyCap = { redemptions: null, worth: null };
+export type Caps = Readonly<Record<Level, DailyCap>>;
+const NO_CAPS: Caps = { new: NO_CAP, checked: NO_CAP, approved: NO_CAP, trusted: NO_CAP };
 
 /** All that a campaign of vouchers has to remember, as plainly as can be. */
 export interface Model {
@@ -41,11 +63,13 @@ export interface Model {
   gave: number[];
   gifts: { token: string; id: number; accepted: boolean }[];
   stock: number[];
+  caps: Caps;
+  shops: ModelShop[];
   /** Under each shop's key, the request that succeeded. */
   keys: Record<string, string>;
 }
 
-export const newModel = (capacity: number, stock: readonly number[]): Model => ({
+export const newModel = (capacity: number, stock: readonly number[], caps = NO_CAPS): Model => ({
   capacity,
   minute: 0,
   nextId: 1,
@@ -53,6 +77,8 @@ export const newModel = (capacity: number, stock: readonly number[]): Model => (
   gave: [],
   gifts: [],
   stock: [...stock],
+  caps,
+  shops: stock.map(() => ({ level: "new", day: 0, redeemed: 0, worth: 0 })),
   keys: {},
 });
 
@@ -68,98 +94,142 @@ const same = (one: VoucherData | undefined, other: VoucherData): boolean =>
   one?.pinNumber === other.pinNumber && one.voucherHistoryId === other.voucherHistoryId && one.status === other.status;
 
 /** Whether a model says no in these words; it stays as it is then. */
-const refused = (told: Told, code: string): boolean => told.code === code;
+const refused = (reply: ActReply, code: string): boolean => reply.code === code;
 
-const isNew = (model: Model, told: Told): told is Told & { voucher: VoucherData } =>
-  told.code === undefined &&
-  told.voucher?.status === "claimed" &&
-  model.out.every(({ pin, handle }) => pin !== told.voucher?.pinNumber && handle !== told.voucher?.voucherHistoryId);
+const isNew = (model: Model, reply: ActReply): reply is ActReply & { voucher: VoucherData } =>
+  reply.code === undefined &&
+  reply.voucher?.status === "claimed" &&
+  model.out.every(({ pin, handle }) => pin !== reply.voucher?.pinNumber && handle !== reply.voucher?.voucherHistoryId);
 
-function claim(model: Model, device: number, told: Told): boolean {
+function claim(model: Model, device: number, reply: ActReply): boolean {
   const own = model.out.find(({ holder }) => holder === device);
-  if (own) return told.code === undefined && same(told.voucher, shown(own));
-  if (model.gave.includes(device)) return refused(told, "vouchers.givenAway");
-  if (model.out.length >= model.capacity) return refused(told, "vouchers.soldOut");
-  if (!isNew(model, told)) return false;
-  const { pinNumber: pin, voucherHistoryId: handle } = told.voucher;
+  if (own) return reply.code === undefined && same(reply.voucher, shown(own));
+  if (model.gave.includes(device)) return refused(reply, "vouchers.givenAway");
+  if (model.out.length >= model.capacity) return refused(reply, "vouchers.soldOut");
+  if (!isNew(model, reply)) return false;
+  const { pinNumber: pin, voucherHistoryId: handle } = reply.voucher;
   model.out.push({ id: model.nextId, pin, handle, holder: device, saved: false, redeemed: null });
   model.nextId += 1;
   return true;
 }
 
-function asHolder(model: Model, act: Extract<Act, { voucher: VoucherData }>, told: Told): boolean {
+function asHolder(model: Model, act: Extract<Act, { voucher: VoucherData }>, reply: ActReply): boolean {
   const { pinNumber, voucherHistoryId } = act.voucher;
   const voucher = model.out.find(({ pin, handle }) => pin === pinNumber && handle === voucherHistoryId);
-  if (!voucher) return refused(told, "vouchers.notYours");
-  if (voucher.redeemed && act.do !== "withdraw") return refused(told, "vouchers.used");
-  if (told.code !== undefined) return false;
+  if (!voucher) return refused(reply, "vouchers.notYours");
+  if (voucher.redeemed && act.do !== "withdraw") return refused(reply, "vouchers.used");
+  if (reply.code !== undefined) return false;
   model.gifts = model.gifts.filter(({ id, accepted }) => id !== voucher.id || accepted);
-  if (act.do === "give") model.gifts.push({ token: told.token ?? "", id: voucher.id, accepted: false });
+  if (act.do === "give") model.gifts.push({ token: reply.token ?? "", id: voucher.id, accepted: false });
   if (act.do === "release") model.out = model.out.filter((other) => other !== voucher);
   return true;
 }
 
-function accept(model: Model, { device, token }: Extract<Act, { token: string }>, told: Told): boolean {
+function accept(model: Model, { device, token }: Extract<Act, { token: string }>, reply: ActReply): boolean {
   const gift = model.gifts.find((one) => one.token === token);
-  if (!gift) return refused(told, "vouchers.giftUnknown");
+  if (!gift) return refused(reply, "vouchers.giftUnknown");
   const voucher = model.out.find(({ id }) => id === gift.id);
   if (gift.accepted)
     return voucher?.holder === device
-      ? told.code === undefined && same(told.voucher, shown(voucher))
-      : refused(told, "vouchers.giftTaken");
+      ? reply.code === undefined && same(reply.voucher, shown(voucher))
+      : refused(reply, "vouchers.giftTaken");
   if (!voucher) return false;
-  if (voucher.holder === device) return refused(told, "vouchers.giftOwn");
-  if (voucher.redeemed) return refused(told, "vouchers.used");
-  if (model.out.some(({ holder }) => holder === device)) return refused(told, "vouchers.giftHaveOne");
-  if (!isNew(model, told)) return false;
+  if (voucher.holder === device) return refused(reply, "vouchers.giftOwn");
+  if (voucher.redeemed) return refused(reply, "vouchers.used");
+  if (model.out.some(({ holder }) => holder === device)) return refused(reply, "vouchers.giftHaveOne");
+  if (!isNew(model, reply)) return false;
   model.gave.push(voucher.holder);
-  const { pinNumber: pin, voucherHistoryId: handle } = told.voucher;
+  const { pinNumber: pin, voucherHistoryId: handle } = reply.voucher;
   Object.assign(voucher, { holder: device, pin, handle, saved: false });
   gift.accepted = true;
   return true;
 }
 
-function redeem(model: Model, { pin, shop, key }: Extract<Act, { do: "redeem" }>, told: Told): boolean {
+const isApproved = (level: Level): boolean => level === "approved" || level === "trusted";
+const dayOf = ({ minute }: Model): number => Math.floor((FIRST_MINUTE + minute) / MINUTES_A_DAY);
+
+/** What a shop has redeemed today; what it redeemed on an earlier day stands there until it is counted again. */
+const todayOf = (model: Model, { day, redeemed, worth }: ModelShop) =>
+  day === dayOf(model) ? { redeemed, worth } : { redeemed: 0, worth: 0 };
+
+/** What stands against one more redemption of a shop today, by its level. */
+function capOf(model: Model, shop: ModelShop): string | undefined {
+  const cap = model.caps[shop.level];
+  const { redeemed, worth } = todayOf(model, shop);
+  if (cap.redemptions !== null && redeemed + 1 > cap.redemptions) return "vouchers.dailyCap";
+  return cap.worth !== null && worth + WORTH > cap.worth ? "vouchers.dailyWorth" : undefined;
+}
+
+/** Counts a redemption, where the shop's level has a cap. */
+function countToday(model: Model, shop: ModelShop): void {
+  const cap = model.caps[shop.level];
+  if (cap.redemptions === null && cap.worth === null) return;
+  const { redeemed, worth } = todayOf(model, shop);
+  Object.assign(shop, { day: dayOf(model), redeemed: redeemed + 1, worth: worth + WORTH });
+}
+
+function redeem(model: Model, { pin, shop, key }: Extract<Act, { do: "redeem" }>, reply: ActReply): boolean {
   const request = key === undefined ? undefined : model.keys[`${shop} ${key}`];
   if (request !== undefined)
-    return request === pin ? told.code === undefined : refused(told, "errors.idempotencyMismatch");
+    return request === pin ? reply.code === undefined : refused(reply, "errors.idempotencyMismatch");
   const voucher = model.out.find((one) => one.pin === pin);
-  if (!voucher) return refused(told, "vouchers.pinUnknown");
-  if (voucher.redeemed) return refused(told, "vouchers.used");
-  if (model.stock[shop] === 0) return refused(told, "vouchers.noStock");
-  if (told.code !== undefined) return false;
-  voucher.redeemed = { shop, minute: model.minute };
+  if (!voucher) return refused(reply, "vouchers.pinUnknown");
+  if (voucher.redeemed) return refused(reply, "vouchers.used");
+  if (model.stock[shop] === 0) return refused(reply, "vouchers.noStock");
+  const today = model.shops[shop]!;
+  const cap = capOf(model, today);
+  if (cap !== undefined) return refused(reply, cap);
+  if (reply.code !== undefined) return false;
+  countToday(model, today);
+  voucher.redeemed = { shop, minute: model.minute, held: !isApproved(today.level), releasedAt: null };
   model.stock[shop]! -= 1;
   if (key !== undefined) model.keys[`${shop} ${key}`] = pin;
   return true;
 }
 
-function reverse(model: Model, { pin, shop }: Extract<Act, { do: "reverse" }>, told: Told): boolean {
+function reverse(model: Model, { pin, shop }: Extract<Act, { do: "reverse" }>, reply: ActReply): boolean {
   const voucher = model.out.find((one) => one.pin === pin);
-  if (!voucher) return refused(told, "vouchers.pinUnknown");
-  if (!voucher.redeemed) return refused(told, "vouchers.notRedeemed");
-  if (voucher.redeemed.shop !== shop) return refused(told, "vouchers.redeemedElsewhere");
-  if (model.minute - voucher.redeemed.minute > REVERSAL_MINUTES) return refused(told, "vouchers.reversalTooLate");
-  if (told.code !== undefined) return false;
+  if (!voucher) return refused(reply, "vouchers.pinUnknown");
+  if (!voucher.redeemed) return refused(reply, "vouchers.notRedeemed");
+  if (voucher.redeemed.shop !== shop) return refused(reply, "vouchers.redeemedElsewhere");
+  if (model.minute - voucher.redeemed.minute > REVERSAL_MINUTES) return refused(reply, "vouchers.reversalTooLate");
+  if (reply.code !== undefined) return false;
   model.stock[shop]! += 1;
   voucher.redeemed = null;
   return true;
 }
 
-function print(model: Model, pin: string, told: Told): boolean {
+/**
+ * From `approved` on, nothing is held because of the level, and what was is released. Below it, what was released within a
+ * day and still stands is held again.
+ */
+function setLevel(model: Model, { shop, level }: Extract<Act, { do: "level" }>, reply: ActReply): boolean {
+  if (reply.code !== undefined) return false;
+  model.shops[shop]!.level = level;
+  const own = model.out.flatMap(({ redeemed }) => (redeemed?.shop === shop ? [redeemed] : []));
+  const released = isApproved(level) ? own.filter(({ held }) => held) : [];
+  for (const redeemed of released) Object.assign(redeemed, { held: false, releasedAt: model.minute });
+  if (!isApproved(level))
+    for (const redeemed of own)
+      if (redeemed.releasedAt !== null && model.minute - redeemed.releasedAt < MINUTES_A_DAY) redeemed.held = true;
+  return reply.released === released.length;
+}
+
+function print(model: Model, pin: string, reply: ActReply): boolean {
   const voucher = model.out.find((one) => one.pin === pin);
-  if (!voucher) return refused(told, "vouchers.pinUnknown");
+  if (!voucher) return refused(reply, "vouchers.pinUnknown");
   voucher.saved = true;
-  return told.code === undefined;
+  return reply.code === undefined;
 }
 
 /** Does one act in the model, in place; false when the model would have answered otherwise. */
-function follow(model: Model, { act, told }: Done): boolean {
-  if (act.do === "claim") return claim(model, act.device, told);
-  if (act.do === "accept") return accept(model, act, told);
-  if (act.do === "redeem") return redeem(model, act, told);
-  if (act.do === "reverse") return reverse(model, act, told);
-  return act.do === "print" ? print(model, act.pin, told) : asHolder(model, act, told);
+function follow(model: Model, { act, reported: reply }: Done): boolean {
+  if (act.do === "claim") return claim(model, act.device, reply);
+  if (act.do === "accept") return accept(model, act, reply);
+  if (act.do === "redeem") return redeem(model, act, reply);
+  if (act.do === "reverse") return reverse(model, act, reply);
+  if (act.do === "level") return setLevel(model, act, reply);
+  return act.do === "print" ? print(model, act.pin, reply) : asHolder(model, act, reply);
 }
 
 /**
@@ -176,7 +246,7 @@ export function explain(before: readonly Model[], done: readonly Done[]): Model[
     if (left.length === 0) return void after.set(name, model);
     for (const next of left) {
       const rest = left.filter((one) => one !== next);
-      if (next.told.code === IN_FLIGHT) return search(model, rest);
+      if (next.reported.code === IN_FLIGHT) return search(model, rest);
       const copy = structuredClone(model);
       if (follow(copy, next)) search(copy, rest);
     }

@@ -26,12 +26,12 @@ export async function openWebhookReceiver(): Promise<WebhookReceiver> {
   const arrived: Arrived[] = [];
   let manner: Manner = 200;
   const server = createServer((request, response) => {
-    const answer = async () => {
+    const respond = async () => {
       arrived.push({ headers: request.headers, body: await text(request), path: request.url ?? "" });
       if (typeof manner === "function") manner(response);
       else response.writeHead(manner, { "content-type": "text/plain" }).end(`status ${manner}`);
     };
-    void answer();
+    void respond();
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

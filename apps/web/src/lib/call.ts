@@ -1,5 +1,7 @@
-import type { CallInput, CallName, CallOutput } from "@stashwell/shared/calls";
+import type { CallInput, CallName } from "@stashwell/shared/calls";
+import type { CallReply } from "@stashwell/shared/reading";
 import type { Failure } from "@stashwell/shared/http/envelope";
+import type { Language } from "@stashwell/shared/language";
 import { currentLanguage } from "./language.ts";
 import { clearSession, readSession } from "./session.ts";
 
@@ -10,13 +12,17 @@ export class CallError extends Error {
   readonly messages: readonly string[];
   /** Texts by field, for the form to show beside each. */
   readonly fields: Readonly<Record<string, readonly string[]>>;
+  /** Work to do before the same call is made again with its solution, where that is what was missing. */
+  readonly challenge: object | undefined;
 
   constructor(status: number, failure?: Partial<Failure>) {
     super(failure?.message?.[0] ?? failure?.error ?? "");
     this.status = status;
-    this.code = failure?.code ?? (status === 0 ? "network" : "unknown");
+    this.code = failure ? (failure.code ?? "") : status ? "noReply" : "network";
     this.messages = failure?.message ?? [];
-    this.fields = failure?.data ?? {};
+    const data = failure?.data ?? {};
+    this.challenge = "challenge" in data && !Array.isArray(data.challenge) ? data.challenge : undefined;
+    this.fields = this.challenge ? {} : (data as typeof this.fields);
   }
 }
 
@@ -44,6 +50,21 @@ const asText = (value: unknown): string => (typeof value === "string" ? value : 
 let whenSessionEnds: (() => void) | undefined;
 export const onSessionEnd = (handler: (() => void) | undefined): void => void (whenSessionEnds = handler);
 
+/** What a call with lasting effect asks for besides its session. */
+export type TypedProof = { currentPassword: string } | { code: string };
+
+/**
+ * Asks who is signed in for what a call was refused for the lack of, and sends the call again with it; set once by the
+ * portal. Throws what the call was refused for when nobody will say.
+ */
+type Prover = <Reply>(refused: CallError, sendWith: (proof: TypedProof) => Promise<Reply>) => Promise<Reply>;
+let prove: Prover | undefined;
+export const proveBy = (prover: Prover): void => void (prove = prover);
+
+/** How replies are read; set once by the portal. The site's small script asks for none that has older names to read. */
+let read = (_name: CallName, reply: unknown): unknown => reply;
+export const readRepliesBy = (reader: typeof read): void => void (read = reader);
+
 /** Whether this page has made a call with the session: only then does a refused one mean that it has ended. */
 let hadSession = false;
 function sessionToken(): string | undefined {
@@ -52,7 +73,11 @@ function sessionToken(): string | undefined {
   return token;
 }
 
-function addressOf(name: string, input: Fields): { method: string; url: string; body: Fields | undefined } {
+function addressOf(
+  name: string,
+  input: Fields,
+  language = currentLanguage(),
+): { method: string; url: string; body: Fields | undefined } {
   const space = name.indexOf(" ");
   const method = name.slice(0, space);
   const rest = { ...input };
@@ -61,7 +86,7 @@ function addressOf(name: string, input: Fields): { method: string; url: string; 
     delete rest[field];
     return encodeURIComponent(value);
   });
-  const query = new URLSearchParams({ lan: currentLanguage() });
+  const query = new URLSearchParams({ lan: language });
   if (method === "GET")
     for (const [key, value] of Object.entries(rest))
       if (value !== undefined && value !== "") query.set(key, asText(value));
@@ -78,14 +103,19 @@ const fileNameIn = (disposition: string | null): string => disposition?.match(/f
 
 /**
  * Fetches a file of the contract with the session's token, which no plain link can send. `onProgress` is told the bytes
- * that have arrived: how many there will be is not known before the last one.
+ * that have arrived: how many there will be is not known before the last one. `language` is the file's, where that is
+ * not the reader's.
  */
 export function download<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
-  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (bytes: number) => void } = {},
+  {
+    signal,
+    onProgress,
+    language,
+  }: { signal?: AbortSignal; onProgress?: (bytes: number) => void; language?: Language } = {},
 ): Promise<ReceivedFile> {
-  const { method, url } = addressOf(name, input);
+  const { method, url } = addressOf(name, input, language);
   const token = sessionToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -137,56 +167,56 @@ const parse = (text: string): unknown => {
   }
 };
 
-interface AskedAhead {
+interface Prefetched {
   reply: Promise<Reply>;
   /** Once it is here. */
   come?: Reply;
 }
 
 /** Replies that nobody has called for yet, by address and token. */
-const ahead = new Map<string, AskedAhead>();
+const ahead = new Map<string, Prefetched>();
 /** How old a reply may be that was asked for ahead, in milliseconds. */
-const AHEAD_LASTS = 30_000;
+const PREFETCH_TTL_MS = 30_000;
 const aheadKey = (url: string, token: string | undefined): string => `${token ?? ""} ${url}`;
 
 type ReadingCall = Extract<CallName, `GET ${string}`>;
 
 /** Asks for what a screen will call for as soon as its code is there: that call then takes this reply, once. */
-export function askAhead<Name extends ReadingCall>(name: Name, input: CallInput<Name>, token?: string): void {
+export function prefetch<Name extends ReadingCall>(name: Name, input: CallInput<Name>, token?: string): void {
   const { method, url } = addressOf(name, input);
   const used = token ?? sessionToken();
   const key = aheadKey(url, used);
-  const asked: AskedAhead = { reply: send(method, url, headersFor(used), undefined, {}) };
-  asked.reply.then(
-    (reply) => (asked.come = reply),
+  const prefetched: Prefetched = { reply: send(method, url, headersFor(used), undefined, {}) };
+  prefetched.reply.then(
+    (reply) => (prefetched.come = reply),
     // Whether it failed is told to whoever takes it.
     () => undefined,
   );
-  ahead.set(key, asked);
-  setTimeout(() => ahead.delete(key), AHEAD_LASTS);
+  ahead.set(key, prefetched);
+  setTimeout(() => ahead.delete(key), PREFETCH_TTL_MS);
 }
 
 /**
  * What a call asked for ahead was answered, where it is here already: a screen that starts with it is drawn once, in
  * slices, instead of first without it. Given once; undefined while it is on its way, and where it failed.
  */
-export function answeredAhead<Name extends ReadingCall>(
+export function answeredPrefetch<Name extends ReadingCall>(
   name: Name,
   input: CallInput<Name>,
   token: string | undefined = readSession()?.token,
-): CallOutput<Name> | undefined {
+): CallReply<Name> | undefined {
   const key = aheadKey(addressOf(name, input).url, token);
   const come = ahead.get(key)?.come;
   if (come?.status !== 200) return undefined;
   ahead.delete(key);
-  return parse(come.text) as CallOutput<Name>;
+  return read(name, parse(come.text)) as CallReply<Name>;
 }
 
-function takeAhead(url: string, token: string | undefined): Promise<Reply> | undefined {
+function takePrefetched(url: string, token: string | undefined): Promise<Reply> | undefined {
   const key = aheadKey(url, token);
-  const asked = ahead.get(key);
+  const prefetched = ahead.get(key);
   ahead.delete(key);
-  return asked?.reply;
+  return prefetched?.reply;
 }
 
 const headersFor = (token: string | undefined): Record<string, string> => ({
@@ -202,18 +232,20 @@ export async function call<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   options: CallOptions = {},
-): Promise<CallOutput<Name>> {
+): Promise<CallReply<Name>> {
   const { method, url, body } = addressOf(name, input);
   const token = options.token ?? sessionToken();
   const headers = headersFor(token);
   if (body) headers["content-type"] = "application/json";
   if (options.idempotencyKey) headers["idempotency-key"] = options.idempotencyKey;
 
-  const { status, text } = await ((method === "GET" && takeAhead(url, token)) ||
+  const { status, text } = await ((method === "GET" && takePrefetched(url, token)) ||
     send(method, url, headers, body && JSON.stringify(body), options));
   const reply = parse(text);
-  if (status === 200) return reply as CallOutput<Name>;
-  throw failureOf(status, reply, options.token === undefined);
+  if (status === 200) return read(name, reply) as CallReply<Name>;
+  const failure = failureOf(status, reply, options.token === undefined);
+  if (failure.code !== "accounts.proofNeeded" || !prove || "proof" in input) throw failure;
+  return prove(failure, (proof) => call(name, { ...input, proof }, options));
 }
 
 /**

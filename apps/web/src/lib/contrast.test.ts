@@ -21,7 +21,7 @@ describe("contrast", () => {
       fc.property(
         colour,
         colour,
-        (surface, wanted) => contrastOf(surface, readableOn(surface, wanted)) >= CONTRAST_MIN,
+        (surface, expected) => contrastOf(surface, readableOn(surface, expected)) >= CONTRAST_MIN,
       ),
     );
   });

@@ -1,4 +1,5 @@
 import type { Language } from "@stashwell/shared/language";
+import { writableLocale } from "@stashwell/shared/formats";
 import { localeOf } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
@@ -12,8 +13,19 @@ export interface I18n {
 
 const I18nContext = createContext<I18n | undefined>(undefined);
 
-export function I18nProvider({ language, t, children }: { language: Language; t: Translate; children: ReactNode }) {
-  const i18n = useMemo(() => ({ language, locale: localeOf(language), t }), [language, t]);
+interface I18nProviderProps {
+  language: Language;
+  /** The ISO 3166 code of the country whose way of writing days and times it is. */
+  country?: string | undefined;
+  t: Translate;
+  children: ReactNode;
+}
+
+export function I18nProvider({ language, country, t, children }: I18nProviderProps) {
+  const i18n = useMemo(
+    () => ({ language, locale: writableLocale(localeOf(language, country)), t }),
+    [language, country, t],
+  );
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 

@@ -6,4 +6,4 @@ test.each([
   ["Oat Drink Original 1 L", "Oat Drink Original 1\u00a0L"],
   ["Brown Rice 2 kg, 3 bags", "Brown Rice 2\u00a0kg, 3 bags"],
   ["Type 4 Grain", "Type 4 Grain"],
-])("%s", (name, kept) => expect(keepUnits(name)).toBe(kept));
+])("%s", (name, stored) => expect(keepUnits(name)).toBe(stored));

@@ -21,10 +21,14 @@ export const paths = {
   dashboard: "/dashboard",
   profile: "/profile",
   settings: "/settings",
+  brandSettings: "/settings/brand",
   changePassword: "/change-password",
+  limits: "/settings/limits",
   twoStep: "/settings/two-step",
+  signIns: "/settings/sign-ins",
   team: "/team",
   activity: "/team/activity",
+  review: "/review",
   apiKeys: "/developers",
   webhooks: "/developers/webhooks",
   webhookDeliveries: "/developers/deliveries",
@@ -37,12 +41,15 @@ export const paths = {
   publicCampaign: (id: string) => `/public/detail/${encodeURIComponent(id)}`,
   register: (campaignId: string) => `/public/add?campaignId=${encodeURIComponent(campaignId)}`,
 
+  levels: "/levels",
+  knownBusinesses: "/levels/known",
   campaigns: "/campaigns",
   addCampaign: "/campaign/add",
   editCampaign: (id: string) => `/campaign/edit/${encodeURIComponent(id)}`,
   campaign: (id: string) => `/campaign/details/${encodeURIComponent(id)}`,
   merchantDashboard: (id: string) => `/campaign/dashboard/${encodeURIComponent(id)}`,
   customerDashboard: (id: string) => `/campaign/customer-dashboard/${encodeURIComponent(id)}`,
+  campaignVouchers: (id: string) => `/campaign/vouchers/${encodeURIComponent(id)}`,
   storeDetails: (storeId: string, campaignId: string) =>
     `/storedetails?storeId=${encodeURIComponent(storeId)}&campaignId=${encodeURIComponent(campaignId)}`,
   products: "/products",
@@ -61,6 +68,8 @@ export const paths = {
   redeem: "/redeem",
   redemptions: "/redemptions",
   settlements: "/settlements",
+  yourLevel: "/your-level",
+  businessSignIns: "/sign-ins",
   cashiers: "/cashiers",
   inviteCashier: "/cashiers/invite",
   stores: "/stores",
@@ -78,8 +87,12 @@ export const paths = {
 
   landing: (code: string) => `/c/${encodeURIComponent(code)}`,
   /** The offer's page, which says what has become of a voucher of it. */
-  landingAfter: (code: string, notice: "released" | "gone") => `/c/${encodeURIComponent(code)}?notice=${notice}`,
+  landingAfter: (code: string, notice: "released" | "gone" | "returned") =>
+    `/c/${encodeURIComponent(code)}?notice=${notice}`,
+  claimCode: (code: string) => `/c/${encodeURIComponent(code)}/claim-code`,
   saveToPhone: (code: string) => `/c/${encodeURIComponent(code)}/save-to-phone`,
+  /** The voucher of this offer that a request's header names. */
+  voucherOf: (code: string) => `/c/${encodeURIComponent(code)}/voucher`,
   findStore: (code: string) => `/c/${encodeURIComponent(code)}/find-store`,
   findStoreAt: (code: string, { location, radius }: { location: string; radius: number }) =>
     `/c/${encodeURIComponent(code)}/find-store?${new URLSearchParams({ location, radius: String(radius) })}`,

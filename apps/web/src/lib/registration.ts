@@ -1,7 +1,7 @@
-import { keptOnboarding } from "./storage/kept.ts";
+import { storedMailboxProof, storedRegistrationProgress } from "./storage/stored.ts";
 
 /** A business that is registering in this browser. Apart from the session: neither ever stands in for the other. */
-export interface Onboarding {
+export interface RegistrationProgress {
   token: string;
   organizationId: string;
   employeeId: string;
@@ -11,11 +11,29 @@ export interface Onboarding {
 }
 
 /** Undefined when nobody registers here, or storage is closed to us. */
-export const readOnboarding = (): Onboarding | undefined => keptOnboarding.read();
+export const readStoredRegistration = (): RegistrationProgress | undefined => storedRegistrationProgress.read();
 
 /** @throws where storage is closed to us: the next screens could not go on */
-export function storeOnboarding(onboarding: Onboarding): void {
-  if (!keptOnboarding.write(onboarding)) throw new Error("This browser keeps no registration.");
+export function writeStoredRegistration(registering: RegistrationProgress): void {
+  if (!storedRegistrationProgress.write(registering)) throw new Error("This browser keeps no registration.");
 }
 
-export const clearOnboarding = (): void => keptOnboarding.remove();
+export const clearStoredRegistration = (): void => storedRegistrationProgress.remove();
+
+/**
+ * Notes the proof in this page's address, if the link of a mail led here, and takes it out of the address.
+ * @returns the proof that this browser has
+ */
+export function noteMailboxProof(): string | undefined {
+  const proof = new URLSearchParams(location.hash.slice(1)).get("proof");
+  if (proof !== null) {
+    storedMailboxProof.write(proof);
+    history.replaceState(history.state, "", location.pathname + location.search);
+  }
+  return proof ?? readMailboxProof();
+}
+
+/** Sent along with whatever has a code mailed; undefined where no mail was opened. */
+export const readMailboxProof = (): string | undefined => storedMailboxProof.read() ?? undefined;
+
+export const clearMailboxProof = (): void => storedMailboxProof.remove();

@@ -10,7 +10,7 @@ import { type MouseEvent, useCallback, useRef } from "react";
 const DOUBLE_CLICK = 500;
 
 interface Act {
-  wish: unknown;
+  variables: unknown;
   startedAt: number;
   state: "running" | "done" | "failed";
 }
@@ -23,23 +23,23 @@ const isSame = (one: unknown, other: unknown): boolean =>
  * no second one. State would come too late for that: the second click may arrive before the next render. Whoever was
  * refused may try again at once, and another wish is another act.
  */
-export function useMutation<Data = unknown, Failure = DefaultError, Wish = void, Context = unknown>(
-  options: UseMutationOptions<Data, Failure, Wish, Context>,
-): UseMutationResult<Data, Failure, Wish, Context> {
+export function useMutation<Data = unknown, Failure = DefaultError, Variables = void, Context = unknown>(
+  options: UseMutationOptions<Data, Failure, Variables, Context>,
+): UseMutationResult<Data, Failure, Variables, Context> {
   const mutation = useQueryMutation(options);
   const { mutateAsync } = mutation;
   const last = useRef<Act>(undefined);
   const mutate = useCallback<typeof mutation.mutate>(
     (...args) => {
-      const [wish] = args;
+      const [variables] = args;
       const now = performance.now();
       const before = last.current;
       const isRepeated =
         before !== undefined &&
-        isSame(before.wish, wish) &&
+        isSame(before.variables, variables) &&
         (before.state === "running" || (before.state === "done" && now - before.startedAt < DOUBLE_CLICK));
       if (isRepeated) return;
-      const act: Act = { wish, startedAt: now, state: "running" };
+      const act: Act = { variables, startedAt: now, state: "running" };
       last.current = act;
       mutateAsync(...args).then(
         () => (act.state = "done"),

@@ -1,24 +1,27 @@
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useTranslate } from "../lib/i18n.tsx";
-import { keptSidebar } from "../lib/storage/kept.ts";
-import { AntProvider } from "./ant/ant-provider.tsx";
-import { useMedia } from "./ant/use-media.ts";
+import { storedSidebar } from "../lib/storage/stored.ts";
+import { useMedia } from "../ui/use-media.ts";
 import { ViewerNotice } from "./brands/viewer-notice.tsx";
 import { BrandSidebar } from "./brand-sidebar.tsx";
 import { BrandTopBar } from "./brand-top-bar.tsx";
+import { AudienceTexts } from "./parts/audience-texts.tsx";
 import "@fontsource-variable/plus-jakarta-sans/index.css";
 import "./brand-layout.css";
+import "./parts/parts.css";
 
 const MenuDrawer = lazy(async () => ({ default: (await import("./brand-menu-drawer.tsx")).BrandMenuDrawer }));
+
+/** The path of the screen that was read last, in whichever frame: screens of both kinds of account have one of their own. */
+let readLast: string | undefined;
 
 /** After a navigation the focus goes where reading goes on: the new screen's heading, or `main` until it is there. */
 function useFocusAfterNavigation(): void {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  const seen = useRef<string>(undefined);
   useEffect(() => {
-    const isFirst = seen.current === undefined || seen.current === pathname;
-    seen.current = pathname;
+    const isFirst = readLast === undefined || readLast === pathname;
+    readLast = pathname;
     if (isFirst) return;
     const main = document.querySelector<HTMLElement>("main");
     (main?.querySelector<HTMLElement>("h1[tabindex]") ?? main)?.focus({ preventScroll: true });
@@ -28,22 +31,25 @@ function useFocusAfterNavigation(): void {
 /** The frame of every brand screen: the menu to the left, a bar of acts above, the screen within. */
 export function BrandLayout() {
   return (
-    <AntProvider>
-      <BrandFrame />
-    </AntProvider>
+    <Suspense>
+      <AudienceTexts audience="brand">
+        <BrandFrame />
+      </AudienceTexts>
+    </Suspense>
   );
 }
 
 function BrandFrame() {
   const t = useTranslate();
-  const wide = useMedia("(min-width: 992px)");
-  const [collapsed, setCollapsed] = useState(() => keptSidebar.read() === "collapsed");
+  const wide = useMedia("(min-width: 62em)");
+  const [collapsed, setCollapsed] = useState(() => storedSidebar.read() === "collapsed");
   const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
   useFocusAfterNavigation();
 
   const toggle = () => {
     setCollapsed(!collapsed);
-    keptSidebar.write(collapsed ? "open" : "collapsed");
+    storedSidebar.write(collapsed ? "open" : "collapsed");
   };
   return (
     <div className={`brand-frame ${collapsed ? "brand-frame--collapsed" : ""}`}>
@@ -58,9 +64,9 @@ function BrandFrame() {
           <Outlet />
         </main>
       </div>
-      {!wide && (
+      {!wide && menuOpen && (
         <Suspense>
-          <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
+          <MenuDrawer onClose={closeMenu} />
         </Suspense>
       )}
     </div>

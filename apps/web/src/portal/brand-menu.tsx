@@ -1,17 +1,24 @@
 import { Link, useLocation } from "@tanstack/react-router";
-import { type LucideIcon, Package, TicketPercent, Users } from "lucide-react";
+import { type LucideIcon, Package, Settings, Store, TicketPercent } from "lucide-react";
+import type { ReactNode } from "react";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useTranslate } from "../lib/i18n.tsx";
 import { paths } from "../lib/paths.ts";
 import { readSession } from "../lib/session.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
-import { Picture } from "./parts/picture.tsx";
-
-type Section = "campaigns" | "products" | "team";
+import { type Section, sectionOf } from "./section-of.ts";
+import { useRole } from "./accounts/use-profile.ts";
+import { useWaiting } from "./review/use-review.ts";
+import { Picture } from "../ui/picture.tsx";
 
 interface Item {
   section: Section;
-  to: typeof paths.campaigns | typeof paths.products | typeof paths.team;
+  to:
+    | typeof paths.campaigns
+    | typeof paths.products
+    | typeof paths.review
+    | typeof paths.levels
+    | typeof paths.settings;
   label: MessageKey;
   icon: LucideIcon;
 }
@@ -19,22 +26,16 @@ interface Item {
 const items: readonly Item[] = [
   { section: "campaigns", to: paths.campaigns, label: "portal.campaigns", icon: TicketPercent },
   { section: "products", to: paths.products, label: "portal.products", icon: Package },
-  { section: "team", to: paths.team, label: "team.title", icon: Users },
 ];
-
-/** Dashboards belong to campaigns. */
-const sectionOf = (path: string): Section | undefined => {
-  if (/dashboard|campaign/.test(path)) return "campaigns";
-  if (path.includes("product")) return "products";
-  return path.startsWith(paths.team) ? "team" : undefined;
-};
+const stores: Item = { section: "stores", to: paths.review, label: "review.stores", icon: Store };
+const settings: Item = { section: "settings", to: paths.settings, label: "portal.settings", icon: Settings };
 
 /** Whose portal this is. */
 export function BrandIdentity() {
   const t = useTranslate();
   const session = readSession();
   return (
-    <div className="brand-identity">
+    <div className="line brand-identity">
       {session?.data.brandImage ? (
         <Picture src={session.data.brandImage} alt="" width={36} height={36} cover className="brand-identity__logo" />
       ) : (
@@ -50,28 +51,75 @@ export function BrandIdentity() {
   );
 }
 
-/** The portal's sections; the current one is a solid ticket with one notch. */
+/** The stores, opened at the part where what the badge counts waits: flags first, then businesses. */
+function StoresItem() {
+  const { waiting: flags = 0, businesses = 0 } = useWaiting() ?? {};
+  const to = flags === 0 && businesses > 0 ? paths.levels : paths.review;
+  return <MenuItem item={{ ...stores, to }} badge={<Waiting count={flags + businesses} />} />;
+}
+
+/** One section; the current one is a solid ticket with one notch. */
+function MenuItem({ item: { section, to, label, icon: Icon }, badge }: { item: Item; badge?: ReactNode }) {
+  const t = useTranslate();
+  const isCurrent = useLocation({ select: ({ pathname }) => sectionOf(pathname) === section });
+  return (
+    <Link
+      to={to}
+      className={`line brand-menu__item ${isCurrent ? "brand-menu__item--current" : ""}`}
+      aria-current={isCurrent ? "page" : undefined}
+      title={t(label)}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <span className="brand-menu__word">{t(label)}</span>
+      {badge}
+    </Link>
+  );
+}
+
+/** The portal's sections. */
 export function BrandMenu() {
   const t = useTranslate();
-  const current = useLocation({ select: ({ pathname }) => sectionOf(pathname) });
+  const role = useRole();
   return (
     <nav aria-label={t("portal.menu")}>
-      <ul className="brand-menu">
-        {items.map(({ section, to, label, icon: Icon }) => (
-          <li key={section}>
-            <Link
-              to={to}
-              className={`brand-menu__item ${section === current ? "brand-menu__item--current" : ""}`}
-              aria-current={section === current ? "page" : undefined}
-              title={t(label)}
-            >
-              <Icon size={20} strokeWidth={1.75} aria-hidden />
-              <span className="brand-menu__word">{t(label)}</span>
-            </Link>
+      <ul className="stack brand-menu">
+        {items
+          .filter(({ section }) => role !== "support" || section === "campaigns")
+          .map((item) => (
+            <li key={item.section}>
+              <MenuItem item={item} />
+            </li>
+          ))}
+        {role !== "support" && (
+          <li>
+            <StoresItem />
           </li>
-        ))}
+        )}
       </ul>
     </nav>
+  );
+}
+
+/** The way to the settings, apart from the sections of everyday. */
+export function SettingsItem() {
+  const t = useTranslate();
+  if (useRole() === "support") return null;
+  return (
+    <nav aria-label={t("portal.settings")}>
+      <MenuItem item={settings} />
+    </nav>
+  );
+}
+
+/** How many flags and businesses wait for a decision; nothing where none does. */
+function Waiting({ count }: { count: number }) {
+  const t = useTranslate();
+  if (count === 0) return null;
+  return (
+    <span className="brand-menu__count">
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{t("review.waiting", { count })}</span>
+    </span>
   );
 }
 

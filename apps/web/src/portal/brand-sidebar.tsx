@@ -1,6 +1,7 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { useTranslate } from "../lib/i18n.tsx";
-import { BrandFooter, BrandIdentity, BrandMenu } from "./brand-menu.tsx";
+import { readSession } from "../lib/session.ts";
+import { BrandFooter, BrandIdentity, BrandMenu, SettingsItem } from "./brand-menu.tsx";
 
 interface BrandSidebarProps {
   collapsed: boolean;
@@ -13,16 +14,23 @@ export function BrandSidebar({ collapsed, onToggle }: BrandSidebarProps) {
   const Icon = collapsed ? PanelLeftOpen : PanelLeftClose;
   const label = t(collapsed ? "portal.expand" : "portal.collapse");
   return (
-    <div className="brand-sidebar">
+    <aside className="brand-sidebar" aria-label={readSession()?.data.organizationName}>
       <BrandIdentity />
       <BrandMenu />
-      <footer className="brand-sidebar__foot">
-        <button type="button" className="brand-menu__item" onClick={onToggle} aria-expanded={!collapsed} title={label}>
+      <footer className="stack snug brand-sidebar__foot">
+        <SettingsItem />
+        <button
+          type="button"
+          className="line brand-menu__item"
+          onClick={onToggle}
+          aria-expanded={!collapsed}
+          title={label}
+        >
           <Icon size={20} strokeWidth={1.75} aria-hidden />
           <span className="brand-menu__word">{label}</span>
         </button>
         <BrandFooter />
       </footer>
-    </div>
+    </aside>
   );
 }

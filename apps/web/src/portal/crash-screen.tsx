@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslate } from "../lib/i18n.tsx";
 import { paths } from "../lib/paths.ts";
-import { useOnline } from "./merchant/use-online.ts";
+import { useOnline } from "../lib/use-online.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
 import { whenReached } from "./when-reached.ts";
 
@@ -35,7 +35,7 @@ export function CrashScreen({ error }: { error: unknown }) {
     );
   }, [notLoaded, isOffline, online]);
   return (
-    <main className="portal-message" role="alert">
+    <main className="stack stack--center portal-message" role="alert">
       <BrandMark size={48} />
       <h1>{title}</h1>
       <p className="quiet">{t(isOffline ? "portal.offlineText" : "portal.crashText")}</p>

@@ -1,10 +1,10 @@
 import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import type { CallInput } from "@stashwell/shared/calls";
 import type { FirstCall, PortalPage } from "@stashwell/shared/site/portal-pages";
-import { askAhead } from "../lib/call.ts";
+import { prefetch } from "../lib/call.ts";
 import { readSession } from "../lib/session.ts";
 
-type Ahead = Parameters<typeof askAhead>[0];
+type Ahead = Parameters<typeof prefetch>[0];
 
 /** The values of an address by the names that the page's pattern gives them; undefined where it is another page's. */
 function valuesIn(pattern: string, pathname: string): Record<string, string> | undefined {
@@ -40,20 +40,25 @@ function callerFor({ audience, isForEditors }: PortalPage): { token?: string } |
     (audience === "brand" ? ACCOUNT_TYPE.brand : audience === "merchant" ? ACCOUNT_TYPE.business : undefined)
   )
     return undefined;
-  // A cashier's screen begins with no call; whoever may only look is led elsewhere.
-  return !session || session.role === "cashier" || (isForEditors && session.role === "viewer") ? undefined : {};
+  // A cashier's screen begins with no call, and support may not make them all; whoever may only look is led elsewhere.
+  return !session ||
+    session.role === "cashier" ||
+    session.role === "support" ||
+    (isForEditors && session.role === "viewer")
+    ? undefined
+    : {};
 }
 
 /**
  * Asks for what the screen of a page calls for first. The document may be that of another address: without a network
  * the worker has one for all.
  */
-export function askFirst(page: PortalPage, { pathname, searchParams }: URL): void {
+export function prefetchFirst(page: PortalPage, { pathname, searchParams }: URL): void {
   const inPath = valuesIn(page.path, pathname);
   const caller = inPath && callerFor(page);
   if (!caller) return;
   for (const first of page.firstCalls) {
     const input = inputOf(first, inPath, searchParams);
-    if (input && !(first.unfiltered && searchParams.size > 0)) askAhead(first.call as Ahead, input, caller.token);
+    if (input && !(first.unfiltered && searchParams.size > 0)) prefetch(first.call as Ahead, input, caller.token);
   }
 }

@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE, type TenantType } from "@stashwell/shared/accounts/rules";
 import { redirect, type StaticDataRouteOption } from "@tanstack/react-router";
 import { isLocalPath } from "@stashwell/shared/local-path";
 import { mayActAs } from "@stashwell/shared/team/rules";
@@ -18,24 +19,26 @@ export function leaveFor(href: string): never {
 }
 
 /** Screens of one kind of account send everybody else to sign in, and back afterwards. */
-function requireAccount(type: 1 | 2): void {
+function requireAccount(type: TenantType): void {
   const session = readSession();
   const here = location.pathname + location.search;
-  if (!session) leaveFor(type === 1 ? paths.home : paths.login("business", isLocalPath(here) ? here : undefined));
-  if (session.data.type !== type) leaveFor(session.data.type === 1 ? paths.campaigns : paths.joinList);
+  if (!session)
+    leaveFor(type === ACCOUNT_TYPE.brand ? paths.home : paths.login("business", isLocalPath(here) ? here : undefined));
+  if (session.data.type !== type) leaveFor(session.data.type === ACCOUNT_TYPE.brand ? paths.campaigns : paths.joinList);
 }
 
 export function requireBrand({ matches }: Screens): void {
-  requireAccount(1);
-  const instead = matches.at(-1)?.staticData.editorsElse;
+  requireAccount(ACCOUNT_TYPE.brand);
+  const { editorsElse: instead, support } = matches.at(-1)?.staticData ?? {};
+  if (storedRole() === "support" && !support) throw redirect({ to: "/campaigns", replace: true });
   if (instead && !mayActAs(storedRole(), "editor")) throw redirect({ to: instead, replace: true });
 }
 
-export const requireBusiness = (): void => requireAccount(2);
+export const requireBusiness = (): void => requireAccount(ACCOUNT_TYPE.business);
 
 export function requireMerchant({ matches }: Screens): void {
   requireBusiness();
   if (isCashier() && !matches.at(-1)?.staticData.cashiers) throw redirect({ to: "/redeem", replace: true });
 }
 
-export const isBusiness = (): boolean => readSession()?.data.type === 2;
+export const isBusiness = (): boolean => readSession()?.data.type === ACCOUNT_TYPE.business;

@@ -1,38 +1,45 @@
-import { Dropdown } from "antd";
+import { ALL_LANGUAGES, languageLabel, LANGUAGE_NAMES, localeOf } from "@stashwell/shared/language";
 import { ChevronDown, Languages } from "lucide-react";
-import { useState } from "react";
-import { isLanguage, LANGUAGE_NAMES, LANGUAGES, localeOf } from "@stashwell/shared/language";
 import { useI18n } from "../lib/i18n.tsx";
+import { closePopover, Popover } from "../ui/popover.tsx";
 import { switchLanguage } from "./accounts/switch-language.ts";
 
-const items = LANGUAGES.map((language) => ({
-  key: language,
-  label: <span lang={localeOf(language)}>{LANGUAGE_NAMES[language]}</span>,
-}));
-
-/** The six languages, each by its own name. */
-export function LanguageMenu() {
-  const { language, t } = useI18n();
-  const [open, setOpen] = useState(false);
-  const choose = ({ key }: { key: string }) => {
-    if (isLanguage(key) && key !== language) void switchLanguage(key);
-  };
+/** The languages, each named in itself. `wide` shows the code of the one in use beside the sign. */
+export function LanguageMenu({ wide = false }: { wide?: boolean }) {
+  const { language: current, t } = useI18n();
+  const name = t("common.currentLanguage", { name: LANGUAGE_NAMES[current] });
   return (
-    <Dropdown
-      trigger={["click"]}
-      open={open}
-      onOpenChange={setOpen}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- an opened menu takes the focus
-      autoFocus
-      placement="bottomRight"
-      menu={{ items, selectable: true, selectedKeys: [language], onClick: choose }}
+    <Popover
+      label={wide ? undefined : name}
+      triggerClass={wide ? "icon-button semibold" : "app-bar__icon"}
+      trigger={
+        <>
+          <Languages size={wide ? 20 : 22} strokeWidth={1.75} aria-hidden />
+          {wide && (
+            <>
+              <span className="visually-hidden">{name}</span>
+              <span aria-hidden>{current}</span>
+              <ChevronDown size={14} strokeWidth={2} aria-hidden />
+            </>
+          )}
+        </>
+      }
     >
-      <button type="button" className="icon-button language-menu" aria-haspopup="menu" aria-expanded={open}>
-        <Languages size={20} strokeWidth={1.75} aria-hidden />
-        <span className="visually-hidden">{t("common.currentLanguage", { name: LANGUAGE_NAMES[language] })}</span>
-        <span aria-hidden>{language}</span>
-        <ChevronDown size={14} strokeWidth={2} aria-hidden />
-      </button>
-    </Dropdown>
+      {ALL_LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={localeOf(language)}
+          className="popover__item"
+          aria-current={language === current}
+          onClick={(event) => {
+            closePopover(event.currentTarget);
+            if (language !== current) void switchLanguage(language);
+          }}
+        >
+          {languageLabel(language)}
+        </button>
+      ))}
+    </Popover>
   );
 }

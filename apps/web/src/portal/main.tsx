@@ -1,20 +1,27 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
+import { type Query, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
+import { readReply } from "@stashwell/shared/reading";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { localeOf } from "@stashwell/shared/language";
-import { CallError, endSession, onSessionEnd } from "../lib/call.ts";
+import { CallError, endSession, onSessionEnd, readRepliesBy } from "../lib/call.ts";
 import { I18nProvider } from "../lib/i18n.tsx";
 import { loadTranslate } from "../lib/load-texts.ts";
 import { currentLanguage } from "../lib/language.ts";
 import { paths } from "../lib/paths.ts";
-import { onSignedOutElsewhere, readSession } from "../lib/session.ts";
+import { onSignedOutElsewhere, readSession, tenantCountry } from "../lib/session.ts";
 import { noteWayBack } from "../lib/way-back.ts";
 import { ToastProvider } from "../ui/toast.tsx";
+import { WordsProvider } from "../ui/words.tsx";
 import { registerWorker } from "../worker/register.ts";
 import { createPortalRouter } from "./router.ts";
+import { whenReached } from "./when-reached.ts";
+import { ProofDialog } from "./two-step/proof-dialog.tsx";
 import "../ui/tokens.css";
 import "../ui/ui.css";
+import "../ui/layout.css";
+import "../ui/screen.css";
 import "./fallback-fonts.css";
 import "./portal.css";
 
@@ -31,6 +38,16 @@ const isAmongMerchants = (router: ReturnType<typeof createPortalRouter>): boolea
     .matchRoutes(router.latestLocation)
     .some(({ staticData: { audience } }) => audience === "merchant" || audience === "registration");
 
+/** What failed on the screen is asked for again once the server answers: to be online is not yet to reach it. */
+function refetchFailed(queryClient: QueryClient): void {
+  const failed = { type: "active", predicate: ({ state }: Query) => state.status === "error" } as const;
+  if (queryClient.getQueryCache().findAll(failed).length === 0) return;
+  whenReached(
+    () => void queryClient.refetchQueries(failed),
+    () => undefined,
+  );
+}
+
 /** Back to the sign-in, which says why, and from there to where one was. Once: further calls fail in the meantime. */
 function signInAgain(type: "brand" | "business"): void {
   onSessionEnd(undefined);
@@ -39,6 +56,8 @@ function signInAgain(type: "brand" | "business"): void {
   location.assign(paths.loginAgain(type, here));
 }
 
+readRepliesBy(readReply);
+
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) return;
@@ -46,7 +65,7 @@ async function start(): Promise<void> {
   document.documentElement.lang = localeOf(language);
   const startedAs = readSession()?.data.type;
   const router = createPortalRouter();
-  const isBusiness = () => (startedAs === undefined ? isAmongMerchants(router) : startedAs === 2);
+  const isBusiness = () => (startedAs === undefined ? isAmongMerchants(router) : startedAs === ACCOUNT_TYPE.business);
   onSessionEnd(() => signInAgain(isBusiness() ? "business" : "brand"));
   if (startedAs !== undefined) onSignedOutElsewhere(() => needsNobody(location.pathname) || endSession());
   const queryClient = new QueryClient({
@@ -56,19 +75,31 @@ async function start(): Promise<void> {
       mutations: { networkMode: "always" },
     },
   });
+  addEventListener("online", () => refetchFailed(queryClient));
   const onLeaving = (leave: () => void) =>
     router.subscribe("onBeforeNavigate", ({ pathChanged }) => pathChanged && leave());
   const [t] = await Promise.all([loadTranslate(language), router.load()]);
   if (import.meta.env.PROD && isAmongMerchants(router)) registerWhenLoaded();
+  const words = {
+    productName: t("common.productName"),
+    retry: t("common.retry"),
+    refresh: t("common.refresh"),
+    loading: t("common.loading"),
+    loadMore: t("common.loadMore"),
+    noMatch: t("common.noDataFound"),
+  };
   // In slices, so that a slow phone answers to a finger meanwhile.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
-        <I18nProvider language={language} t={t}>
+        <I18nProvider language={language} country={tenantCountry()} t={t}>
           <QueryClientProvider client={queryClient}>
-            <ToastProvider onLeaving={onLeaving}>
-              <RouterProvider router={router} />
-            </ToastProvider>
+            <WordsProvider words={words}>
+              <ToastProvider onLeaving={onLeaving}>
+                <RouterProvider router={router} />
+                <ProofDialog />
+              </ToastProvider>
+            </WordsProvider>
           </QueryClientProvider>
         </I18nProvider>
       </StrictMode>,

@@ -1,25 +1,9 @@
-import { Outlet } from "@tanstack/react-router";
-import { useTranslate } from "../lib/i18n.tsx";
+import { MerchantFrame } from "./merchant/merchant-frame.tsx";
 import { OutboxKeeper } from "./outbox/outbox-keeper.tsx";
-import "./merchant/merchant.css";
 
-/** What surrounds every merchant's screen; the bars are the screens' own. */
-export function MerchantLayout() {
-  const t = useTranslate();
-  return (
-    <div className="merchant">
-      <a
-        className="skip-link"
-        href="#content"
-        onClick={(event) => {
-          event.preventDefault();
-          document.getElementById("content")?.focus();
-        }}
-      >
-        {t("portal.skipToContent")}
-      </a>
-      <OutboxKeeper />
-      <Outlet />
-    </div>
-  );
-}
+/** The frame of a merchant who is signed in: what waits to be sent is sent from here. */
+export const MerchantLayout = () => (
+  <MerchantFrame>
+    <OutboxKeeper />
+  </MerchantFrame>
+);

@@ -10,7 +10,7 @@ export function NotFoundScreen() {
     document.title = `${t("portal.notFoundTitle")} – ${t("common.productName")}`;
   }, [t]);
   return (
-    <main className="portal-message">
+    <main className="stack stack--center portal-message">
       <BrandMark size={48} />
       <h1>{t("portal.notFoundTitle")}</h1>
       <p className="quiet">{t("portal.notFoundText")}</p>

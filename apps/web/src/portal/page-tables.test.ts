@@ -2,7 +2,7 @@ import { isBelow } from "@stashwell/shared/site/portal-pages";
 import { expect, it } from "vitest";
 import type { Address } from "../../../../e2e/src/gallery/page-entry.ts";
 import { PAGES } from "../../../../e2e/src/gallery/pages.ts";
-import type { World } from "../../../../e2e/src/gallery/world.ts";
+import type { Fixture } from "../../../../e2e/src/gallery/fixture.ts";
 import { findDrawingModules, loadPortal } from "../../portal-pages.ts";
 
 // The server, the build and the worker read the portal's pages from its routes. The gallery has a table of its own, in
@@ -12,14 +12,14 @@ const { pages, installable } = await loadPortal();
 const pathsOf = (some: readonly { path: string }[]): string[] => some.map(({ path }) => path).toSorted();
 
 /** A world whose every part, and every part of those, is the text "x". */
-const anyWorld: unknown = new Proxy(() => "x", {
-  get: (_, key) => (key === Symbol.toPrimitive || key === "toString" ? () => "x" : anyWorld),
+const anyFixture: unknown = new Proxy(() => "x", {
+  get: (_, key) => (key === Symbol.toPrimitive || key === "toString" ? () => "x" : anyFixture),
 });
 
 /** Where the gallery goes for the states of its pages. */
 const visited: string[] = PAGES.flatMap(({ states }) => Object.values(states))
   .flatMap(({ path }): Address[] => (path === undefined ? [] : [path]))
-  .map((path): unknown => (typeof path === "string" ? path : path(anyWorld as World)))
+  .map((path): unknown => (typeof path === "string" ? path : path(anyFixture as Fixture)))
   .map((address) => String(address).split(/[?#]/)[0] ?? "");
 
 const isVisited = (path: string): boolean => {

@@ -28,13 +28,21 @@ import { Route as BrandProfileRouteImport } from "./routes/_brand/profile.tsx";
 import { Route as BrandStoredetailsRouteImport } from "./routes/_brand/storedetails.tsx";
 import { Route as MerchantRedeemRouteImport } from "./routes/_merchant/redeem.tsx";
 import { Route as MerchantRedemptionsRouteImport } from "./routes/_merchant/redemptions.tsx";
+import { Route as MerchantSignInsRouteImport } from "./routes/_merchant/sign-ins.tsx";
+import { Route as MerchantYourLevelRouteImport } from "./routes/_merchant/your-level.tsx";
 import { Route as OperatorSignInRouteImport } from "./routes/operator.sign-in.tsx";
 import { Route as BrandCampaignAddRouteImport } from "./routes/_brand/campaign.add.tsx";
 import { Route as BrandDevelopersIndexRouteImport } from "./routes/_brand/developers.index.tsx";
 import { Route as BrandDevelopersDeliveriesRouteImport } from "./routes/_brand/developers.deliveries.tsx";
 import { Route as BrandDevelopersWebhooksRouteImport } from "./routes/_brand/developers.webhooks.tsx";
+import { Route as BrandLevelsIndexRouteImport } from "./routes/_brand/levels.index.tsx";
+import { Route as BrandLevelsKnownRouteImport } from "./routes/_brand/levels.known.tsx";
 import { Route as BrandProductAddRouteImport } from "./routes/_brand/product.add.tsx";
+import { Route as BrandReviewIndexRouteImport } from "./routes/_brand/review.index.tsx";
 import { Route as BrandSettingsIndexRouteImport } from "./routes/_brand/settings.index.tsx";
+import { Route as BrandSettingsBrandRouteImport } from "./routes/_brand/settings.brand.tsx";
+import { Route as BrandSettingsLimitsRouteImport } from "./routes/_brand/settings.limits.tsx";
+import { Route as BrandSettingsSignInsRouteImport } from "./routes/_brand/settings.sign-ins.tsx";
 import { Route as BrandSettingsTwoStepRouteImport } from "./routes/_brand/settings.two-step.tsx";
 import { Route as BrandTeamIndexRouteImport } from "./routes/_brand/team.index.tsx";
 import { Route as BrandTeamActivityRouteImport } from "./routes/_brand/team.activity.tsx";
@@ -67,6 +75,7 @@ import { Route as BrandCampaignCustomerDashboardIdRouteImport } from "./routes/_
 import { Route as BrandCampaignDashboardIdRouteImport } from "./routes/_brand/campaign.dashboard.$id.tsx";
 import { Route as BrandCampaignDetailsIdRouteImport } from "./routes/_brand/campaign.details.$id.tsx";
 import { Route as BrandCampaignEditIdRouteImport } from "./routes/_brand/campaign.edit.$id.tsx";
+import { Route as BrandCampaignVouchersIdRouteImport } from "./routes/_brand/campaign.vouchers.$id.tsx";
 
 const AnybodyRoute = AnybodyRouteImport.update({
   id: "/_anybody",
@@ -157,6 +166,16 @@ const MerchantRedemptionsRoute = MerchantRedemptionsRouteImport.update({
   path: "/redemptions",
   getParentRoute: () => MerchantRoute,
 } as any);
+const MerchantSignInsRoute = MerchantSignInsRouteImport.update({
+  id: "/sign-ins",
+  path: "/sign-ins",
+  getParentRoute: () => MerchantRoute,
+} as any);
+const MerchantYourLevelRoute = MerchantYourLevelRouteImport.update({
+  id: "/your-level",
+  path: "/your-level",
+  getParentRoute: () => MerchantRoute,
+} as any);
 const OperatorSignInRoute = OperatorSignInRouteImport.update({
   id: "/operator/sign-in",
   path: "/operator/sign-in",
@@ -183,14 +202,44 @@ const BrandDevelopersWebhooksRoute = BrandDevelopersWebhooksRouteImport.update({
   path: "/developers/webhooks",
   getParentRoute: () => BrandRoute,
 } as any);
+const BrandLevelsIndexRoute = BrandLevelsIndexRouteImport.update({
+  id: "/levels/",
+  path: "/levels/",
+  getParentRoute: () => BrandRoute,
+} as any);
+const BrandLevelsKnownRoute = BrandLevelsKnownRouteImport.update({
+  id: "/levels/known",
+  path: "/levels/known",
+  getParentRoute: () => BrandRoute,
+} as any);
 const BrandProductAddRoute = BrandProductAddRouteImport.update({
   id: "/product/add",
   path: "/product/add",
   getParentRoute: () => BrandRoute,
 } as any);
+const BrandReviewIndexRoute = BrandReviewIndexRouteImport.update({
+  id: "/review/",
+  path: "/review/",
+  getParentRoute: () => BrandRoute,
+} as any);
 const BrandSettingsIndexRoute = BrandSettingsIndexRouteImport.update({
   id: "/settings/",
   path: "/settings/",
+  getParentRoute: () => BrandRoute,
+} as any);
+const BrandSettingsBrandRoute = BrandSettingsBrandRouteImport.update({
+  id: "/settings/brand",
+  path: "/settings/brand",
+  getParentRoute: () => BrandRoute,
+} as any);
+const BrandSettingsLimitsRoute = BrandSettingsLimitsRouteImport.update({
+  id: "/settings/limits",
+  path: "/settings/limits",
+  getParentRoute: () => BrandRoute,
+} as any);
+const BrandSettingsSignInsRoute = BrandSettingsSignInsRouteImport.update({
+  id: "/settings/sign-ins",
+  path: "/settings/sign-ins",
   getParentRoute: () => BrandRoute,
 } as any);
 const BrandSettingsTwoStepRoute = BrandSettingsTwoStepRouteImport.update({
@@ -368,6 +417,11 @@ const BrandCampaignEditIdRoute = BrandCampaignEditIdRouteImport.update({
   path: "/campaign/edit/$id",
   getParentRoute: () => BrandRoute,
 } as any);
+const BrandCampaignVouchersIdRoute = BrandCampaignVouchersIdRouteImport.update({
+  id: "/campaign/vouchers/$id",
+  path: "/campaign/vouchers/$id",
+  getParentRoute: () => BrandRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   "/": typeof RegistrationRouteWithChildren;
@@ -384,11 +438,17 @@ export interface FileRoutesByFullPath {
   "/storedetails": typeof BrandStoredetailsRoute;
   "/redeem": typeof MerchantRedeemRoute;
   "/redemptions": typeof MerchantRedemptionsRoute;
+  "/sign-ins": typeof MerchantSignInsRoute;
+  "/your-level": typeof MerchantYourLevelRoute;
   "/operator/sign-in": typeof OperatorSignInRoute;
   "/campaign/add": typeof BrandCampaignAddRoute;
   "/developers/deliveries": typeof BrandDevelopersDeliveriesRoute;
   "/developers/webhooks": typeof BrandDevelopersWebhooksRoute;
+  "/levels/known": typeof BrandLevelsKnownRoute;
   "/product/add": typeof BrandProductAddRoute;
+  "/settings/brand": typeof BrandSettingsBrandRoute;
+  "/settings/limits": typeof BrandSettingsLimitsRoute;
+  "/settings/sign-ins": typeof BrandSettingsSignInsRoute;
   "/settings/two-step": typeof BrandSettingsTwoStepRoute;
   "/team/activity": typeof BrandTeamActivityRoute;
   "/cashiers/invite": typeof MerchantCashiersInviteRoute;
@@ -412,6 +472,8 @@ export interface FileRoutesByFullPath {
   "/public/success": typeof RegistrationPublicSuccessRoute;
   "/public/verify-account": typeof RegistrationPublicVerifyAccountRoute;
   "/developers/": typeof BrandDevelopersIndexRoute;
+  "/levels/": typeof BrandLevelsIndexRoute;
+  "/review/": typeof BrandReviewIndexRoute;
   "/settings/": typeof BrandSettingsIndexRoute;
   "/team/": typeof BrandTeamIndexRoute;
   "/cashiers/": typeof MerchantCashiersIndexRoute;
@@ -423,6 +485,7 @@ export interface FileRoutesByFullPath {
   "/campaign/dashboard/$id": typeof BrandCampaignDashboardIdRoute;
   "/campaign/details/$id": typeof BrandCampaignDetailsIdRoute;
   "/campaign/edit/$id": typeof BrandCampaignEditIdRoute;
+  "/campaign/vouchers/$id": typeof BrandCampaignVouchersIdRoute;
 }
 export interface FileRoutesByTo {
   "/": typeof RegistrationRouteWithChildren;
@@ -439,11 +502,17 @@ export interface FileRoutesByTo {
   "/storedetails": typeof BrandStoredetailsRoute;
   "/redeem": typeof MerchantRedeemRoute;
   "/redemptions": typeof MerchantRedemptionsRoute;
+  "/sign-ins": typeof MerchantSignInsRoute;
+  "/your-level": typeof MerchantYourLevelRoute;
   "/operator/sign-in": typeof OperatorSignInRoute;
   "/campaign/add": typeof BrandCampaignAddRoute;
   "/developers/deliveries": typeof BrandDevelopersDeliveriesRoute;
   "/developers/webhooks": typeof BrandDevelopersWebhooksRoute;
+  "/levels/known": typeof BrandLevelsKnownRoute;
   "/product/add": typeof BrandProductAddRoute;
+  "/settings/brand": typeof BrandSettingsBrandRoute;
+  "/settings/limits": typeof BrandSettingsLimitsRoute;
+  "/settings/sign-ins": typeof BrandSettingsSignInsRoute;
   "/settings/two-step": typeof BrandSettingsTwoStepRoute;
   "/team/activity": typeof BrandTeamActivityRoute;
   "/cashiers/invite": typeof MerchantCashiersInviteRoute;
@@ -467,6 +536,8 @@ export interface FileRoutesByTo {
   "/public/success": typeof RegistrationPublicSuccessRoute;
   "/public/verify-account": typeof RegistrationPublicVerifyAccountRoute;
   "/developers": typeof BrandDevelopersIndexRoute;
+  "/levels": typeof BrandLevelsIndexRoute;
+  "/review": typeof BrandReviewIndexRoute;
   "/settings": typeof BrandSettingsIndexRoute;
   "/team": typeof BrandTeamIndexRoute;
   "/cashiers": typeof MerchantCashiersIndexRoute;
@@ -478,6 +549,7 @@ export interface FileRoutesByTo {
   "/campaign/dashboard/$id": typeof BrandCampaignDashboardIdRoute;
   "/campaign/details/$id": typeof BrandCampaignDetailsIdRoute;
   "/campaign/edit/$id": typeof BrandCampaignEditIdRoute;
+  "/campaign/vouchers/$id": typeof BrandCampaignVouchersIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -500,11 +572,17 @@ export interface FileRoutesById {
   "/_brand/storedetails": typeof BrandStoredetailsRoute;
   "/_merchant/redeem": typeof MerchantRedeemRoute;
   "/_merchant/redemptions": typeof MerchantRedemptionsRoute;
+  "/_merchant/sign-ins": typeof MerchantSignInsRoute;
+  "/_merchant/your-level": typeof MerchantYourLevelRoute;
   "/operator/sign-in": typeof OperatorSignInRoute;
   "/_brand/campaign/add": typeof BrandCampaignAddRoute;
   "/_brand/developers/deliveries": typeof BrandDevelopersDeliveriesRoute;
   "/_brand/developers/webhooks": typeof BrandDevelopersWebhooksRoute;
+  "/_brand/levels/known": typeof BrandLevelsKnownRoute;
   "/_brand/product/add": typeof BrandProductAddRoute;
+  "/_brand/settings/brand": typeof BrandSettingsBrandRoute;
+  "/_brand/settings/limits": typeof BrandSettingsLimitsRoute;
+  "/_brand/settings/sign-ins": typeof BrandSettingsSignInsRoute;
   "/_brand/settings/two-step": typeof BrandSettingsTwoStepRoute;
   "/_brand/team/activity": typeof BrandTeamActivityRoute;
   "/_merchant/cashiers/invite": typeof MerchantCashiersInviteRoute;
@@ -528,6 +606,8 @@ export interface FileRoutesById {
   "/_registration/public/success": typeof RegistrationPublicSuccessRoute;
   "/_registration/public/verify-account": typeof RegistrationPublicVerifyAccountRoute;
   "/_brand/developers/": typeof BrandDevelopersIndexRoute;
+  "/_brand/levels/": typeof BrandLevelsIndexRoute;
+  "/_brand/review/": typeof BrandReviewIndexRoute;
   "/_brand/settings/": typeof BrandSettingsIndexRoute;
   "/_brand/team/": typeof BrandTeamIndexRoute;
   "/_merchant/cashiers/": typeof MerchantCashiersIndexRoute;
@@ -539,6 +619,7 @@ export interface FileRoutesById {
   "/_brand/campaign/dashboard/$id": typeof BrandCampaignDashboardIdRoute;
   "/_brand/campaign/details/$id": typeof BrandCampaignDetailsIdRoute;
   "/_brand/campaign/edit/$id": typeof BrandCampaignEditIdRoute;
+  "/_brand/campaign/vouchers/$id": typeof BrandCampaignVouchersIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -557,11 +638,17 @@ export interface FileRouteTypes {
     | "/storedetails"
     | "/redeem"
     | "/redemptions"
+    | "/sign-ins"
+    | "/your-level"
     | "/operator/sign-in"
     | "/campaign/add"
     | "/developers/deliveries"
     | "/developers/webhooks"
+    | "/levels/known"
     | "/product/add"
+    | "/settings/brand"
+    | "/settings/limits"
+    | "/settings/sign-ins"
     | "/settings/two-step"
     | "/team/activity"
     | "/cashiers/invite"
@@ -585,6 +672,8 @@ export interface FileRouteTypes {
     | "/public/success"
     | "/public/verify-account"
     | "/developers/"
+    | "/levels/"
+    | "/review/"
     | "/settings/"
     | "/team/"
     | "/cashiers/"
@@ -595,7 +684,8 @@ export interface FileRouteTypes {
     | "/campaign/customer-dashboard/$id"
     | "/campaign/dashboard/$id"
     | "/campaign/details/$id"
-    | "/campaign/edit/$id";
+    | "/campaign/edit/$id"
+    | "/campaign/vouchers/$id";
   fileRoutesByTo: FileRoutesByTo;
   to:
     | "/"
@@ -612,11 +702,17 @@ export interface FileRouteTypes {
     | "/storedetails"
     | "/redeem"
     | "/redemptions"
+    | "/sign-ins"
+    | "/your-level"
     | "/operator/sign-in"
     | "/campaign/add"
     | "/developers/deliveries"
     | "/developers/webhooks"
+    | "/levels/known"
     | "/product/add"
+    | "/settings/brand"
+    | "/settings/limits"
+    | "/settings/sign-ins"
     | "/settings/two-step"
     | "/team/activity"
     | "/cashiers/invite"
@@ -640,6 +736,8 @@ export interface FileRouteTypes {
     | "/public/success"
     | "/public/verify-account"
     | "/developers"
+    | "/levels"
+    | "/review"
     | "/settings"
     | "/team"
     | "/cashiers"
@@ -650,7 +748,8 @@ export interface FileRouteTypes {
     | "/campaign/customer-dashboard/$id"
     | "/campaign/dashboard/$id"
     | "/campaign/details/$id"
-    | "/campaign/edit/$id";
+    | "/campaign/edit/$id"
+    | "/campaign/vouchers/$id";
   id:
     | "__root__"
     | "/_anybody"
@@ -672,11 +771,17 @@ export interface FileRouteTypes {
     | "/_brand/storedetails"
     | "/_merchant/redeem"
     | "/_merchant/redemptions"
+    | "/_merchant/sign-ins"
+    | "/_merchant/your-level"
     | "/operator/sign-in"
     | "/_brand/campaign/add"
     | "/_brand/developers/deliveries"
     | "/_brand/developers/webhooks"
+    | "/_brand/levels/known"
     | "/_brand/product/add"
+    | "/_brand/settings/brand"
+    | "/_brand/settings/limits"
+    | "/_brand/settings/sign-ins"
     | "/_brand/settings/two-step"
     | "/_brand/team/activity"
     | "/_merchant/cashiers/invite"
@@ -700,6 +805,8 @@ export interface FileRouteTypes {
     | "/_registration/public/success"
     | "/_registration/public/verify-account"
     | "/_brand/developers/"
+    | "/_brand/levels/"
+    | "/_brand/review/"
     | "/_brand/settings/"
     | "/_brand/team/"
     | "/_merchant/cashiers/"
@@ -710,7 +817,8 @@ export interface FileRouteTypes {
     | "/_brand/campaign/customer-dashboard/$id"
     | "/_brand/campaign/dashboard/$id"
     | "/_brand/campaign/details/$id"
-    | "/_brand/campaign/edit/$id";
+    | "/_brand/campaign/edit/$id"
+    | "/_brand/campaign/vouchers/$id";
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -860,6 +968,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof MerchantRedemptionsRouteImport;
       parentRoute: typeof MerchantRoute;
     };
+    "/_merchant/sign-ins": {
+      id: "/_merchant/sign-ins";
+      path: "/sign-ins";
+      fullPath: "/sign-ins";
+      preLoaderRoute: typeof MerchantSignInsRouteImport;
+      parentRoute: typeof MerchantRoute;
+    };
+    "/_merchant/your-level": {
+      id: "/_merchant/your-level";
+      path: "/your-level";
+      fullPath: "/your-level";
+      preLoaderRoute: typeof MerchantYourLevelRouteImport;
+      parentRoute: typeof MerchantRoute;
+    };
     "/operator/sign-in": {
       id: "/operator/sign-in";
       path: "/operator/sign-in";
@@ -895,6 +1017,20 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof BrandDevelopersWebhooksRouteImport;
       parentRoute: typeof BrandRoute;
     };
+    "/_brand/levels/": {
+      id: "/_brand/levels/";
+      path: "/levels";
+      fullPath: "/levels/";
+      preLoaderRoute: typeof BrandLevelsIndexRouteImport;
+      parentRoute: typeof BrandRoute;
+    };
+    "/_brand/levels/known": {
+      id: "/_brand/levels/known";
+      path: "/levels/known";
+      fullPath: "/levels/known";
+      preLoaderRoute: typeof BrandLevelsKnownRouteImport;
+      parentRoute: typeof BrandRoute;
+    };
     "/_brand/product/add": {
       id: "/_brand/product/add";
       path: "/product/add";
@@ -902,11 +1038,39 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof BrandProductAddRouteImport;
       parentRoute: typeof BrandRoute;
     };
+    "/_brand/review/": {
+      id: "/_brand/review/";
+      path: "/review";
+      fullPath: "/review/";
+      preLoaderRoute: typeof BrandReviewIndexRouteImport;
+      parentRoute: typeof BrandRoute;
+    };
     "/_brand/settings/": {
       id: "/_brand/settings/";
       path: "/settings";
       fullPath: "/settings/";
       preLoaderRoute: typeof BrandSettingsIndexRouteImport;
+      parentRoute: typeof BrandRoute;
+    };
+    "/_brand/settings/brand": {
+      id: "/_brand/settings/brand";
+      path: "/settings/brand";
+      fullPath: "/settings/brand";
+      preLoaderRoute: typeof BrandSettingsBrandRouteImport;
+      parentRoute: typeof BrandRoute;
+    };
+    "/_brand/settings/limits": {
+      id: "/_brand/settings/limits";
+      path: "/settings/limits";
+      fullPath: "/settings/limits";
+      preLoaderRoute: typeof BrandSettingsLimitsRouteImport;
+      parentRoute: typeof BrandRoute;
+    };
+    "/_brand/settings/sign-ins": {
+      id: "/_brand/settings/sign-ins";
+      path: "/settings/sign-ins";
+      fullPath: "/settings/sign-ins";
+      preLoaderRoute: typeof BrandSettingsSignInsRouteImport;
       parentRoute: typeof BrandRoute;
     };
     "/_brand/settings/two-step": {
@@ -1133,6 +1297,13 @@ declare module "@tanstack/react-router" {
       preLoaderRoute: typeof BrandCampaignEditIdRouteImport;
       parentRoute: typeof BrandRoute;
     };
+    "/_brand/campaign/vouchers/$id": {
+      id: "/_brand/campaign/vouchers/$id";
+      path: "/campaign/vouchers/$id";
+      fullPath: "/campaign/vouchers/$id";
+      preLoaderRoute: typeof BrandCampaignVouchersIdRouteImport;
+      parentRoute: typeof BrandRoute;
+    };
   }
 }
 
@@ -1169,16 +1340,23 @@ interface BrandRouteChildren {
   BrandCampaignAddRoute: typeof BrandCampaignAddRoute;
   BrandDevelopersDeliveriesRoute: typeof BrandDevelopersDeliveriesRoute;
   BrandDevelopersWebhooksRoute: typeof BrandDevelopersWebhooksRoute;
+  BrandLevelsKnownRoute: typeof BrandLevelsKnownRoute;
   BrandProductAddRoute: typeof BrandProductAddRoute;
+  BrandSettingsBrandRoute: typeof BrandSettingsBrandRoute;
+  BrandSettingsLimitsRoute: typeof BrandSettingsLimitsRoute;
+  BrandSettingsSignInsRoute: typeof BrandSettingsSignInsRoute;
   BrandSettingsTwoStepRoute: typeof BrandSettingsTwoStepRoute;
   BrandTeamActivityRoute: typeof BrandTeamActivityRoute;
   BrandDevelopersIndexRoute: typeof BrandDevelopersIndexRoute;
+  BrandLevelsIndexRoute: typeof BrandLevelsIndexRoute;
+  BrandReviewIndexRoute: typeof BrandReviewIndexRoute;
   BrandSettingsIndexRoute: typeof BrandSettingsIndexRoute;
   BrandTeamIndexRoute: typeof BrandTeamIndexRoute;
   BrandCampaignCustomerDashboardIdRoute: typeof BrandCampaignCustomerDashboardIdRoute;
   BrandCampaignDashboardIdRoute: typeof BrandCampaignDashboardIdRoute;
   BrandCampaignDetailsIdRoute: typeof BrandCampaignDetailsIdRoute;
   BrandCampaignEditIdRoute: typeof BrandCampaignEditIdRoute;
+  BrandCampaignVouchersIdRoute: typeof BrandCampaignVouchersIdRoute;
 }
 
 const BrandRouteChildren: BrandRouteChildren = {
@@ -1191,16 +1369,23 @@ const BrandRouteChildren: BrandRouteChildren = {
   BrandCampaignAddRoute: BrandCampaignAddRoute,
   BrandDevelopersDeliveriesRoute: BrandDevelopersDeliveriesRoute,
   BrandDevelopersWebhooksRoute: BrandDevelopersWebhooksRoute,
+  BrandLevelsKnownRoute: BrandLevelsKnownRoute,
   BrandProductAddRoute: BrandProductAddRoute,
+  BrandSettingsBrandRoute: BrandSettingsBrandRoute,
+  BrandSettingsLimitsRoute: BrandSettingsLimitsRoute,
+  BrandSettingsSignInsRoute: BrandSettingsSignInsRoute,
   BrandSettingsTwoStepRoute: BrandSettingsTwoStepRoute,
   BrandTeamActivityRoute: BrandTeamActivityRoute,
   BrandDevelopersIndexRoute: BrandDevelopersIndexRoute,
+  BrandLevelsIndexRoute: BrandLevelsIndexRoute,
+  BrandReviewIndexRoute: BrandReviewIndexRoute,
   BrandSettingsIndexRoute: BrandSettingsIndexRoute,
   BrandTeamIndexRoute: BrandTeamIndexRoute,
   BrandCampaignCustomerDashboardIdRoute: BrandCampaignCustomerDashboardIdRoute,
   BrandCampaignDashboardIdRoute: BrandCampaignDashboardIdRoute,
   BrandCampaignDetailsIdRoute: BrandCampaignDetailsIdRoute,
   BrandCampaignEditIdRoute: BrandCampaignEditIdRoute,
+  BrandCampaignVouchersIdRoute: BrandCampaignVouchersIdRoute,
 };
 
 const BrandRouteWithChildren = BrandRoute._addFileChildren(BrandRouteChildren);
@@ -1208,6 +1393,8 @@ const BrandRouteWithChildren = BrandRoute._addFileChildren(BrandRouteChildren);
 interface MerchantRouteChildren {
   MerchantRedeemRoute: typeof MerchantRedeemRoute;
   MerchantRedemptionsRoute: typeof MerchantRedemptionsRoute;
+  MerchantSignInsRoute: typeof MerchantSignInsRoute;
+  MerchantYourLevelRoute: typeof MerchantYourLevelRoute;
   MerchantCashiersInviteRoute: typeof MerchantCashiersInviteRoute;
   MerchantJoinCampaignDetailRoute: typeof MerchantJoinCampaignDetailRoute;
   MerchantJoinCampaignInventoryRoute: typeof MerchantJoinCampaignInventoryRoute;
@@ -1226,6 +1413,8 @@ interface MerchantRouteChildren {
 const MerchantRouteChildren: MerchantRouteChildren = {
   MerchantRedeemRoute: MerchantRedeemRoute,
   MerchantRedemptionsRoute: MerchantRedemptionsRoute,
+  MerchantSignInsRoute: MerchantSignInsRoute,
+  MerchantYourLevelRoute: MerchantYourLevelRoute,
   MerchantCashiersInviteRoute: MerchantCashiersInviteRoute,
   MerchantJoinCampaignDetailRoute: MerchantJoinCampaignDetailRoute,
   MerchantJoinCampaignInventoryRoute: MerchantJoinCampaignInventoryRoute,

@@ -11,6 +11,8 @@ declare module "@tanstack/react-router" {
     audience?: PortalAudience;
     /** Of a brand's screen that only changes things: where whoever may only look is led instead. */
     editorsElse?: "/campaigns" | "/products";
+    /** Of a brand's screen: whether those who only help customers have a use for it. A new one is closed to them. */
+    support?: boolean;
     /** Of a merchant's screen: whether cashiers have a use for it. A new one is closed to them. */
     cashiers?: boolean;
     /** Whether the screen is of use without a network: the worker has its files at hand. */

@@ -19,7 +19,7 @@ export interface Office {
 /** What only the one who runs a site can claim. What is null or empty is said nowhere. */
 export interface Claims {
   /** The apps' rating in the stores, and how many rated. */
-  rating: { stars: number; reviews: string } | null;
+  rating: { stars: number; reviews: number } | null;
   /** Shops take vouchers in the United States and in Africa. */
   inUsAndAfrica: boolean;
   /** Addresses of the apps in their stores. */
@@ -44,7 +44,7 @@ const ownClaims: Claims = {
 
 /** What a development machine shows with its demo. Names ending in `.example` belong to nobody. */
 const demoClaims: Claims = {
-  rating: { stars: 4.6, reviews: "10.15k" },
+  rating: { stars: 4.6, reviews: 10_150 },
   inUsAndAfrica: true,
   apps: { ios: "https://apps.example/ios/stashwell", android: "https://apps.example/android/stashwell" },
   bookDemo: "https://calendar.example/stashwell/demo",
@@ -77,12 +77,15 @@ export const claimsOf = ({ demo }: Pick<SiteContext, "demo">): Claims => (demo ?
 export const content: {
   /** What the voucher on the phone in the hero is worth. */
   heroAmount: string;
+  /** What another voucher is worth, of a country with another currency. */
+  secondAmount: { amount: string; sign: string };
   /** The demo's counters on the maps: the larger the weight, the larger the circle. */
   counters: Record<MapCountry, readonly MapBubble[]>;
   /** The shelf in the picture for shop owners; what nobody redeemed today is running low. */
   shelf: readonly { kind: ProductKind; name: string; stock: number; redeemedToday?: number }[];
 } = {
   heroAmount: "$25",
+  secondAmount: { amount: "5000", sign: "₦" },
   counters: {
     US: [
       { latitude: 47.61, longitude: -122.33, weight: 40 },

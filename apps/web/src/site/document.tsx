@@ -1,5 +1,12 @@
 import type { SiteContext } from "@stashwell/shared/site/pages";
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES, localeOf } from "@stashwell/shared/language";
+import {
+  DEFAULT_LANGUAGE,
+  folderOf,
+  type Language,
+  LANGUAGES,
+  localeOf,
+  wholeLanguageOf,
+} from "@stashwell/shared/language";
 import type { ReactNode } from "react";
 
 /** What a page says of itself in its head. */
@@ -19,15 +26,20 @@ export interface PageHead {
 }
 
 /** Our own picture for link previews, with its words in the page's language. */
-const sitePictureIn = (language: Language): string =>
-  language === DEFAULT_LANGUAGE ? "/social.png" : `/social-${localeOf(language)}.jpg`;
+function sitePictureIn(language: Language): string {
+  const written = wholeLanguageOf(language);
+  return written === DEFAULT_LANGUAGE ? "/social.png" : `/social-${folderOf(written)}.jpg`;
+}
 
-/** The page's one address, and those of its twins in the six languages; without a language it is the visitor's choice. */
+/**
+ * The page's one address, and those of its twins in the languages that all pages are written in; without a language it
+ * is the visitor's choice.
+ */
 function Addresses({ context, address }: { context: SiteContext; address: string }) {
-  const { language, languageAsked } = context;
+  const { language, requestedLanguage } = context;
   return (
     <>
-      <link rel="canonical" href={languageAsked ? `${address}?lan=${language}` : address} />
+      <link rel="canonical" href={requestedLanguage ? `${address}?lan=${language}` : address} />
       {LANGUAGES.map((language) => (
         <link key={language} rel="alternate" hrefLang={localeOf(language)} href={`${address}?lan=${language}`} />
       ))}

@@ -1,19 +1,21 @@
-import { enhanceAccountForms } from "./enhance/account-forms.ts";
+import { wakeApiDocs } from "./enhance/api-docs-wake.ts";
+import { enhanceAccounts } from "./enhance/accounts.ts";
 import { wakeFindStore } from "./enhance/find-store-wake.ts";
 import { enhanceHeader } from "./enhance/header.ts";
 import { enhanceLogin } from "./enhance/login.ts";
 import { leadOn } from "./enhance/lead-on.ts";
 import { dropBrokenPictures } from "./enhance/pictures.ts";
 import { enhanceVoucher } from "./enhance/voucher.ts";
-import { previewPasses } from "./enhance/wallet-preview.ts";
+import { previewPasses } from "./enhance/wallet-preview-wake.ts";
 import "./site.css";
 
 // Every page of the site works without this; each part finds out by itself whether its page is the one it helps.
 dropBrokenPictures();
 enhanceHeader();
 enhanceLogin();
-enhanceAccountForms();
+enhanceAccounts();
 enhanceVoucher();
 wakeFindStore();
 leadOn();
 previewPasses();
+wakeApiDocs();

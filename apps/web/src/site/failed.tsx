@@ -11,13 +11,12 @@ const TEXTS = {
 /** A fault of ours, or the database is away for a while. The number finds it in the log. */
 export const failedPage = (
   { status, requestId }: Extract<SitePage, { page: "failed" }>,
-  context: SiteContext,
   t: Translate,
+  context: SiteContext,
 ): PageContent => ({
   head: { title: `${t(TEXTS[status].title)} ${t("common.productName")}`, noIndex: true },
   body: (
     <MessagePage
-      context={context}
       title={t(TEXTS[status].title)}
       text={t(TEXTS[status].text)}
       picture={<TornTicket number={String(status)} />}
@@ -25,7 +24,7 @@ export const failedPage = (
       <a className="button button--solid" href={context.url}>
         {t("portal.reload")}
       </a>
-      <p className="message__number quiet">{requestId}</p>
+      <p className="caption">{requestId}</p>
     </MessagePage>
   ),
 });

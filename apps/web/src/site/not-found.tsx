@@ -1,15 +1,13 @@
-import type { SiteContext } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { paths } from "../lib/paths.ts";
 import { MessagePage, TornTicket } from "./chrome/message-page.tsx";
 import type { PageContent } from "./page-content.ts";
 
 /** No such address. */
-export const notFoundPage = (context: SiteContext, t: Translate): PageContent => ({
+export const notFoundPage = (_page: unknown, t: Translate): PageContent => ({
   head: { title: `${t("portal.notFoundTitle")} ${t("common.productName")}`, noIndex: true },
   body: (
     <MessagePage
-      context={context}
       title={t("portal.notFoundTitle")}
       text={t("portal.notFoundText")}
       picture={<TornTicket number="404" />}

@@ -1,14 +1,13 @@
-import type { SiteContext } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { paths } from "../lib/paths.ts";
 import { MessagePage } from "./chrome/message-page.tsx";
 import type { PageContent } from "./page-content.ts";
 
 /** Stands in for a page that cannot be reached and was never seen; it is shown at that page's address. */
-export const offlinePage = (context: SiteContext, t: Translate): PageContent => ({
+export const offlinePage = (_page: unknown, t: Translate): PageContent => ({
   head: { title: `${t("outbox.offlineTitle")} ${t("common.productName")}`, noIndex: true },
   body: (
-    <MessagePage context={context} title={t("outbox.offlineTitle")} text={t("outbox.offlineText")}>
+    <MessagePage title={t("outbox.offlineTitle")} text={t("outbox.offlineText")}>
       {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address is that of the page it stands in for */}
       <a className="button button--solid" href="">
         {t("common.retry")}

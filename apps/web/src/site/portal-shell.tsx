@@ -4,7 +4,7 @@ import { paths } from "../lib/paths.ts";
 import type { PageContent } from "./page-content.ts";
 
 /** The page that the portal fills by itself; without a script it says what it needs. */
-export const portalPage = ({ about }: PortalSitePage, context: SiteContext, t: Translate): PageContent => ({
+export const portalPage = ({ about }: PortalSitePage, t: Translate, context: SiteContext): PageContent => ({
   head: { title: t("common.productName"), noIndex: true },
   bodyClass: "portal",
   body: (
@@ -12,7 +12,6 @@ export const portalPage = ({ about }: PortalSitePage, context: SiteContext, t: T
       <div
         id="root"
         data-page={JSON.stringify(about)}
-        data-nonce={context.nonce}
         data-demo={context.demo ? "" : undefined}
         data-tile-url={context.tiles?.url}
         data-tile-credit={context.tiles?.credit}

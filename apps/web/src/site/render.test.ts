@@ -1,6 +1,8 @@
-import { type Language, LANGUAGES, localeOf } from "@stashwell/shared/language";
+import { ALL_LANGUAGES, BETA_LANGUAGES, type Language, LANGUAGES, localeOf } from "@stashwell/shared/language";
+import { BETA_CATALOGUES, CATALOGUES, textsOf } from "@stashwell/shared/messages/testing/texts";
 import type { SitePage } from "@stashwell/shared/site/pages";
 import { describe, expect, it } from "vitest";
+import { words } from "@stashwell/testing/words";
 import { renderPage } from "./render.tsx";
 import { sampleContext, sampleOffer, samplePages } from "./sample-pages.ts";
 
@@ -17,10 +19,10 @@ const textOf = (markup: string): string =>
     .replace(/\s+/g, " ");
 
 describe.each(Object.keys(samplePages))("%s", (name) => {
-  it.each(LANGUAGES)("is whole in %s: one heading, every text, nothing the policy forbids", (language) => {
+  it.each(ALL_LANGUAGES)("is whole in %s: one heading, every text, nothing the policy forbids", (language) => {
     const markup = html(name, language);
     const found = (pattern: RegExp, text = markup): string[] => text.match(pattern) ?? [];
-    expect(found(/<html lang="\w+"/g)).toEqual([`<html lang="${localeOf(language)}"`]);
+    expect(found(/<html lang="[\w-]+"/g)).toEqual([`<html lang="${localeOf(language)}"`]);
     expect(found(/<h1[ >]/g)).toHaveLength(1);
     expect(found(/<title>[^<]+<\/title>/g)).toHaveLength(1);
     // A text that is missing shows as its key, a value that is missing as its hole.
@@ -34,8 +36,63 @@ describe.each(Object.keys(samplePages))("%s", (name) => {
   });
 });
 
+/** The pages that customers see. */
+const OF_CUSTOMERS: ReadonlySet<SitePage["page"]> = new Set([
+  "landing",
+  "saveToPhone",
+  "offerTrouble",
+  "giftLink",
+  "gift",
+  "giftTrouble",
+  "voucher",
+  "voucherGone",
+  "tooManyPins",
+  "findStore",
+]);
+
+/** What only brands read, who look at charts: one of its texts is spelled like a short name of a sample. */
+const OF_BRANDS = "dashboardScreens.";
+
+/** Whether a piece of a page is a text with its holes filled. */
+function isFilled(text: string, piece: string): boolean {
+  const parts = text.split(/\{\w+\}/);
+  if (parts.length === 1) return piece === text;
+  const isText = parts.some((part) => /\p{Letter}{3}/u.test(part));
+  return (
+    isText &&
+    piece.startsWith(parts[0]!) &&
+    piece.endsWith(parts.at(-1)!) &&
+    parts.every((part) => piece.includes(part))
+  );
+}
+
+describe.each(BETA_LANGUAGES)("what customers see in %s", (language) => {
+  const pages = Object.entries(samplePages).filter(([, { page }]) => OF_CUSTOMERS.has(page));
+  const own = new Set(textsOf(BETA_CATALOGUES[language]).map(({ text }) => text));
+  const known = textsOf(CATALOGUES.EN).filter(({ id, text }) => !id.startsWith(OF_BRANDS) && !own.has(text));
+  const piecesOf = (markup: string): string[] =>
+    [
+      ...markup
+        .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, "")
+        .matchAll(/>([^<]+)<|(?:aria-label|alt|title|placeholder)="([^"]+)"/g),
+    ].map(([, text, attribute]) => (text ?? attribute ?? "").trim());
+
+  it.each(pages)("has no text of ours in English on %s", (name, page) => {
+    const written = JSON.stringify(page);
+    const english = new Set(piecesOf(html(name)).filter((piece) => /\p{Letter}{2}/u.test(piece)));
+    const left = piecesOf(html(name, language)).filter(
+      (piece) =>
+        english.has(piece) &&
+        !written.includes(piece) &&
+        ![...own].some((text) => isFilled(text, piece)) &&
+        known.some(({ text }) => isFilled(text, piece)),
+    );
+    expect(left).toEqual([]);
+  });
+});
+
 it("names its inline style for the policy, letter for letter", () => {
-  const { html: markup, inlineStyles } = render({ page: "landing", offer: sampleOffer, hasVoucher: false });
+  const { html: markup, inlineStyles } = render({ page: "landing", offer: sampleOffer, ownVoucher: null });
   expect(inlineStyles).toHaveLength(1);
   expect(markup).toContain(`<style>${inlineStyles[0]}</style>`);
 });
@@ -45,9 +102,13 @@ it("answers with the status that fits", () => {
   expect(statuses).toMatchObject({
     home: 200,
     expired: 410,
+    paused: 200,
+    endedEarly: 410,
     soldOut: 200,
     soldOutOnClaiming: 409,
     claimRefused: 429,
+    claimByEmail: 403,
+    claimByCode: 422,
     givenAway: 409,
     notPublished: 404,
     giftUnknown: 404,
@@ -58,6 +119,7 @@ it("answers with the status that fits", () => {
     giftHaveOne: 200,
     unknown: 404,
     notFound: 404,
+    voucherGone: 404,
     tooManyPins: 429,
     failed: 500,
     away: 503,
@@ -68,15 +130,25 @@ it("prints what brands write as text, wherever it stands", () => {
   const nasty = `</style></title><script>alert(1)</script>"'`;
   const offer = {
     ...sampleOffer,
-    campaign: { ...sampleOffer.campaign, CampaignName: nasty, terms: nasty, disclaimer: nasty },
-    brand: { ...sampleOffer.brand, organizationName: nasty, primaryColor: nasty },
+    campaign: { ...sampleOffer.campaign, name: nasty, terms: nasty, disclaimer: nasty },
+    brand: { ...sampleOffer.brand, name: nasty, primaryColor: nasty },
   };
   for (const page of ["landing", "campaign"] as const) {
-    const { html: markup } = render(page === "landing" ? { page, offer, hasVoucher: false } : { page, offer });
+    const { html: markup } = render(page === "landing" ? { page, offer, ownVoucher: null } : { page, offer });
     expect(markup.includes("<script>alert")).toBe(false);
     expect(markup.match(/<\/style>/g)?.length ?? 0).toBeLessThanOrEqual(1);
   }
   expect(render({ page: "saveToPhone", offer, voucher: null }).html.includes("<script>alert")).toBe(false);
+});
+
+it("says what a brand says about its pause, and until when", () => {
+  for (const name of ["voucherPaused", "paused"] as const) {
+    expect(html(name)).toContain("We’re restocking our stores.");
+    expect(textOf(html(name))).toContain("Paused until 24 Nov 2026, 09:00");
+  }
+  expect(textOf(html("enoughToday"))).toContain("More can be saved from 13 Sep 2026, 00:00");
+  expect(textOf(html("scannedPaused"))).toContain("Redeeming is paused");
+  expect(textOf(html("endedEarly"))).toContain("Your voucher is valid until 30 Nov 2026");
 });
 
 describe("the words of the specification", () => {
@@ -127,8 +199,11 @@ describe("where pages are found", () => {
       ...LANGUAGES.map((language) => `https://stashwell.example/page?lan=${language}`),
       "https://stashwell.example/page",
     ]);
-    const asked = renderPage({ page: "business" }, { ...sampleContext, language: "FR", languageAsked: true }).html;
-    expect(linksOf(asked, "canonical")).toEqual(["https://stashwell.example/page?lan=FR"]);
+    const requests = renderPage(
+      { page: "business" },
+      { ...sampleContext, language: "FR", requestedLanguage: true },
+    ).html;
+    expect(linksOf(requests, "canonical")).toEqual(["https://stashwell.example/page?lan=FR"]);
     expect(linksOf(html("brandHost"), "canonical")).toEqual(["https://larkfield.stashwell.example/"]);
   });
 
@@ -137,6 +212,26 @@ describe("where pages are found", () => {
       for (const path of ["/", "/business", "/brand", "/contact", "/frontend/privacy", "/public"])
         expect(html(name)).toContain(`href="${path}"`);
   });
+});
+
+it("shows an offer by its campaign's picture, and by its brand's where it has none", () => {
+  const home = samplePages.home as Extract<SitePage, { page: "home" }>;
+  const [offer] = home.offers;
+  expect(html("home")).toContain(`src="${offer?.picture}"`);
+  const { html: plain } = render({ ...home, offers: [{ ...offer!, picture: null }] });
+  expect(plain).not.toContain("cdcdcd");
+  expect(plain).toContain("brand-logo--44");
+});
+
+it("describes each call by its fields, its failures and two examples, in the site's own frame", () => {
+  const page = html("apiDocs", "FR");
+  expect(page).toContain('<details class="api-call" id="products.list">');
+  expect(page).toContain("<code>campaigns:read</code>");
+  expect(textOf(page)).toContain("limit integer in the query 1 to 100, default 20");
+  expect(textOf(page)).toContain("products[].upc string required");
+  expect(page).toContain('aria-label="curl: products.list"');
+  expect(page).toContain('class="screen-only site-header"');
+  expect(page).toMatch(/<div[^>]* lang="en">/);
 });
 
 describe("what only a deployment can claim", () => {
@@ -185,7 +280,7 @@ it("names every topic of privacy, and the day of its last edit as each language 
     "Do-not-track",
     "Children under 13",
     "Fair information practices",
-    "by email within 1 business day",
+    words("privacy.fairBreach"),
     "Email marketing",
     "How to reach us",
   ])
@@ -220,6 +315,13 @@ describe("finding a store", () => {
     );
   });
 
+  it("says whether a store is open, and when on each day, where its business has said so", () => {
+    const shown = html("findStoreFound");
+    expect(shown.split('find-hours"').length - 1).toBe(1);
+    expect(textOf(shown)).toContain("Open · closes 6:30 PM");
+    expect(textOf(shown)).toMatch(/Monday\s*9 AM – 6:30 PM.*Sunday\s*Closed/u);
+  });
+
   it("offers the five distances, and the next wider one where nothing is", () => {
     const options = [...html("findStore").matchAll(/<option value="(\d+)"[^>]*>([^<]+)</g)].map((match) => match[2]);
     expect(options).toEqual(["5 miles", "10 miles", "15 miles", "25 miles", "50 miles"]);
@@ -228,7 +330,7 @@ describe("finding a store", () => {
       search: {
         location: "Atlanta",
         radius: 5,
-        found: { stores: [], near: { label: "Atlanta, Georgia", latitude: 33, longitude: -84 }, isHere: false },
+        found: { stores: [], near: { label: "Atlanta, Georgia", latitude: 33, longitude: -84 }, isHere: false, at: 0 },
       },
     } as SitePage;
     expect(render(near).html).toContain(`href="/c/PANTRY24/find-store?location=Atlanta&amp;radius=10"`);
@@ -259,7 +361,7 @@ describe("a voucher's page", () => {
     ] as const) {
       expect(placeOf(name, first)).toBeGreaterThan(0);
       expect(placeOf(name, first)).toBeLessThan(placeOf(name, second));
-      expect(placeOf(name, second)).toBeLessThan(placeOf(name, "PDF to print or keep"));
+      expect(placeOf(name, second)).toBeLessThan(placeOf(name, words("consumer.pdf")));
     }
     // Where the server hands out no passes it offers none.
     expect(html("voucherEarly")).not.toContain("Wallet");
@@ -267,7 +369,7 @@ describe("a voucher's page", () => {
 
   it("offers to save only what there is, and only what is good", () => {
     for (const name of ["claim", "voucherUsed", "voucherOver", "landing", "gift"]) {
-      expect(html(name)).not.toContain("PDF to print or keep");
+      expect(html(name)).not.toContain(words("consumer.pdf"));
       expect(html(name)).not.toContain("save-apple-wallet");
     }
   });
@@ -275,22 +377,22 @@ describe("a voucher's page", () => {
   it("names the voucher in an address nowhere but for its wallet and its PDF", () => {
     for (const name of ["voucher", "voucherOffered", "giftLink"]) {
       const addresses = [...html(name).matchAll(/(?:href|action|src)="([^"]*)"/g)].map(([, address]) => address ?? "");
-      const telling = addresses.filter((address) => /kept-handle|7F3K9QXM2B4TWD8H/.test(address));
-      for (const address of telling)
+      const reporting = addresses.filter((address) => /kept-handle|7F3K9QXM2B4TWD8H/.test(address));
+      for (const address of reporting)
         expect(address).toMatch(/^\/api\/brand\/customer\/(save-apple-wallet|voucher-pdf)\?/);
     }
   });
 
   it("says where, for what and when it was redeemed, in the brand's own time", () => {
     const text = textOf(html("voucherUsed"));
-    for (const told of [
-      "Redeemed",
+    for (const reply of [
+      "Used",
       "Corner Pantry",
       "1 Peachtree St, Atlanta",
       "Oat flakes",
       "12\u00a0Nov\u00a02026, 14:05",
     ])
-      expect(text.replaceAll("\u00a0", " ")).toContain(told.replaceAll("\u00a0", " "));
+      expect(text.replaceAll("\u00a0", " ")).toContain(reply.replaceAll("\u00a0", " "));
   });
 });
 
@@ -306,4 +408,74 @@ it("shows a picture as AVIF or WebP, with its size held free", () => {
   expect(html("landing")).toMatch(/<source type="image\/avif" srcSet="[^"]+\/320\.avif 320w/i);
   expect(html("landing")).toMatch(/<img[^>]* width="301" height="401"/);
   expect(html("landing")).toMatch(/<link rel="preload" as="image"[^>]* type="image\/avif"/);
+});
+
+it("signs the way to a store, and where an offer is valid, by two pictures", () => {
+  const signs = html("landing").match(/lucide-map(-pin)?(?=[ "])/g);
+  expect(signs).toEqual(["lucide-map-pin", "lucide-map"]);
+});
+
+it("folds the legal texts of a consumer's page, whole and closed, and shows none that is empty", () => {
+  for (const name of ["voucher", "gift"]) {
+    const folded = [...html(name).matchAll(/<details class="ruled fold ">.*?<\/details>/gs)].map(([row]) =>
+      textOf(row),
+    );
+    expect(folded.map((text) => text.trim().split(" ")[0])).toEqual(["Terms", "Disclaimer", "Privacy"]);
+    expect(folded[0]).toContain("One voucher a purchase. ".repeat(20).trim());
+  }
+  const offer = { ...sampleOffer, campaign: { ...sampleOffer.campaign, terms: " ", disclaimer: "" } };
+  expect(render({ page: "gift", offer, token: "t", early: false }).html.match(/class="ruled fold/g)).toHaveLength(1);
+});
+
+it("says from when an offer can be used that has not begun, and else until when", () => {
+  const teaserOf = (startsOn: string | null) => {
+    const page = samplePages.expired as Extract<SitePage, { page: "offerTrouble" }>;
+    return textOf(render({ ...page, otherOffers: page.otherOffers.map((offer) => ({ ...offer, startsOn })) }).html);
+  };
+  expect(teaserOf(null)).toContain("Until 18 Feb 2027");
+  expect(teaserOf("2027-01-12")).toContain(words("consumer.goodFrom", { day: "12 Jan 2027" }));
+  expect(teaserOf("2027-01-12")).not.toContain("Until");
+});
+
+it("says how a visitor's own voucher stands, on the offer and where there is none left", () => {
+  const said = (name: string) => textOf(html(name));
+  expect(said("landing")).toContain("You have this voucher");
+  expect(said("landingEarly")).toMatch(/You have this voucher\. It works from \d/);
+  expect(said("landingUsed")).toContain("You used this voucher on 12 Nov 2026");
+  expect(said("landingUsed")).toContain("View receipt");
+  expect(said("landingUsed")).not.toContain("You have this voucher");
+  expect(said("expiredWithVoucher")).toMatch(/Your voucher expired on \d/);
+});
+
+it("says where to ask the brand, on the offer and on the voucher, as far as the brand has said so", () => {
+  for (const name of ["landing", "voucher", "voucherUsed", "gift"]) {
+    expect(html(name)).toContain('href="mailto:care@larkfield.example"');
+    expect(textOf(html(name))).toContain("Questions about this offer?");
+  }
+  const offer = { ...sampleOffer, help: { email: "", website: "" } };
+  expect(textOf(render({ page: "landing", offer, ownVoucher: null }).html)).not.toContain("Questions about");
+});
+
+it("counts the days that are left once they are few, and none before the first or after the last", () => {
+  const said = (daysLeft: number | null) =>
+    textOf(render({ page: "landing", offer: { ...sampleOffer, daysLeft }, ownVoucher: null }).html);
+  expect(said(30)).toContain("30 days left");
+  expect(said(1)).toContain("1 day left");
+  expect(said(0)).toContain("Last day");
+  for (const none of [null, 31]) expect(said(none)).not.toMatch(/days? left|Last day/i);
+});
+
+it("has in a voucher what only its copy says, hidden as the script looks for it", () => {
+  const hidden = ' hidden="" data-as-of=';
+  for (const name of ["voucher", "voucherUsed"]) expect(html(name)).toContain(hidden);
+  expect(textOf(html("voucher"))).toContain("This is your voucher as of 20 Nov 2026, 10:00.");
+  for (const name of ["voucherOffered", "voucherOver", "claim"]) expect(html(name)).not.toContain("data-as-of");
+});
+
+it("says that a place was not found, and not that it has no stores", () => {
+  const page = samplePages.findStoreNowhere as Extract<SitePage, { page: "findStore" }>;
+  const search = { location: "Xqzzk", radius: 5, found: { stores: [], near: null, isHere: false, at: 0 } } as const;
+  const text = textOf(render({ ...page, search }).html);
+  expect(text).toContain("We couldn’t find Xqzzk");
+  expect(text).not.toContain("No stores Available");
 });

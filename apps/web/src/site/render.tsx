@@ -1,6 +1,12 @@
-import type { GiftTrouble, OfferTrouble, RenderPage, SitePage } from "@stashwell/shared/site/pages";
-import type { Language } from "@stashwell/shared/language";
-import type { Catalogue, PagesCatalogue } from "@stashwell/shared/messages/catalogue";
+import type { GiftError, RenderPage, SitePage } from "@stashwell/shared/site/pages";
+import {
+  type BetaLanguage,
+  BETA_LANGUAGES,
+  type Language,
+  LANGUAGES,
+  type WholeLanguage,
+} from "@stashwell/shared/language";
+import type { BetaCatalogue, Catalogue, PagesCatalogue } from "@stashwell/shared/messages/catalogue";
 import * as en from "@stashwell/shared/messages/en";
 import * as enPages from "@stashwell/shared/messages/en-pages";
 import * as es from "@stashwell/shared/messages/es";
@@ -11,16 +17,21 @@ import * as gu from "@stashwell/shared/messages/gu";
 import * as guPages from "@stashwell/shared/messages/gu-pages";
 import * as pt from "@stashwell/shared/messages/pt";
 import * as ptPages from "@stashwell/shared/messages/pt-pages";
-import { translator } from "@stashwell/shared/messages/translate";
+import { betaTranslator, type Translate, translator } from "@stashwell/shared/messages/translate";
+import * as ha from "@stashwell/shared/messages/ha";
+import * as ig from "@stashwell/shared/messages/ig";
+import * as pcm from "@stashwell/shared/messages/pcm";
+import * as yo from "@stashwell/shared/messages/yo";
 import * as zh from "@stashwell/shared/messages/zh";
 import * as zhPages from "@stashwell/shared/messages/zh-pages";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nProvider } from "../lib/i18n.tsx";
+import { offerErrorStatus } from "./consumer/offer-error.tsx";
 import { Document } from "./document.tsx";
 import { pageOf } from "./pages.tsx";
 import { SurroundingsProvider } from "./surroundings.tsx";
 
-const catalogues: Record<Language, Catalogue & PagesCatalogue> = {
+const catalogues: Record<WholeLanguage, Catalogue & PagesCatalogue> = {
   EN: { ...en, ...enPages },
   ES: { ...es, ...esPages },
   FR: { ...fr, ...frPages },
@@ -28,17 +39,17 @@ const catalogues: Record<Language, Catalogue & PagesCatalogue> = {
   GU: { ...gu, ...guPages },
   ZH: { ...zh, ...zhPages },
 };
+const betas: Record<BetaLanguage, BetaCatalogue> = { HA: ha, YO: yo, IG: ig, PCM: pcm };
 
-const STATUS: Partial<Record<SitePage["page"], number>> = { notFound: 404, tooManyPins: 429 };
+const english = translator(catalogues.EN, "EN");
+const translators = new Map<Language, Translate>([
+  ...LANGUAGES.map((language) => [language, translator(catalogues[language], language)] as const),
+  ...BETA_LANGUAGES.map((language) => [language, betaTranslator(betas[language], language, english)] as const),
+]);
 
-const OFFER_STATUS: Record<OfferTrouble, number> = {
-  unknown: 404,
-  notPublished: 404,
-  expired: 410,
-  soldOut: 200,
-  givenAway: 200,
-};
-const GIFT_STATUS: Record<GiftTrouble, number> = {
+const STATUS: Partial<Record<SitePage["page"], number>> = { notFound: 404, voucherGone: 404, tooManyPins: 429 };
+
+const GIFT_STATUS: Record<GiftError, number> = {
   unknown: 404,
   taken: 410,
   used: 410,
@@ -49,17 +60,15 @@ const GIFT_STATUS: Record<GiftTrouble, number> = {
 
 const statusOf = (page: SitePage): number => {
   if ("status" in page) return page.status;
-  if (page.page === "saveToPhone") return page.fault?.status ?? 200;
-  if (page.page === "giftTrouble") return GIFT_STATUS[page.trouble];
-  if (page.page !== "offerTrouble") return STATUS[page.page] ?? 200;
-  const status = OFFER_STATUS[page.trouble];
-  // An offer without vouchers is a page like any other; a claim that came to nothing is not done.
-  return page.refused && status === 200 ? 409 : status;
+  if (page.page === "saveToPhone") return page.error?.status ?? 200;
+  if (page.page === "giftTrouble") return GIFT_STATUS[page.error];
+  if (page.page === "offerTrouble") return offerErrorStatus(page);
+  return STATUS[page.page] ?? 200;
 };
 
 /** Renders one page of the site to HTML. Nothing is hydrated: what works, works without a script. */
 export const renderPage: RenderPage = (page, context) => {
-  const t = translator(catalogues[context.language], context.language);
+  const t = translators.get(context.language) ?? english;
   const content = pageOf(page, context, t);
   const html = renderToStaticMarkup(
     <I18nProvider language={context.language} t={t}>

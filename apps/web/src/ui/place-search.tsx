@@ -32,13 +32,13 @@ export function PlaceSearch<Option extends { label: string }>(props: PlaceSearch
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
-  const [told, setTold] = useState<string>();
-  const asking = useRef<AbortController>(undefined);
+  const [announced, setAnnounced] = useState<string>();
+  const pending = useRef<AbortController>(undefined);
   const list = useRef<HTMLDivElement>(null);
   const { state, options } = useSuggestions(typed, find);
   const isListed = open && options.length > 0;
 
-  useEffect(() => () => asking.current?.abort(), []);
+  useEffect(() => () => pending.current?.abort(), []);
   // On a phone the field is often at the window's lower edge, with a bar or the keyboard below it.
   useEffect(() => {
     if (isListed) list.current?.scrollIntoView({ block: "nearest" });
@@ -48,34 +48,34 @@ export function PlaceSearch<Option extends { label: string }>(props: PlaceSearch
   }, [marked]);
 
   const choose = (option: Option) => {
-    asking.current?.abort();
+    pending.current?.abort();
     setText(option.label);
     setTyped("");
     setOpen(false);
     setMarked(-1);
-    setTold(undefined);
+    setAnnounced(undefined);
     onChoose(option);
   };
   const type = (value: string) => {
-    asking.current?.abort();
+    pending.current?.abort();
     setText(value);
     setTyped(value);
     setOpen(true);
     setMarked(-1);
-    setTold(undefined);
+    setAnnounced(undefined);
   };
   const ask = async () => {
     if (text.trim() === "") return;
-    asking.current?.abort();
+    pending.current?.abort();
     const aborter = new AbortController();
-    asking.current = aborter;
+    pending.current = aborter;
     try {
       const [option] = await findFinished(text.trim(), aborter.signal);
       if (aborter.signal.aborted) return;
       if (option) choose(option);
-      else setTold(texts.none);
+      else setAnnounced(texts.none);
     } catch {
-      if (!aborter.signal.aborted) setTold(texts.failed);
+      if (!aborter.signal.aborted) setAnnounced(texts.failed);
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -99,7 +99,7 @@ export function PlaceSearch<Option extends { label: string }>(props: PlaceSearch
   };
 
   const said =
-    told ??
+    announced ??
     (open && state === "failed"
       ? texts.failed
       : open && state === "found"

@@ -10,6 +10,7 @@ interface PopoverProps {
   label?: string;
   triggerClass?: string;
   panelClass?: string;
+  onOpen?: () => void;
   children: ReactNode;
 }
 
@@ -17,7 +18,7 @@ interface PopoverProps {
 export const closePopover = (item: Element): void => item.closest<HTMLElement>("[popover]")?.hidePopover();
 
 /** Sets the panel below its trigger, or above it in the lower half of the window, and to the side with more room. */
-function placeBeside(trigger: HTMLElement, panel: HTMLElement): void {
+export function placeBeside(trigger: HTMLElement, panel: HTMLElement): void {
   const { top, bottom, left, right } = trigger.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
   const below = bottom < clientHeight * 0.6;
@@ -32,7 +33,7 @@ function placeBeside(trigger: HTMLElement, panel: HTMLElement): void {
 }
 
 /** A button with a panel in the top layer: Escape, a tap outside or scrolling the page closes it. */
-export function Popover({ trigger, label, triggerClass = "", panelClass = "", children }: PopoverProps) {
+export function Popover({ trigger, label, triggerClass = "", panelClass = "", onOpen, children }: PopoverProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
@@ -48,6 +49,7 @@ export function Popover({ trigger, label, triggerClass = "", panelClass = "", ch
 
   const place = (event: ToggleEvent<HTMLDivElement>) => {
     setOpen(event.newState === "open");
+    if (event.newState === "open") onOpen?.();
     if (event.newState === "open" && button.current) placeBeside(button.current, event.currentTarget);
   };
 

@@ -1,4 +1,5 @@
 import { Minus, Plus } from "lucide-react";
+import { type ReadText, useTypedNumber } from "./typed-number.ts";
 import "./stepper.css";
 
 interface StepperProps {
@@ -8,8 +9,12 @@ interface StepperProps {
   label: string;
   lessLabel: string;
   moreLabel: string;
-  /** As typed: it may be blank, or no number at all. */
+  /** Digits; or what was typed, where it is blank or no number. */
   value: string;
+  /** In whose way it is written. */
+  locale: string;
+  /** How what is typed is read. */
+  read: ReadText;
   max: number;
   invalid?: boolean;
   describedBy?: string;
@@ -25,12 +30,15 @@ export function Stepper({
   lessLabel,
   moreLabel,
   value,
+  locale,
+  read,
   max,
   invalid = false,
   describedBy,
   onChange,
 }: StepperProps) {
   const count = asCount(value);
+  const number = useTypedNumber({ value, locale, read, onChange });
   return (
     <div className={`stepper ${invalid ? "stepper--invalid" : ""}`}>
       <button
@@ -43,17 +51,14 @@ export function Stepper({
         <Minus size={18} strokeWidth={2} aria-hidden />
       </button>
       <input
+        {...number}
         id={id}
         className="stepper__number"
         inputMode="numeric"
-        autoComplete="off"
         placeholder="0"
         aria-label={label}
         aria-invalid={invalid}
         aria-describedby={describedBy}
-        value={value}
-        onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => onChange(event.target.value.trim())}
       />
       <button
         type="button"

@@ -9,12 +9,13 @@ interface TicketProps {
   /** The stub to the right instead of below. */
   across?: boolean;
   className?: string;
+  id?: string;
 }
 
 /** A voucher's paper: above the tear what it is, on the stub the one number or the one act. */
-export function Ticket({ children, stub, tone = "plain", across = false, className = "" }: TicketProps) {
+export function Ticket({ children, stub, tone = "plain", across = false, className = "", id }: TicketProps) {
   return (
-    <div className={`ticket ticket--${tone} ${across ? "ticket--across" : ""} ${className}`}>
+    <div id={id} className={`ticket ticket--${tone} ${across ? "ticket--across" : ""} ${className}`}>
       <div className="ticket__main">{children}</div>
       <div className="ticket__stub">
         <span className="ticket__tear" />

@@ -1,13 +1,15 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useTopDialog } from "./top-dialog.ts";
 
 export type ToastTone = "success" | "error" | "plain";
 /** Milliseconds. */
-const LASTS = 2_000;
+const TOAST_MS = 2_000;
 /** A text that asks for something stays longer. Milliseconds. */
-export const LASTS_LONG = 5_000;
+export const LONG_TOAST_MS = 5_000;
 
 /** A text that one may act upon stays until that can be done without haste. Milliseconds. */
-const LASTS_TO_ACT = 10_000;
+const ACTION_TOAST_MS = 10_000;
 
 export interface ToastAct {
   label: string;
@@ -84,7 +86,7 @@ export function ToastProvider({ onLeaving, children }: ToastProviderProps) {
       return () => remove(id);
     };
     return {
-      show: (text, tone = "plain", milliseconds = LASTS) => void add({ text, tone, act: undefined }, milliseconds),
+      show: (text, tone = "plain", milliseconds = TOAST_MS) => void add({ text, tone, act: undefined }, milliseconds),
       offer(text, { label, onAct }) {
         const act = {
           label,
@@ -93,26 +95,30 @@ export function ToastProvider({ onLeaving, children }: ToastProviderProps) {
             onAct();
           },
         };
-        const close = add({ text, tone: "plain", act }, LASTS_TO_ACT);
+        const close = add({ text, tone: "plain", act }, ACTION_TOAST_MS);
       },
     };
   }, []);
+  const dialog = useTopDialog();
+  // Each text is read once: what stands there already is not said again with the next.
+  const list = (
+    <div className="toasts" role="status" aria-live="polite" aria-atomic={false}>
+      {shown.map(({ id, tone, text, act }) => (
+        <div key={id} className={`toast toast--${tone}`}>
+          {text}
+          {act && (
+            <button type="button" className="toast__act" onClick={act.onAct}>
+              {act.label}
+            </button>
+          )}
+        </div>
+      ))}
+    </div>
+  );
   return (
     <ToastContext value={toasts}>
       {children}
-      {/* Each text is read once: what stands there already is not said again with the next. */}
-      <div className="toasts" role="status" aria-live="polite" aria-atomic={false}>
-        {shown.map(({ id, tone, text, act }) => (
-          <div key={id} className={`toast toast--${tone}`}>
-            {text}
-            {act && (
-              <button type="button" className="toast__act" onClick={act.onAct}>
-                {act.label}
-              </button>
-            )}
-          </div>
-        ))}
-      </div>
+      {dialog ? createPortal(list, dialog) : list}
     </ToastContext>
   );
 }

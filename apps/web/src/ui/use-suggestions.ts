@@ -12,7 +12,7 @@ export interface Suggestions<Option> {
   options: readonly Option[];
 }
 
-interface Answer<Option> {
+interface SuggestionList<Option> {
   /** What was asked; empty before the first answer. */
   text: string;
   options: readonly Option[];
@@ -21,7 +21,7 @@ interface Answer<Option> {
 
 /** What fits a text that is being typed; an answer that a later letter has overtaken is dropped. */
 export function useSuggestions<Option>(text: string, find: Lookup<Option>): Suggestions<Option> {
-  const [answer, setAnswer] = useState<Answer<Option>>({ text: "", options: [], failed: false });
+  const [suggestions, setSuggestions] = useState<SuggestionList<Option>>({ text: "", options: [], failed: false });
   const lookUp = useEffectEvent(find);
   const typed = text.trim();
 
@@ -33,7 +33,7 @@ export function useSuggestions<Option>(text: string, find: Lookup<Option>): Sugg
         (options) => ({ text: typed, options, failed: false }),
         () => ({ text: typed, options: [], failed: true }),
       );
-      if (!aborter.signal.aborted) setAnswer(found);
+      if (!aborter.signal.aborted) setSuggestions(found);
     };
     const timer = setTimeout(() => void look(), PAUSE);
     return () => {
@@ -43,8 +43,10 @@ export function useSuggestions<Option>(text: string, find: Lookup<Option>): Sugg
   }, [typed]);
 
   if (typed.length < FEWEST) return { state: "idle", options: [] };
-  if (answer.text === typed) return { state: answer.failed ? "failed" : "found", options: answer.options };
+  if (suggestions.text === typed)
+    return { state: suggestions.failed ? "failed" : "found", options: suggestions.options };
   // Until the next answer the last one stays, so that the list does not flicker with every letter.
-  const isNearby = answer.text !== "" && (typed.startsWith(answer.text) || answer.text.startsWith(typed));
-  return { state: "looking", options: isNearby ? answer.options : [] };
+  const isNearby =
+    suggestions.text !== "" && (typed.startsWith(suggestions.text) || suggestions.text.startsWith(typed));
+  return { state: "looking", options: isNearby ? suggestions.options : [] };
 }

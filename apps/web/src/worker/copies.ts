@@ -9,16 +9,16 @@ const FILES = `files-${WORKER_VERSION}`;
 /** Public pages as they were last seen, and lists of places: of no person, and of no version. */
 const SEEN = "seen";
 /** How many of those are kept. */
-const MOST_SEEN = 60;
+const MAX_SEEN_COPIES = 60;
 /** The document of every screen of the portal. */
 const SHELL = "/join-campaign";
 /** What stands in for a page that was never seen. */
 const OFFLINE = "/offline";
 /** How long a page may take that there is a copy of. Milliseconds. */
-const PATIENCE = 4_000;
+const NETWORK_TIMEOUT_MS = 4_000;
 
 const offline = (): Response => Response.error();
-const kept = (path: string) => caches.match(path, { ignoreVary: true, ignoreSearch: true });
+const stored = (path: string) => caches.match(path, { ignoreVary: true, ignoreSearch: true });
 
 /**
  * A page without the list of files to load ahead: they lie here, and browsers throw away what they loaded ahead from a
@@ -36,7 +36,7 @@ async function keep(files: readonly (string | Request)[]): Promise<void> {
 
 /** The built files that a page names. */
 async function filesNamedBy(path: string): Promise<string[]> {
-  const html = (await (await kept(path))?.text()) ?? "";
+  const html = (await (await stored(path))?.text()) ?? "";
   return html.match(/\/assets\/[\w.-]+/g) ?? [];
 }
 
@@ -49,7 +49,7 @@ export async function install(): Promise<void> {
 /** What the rest of the screens take, once there is time; and the page for being offline in the page's language. */
 export async function keepScreens(loaded: readonly string[], language: string): Promise<void> {
   await keep([...new Set([...WORKER_FILES.screens, ...loaded.filter((path) => path.startsWith("/assets/"))])]);
-  const page = await kept(OFFLINE);
+  const page = await stored(OFFLINE);
   if (page && !(await page.text()).includes(`<html lang="${language}"`))
     await (await caches.open(FILES)).put(OFFLINE, await fetch(OFFLINE, { headers: { "accept-language": language } }));
 }
@@ -70,7 +70,7 @@ async function putSeen(request: Request, response: Response): Promise<void> {
   const cache = await caches.open(SEEN);
   await cache.put(request, response);
   const keys = await cache.keys();
-  await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST_SEEN)).map((key) => cache.delete(key)));
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - MAX_SEEN_COPIES)).map((key) => cache.delete(key)));
 }
 
 const seen = async (request: Request) => (await caches.open(SEEN)).match(request, { ignoreVary: true });
@@ -79,7 +79,7 @@ const seen = async (request: Request) => (await caches.open(SEEN)).match(request
 export async function networkFirst(request: Request): Promise<Response> {
   const copy = await seen(request);
   try {
-    const response = await fetch(request, copy ? { signal: AbortSignal.timeout(PATIENCE) } : {});
+    const response = await fetch(request, copy ? { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) } : {});
     if (response.ok) await putSeen(request, response.clone());
     return response;
   } catch {
@@ -92,17 +92,20 @@ export const onlineScreenOf = (request: Request): Promise<Response> => fetch(wit
 
 /** A screen of the portal: from the network if it is quick enough, else the document that serves them all. */
 export async function screenOf(request: Request): Promise<Response> {
-  const shell = await kept(SHELL);
+  const shell = await stored(SHELL);
   try {
-    const response = await fetch(withoutPreloads(request.url), shell ? { signal: AbortSignal.timeout(PATIENCE) } : {});
+    const response = await fetch(
+      withoutPreloads(request.url),
+      shell ? { signal: AbortSignal.timeout(NETWORK_TIMEOUT_MS) } : {},
+    );
     return response.status < 500 ? response : (shell ?? response);
   } catch {
-    return shell ?? (await kept(OFFLINE)) ?? offline();
+    return shell ?? (await stored(OFFLINE)) ?? offline();
   }
 }
 
 const orOffline = async (response: Response): Promise<Response> =>
-  response.type === "error" ? ((await kept(OFFLINE)) ?? response) : response;
+  response.type === "error" ? ((await stored(OFFLINE)) ?? response) : response;
 
 /** A page that the server draws: as it is, as it was, or the page that says that one is offline. */
 export const pageOf = async (request: Request): Promise<Response> => orOffline(await networkFirst(request));

@@ -4,7 +4,7 @@ import { currentLanguage } from "../lib/language.ts";
 import type { WorkerMessage } from "./scope.ts";
 
 /** How often a page that stays open asks for a newer version. Milliseconds. */
-const ASK_EVERY = 60 * 60_000;
+const UPDATE_CHECK_MS = 60 * 60_000;
 /** After how long without anything to do the screens that were not visited are fetched. Milliseconds. */
 const SETTLED = 3_000;
 /** How long a newer version may take to take over before the page is loaded again all the same. Milliseconds. */
@@ -28,10 +28,10 @@ function watch(registration: ServiceWorkerRegistration): void {
       if (installing.state === "installed") offerNew(installing);
     });
   });
-  let asked = performance.now();
+  let checkedAt = performance.now();
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden || performance.now() - asked < ASK_EVERY) return;
-    asked = performance.now();
+    if (document.hidden || performance.now() - checkedAt < UPDATE_CHECK_MS) return;
+    checkedAt = performance.now();
     void registration.update().catch(() => undefined);
   });
 }

@@ -1,4 +1,4 @@
-/** The little of a service worker's surroundings that ours uses; the compiler's own list excludes that of pages. */
+/** The little of a service worker's surroundings that our workers use; the compiler's own list excludes that of pages. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -16,6 +16,7 @@ interface WorkerEvents {
 interface WorkerScope {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
+  readonly registration: { unregister(): Promise<boolean> };
   skipWaiting(): Promise<void>;
   addEventListener<Name extends keyof WorkerEvents>(name: Name, listener: (event: WorkerEvents[Name]) => void): void;
 }

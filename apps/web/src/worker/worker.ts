@@ -19,7 +19,7 @@ import { type FetchEvent, scope, type WorkerMessage } from "./scope.ts";
 const REFERENCE = /^\/api\/store\/campaign\/(country|state|city|business-category|business-subcategory)\/?$/;
 
 /** Answers what merchants need without a network; everything else goes its way as if there were no worker. */
-function answer(event: FetchEvent): void {
+function respond(event: FetchEvent): void {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== scope.location.origin) return;
@@ -44,7 +44,7 @@ async function sendOutbox(): Promise<void> {
 
 scope.addEventListener("install", (event) => event.waitUntil(install()));
 scope.addEventListener("activate", (event) => event.waitUntil(Promise.all([dropOldVersions(), scope.clients.claim()])));
-scope.addEventListener("fetch", answer);
+scope.addEventListener("fetch", respond);
 scope.addEventListener("sync", (event) => event.waitUntil(sendOutbox()));
 scope.addEventListener("message", (event) => {
   const message = event.data as WorkerMessage;

@@ -1,10 +1,11 @@
 import { ACCOUNT_TYPE } from "./rules.ts";
 import { POLICY_MAX_LENGTH } from "../campaigns/rules.ts";
 import { z } from "zod";
-import { endpoint } from "../http/endpoint.ts";
-import { said } from "../http/fields.ts";
-import { LANGUAGES } from "../language.ts";
+import { endpoint, said } from "../http/endpoint.ts";
+import { work } from "../http/work.ts";
+import { ALL_LANGUAGES } from "../language.ts";
 import { message } from "../messages/catalogue.ts";
+import { toRoll } from "./to-roll.ts";
 import { PERSON_NAME_MAX, ROLES } from "../team/rules.ts";
 
 const tenantType = [ACCOUNT_TYPE.brand, ACCOUNT_TYPE.business] as const;
@@ -16,6 +17,9 @@ export const sessionData = z.object({
   organizationName: z.string(),
   brandImage: z.string().nullable(),
   userName: z.string(),
+  /** How the person is called; empty where nobody said it. */
+  firstName: z.string(),
+  lastName: z.string(),
   email: z.string(),
   phoneCode: z.string(),
   businessPhone: z.string(),
@@ -25,7 +29,7 @@ export const sessionData = z.object({
   currencySign: z.string(),
   currency: z.string(),
   timezone: z.string(),
-  language: z.enum(LANGUAGES),
+  language: z.enum(ALL_LANGUAGES),
   webUrl: z.string(),
   primaryColor: z.string(),
   secondaryColor: z.string(),
@@ -61,6 +65,11 @@ const nonce = z
   .max(100, message("errors.tooLong"))
   .optional();
 const ownName = z.string().trim().max(PERSON_NAME_MAX, message("errors.tooLong")).optional();
+const ownFirstName = z
+  .string(message("cashiers.firstNameRequired"))
+  .trim()
+  .min(1, message("cashiers.firstNameRequired"))
+  .max(PERSON_NAME_MAX, message("errors.tooLong"));
 const policies = z.object({ privacyPolicy: z.string(), websiteToBrand: z.string(), disclaimer: z.string() });
 
 const policyText = z.string().max(POLICY_MAX_LENGTH, message("errors.tooLong")).default("");
@@ -70,28 +79,27 @@ const any = ["brand", "business", "onboarding"] as const;
 const anybodySignedIn = [...any, "operator"] as const;
 
 export const accounts = {
-  login: endpoint({
-    method: "POST",
-    path: "/brand/user/login",
+  login: endpoint("POST /brand/user/login", {
     access: ["public"],
-    summary: "Sign in as a brand (type 1: a session) or a business (type 2: a hand-off code)",
+    summary:
+      "Sign in as a brand (type 1: a session) or a business (type 2: a hand-off code). After 429 with `data.challenge`, wait, or send its solution as `work`",
     input: z.object({
       email: required("accounts.identifierRequired"),
       password: password("accounts.passwordRequired"),
       type: z.coerce.number(message("errors.invalid")).pipe(z.literal(tenantType, message("errors.invalid"))),
       /** The second step, for accounts that have one: without it they are answered 401 `accounts.codeNeeded`. */
       code: z.string(message("errors.invalid")).trim().max(100, message("errors.tooLong")).optional(),
+      /** The solution of the challenge that a refusal named, where somebody has tried too often. */
+      work,
       /** Of type 2: the hand-off code is then good only together with the same nonce, so that it opens nothing elsewhere. */
       nonce,
     }),
     output: z.object({ data: sessionData, token: z.string(), message: z.string() }),
     transaction: "none",
   }),
-  verifyToken: endpoint({
-    method: "POST",
-    path: "/web/v1/user/verify-token",
+  verifyToken: endpoint("POST /web/v1/user/verify-token", {
     access: ["public"],
-    summary: "Exchange a hand-off code, once, for a session",
+    summary: "Exchange a single-use hand-off code for a session",
     input: z.object({
       token: z.string(message("errors.required")).min(1, message("errors.required")).max(200),
       /** The one that the code was asked for with, if any. */
@@ -99,39 +107,33 @@ export const accounts = {
     }),
     output: z.object({ data: sessionData, token: z.string() }),
   }),
-  logout: endpoint({
-    method: "POST",
-    path: "/brand/user/logout",
+  logout: endpoint("POST /brand/user/logout", {
     access: anybodySignedIn,
     role: "viewer",
     cashier: true,
+    support: true,
     summary: "End this session",
-    input: z.object({}),
-    output: said,
   }),
-  profile: endpoint({
-    method: "POST",
-    path: "/brand/user/profile",
+  profile: endpoint("POST /brand/user/profile", {
     access: any,
     role: "viewer",
     cashier: true,
-    summary: "The caller's own profile",
-    input: z.object({}),
+    support: true,
+    summary: "Get your profile",
     output: z.object({ data: profileData }),
   }),
-  forgotPassword: endpoint({
-    method: "POST",
-    path: "/brand/user/forget-password",
+  forgotPassword: endpoint("POST /brand/user/forget-password", {
     access: ["public"],
-    summary: "Mail a link to set a new password; the reply is the same whether or not the account exists",
-    input: z.object({ email: required("accounts.forgotIdentifierRequired"), password: z.unknown().optional() }),
-    output: said,
+    summary: "Email a link to set a new password; the response is the same whether or not the account exists",
+    input: z.object({
+      email: required("accounts.forgotIdentifierRequired"),
+      password: z.unknown().optional(),
+      work,
+    }),
   }),
-  resetPassword: endpoint({
-    method: "POST",
-    path: "/brand/user/reset-password/{id}",
+  resetPassword: endpoint("POST /brand/user/reset-password/{id}", {
     access: ["public"],
-    summary: "Set a new password with a mailed link, once; the link of an invitation makes the account as well",
+    summary: "Set a new password with an emailed single-use link; an invitation's link also creates the account",
     input: z.object({
       id: z.string().min(1).max(200),
       newPassword: password("accounts.newPasswordRequired"),
@@ -139,46 +141,48 @@ export const accounts = {
       firstName: ownName,
       lastName: ownName,
     }),
-    output: said,
+    /** Null for somebody who was invited, and where a second step has yet to prove whose account it is. */
+    output: said.extend({ toRoll: toRoll.nullable() }),
   }),
-  changePassword: endpoint({
-    method: "POST",
-    path: "/brand/user/change-password",
+  changePassword: endpoint("POST /brand/user/change-password", {
     access: anybodySignedIn,
     role: "viewer",
     cashier: true,
-    summary: "Change one's own password; every other session of the account ends",
+    support: true,
+    summary: "Change your password; all your other sessions end",
     input: z.object({
       currentPassword: password("accounts.currentPasswordRequired"),
       password: password("accounts.newPasswordRequired"),
       confirmPassword: password("accounts.confirmRequired"),
     }),
-    output: said,
+    output: said.extend({ toRoll }),
     transaction: "own",
   }),
-  language: endpoint({
-    method: "POST",
-    path: "/brand/user/language",
+  language: endpoint("POST /brand/user/language", {
     access: anybodySignedIn,
     role: "viewer",
     cashier: true,
-    summary: "Set the language of one's account",
-    input: z.object({ language: z.enum(LANGUAGES, message("errors.language")) }),
-    output: said,
+    support: true,
+    summary: "Set your account's language",
+    input: z.object({ language: z.enum(ALL_LANGUAGES, message("errors.language")) }),
   }),
-  settings: endpoint({
-    method: "GET",
-    path: "/brand/user/settings",
+  name: endpoint("POST /brand/user/name", {
+    access: ["brand", "business"],
+    role: "viewer",
+    cashier: true,
+    support: true,
+    summary: "Set your own name, as others read it beside what you do",
+    input: z.object({ firstName: ownFirstName, lastName: ownName.default("") }),
+    output: said.extend({ data: z.object({ firstName: z.string(), lastName: z.string() }) }),
+  }),
+  settings: endpoint("GET /brand/user/settings", {
     access: ["brand"],
-    summary: "The brand's standing policy texts",
-    input: z.object({}),
+    summary: "Get the brand's default policy texts",
     output: z.object({ data: policies }),
   }),
-  saveSettings: endpoint({
-    method: "POST",
-    path: "/brand/user/settings",
+  saveSettings: endpoint("POST /brand/user/settings", {
     access: ["brand"],
-    summary: "Change the brand's standing policy texts",
+    summary: "Update the brand's default policy texts",
     input: z.object({ privacyPolicy: policyText, websiteToBrand: policyText, disclaimer: policyText }),
     output: z.object({ message: z.string(), data: policies }),
   }),

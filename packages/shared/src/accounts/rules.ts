@@ -5,6 +5,10 @@ export const ACCOUNT_TYPE = { brand: 1, business: 2, operator: 3 } as const;
 export type AccountType = (typeof ACCOUNT_TYPE)[keyof typeof ACCOUNT_TYPE];
 export type TenantType = Exclude<AccountType, typeof ACCOUNT_TYPE.operator>;
 
+/** How a sign-in ended that named an account. */
+export const SIGN_IN_OUTCOMES = ["succeeded", "wrongPassword", "wrongCode", "suspended"] as const;
+export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number];
+
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 15;
 /** How long a link lives that was asked for because a password is forgotten. */
@@ -13,7 +17,7 @@ export const RESET_MINUTES = 30;
 export const WELCOME_DAYS = 7;
 
 /** The rule of a new password; `max` may be raised by the operator. */
-export function newPasswordFault(password: string, max: number = PASSWORD_MAX): MessageKey | undefined {
+export function newPasswordError(password: string, max: number = PASSWORD_MAX): MessageKey | undefined {
   if (password === "") return "accounts.newPasswordRequired";
   if (password.length < PASSWORD_MIN) return "accounts.passwordMin";
   if (password.length > max) return "accounts.passwordMax";
@@ -21,7 +25,7 @@ export function newPasswordFault(password: string, max: number = PASSWORD_MAX): 
 }
 
 /** The rule of the repeated password. */
-export function confirmationFault(password: string, confirmation: string): MessageKey | undefined {
+export function confirmationError(password: string, confirmation: string): MessageKey | undefined {
   if (confirmation === "") return "accounts.confirmRequired";
   return confirmation === password ? undefined : "accounts.confirmDiffers";
 }

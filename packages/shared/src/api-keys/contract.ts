@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { endpoint } from "../http/endpoint.ts";
-import { id, instant, said } from "../http/fields.ts";
+import { endpoint, said } from "../http/endpoint.ts";
+import { id, instant } from "../http/fields.ts";
 import { message } from "../messages/catalogue.ts";
+import { proven } from "../two-step/proof.ts";
 import { API_KEY_DAYS_MAX, API_KEY_NAME_MAX, SCOPES } from "./rules.ts";
 
 const apiKey = z.object({
@@ -23,24 +24,18 @@ const apiKey = z.object({
 export type ApiKey = z.infer<typeof apiKey>;
 
 export const apiKeys = {
-  list: endpoint({
-    method: "GET",
-    path: "/brand/api-key/",
+  list: endpoint("GET /brand/api-key/", {
     access: ["brand"],
     role: "owner",
-    summary: "The API keys of the brand, the newest first; those that were revoked come last",
-    input: z.object({}),
+    summary: "List the brand's API keys, newest first, revoked ones last",
     output: z.object({ data: z.array(apiKey) }),
   }),
-  add: endpoint({
-    method: "POST",
-    path: "/brand/api-key/add",
+  add: endpoint("POST /brand/api-key/add", {
     access: ["brand"],
     role: "owner",
     // The reply holds the key, and is to be kept nowhere, not even sealed beside an Idempotency-Key.
     transaction: "none",
-    summary:
-      "Make an API key. This reply is the only place that ever shows it, and an Idempotency-Key does not replay it",
+    summary: "Create an API key. Only this response shows it; an Idempotency-Key doesn't replay it",
     input: z.object({
       name: z
         .string(message("developers.nameRequired"))
@@ -51,21 +46,21 @@ export const apiKeys = {
         .array(z.enum(SCOPES, message("developers.scopeUnknown")), message("developers.scopesRequired"))
         .min(1, message("developers.scopesRequired"))
         .max(100, message("errors.list")),
+      /** Unsaid, 90; never only where null is said. */
       expiresInDays: z
         .number(message("errors.invalid"))
         .int(message("errors.invalid"))
         .min(1, message("errors.invalid"))
         .max(API_KEY_DAYS_MAX, message("errors.invalid"))
         .nullish(),
+      ...proven,
     }),
     output: z.object({ message: z.string(), data: apiKey, apiKey: z.string() }),
   }),
-  revoke: endpoint({
-    method: "POST",
-    path: "/brand/api-key/revoke",
+  revoke: endpoint("POST /brand/api-key/revoke", {
     access: ["brand"],
     role: "owner",
-    summary: "Revoke an API key: from its next call on it is refused",
+    summary: "Revoke an API key; its next call is refused",
     input: z.object({ keyId: id }),
     output: z.object({ ...said.shape, data: apiKey }),
   }),

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { endpoint } from "../http/endpoint.ts";
+import { endpoint, said } from "../http/endpoint.ts";
+import { errorOf } from "../http/error-of.ts";
 import { id } from "../http/fields.ts";
+import { message } from "../messages/catalogue.ts";
+import { IMAGE_BODY_CAP } from "../http/body-cap.ts";
+import { BRAND_PROFILE_ERRORS, type BrandProfileFields, colorOf, websiteOf } from "./rules.ts";
 
 /** What anybody may know of a brand. Colours are `#RRGGBB`; country 1 measures in miles. */
 export const brandDetails = z.object({
@@ -17,12 +21,58 @@ export const brandDetails = z.object({
 });
 export type BrandDetails = z.infer<typeof brandDetails>;
 
+/** What a brand's owners change themselves. */
+const brandProfile = z.object({
+  name: z.string(),
+  /** An address on this origin. */
+  logo: z.string().nullable(),
+  primaryColor: z.string(),
+  secondaryColor: z.string(),
+  tertiaryColor: z.string(),
+  phoneCode: z.string(),
+  phone: z.string(),
+  supportEmail: z.string(),
+  website: z.string(),
+  /** Stays as it is: posters in stores have it. */
+  webUrl: z.string(),
+  version: z.number().int(),
+});
+export type BrandProfile = z.infer<typeof brandProfile>;
+
+const text = (name: keyof BrandProfileFields) =>
+  z.string(message("errors.required")).trim().check(errorOf(BRAND_PROFILE_ERRORS[name]));
+const color = (name: keyof BrandProfileFields) => text(name).transform((typed) => colorOf(typed) ?? typed);
+
 export const brands = {
-  details: endpoint({
-    method: "GET",
-    path: "/brand/campaign/brandDetails",
+  profile: endpoint("GET /brand/profile", {
+    access: ["brand"],
+    summary: "Get what the brand's owners can edit about how customers see and reach it",
+    output: z.object({ data: brandProfile }),
+  }),
+  saveProfile: endpoint("PUT /brand/profile", {
+    access: ["brand"],
+    role: "owner",
+    summary:
+      "Update how customers see and reach the brand; without `logo`, the stored one stays. `version` is the version you changed; 409 if someone else changed it since",
+    bodyCap: IMAGE_BODY_CAP,
+    pictures: ["logo"],
+    input: z.object({
+      name: text("name"),
+      logo: z.string().optional(),
+      primaryColor: color("primaryColor"),
+      secondaryColor: color("secondaryColor"),
+      tertiaryColor: color("tertiaryColor"),
+      phoneCode: text("phoneCode"),
+      phone: text("phone"),
+      supportEmail: text("supportEmail"),
+      website: text("website").transform((typed) => websiteOf(typed) ?? ""),
+      version: z.number().int().min(0, message("errors.invalid")).max(2_147_483_646, message("errors.invalid")),
+    }),
+    output: z.object({ ...said.shape, data: brandProfile }),
+  }),
+  details: endpoint("GET /brand/campaign/brandDetails", {
     access: ["public"],
-    summary: "The public face of a brand, by its web address or id",
+    summary: "Get a brand's public profile by its web address or id",
     input: z.object({ webUrl: z.string().max(63).optional(), organizationId: id.optional() }),
     output: brandDetails,
   }),

@@ -1,21 +1,48 @@
 import { z } from "zod";
-import { endpoint, fileOf, IMAGE_BODY_CAP } from "../http/endpoint.ts";
+import { IMAGE_BODY_CAP } from "../http/body-cap.ts";
+import { endpoint, fileOf } from "../http/endpoint.ts";
 import { day, id, instant, keyedPage, keyedReply, money, search } from "../http/fields.ts";
-import { faultOf } from "../http/fault-of.ts";
+import { errorOf } from "../http/error-of.ts";
+import { ALL_LANGUAGES } from "../language.ts";
 import { brandDetails } from "../brands/contract.ts";
 import { message } from "../messages/catalogue.ts";
-import { CAMPAIGN_FIELDS, specOf, TEXT_FIELDS, type TextKind, type View } from "./fields.ts";
+import {
+  CAMPAIGN_FIELDS,
+  specOf,
+  TEXT_FIELDS,
+  type TextKind,
+  type TranslatedField,
+  type TranslatedText,
+  type View,
+} from "./fields.ts";
 import { type FormButton, type FormTexts, type ShownTexts, textFieldsIn } from "./wire.ts";
 import { product } from "../products/contract.ts";
+import { POSTER_FORMATS, type PosterFormat } from "./poster-formats.ts";
 import {
-  buttonPositionFault,
+  DELETED_DRAFT_DAYS,
+  buttonPositionError,
+  CAMPAIGN_NAME_MAX,
   CAMPAIGN_SORTS,
   CAMPAIGN_STATUS,
-  denominationFault,
+  denominationError,
+  HOLDER_MESSAGE_MAX,
   POLICY_MAX_LENGTH,
+  SORT_DIRECTIONS,
+  STORE_MESSAGE_MAX,
   TEMPLATE_TYPE,
-  voucherCountFault,
+  voucherCountError,
 } from "./rules.ts";
+import { VERSION_PARTS } from "./versions.ts";
+
+/** What a poster is made for: by its country's paper where nothing is said. `paper` is how older clients say it. */
+export const posterFormat = {
+  format: z.enum(POSTER_FORMATS, message("errors.invalid")).optional(),
+  paper: z.enum(["a4", "letter"], message("errors.invalid")).optional(),
+};
+/** Where each poster is. */
+const posterLinks = z.object(
+  Object.fromEntries(POSTER_FORMATS.map((format) => [format, z.string()])) as Record<PosterFormat, z.ZodString>,
+);
 
 const status = z.literal(Object.values(CAMPAIGN_STATUS));
 
@@ -28,11 +55,17 @@ const SHOWN = {
   day: z.string(),
   text: z.string(),
   color: z.string(),
+  /** Empty where it is not known. */
+  language: z.enum(["", ...ALL_LANGUAGES]),
 } satisfies Record<TextKind, z.ZodType>;
 const shownTexts = <V extends View>(view: V) =>
   Object.fromEntries(
     textFieldsIn(view).map((field) => [CAMPAIGN_FIELDS[field].shown, SHOWN[CAMPAIGN_FIELDS[field].kind]]),
   ) as ShownTexts<V, typeof SHOWN>;
+
+/** What of a campaign rests at the moment: new saves, redeeming, or both. `until` is null where somebody has to resume it. */
+export const pause = z.object({ saves: z.boolean(), redeeming: z.boolean(), until: instant.nullable() });
+export type Pause = z.infer<typeof pause>;
 
 export const campaignListItem = z.object({
   CampaignId: z.string(),
@@ -40,9 +73,23 @@ export const campaignListItem = z.object({
   createDt: instant,
   TotalOffer: money,
   Cstatus: status,
+  pause: pause.nullable(),
   currencySign: z.string(),
 });
 export type CampaignListItem = z.infer<typeof campaignListItem>;
+
+/** A row of the brand's list: how far the campaign has come. */
+export const listedCampaign = campaignListItem.extend({
+  updatedAt: instant,
+  claimed: z.number().int(),
+  redeemed: z.number().int(),
+  customerTemplateUrl: z.string().nullable(),
+  /** Null until it is published. */
+  customerShortUrl: z.string().nullable(),
+  /** Of a draft: how many of the wizard's steps have all that publishing needs. */
+  stepsDone: z.number().int().nullable(),
+});
+export type ListedCampaign = z.infer<typeof listedCampaign>;
 
 export const state = z.object({ stateId: z.string(), stateName: z.string() });
 export type State = z.infer<typeof state>;
@@ -60,12 +107,26 @@ export const template = z.object({
   TemplateId: z.string().optional(),
 });
 
-/** What everyone may see of a campaign. */
+/** The language that a text is in; null where nobody said which it was written in. */
+export const textLanguage = z.enum(ALL_LANGUAGES).nullable();
+
+/** What everyone may see of a campaign, in the reader's language where its brand wrote in it. */
 export const campaignFace = z.object({
   CampaignId: z.string(),
   ...shownTexts("face"),
+  textLanguages: z.object({
+    name: textLanguage,
+    privacyPolicy: textLanguage,
+    terms: textLanguage,
+    disclaimer: textLanguage,
+  } satisfies Record<TranslatedText, z.ZodType>),
   TotalOffer: money,
   Cstatus: status,
+  pause: pause.nullable(),
+  /** When its brand ended it before its last day; its vouchers are valid until `CEndDate` all the same. */
+  endedAt: instant.nullable(),
+  /** What the brand says about either to whoever reads; blank where it says nothing. */
+  brandMessage: z.string(),
   /** The terms once more. */
   websiteToBrand: z.string(),
   customerTemplateUrl: z.string().nullable(),
@@ -78,21 +139,43 @@ export const campaignFace = z.object({
 });
 export type CampaignFace = z.infer<typeof campaignFace>;
 
+/** What one language has of its own, with the picture's address. */
+const shownTranslation = z.object({
+  name: z.string(),
+  privacyPolicy: z.string(),
+  terms: z.string(),
+  disclaimer: z.string(),
+  picture: z.string().nullable(),
+} satisfies Record<TranslatedField, z.ZodType>);
+export type ShownTranslation = z.infer<typeof shownTranslation>;
+
 export const campaignDetail = campaignFace.extend({
   ...shownTexts("detail"),
+  translations: z.partialRecord(z.enum(ALL_LANGUAGES), shownTranslation),
   createDt: instant,
   createdBy: z.string().nullable(),
   publishedAt: instant.nullable(),
   publishedBy: z.string().nullable(),
+  /** The last pause or end that counts, with its messages; null where there is none. */
+  steering: z
+    .object({
+      at: instant,
+      by: z.string().nullable(),
+      holderMessage: z.string(),
+      storeMessage: z.string(),
+      /** Of one that was ended: the last day that it had before, while it can still be reopened. */
+      reopensUntil: z.string().nullable(),
+    })
+    .nullable(),
   version: z.number().int(),
   claimed: z.number().int(),
   merchantUrl: z.string(),
   customerShortUrl: z.string().nullable(),
   downloadUrl: z.string(),
   posterUrls: z.object({
-    merchants: z.object({ a4: z.string(), letter: z.string() }),
+    merchants: posterLinks,
     /** Consumers find nothing before it is published. */
-    customers: z.object({ a4: z.string(), letter: z.string() }).nullable(),
+    customers: posterLinks.nullable(),
   }),
 });
 export type CampaignDetail = z.infer<typeof campaignDetail>;
@@ -104,15 +187,15 @@ const textOrNumber = z.union([z.string().trim(), z.number().transform(String)], 
 /** A drag ends between two pixels; the bounds are judged before it is rounded. */
 const pixels = z.object({ x: z.coerce.number(), y: z.coerce.number() }, message("campaigns.buttonBounds"));
 const position = pixels
-  .check(faultOf(buttonPositionFault))
+  .check(errorOf(buttonPositionError))
   .transform(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) }));
 
 /** What is sent of the text fields. */
 const SENT = {
   code: () => emptyAsAbsent(z.string().trim().max(20)),
   name: () => z.string(message("campaigns.nameRequired")).trim().default(""),
-  amount: () => emptyAsAbsent(textOrNumber.check(faultOf(denominationFault))),
-  count: () => emptyAsAbsent(textOrNumber.check(faultOf(voucherCountFault))),
+  amount: () => emptyAsAbsent(textOrNumber.check(errorOf(denominationError))),
+  count: () => emptyAsAbsent(textOrNumber.check(errorOf(voucherCountError))),
   day: () => emptyAsAbsent(day),
   text: (maxLength?: number) =>
     z
@@ -124,6 +207,7 @@ const SENT = {
       .string()
       .regex(/^#[0-9a-fA-F]{6}$/, message("campaigns.colour"))
       .optional(),
+  language: () => emptyAsAbsent(z.enum(ALL_LANGUAGES, message("errors.language"))),
 } satisfies Record<TextKind, (maxLength?: number) => z.ZodType>;
 type Sent = { [K in TextKind]: ReturnType<(typeof SENT)[K]> };
 
@@ -133,6 +217,16 @@ const sentTexts = (within: string): Record<string, z.ZodType> =>
       .filter(({ sent }) => sent.startsWith(within) && !sent.slice(within.length).includes("."))
       .map(({ sent, kind, maxLength }) => [sent.slice(within.length), SENT[kind](maxLength)]),
   );
+
+/** What one language has of its own; what is absent or empty is the original's. */
+const sentTranslation = z.object({
+  name: z.string().trim().max(CAMPAIGN_NAME_MAX, message("errors.tooLong")).default(""),
+  privacyPolicy: SENT.text(),
+  terms: SENT.text(),
+  disclaimer: SENT.text(),
+  /** As data URL. Absent, empty or the address of the stored one, that stays; null removes it. */
+  picture: z.string().nullish(),
+} satisfies Record<TranslatedField, z.ZodType>);
 
 /**
  * The wizard's form. Everything may be absent in a draft; what is present must be valid. An absent or empty picture
@@ -159,6 +253,8 @@ export const campaignForm = z.object({
   templateType: emptyAsAbsent(
     z.coerce.number().pipe(z.literal(Object.values(TEMPLATE_TYPE), message("errors.invalid"))),
   ),
+  /** All languages besides the original: one that is left out is removed. Absent, the stored ones stay. */
+  translations: z.partialRecord(z.enum(ALL_LANGUAGES), sentTranslation, message("errors.language")).optional(),
   Cstatus: z.unknown().optional(),
   version: emptyAsAbsent(z.coerce.number().int()),
 });
@@ -169,113 +265,218 @@ const saved = z.object({
   data: z.object({ CampaignId: z.string(), CampaignCode: z.string(), Cstatus: status, version: z.number().int() }),
 });
 
+const steered = z.object({
+  message: z.string(),
+  data: z.object({
+    CampaignId: z.string(),
+    Cstatus: status,
+    pause: pause.nullable(),
+    endedAt: instant.nullable(),
+    CEndDate: z.string(),
+    version: z.number().int(),
+  }),
+});
+const messages = {
+  /** What voucher holders read. */
+  holderMessage: z.string().trim().max(HOLDER_MESSAGE_MAX, message("errors.tooLong")).default(""),
+  /** What stores read. */
+  storeMessage: z.string().trim().max(STORE_MESSAGE_MAX, message("errors.tooLong")).default(""),
+};
+
+/** What the list and its table are narrowed to, and how they are sorted. */
+const narrowed = {
+  search,
+  status: emptyAsAbsent(z.coerce.number().pipe(status)),
+  sort: emptyAsAbsent(z.enum(CAMPAIGN_SORTS, message("errors.invalid"))),
+  direction: emptyAsAbsent(z.enum(SORT_DIRECTIONS, message("errors.invalid"))),
+};
+
+const campaignVersion = z.object({
+  /** Of the campaign, which also grows with what customers do not read: not every number has a version. */
+  version: z.number().int(),
+  at: instant,
+  /** By name or, without one, by user name; null where that is not known. */
+  by: z.string().nullable(),
+  /** What is not as in the version before; nothing for the first. */
+  changed: z.array(z.enum(VERSION_PARTS)),
+});
+
+/** What customers read of a campaign in one language. */
+const readTexts = z.object({
+  name: z.string(),
+  privacyPolicy: z.string(),
+  terms: z.string(),
+  disclaimer: z.string(),
+  pictureUrl: z.string().nullable(),
+});
+
+const campaignVersionInFull = campaignVersion.extend(readTexts.shape).extend({
+  startDate: z.string(),
+  endDate: z.string(),
+  vouchers: z.number().int(),
+  language: z.enum(ALL_LANGUAGES).nullable(),
+  /** Blank where a language leaves something to the original. */
+  translations: z.array(readTexts.extend({ language: z.enum(ALL_LANGUAGES) })),
+});
+
 export const campaigns = {
-  code: endpoint({
-    method: "GET",
-    path: "/brand/campaign/campaignCode",
+  code: endpoint("GET /brand/campaign/campaignCode", {
     access: ["brand"],
     role: "editor",
     scope: "campaigns:write",
     summary: "Reserve a campaign code for this brand, for seven days",
-    input: z.object({}),
     output: z.object({ code: z.string() }),
   }),
-  list: endpoint({
-    method: "GET",
-    path: "/brand/campaign/",
+  list: endpoint("GET /brand/campaign/", {
     access: ["brand"],
+    support: true,
     scope: "campaigns:read",
-    summary: "The brand's campaigns: newest first, by name, latest start first or largest total first",
-    input: keyedPage.extend({
-      search,
-      status: emptyAsAbsent(z.coerce.number().pipe(status)),
-      sort: emptyAsAbsent(z.enum(CAMPAIGN_SORTS, message("errors.invalid"))),
-    }),
-    output: keyedReply.extend({ data: z.array(campaignListItem) }),
+    summary: "List the brand's campaigns with their progress, newest first by default",
+    input: keyedPage.extend(narrowed),
+    output: keyedReply.extend({ data: z.array(listedCampaign) }),
   }),
-  detail: endpoint({
-    method: "GET",
-    path: "/brand/campaign/campaignDetail",
+  csv: endpoint("GET /brand/campaign/export", {
     access: ["brand"],
     scope: "campaigns:read",
-    summary: "One campaign with its products, states and template",
+    summary: "Download the list of campaigns as CSV",
+    input: z.object(narrowed),
+    output: fileOf("text/csv; charset=utf-8"),
+  }),
+  detail: endpoint("GET /brand/campaign/campaignDetail", {
+    access: ["brand"],
+    support: true,
+    scope: "campaigns:read",
+    summary: "Get a campaign with its products, states, and template",
     input: z.object({ id }),
     output: z.object({ campaign: campaignDetail, products: z.array(product), stateCity, template }),
   }),
-  formData: endpoint({
-    method: "GET",
-    path: "/brand/campaign/fetchData",
+  formData: endpoint("GET /brand/campaign/fetchData", {
     access: ["brand"],
     scope: "campaigns:read",
-    summary: "What the wizard chooses from: states, products and the standing policies",
-    input: z.object({}),
+    summary: "Get the wizard's options: states, products, and default policy texts",
     output: z.object({
       states: z.array(state),
       products: z.array(product),
       policyData: z.object({ privacyPolicy: z.string(), websiteToBrand: z.string(), disclaimer: z.string() }),
     }),
   }),
-  states: endpoint({
-    method: "GET",
-    path: "/brand/campaign/fetchState",
+  states: endpoint("GET /brand/campaign/fetchState", {
     access: ["brand"],
     scope: "campaigns:read",
-    summary: "The states of the brand's country",
-    input: z.object({}),
+    summary: "List the states of the brand's country",
     output: z.object({ states: z.array(state) }),
   }),
-  add: endpoint({
-    method: "POST",
-    path: "/brand/campaign/add",
+  add: endpoint("POST /brand/campaign/add", {
     access: ["brand"],
     scope: "campaigns:write",
     summary: "Create a campaign as a draft, or publish it at once",
     bodyCap: IMAGE_BODY_CAP,
+    pictures: ["base64Template", "customImage", "picture"],
     input: campaignForm,
     output: saved,
   }),
-  edit: endpoint({
-    method: "PUT",
-    path: "/brand/campaign/edit/{campaignId}",
+  edit: endpoint("PUT /brand/campaign/edit/{campaignId}", {
     access: ["brand"],
     scope: "campaigns:write",
-    summary: "Change a campaign; a stale version is a conflict",
+    summary: "Update a campaign; a stale version is a conflict",
     bodyCap: IMAGE_BODY_CAP,
+    pictures: ["base64Template", "customImage", "picture"],
     input: campaignForm.extend({ campaignId: id }),
     output: saved,
   }),
-  download: endpoint({
-    method: "GET",
-    path: "/brand/campaign/download/{campaignId}",
+  download: endpoint("GET /brand/campaign/download/{campaignId}", {
     access: ["public", "brand"],
     scope: "campaigns:read",
-    summary: "The campaign's template as PDF; by session, or by the signature in `downloadUrl`",
+    summary: "Get the campaign's template as a PDF; by session or by the signature in `downloadUrl`",
     input: z.object({ campaignId: id, expires: z.string().optional(), signature: z.string().optional() }),
     output: fileOf("application/pdf"),
   }),
-  poster: endpoint({
-    method: "GET",
-    path: "/brand/campaign/poster/{campaignId}",
+  poster: endpoint("GET /brand/campaign/poster/{campaignId}", {
     access: ["public", "brand"],
     scope: "campaigns:read",
-    summary: "A poster with the campaign's QR code and short address; by session, or by the signature in `posterUrls`",
+    summary:
+      "Get a poster with the campaign's QR code and short address; by session or by the signature in `posterUrls`",
     input: z.object({
       campaignId: id,
-      paper: z.enum(["a4", "letter"], message("errors.invalid")).default("a4"),
+      ...posterFormat,
       audience: z.enum(["merchants", "customers"], message("errors.invalid")).default("merchants"),
       expires: z.string().optional(),
       signature: z.string().optional(),
     }),
-    output: fileOf("application/pdf"),
+    output: fileOf("application/pdf", "image/png"),
   }),
-  duplicate: endpoint({
-    method: "POST",
-    path: "/brand/campaign/duplicate",
+  duplicate: endpoint("POST /brand/campaign/duplicate", {
     access: ["brand"],
     scope: "campaigns:write",
-    summary: "A new draft with everything a campaign has, a code of its own, and as many days from tomorrow on",
+    summary: "Duplicate a campaign as a draft with a new code and the same number of days, starting tomorrow",
     input: z.object({ campaignId: id }),
     output: saved,
+  }),
+  versions: endpoint("GET /brand/campaign/versions", {
+    access: ["brand"],
+    scope: "campaigns:read",
+    summary: "List what customers read of a published campaign over time: up to 100 versions, newest first",
+    input: z.object({ campaignId: id }),
+    output: z.object({ data: z.array(campaignVersion) }),
+  }),
+  version: endpoint("GET /brand/campaign/version", {
+    access: ["brand"],
+    scope: "campaigns:read",
+    summary: "Get one version of what customers read of a campaign",
+    input: z.object({
+      campaignId: id,
+      version: z.coerce.number(message("errors.invalid")).int().min(1).max(2_147_483_647),
+    }),
+    output: z.object({ data: campaignVersionInFull }),
+  }),
+  undoPublish: endpoint("POST /brand/campaign/undoPublish", {
+    access: ["brand"],
+    scope: "campaigns:write",
+    summary:
+      "Undo publishing within ten seconds, while nobody has saved a voucher or joined: the campaign is ended and archived, and the reply is a draft with its contents and a new code",
+    input: z.object({ campaignId: id }),
+    output: saved,
+  }),
+  deleteDraft: endpoint("POST /brand/campaign/delete", {
+    access: ["brand"],
+    scope: "campaigns:write",
+    summary: `Delete a draft; it can be restored for ${DELETED_DRAFT_DAYS} days`,
+    input: z.object({ campaignId: id }),
+  }),
+  restoreDraft: endpoint("POST /brand/campaign/restore", {
+    access: ["brand"],
+    scope: "campaigns:write",
+    summary: "Restore a deleted draft as it was",
+    input: z.object({ campaignId: id }),
+  }),
+  pause: endpoint("POST /brand/campaign/pause", {
+    access: ["brand"],
+    scope: "campaigns:write",
+    summary:
+      "Pause new saves, redeeming, or both of a published campaign, until an instant or until it is resumed; a second call replaces the first",
+    input: z.object({
+      campaignId: id,
+      saves: z.boolean(message("errors.invalid")),
+      redeeming: z.boolean(message("errors.invalid")),
+      /** ISO 8601 with an offset. Absent, blank or null, until somebody resumes it. */
+      until: emptyAsAbsent(z.iso.datetime({ offset: true, message: message("errors.date") })),
+      ...messages,
+    }),
+    output: steered,
+  }),
+  resume: endpoint("POST /brand/campaign/resume", {
+    access: ["brand"],
+    scope: "campaigns:write",
+    summary: "Resume a paused campaign, or reopen one that was ended while its former last day hasn’t passed",
+    input: z.object({ campaignId: id }),
+    output: steered,
+  }),
+  end: endpoint("POST /brand/campaign/end", {
+    access: ["brand"],
+    scope: "campaigns:write",
+    summary: "End a published campaign now; vouchers that are out stay valid until `validUntil`, or end with it",
+    input: z.object({ campaignId: id, validUntil: emptyAsAbsent(day), ...messages }),
+    output: steered,
   }),
 };
 

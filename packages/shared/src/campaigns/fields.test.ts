@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { type CampaignValues, emptyCampaign, fieldOnWire, missingToPublish } from "./fields.ts";
 import { TEMPLATE_TYPE } from "./rules.ts";
-import { showTexts, textsOfForm, textsOfRow, textsOfShown, textsToForm, textsToRow } from "./wire.ts";
+import { showTexts, textsOfForm, textsOfRow, textsOfDetail, textsToForm, textsToRow } from "./wire.ts";
+import { CAMPAIGN, renamed } from "../reading.ts";
 
 const complete: CampaignValues<string | null> = {
   ...emptyCampaign(),
@@ -49,7 +50,7 @@ describe("the texts of a campaign", () => {
     const texts = textsOfForm(textsToForm(complete), undefined);
     expect(complete).toMatchObject(texts);
     expect(textsOfRow(textsToRow(texts))).toEqual(texts);
-    expect(textsOfShown(showTexts(textsToRow(texts), "detail"))).toEqual(texts);
+    expect(textsOfDetail(renamed(showTexts(textsToRow(texts), "detail"), CAMPAIGN))).toEqual(texts);
   });
 
   it("are sent under the names of the wire", () => {
@@ -74,7 +75,7 @@ describe("the texts of a campaign", () => {
   it("are shown as nothing worth, and read as nothing, before they are given", () => {
     const shown = showTexts(textsToRow({ ...complete, denomination: "", voucherCount: "" }), "detail");
     expect(shown).toMatchObject({ Denomination: "0.00", CardCount: 0 });
-    expect(textsOfShown(shown)).toMatchObject({ denomination: "", voucherCount: "" });
+    expect(textsOfDetail(renamed(shown, CAMPAIGN))).toMatchObject({ denomination: "", voucherCount: "" });
   });
 });
 

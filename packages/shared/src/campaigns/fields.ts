@@ -1,3 +1,4 @@
+import { ALL_LANGUAGES, type Language } from "../language.ts";
 import type { MessageKey } from "../messages/catalogue.ts";
 import { CAMPAIGN_NAME_MAX, DEFAULT_BUTTON, POLICY_MAX_LENGTH, TEMPLATE_TYPE, type TemplateType } from "./rules.ts";
 
@@ -6,8 +7,8 @@ export const STEPS = [1, 2, 3, 4, 5, 6] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Kinds of field that are one text in a form and one column: each kind has its validation and its conversions. */
-export type TextKind = "code" | "name" | "amount" | "count" | "day" | "text" | "color";
-type Kind = TextKind | "products" | "states" | "picture" | "place" | "template";
+export type TextKind = "code" | "name" | "amount" | "count" | "day" | "text" | "color" | "language";
+type Kind = TextKind | "products" | "states" | "picture" | "place" | "template" | "translations";
 
 /** What is shown of a campaign, each with all of the one before: a row of a list, everyone's view, its brand's own. */
 export type View = "list" | "face" | "detail";
@@ -33,6 +34,8 @@ interface FieldSpec {
   absent: "empty" | "stored";
   /** What a text field of a new campaign begins with; nothing unless said. */
   initial?: string;
+  /** Whether it may be written once more for each language. */
+  perLanguage?: true;
   maxLength?: number;
   /** Set for what a draft, or a published campaign, cannot do without: the refusal, and what to do about it. */
   missing?: { from: "draft" | "publish"; text: MessageKey; act: MessageKey };
@@ -80,6 +83,7 @@ export const CAMPAIGN_FIELDS = {
     part: "name",
     published: "anything",
     absent: "empty",
+    perLanguage: true,
     maxLength: CAMPAIGN_NAME_MAX,
     missing: { from: "draft", text: "campaigns.nameRequired", act: "wizard.missingName" },
   },
@@ -121,6 +125,29 @@ export const CAMPAIGN_FIELDS = {
     published: "nothing",
     absent: "stored",
   },
+  language: {
+    kind: "language",
+    sent: "language",
+    columns: ["language"],
+    shown: "language",
+    view: "detail",
+    step: 1,
+    label: "wizard.originalLanguage",
+    part: "language",
+    published: "anything",
+    absent: "stored",
+  },
+  translations: {
+    kind: "translations",
+    sent: "translations",
+    columns: ["translations"],
+    step: 1,
+    label: "wizard.translations",
+    // Each language is merged by itself.
+    part: null,
+    published: "anything",
+    absent: "stored",
+  },
   products: {
     kind: "products",
     sent: "templateProducts",
@@ -154,6 +181,7 @@ export const CAMPAIGN_FIELDS = {
     part: "privacyPolicy",
     published: "anything",
     absent: "empty",
+    perLanguage: true,
     maxLength: POLICY_MAX_LENGTH,
     missing: { from: "publish", text: "campaigns.privacyPolicyRequired", act: "wizard.missingPrivacyPolicy" },
   },
@@ -169,6 +197,7 @@ export const CAMPAIGN_FIELDS = {
     part: "terms",
     published: "anything",
     absent: "empty",
+    perLanguage: true,
     maxLength: POLICY_MAX_LENGTH,
     missing: { from: "publish", text: "campaigns.termsRequired", act: "wizard.missingTerms" },
   },
@@ -183,6 +212,7 @@ export const CAMPAIGN_FIELDS = {
     part: "disclaimer",
     published: "anything",
     absent: "empty",
+    perLanguage: true,
     maxLength: POLICY_MAX_LENGTH,
     missing: { from: "publish", text: "campaigns.disclaimerRequired", act: "wizard.missingDisclaimer" },
   },
@@ -195,6 +225,7 @@ export const CAMPAIGN_FIELDS = {
     part: "picture",
     published: "anything",
     absent: "stored",
+    perLanguage: true,
     missing: { from: "publish", text: "campaigns.customerTemplateRequired", act: "wizard.missingPicture" },
   },
   buttonPlace: {
@@ -267,6 +298,13 @@ export type TextField = FieldOfKind<TextKind>;
 export type Part = Exclude<FieldSpecs[Field]["part"], null>;
 export type MissingField = { [F in Field]: FieldSpecs[F] extends { missing: object } ? F : never }[Field];
 
+export type TranslatedText = {
+  [F in TextField]: FieldSpecs[F] extends { perLanguage: true } ? F : never;
+}[TextField];
+/** What a language has of its own: empty texts and absent pictures are those of the original. */
+export type Translation<Picture> = Readonly<Record<TranslatedText, string>> & { readonly picture: Picture };
+export type Translations<Picture> = Readonly<Partial<Record<Language, Translation<Picture>>>>;
+
 /**
  * All that a brand decides of a campaign. Numbers are texts as they were typed, days are `YYYY-MM-DD`, and an empty
  * text is what was not given. What stands for a picture depends on who holds it.
@@ -278,6 +316,7 @@ export type CampaignValues<Picture, TemplatePicture = Picture> = Readonly<Record
   /** Pixels in the preview. */
   readonly buttonPlace: Readonly<{ x: string; y: string }>;
   readonly template: Readonly<{ type: TemplateType | undefined; picture: TemplatePicture }>;
+  readonly translations: Translations<Picture>;
 };
 
 export const specOf = (field: Field): FieldSpec => CAMPAIGN_FIELDS[field];
@@ -294,18 +333,41 @@ const IS_TEXT = {
   day: true,
   text: true,
   color: true,
+  language: true,
   products: false,
   states: false,
   picture: false,
   place: false,
   template: false,
+  translations: false,
 } as const satisfies { [K in Kind]: K extends TextKind ? true : false };
 export const isTextField = (field: Field): field is TextField => IS_TEXT[CAMPAIGN_FIELDS[field].kind];
 export const TEXT_FIELDS = FIELDS.filter(isTextField);
 
-/** One value for each text field. */
 export const eachText = <Value>(valueOf: (field: TextField) => Value): Record<TextField, Value> =>
   Object.fromEntries(TEXT_FIELDS.map((field) => [field, valueOf(field)])) as Record<TextField, Value>;
+
+const isTranslatedText = (field: TextField): field is TranslatedText => specOf(field).perLanguage === true;
+export const TRANSLATED_TEXTS = TEXT_FIELDS.filter(isTranslatedText);
+/** All that may be given per language, in the order in which the wizard asks for it. */
+export const TRANSLATED_FIELDS = [...TRANSLATED_TEXTS, "picture"] as const;
+export type TranslatedField = (typeof TRANSLATED_FIELDS)[number];
+
+export const eachTranslatedText = <Value>(valueOf: (field: TranslatedText) => Value): Record<TranslatedText, Value> =>
+  Object.fromEntries(TRANSLATED_TEXTS.map((field) => [field, valueOf(field)])) as Record<TranslatedText, Value>;
+
+/** The languages that a campaign is translated into, in the order in which languages are listed. */
+export const languagesOf = (translations: Partial<Record<Language, unknown>>): Language[] =>
+  ALL_LANGUAGES.filter((language) => translations[language] !== undefined);
+
+/** What a translation still leaves to the original. */
+export const missingInTranslation = <Picture>(
+  translation: Translation<Picture>,
+  isThere: (picture: Picture) => boolean,
+): TranslatedField[] =>
+  TRANSLATED_FIELDS.filter((field) =>
+    field === "picture" ? !isThere(translation.picture) : translation[field].trim() === "",
+  );
 
 export const initialText = (field: TextField): string => specOf(field).initial ?? "";
 
@@ -321,6 +383,7 @@ export const emptyCampaign = () => ({
   products: [] as readonly string[],
   states: [] as readonly string[],
   buttonPlace: { x: String(DEFAULT_BUTTON.x), y: String(DEFAULT_BUTTON.y) },
+  translations: {},
 });
 
 /** The field that a path on the wire means (`customerTemplate.position.x`, `templateProducts.3`), if there is one. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CODE_ALPHABET } from "./campaign-code.ts";
 import { emptyCampaign } from "./fields.ts";
-import { lockFaults, type LockedPart } from "./locks.ts";
+import { lockErrors, type LockedPart } from "./locks.ts";
 
 const before: LockedPart = {
   ...emptyCampaign(),
@@ -12,38 +12,38 @@ const before: LockedPart = {
   products: ["one", "two"],
 };
 const nothing = new Set<string>();
-const faultsOf = (changes: Partial<LockedPart>, stocked: ReadonlySet<string> = nothing) =>
-  lockFaults(before, { ...before, ...changes }, stocked);
+const errorsOf = (changes: Partial<LockedPart>, stocked: ReadonlySet<string> = nothing) =>
+  lockErrors(before, { ...before, ...changes }, stocked);
 
 describe("lockFaults", () => {
   it("finds none in a campaign that did not change, however its amount is written", () => {
-    expect(faultsOf({})).toEqual({});
-    expect(faultsOf({ denomination: "25", states: ["US-CA", "US-NY"] })).toEqual({});
+    expect(errorsOf({})).toEqual({});
+    expect(errorsOf({ denomination: "25", states: ["US-CA", "US-NY"] })).toEqual({});
   });
 
   it("locks code and denomination", () => {
-    expect(faultsOf({ code: "OTHER234", denomination: "25.01" })).toEqual({
+    expect(errorsOf({ code: "OTHER234", denomination: "25.01" })).toEqual({
       code: "campaigns.locked",
       denomination: "campaigns.locked",
     });
   });
 
   it("lets the number only rise", () => {
-    expect(faultsOf({ voucherCount: "101" })).toEqual({});
-    expect(faultsOf({ voucherCount: "99" })).toEqual({ voucherCount: "campaigns.quantityOnlyRises" });
+    expect(errorsOf({ voucherCount: "101" })).toEqual({});
+    expect(errorsOf({ voucherCount: "99" })).toEqual({ voucherCount: "campaigns.quantityOnlyRises" });
   });
 
   it("keeps chosen states, and all of them once all were chosen", () => {
-    expect(faultsOf({ states: ["US-NY", "US-CA", "US-TX"] })).toEqual({});
-    expect(faultsOf({ states: "all" })).toEqual({});
-    expect(faultsOf({ states: ["US-NY"] })).toEqual({ states: "campaigns.lockedState" });
-    expect(lockFaults({ ...before, states: "all" }, before, nothing)).toEqual({ states: "campaigns.lockedState" });
+    expect(errorsOf({ states: ["US-NY", "US-CA", "US-TX"] })).toEqual({});
+    expect(errorsOf({ states: "all" })).toEqual({});
+    expect(errorsOf({ states: ["US-NY"] })).toEqual({ states: "campaigns.lockedState" });
+    expect(lockErrors({ ...before, states: "all" }, before, nothing)).toEqual({ states: "campaigns.lockedState" });
   });
 
   it("keeps a product that is in stock somewhere", () => {
-    expect(faultsOf({ products: ["two"] })).toEqual({});
-    expect(faultsOf({ products: ["two"] }, new Set(["one"]))).toEqual({ products: "campaigns.stockedProduct" });
-    expect(faultsOf({ products: ["one", "three"] }, new Set(["one"]))).toEqual({});
+    expect(errorsOf({ products: ["two"] })).toEqual({});
+    expect(errorsOf({ products: ["two"] }, new Set(["one"]))).toEqual({ products: "campaigns.stockedProduct" });
+    expect(errorsOf({ products: ["one", "three"] }, new Set(["one"]))).toEqual({});
   });
 });
 

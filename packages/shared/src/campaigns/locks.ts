@@ -15,22 +15,22 @@ export type LockedPart = Pick<CampaignValues<unknown>, TextField | "products" | 
  * What a change to a published campaign may not do, by what the table of fields says of it: the code and the worth stay,
  * the number of vouchers only rises, chosen states stay, and so do products that some merchant has in stock.
  */
-export function lockFaults(
+export function lockErrors(
   before: LockedPart,
   after: LockedPart,
   stocked: ReadonlySet<string>,
 ): Partial<Record<Field, MessageKey>> {
-  const faults: Partial<Record<Field, MessageKey>> = {};
+  const errors: Partial<Record<Field, MessageKey>> = {};
   for (const field of TEXT_FIELDS) {
     const { published } = CAMPAIGN_FIELDS[field];
-    if (published === "nothing" && !saysTheSame(field, before[field], after[field])) faults[field] = "campaigns.locked";
+    if (published === "nothing" && !saysTheSame(field, before[field], after[field])) errors[field] = "campaigns.locked";
     if (published === "raise" && Number(after[field]) < Number(before[field]))
-      faults[field] = "campaigns.quantityOnlyRises";
+      errors[field] = "campaigns.quantityOnlyRises";
   }
-  if (!keepsStates(before.states, after.states)) faults.states = "campaigns.lockedState";
+  if (!keepsStates(before.states, after.states)) errors.states = "campaigns.lockedState";
   if (before.products.some((id) => stocked.has(id) && !after.products.includes(id)))
-    faults.products = "campaigns.stockedProduct";
-  return faults;
+    errors.products = "campaigns.stockedProduct";
+  return errors;
 }
 
 function keepsStates(before: LockedPart["states"], after: LockedPart["states"]): boolean {

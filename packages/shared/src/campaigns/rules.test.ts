@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import {
-  buttonPositionFault,
+  buttonPositionError,
   campaignStatus,
-  denominationFault,
+  denominationError,
   displayedStatus,
-  endDateFault,
+  endDateError,
   policyPreview,
-  startDateFault,
+  startDateError,
   totalOffer,
-  voucherCountFault,
+  voucherCountError,
 } from "./rules.ts";
 
 describe("policyPreview", () => {
@@ -18,6 +18,22 @@ describe("policyPreview", () => {
     expect(policyPreview("🎁".repeat(250))).toBeUndefined();
     expect(policyPreview(`${"x".repeat(249)}🎁 and more`)).toBe(`${"x".repeat(249)}🎁…`);
     expect(policyPreview(`${"x".repeat(249)} and more`)).toBe(`${"x".repeat(249)}…`);
+  });
+
+  it("ends with a whole word, wherever the 250th character is", () => {
+    const text = "Valid once for each household, until the date printed here. ".repeat(9);
+    for (let start = 0; start < 60; start++) {
+      const beginning = policyPreview(text.slice(start))?.slice(0, -1) ?? "";
+      expect(text.slice(start).startsWith(beginning)).toBe(true);
+      expect(text.charAt(start + beginning.length)).toBe(" ");
+      expect(beginning.length).toBeGreaterThan(235);
+      expect(beginning.length).toBeLessThanOrEqual(250);
+    }
+  });
+
+  it("ends anywhere in Chinese, and in a single word that is longer than the preview", () => {
+    expect(policyPreview(`Stashwell 的${"券".repeat(300)}`)).toHaveLength(251);
+    expect(policyPreview(` ${"x".repeat(300)}`)).toHaveLength(251);
   });
 });
 
@@ -52,8 +68,8 @@ describe("denomination and number of vouchers", () => {
     ["1e3", "campaigns.denominationNumber"],
     ["1234567890", "campaigns.denominationLength"],
     ["1.001", "campaigns.denominationDecimals"],
-  ])("judges the denomination %j", (text, fault) => {
-    expect(denominationFault(text)).toBe(fault);
+  ])("judges the denomination %j", (text, error) => {
+    expect(denominationError(text)).toBe(error);
   });
 
   it.each([
@@ -67,22 +83,22 @@ describe("denomination and number of vouchers", () => {
     ["-1", "campaigns.voucherCountNumber"],
     ["1.5", "campaigns.voucherCountNumber"],
     ["0", "campaigns.voucherCountMin"],
-  ])("judges the number %j", (text, fault) => {
-    expect(voucherCountFault(text)).toBe(fault);
+  ])("judges the number %j", (text, error) => {
+    expect(voucherCountError(text)).toBe(error);
   });
 });
 
 describe("days", () => {
   it("start tomorrow at the earliest", () => {
-    expect(startDateFault("2026-11-20", "2026-11-20")).toBe("campaigns.startDatePast");
-    expect(startDateFault("2026-11-21", "2026-11-20")).toBeUndefined();
-    expect(startDateFault("", "2026-11-20")).toBe("campaigns.startDateRequired");
+    expect(startDateError("2026-11-20", "2026-11-20")).toBe("campaigns.startDatePast");
+    expect(startDateError("2026-11-21", "2026-11-20")).toBeUndefined();
+    expect(startDateError("", "2026-11-20")).toBe("campaigns.startDateRequired");
   });
 
   it("end after the first day when new, on it at the earliest afterwards", () => {
-    expect(endDateFault("2026-12-01", "2026-12-01", true)).toBe("campaigns.endDateOnStart");
-    expect(endDateFault("2026-12-01", "2026-12-01", false)).toBeUndefined();
-    expect(endDateFault("2026-11-30", "2026-12-01", false)).toBe("campaigns.endDateBeforeStart");
+    expect(endDateError("2026-12-01", "2026-12-01", true)).toBe("campaigns.endDateOnStart");
+    expect(endDateError("2026-12-01", "2026-12-01", false)).toBeUndefined();
+    expect(endDateError("2026-11-30", "2026-12-01", false)).toBe("campaigns.endDateBeforeStart");
   });
 });
 
@@ -114,12 +130,12 @@ it("keeps the button within the picture, to the pixel", () => {
     { x: 0, y: -402 },
     { x: 160, y: -50 },
   ])
-    expect(buttonPositionFault(position)).toBeUndefined();
+    expect(buttonPositionError(position)).toBeUndefined();
   for (const position of [
     { x: -1, y: -60 },
     { x: 161, y: -60 },
     { x: 5, y: -403 },
     { x: 5, y: -49 },
   ])
-    expect(buttonPositionFault(position)).toBe("campaigns.buttonBounds");
+    expect(buttonPositionError(position)).toBe("campaigns.buttonBounds");
 });

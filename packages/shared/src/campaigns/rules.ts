@@ -6,16 +6,30 @@ export const DENOMINATION_MAX_LENGTH = 9;
 export const CAMPAIGN_NAME_MAX = 120;
 const POLICY_PREVIEW_LENGTH = 250;
 
-/** How a policy begins that is too long to be shown at once, in whole characters; undefined for one that is not. */
+/** Between such characters a line, and so a text, may end anywhere. */
+const ENDS_ANYWHERE = /[\s\p{Script=Han}]/u;
+
+/**
+ * How a policy begins that is too long to be shown at once: whole characters, and whole words where the text has blanks
+ * between them; undefined for one that is not too long.
+ */
 export function policyPreview(text: string): string | undefined {
   const characters = Array.from(text);
   if (characters.length <= POLICY_PREVIEW_LENGTH) return undefined;
-  return `${characters.slice(0, POLICY_PREVIEW_LENGTH).join("").trimEnd()}…`;
+  const beginning = characters.slice(0, POLICY_PREVIEW_LENGTH).join("");
+  const [last = "", next = ""] = characters.slice(POLICY_PREVIEW_LENGTH - 1);
+  const cutsWord = !ENDS_ANYWHERE.test(last) && !ENDS_ANYWHERE.test(next);
+  const whole = cutsWord ? beginning.replace(/\s+\S*$/u, "") : beginning.trimEnd();
+  return `${whole === "" ? beginning : whole}…`;
 }
 
-/** What a list may be sorted by: newest first, by name, latest start first, largest total first. */
-export const CAMPAIGN_SORTS = ["newest", "name", "startDate", "total"] as const;
+/** What a list may be sorted by. */
+export const CAMPAIGN_SORTS = ["newest", "name", "startDate", "endDate", "total", "claimed", "redeemed"] as const;
 export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
+export const SORT_DIRECTIONS = ["asc", "desc"] as const;
+export type SortDirection = (typeof SORT_DIRECTIONS)[number];
+/** The direction of a sort for which none is named: names from A, everything else with the newest or largest first. */
+export const defaultDirection = (sort: CampaignSort): SortDirection => (sort === "name" ? "asc" : "desc");
 
 /** The preview a button is placed on: a 49 px brand strip over a 301 x 401 picture. Pixels. */
 export const PREVIEW = {
@@ -40,16 +54,23 @@ export type CampaignStatus = (typeof CAMPAIGN_STATUS)[keyof typeof CAMPAIGN_STAT
 export const TEMPLATE_TYPE = { custom: 1, standard: 2 } as const;
 export type TemplateType = (typeof TEMPLATE_TYPE)[keyof typeof TEMPLATE_TYPE];
 
+/** How long what a brand says about a pause or an end may be, to voucher holders and to stores. Characters. */
+export const HOLDER_MESSAGE_MAX = 160;
+export const STORE_MESSAGE_MAX = 300;
+
 /** How long each of the three texts that go with a voucher may be, in characters. */
 export const POLICY_MAX_LENGTH = 20_000;
 
-/** The derived status. All days are `YYYY-MM-DD` in the brand's time zone; the end day is still within. */
+/**
+ * The derived status. All days are `YYYY-MM-DD` in the brand's time zone; the end day is still within. One that was
+ * `ended` before its end day gives out nothing more, though its vouchers may stay valid until then.
+ */
 export function campaignStatus(
-  campaign: { published: boolean; startDate: string; endDate: string },
+  campaign: { published: boolean; startDate: string; endDate: string; ended?: boolean },
   today: string,
 ): CampaignStatus {
   if (!campaign.published) return CAMPAIGN_STATUS.draft;
-  if (today > campaign.endDate) return CAMPAIGN_STATUS.expired;
+  if (campaign.ended || today > campaign.endDate) return CAMPAIGN_STATUS.expired;
   return today >= campaign.startDate ? CAMPAIGN_STATUS.active : CAMPAIGN_STATUS.published;
 }
 
@@ -57,14 +78,14 @@ export function campaignStatus(
 export const displayedStatus = (status: CampaignStatus, endDate: string, today: string): CampaignStatus =>
   today > endDate ? CAMPAIGN_STATUS.expired : status;
 
-export function denominationFault(text: string): MessageKey | undefined {
+export function denominationError(text: string): MessageKey | undefined {
   if (text === "") return undefined;
   if (!/^(\d+\.?\d*|\.\d+)$/.test(text)) return "campaigns.denominationNumber";
   if (text.length > DENOMINATION_MAX_LENGTH) return "campaigns.denominationLength";
   return /\.\d{3,}$/.test(text) ? "campaigns.denominationDecimals" : undefined;
 }
 
-export function voucherCountFault(text: string): MessageKey | undefined {
+export function voucherCountError(text: string): MessageKey | undefined {
   if (text === "") return "campaigns.voucherCountRequired";
   if (!/^\d+$/.test(text)) return "campaigns.voucherCountNumber";
   if (text.length > VOUCHER_COUNT_MAX_LENGTH) return "campaigns.voucherCountLength";
@@ -72,25 +93,25 @@ export function voucherCountFault(text: string): MessageKey | undefined {
   return Number(text) < 1 ? "campaigns.voucherCountMin" : undefined;
 }
 
-export function campaignNameFault(name: string): MessageKey | undefined {
+export function campaignNameError(name: string): MessageKey | undefined {
   if (name.trim() === "") return "campaigns.nameRequired";
   return name.trim().length > CAMPAIGN_NAME_MAX ? "errors.tooLong" : undefined;
 }
 
 /** The start of a new campaign, or a changed start, is tomorrow at the earliest. Days as `YYYY-MM-DD`. */
-export function startDateFault(startDate: string, today: string): MessageKey | undefined {
+export function startDateError(startDate: string, today: string): MessageKey | undefined {
   if (startDate === "") return "campaigns.startDateRequired";
   return startDate <= today ? "campaigns.startDatePast" : undefined;
 }
 
 /** A new campaign ends after its first day; an edited one may end on it. */
-export function endDateFault(endDate: string, startDate: string, creating: boolean): MessageKey | undefined {
+export function endDateError(endDate: string, startDate: string, creating: boolean): MessageKey | undefined {
   if (endDate === "") return "campaigns.endDateRequired";
   if (endDate < startDate) return "campaigns.endDateBeforeStart";
   return creating && endDate === startDate ? "campaigns.endDateOnStart" : undefined;
 }
 
-export const buttonPositionFault = (position: { x: number; y: number }): MessageKey | undefined =>
+export const buttonPositionError = (position: { x: number; y: number }): MessageKey | undefined =>
   position.x < BUTTON_BOUNDS.left ||
   position.x > BUTTON_BOUNDS.right ||
   position.y < BUTTON_BOUNDS.top ||
@@ -106,3 +127,6 @@ export function totalOffer(denomination: string, vouchers: string | number): str
   const total = (BigInt(whole || "0") * 100n + BigInt(cents.padEnd(2, "0") || "0")) * BigInt(vouchers);
   return `${total / 100n}.${String(total % 100n).padStart(2, "0")}`;
 }
+
+/** How long a deleted draft can be brought back, in days. */
+export const DELETED_DRAFT_DAYS = 30;

@@ -1,5 +1,15 @@
-import { CAMPAIGN_FIELDS, eachText, type FieldSpecs, initialText, specOf, TEXT_FIELDS } from "./fields.ts";
-import type { TextField, TextKind, View } from "./fields.ts";
+import type { Language } from "../language.ts";
+import {
+  CAMPAIGN_FIELDS,
+  eachText,
+  eachTranslatedText,
+  type FieldSpecs,
+  initialText,
+  languagesOf,
+  specOf,
+  TEXT_FIELDS,
+} from "./fields.ts";
+import type { TextField, TextKind, TranslatedText, Translation, Translations, View } from "./fields.ts";
 
 /** A campaign's text fields by our names. */
 export type Texts = Readonly<Record<TextField, string>>;
@@ -25,7 +35,7 @@ type ViewsWithin<V extends View> = V extends "list" ? "list" : V extends "face" 
 export type ShownTexts<V extends View, Of extends Record<TextKind, unknown> = ShownKinds> = {
   [F in FieldInView<V> as FieldSpecs[F]["shown"]]: Of[FieldSpecs[F]["kind"]];
 };
-type ShownKinds = { [K in TextKind]: K extends "count" ? number : string };
+type ShownKinds = { [K in TextKind]: K extends "count" ? number : K extends "language" ? Language | "" : string };
 
 /** The columns of text fields. Days are `YYYY-MM-DD`, money is a decimal text. */
 export type TextRow = {
@@ -33,8 +43,15 @@ export type TextRow = {
     ? string | null
     : FieldSpecs[F]["kind"] extends "count"
       ? number | null
-      : string;
+      : FieldSpecs[F]["kind"] extends "language"
+        ? Language | null
+        : string;
 };
+
+/** Translations as they are stored: texts by our names, a picture by its hash, and nothing that was not given. */
+export type StoredTranslations = Partial<
+  Record<Language, Partial<Readonly<Record<TranslatedText, string>> & { picture: string }>>
+>;
 
 interface Conversions {
   /** A text as a form sends it, without what does not belong to it. */
@@ -67,6 +84,7 @@ const CONVERSIONS: Record<TextKind, Conversions> = {
   day: {},
   text: {},
   color: {},
+  language: { toColumn: (text) => (text === "" ? null : text) },
 };
 const conversionsOf = (field: TextField): Conversions => CONVERSIONS[CAMPAIGN_FIELDS[field].kind];
 
@@ -132,6 +150,30 @@ export const showTexts = <V extends View>(row: Partial<TextRow>, view: V): Shown
     }),
   ) as ShownTexts<V>;
 
+/** What a campaign's detail tells of its text fields, once it is read by our names. */
+export type ReadTexts = { readonly [F in TextField]: ShownKinds[FieldSpecs[F]["kind"]] };
 /** The texts of a campaign as its detail shows them. */
-export const textsOfShown = (detail: ShownTexts<"detail">): Texts =>
-  eachText((field) => (conversionsOf(field).read ?? String)(detail[CAMPAIGN_FIELDS[field].shown]));
+export const textsOfDetail = (detail: ReadTexts): Texts =>
+  eachText((field) => (conversionsOf(field).read ?? String)(detail[field]));
+
+/** The same in every language; languages without a translation stay so. */
+export const mapTranslations = <From, To>(
+  translations: Readonly<Partial<Record<Language, From>>>,
+  map: (translation: From, language: Language) => To,
+): Partial<Record<Language, To>> =>
+  Object.fromEntries(
+    languagesOf(translations).map((language) => [language, map(translations[language] as From, language)]),
+  );
+
+export const translationsOfRow = (stored: StoredTranslations): Translations<string | null> =>
+  mapTranslations(stored, ({ picture, ...texts }) => ({
+    ...eachTranslatedText((field) => texts[field] ?? ""),
+    picture: picture ?? null,
+  }));
+
+const storedTranslation = ({ picture, ...texts }: Translation<string | null>): StoredTranslations[Language] => ({
+  ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== "")),
+  ...(picture !== null && { picture }),
+});
+export const translationsToRow = (translations: Translations<string | null>): StoredTranslations =>
+  mapTranslations(translations, storedTranslation);

@@ -1,6 +1,7 @@
+import { proven } from "../two-step/proof.ts";
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
-import { id, instant, said } from "../http/fields.ts";
+import { id, instant } from "../http/fields.ts";
 import { message } from "../messages/catalogue.ts";
 import { PERSON_NAME_MAX } from "../team/rules.ts";
 
@@ -36,13 +37,9 @@ const cashierInvitation = z.object({
 export type CashierInvitation = z.infer<typeof cashierInvitation>;
 
 export const cashiers = {
-  list: endpoint({
-    method: "GET",
-    path: "/store/cashier/",
+  list: endpoint("GET /store/cashier/", {
     access: ["business"],
-    summary:
-      "The cashiers of the business, the invitations that nobody has accepted yet, and the stores to choose from",
-    input: z.object({}),
+    summary: "List the business's cashiers, its pending invitations, and its stores",
     output: z.object({
       data: z.object({
         cashiers: z.array(cashier),
@@ -51,11 +48,9 @@ export const cashiers = {
       }),
     }),
   }),
-  invite: endpoint({
-    method: "POST",
-    path: "/store/cashier/invite",
+  invite: endpoint("POST /store/cashier/invite", {
     access: ["business"],
-    summary: "Mail somebody an invitation to redeem for the business, good once and for seven days",
+    summary: "Email an invitation to redeem for the business; it works once, within seven days",
     input: z.object({
       email: z
         .string(message("cashiers.emailRequired"))
@@ -66,39 +61,30 @@ export const cashiers = {
       firstName: personName,
       lastName: personName,
       storeId: ownStore,
+      ...proven,
     }),
     output: z.object({ message: z.string(), data: cashierInvitation }),
   }),
-  resend: endpoint({
-    method: "POST",
-    path: "/store/cashier/resend",
+  resend: endpoint("POST /store/cashier/resend", {
     access: ["business"],
-    summary: "Mail an invitation again, with a new link; the old one dies",
+    summary: "Resend an invitation with a new link; the old one stops working",
     input: z.object({ invitationId: id }),
     output: z.object({ message: z.string(), data: cashierInvitation }),
   }),
-  revoke: endpoint({
-    method: "POST",
-    path: "/store/cashier/revoke",
+  revoke: endpoint("POST /store/cashier/revoke", {
     access: ["business"],
-    summary: "Take an invitation back",
+    summary: "Withdraw an invitation",
     input: z.object({ invitationId: id }),
-    output: said,
   }),
-  move: endpoint({
-    method: "POST",
-    path: "/store/cashier/move",
+  move: endpoint("POST /store/cashier/move", {
     access: ["business"],
-    summary: "Have a cashier redeem in another store, or in all of them, from their next call on",
+    summary: "Assign a cashier to another store or to all stores, from their next call on",
     input: z.object({ employeeId: id, storeId: ownStore }),
     output: z.object({ message: z.string(), data: cashier }),
   }),
-  remove: endpoint({
-    method: "POST",
-    path: "/store/cashier/remove",
+  remove: endpoint("POST /store/cashier/remove", {
     access: ["business"],
-    summary: "Remove a cashier, and end their sessions at once; what they redeemed keeps their name",
+    summary: "Remove a cashier and end their sessions; past redemptions keep their name",
     input: z.object({ employeeId: id }),
-    output: said,
   }),
 };

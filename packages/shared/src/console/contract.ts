@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { endpoint } from "../http/endpoint.ts";
-import { id, instant, page, said, search } from "../http/fields.ts";
-import { LANGUAGES } from "../language.ts";
+import { endpoint, said } from "../http/endpoint.ts";
+import { id, instant, page, search } from "../http/fields.ts";
+import { ALL_LANGUAGES } from "../language.ts";
 import { message } from "../messages/catalogue.ts";
-import { DELIVERY_WAYS, INVITEES, REASON_MAX, TENANT_KINDS, TENANT_STATES } from "./rules.ts";
+import { DELIVERY_CHANNELS, INVITEES, REASON_MAX, TENANT_KINDS, TENANT_STATES } from "./rules.ts";
 
 const required = (key: Parameters<typeof message>[0], max: number) =>
   z.string(message(key)).trim().min(1, message(key)).max(max, message("errors.tooLong"));
@@ -88,7 +88,7 @@ export type TroubledJob = z.infer<typeof troubledJob>;
 const delivery = z.object({
   /** Of the job or of the webhook's delivery. */
   deliveryId: z.string(),
-  way: z.enum(DELIVERY_WAYS),
+  way: z.enum(DELIVERY_CHANNELS),
   queue: z.string(),
   state: z.enum(["retrying", "failed"]),
   tries: count,
@@ -123,9 +123,7 @@ const run = z.object({
 
 /** What operators do in their console. */
 export const consoleCalls = {
-  login: endpoint({
-    method: "POST",
-    path: "/operator/login",
+  login: endpoint("POST /operator/login", {
     access: ["public"],
     summary: "Sign in as an operator",
     input: z.object({
@@ -133,100 +131,74 @@ export const consoleCalls = {
       password: z.string(message("accounts.passwordRequired")).min(1, message("accounts.passwordRequired")).max(1_000),
       /** The second step, as for a brand's people. */
       code: z.string(message("errors.invalid")).trim().max(100, message("errors.tooLong")).optional(),
+      /** As for a brand's people. */
+      work: z.string(message("errors.invalid")).max(4_000, message("errors.invalid")).optional(),
     }),
     output: z.object({
-      data: z.object({ employeeId: z.string(), email: z.string(), language: z.enum(LANGUAGES) }),
+      data: z.object({ employeeId: z.string(), email: z.string(), language: z.enum(ALL_LANGUAGES) }),
       token: z.string(),
       message: z.string(),
     }),
     transaction: "none",
   }),
-  tenants: endpoint({
-    method: "GET",
-    path: "/operator/tenants",
+  tenants: endpoint("GET /operator/tenants", {
     access: ["operator"],
-    summary: "Brands and businesses with their size and state, the newest first",
+    summary: "List brands and businesses with their size and status, newest first",
     input: page.extend({ search, kind: choice(TENANT_KINDS), state: choice(TENANT_STATES) }),
     output: z.object({ data: z.array(tenant), total: count }),
   }),
-  tenant: endpoint({
-    method: "GET",
-    path: "/operator/tenant",
+  tenant: endpoint("GET /operator/tenant", {
     access: ["operator"],
-    summary: "One tenant, and what operators did to it",
+    summary: "Get a tenant and its operator history",
     input: z.object({ tenantId: id }),
     output: z.object({ data: tenantDetail }),
   }),
-  suspend: endpoint({
-    method: "POST",
-    path: "/operator/tenant/suspend",
+  suspend: endpoint("POST /operator/tenant/suspend", {
     access: ["operator"],
-    summary: "Suspend a tenant: its people are signed out, and its part in every campaign rests",
+    summary: "Suspend a tenant: its people are signed out, and it's inactive in every campaign",
     input: z.object({ tenantId: id, reason: required("operators.reasonRequired", REASON_MAX) }),
-    output: said,
   }),
-  restore: endpoint({
-    method: "POST",
-    path: "/operator/tenant/restore",
+  restore: endpoint("POST /operator/tenant/restore", {
     access: ["operator"],
     summary: "Restore a suspended tenant",
     input: z.object({ tenantId: id }),
-    output: said,
   }),
-  invitations: endpoint({
-    method: "GET",
-    path: "/operator/invitations",
+  invitations: endpoint("GET /operator/invitations", {
     access: ["operator"],
-    summary: "People who were invited and have not come yet, the newest first",
+    summary: "List pending invitations, newest first",
     input: page.extend({ search }),
     output: z.object({ data: z.array(openInvitation), total: count }),
   }),
-  resend: endpoint({
-    method: "POST",
-    path: "/operator/invitation/resend",
+  resend: endpoint("POST /operator/invitation/resend", {
     access: ["operator"],
-    summary: "Mail an invitation anew; the link that was mailed before dies",
+    summary: "Resend an invitation with a new link; the old one stops working",
     input: z.object({ invitationId: id, invitee: z.enum(INVITEES, message("errors.invalid")) }),
-    output: said,
   }),
-  jobs: endpoint({
-    method: "GET",
-    path: "/operator/jobs",
+  jobs: endpoint("GET /operator/jobs", {
     access: ["operator"],
-    summary: "How many jobs wait, run and fail, and those that failed",
+    summary: "Get how many jobs are waiting, running, and failed, with the failed ones",
     input: page.extend({ queue: z.string().max(100).default("") }),
     output: z.object({ data: z.object({ queues: z.array(queue), jobs: z.array(troubledJob) }), total: count }),
   }),
-  retryJob: endpoint({
-    method: "POST",
-    path: "/operator/job/retry",
+  retryJob: endpoint("POST /operator/job/retry", {
     access: ["operator"],
-    summary: "Have a job that failed tried again now",
+    summary: "Retry a failed job now",
     input: z.object({ jobId: z.uuid(message("errors.invalid")), queue: z.string().min(1).max(100) }),
-    output: said,
   }),
-  deliveries: endpoint({
-    method: "GET",
-    path: "/operator/deliveries",
+  deliveries: endpoint("GET /operator/deliveries", {
     access: ["operator"],
-    summary: "Mails, passes and webhooks that did not arrive, the newest first",
-    input: page.extend({ way: choice(DELIVERY_WAYS) }),
+    summary: "List emails, passes, and webhooks that weren't delivered, newest first",
+    input: page.extend({ way: choice(DELIVERY_CHANNELS) }),
     output: z.object({ data: z.array(delivery), total: count }),
   }),
-  invariants: endpoint({
-    method: "GET",
-    path: "/operator/invariants",
+  invariants: endpoint("GET /operator/invariants", {
     access: ["operator"],
-    summary: "What the checks of the books said last",
-    input: z.object({}),
+    summary: "Get the latest results of the data checks",
     output: z.object({ data: z.object({ invariants: z.array(invariant), run: run.nullable() }) }),
   }),
-  checkInvariants: endpoint({
-    method: "POST",
-    path: "/operator/invariants/check",
+  checkInvariants: endpoint("POST /operator/invariants/check", {
     access: ["operator"],
-    summary: "Have all of the books checked now",
-    input: z.object({}),
+    summary: "Run all data checks now",
     output: said.extend({ data: z.object({ runId: z.string() }) }),
   }),
 };

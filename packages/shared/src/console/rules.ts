@@ -1,4 +1,3 @@
-/** The two kinds of tenant. */
 export const TENANT_KINDS = ["brand", "business"] as const;
 export type TenantKind = (typeof TENANT_KINDS)[number];
 
@@ -9,8 +8,8 @@ export type TenantState = (typeof TENANT_STATES)[number];
 export const REASON_MAX = 500;
 
 /** What is delivered to people and systems outside, and may fail there. */
-export const DELIVERY_WAYS = ["mail", "apple", "google", "webhook"] as const;
-export type DeliveryWay = (typeof DELIVERY_WAYS)[number];
+export const DELIVERY_CHANNELS = ["mail", "apple", "google", "webhook"] as const;
+export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
 
 /** Who is waited for: the first person of a tenant, a colleague of a brand, a cashier of a business. */
 export const INVITEES = ["first", "colleague", "cashier"] as const;

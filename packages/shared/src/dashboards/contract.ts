@@ -18,12 +18,11 @@ const ofCampaign = z.object({ campaignId: id });
 const narrowing = { stateId: z.string().max(20).optional(), search };
 
 export const dashboards = {
-  productData: endpoint({
-    method: "GET",
-    path: "/brand/campaign/productData",
+  productData: endpoint("GET /brand/campaign/productData", {
     access: ["public", "brand"],
     scope: "reports:read",
-    summary: "Stock of a campaign in all, and per product; a draft's only for its brand",
+    summary:
+      "Get a campaign's stock, in total and per product; callers other than its brand get 1 or 0. Drafts are visible to their brand only",
     input: ofCampaign,
     output: z.object({
       data: z.object({
@@ -36,12 +35,11 @@ export const dashboards = {
       campaign: heading,
     }),
   }),
-  storeList: endpoint({
-    method: "GET",
-    path: "/brand/campaign/storeList",
+  storeList: endpoint("GET /brand/campaign/storeList", {
     access: ["public", "brand"],
     scope: "reports:read",
-    summary: "Stores that joined a campaign, all of them unless `limit` says otherwise; a draft's only for its brand",
+    summary:
+      "List the stores that joined a campaign, all of them without `limit`; callers other than its brand get the stores customers can find, with stock 1 or 0. Drafts are visible to their brand only",
     input: ofCampaign.extend({ ...narrowing, limit: page.shape.limit.unwrap().optional(), offset: page.shape.offset }),
     output: z.object({
       data: z.array(store),
@@ -52,12 +50,10 @@ export const dashboards = {
       campaign: heading,
     }),
   }),
-  heatmap: endpoint({
-    method: "GET",
-    path: "/brand/campaign/heatmap",
+  heatmap: endpoint("GET /brand/campaign/heatmap", {
     access: ["public", "brand"],
     scope: "reports:read",
-    summary: "Where a campaign's stores are, and how much they hold",
+    summary: "List the places of a campaign's stores with their stock; callers other than its brand get 1 or 0",
     input: ofCampaign,
     output: z.object({
       data: z.array(
@@ -73,12 +69,10 @@ export const dashboards = {
       campaign: heading,
     }),
   }),
-  customerDashboard: endpoint({
-    method: "GET",
-    path: "/brand/campaign/customerDashboard",
+  customerDashboard: endpoint("GET /brand/campaign/customerDashboard", {
     access: ["brand"],
     scope: "reports:read",
-    summary: "Vouchers assigned, downloaded and redeemed, in all and by day",
+    summary: "Get the numbers of vouchers assigned, downloaded, and redeemed, in total and by day",
     input: ofCampaign,
     output: z.object({
       data: z.object({
@@ -97,12 +91,11 @@ export const dashboards = {
       }),
     }),
   }),
-  redeemingStores: endpoint({
-    method: "GET",
-    path: "/brand/campaign/redeemingStores",
+  redeemingStores: endpoint("GET /brand/campaign/redeemingStores", {
     access: ["brand"],
+    support: true,
     scope: "reports:read",
-    summary: "Where vouchers of a campaign were redeemed, the busiest store first",
+    summary: "List where a campaign's vouchers were redeemed, the busiest store first",
     input: ofCampaign,
     output: z.object({
       data: z.array(
@@ -119,24 +112,20 @@ export const dashboards = {
       ),
     }),
   }),
-  exportVouchers: endpoint({
-    method: "GET",
-    path: "/brand/campaign/export-vouchers",
+  exportVouchers: endpoint("GET /brand/campaign/export-vouchers", {
     access: ["brand"],
     role: "editor",
     scope: "vouchers:read",
     summary:
-      "The campaign's vouchers as a table, a line each; of a pin at most the last four characters, and only once it is redeemed",
+      "Export the campaign's vouchers as CSV, one row each; the last four characters of the PIN are included only for redeemed vouchers",
     input: ofCampaign,
     output: fileOf("text/csv; charset=utf-8"),
   }),
-  exportStores: endpoint({
-    method: "GET",
-    path: "/brand/campaign/export-stores",
+  exportStores: endpoint("GET /brand/campaign/export-stores", {
     access: ["brand"],
     role: "editor",
     scope: "reports:read",
-    summary: "The campaign's stores as a table, a line each, with the stock of every product",
+    summary: "Export the campaign's stores as CSV, one row each, with the stock of every product",
     input: ofCampaign.extend(narrowing),
     output: fileOf("text/csv; charset=utf-8"),
   }),

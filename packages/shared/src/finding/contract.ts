@@ -2,7 +2,8 @@ import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { id } from "../http/fields.ts";
 import { message } from "../messages/catalogue.ts";
-import { DEFAULT_RADIUS, LOCATION_MAX, locationFault, radiusOf } from "./rules.ts";
+import { weekHours } from "../stores/hours.ts";
+import { DEFAULT_RADIUS, LOCATION_MAX, locationError, radiusOf } from "./rules.ts";
 
 export const foundStore = z.object({
   organizationId: z.string(),
@@ -14,6 +15,9 @@ export const foundStore = z.object({
   longitude: z.number(),
   /** In the brand's unit, to a hundredth. */
   distance: z.number(),
+  /** When it is open, from Monday on, by the clock of its time zone; null where its business has not said. */
+  hours: weekHours.nullable(),
+  timezone: z.string(),
 });
 export type FoundStore = z.infer<typeof foundStore>;
 
@@ -28,21 +32,19 @@ const radius = typed.transform((value, context) => {
 });
 
 /** Degrees on the globe; a blank is none. */
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   typed.transform((value, context) => {
     if (isBlank(value)) return undefined;
     const number = Number(value);
-    if (Math.abs(number) <= most) return number;
+    if (Math.abs(number) <= max) return number;
     context.addIssue({ code: "custom", message: message("finding.offGlobe") });
     return z.NEVER;
   });
 
 export const finding = {
-  stores: endpoint({
-    method: "GET",
-    path: "/brand/store/find-store-location",
+  stores: endpoint("GET /brand/store/find-store-location", {
     access: ["public"],
-    summary: "Stores of a campaign that are open and have stock left, around a place, the nearest first",
+    summary: "List a campaign's stores around a place that are open, have stock, and can redeem today, nearest first",
     input: z
       .object({
         campaignId: id,
@@ -55,11 +57,11 @@ export const finding = {
       })
       .check(({ value, issues }) => {
         const { location, latitude, longitude } = value;
-        const lacks = (field: string, fault: ReturnType<typeof message>) =>
-          issues.push({ code: "custom", path: [field], message: fault, input: value });
+        const lacks = (field: string, error: ReturnType<typeof message>) =>
+          issues.push({ code: "custom", path: [field], message: error, input: value });
         if (latitude === undefined && longitude === undefined) {
-          const fault = locationFault(location);
-          if (fault) lacks("location", fault);
+          const error = locationError(location);
+          if (error) lacks("location", error);
         } else if (latitude === undefined) lacks("latitude", message("errors.required"));
         else if (longitude === undefined) lacks("longitude", message("errors.required"));
       }),

@@ -30,5 +30,5 @@ export const radiusOf = (text: string): Radius | undefined => RADII.find((radius
 export const widerThan = (radius: Radius): Radius | undefined => RADII[RADII.indexOf(radius) + 1];
 
 /** The rule of the search box. */
-export const locationFault = (text: string): MessageKey | undefined =>
+export const locationError = (text: string): MessageKey | undefined =>
   text.trim() === "" ? "finding.locationRequired" : undefined;

@@ -1,6 +1,6 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Scope } from "../api-keys/rules.ts";
-import type { Role } from "../team/rules.ts";
+import { mayActAs, type Role } from "../team/rules.ts";
 
 /** Who may call: nobody in particular, a brand's or a business's account, a business that is still registering, or an operator. */
 export type Caller = "public" | "brand" | "business" | "onboarding" | "operator";
@@ -8,10 +8,12 @@ export type Caller = "public" | "brand" | "business" | "onboarding" | "operator"
 /** A reply that is a file rather than JSON. */
 export interface FileReply {
   readonly file: string;
+  /** Media types that it has where the handler says so. */
+  readonly others?: readonly string[];
 }
 
-/** Declares the media type of a call whose reply is a file. */
-export const fileOf = (mediaType: string): FileReply => ({ file: mediaType });
+/** Declares the media type of a call whose reply is a file, and those that it has by some inputs. */
+export const fileOf = (mediaType: string, ...others: string[]): FileReply => ({ file: mediaType, others });
 
 export type Method = "GET" | "POST" | "PUT";
 
@@ -31,6 +33,8 @@ export interface Endpoint<
   readonly access: Access;
   /** What a brand's person needs to be at least. Unsaid, anybody of the brand may read (GET), and editors may act. */
   readonly role?: Role;
+  /** Whether people of a brand who only help customers may call it. Unsaid, they may not. */
+  readonly support?: true;
   /** What an API key of a brand needs in order to call it. Unsaid, no key may. */
   readonly scope?: Scope;
   /** Whether a cashier of a business may call it. Unsaid, of a business only its owner may. */
@@ -40,6 +44,8 @@ export interface Endpoint<
   readonly output: Output;
   /** The largest body in bytes; 100 kB where nothing else is said. */
   readonly bodyCap?: number;
+  /** Fields that take pictures, wherever they stand: a large body's are kept in a file until they are read. */
+  readonly pictures?: readonly string[];
   /** The field that a bare JSON array in the body stands for. */
   readonly arrayField?: string;
   /**
@@ -51,19 +57,34 @@ export interface Endpoint<
   readonly slow?: true;
 }
 
-export const endpoint = <
+/** What a call may leave unsaid: that it takes nothing, and that its reply only reports success. */
+const nothing = z.object({});
+export const said = z.object({ message: z.string() });
+
+/** Declares a call by its method and path, such as `GET /brand/product/`. */
+export function endpoint<
   const M extends Method,
   const Path extends string,
   const Access extends readonly Caller[],
-  Input extends z.ZodType,
-  Output extends z.ZodType | FileReply,
+  Input extends z.ZodType = typeof nothing,
+  Output extends z.ZodType | FileReply = typeof said,
 >(
-  definition: Endpoint<M, Path, Access, Input, Output>,
-): Endpoint<M, Path, Access, Input, Output> => definition;
-
-/** Pictures travel as data URLs inside JSON: two of 5 MB, a third more for base64, and the form's texts. */
-export const IMAGE_BODY_CAP = 15 * 1024 * 1024;
+  name: `${M} ${Path}`,
+  definition: Omit<Endpoint<M, Path, Access, Input, Output>, "method" | "path" | "input" | "output"> & {
+    readonly input?: Input;
+    readonly output?: Output;
+  },
+): Endpoint<M, Path, Access, Input, Output> {
+  const [method, path] = name.split(" ") as [M, Path];
+  // Left out, they are of the types that stand for them above.
+  const { input = nothing as unknown as Input, output = said as unknown as Output } = definition;
+  return { ...definition, method, path, input, output };
+}
 
 /** The least role that a brand's person needs for a call. */
 export const roleFor = ({ role, method }: Pick<Endpoint, "role" | "method">): Role =>
   role ?? (method === "GET" ? "viewer" : "editor");
+
+/** Whether a brand's person may make a call. */
+export const mayCallAs = (role: Role, endpoint: Pick<Endpoint, "role" | "method" | "support">): boolean =>
+  role === "support" ? endpoint.support === true : mayActAs(role, roleFor(endpoint));

@@ -6,7 +6,8 @@ export const failure = z.object({
   code: z.string(),
   error: z.string(),
   message: z.array(z.string()),
-  data: z.record(z.string(), z.array(z.string())).optional(),
+  /** The texts of fields at fault; or what another try needs, such as a `challenge`. */
+  data: z.union([z.record(z.string(), z.array(z.string())), z.object({ challenge: z.looseObject({}) })]).optional(),
   requestId: z.string(),
 });
 export type Failure = z.infer<typeof failure>;

@@ -10,6 +10,12 @@ export const money = z.string();
 /** A calendar day, `YYYY-MM-DD`, in the time zone of the brand. */
 export const day = z.iso.date(message("errors.date"));
 
+/** Days of a log, both included, in the time zone of the brand or business; an end that is missing or blank is open. */
+export const openDays = {
+  from: day.or(z.literal("")).optional(),
+  to: day.or(z.literal("")).optional(),
+};
+
 /** An instant, ISO 8601 with the explicit offset `+05:30`. */
 export const instant = z.string();
 
@@ -69,6 +75,3 @@ export const listOrText = <Item extends z.ZodType>(item: Item) =>
     },
     z.array(item, message("errors.list")).max(LIST_MAX, message("errors.list")),
   );
-
-/** The reply of a call that only reports success. */
-export const said = z.object({ message: z.string() });

@@ -1,20 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { localeOf } from "../language.ts";
-import { categoriesOf, keysApart, placeholderFault, pluralFault } from "./testing/structure.ts";
+import { categoriesOf, keysApart, placeholderError, pluralError } from "./testing/structure.ts";
 import { CATALOGUES, complaints, textsOf, TRANSLATIONS } from "./testing/texts.ts";
 
 const english = CATALOGUES.EN;
 const ids = Object.entries(english).flatMap(([area, texts]) => Object.keys(texts).map((key) => [area, key] as const));
 
 /** `area.key: fault` of every entry of a language that has one. */
-const faultsOf = (
+const errorsOf = (
   language: (typeof TRANSLATIONS)[number],
-  faultOf: (english: never, other: never, locale: string) => string | undefined,
+  errorOf: (english: never, other: never, locale: string) => string | undefined,
 ): string[] =>
   ids.flatMap(([area, key]) => {
     const pair = [english[area]?.[key], CATALOGUES[language][area]?.[key]] as [never, never];
-    const fault = faultOf(...pair, localeOf(language));
-    return fault === undefined ? [] : [`${area}.${key}: ${fault}`];
+    const error = errorOf(...pair, localeOf(language));
+    return error === undefined ? [] : [`${area}.${key}: ${error}`];
   });
 
 describe.each(TRANSLATIONS)("the texts in %s", (language) => {
@@ -27,12 +27,27 @@ describe.each(TRANSLATIONS)("the texts in %s", (language) => {
   });
 
   it("have the placeholders of the English ones", () => {
-    expect(faultsOf(language, placeholderFault)).toEqual([]);
+    expect(errorsOf(language, placeholderError)).toEqual([]);
   });
 
   it("have the plural categories of their language, none missing, none that it never chooses", () => {
-    expect(faultsOf(language, pluralFault)).toEqual([]);
+    expect(errorsOf(language, pluralError)).toEqual([]);
   });
+});
+
+/** Numbers from a thousand on, as English writes them. */
+const grouped = (text: string): number[] =>
+  (text.match(/\d{1,3}(?:,\d{3})+/g) ?? []).map((number) => Number(number.replaceAll(",", "")));
+
+it.each(TRANSLATIONS)("numbers that texts name are written as in %s", (language) => {
+  const write = new Intl.NumberFormat(localeOf(language));
+  const theirs = Map.groupBy(textsOf(CATALOGUES[language]), ({ id }) => id);
+  const wrong = textsOf(english).flatMap(({ id, text }) =>
+    grouped(text).flatMap((number) =>
+      theirs.get(id)?.every((other) => other.text.includes(write.format(number))) ? [] : [`${id}: ${number}`],
+    ),
+  );
+  expect(wrong).toEqual([]);
 });
 
 describe("the checks", () => {
@@ -57,11 +72,11 @@ describe("the checks", () => {
     ],
     ["a lost count", { one: "one", other: "{count} left" }, { one: "un", other: "partis" }],
   ])("find %s", (_, ours, theirs) => {
-    expect(placeholderFault(ours, theirs)).toBeDefined();
+    expect(placeholderError(ours, theirs)).toBeDefined();
   });
 
   it("let the singular do without its number", () => {
-    expect(placeholderFault({ one: "{count} left", other: "{count} left" }, { one: "un seul", other: "{count}" })).toBe(
+    expect(placeholderError({ one: "{count} left", other: "{count} left" }, { one: "un seul", other: "{count}" })).toBe(
       undefined,
     );
   });
@@ -72,6 +87,6 @@ describe("the checks", () => {
     ["a plural without forms", { one: "1", other: "2" }, "2", "fr"],
     ["forms without a plural", "2", { one: "1", other: "2" }, "fr"],
   ])("find %s", (_, ours, theirs, locale) => {
-    expect(pluralFault(ours, theirs, locale)).toBeDefined();
+    expect(pluralError(ours, theirs, locale)).toBeDefined();
   });
 });

@@ -1,1 +1,3 @@
-export { operating } from "./en/operating.ts";
+export { consoleScreens } from "./en/console-screens.ts";
+// In the file of brands' texts, which would be two otherwise.
+export { developers } from "./en-brand.ts";

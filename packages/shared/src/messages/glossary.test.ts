@@ -11,6 +11,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "EN registration.userNameRequired": "given",
   "ES consumer.giftShareText": "one friend to another",
   "FR consumer.giftShareText": "one friend to another",
+  "ZH consumer.giftShareText": "one friend to another",
   "FR forBrands.rebate": "a rebate, which is not an amount off",
 };
 
@@ -19,14 +20,14 @@ describe.each(LANGUAGES)("the words in %s", (language) => {
   const entries = glossary.filter((entry) => entry.language === language);
 
   it("are never those that the glossary strikes out", () => {
-    const faults = entries
+    const errors = entries
       .flatMap(({ never }) => never)
       .flatMap((word) => {
         const isIn = finderOf(language, word);
         const found = texts.filter(({ id, text }) => isIn(text) && !(`${language} ${id}` in ALLOWED));
         return found.map(({ id, text }) => `${word} in ${id}: ${text}`);
       });
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   it("are in use where the glossary names them", () => {

@@ -1,1 +1,3 @@
-export { operating } from "./gu/operating.ts";
+export { consoleScreens } from "./gu/console-screens.ts";
+// In the file of brands' texts, which would be two otherwise.
+export { developers } from "./gu-brand.ts";

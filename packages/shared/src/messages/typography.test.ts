@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../language.ts";
 import { CATALOGUES, textsOf } from "./testing/texts.ts";
-import { typographyFaults } from "./testing/typography.ts";
+import { typographyErrors } from "./testing/typography.ts";
 
 /** Given with its last blank. */
 const GIVEN = new Set(["EN campaigns.requiredFields"]);
 
 describe("marks and blanks", () => {
   it.each(LANGUAGES)("are right in %s", (language) => {
-    const faults = textsOf(CATALOGUES[language])
+    const errors = textsOf(CATALOGUES[language])
       .filter(({ id }) => !GIVEN.has(`${language} ${id}`))
-      .flatMap(({ id, text }) => typographyFaults(language, text).map((fault) => `${id}: ${fault}: ${text}`));
-    expect(faults).toEqual([]);
+      .flatMap(({ id, text }) => typographyErrors(language, text).map((error) => `${id}: ${error}: ${text}`));
+    expect(errors).toEqual([]);
   });
 
   it.each([
@@ -38,7 +38,7 @@ describe("marks and blanks", () => {
     ["ZH", "请输入PIN码"],
     ["ZH", "已保存。 请稍候"],
   ] as const)("are wrong in %s: %s", (language, text) => {
-    expect(typographyFaults(language, text)).not.toEqual([]);
+    expect(typographyErrors(language, text)).not.toEqual([]);
   });
 
   it.each([
@@ -48,6 +48,6 @@ describe("marks and blanks", () => {
     ["GU", "{from} થી {to}: Stashwellમાં {name}નો ફોટો"],
     ["ZH", "请输入 {count} 位 PIN 码（可选）：“{name}”。"],
   ] as const)("are right in %s: %s", (language, text) => {
-    expect(typographyFaults(language, text)).toEqual([]);
+    expect(typographyErrors(language, text)).toEqual([]);
   });
 });

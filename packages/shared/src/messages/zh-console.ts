@@ -1,1 +1,3 @@
-export { operating } from "./zh/operating.ts";
+export { consoleScreens } from "./zh/console-screens.ts";
+// In the file of brands' texts, which would be two otherwise.
+export { developers } from "./zh-brand.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
 import { day, id, instant, keyedPage, keyedReply } from "../http/fields.ts";
 import { message } from "../messages/catalogue.ts";
-import { NOTIFICATION_KINDS } from "./rules.ts";
+import { MAIL_TIMES, NOTIFICATION_KINDS } from "./rules.ts";
 
 const notification = z.object({
   notificationId: z.string(),
@@ -20,14 +20,16 @@ const notification = z.object({
 export type Notification = z.infer<typeof notification>;
 
 const optionalDay = z.preprocess((value) => (value === "" ? undefined : value), day.optional());
-const settings = z.object({ digest: z.boolean() });
+const settings = z.object({
+  /** Whether mails are sent at all; older clients know of the daily one only. */
+  digest: z.boolean(),
+  mails: z.enum(MAIL_TIMES),
+});
 
 export const notifications = {
-  list: endpoint({
-    method: "GET",
-    path: "/brand/campaign/notification-list",
+  list: endpoint("GET /brand/campaign/notification-list", {
     access: ["business"],
-    summary: "What the business was told, newest first; both days are within, in its own time zone",
+    summary: "List the business's notifications, newest first; both days are included, in its time zone",
     input: keyedPage.extend({
       organizationId: id.optional(),
       employeeId: id.optional(),
@@ -36,20 +38,16 @@ export const notifications = {
     }),
     output: keyedReply.extend({ data: z.array(notification) }),
   }),
-  count: endpoint({
-    method: "GET",
-    path: "/brand/campaign/count-notification",
+  count: endpoint("GET /brand/campaign/count-notification", {
     access: ["business"],
-    summary: "How many notifications the caller has not read",
+    summary: "Get the number of unread notifications",
     input: z.object({ organizationId: id.optional() }),
     output: z.object({ data: z.object({ count: z.number().int() }) }),
   }),
-  status: endpoint({
-    method: "POST",
-    path: "/brand/campaign/notification-status",
+  status: endpoint("POST /brand/campaign/notification-status", {
     access: ["business"],
     summary:
-      "Mark one notification, or `all`, as read or unread for the caller. Marking all as read answers with an `undo`, which, sent with `all` and read false, takes back just that",
+      "Mark one notification, or `all`, as read or unread for you. Marking all as read returns an `undo`; send it with `all` and read false to undo exactly that",
     input: z.object({
       organizationId: id.optional(),
       notificationId: id,
@@ -58,20 +56,25 @@ export const notifications = {
     }),
     output: z.object({ message: z.string(), undo: z.string().nullable() }),
   }),
-  settings: endpoint({
-    method: "GET",
-    path: "/brand/campaign/notification-settings",
+  settings: endpoint("GET /brand/campaign/notification-settings", {
     access: ["business"],
-    summary: "Whether the caller gets the daily e-mail",
+    summary: "Get when you receive emails: at once, daily, or never",
     input: z.object({ organizationId: id.optional() }),
     output: z.object({ data: settings }),
   }),
-  saveSettings: endpoint({
-    method: "POST",
-    path: "/brand/campaign/notification-settings",
+  saveSettings: endpoint("POST /brand/campaign/notification-settings", {
     access: ["business"],
-    summary: "Switch the caller's daily e-mail on or off",
-    input: z.object({ organizationId: id.optional(), digest: z.boolean(message("errors.invalid")) }),
+    summary: "Choose when you receive emails (`mails`), or only turn them on or off (`digest`)",
+    input: z
+      .object({
+        organizationId: id.optional(),
+        digest: z.boolean(message("errors.invalid")).optional(),
+        mails: z.enum(MAIL_TIMES, message("errors.invalid")).optional(),
+      })
+      .check(({ value, issues }) => {
+        if (value.digest === undefined && value.mails === undefined)
+          issues.push({ code: "custom", path: ["mails"], message: message("errors.required"), input: value });
+      }),
     output: z.object({ message: z.string(), data: settings }),
   }),
 };

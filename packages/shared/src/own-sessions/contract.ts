@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "../http/endpoint.ts";
-import { id, instant, said } from "../http/fields.ts";
+import { toRoll } from "../accounts/to-roll.ts";
+import { endpoint, said } from "../http/endpoint.ts";
+import { id, instant } from "../http/fields.ts";
 import { message } from "../messages/catalogue.ts";
 
 const ownSession = z.object({
@@ -19,31 +20,29 @@ export type OwnSession = z.infer<typeof ownSession>;
 const whoeverSignsIn = ["brand", "business", "operator"] as const;
 
 export const ownSessions = {
-  list: endpoint({
-    method: "GET",
-    path: "/brand/user/sessions",
+  list: endpoint("GET /brand/user/sessions", {
     access: whoeverSignsIn,
     role: "viewer",
     cashier: true,
-    summary: "Where the caller is signed in, this session first and then the last used",
-    input: z.object({}),
+    support: true,
+    summary: "List where you're signed in, this session first, then by last use",
     output: z.object({ data: z.array(ownSession) }),
   }),
-  end: endpoint({
-    method: "POST",
-    path: "/brand/user/sessions/end",
+  end: endpoint("POST /brand/user/sessions/end", {
     access: whoeverSignsIn,
     role: "viewer",
     cashier: true,
-    summary: "End one of the caller's other sessions, or all of them",
+    support: true,
+    summary: "End one of your other sessions, or all sessions and pending sign-ins",
     input: z.object({
-      /** Unsaid, every session but this one. */
+      /** Unsaid, every session, this one included. */
       id: id.optional(),
       currentPassword: z
         .string(message("accounts.currentPasswordRequired"))
         .min(1, message("accounts.currentPasswordRequired"))
         .max(1_000, message("errors.tooLong")),
     }),
-    output: said,
+    /** With every session ended, what works on. */
+    output: said.extend({ toRoll: toRoll.optional() }),
   }),
 };

@@ -1,16 +1,17 @@
 import { z } from "zod";
-import { endpoint } from "../http/endpoint.ts";
-import { faultOf } from "../http/fault-of.ts";
-import { id, keyedPage, keyedReply, listOrText, said, search } from "../http/fields.ts";
-import { joinRefusal, publicCampaign } from "../campaigns/contract.ts";
+import { endpoint, fileOf, said } from "../http/endpoint.ts";
+import { errorOf } from "../http/error-of.ts";
+import { id, keyedPage, keyedReply, listOrText, search } from "../http/fields.ts";
+import { joinRefusal, pause, posterFormat, publicCampaign, textLanguage } from "../campaigns/contract.ts";
 import { message } from "../messages/catalogue.ts";
 import { product } from "../products/contract.ts";
-import { cityFault, stateFault, stockFault, streetFault, zipFault } from "./rules.ts";
+import { cityError, missingStreetError, stateError, stockError, zipError } from "./rules.ts";
 
 export const joinableCampaign = z.object({
   CampaignId: z.string(),
   CampaignCode: z.string(),
   CampaignName: z.string(),
+  nameLanguage: textLanguage,
   Denomination: z.string(),
   CardCount: z.number().int(),
   TotalOffer: z.string(),
@@ -27,16 +28,26 @@ export const joinableCampaign = z.object({
   campaignStatus: z.enum(["block", "unblock"]),
   brandStatus: z.enum(["block", "unblock"]),
   joinRefusal,
+  /** What the brand has rest at present; null where nothing does. */
+  pause: pause.nullable(),
+  /** What the brand says to stores about a pause or an end. */
+  brandMessage: z.string(),
 });
 export type JoinableCampaign = z.infer<typeof joinableCampaign>;
 
 /** A product with the caller's stock of it; `currentQty` is blank where nothing was entered. */
-export const stockedProduct = product.extend({ currentQty: z.string() });
+export const stockedProduct = product.extend({
+  currentQty: z.string(),
+  /** How many pieces more wait for the brand. */
+  waitingQty: z.number().int(),
+  /** How many pieces more the brand refused, when they were requested last; else 0. */
+  refusedQty: z.number().int(),
+});
 export type StockedProduct = z.infer<typeof stockedProduct>;
 
 const quantity = z
   .union([z.string().trim(), z.number().transform(String)], message("participation.stockInvalid"))
-  .check(faultOf(stockFault));
+  .check(errorOf(stockError));
 export const stockLine = z.object({
   organizationProductId: id,
   productId: z.unknown().optional(),
@@ -59,6 +70,8 @@ export const savedStockLine = z.object({
   changedMeanwhile: z.number().int(),
   /** Whether the difference did not fit between nothing and the most that a line can hold. */
   isLimited: z.boolean(),
+  /** How many pieces more wait for the brand, because a store below `trusted` declares only so many by itself. */
+  waiting: z.number().int(),
 });
 export type SavedStockLine = z.infer<typeof savedStockLine>;
 /** The reply of a call that saves stock: the lines that were sent, as they are now. */
@@ -68,25 +81,23 @@ const block = z.enum(["block", "unblock"], message("errors.invalid"));
 const text = (key: Parameters<typeof message>[0]) =>
   z.union([z.string().trim(), z.number().transform(String)], message(key));
 /** Degrees from a map. A blank is no coordinate, where plain coercion would read it as the equator. */
-const degrees = (most: number) =>
+const degrees = (max: number) =>
   z.preprocess(
     (value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
     z
       .number(message("participation.locationRequired"))
-      .min(-most, message("participation.locationRequired"))
-      .max(most, message("participation.locationRequired")),
+      .min(-max, message("participation.locationRequired"))
+      .max(max, message("participation.locationRequired")),
   );
 
 /** The same where the server can look a missing place up. */
-export const optionalDegrees = (most: number) =>
-  z.preprocess((value) => (value === "" || value === null ? undefined : value), degrees(most).optional());
+export const optionalDegrees = (max: number) =>
+  z.preprocess((value) => (value === "" || value === null ? undefined : value), degrees(max).optional());
 
 export const participation = {
-  list: endpoint({
-    method: "GET",
-    path: "/store/campaign/",
+  list: endpoint("GET /store/campaign/", {
     access: ["business"],
-    summary: "Campaigns this business may join",
+    summary: "List campaigns your business can join",
     input: keyedPage.extend({
       search,
       stateId: z.string().max(20).optional(),
@@ -96,14 +107,16 @@ export const participation = {
         z.enum(["unblock", "expired", "block"], message("errors.invalid")).default("unblock"),
       ),
       brandOrganizationId: z.string().max(4_000).optional(),
+      /** Whether a store of the business has joined; unsaid, both. */
+      joined: z.enum(["yes", "no"], message("errors.invalid")).optional(),
+      /** Only what ends within so many days, by the brand's calendar. */
+      endsWithin: z.coerce.number(message("errors.invalid")).int(message("errors.invalid")).min(0).max(365).optional(),
     }),
     output: keyedReply.extend({ data: z.array(joinableCampaign) }),
   }),
-  detail: endpoint({
-    method: "GET",
-    path: "/store/campaign/campaignDetail",
+  detail: endpoint("GET /store/campaign/campaignDetail", {
     access: ["public", "business", "onboarding"],
-    summary: "A published campaign as merchants and consumers see it; with type=voucher, and the visitor's voucher",
+    summary: "Get a published campaign as merchants and customers see it; type=voucher adds the visitor's voucher",
     input: z.object({
       id,
       organizationId: id.optional(),
@@ -114,43 +127,31 @@ export const participation = {
     output: publicCampaign,
     transaction: "own",
   }),
-  blockCampaign: endpoint({
-    method: "POST",
-    path: "/store/campaign/campaignStatus",
+  blockCampaign: endpoint("POST /store/campaign/campaignStatus", {
     access: ["business"],
-    summary: "Block or unblock a campaign for one's own business",
+    summary: "Block or unblock a campaign for your business",
     input: z.object({ organizationId: id.optional(), campaignId: id, status: block }),
-    output: said,
   }),
-  blockBrand: endpoint({
-    method: "POST",
-    path: "/store/campaign/brandStatus",
+  blockBrand: endpoint("POST /store/campaign/brandStatus", {
     access: ["business"],
-    summary: "Block or unblock a brand for one's own business",
+    summary: "Block or unblock a brand for your business",
     input: z.object({ organizationId: id.optional(), brandOrganizationId: id, status: block }),
-    output: said,
   }),
-  brandList: endpoint({
-    method: "GET",
-    path: "/store/campaign/brandList",
+  brandList: endpoint("GET /store/campaign/brandList", {
     access: ["business"],
-    summary: "Brands whose campaigns this business may join",
+    summary: "List brands whose campaigns your business can join",
     input: z.object({ stateId: z.string().max(20).optional() }),
     output: z.object({ brandList: z.array(z.object({ organizationId: z.string(), organizationName: z.string() })) }),
   }),
-  productList: endpoint({
-    method: "GET",
-    path: "/brand/store/productList",
+  productList: endpoint("GET /brand/store/productList", {
     access: ["business", "onboarding"],
-    summary: "A campaign's products with the stock that one's store has of each",
+    summary: "List a campaign's products with your store's stock of each",
     input: z.object({ organizationId: id.optional(), campaignId: id, storeId: id.optional() }),
     output: z.object({ data: z.array(stockedProduct) }),
   }),
-  getLocation: endpoint({
-    method: "POST",
-    path: "/brand/store/getLocation",
+  getLocation: endpoint("POST /brand/store/getLocation", {
     access: ["business", "onboarding"],
-    summary: "Where one's store is, the primary one unless another is named",
+    summary: "Get your store's location; the primary store unless you name another",
     input: z.object({ organizationId: id.optional(), employeeId: id.optional(), storeId: id.optional() }),
     output: z.object({
       data: z.array(
@@ -169,57 +170,65 @@ export const participation = {
       ),
     }),
   }),
-  saveLocation: endpoint({
-    method: "POST",
-    path: "/brand/store/saveLatLong",
+  saveLocation: endpoint("POST /brand/store/saveLatLong", {
     access: ["business", "onboarding"],
-    summary: "Say where one's store is, the primary one unless another is named",
+    summary: "Set your store's location; the primary store unless you name another",
     input: z.object({
       organizationId: id.optional(),
       employeeId: id.optional(),
       storeId: id.optional(),
       latitude: degrees(90),
       longitude: degrees(180),
-      state: text("participation.stateRequired").check(faultOf(stateFault)),
-      city: text("participation.cityRequired").check(faultOf(cityFault)),
-      addressLine1: text("participation.streetRequired").check(faultOf(streetFault)),
-      zip: text("participation.zipRequired").check(faultOf(zipFault)),
+      state: text("participation.stateRequired").check(errorOf(stateError)),
+      city: text("participation.cityRequired").check(errorOf(cityError)),
+      /** Judged against the street that the store has already. */
+      addressLine1: text("participation.streetRequired").check(errorOf(missingStreetError)),
+      zip: text("participation.zipRequired").check(errorOf(zipError)),
     }),
-    output: said,
   }),
-  join: endpoint({
-    method: "POST",
-    path: "/brand/store/joinCampaign",
+  join: endpoint("POST /brand/store/joinCampaign", {
     access: ["business"],
     summary:
-      "Join a campaign, or set the stock of one that was joined; with seenQty a line is a difference, else absolute",
+      "Join a campaign, or set your stock in one you joined; with seenQty, quantities are differences, otherwise absolute",
     input: z.object({ organizationId: id.optional(), campaignId: id, storeId: id.optional(), products: stockLines }),
     output: savedStock,
   }),
-  leave: endpoint({
-    method: "POST",
-    path: "/brand/store/leaveCampaign",
+  leave: endpoint("POST /brand/store/leaveCampaign", {
     access: ["business"],
-    summary: "Leave a campaign; its stock there becomes nothing",
+    summary: "Leave a campaign; its stock there is set to zero",
     input: z.object({ organizationId: id.optional(), campaignId: id, storeId: id.optional() }),
-    output: said,
   }),
-  suspend: endpoint({
-    method: "POST",
-    path: "/brand/store/suspend",
+  storeStates: endpoint("GET /brand/store/states", {
+    access: ["brand"],
+    scope: "stores:read",
+    summary: "List the states that have a store in any of the brand's campaigns",
+    output: z.object({ states: z.array(z.string()) }),
+  }),
+  poster: endpoint("GET /store/campaign/poster", {
+    access: ["business"],
+    summary: "Get the customer poster of a campaign your business has joined",
+    input: z.object({
+      campaignId: id,
+      ...posterFormat,
+    }),
+    output: fileOf("application/pdf", "image/png"),
+  }),
+  suspend: endpoint("POST /brand/store/suspend", {
     access: ["brand"],
     scope: "stores:write",
-    summary: "Suspend a store of a campaign, or restore it",
+    summary: "Suspend or restore a store of a campaign; 409 while its whole business is suspended",
     input: z.object({ campaignId: id, storeId: id, suspended: z.boolean(message("errors.invalid")) }),
-    output: said,
   }),
-  setDailyCap: endpoint({
-    method: "POST",
-    path: "/brand/store/daily-cap",
+  restoreBusiness: endpoint("POST /brand/store/restore", {
     access: ["brand"],
-    scope: "stores:write",
-    summary: "Lift the daily limit on redemptions of a new store's business, or set it again",
+    scope: "levels:write",
+    summary: "Restore a business that a decision on a flag suspended, at all of its stores; 404 if it isn't suspended",
+    input: z.object({ businessId: id }),
+  }),
+  setDailyCap: endpoint("POST /brand/store/daily-cap", {
+    access: ["brand"],
+    scope: "levels:write",
+    summary: "Lift or restore the daily limit of a new store's business: sets its level to `approved`, or back",
     input: z.object({ campaignId: id, storeId: id, lifted: z.boolean(message("errors.invalid")) }),
-    output: said,
   }),
 };

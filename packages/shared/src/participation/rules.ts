@@ -4,34 +4,44 @@ export const STOCK_MAX_LENGTH = 5;
 /** The most pieces that a line of stock holds. */
 export const STOCK_MAX = 10 ** STOCK_MAX_LENGTH - 1;
 
-/** Vouchers of a brand that a business redeems a day at most while it is new to the brand, over all its stores. */
-export const NEW_BUSINESS_CAP = 50;
-/** For how many days from first joining a campaign of a brand a business is new to it. */
-export const NEW_BUSINESS_DAYS = 14;
-
 /** The rule of one stock field; blank means nothing. */
-export function stockFault(text: string): MessageKey | undefined {
+export function stockError(text: string): MessageKey | undefined {
   if (text === "") return undefined;
   if (!/^\d+$/.test(text)) return "participation.stockInvalid";
   return text.length > STOCK_MAX_LENGTH ? "participation.stockLength" : undefined;
 }
 
-/** A zip as it is kept: without blanks and hyphens. */
-export const bareZip = (zip: string): string => zip.replace(/[\s-]/g, "");
+/** An American ZIP+4, such as `30308-1234`; the last four digits name a mailbox, and no map knows them. */
+const ZIP_PLUS_FOUR = /^\s*(\d{5})\s?-\s?\d{4}\s*$/;
 
-export function zipFault(zip: string): MessageKey | undefined {
+/** A zip as it is kept: without blanks and hyphens, and of a ZIP+4 the first five digits. */
+export const bareZip = (zip: string): string => zip.replace(ZIP_PLUS_FOUR, "$1").replace(/[\s-]/g, "");
+
+export function zipError(zip: string): MessageKey | undefined {
   if (bareZip(zip) === "") return "participation.zipRequired";
   return /^[a-zA-Z0-9]{5,8}$/.test(bareZip(zip)) ? undefined : "participation.zipInvalid";
 }
 
-export function streetFault(street: string): MessageKey | undefined {
-  if (street.trim() === "") return "participation.streetRequired";
-  return /^[\p{L}\p{M}\p{N}\-,./ ]{1,200}$/u.test(street.trim()) ? undefined : "participation.streetInvalid";
+export const STREET_MAX_LENGTH = 200;
+
+/** The characters of a street that joining refuses, each once. */
+export const refusedInStreet = (street: string): readonly string[] => [
+  ...new Set(street.trim().match(/[^\p{L}\p{M}\p{N}\-,./ ]/gu)),
+];
+
+export const missingStreetError = (street: string): MessageKey | undefined =>
+  street.trim() === "" ? "participation.streetRequired" : undefined;
+
+/** The rule of a street; one that the store has already is never refused, whichever form took it. */
+export function streetError(street: string, stored = ""): MessageKey | undefined {
+  if (missingStreetError(street) || street.trim() === stored) return missingStreetError(street);
+  const isValid = refusedInStreet(street).length === 0 && street.trim().length <= STREET_MAX_LENGTH;
+  return isValid ? undefined : "participation.streetInvalid";
 }
 
-export const stateFault = (state: string): MessageKey | undefined =>
+export const stateError = (state: string): MessageKey | undefined =>
   state === "" ? "participation.stateRequired" : undefined;
-export const cityFault = (city: string): MessageKey | undefined =>
+export const cityError = (city: string): MessageKey | undefined =>
   city === "" ? "participation.cityRequired" : undefined;
 
 /** The steps of the join wizard; a country without a bank check leaves out the middle one. */

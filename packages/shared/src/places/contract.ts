@@ -26,11 +26,9 @@ const place = z.object({
 const FINISHED = ["0", "1"] as const;
 
 export const places = {
-  find: endpoint({
-    method: "GET",
-    path: "/brand/store/places",
+  find: endpoint("GET /brand/store/places", {
     access: ["public"],
-    summary: "Places that a text may be the beginning of, or the nearest one to a point",
+    summary: "List places that start with a text, or get the one nearest to a point",
     input: z
       .object({
         search,
@@ -56,29 +54,22 @@ export const places = {
       attribution: z.string(),
     }),
   }),
-  countries: endpoint({
-    method: "GET",
-    path: "/store/campaign/country",
+  countries: endpoint("GET /store/campaign/country", {
     access: ["public"],
-    summary: "Countries that merchants may be in",
-    input: z.object({}),
+    summary: "List the countries merchants can be in",
     output: z.object({
       data: z.array(z.object({ countryId: z.string(), countryName: z.string(), isoCode: z.string() })),
     }),
   }),
-  states: endpoint({
-    method: "GET",
-    path: "/store/campaign/state",
+  states: endpoint("GET /store/campaign/state", {
     access: ["public"],
-    summary: "A country's states; `country` is an id or an ISO code, `USA` an alias",
+    summary: "List a country's states; `country` is an id or an ISO code, `USA` an alias",
     input: z.object({ country: id }),
     output: z.object({ data: z.array(state), states: z.array(state) }),
   }),
-  cities: endpoint({
-    method: "GET",
-    path: "/store/campaign/city",
+  cities: endpoint("GET /store/campaign/city", {
     access: ["public"],
-    summary: "A state's cities, by name",
+    summary: "List a state's cities by name",
     input: z.object({ state: id }),
     output: z.object({
       data: z.array(
@@ -86,19 +77,14 @@ export const places = {
       ),
     }),
   }),
-  categories: endpoint({
-    method: "GET",
-    path: "/store/campaign/business-category",
+  categories: endpoint("GET /store/campaign/business-category", {
     access: ["public"],
-    summary: "Kinds of business",
-    input: z.object({}),
+    summary: "List business categories",
     output: z.object({ data: z.array(category) }),
   }),
-  subcategories: endpoint({
-    method: "GET",
-    path: "/store/campaign/business-subcategory",
+  subcategories: endpoint("GET /store/campaign/business-subcategory", {
     access: ["public"],
-    summary: "Kinds of business within one kind",
+    summary: "List the subcategories of a business category",
     input: z.object({ parentOfferCategoryId: id }),
     output: z.object({ data: z.array(category) }),
   }),

@@ -1,9 +1,17 @@
 import { z } from "zod";
-import { endpoint, IMAGE_BODY_CAP } from "../http/endpoint.ts";
+import { IMAGE_BODY_CAP } from "../http/body-cap.ts";
+import { endpoint } from "../http/endpoint.ts";
 import { id, keyedPage, keyedReply, search } from "../http/fields.ts";
 import { message } from "../messages/catalogue.ts";
-import { faultOf } from "../http/fault-of.ts";
-import { PRODUCT_SORTS, PRODUCTS_PER_BATCH, PRODUCTS_PER_CHECK, productNameFault, upcFault } from "./rules.ts";
+import { errorOf } from "../http/error-of.ts";
+import {
+  barcodeOf,
+  PRODUCT_SORTS,
+  PRODUCTS_PER_BATCH,
+  PRODUCTS_PER_CHECK,
+  productNameError,
+  upcError,
+} from "./rules.ts";
 
 /** A product as every list shows it; `productCodeOveride` is its name, pictures are paths on this origin. */
 export const product = z.object({
@@ -20,8 +28,8 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-const name = z.string(message("products.nameRequired")).trim().check(faultOf(productNameFault));
-const upc = z.string(message("products.upcRequired")).trim().check(faultOf(upcFault));
+const name = z.string(message("products.nameRequired")).trim().check(errorOf(productNameError));
+const upc = z.string(message("products.upcRequired")).overwrite(barcodeOf).check(errorOf(upcError));
 const picture = z.string(message("products.imageRequired")).min(1, message("products.imageRequired"));
 const sort = z.preprocess(
   (value) => (value === "" ? undefined : value),
@@ -40,22 +48,19 @@ const candidate = z.object({
 });
 
 export const products = {
-  list: endpoint({
-    method: "GET",
-    path: "/brand/product/",
+  list: endpoint("GET /brand/product/", {
     access: ["brand"],
     scope: "products:read",
-    summary: "The brand's products, newest first or by name; with `archived`, those that are put away instead",
+    summary: "List the brand's products, newest first or by name; `archived` lists the archived ones instead",
     input: keyedPage.extend({ search, sort, archived: truth.default(false) }),
     output: keyedReply.extend({ data: z.array(product) }),
   }),
-  add: endpoint({
-    method: "POST",
-    path: "/brand/product/add",
+  add: endpoint("POST /brand/product/add", {
     access: ["brand"],
     scope: "products:write",
     summary: "Add products, all of them or none",
     bodyCap: IMAGE_BODY_CAP,
+    pictures: ["productImage"],
     arrayField: "products",
     input: z.object({
       products: z
@@ -65,31 +70,26 @@ export const products = {
     }),
     output: z.object({ message: z.string(), data: z.array(product) }),
   }),
-  update: endpoint({
-    method: "POST",
-    path: "/brand/product/update",
+  update: endpoint("POST /brand/product/update", {
     access: ["brand"],
     scope: "products:write",
-    summary: "Change a product; without a picture the stored one stays",
+    summary: "Update a product; without a picture, the stored one stays",
     bodyCap: IMAGE_BODY_CAP,
+    pictures: ["productImage"],
     input: z.object({ organizationProductId: id, name, upc, productImage: z.string().optional() }),
     output: z.object({ message: z.string(), data: product }),
   }),
-  checkUpc: endpoint({
-    method: "GET",
-    path: "/brand/product/checkUSPNumber",
+  checkUpc: endpoint("GET /brand/product/checkUSPNumber", {
     access: ["brand"],
     scope: "products:read",
-    summary: "Whether a UPC is free: 200, or 409",
+    summary: "Check whether a UPC is available: 200 or 409",
     input: z.object({ upc }),
     output: z.object({ message: z.string() }),
   }),
-  checkBatch: endpoint({
-    method: "POST",
-    path: "/brand/product/check-batch",
+  checkBatch: endpoint("POST /brand/product/check-batch", {
     access: ["brand"],
     scope: "products:write",
-    summary: "What is wrong with which rows of a list, without adding any: a dry run of an import",
+    summary: "Validate the rows of an import without adding any",
     bodyCap: 2 * 1024 * 1024,
     transaction: "none",
     input: z.object({
@@ -113,21 +113,17 @@ export const products = {
       ),
     }),
   }),
-  archive: endpoint({
-    method: "POST",
-    path: "/brand/product/archive",
+  archive: endpoint("POST /brand/product/archive", {
     access: ["brand"],
     scope: "products:write",
-    summary: "Put a product away, or take it back; campaigns that offer it keep it",
+    summary: "Archive or restore a product; campaigns that offer it keep it",
     input: z.object({ organizationProductId: id, archived: z.boolean(message("errors.invalid")) }),
     output: z.object({ message: z.string(), data: product }),
   }),
-  campaigns: endpoint({
-    method: "GET",
-    path: "/brand/product/campaigns",
+  campaigns: endpoint("GET /brand/product/campaigns", {
     access: ["brand"],
     scope: "products:read",
-    summary: "In how many campaigns a product is, and the names of the newest",
+    summary: "Get how many campaigns a product is in, with the names of the newest",
     input: z.object({ organizationProductId: id }),
     output: z.object({
       data: z.array(z.object({ CampaignId: z.string(), CampaignName: z.string() })),

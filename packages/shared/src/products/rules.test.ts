@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hasWrongCheckDigit, productNameFault, upcFault } from "./rules.ts";
+import { barcodeOf, hasWrongCheckDigit, productNameError, upcError } from "./rules.ts";
 
 it.each([
   ["", "products.upcRequired"],
@@ -10,14 +10,22 @@ it.each([
   ["ABC-123/4", undefined],
   ["1234(567", "products.upcCharacters"],
   ["'", "products.upcCharacters"],
-])("judges the UPC %j", (upc, fault) => {
-  expect(upcFault(upc)).toBe(fault);
+])("judges the UPC %j", (upc, error) => {
+  expect(upcError(upc)).toBe(error);
+});
+
+it.each([
+  ["abc-123/4", "ABC123/4"],
+  [" 0851 2345 00017 ", "0851234500017"],
+  ["０８５１２３４５０００１７", "0851234500017"],
+])("reads %j as the UPC %j", (typed, upc) => {
+  expect(barcodeOf(typed)).toBe(upc);
 });
 
 it("wants a name of sensible length", () => {
-  expect(productNameFault("  ")).toBe("products.nameRequired");
-  expect(productNameFault("x".repeat(120))).toBeUndefined();
-  expect(productNameFault("x".repeat(121))).toBe("errors.tooLong");
+  expect(productNameError("  ")).toBe("products.nameRequired");
+  expect(productNameError("x".repeat(120))).toBeUndefined();
+  expect(productNameError("x".repeat(121))).toBe("errors.tooLong");
 });
 
 it.each([

@@ -7,6 +7,8 @@ export const PRODUCT_NAME_MAX = 120;
 export const PRODUCTS_PER_BATCH = 100;
 const FORBIDDEN_IN_UPC = /[*|":<>[\]{}`\\()';@&$]/;
 
+/** The largest file that products are imported from, in bytes: larger than any list that is taken. */
+export const IMPORT_BYTES_MAX = 10 * 1024 * 1024;
 /** How many rows one `product/check-batch` judges: what one file may hold. */
 export const PRODUCTS_PER_CHECK = 5_000;
 
@@ -14,8 +16,11 @@ export const PRODUCTS_PER_CHECK = 5_000;
 export const PRODUCT_SORTS = ["newest", "name"] as const;
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
+/** A UPC as it is stored, however it was typed or scanned: half width, in capitals, without blanks and hyphens. */
+export const barcodeOf = (text: string): string => text.normalize("NFKC").replace(/[\s-]/g, "").toUpperCase();
+
 /** The rule of a UPC's form; whether it is taken is the server's to say. */
-export function upcFault(upc: string): MessageKey | undefined {
+export function upcError(upc: string): MessageKey | undefined {
   if (upc === "") return "products.upcRequired";
   if (FORBIDDEN_IN_UPC.test(upc)) return "products.upcCharacters";
   if (upc.length < UPC_MIN) return "products.upcMin";
@@ -23,7 +28,7 @@ export function upcFault(upc: string): MessageKey | undefined {
   return undefined;
 }
 
-export const productNameFault = (name: string): MessageKey | undefined => {
+export const productNameError = (name: string): MessageKey | undefined => {
   if (name.trim() === "") return "products.nameRequired";
   return name.trim().length > PRODUCT_NAME_MAX ? "errors.tooLong" : undefined;
 };

@@ -1,17 +1,20 @@
+import { proven } from "../two-step/proof.ts";
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
-import { faultOf } from "../http/fault-of.ts";
-import { id, said } from "../http/fields.ts";
+import { errorOf } from "../http/error-of.ts";
+import { id } from "../http/fields.ts";
+import { work } from "../http/work.ts";
 import { message } from "../messages/catalogue.ts";
 import { optionalDegrees, savedStock, stockLines } from "../participation/contract.ts";
+import { storeHours } from "../stores/hours.ts";
 import {
-  emailFault,
+  emailError,
   isOtp,
   isPhoneCode,
-  phoneFault,
-  registrationZipFault,
+  phoneError,
+  registrationZipError,
   STORE_TYPES,
-  storePhoneFault,
+  storePhoneError,
 } from "./rules.ts";
 
 const mayVerify = ["business", "onboarding"] as const;
@@ -38,7 +41,9 @@ const idOrBlank = z
   .nullish()
   .transform((value) => value || undefined);
 
-const email = z.string(message("registration.emailRequired")).trim().check(faultOf(emailFault));
+const email = z.string(message("registration.emailRequired")).trim().check(errorOf(emailError));
+/** From the link in a mail of ours: whoever sends it reads the mail of the address that it was made for. */
+const proof = z.string().max(200, message("errors.tooLong")).optional();
 const phoneCode = z
   .string(message("registration.phoneCodeRequired"))
   .trim()
@@ -51,22 +56,22 @@ export const storeForm = {
   stateId: chosen("registration.stateRequired"),
   cityId: chosen("registration.cityRequired"),
   addressLine1: required("registration.streetRequired", 200),
-  zipCode: typed("registration.zipRequired").check(faultOf(registrationZipFault)),
+  zipCode: typed("registration.zipRequired").check(errorOf(registrationZipError)),
   /** Degrees; without both the server looks the address up. */
   latitude: optionalDegrees(90),
   longitude: optionalDegrees(180),
+  hours: storeHours,
 };
 
 export const registration = {
-  register: endpoint({
-    method: "POST",
-    path: "/brand/store/register-merchant",
+  register: endpoint("POST /brand/store/register-merchant", {
     access: ["public"],
-    summary: "Register a business: opens its onboarding session and mails a code to confirm the address with",
+    summary:
+      "Register a business: opens its registration session and emails a code to confirm the address; an address that has an account gets an email that says so. After 429 with `data.challenge`, send its solution as `work`",
     input: z.object({
       ...storeForm,
       merchantStoreType: z.enum(STORE_TYPES, message("registration.storeTypeRequired")),
-      businessPhone: typed("registration.phoneRequired").check(faultOf(phoneFault)),
+      businessPhone: typed("registration.phoneRequired").check(errorOf(phoneError)),
       businessCategory: chosen("registration.categoryRequired"),
       businessSubcategory: chosen("registration.subcategoryRequired"),
       email,
@@ -77,6 +82,8 @@ export const registration = {
       countryId: idOrBlank,
       /** The campaign that the business wants to join: an id or a code. */
       campaignId: idOrBlank,
+      proof,
+      work,
     }),
     output: z.object({
       message: z.string(),
@@ -85,39 +92,27 @@ export const registration = {
       token: z.string(),
     }),
   }),
-  verifyOtp: endpoint({
-    method: "POST",
-    path: "/brand/store/verifyOtp",
+  verifyOtp: endpoint("POST /brand/store/verifyOtp", {
     access: ["onboarding"],
-    summary: "Confirm one's address with the mailed code; five wrong tries use a code up",
+    summary: "Confirm your email address with the emailed code; a code allows five wrong tries",
     input: z.object({
       organizationId: id.optional(),
       otp: typed("registration.otpRequired").refine(isOtp, message("registration.otpRequired")),
     }),
-    output: said,
   }),
-  resendOtp: endpoint({
-    method: "POST",
-    path: "/brand/store/resendOtp",
+  resendOtp: endpoint("POST /brand/store/resendOtp", {
     access: ["onboarding"],
-    summary: "Mail another code; the one before dies",
-    input: z.object({ organizationId: id.optional() }),
-    output: said,
+    summary: "Email another code; the previous one stops working",
+    input: z.object({ organizationId: id.optional(), proof }),
   }),
-  changeEmail: endpoint({
-    method: "POST",
-    path: "/brand/store/changeEmail",
+  changeEmail: endpoint("POST /brand/store/changeEmail", {
     access: ["onboarding"],
-    summary: "Correct the address while it is unconfirmed, and mail a code there",
-    input: z.object({ organizationId: id.optional(), email }),
-    output: said,
+    summary: "Correct the email address while it's unconfirmed, and email a code to it",
+    input: z.object({ organizationId: id.optional(), email, proof }),
   }),
-  progress: endpoint({
-    method: "GET",
-    path: "/brand/store/onboarding",
+  progress: endpoint("GET /brand/store/onboarding", {
     access: ["onboarding"],
-    summary: "How far one's registration has come",
-    input: z.object({}),
+    summary: "Get the status of your registration",
     output: z.object({
       data: z.object({
         organizationId: z.string(),
@@ -135,12 +130,10 @@ export const registration = {
       }),
     }),
   }),
-  assignStock: endpoint({
-    method: "POST",
-    path: "/brand/store/store-product-assign",
+  assignStock: endpoint("POST /brand/store/store-product-assign", {
     access: ["onboarding", "business"],
     summary:
-      "Enter a store into a campaign with its stock, as the last step of registering; with seenQty a line is a difference, else absolute",
+      "Join a campaign with a store and its stock, as the last step of registering; with seenQty, quantities are differences, otherwise absolute",
     input: z.object({
       organizationId: id.optional(),
       campaignId: id,
@@ -149,14 +142,12 @@ export const registration = {
     }),
     output: savedStock,
   }),
-  addStore: endpoint({
-    method: "POST",
-    path: "/brand/store/store-add",
+  addStore: endpoint("POST /brand/store/store-add", {
     access: ["onboarding", "business"],
-    summary: "Add a store and, with a campaign, enter it there with its stock",
+    summary: "Add a store and, with a campaign, join the campaign with its stock",
     input: z.object({
       ...storeForm,
-      businessPhone: typed("registration.businessPhoneRequired").check(faultOf(storePhoneFault)),
+      businessPhone: typed("registration.businessPhoneRequired").check(errorOf(storePhoneError)),
       organizationId: id.optional(),
       countryId: idOrBlank,
       /** Without it the store is only added. */
@@ -166,42 +157,32 @@ export const registration = {
     /** Without a campaign there is no stock to tell. */
     output: savedStock.extend({ data: z.object({ organizationId: z.string() }) }),
   }),
-  verifyStatus: endpoint({
-    method: "GET",
-    path: "/plaid/auth/verify-status",
+  verifyStatus: endpoint("GET /plaid/auth/verify-status", {
     access: mayVerify,
-    summary: "Whether the bank check of one's business has been passed",
+    summary: "Get whether your business has passed the bank check",
     input: z.object({ organizationId: id.optional() }),
     /** `required` is false in a country whose bank check is switched off: the wizard then leaves the step out. */
     output: z.object({ status: z.enum(["verified", "unverified"]), required: z.boolean() }),
   }),
-  createLinkToken: endpoint({
-    method: "GET",
-    path: "/plaid/auth/create-link-token",
+  createLinkToken: endpoint("GET /plaid/auth/create-link-token", {
     slow: true,
     access: mayVerify,
-    summary: "A token to open the bank provider's widget with",
+    summary: "Create a token that opens the bank provider's widget",
     input: z.object({ employeeId: id.optional(), userName: z.string().max(320).optional() }),
     output: z.object({ linkToken: z.string(), widget: z.enum(["plaid", "mono", "sandbox"]) }),
   }),
-  exchangeToken: endpoint({
-    method: "POST",
-    path: "/plaid/auth/token-exchange",
+  exchangeToken: endpoint("POST /plaid/auth/token-exchange", {
     slow: true,
     access: mayVerify,
     summary: "Finish the bank check of a US business",
-    input: z.object({ publicToken: secret, ...claimedIds }),
-    output: said,
+    input: z.object({ publicToken: secret, ...claimedIds, ...proven }),
     transaction: "none",
   }),
-  checkIdentity: endpoint({
-    method: "POST",
-    path: "/plaid/auth/check-identity",
+  checkIdentity: endpoint("POST /plaid/auth/check-identity", {
     slow: true,
     access: mayVerify,
     summary: "Finish the bank check of a business elsewhere",
-    input: z.object({ code: secret, ...claimedIds }),
-    output: said,
+    input: z.object({ code: secret, ...claimedIds, ...proven }),
     transaction: "none",
   }),
 };

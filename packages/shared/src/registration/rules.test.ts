@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emailFault, isOtp, isPhoneCode, phoneFault, registrationZipFault, storePhoneFault } from "./rules.ts";
+import { emailError, isOtp, isPhoneCode, phoneError, registrationZipError, storePhoneError } from "./rules.ts";
 
 test.each([
   "ngozi@shop.example",
@@ -8,7 +8,7 @@ test.each([
   "ngozi@büro.example",
   "用户@例子.公司",
 ])("%s is an address", (email) => {
-  expect(emailFault(email)).toBeUndefined();
+  expect(emailError(email)).toBeUndefined();
 });
 
 test.each([
@@ -33,28 +33,29 @@ test.each([
   "a@[127.0.0.1]",
   `${"a".repeat(250)}@b.cd`,
 ])("%j is none", (email) => {
-  expect(emailFault(email)).toBe("registration.emailRequired");
+  expect(emailError(email)).toBe("registration.emailRequired");
 });
 
 test("a telephone number has 7 to 13 digits", () => {
-  expect(["1234567", "1234567890123", " 4045550123 "].map(phoneFault)).toEqual([undefined, undefined, undefined]);
-  expect(phoneFault(" ")).toBe("registration.phoneRequired");
+  expect(["1234567", "1234567890123", " 4045550123 "].map(phoneError)).toEqual([undefined, undefined, undefined]);
+  expect(phoneError(" ")).toBe("registration.phoneRequired");
   for (const phone of ["123456", "12345678901234", "404 5550123", "+14045550123", "٤٠٤٥٥٥٠١٢٣"])
-    expect(phoneFault(phone)).toBe("registration.phoneInvalid");
+    expect(phoneError(phone)).toBe("registration.phoneInvalid");
 });
 
 test("that of a further store only has to be there", () => {
-  expect(storePhoneFault("1")).toBeUndefined();
-  expect(storePhoneFault("404 / 555-0123")).toBeUndefined();
-  expect(storePhoneFault(" ")).toBe("registration.businessPhoneRequired");
-  expect(storePhoneFault("5".repeat(31))).toBe("registration.phoneInvalid");
+  expect(storePhoneError("1")).toBeUndefined();
+  expect(storePhoneError("404 / 555-0123")).toBeUndefined();
+  expect(storePhoneError(" ")).toBe("registration.businessPhoneRequired");
+  expect(storePhoneError("5".repeat(31))).toBe("registration.phoneInvalid");
 });
 
 test("a zip has 5 to 8 letters or digits, blanks and hyphens aside", () => {
-  for (const zip of ["30303", "SW1A 1AA", "30-3 03", "12345678"]) expect(registrationZipFault(zip)).toBeUndefined();
-  expect(registrationZipFault(" - ")).toBe("registration.zipRequired");
+  for (const zip of ["30303", "SW1A 1AA", "30-3 03", "12345678", "30308-1234"])
+    expect(registrationZipError(zip)).toBeUndefined();
+  expect(registrationZipError(" - ")).toBe("registration.zipRequired");
   for (const zip of ["1234", "123456789", "3030#", "30303’"])
-    expect(registrationZipFault(zip)).toBe("registration.zipInvalid");
+    expect(registrationZipError(zip)).toBe("registration.zipInvalid");
 });
 
 test("codes are five digits, dialling codes a plus and up to four", () => {

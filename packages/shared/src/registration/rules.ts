@@ -22,13 +22,13 @@ export const isOtp = (text: string): boolean => /^\d{5}$/.test(text);
 export const isPhoneCode = (text: string): boolean => /^\+\d{1,4}$/.test(text);
 
 /** The rule of a business's telephone number, without the dialling code. */
-export function phoneFault(phone: string): MessageKey | undefined {
+export function phoneError(phone: string): MessageKey | undefined {
   if (phone.trim() === "") return "registration.phoneRequired";
   return /^\d{7,13}$/.test(phone.trim()) ? undefined : "registration.phoneInvalid";
 }
 
 /** The rule of a further store's telephone number: any that is there. */
-export function storePhoneFault(phone: string): MessageKey | undefined {
+export function storePhoneError(phone: string): MessageKey | undefined {
   if (phone.trim() === "") return "registration.businessPhoneRequired";
   return phone.trim().length <= 30 ? undefined : "registration.phoneInvalid";
 }
@@ -37,14 +37,14 @@ export function storePhoneFault(phone: string): MessageKey | undefined {
  * One address as most of the world writes it; whether it exists, the code that is sent there shows. What mail programs
  * take for a list of addresses or a name beside one is none.
  */
-export function emailFault(email: string): MessageKey | undefined {
+export function emailError(email: string): MessageKey | undefined {
   return /^[^\s@,;:<>()[\]"\\]+@[^\s@.,;:<>()[\]"\\]+(\.[^\s@.,;:<>()[\]"\\]+)+$/.test(email.trim()) &&
     email.trim().length <= 254
     ? undefined
     : "registration.emailRequired";
 }
 
-export function registrationZipFault(zip: string): MessageKey | undefined {
+export function registrationZipError(zip: string): MessageKey | undefined {
   if (bareZip(zip) === "") return "registration.zipRequired";
   return /^[a-zA-Z0-9]{5,8}$/.test(bareZip(zip)) ? undefined : "registration.zipInvalid";
 }

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { endpoint, fileOf } from "../http/endpoint.ts";
 import { day, id, instant, keyedPage, money } from "../http/fields.ts";
+import { held, holdReason } from "../levels/contract.ts";
 
 /** Unsaid or empty: not narrowed. */
 const maybe = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((value) => (value === "" ? undefined : value), field.optional());
 
 const days = { from: maybe(day), to: maybe(day) };
-const wanted = { ...days, storeId: maybe(id), employeeId: maybe(id), campaignId: maybe(id) };
+const requested = { ...days, storeId: maybe(id), employeeId: maybe(id), campaignId: maybe(id) };
 
 const worth = z.object({ currency: z.string(), currencySign: z.string(), value: money });
 export type Worth = z.infer<typeof worth>;
@@ -33,6 +34,8 @@ const redemption = z.object({
   /** When and by whom it was taken back; null while it stands. */
   reversedAt: instant.nullable(),
   reversedBy: z.string().nullable(),
+  /** Why it is not paid yet; empty when nothing stands against that. */
+  held: z.array(holdReason),
 });
 export type RedemptionRecord = z.infer<typeof redemption>;
 
@@ -42,7 +45,10 @@ const dayTotal = z.object({
   redeemed: z.number().int(),
   /** Those that were taken back, whenever that was. */
   reversed: z.number().int(),
+  /** What those that stand are worth, what is held back included. */
   worth: z.array(worth),
+  /** How much of it is not paid until the brand decides. */
+  held: z.array(worth.extend({ count: z.number().int() })),
 });
 export type DayTotal = z.infer<typeof dayTotal>;
 
@@ -57,16 +63,25 @@ const settledCampaign = z.object({
   Denomination: money,
   currency: z.string(),
   currencySign: z.string(),
+  /** What is to be paid: those that stand and are not held back. */
   count: z.number().int(),
   value: money,
+  /** What stands beside it and is not paid until the brand decides. */
+  held,
 });
 export type SettledCampaign = z.infer<typeof settledCampaign>;
+
+/** Whether the last day is not over, or so recently that redemptions of it may still be undone or held back. */
+const preliminary = z.boolean();
 
 const statement = settledCampaign.extend({
   organizationName: z.string(),
   from: z.string(),
   to: z.string(),
   timezone: z.string(),
+  preliminary,
+  /** Why, the most worth first; one that is held for two reasons is in both. */
+  heldFor: z.array(held.extend({ reason: holdReason })),
   stores: z.array(
     z.object({
       storeId: z.string(),
@@ -74,6 +89,7 @@ const statement = settledCampaign.extend({
       address: z.string(),
       count: z.number().int(),
       value: money,
+      held,
     }),
   ),
 });
@@ -83,14 +99,12 @@ const period = { from: day, to: day };
 
 /** What a business redeemed, as its part of the ledger tells. Days are those of the business's time zone. */
 export const settlements = {
-  redemptions: endpoint({
-    method: "GET",
-    path: "/store/redemption/",
+  redemptions: endpoint("GET /store/redemption/", {
     access: ["business"],
     cashier: true,
     summary:
-      "Who redeemed what, newest first, with the totals of the days that the page touches and, on the first page, of the period; a cashier sees their own",
-    input: keyedPage.omit({ offset: true }).extend(wanted),
+      "List redemptions, newest first, with totals for the days on the page and, on the first page, for the period; cashiers see their own",
+    input: keyedPage.omit({ offset: true }).extend(requested),
     output: z.object({
       data: z.array(redemption),
       days: z.array(dayTotal),
@@ -100,12 +114,9 @@ export const settlements = {
       timezone: z.string(),
     }),
   }),
-  choices: endpoint({
-    method: "GET",
-    path: "/store/redemption/choices",
+  choices: endpoint("GET /store/redemption/choices", {
     access: ["business"],
-    summary: "What redemptions can be narrowed to: stores, people, those who left included, and campaigns",
-    input: z.object({}),
+    summary: "List what redemptions can be filtered by: stores, people including those who left, and campaigns",
     output: z.object({
       data: z.object({
         stores: z.array(z.object({ organizationId: z.string(), organizationName: z.string() })),
@@ -114,47 +125,38 @@ export const settlements = {
       }),
     }),
   }),
-  redemptionsCsv: endpoint({
-    method: "GET",
-    path: "/store/redemption/export",
+  redemptionsCsv: endpoint("GET /store/redemption/export", {
     access: ["business"],
-    summary: "Redemptions as a table, narrowed as the list is; of a pin the last four characters",
-    input: z.object(wanted),
+    summary: "Export redemptions as CSV with the list's filters; a PIN shows only its last four characters",
+    input: z.object(requested),
     output: fileOf("text/csv; charset=utf-8"),
   }),
-  overview: endpoint({
-    method: "GET",
-    path: "/store/settlement/",
+  overview: endpoint("GET /store/settlement/", {
     access: ["business"],
-    summary: "Campaign by campaign what was redeemed in a period and not taken back, and what that is worth",
+    summary: "Get each campaign's redemptions in a period that weren't undone, their value, and what's held back",
     input: z.object(period),
     output: z.object({
       data: z.array(settledCampaign),
-      worth: z.array(worth.extend({ count: z.number().int() })),
+      worth: z.array(worth.extend({ count: z.number().int(), held })),
       timezone: z.string(),
+      preliminary,
     }),
   }),
-  statement: endpoint({
-    method: "GET",
-    path: "/store/settlement/statement",
+  statement: endpoint("GET /store/settlement/statement", {
     access: ["business"],
-    summary: "The settlement of a campaign for a period, store by store",
+    summary: "Get the settlement of a campaign for a period, store by store",
     input: z.object({ campaignId: id, ...period }),
     output: z.object({ data: statement }),
   }),
-  statementPdf: endpoint({
-    method: "GET",
-    path: "/store/settlement/pdf",
+  statementPdf: endpoint("GET /store/settlement/pdf", {
     access: ["business"],
-    summary: "The same as PDF, on the paper of the business's country",
+    summary: "Get the same as a PDF, in the paper size of the business's country",
     input: z.object({ campaignId: id, ...period }),
     output: fileOf("application/pdf"),
   }),
-  statementCsv: endpoint({
-    method: "GET",
-    path: "/store/settlement/csv",
+  statementCsv: endpoint("GET /store/settlement/csv", {
     access: ["business"],
-    summary: "The same as a table; without a campaign, that of all of them",
+    summary: "Export the same as CSV; without a campaign, for all campaigns",
     input: z.object({ campaignId: maybe(id), ...period }),
     output: fileOf("text/csv; charset=utf-8"),
   }),

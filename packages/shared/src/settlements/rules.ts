@@ -3,37 +3,3 @@ export const SETTLEMENT_DAYS_MAX = 1_100;
 
 /** How many campaigns can be chosen from, the newest joined first. */
 export const CAMPAIGN_CHOICES_MAX = 500;
-
-/** The ways to name a period by a word. */
-export const PERIODS = ["today", "yesterday", "week", "month", "thisMonth", "lastMonth"] as const;
-export type Period = (typeof PERIODS)[number];
-
-/** A stretch of calendar days, `YYYY-MM-DD`, both included. */
-export interface Days {
-  from: string;
-  to: string;
-}
-
-const DAY_MS = 86_400_000;
-const dayOf = (milliseconds: number): string => new Date(milliseconds).toISOString().slice(0, 10);
-
-/** A calendar day so many days later. */
-export const daysAfter = (day: string, days: number): string => dayOf(Date.parse(day) + days * DAY_MS);
-
-/** How many days a stretch has, both ends included. */
-export const lengthOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-
-/** The days that a word means on a day. A week is the last seven days and a month the last thirty, today included. */
-export function daysOf(period: Period, today: string): Days {
-  const monthStart = `${today.slice(0, 7)}-01`;
-  const lastMonthEnd = daysAfter(monthStart, -1);
-  const meanings: Record<Period, Days> = {
-    today: { from: today, to: today },
-    yesterday: { from: daysAfter(today, -1), to: daysAfter(today, -1) },
-    week: { from: daysAfter(today, -6), to: today },
-    month: { from: daysAfter(today, -29), to: today },
-    thisMonth: { from: monthStart, to: today },
-    lastMonth: { from: `${lastMonthEnd.slice(0, 7)}-01`, to: lastMonthEnd },
-  };
-  return meanings[period];
-}

@@ -20,7 +20,7 @@ export type HelpBlock =
   | { kind: "code"; text: string }
   | { kind: "note"; blocks: readonly HelpBlock[] }
   | { kind: "table"; head: readonly HelpCell[]; rows: readonly (readonly HelpCell[])[] }
-  /** Sizes in pixels of the file, so that its room is held free. */
+  /** Sizes in pixels of the page, so that its room is held free. */
   | { kind: "picture"; src: string; alt: string; width: number; height: number };
 export type HelpCell = readonly HelpInline[];
 

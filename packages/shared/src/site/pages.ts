@@ -1,6 +1,5 @@
-import type { BrandDetails } from "../brands/contract.ts";
-import type { CampaignFace, PublicCampaign } from "../campaigns/contract.ts";
-import type { FoundStore } from "../finding/contract.ts";
+import type { ToRoll } from "../accounts/to-roll.ts";
+import type { BrandDetails, CampaignFace, FoundStore, PublicCampaign } from "../reading.ts";
 import type { DistanceUnit, Radius } from "../finding/rules.ts";
 import type { Language } from "../language.ts";
 import type { MessageKey } from "../messages/catalogue.ts";
@@ -10,21 +9,29 @@ import type { HelpArticle, HelpFound, HelpLink } from "./help.ts";
 import type { VoucherStatus } from "../vouchers/rules.ts";
 
 /** Why a voucher page cannot show a voucher. */
-export type OfferTrouble = "expired" | "notPublished" | "soldOut" | "givenAway" | "unknown";
+export type OfferError = "expired" | "paused" | "notPublished" | "soldOut" | "enoughToday" | "givenAway" | "unknown";
 
 /** Why a gift's link gives nothing. */
-export type GiftTrouble = "unknown" | "taken" | "used" | "expired" | "own" | "haveOne";
+export type GiftError = "unknown" | "taken" | "used" | "expired" | "own" | "haveOne";
 
 /** What has become of a visitor's voucher, for the offer's page to say. */
-export type VoucherNotice = "released" | "gone";
+export type VoucherNotice = "released" | "gone" | "returned";
 
 /** An offer as a small ticket that leads to it. */
 export interface OfferTeaser {
   code: string;
   name: string;
-  brandName: string;
+  /** The language that the name is in; null where it is not known. */
+  nameLanguage: Language | null;
+  brand: Pick<BrandDetails, "logo" | "name">;
+  /** A path of the campaign's picture. */
+  picture: string | null;
   denomination: string;
   currencySign: string;
+  /** ISO alpha-2, of its brand. */
+  country: string;
+  /** Days, `YYYY-MM-DD`. The first one is null once it has come. */
+  startsOn: string | null;
   endDate: string;
 }
 
@@ -32,7 +39,11 @@ export interface OfferTeaser {
 export interface OpenCampaign {
   id: string;
   name: string;
-  brand: Pick<BrandDetails, "imageName" | "organizationName">;
+  /** The language that the name is in; null where it is not known. */
+  nameLanguage: Language | null;
+  brand: Pick<BrandDetails, "logo" | "name">;
+  /** A path of the campaign's picture. */
+  picture: string | null;
   denomination: string;
   currencySign: string;
   vouchers: number;
@@ -66,14 +77,20 @@ export type QrModules = readonly (readonly boolean[])[];
 export interface Offer {
   campaign: CampaignFace;
   products: PublicCampaign["products"];
-  stateCity: PublicCampaign["stateCity"];
+  states: PublicCampaign["states"];
   brand: BrandDetails;
+  /** Of the brand: by its calendar the offer begins and ends. */
+  timezone: string;
+  /** Days after today in which it can still be used; null before it begins and once it is over. */
+  daysLeft: number | null;
+  /** Where the brand answers customers' questions; blank where it has not said. */
+  help: { email: string; website: string };
   /** A path of the picture that link previews show, 1200 x 630; `?lan=` says its language. */
   shareImage: string;
 }
 
 /** Where a voucher stands, as its page words it. Days are `YYYY-MM-DD` in the brand's time zone. */
-export interface VoucherStanding {
+export interface VoucherState {
   status: VoucherStatus;
   /** The campaign has not begun: shops do not take it yet. */
   early: boolean;
@@ -94,14 +111,22 @@ export interface VoucherReceipt {
 }
 
 /** The visitor's own voucher. */
-export interface OwnVoucher extends VoucherStanding {
+export interface OwnVoucher extends VoucherState {
   handle: string;
   pin: string;
   /** Null once the voucher is of no use at a counter. */
   qr: QrModules | null;
   receipt: VoucherReceipt | null;
+  /** The brand has paused redeeming. */
+  isPaused: boolean;
   /** A link is out that gives the voucher to whoever accepts it. */
   isOffered: boolean;
+  /** The last day to open it, `YYYY-MM-DD`, before it goes back to the campaign; null where it stays. */
+  openBy: string | null;
+  /** The last day, `YYYY-MM-DD`, to keep a copy of its page for a counter without a network; null to keep none. */
+  copyUntil: string | null;
+  /** When it stood so: an instant, and the zone to write it in. */
+  asOf: { at: string; timezone: string };
 }
 
 /** Which wallet a phone comes with; undefined for anything that is no phone. */
@@ -120,6 +145,8 @@ export interface PreviewPass {
   finePrint: string;
   /** A path of the brand's logo. */
   logo: string | null;
+  /** A path of the band at its foot. */
+  hero: string;
   /** `#RRGGBB` */
   background: string;
   qr: QrModules;
@@ -132,8 +159,16 @@ export interface PreviewPass {
   classId: string;
   /** Characters of the signed pass, and how many it may have. */
   length: number;
-  most: number;
+  max: number;
   links: readonly { href: string; text: string }[];
+}
+
+/** How somebody may claim whose network has had what is free, or where each person gets one. */
+export interface ClaimProof {
+  /** Work that a script does, as JSON; absent where only a code will do. */
+  challenge?: string;
+  /** Of the code that was mailed; absent before. */
+  codeId?: string;
 }
 
 /** A search for stores, as its page shows it. */
@@ -148,9 +183,13 @@ export interface StoreSearch {
     near: { label: string; latitude: number; longitude: number } | null;
     /** The visitor's own place, which was not typed. */
     isHere: boolean;
+    /** When it was searched, in milliseconds since 1970: stores open and close. */
+    at: number;
+    /** The street of what was typed, when only its town, or nothing at all, is known. */
+    unknownStreet?: string;
   } | null;
   /** What is wrong with the location. */
-  fault?: MessageKey;
+  error?: MessageKey;
   /** Why there was no search. */
   failed?: MessageKey;
 }
@@ -181,18 +220,45 @@ export interface LinkOwner {
 interface Form {
   status: 200 | 409 | 422 | 429;
   /** What is wrong with the form as a whole. */
-  fault?: MessageKey;
+  error?: MessageKey;
 }
 
-/** One call of the API, as its page describes it. Schemas are JSON Schema, as text. */
+/** A field of a call's input or reply, as a row of a table. */
+export interface DescribedField {
+  /** With what it is nested in, such as `products[].upc`. */
+  name: string;
+  type: string;
+  isRequired: boolean;
+  /** What it is, and within which limits. */
+  text: string;
+  /** Where it stands, where that is not the body. */
+  where?: "path" | "query" | "header";
+}
+
+/** One call of the API, as its page describes it. */
 export interface DescribedCall {
-  noun: string;
+  /** Its name in generated clients, such as `campaigns.list`. */
+  id: string;
   method: string;
   path: string;
   summary: string;
-  access: string;
-  input: string;
-  output: string;
+  /** Who may call; `code` within backticks. */
+  description: string;
+  input: readonly DescribedField[];
+  /** The reply's fields, or the type of the file that it is. */
+  output: readonly DescribedField[] | string;
+  failures: readonly { status: string; text: string }[];
+  /** The same request on a command line and in JavaScript. */
+  curl: string;
+  script: string;
+}
+
+/** The calls about one thing. */
+export interface DescribedNoun {
+  name: string;
+  title: string;
+  text: string;
+  calls: readonly DescribedCall[];
 }
 
 /** A page that the portal draws by itself, with what its script has to know of it. */
@@ -227,17 +293,19 @@ export type SitePage =
       /** The campaign that the next page begins after; null on the last. */
       next: string | null;
     }
-  | ({ page: "forgotPassword"; typed: string; typedFault?: MessageKey } & Form)
+  | ({ page: "forgotPassword"; typed: string; typedError?: MessageKey } & Form)
   | ({
       page: "setPassword";
       owner: LinkOwner;
       /** The longest password that the operator takes. */
       max: number;
-      faults: { firstName?: MessageKey; newPassword?: MessageKey; confirmPassword?: MessageKey };
+      errors: { firstName?: MessageKey; newPassword?: MessageKey; confirmPassword?: MessageKey };
+      /** The password is set; what was made with the account before works on, and is to be looked through. */
+      toRoll?: ToRoll;
     } & Form)
   | { page: "deadLink"; status: 404 }
-  /** Whether the daily mail is on, after its link was followed. */
-  | { page: "dailyMail"; on: boolean }
+  /** Of the daily mail's own link: whether to stop it is asked, and what was done is said. */
+  | { page: "dailyMail"; did: "asked" | "stopped" | "started" }
   | { page: "campaign"; offer: Offer }
   | {
       page: "openCampaigns";
@@ -249,7 +317,13 @@ export type SitePage =
       /** The campaign that the next page begins after; null on the last. */
       next: string | null;
     }
-  | { page: "landing"; offer: Offer; hasVoucher: boolean; notice?: VoucherNotice }
+  | {
+      page: "landing";
+      offer: Offer;
+      /** How the visitor's own voucher of it stands; null for who has none, and for who is known by a script alone. */
+      ownVoucher: VoucherState | null;
+      notice?: VoucherNotice;
+    }
   | {
       page: "saveToPhone";
       offer: Offer;
@@ -258,7 +332,11 @@ export type SitePage =
       /** Which of them this server can hand passes to. */
       wallets?: Wallets;
       /** Why something that the visitor wished for was not done. */
-      fault?: { status: 409 | 429 | 503; key: MessageKey; values?: Values };
+      error?: { status: 403 | 409 | 422 | 429 | 503; key: MessageKey; values?: Values };
+      /** What the visitor needs before there is a voucher: work for a script, or a mailed code. */
+      proof?: ClaimProof;
+      /** The voucher that the visitor had went back, because nobody opened it. */
+      returned?: boolean;
       /** With a spent voucher: what else the brand has. */
       otherOffers?: readonly OfferTeaser[];
     }
@@ -268,7 +346,7 @@ export type SitePage =
   | { page: "gift"; offer: Offer; token: string; early: boolean }
   | {
       page: "giftTrouble";
-      trouble: GiftTrouble;
+      error: GiftError;
       offer: Offer | null;
       otherOffers: readonly OfferTeaser[];
     }
@@ -283,23 +361,28 @@ export type SitePage =
     }
   | {
       page: "offerTrouble";
-      trouble: OfferTrouble;
+      error: OfferError;
       /** Set where the page answers a claim that came to nothing. */
       refused?: boolean;
-      /** The visitor has a voucher of it all the same. */
-      hasVoucher?: boolean;
-      code?: string;
-      name?: string;
-      brand: BrandDetails | null;
+      /** How the visitor's own voucher of it stands, who has one all the same. */
+      ownVoucher?: VoucherState | null;
+      /** The voucher that the visitor had went back, because nobody opened it. */
+      returned?: boolean;
+      /** The instant from which more are given out, where there are enough for today. */
+      moreFrom?: string;
+      /** What cannot be had; null where nothing is known of it, or nothing told. */
+      offer: Offer | null;
       /** Of the brand; of any, where none is told. */
       otherOffers: readonly OfferTeaser[];
       /** Where merchants are led on to. */
       leadsTo?: string;
     }
-  | { page: "voucher"; offer: Offer; standing: VoucherStanding }
+  | { page: "voucher"; offer: Offer; voucherStatus: VoucherState }
   /** A link to Google Wallet, read by ourselves: 422 when it is not genuine. */
   | { page: "walletPreview"; status: 200 | 422; pass: PreviewPass | null }
   | { page: "tooManyPins" }
+  /** A pin of no voucher: it was given back, passed on, or never was. */
+  | { page: "voucherGone" }
   | { page: "notFound" }
   /** What a phone without a network shows for a page that it has no copy of. */
   | { page: "offline" }
@@ -308,7 +391,7 @@ export type SitePage =
   /** All articles; with a search, those that it found. */
   | { page: "help"; menu: readonly HelpLink[]; search: { text: string; found: readonly HelpFound[] } | null }
   | { page: "helpArticle"; menu: readonly HelpLink[]; article: HelpArticle }
-  | { page: "apiDocs"; calls: readonly DescribedCall[] }
+  | { page: "apiDocs"; baseUrl: string; nouns: readonly DescribedNoun[] }
   | PortalSitePage;
 
 /** What surrounds a page: who asks, where, and the built files it needs. */
@@ -317,7 +400,7 @@ export interface SiteContext {
   /** The page's own absolute address, for Open Graph. */
   url: string;
   /** The address itself says in which language it wants the page. */
-  languageAsked?: boolean;
+  requestedLanguage?: boolean;
   publicUrl: string;
   /** Whether the page is of the part that can be installed. */
   installable: boolean;
@@ -325,8 +408,6 @@ export interface SiteContext {
   styles: readonly string[];
   scripts: readonly string[];
   preloads: readonly string[];
-  /** For styles that the portal's components make at run time. */
-  nonce: string;
   /** Whether this is a development machine, which shows its demo's conveniences. */
   demo: boolean;
   /** The calendar year of the server's clock. */

@@ -43,14 +43,23 @@ export interface Portal {
   installable: readonly string[];
 }
 
+/** A part of the portal's texts, as its files are named. */
+export type TextsPart = "portal" | "brand" | "console";
+
+/** The parts of the texts that a page needs before it can be drawn. */
+export function textsPartsOf(audience: PortalAudience | null): readonly TextsPart[] {
+  if (audience === "brand") return ["portal", "brand"];
+  return audience === "operator" ? ["portal", "console"] : ["portal"];
+}
+
 /** What the build writes down for the server, beside the record of its files. */
 export interface BuiltPages extends Portal {
   /** Of the site's pages. */
   site: PageFiles;
   /** By the path of a page of the portal. */
   portal: Readonly<Record<string, PageFiles>>;
-  /** Scripts with the portal's texts. */
-  texts: Readonly<Record<Language, readonly string[]>>;
+  /** Scripts with the portal's texts: everybody's, and those that only an audience loads. */
+  texts: Readonly<Record<TextsPart, Readonly<Record<Language, readonly string[]>>>>;
 }
 
 /** Whether a path is one of these parts, or below one. */

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
-import { id, said } from "../http/fields.ts";
+import { id } from "../http/fields.ts";
+import { LEVELS } from "../limits/rules.ts";
 import { message } from "../messages/catalogue.ts";
 import { storeForm } from "../registration/contract.ts";
+import { weekHours } from "./hours.ts";
 import { PICTURE_ALT_MAX, STORE_PHONE_MAX, STORE_PICTURES_MAX } from "./rules.ts";
 
 export const storeProduct = z.object({
@@ -37,14 +39,14 @@ export const store = z.object({
 });
 export type Store = z.infer<typeof store>;
 
-/** The daily limit on redemptions of a business that is new to a brand. */
+/** The daily limit on redemptions of a business that a brand has not approved yet, or whose limit it lifted. */
 const dailyCap = z.object({
   limit: z.number().int(),
   /** What the business has redeemed today of what counts against the limit. */
   redeemedToday: z.number().int(),
   lifted: z.boolean(),
-  /** The day on the brand's calendar on which the business is no longer new. */
-  until: z.string(),
+  /** It no longer ends by itself. */
+  until: z.null(),
 });
 
 const storePicture = z.object({
@@ -71,6 +73,10 @@ const ownStore = z.object({
   address: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  /** When it is open, from Monday on; null where the business has not said. */
+  hours: weekHours.nullable(),
+  /** The time zone of its place. */
+  timezone: z.string(),
   isPrimary: z.boolean(),
   open: z.boolean(),
   pictures: z.array(storePicture),
@@ -83,6 +89,8 @@ const ownStore = z.object({
       joined: z.boolean(),
       suspended: z.boolean(),
       totalStock: z.number().int(),
+      /** How many pieces more wait for the brand. */
+      waitingQty: z.number().int(),
       /** Whether the campaign is open to stores of its state. */
       reached: z.boolean(),
     })
@@ -97,33 +105,32 @@ const pictures = z.object({ message: z.string(), data: z.array(storePicture) });
 const business = ["business"] as const;
 
 export const stores = {
-  details: endpoint({
-    method: "GET",
-    path: "/brand/store/store-details",
+  details: endpoint("GET /brand/store/store-details", {
     access: ["brand", "business", "onboarding"],
     scope: "stores:read",
-    summary: "One store of a campaign, with its products and stock",
+    summary: "Get a store of a campaign with its products and stock",
     input: z.object({ storeId: id, campaignId: id }),
     output: z.object({
       data: store.extend({
-        /** For the brand alone; null when the business is not new to it. */
+        /** For the brand alone; null when no number limits the business. */
         dailyCap: dailyCap.nullable().optional(),
+        /** For the brand alone: how far it trusts the store's business. */
+        level: z.enum(LEVELS).optional(),
+        businessId: z.string().optional(),
+        /** For the brand alone: whether it has suspended the whole business, with all its stores. */
+        businessSuspended: z.boolean().optional(),
       }),
     }),
   }),
-  mine: endpoint({
-    method: "GET",
-    path: "/brand/store/mine",
+  mine: endpoint("GET /brand/store/mine", {
     access: business,
-    summary: "All stores of one's business, the primary one first; with a campaign, how each stands to it",
+    summary: "List your business's stores, the primary one first; with a campaign, the status of each in it",
     input: z.object({ campaignId: id.optional() }),
     output: z.object({ data: z.array(ownStore) }),
   }),
-  update: endpoint({
-    method: "POST",
-    path: "/brand/store/update",
+  update: endpoint("POST /brand/store/update", {
     access: business,
-    summary: "Change what is known of a store; without coordinates it stands in the middle of its city",
+    summary: "Update a store; without coordinates, it's placed in the center of its city",
     input: z.object({
       ...storeForm,
       storeId: id,
@@ -132,54 +139,39 @@ export const stores = {
         .refine((phone) => phone !== "", message("registration.businessPhoneRequired"))
         .refine((phone) => phone.length <= STORE_PHONE_MAX, message("errors.tooLong")),
     }),
-    output: said,
   }),
-  makePrimary: endpoint({
-    method: "POST",
-    path: "/brand/store/primary",
+  makePrimary: endpoint("POST /brand/store/primary", {
     access: business,
-    summary: "Make a store the one that is meant when none is named; the one before ceases to be it",
+    summary: "Make a store the primary one, which calls use when no store is named",
     input: z.object({ storeId: id }),
-    output: said,
   }),
-  setOpening: endpoint({
-    method: "POST",
-    path: "/brand/store/opening",
+  setOpening: endpoint("POST /brand/store/opening", {
     access: business,
-    summary: "Open or close a store: a closed one is not found by consumers and keeps its stock",
+    summary: "Open or close a store: customers can't find a closed store, and it keeps its stock",
     input: z.object({ storeId: id, open: z.boolean(message("errors.invalid")) }),
-    output: said,
   }),
-  remove: endpoint({
-    method: "POST",
-    path: "/brand/store/remove",
+  remove: endpoint("POST /brand/store/remove", {
     access: business,
-    summary: "Give a store up for good; not the primary one, and none that takes part in a campaign that is not over",
+    summary: "Delete a store; not the primary one, and not one in a campaign that hasn't ended",
     input: z.object({ storeId: id }),
-    output: said,
   }),
-  addPicture: endpoint({
-    method: "POST",
-    path: "/brand/store/pictures/add",
+  addPicture: endpoint("POST /brand/store/pictures/add", {
     access: business,
-    summary: "Add a picture, as a data URL, at the end of a store's gallery; one that is there already stays as it is",
+    summary: "Add a picture, as a data URL, at the end of a store's gallery; a picture that's already there stays",
     input: z.object({ storeId: id, image: z.string(message("errors.notPicture")), alt: alt.default("") }),
     output: pictures,
     bodyCap: ONE_PICTURE_BODY_CAP,
+    pictures: ["image"],
   }),
-  removePicture: endpoint({
-    method: "POST",
-    path: "/brand/store/pictures/remove",
+  removePicture: endpoint("POST /brand/store/pictures/remove", {
     access: business,
-    summary: "Take a picture out of a store's gallery",
+    summary: "Remove a picture from a store's gallery",
     input: z.object({ storeId: id, pictureId: id }),
     output: pictures,
   }),
-  arrangePictures: endpoint({
-    method: "POST",
-    path: "/brand/store/pictures/arrange",
+  arrangePictures: endpoint("POST /brand/store/pictures/arrange", {
     access: business,
-    summary: "Put all pictures of a store's gallery in order, with the words for each",
+    summary: "Reorder all pictures of a store's gallery and set their descriptions",
     input: z.object({
       storeId: id,
       pictures: z.array(z.object({ pictureId: id, alt }), message("errors.list")).max(

@@ -7,7 +7,9 @@ test.each([
   [1, 1, "abc"],
   [0, -5, "abc"],
   [0, 99, "bca"],
-])("moving %i to %i gives %s", (from, to, wanted) => expect(moved(["a", "b", "c"], from, to).join("")).toBe(wanted));
+])("moving %i to %i gives %s", (from, to, expected) =>
+  expect(moved(["a", "b", "c"], from, to).join("")).toBe(expected),
+);
 
 test("moving loses nothing and keeps the others' order, from anywhere to anywhere", () => {
   const list = [..."abcdefgh"];

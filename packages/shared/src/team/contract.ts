@@ -1,8 +1,11 @@
+import { toRoll } from "../accounts/to-roll.ts";
+import { proven } from "../two-step/proof.ts";
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
-import { id, instant, page, said } from "../http/fields.ts";
+import { id, instant, openDays, page } from "../http/fields.ts";
+import { LEVELS } from "../limits/rules.ts";
 import { message } from "../messages/catalogue.ts";
-import { ACTIVITY_KINDS, PERSON_NAME_MAX, ROLES } from "./rules.ts";
+import { ACTIVITY_KINDS, PERSON_NAME_MAX, ROLES, REPORTED_FIELDS } from "./rules.ts";
 
 const role = z.enum(ROLES, message("team.roleRequired"));
 const personName = z.string().trim().max(PERSON_NAME_MAX, message("errors.tooLong")).default("");
@@ -45,26 +48,26 @@ const activity = z.object({
   subjectName: z.string().nullable(),
   /** The role that somebody was given. */
   role: z.enum(ROLES).nullable(),
+  /** The level that businesses were given. */
+  level: z.enum(LEVELS).nullable(),
   /** How many things it was done to at once. */
   count: z.number().int().nullable(),
+  /** Numbers and days of a campaign that were edited, as they were before and after. */
+  changes: z.array(z.object({ field: z.enum(REPORTED_FIELDS), from: z.string(), to: z.string() })),
 });
+export type Change = z.infer<typeof activity>["changes"][number];
 export type ActivityEvent = z.infer<typeof activity>;
 
 export const team = {
-  list: endpoint({
-    method: "GET",
-    path: "/brand/team/",
+  list: endpoint("GET /brand/team/", {
     access: ["brand"],
-    summary: "The people of the brand, and the invitations that nobody has accepted yet",
-    input: z.object({}),
+    summary: "List the brand's team and its pending invitations",
     output: z.object({ data: z.object({ members: z.array(member), invitations: z.array(invitation) }) }),
   }),
-  invite: endpoint({
-    method: "POST",
-    path: "/brand/team/invite",
+  invite: endpoint("POST /brand/team/invite", {
     access: ["brand"],
     role: "owner",
-    summary: "Mail somebody an invitation, good once and for seven days",
+    summary: "Email an invitation; it works once, within seven days",
     input: z.object({
       email: z
         .string(message("team.emailRequired"))
@@ -75,55 +78,48 @@ export const team = {
       firstName: personName,
       lastName: personName,
       role,
+      ...proven,
     }),
     output: z.object({ message: z.string(), data: invitation }),
   }),
-  resend: endpoint({
-    method: "POST",
-    path: "/brand/team/resend",
+  resend: endpoint("POST /brand/team/resend", {
     access: ["brand"],
     role: "owner",
-    summary: "Mail an invitation again, with a new link; the old one dies",
+    summary: "Resend an invitation with a new link; the old one stops working",
     input: z.object({ invitationId: id }),
     output: z.object({ message: z.string(), data: invitation }),
   }),
-  revoke: endpoint({
-    method: "POST",
-    path: "/brand/team/revoke",
+  revoke: endpoint("POST /brand/team/revoke", {
     access: ["brand"],
     role: "owner",
-    summary: "Take an invitation back",
+    summary: "Withdraw an invitation",
     input: z.object({ invitationId: id }),
-    output: said,
   }),
-  role: endpoint({
-    method: "POST",
-    path: "/brand/team/role",
+  role: endpoint("POST /brand/team/role", {
     access: ["brand"],
     role: "owner",
-    summary: "Give somebody of the brand another role; the last owner stays one",
-    input: z.object({ employeeId: id, role }),
-    output: z.object({ message: z.string(), data: member }),
+    summary: "Change a team member's role; the last owner must stay an owner",
+    input: z.object({ employeeId: id, role, ...proven }),
+    /** `toRoll`: what they made and know; null for a new owner. */
+    output: z.object({ message: z.string(), data: member, toRoll: toRoll.nullable() }),
   }),
-  remove: endpoint({
-    method: "POST",
-    path: "/brand/team/remove",
+  remove: endpoint("POST /brand/team/remove", {
     access: ["brand"],
     role: "owner",
-    summary: "Remove somebody from the brand, and end their sessions at once; never the last owner",
-    input: z.object({ employeeId: id }),
-    output: said,
+    summary: "Remove a team member and end their sessions; never the last owner",
+    input: z.object({ employeeId: id, ...proven }),
+    /** `toRoll`: what they made and know. */
+    output: z.object({ message: z.string(), toRoll }),
   }),
-  audit: endpoint({
-    method: "GET",
-    path: "/brand/team/audit",
+  audit: endpoint("GET /brand/team/audit", {
     access: ["brand"],
     summary:
-      "Who did what, newest first. `before` is the eventId that the last page ended with; a page that is not full is the last one",
+      "List who did what, newest first. `before` is the last eventId of the previous page; a page that isn't full is the last one",
     input: page.pick({ limit: true }).extend({
       before: z.string().max(20).optional(),
       employeeId: z.string().max(100).optional(),
       kind: z.enum(ACTIVITY_KINDS, message("errors.invalid")).or(z.literal("")).optional(),
+      ...openDays,
     }),
     output: z.object({
       data: z.array(activity),

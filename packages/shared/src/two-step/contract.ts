@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "../http/endpoint.ts";
-import { said } from "../http/fields.ts";
+import { toRoll } from "../accounts/to-roll.ts";
 import { message } from "../messages/catalogue.ts";
 
 const currentPassword = z
@@ -18,51 +18,44 @@ const stepCode = z
 const recoveryCodes = z.object({ message: z.string(), data: z.object({ recoveryCodes: z.array(z.string()) }) });
 
 export const twoStep = {
-  state: endpoint({
-    method: "GET",
-    path: "/brand/user/two-step",
+  state: endpoint("GET /brand/user/two-step", {
     access: ["brand", "operator"],
-    summary: "Whether the caller signs in in two steps",
-    input: z.object({}),
+    support: true,
+    summary: "Get whether two-step verification is on for you",
     output: z.object({
       data: z.object({ on: z.boolean(), since: z.string().nullable(), recoveryCodesLeft: z.number().int() }),
     }),
   }),
-  begin: endpoint({
-    method: "POST",
-    path: "/brand/user/two-step/begin",
+  begin: endpoint("POST /brand/user/two-step/begin", {
     access: ["brand", "operator"],
     role: "viewer",
-    summary: "The key for an authenticator app; nothing is switched on before its first code",
+    support: true,
+    summary: "Create the key for an authenticator app; two-step verification stays off until its first code",
     input: z.object({ currentPassword }),
     /** `key` is what is typed, `address` what a QR code carries. */
     output: z.object({ data: z.object({ key: z.string(), address: z.string() }) }),
   }),
-  turnOn: endpoint({
-    method: "POST",
-    path: "/brand/user/two-step/on",
+  turnOn: endpoint("POST /brand/user/two-step/on", {
     access: ["brand", "operator"],
     role: "viewer",
-    summary: "Switch two-step sign-in on with the app's first code; every other session of the account ends",
+    support: true,
+    summary: "Turn on two-step verification with the app's first code; all your other sessions end",
     input: z.object({ code: stepCode }),
-    output: recoveryCodes,
+    output: recoveryCodes.extend({ toRoll }),
   }),
-  renewCodes: endpoint({
-    method: "POST",
-    path: "/brand/user/two-step/recovery-codes",
+  renewCodes: endpoint("POST /brand/user/two-step/recovery-codes", {
     access: ["brand", "operator"],
     role: "viewer",
-    summary: "New recovery codes; the ones before are void",
+    support: true,
+    summary: "Create new recovery codes; the old ones stop working",
     input: z.object({ currentPassword, code: stepCode }),
     output: recoveryCodes,
   }),
-  turnOff: endpoint({
-    method: "POST",
-    path: "/brand/user/two-step/off",
+  turnOff: endpoint("POST /brand/user/two-step/off", {
     access: ["brand", "operator"],
     role: "viewer",
-    summary: "Switch two-step sign-in off; every other session of the account ends",
+    support: true,
+    summary: "Turn off two-step verification; all your other sessions end",
     input: z.object({ currentPassword, code: stepCode }),
-    output: said,
   }),
 };

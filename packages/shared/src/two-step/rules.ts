@@ -4,6 +4,8 @@ import { barePin, PIN_ALPHABET } from "../vouchers/rules.ts";
 export const RECOVERY_CODES = 10;
 /** 50 random bits, in two groups of five. */
 export const RECOVERY_LENGTH = 10;
+/** How long a proof of who one is holds for further acts of the same session, in minutes. */
+export const PROOF_MINUTES = 5;
 /** How long the key of an app waits for its first code, in minutes. */
 export const BEGUN_MINUTES = 60;
 

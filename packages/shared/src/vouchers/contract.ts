@@ -1,8 +1,11 @@
 import { VOUCHER_STATUS } from "./rules.ts";
 import { z } from "zod";
 import { endpoint, fileOf } from "../http/endpoint.ts";
+import { textLanguage } from "../campaigns/contract.ts";
 import { id, instant, money } from "../http/fields.ts";
+import { work } from "../http/work.ts";
 import { message } from "../messages/catalogue.ts";
+import { emailError } from "../registration/rules.ts";
 
 const voucherStatus = z.enum(VOUCHER_STATUS);
 
@@ -38,6 +41,7 @@ export const checkedVoucher = z.object({
     CampaignId: z.string(),
     CampaignCode: z.string(),
     CampaignName: z.string(),
+    nameLanguage: textLanguage,
     Denomination: money,
     currencySign: z.string(),
     CStartDate: z.string(),
@@ -62,6 +66,8 @@ export const receipt = z.object({
   storeId: z.string(),
   organizationProductId: z.string(),
   at: instant,
+  /** Whether its worth was held back at once, until the brand decides; absent where that is not known. */
+  held: z.boolean().optional(),
 });
 export type Receipt = z.infer<typeof receipt>;
 
@@ -70,6 +76,8 @@ const claimKey = z
   .min(16, message("vouchers.claimKey"))
   .max(100, message("vouchers.claimKey"))
   .optional();
+
+const isEmail = (text: string): boolean => emailError(text) === undefined;
 
 /** What a holder names a voucher by: whoever has only one of the two is told nothing. */
 const holding = z.object({
@@ -81,50 +89,55 @@ const holding = z.object({
 });
 
 export const vouchers = {
-  claim: endpoint({
-    method: "POST",
-    path: "/brand/customer/claim",
+  claim: endpoint("POST /brand/customer/claim", {
     access: ["public"],
-    summary: "Claim a voucher; the same claimKey always gives the same voucher",
+    summary:
+      "Claim a voucher; the same claimKey always gives the same voucher. After 429 with `data.challenge`, send its solution as `work`, or a mailed code",
     input: z.object({
       campaignCode: id,
       claimKey,
+      work,
+      codeId: z.string(message("errors.invalid")).max(100, message("errors.invalid")).optional(),
+      code: z.string(message("registration.otpRequired")).max(20, message("registration.otpWrong")).optional(),
     }),
     output: z.object({ data: voucherData }),
     transaction: "own",
   }),
-  release: endpoint({
-    method: "POST",
-    path: "/brand/customer/release",
+  claimCode: endpoint("POST /brand/customer/claim-code", {
     access: ["public"],
-    summary: "Give a voucher back to the pool; its pin dies",
+    summary:
+      "Email a code that lets a person claim when work or an email address is required; send it with its `codeId`. After 429 with `data.challenge`, send its solution as `work`",
+    input: z.object({
+      campaignCode: id,
+      email: z.string(message("registration.emailRequired")).refine(isEmail, message("registration.emailRequired")),
+      work,
+    }),
+    output: z.object({ message: z.string(), data: z.object({ codeId: z.string(), expiresAt: instant }) }),
+  }),
+  release: endpoint("POST /brand/customer/release", {
+    access: ["public"],
+    summary: "Give a voucher back to the pool; its PIN stops working",
     input: holding,
     output: z.object({ message: z.string() }),
     transaction: "own",
   }),
-  gift: endpoint({
-    method: "POST",
-    path: "/brand/customer/gift",
+  gift: endpoint("POST /brand/customer/gift", {
     access: ["public"],
-    summary: "Make the link by which a voucher can be given away, once; an older link dies",
+    summary: "Create a single-use link that gives the voucher away; an older link stops working",
     input: holding,
     output: z.object({ data: z.object({ giftUrl: z.string() }) }),
     transaction: "own",
   }),
-  withdrawGift: endpoint({
-    method: "POST",
-    path: "/brand/customer/gift/withdraw",
+  withdrawGift: endpoint("POST /brand/customer/gift/withdraw", {
     access: ["public"],
-    summary: "Take the link back while nobody has accepted it",
+    summary: "Cancel a gift link that no one has accepted",
     input: holding,
     output: z.object({ message: z.string() }),
     transaction: "own",
   }),
-  acceptGift: endpoint({
-    method: "POST",
-    path: "/brand/customer/gift/accept",
+  acceptGift: endpoint("POST /brand/customer/gift/accept", {
     access: ["public"],
-    summary: "Accept a gift: the voucher changes hands and gets a new pin",
+    summary: "Accept a gift: the voucher changes hands and gets a new PIN",
     input: z.object({
       giftToken: z
         .string(message("errors.required"))
@@ -135,38 +148,30 @@ export const vouchers = {
     output: z.object({ data: voucherData }),
     transaction: "own",
   }),
-  pdf: endpoint({
-    method: "GET",
-    path: "/brand/customer/voucher-pdf",
+  pdf: endpoint("GET /brand/customer/voucher-pdf", {
     access: ["public"],
-    summary: "The voucher as PDF",
+    summary: "Get the voucher as a PDF",
     input: z.object({ pinNumber: pin }),
     output: fileOf("application/pdf"),
     transaction: "own",
   }),
-  check: endpoint({
-    method: "POST",
-    path: "/store/voucher/check",
+  check: endpoint("POST /store/voucher/check", {
     access: ["business"],
     cashier: true,
-    summary: "What a pin is worth here, and whether it is good",
+    summary: "Check a PIN: whether it's valid here, and its value",
     input: z.object({ pin }),
     output: z.object({ data: checkedVoucher }),
     transaction: "none",
   }),
-  redeem: endpoint({
-    method: "POST",
-    path: "/store/voucher/redeem",
+  redeem: endpoint("POST /store/voucher/redeem", {
     access: ["business"],
     cashier: true,
-    summary: "Redeem a voucher, once ever, for one piece of a product of one's store",
+    summary: "Redeem a voucher, once, for one item of a product in your store",
     input: z.object({ pin, storeId: id, organizationProductId: id }),
     output: z.object({ message: z.string(), data: receipt }),
     transaction: "own",
   }),
-  reverse: endpoint({
-    method: "POST",
-    path: "/store/voucher/reverse",
+  reverse: endpoint("POST /store/voucher/reverse", {
     access: ["business"],
     cashier: true,
     summary: "Undo a redemption within 15 minutes, by the business that made it",

@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { endpoint } from "../http/endpoint.ts";
-import { id, instant, page, said } from "../http/fields.ts";
+import { endpoint, said } from "../http/endpoint.ts";
+import { id, instant, page } from "../http/fields.ts";
 import { message } from "../messages/catalogue.ts";
+import { proven } from "../two-step/proof.ts";
 import {
-  DELIVERY_FAULTS,
+  DELIVERY_ERRORS,
   DELIVERY_STATUSES,
   OFF_REASONS,
   WEBHOOK_EVENTS,
@@ -48,11 +49,12 @@ const delivery = z.object({
   /** How long the receiver took, in milliseconds. */
   tookMs: z.number().int().nullable(),
   responseStatus: z.number().int().nullable(),
-  fault: z.enum(DELIVERY_FAULTS).nullable(),
+  fault: z.enum(DELIVERY_ERRORS).nullable(),
 });
 export type Delivery = z.infer<typeof delivery>;
 
 const deliveryInFull = delivery.extend({
+  /** Empty where it is about sign-ins, for others than owners; what came back is not shown then either. */
   requestBody: z.string(),
   /** The beginning of what the receiver said. */
   responseBody: z.string().nullable(),
@@ -81,62 +83,46 @@ const optional = <Field extends z.ZodType>(field: Field) =>
 const readers = { access: ["brand"], role: "editor" } as const;
 
 export const webhooks = {
-  list: endpoint({
-    method: "GET",
-    path: "/brand/webhook/",
+  list: endpoint("GET /brand/webhook/", {
     ...readers,
-    summary: "Where the brand is told what happens",
-    input: z.object({}),
+    summary: "List the brand's webhook endpoints",
     output: z.object({ data: z.array(webhook) }),
   }),
-  add: endpoint({
-    method: "POST",
-    path: "/brand/webhook/add",
+  add: endpoint("POST /brand/webhook/add", {
     ...readers,
-    summary: "Add an endpoint. This reply is the only place that shows its secret",
-    input: z.object(form),
+    summary: "Add an endpoint. Only this response shows its secret",
+    input: z.object({ ...form, ...proven }),
     output: z.object({ ...said.shape, data: webhook, secret: z.string() }),
   }),
-  update: endpoint({
-    method: "POST",
-    path: "/brand/webhook/update",
+  update: endpoint("POST /brand/webhook/update", {
     ...readers,
-    summary: "Change an endpoint, pause it or switch it on again",
-    input: ofWebhook.extend({ ...form, enabled: z.boolean(message("errors.invalid")) }),
+    summary: "Update an endpoint, pause it, or turn it on again",
+    input: ofWebhook.extend({ ...form, enabled: z.boolean(message("errors.invalid")), ...proven }),
     output: z.object({ ...said.shape, data: webhook }),
   }),
-  rotate: endpoint({
-    method: "POST",
-    path: "/brand/webhook/rotate",
+  rotate: endpoint("POST /brand/webhook/rotate", {
     ...readers,
-    summary: "Make a new secret, shown in this reply alone; for a day both sign",
-    input: ofWebhook,
+    summary: "Create a new secret, shown only in this response; both secrets sign for a day",
+    input: ofWebhook.extend(proven),
     output: z.object({ ...said.shape, data: webhook, secret: z.string() }),
   }),
-  remove: endpoint({
-    method: "POST",
-    path: "/brand/webhook/remove",
+  remove: endpoint("POST /brand/webhook/remove", {
     ...readers,
-    summary: "Remove an endpoint; what waits for it is given up",
+    summary: "Remove an endpoint and cancel its pending deliveries",
     input: ofWebhook,
-    output: said,
   }),
-  test: endpoint({
-    method: "POST",
-    path: "/brand/webhook/test",
+  test: endpoint("POST /brand/webhook/test", {
     slow: true,
     ...readers,
     transaction: "none",
-    summary: "Send a test to an endpoint at once, and say what came back",
+    summary: "Send a test event to an endpoint and return its response",
     input: ofWebhook,
     output: z.object({ data: deliveryInFull }),
   }),
-  deliveries: endpoint({
-    method: "GET",
-    path: "/brand/webhook/deliveries",
+  deliveries: endpoint("GET /brand/webhook/deliveries", {
     ...readers,
     summary:
-      "What was sent or is to be sent, newest first. `before` is the deliveryId that the last page ended with; a page that is not full is the last one",
+      "List deliveries, newest first. `before` is the last deliveryId of the previous page; a page that isn't full is the last one",
     input: page.pick({ limit: true }).extend({
       before: optional(z.string().max(100)),
       webhookId: optional(z.string().max(100)),
@@ -144,27 +130,21 @@ export const webhooks = {
     }),
     output: z.object({ data: z.array(delivery) }),
   }),
-  delivery: endpoint({
-    method: "GET",
-    path: "/brand/webhook/delivery",
+  delivery: endpoint("GET /brand/webhook/delivery", {
     ...readers,
-    summary: "One delivery, with what was sent and the beginning of what came back",
+    summary: "Get a delivery with its request and the beginning of the response",
     input: z.object({ deliveryId: id }),
     output: z.object({ data: deliveryInFull }),
   }),
-  replay: endpoint({
-    method: "POST",
-    path: "/brand/webhook/replay",
+  replay: endpoint("POST /brand/webhook/replay", {
     ...readers,
-    summary: "Send a delivery again, under the same id",
+    summary: "Resend a delivery with the same id",
     input: z.object({ deliveryId: id }),
     output: z.object({ ...said.shape, data: delivery }),
   }),
-  replayFailed: endpoint({
-    method: "POST",
-    path: "/brand/webhook/replay-failed",
+  replayFailed: endpoint("POST /brand/webhook/replay-failed", {
     ...readers,
-    summary: "Send everything again that an endpoint did not take and that happened since `since`",
+    summary: "Resend an endpoint's failed deliveries since `since`",
     input: ofWebhook.extend({ since: z.iso.datetime({ offset: true, message: message("errors.date") }) }),
     output: z.object({ ...said.shape, count: z.number().int() }),
   }),

@@ -1,3 +1,5 @@
+import { SIGN_IN_OUTCOMES } from "../accounts/rules.ts";
+import { LEVELS } from "../limits/rules.ts";
 import { z } from "zod";
 import { TEST_EVENT, WEBHOOK_EVENTS } from "./rules.ts";
 
@@ -16,6 +18,19 @@ const atStore = {
   productName: z.string(),
 };
 
+const ofBusiness = { businessId: z.string(), businessName: z.string() };
+const ofParticipation = { ...ofCampaign, ...ofBusiness, storeId: z.string(), storeName: z.string() };
+
+/** Of a person the id alone; of a network a label that names it nowhere else. */
+const ofSignIn = {
+  signInId: z.string(),
+  employeeId: z.string(),
+  outcome: z.enum(SIGN_IN_OUTCOMES),
+  browser: z.string(),
+  system: z.string(),
+  network: z.string(),
+};
+
 /** What each event tells, in the order in which it is written. No pins, no links that open a voucher, nobody's name. */
 export const payloadData = {
   "campaign.published": z.object({
@@ -28,10 +43,37 @@ export const payloadData = {
     merchantUrl: z.string(),
     customerUrl: z.string(),
   }),
+  "campaign.paused": z.object({
+    ...ofCampaign,
+    saves: z.boolean(),
+    redeeming: z.boolean(),
+    until: z.string().nullable(),
+  }),
+  "campaign.resumed": z.object({ ...ofCampaign, endDate: z.string() }),
+  "campaign.ended": z.object({ ...ofCampaign, validUntil: z.string().nullable() }),
   "voucher.claimed": z.object(ofVoucher),
   "voucher.saved": z.object(ofVoucher),
   "voucher.redeemed": z.object({ ...ofVoucher, ...value, ...atStore }),
   "voucher.reversed": z.object({ ...ofVoucher, ...value, ...atStore }),
+  "voucher.voided": z.object(ofVoucher),
+  "voucher.restored": z.object(ofVoucher),
+  "voucher.reissued": z.object(ofVoucher),
+  "review.flagged": z.object({
+    flagId: z.string(),
+    rule: z.string(),
+    redemptions: z.number().int(),
+    worth: z.string(),
+    currency: z.string(),
+    reviewUrl: z.string(),
+  }),
+  "redemption.held": z.object({ ...ofVoucher, ...value, ...atStore }),
+  "redemption.released": z.object({ ...ofVoucher, ...value, ...atStore }),
+  "redemption.reversed": z.object({ ...ofVoucher, ...value, ...atStore }),
+  "level.changed": z.object({ ...ofBusiness, level: z.enum(LEVELS), levelBefore: z.enum(LEVELS) }),
+  "store.suspended": z.object(ofParticipation),
+  "store.restored": z.object(ofParticipation),
+  "signin.succeeded": z.object(ofSignIn),
+  "signin.failed": z.object(ofSignIn),
   [TEST_EVENT]: z.object({ webhookId: z.string() }),
 } as const;
 export type PayloadKind = keyof typeof payloadData;

@@ -1,12 +1,30 @@
 /** What a brand can be told of as it happens. */
 export const WEBHOOK_EVENTS = [
   "campaign.published",
+  "campaign.paused",
+  "campaign.resumed",
+  "campaign.ended",
   "voucher.claimed",
   "voucher.saved",
   "voucher.redeemed",
   "voucher.reversed",
+  "voucher.voided",
+  "voucher.restored",
+  "voucher.reissued",
+  "review.flagged",
+  "redemption.held",
+  "redemption.released",
+  "redemption.reversed",
+  "level.changed",
+  "store.suspended",
+  "store.restored",
+  "signin.succeeded",
+  "signin.failed",
 ] as const;
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
+
+/** Who signs in when is for owners alone, as the log of it is. */
+export const isOwnersEvent = (event: string): boolean => event.startsWith("signin.");
 
 /** What is sent when somebody asks for a test; nobody subscribes to it. */
 export const TEST_EVENT = "webhook.test";
@@ -39,7 +57,7 @@ export const OFF_REASONS = ["paused", "failing", "gone"] as const;
 export type OffReason = (typeof OFF_REASONS)[number];
 
 /** What went wrong with a try. `off` is one that was given up because its endpoint was switched off. */
-export const DELIVERY_FAULTS = [
+export const DELIVERY_ERRORS = [
   "status",
   "redirect",
   "timeout",
@@ -49,7 +67,7 @@ export const DELIVERY_FAULTS = [
   "privateAddress",
   "off",
 ] as const;
-export type DeliveryFault = (typeof DELIVERY_FAULTS)[number];
+export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
 
 /** An address without a name and password before its host, and without a part that is never sent. */
 export const WEBHOOK_URL = /^https?:\/\/[^/?#@\s]+([/?][^#\s]*)?$/i;

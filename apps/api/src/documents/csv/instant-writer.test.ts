@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { instantWriter } from "./instant-writer.ts";
+import { instantWriter } from "./csv.ts";
 
 test.each([
   "America/New_York",

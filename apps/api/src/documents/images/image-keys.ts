@@ -6,10 +6,10 @@ export const sizedKey = (hash: string, width: ImageWidth, format: ImageFormat = 
   `images/${hash}/${width}.${format}`;
 
 /**
- * Pixels of the longer side of what PDFs hold of a picture: enough for 300 dpi at the size that a product or a logo is
- * printed in, and of a whole page all that is stored.
+ * Pixels of the longer side of what PDFs hold of a picture: enough for 300 dpi at the size that a product, a logo or a
+ * ticket's picture is printed in, and of a whole page all that is stored.
  */
-export const PRINT_PIXELS = { product: 320, logo: 160, page: 1_600 } as const;
+export const PRINT_PIXELS = { product: 320, logo: 160, ticket: 640, page: 1_600 } as const;
 export type PrintPixels = (typeof PRINT_PIXELS)[keyof typeof PRINT_PIXELS];
 
 export const printKey = (hash: string, pixels: PrintPixels): string => `images/${hash}/print-${pixels}.jpg`;

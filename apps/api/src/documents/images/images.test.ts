@@ -5,6 +5,7 @@ import type { HttpApp } from "../../platform/http/http-app.ts";
 import { makePictureUrl } from "@stashwell/testing/pictures";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { IMAGE_WIDTHS, imageUrl } from "./image-url.ts";
+import { workOnPicture } from "./safe-sharp.ts";
 import { storeImage } from "./store-image.ts";
 
 let app: TestApp;
@@ -99,5 +100,20 @@ describe("GET /images/{hash}/{width}.webp", () => {
   ])("does not find %s", async (path) => {
     const response = await pages.request(path.replace("HASH", hash));
     expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-store"]);
+  });
+});
+
+describe("work on pictures", () => {
+  it("is refused while more waits than a server has time for, and is taken again afterwards", async () => {
+    const fresh = await shown(app.services, app.services.db, await makePictureUrl({ width: 801, height: 401 }), "f");
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const taken = Array.from({ length: 202 }, () => workOnPicture(() => promise));
+    const refused = storeImage(app.services, app.services.db, await makePictureUrl({ width: 90, height: 40 }), "f");
+    await expect(refused).rejects.toMatchObject({ status: 503, key: "errors.busy" });
+    const page = await pages.request(`/images/${fresh}/160.webp`);
+    expect([page.status, page.headers.get("retry-after")]).toEqual([503, "5"]);
+    resolve();
+    await Promise.all(taken);
+    expect((await pages.request(`/images/${fresh}/160.webp`)).status).toBe(200);
   });
 });

@@ -24,8 +24,8 @@ export function mountImages(app: HttpApp, { blobs, db }: Pick<Services, "blobs" 
   const named = new Cache<true>({ maxEntries: MAX_NAMED, ttlMs: NAMED_MS });
   app.get("/images/:hash/:file", async (context) => {
     const [hash, file] = [context.param("hash"), context.param("file")];
-    const [, wanted, kind] = FILE.exec(file) ?? [];
-    const width = IMAGE_WIDTHS.find((offered) => String(offered) === wanted);
+    const [, size, kind] = FILE.exec(file) ?? [];
+    const width = IMAGE_WIDTHS.find((offered) => String(offered) === size);
     const format = IMAGE_FORMATS.find((offered) => offered === kind);
     if (width === undefined || format === undefined || !HASH.test(hash)) return fileNotFound();
 

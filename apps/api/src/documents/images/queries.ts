@@ -21,13 +21,27 @@ export async function insertImage(db: Db, image: NewImage, at: Temporal.Instant)
 export const findImage = (db: Db, hash: string) =>
   db.selectFrom("image").select(["width", "height"]).where("hash", "=", hash).executeTakeFirst();
 
-/** Every record that names a picture. */
-const isNamed = sql<boolean>`(
-  exists (select from store_image i where i.image_hash = image.hash)
-  or exists (select from product p where p.image_hash = image.hash)
-  or exists (select from campaign c where c.customer_image_hash = image.hash)
-  or exists (select from campaign c where c.template_image_hash = image.hash)
-  or exists (select from brand b where b.logo_hash = image.hash))`;
+/** Every column that names a picture. */
+export const NAMING_COLUMNS = [
+  "store_image.image_hash",
+  "product.image_hash",
+  "campaign.customer_image_hash",
+  "campaign.template_image_hash",
+  "campaign_version.customer_image_hash",
+  "brand.logo_hash",
+] as const;
+
+const existsIn = (place: (typeof NAMING_COLUMNS)[number]) =>
+  sql`exists (select from ${sql.table(place.split(".")[0] ?? "")} where ${sql.ref(place)} = image.hash)`;
+
+/** Pictures of campaigns in other languages, which have no column of their own. */
+const isTranslatedIn = (table: "campaign" | "campaign_version") => sql`exists (
+  select from ${sql.table(table)} where translations <> '{}'
+    and jsonb_path_query_array(translations, '$.*.picture') @> jsonb_build_array(image.hash)
+)`;
+
+/** Whether any record names a picture. */
+const isNamed = sql<boolean>`(${sql.join([...NAMING_COLUMNS.map(existsIn), isTranslatedIn("campaign"), isTranslatedIn("campaign_version")], sql` or `)})`;
 
 /** Whether any record names a picture. */
 export async function isImageNamed(db: Db, hash: string): Promise<boolean> {

@@ -121,3 +121,17 @@ describe("readPicture", () => {
     expect(await refusalOf(dataUrl(large))).toEqual(refused("errors.pictureBytes"));
   });
 });
+
+it("takes the pictures of several accounts in turns", async () => {
+  const order: string[] = [];
+  const read = async (picture: string, tenantId: string) => {
+    await readPicture(picture, "productImage", tenantId);
+    order.push(tenantId);
+  };
+  const large = dataUrl(await makePicture({ format: "png", width: 2000, height: 2000 }));
+  const small = dataUrl(await makePicture({ format: "png", width: 40, height: 40 }));
+  const reading = Array.from({ length: 12 }, () => read(large, "greedy"));
+  await Promise.all([...reading, read(small, "patient")]);
+  // Two were being read, and at most two more are while the small one is.
+  expect(order.indexOf("patient")).toBeLessThanOrEqual(4);
+});

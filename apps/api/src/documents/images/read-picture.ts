@@ -1,4 +1,10 @@
-import { PICTURE_BYTES_MAX, PICTURE_LONGEST_SIDE, PICTURE_PIXELS_MAX } from "@stashwell/shared/images/rules";
+import {
+  MAX_PICTURE_SIDE_PX,
+  PICTURE_BYTES_MAX,
+  PICTURE_LIMITS,
+  PICTURE_PIXELS_MAX,
+} from "@stashwell/shared/images/rules";
+import { readText } from "../../platform/http/body-spool.ts";
 import { refusedField } from "../../platform/http/problem.ts";
 import { type SafeSharp, workOnPicture } from "./safe-sharp.ts";
 
@@ -12,16 +18,18 @@ export interface ReadPicture {
 }
 
 /**
- * Turns what a form sent into a picture of our own making. Nothing of the sent file survives but its pixels.
+ * Turns what a form sent into a picture of our own making. Nothing of the sent file survives but its pixels. Tenants
+ * take turns, so that one with many large pictures keeps nobody waiting for all of them.
  * @throws Problem 422 against `field` when it is no PNG, JPEG or WebP, too large, or damaged
  */
-export async function readPicture(dataUrl: string, field: string): Promise<ReadPicture> {
-  const sent = bytesOf(dataUrl, field);
-  if (!isPicture(sent)) throw refusedField(field, "errors.notPicture");
+export async function readPicture(dataUrl: string, field: string, tenantId?: string): Promise<ReadPicture> {
   return workOnPicture(async (sharp) => {
+    // In its turn: those that wait are in their bodies' files.
+    const sent = bytesOf(await readText(dataUrl), field);
+    if (!isPicture(sent)) throw refusedField(field, "errors.notPicture");
     await refuseTooManyPixels(sharp, sent, field);
     return reencode(sharp, sent, field);
-  });
+  }, tenantId);
 }
 
 const BASE64_DATA_URL = /^data:[\w.+/-]*(?:;[\w=.+-]+)*;base64,/;
@@ -30,9 +38,10 @@ function bytesOf(dataUrl: string, field: string): Buffer {
   const head = BASE64_DATA_URL.exec(dataUrl.slice(0, 200))?.[0];
   if (head === undefined) throw refusedField(field, "errors.notPicture");
   // Judged by the length of the text, before anything of that size is decoded.
-  if ((dataUrl.length - head.length) * 0.75 > PICTURE_BYTES_MAX + 2) throw refusedField(field, "errors.pictureBytes");
+  if ((dataUrl.length - head.length) * 0.75 > PICTURE_BYTES_MAX + 2)
+    throw refusedField(field, "errors.pictureBytes", PICTURE_LIMITS);
   const bytes = Buffer.from(dataUrl.slice(head.length), "base64");
-  if (bytes.length > PICTURE_BYTES_MAX) throw refusedField(field, "errors.pictureBytes");
+  if (bytes.length > PICTURE_BYTES_MAX) throw refusedField(field, "errors.pictureBytes", PICTURE_LIMITS);
   return bytes;
 }
 
@@ -52,13 +61,13 @@ async function refuseTooManyPixels(sharp: SafeSharp, bytes: Buffer, field: strin
     .catch(() => {
       throw refusedField(field, "errors.pictureBroken");
     });
-  if (width * height > PICTURE_PIXELS_MAX) throw refusedField(field, "errors.picturePixels");
+  if (width * height > PICTURE_PIXELS_MAX) throw refusedField(field, "errors.picturePixels", PICTURE_LIMITS);
 }
 
 async function reencode(sharp: SafeSharp, bytes: Buffer, field: string): Promise<ReadPicture> {
   const made = await sharp(bytes, { limitInputPixels: PICTURE_PIXELS_MAX, failOn: "error" })
     .autoOrient()
-    .resize({ width: PICTURE_LONGEST_SIDE, height: PICTURE_LONGEST_SIDE, fit: "inside", withoutEnlargement: true })
+    .resize({ width: MAX_PICTURE_SIDE_PX, height: MAX_PICTURE_SIDE_PX, fit: "inside", withoutEnlargement: true })
     .webp({ quality: WEBP_QUALITY })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {

@@ -1,5 +1,5 @@
 import type sharp from "sharp";
-import { atMost } from "./at-most.ts";
+import { WorkBudget } from "../../platform/http/work-budget.ts";
 
 /** The library that reads and writes pictures, made safe. */
 export type SafeSharp = typeof sharp;
@@ -17,10 +17,8 @@ async function loadSafely(): Promise<SafeSharp> {
   return loaded;
 }
 
-/** Pictures that are decoded at the same time. A large one takes some 100 MB while it is. */
-const AT_ONCE = 2;
-
-const inTurn = atMost(AT_ONCE);
+/** A large picture takes some 100 MB while it is decoded. */
+const decoding = new WorkBudget({ name: "pictures", atOnce: 2, mostWaiting: 200 });
 
 let loading: Promise<SafeSharp> | undefined;
 
@@ -33,9 +31,10 @@ function load(): Promise<SafeSharp> {
   return loading;
 }
 
-/** Runs work on pictures, a few at a time in the whole server. The library is loaded with the first of them. */
-export function workOnPicture<Result>(work: (sharp: SafeSharp) => Promise<Result>): Promise<Result> {
-  return inTurn(async () => {
-    return work(await load());
-  });
-}
+/**
+ * Runs work on pictures, a few at a time in the whole server; those who ask take turns, where they are named. The library
+ * is loaded with the first of them.
+ * @throws Problem 503 while too many wait
+ */
+export const workOnPicture = <Result>(work: (sharp: SafeSharp) => Promise<Result>, asker?: string): Promise<Result> =>
+  decoding.run(async () => work(await load()), asker);

@@ -17,8 +17,8 @@ export interface HashedPicture extends ReadPicture {
 }
 
 /** @throws Problem 422 against `field`, the field's path on the wire, when it is no picture that can be kept */
-export async function hashPicture(dataUrl: string, field: string): Promise<HashedPicture> {
-  const picture = await readPicture(dataUrl, field);
+export async function hashPicture(dataUrl: string, field: string, tenantId?: string): Promise<HashedPicture> {
+  const picture = await readPicture(dataUrl, field, tenantId);
   return { ...picture, hash: createHash("sha256").update(picture.bytes).digest("hex") };
 }
 
@@ -59,5 +59,5 @@ export async function storeImage(
   field: string,
   tenantId?: string,
 ): Promise<string> {
-  return keepPicture(services, db, await hashPicture(dataUrl, field), field, tenantId);
+  return keepPicture(services, db, await hashPicture(dataUrl, field, tenantId), field, tenantId);
 }

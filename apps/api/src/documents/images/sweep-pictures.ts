@@ -1,5 +1,5 @@
 import { inTransaction } from "../../platform/db/in-transaction.ts";
-import { log } from "../../platform/http/log.ts";
+import { log } from "../../platform/observation/log.ts";
 import type { Services } from "../../platform/services.ts";
 import { allKeys } from "./image-keys.ts";
 import { deleteImage, listUnusedSince, lockUnused, markUnused } from "./queries.ts";

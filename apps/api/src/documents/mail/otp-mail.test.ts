@@ -1,35 +1,51 @@
-import { LANGUAGES } from "@stashwell/shared/language";
+import { LANGUAGES, localeOf } from "@stashwell/shared/language";
+import { words } from "@stashwell/testing/words";
 import { expect, test } from "vitest";
-import { otpMail, plainName } from "./otp-mail.ts";
+import { claimCodeMail, otpMail, plainName, reviewMail, securityMail } from "./mails.ts";
 
-const compose = (wish: Partial<Parameters<typeof otpMail>[0]> = {}) =>
+const compose = (input: Partial<Parameters<typeof otpMail>[0]> = {}) =>
   otpMail({
     language: "EN",
     to: "ngozi@balogun.example",
     code: "40718",
-    firstName: "Ngozi",
-    businessName: "Balogun Mini Mart",
     expires: Temporal.ZonedDateTime.from("2026-11-20T10:24[Africa/Lagos]"),
     countryCode: "NG",
     bankCheck: true,
+    proof: "1795168800.a-proof",
     publicUrl: "https://stashwell.example",
-    ...wish,
+    ...input,
   });
 
-test("it says the code, whose it is, until when, and what comes next", () => {
+test("it says the code, until when, and what comes next", () => {
   const { subject, text } = compose();
-  expect(subject).toBe("Your code for Stashwell");
+  expect(subject).toBe(words("registration.codeSubject"));
   expect(text).toContain("Your code is 40718");
-  expect(text).toContain("Hello Ngozi, type these five digits to go on registering Balogun Mini Mart.");
+  expect(text).toContain(words("registration.codeText"));
   expect(text).toMatch(/It works until 10:24 \S+ \(10 minutes\)\./);
-  expect(text).toContain("Next: verify your account, then add your stock.");
-  expect(text).toContain("Sent because ngozi@balogun.example was typed at stashwell.example.");
-  expect(compose({ bankCheck: false }).text).toContain("Next: add your stock.");
+  expect(text).toContain(words("registration.codeNextVerify"));
+  expect(text).toContain(words("registration.codeSent", { email: "ngozi@balogun.example", site: "stashwell.example" }));
+  expect(compose({ bankCheck: false }).text).toContain(words("registration.codeNextStock"));
 });
 
 test("the clock is the country's, and says which", () => {
   const expires = Temporal.ZonedDateTime.from("2026-11-20T15:04[America/New_York]");
   expect(compose({ expires, countryCode: "US" }).text).toMatch(/It works until 3:04\sPM EST \(10 minutes\)\./u);
+});
+
+test("a language in beta tells times by its own names, and as clocks in Nigeria do", () => {
+  expect(compose({ language: "YO" }).text).toContain("10:24 WAT (ìṣẹ́jú 10)");
+  const at = Temporal.ZonedDateTime.from("2026-12-02T15:05[Africa/Lagos]");
+  const security = (language: "EN" | "YO") =>
+    securityMail({
+      language,
+      to: "ngozi@balogun.example",
+      publicUrl: "https://stashwell.example",
+      news: { kind: "password" },
+      firstName: "Ngozi",
+      at,
+    }).text.replaceAll("\u00a0", " ");
+  expect(security("YO")).toContain("ní 02 Dìs 2026, 15:05.");
+  expect(security("EN")).toMatch(/on Dec 2, 2026, 3:05\sPM\./u);
 });
 
 test("all six languages say all of it, as text and as HTML", () => {
@@ -39,9 +55,9 @@ test("all six languages say all of it, as text and as HTML", () => {
     subjects.add(mail.subject);
     expect(mail.subject).not.toContain("40718");
     for (const body of [mail.subject, mail.text]) expect(body).not.toMatch(/[{}]|registration\.\w+/);
-    for (const told of ["40718", "Ngozi", "Balogun Mini Mart", "ngozi@balogun.example", "stashwell.example", "10"])
-      expect(mail.text).toContain(told);
-    expect(mail.html).toContain(`lang="${language.toLowerCase()}"`);
+    for (const reply of ["40718", "ngozi@balogun.example", "stashwell.example", "10"])
+      expect(mail.text).toContain(reply);
+    expect(mail.html).toContain(`lang="${localeOf(language)}"`);
   }
   expect(subjects.size).toBe(6);
 });
@@ -52,15 +68,39 @@ test("each digit has a box, for the eyes only", () => {
   expect([...boxes.matchAll(/text-align:center"\s*>\s*(\d)\s*</g)].map(([, digit]) => digit).join("")).toBe("40718");
 });
 
+test("it carries nothing that a stranger typed, and no link but our own", () => {
+  const { html, text } = compose();
+  expect(html).not.toMatch(/<img/);
+  // Our own link is the only one.
+  const link = "https://stashwell.example/public/add#proof=1795168800.a-proof";
+  expect([...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, address]) => address)).toEqual([link]);
+  expect(text.match(/https:\/\/\S*/g)).toEqual([link]);
+});
+
 test("a name carries neither markup nor a link to a stranger", () => {
-  const { html, text } = compose({
-    firstName: '<a href="//evil.example">',
-    businessName: "Win at https://evil.example now",
-  });
-  expect(html).not.toMatch(/<a |<img/);
-  expect(text).not.toMatch(/evil\.example|https:\/\//);
+  const reader = { language: "EN", to: "shopper@mail.example", publicUrl: "https://stashwell.example" } as const;
+  for (const campaign of ['<a href="//evil.example">', "Win at https://evil.example now"]) {
+    const { html, text } = claimCodeMail({ ...reader, code: "123477", campaign, minutes: 15 });
+    expect(html).not.toMatch(/<img|<a [^>]*href/);
+    expect(`${html}${text}`).not.toMatch(/evil\.example/);
+  }
   expect(plainName("a@b.example")).toBe("a@ b. example");
   expect(plainName("Dr. Smith & Sons, Inc.")).toBe("Dr. Smith & Sons, Inc.");
   expect(plainName("x\r\n\r\ny")).toBe("x y");
   expect(plainName("x".repeat(120))).toHaveLength(60);
+});
+
+test("says how long a code to save a voucher works, and sends it to whoever typed the address, with an account or not", () => {
+  const reader = { language: "EN", to: "shopper@mail.example", publicUrl: "https://stashwell.example" } as const;
+  const { text } = claimCodeMail({ ...reader, code: "123477", campaign: "Thanksgiving Pantry", minutes: 15 });
+  expect(text).toContain("It works once, within 15 minutes.");
+  expect(text).toContain(words("registration.codeSent", { email: "shopper@mail.example", site: "stashwell.example" }));
+});
+
+test("tears off no stub that says nothing", () => {
+  const reader = { language: "EN", to: "dana@brands.example", publicUrl: "https://stashwell.example" } as const;
+  const flags = { flags: 1, held: { amount: "25", sign: "$" }, link: "https://stashwell.example/review" };
+  const { html } = reviewMail({ ...reader, ...flags });
+  expect(html).not.toContain("dashed");
+  expect(claimCodeMail({ ...reader, code: "123477", campaign: "Pantry", minutes: 15 }).html).toContain("dashed");
 });

@@ -32,7 +32,6 @@ export async function queueMail(
   await services.jobs.enqueue(db, sendMailJob, { sealed });
 }
 
-/** Registers how mail is sent. */
 export function registerMailJobs({ jobs, secrets, mail }: Services): void {
   jobs.work(sendMailJob, async ({ sealed }) => {
     await mail.send(message.parse(JSON.parse(secrets.decrypt(PURPOSE, Buffer.from(sealed, "base64")))));

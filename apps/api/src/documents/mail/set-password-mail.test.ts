@@ -1,7 +1,6 @@
-import { LANGUAGES } from "@stashwell/shared/language";
+import { LANGUAGES, localeOf } from "@stashwell/shared/language";
 import { describe, expect, it } from "vitest";
-import { translatorFor } from "../../platform/http/catalogues.ts";
-import { setPasswordMail } from "./set-password-mail.ts";
+import { setPasswordMail } from "./mails.ts";
 
 const link = "https://stashwell.example/reset-password/abc?x=1&y=2";
 const compose = (
@@ -11,7 +10,6 @@ const compose = (
   firstName = "Ngozi",
 ) =>
   setPasswordMail({
-    t: translatorFor(language),
     language,
     reason,
     to: "ngozi@balogun.example",
@@ -34,7 +32,7 @@ describe("the mail that sets a password", () => {
         expect(mail.text).toContain(reason === "welcome" ? "7" : "30");
         // On the page and on the table in it, which is what some programs keep.
         expect(
-          mail.html?.match(new RegExp(`<(html|table)[^>]* lang="${language.toLowerCase()}"[^>]* dir="ltr"`, "g")),
+          mail.html?.match(new RegExp(`<(html|table)[^>]* lang="${localeOf(language)}"[^>]* dir="ltr"`, "g")),
         ).toHaveLength(2);
       }
     }

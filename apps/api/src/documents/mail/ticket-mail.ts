@@ -17,8 +17,8 @@ export interface TicketMail {
   validity?: string;
   /** Below the tear line: what keeps its reader safe. */
   stub: string[];
-  /** Where mails of this kind are switched off. */
-  leave?: { label: string; link: string };
+  /** Another link, below the tear line. */
+  further?: { label: string; link: string };
   footer: string[];
 }
 
@@ -27,7 +27,7 @@ export function ticketMail(mail: TicketMail): MailMessage {
   return { to: mail.to, subject: mail.subject, text: textOf(mail), html: pageOf(mail).markup };
 }
 
-const textOf = ({ heading, paragraphs, action, validity, stub, leave, footer }: TicketMail): string =>
+const textOf = ({ heading, paragraphs, action, validity, stub, further, footer }: TicketMail): string =>
   [
     heading,
     ...paragraphs,
@@ -35,7 +35,7 @@ const textOf = ({ heading, paragraphs, action, validity, stub, leave, footer }: 
     validity,
     "- - - - - - - - - - - - - - - -",
     ...stub,
-    leave && `${leave.label}\n${leave.link}`,
+    further && `${further.label}\n${further.link}`,
     "--",
     footer.join("\n"),
   ]
@@ -58,7 +58,7 @@ const footnote = (text: string): Html =>
 
 const validity = (text: string): Html =>
   html`<p style="margin:0 0 8px;font-size:14px;line-height:20px;color:${QUIET}">${text}</p>`;
-const leave = ({ label, link }: NonNullable<TicketMail["leave"]>): Html =>
+const furtherLink = ({ label, link }: NonNullable<TicketMail["further"]>): Html =>
   html`<p style="margin:0 0 14px;font-size:14px;line-height:20px">
     <a href="${link}" style="color:${GREEN}">${label}</a>
   </p>`;
@@ -125,6 +125,13 @@ const tear = html`<tr>
   </td>
 </tr>`;
 
+/** What stands below the tear. */
+const stub = (mail: TicketMail): Html =>
+  html`${tear}
+    <tr>
+      <td style="padding:20px 28px 18px">${mail.stub.map(small)}${mail.further && furtherLink(mail.further)}</td>
+    </tr>`;
+
 const brandLine = html`<table role="presentation" cellpadding="0" cellspacing="0">
   <tr>
     <td
@@ -178,7 +185,7 @@ const pageOf = (mail: TicketMail): Html =>
                       style="background:#FFFFFF;border:1px solid ${LINE};border-radius:12px;border-collapse:separate"
                     >
                       <tr>
-                        <td style="padding:32px 28px 12px">
+                        <td style="padding:32px 28px ${mail.stub.length > 0 || mail.further ? "12px" : "24px"}">
                           <h1 style="margin:0 0 16px;font-size:24px;line-height:32px;font-weight:700;color:${INK}">
                             ${mail.heading}
                           </h1>
@@ -186,12 +193,7 @@ const pageOf = (mail: TicketMail): Html =>
                           ${mail.validity && validity(mail.validity)}
                         </td>
                       </tr>
-                      ${tear}
-                      <tr>
-                        <td style="padding:20px 28px 18px">
-                          ${mail.stub.map(small)}${mail.leave && leave(mail.leave)}
-                        </td>
-                      </tr>
+                      ${(mail.stub.length > 0 || mail.further) && stub(mail)}
                     </table>
                   </td>
                 </tr>

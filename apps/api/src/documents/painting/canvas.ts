@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Canvas, GlobalFonts, Image, Path2D, SKRSContext2D } from "@napi-rs/canvas";
+import type { Sharp } from "sharp";
 import { workOnPicture } from "../images/safe-sharp.ts";
 
 export type { Image };
@@ -27,6 +28,41 @@ const FONTS = {
     "noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold",
     "noto-sans-hebrew/800ExtraBold/NotoSansHebrew_800ExtraBold",
   ],
+  "Noto Sans Bengali": [
+    "noto-sans-bengali/400Regular/NotoSansBengali_400Regular",
+    "noto-sans-bengali/700Bold/NotoSansBengali_700Bold",
+    "noto-sans-bengali/800ExtraBold/NotoSansBengali_800ExtraBold",
+  ],
+  "Noto Sans Gurmukhi": [
+    "noto-sans-gurmukhi/400Regular/NotoSansGurmukhi_400Regular",
+    "noto-sans-gurmukhi/700Bold/NotoSansGurmukhi_700Bold",
+    "noto-sans-gurmukhi/800ExtraBold/NotoSansGurmukhi_800ExtraBold",
+  ],
+  "Noto Sans Tamil": [
+    "noto-sans-tamil/400Regular/NotoSansTamil_400Regular",
+    "noto-sans-tamil/700Bold/NotoSansTamil_700Bold",
+    "noto-sans-tamil/800ExtraBold/NotoSansTamil_800ExtraBold",
+  ],
+  "Noto Sans Telugu": [
+    "noto-sans-telugu/400Regular/NotoSansTelugu_400Regular",
+    "noto-sans-telugu/700Bold/NotoSansTelugu_700Bold",
+    "noto-sans-telugu/800ExtraBold/NotoSansTelugu_800ExtraBold",
+  ],
+  "Noto Sans Kannada": [
+    "noto-sans-kannada/400Regular/NotoSansKannada_400Regular",
+    "noto-sans-kannada/700Bold/NotoSansKannada_700Bold",
+    "noto-sans-kannada/800ExtraBold/NotoSansKannada_800ExtraBold",
+  ],
+  "Noto Sans Malayalam": [
+    "noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular",
+    "noto-sans-malayalam/700Bold/NotoSansMalayalam_700Bold",
+    "noto-sans-malayalam/800ExtraBold/NotoSansMalayalam_800ExtraBold",
+  ],
+  "Noto Sans Ethiopic": [
+    "noto-sans-ethiopic/400Regular/NotoSansEthiopic_400Regular",
+    "noto-sans-ethiopic/700Bold/NotoSansEthiopic_700Bold",
+    "noto-sans-ethiopic/800ExtraBold/NotoSansEthiopic_800ExtraBold",
+  ],
   "Noto Sans SC": ["noto-sans-sc/400Regular/NotoSansSC_400Regular", "noto-sans-sc/700Bold/NotoSansSC_700Bold"],
   "Noto Emoji": ["noto-emoji/400Regular/NotoEmoji_400Regular", "noto-emoji/700Bold/NotoEmoji_700Bold"],
 } as const;
@@ -38,7 +74,7 @@ export const FONT_FAMILIES: string = Object.keys(FONTS)
 
 interface Library {
   createCanvas(width: number, height: number): Canvas;
-  loadImage(picture: Buffer): Promise<Image>;
+  loadImage(picture: Uint8Array): Promise<Image>;
   Path2D: new (path?: string) => Path2D;
   GlobalFonts: typeof GlobalFonts;
 }
@@ -62,26 +98,25 @@ export interface Painting {
   /** A path by the data of an SVG path; without, an empty one. */
   path(data?: string): Path2D;
   /** A picture that can be drawn. */
-  image(picture: Buffer): Promise<Image>;
+  image(picture: Uint8Array): Promise<Image>;
   toJpeg(quality: number): Promise<Buffer>;
+  toPng(): Promise<Buffer>;
 }
 
 export async function openPainting(width: number, height: number): Promise<Painting> {
   library ??= openLibrary();
   const { createCanvas, loadImage, Path2D } = await library;
   const context = createCanvas(width, height).getContext("2d");
+  const written = (write: (picture: Sharp) => Sharp) => {
+    const { data } = context.getImageData(0, 0, width, height);
+    const raw = { width, height, channels: 4 } as const;
+    return workOnPicture((sharp) => write(sharp(Buffer.from(data.buffer), { raw }).removeAlpha()).toBuffer());
+  };
   return {
     context,
     path: (data) => new Path2D(data),
     image: (picture) => loadImage(picture),
-    toJpeg: (quality) => {
-      const { data } = context.getImageData(0, 0, width, height);
-      return workOnPicture((sharp) =>
-        sharp(Buffer.from(data.buffer), { raw: { width, height, channels: 4 } })
-          .removeAlpha()
-          .jpeg({ quality, chromaSubsampling: "4:4:4" })
-          .toBuffer(),
-      );
-    },
+    toJpeg: (quality) => written((picture) => picture.jpeg({ quality, chromaSubsampling: "4:4:4" })),
+    toPng: () => written((picture) => picture.png()),
   };
 }

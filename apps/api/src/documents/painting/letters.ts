@@ -10,7 +10,7 @@ export interface LetterStyle {
 
 /** Letters that none of our fonts has: a box in their place says nothing to anybody. */
 const UNDRAWABLE =
-  /[^\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Gujarati}\p{scx=Han}\p{scx=Bopomofo}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Common}\p{scx=Inherited}]/gu;
+  /[^\p{scx=Latin}\p{scx=Greek}\p{scx=Cyrillic}\p{scx=Devanagari}\p{scx=Gujarati}\p{scx=Bengali}\p{scx=Gurmukhi}\p{scx=Tamil}\p{scx=Telugu}\p{scx=Kannada}\p{scx=Malayalam}\p{scx=Ethiopic}\p{scx=Han}\p{scx=Bopomofo}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Common}\p{scx=Inherited}]/gu;
 
 const drawable = (text: string): string => text.replace(UNDRAWABLE, "");
 

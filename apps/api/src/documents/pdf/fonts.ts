@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Font } from "fontkit";
-import { mirrored, stretchesOf } from "./visual-order.ts";
+import { mirrored, directionRunsOf } from "./visual-order.ts";
 
 /** Whole fonts, not the subsets made for browsers: those lack ₦ and other signs that vouchers need. */
 const FILES = {
@@ -25,6 +25,41 @@ const FILES = {
     700: "noto-sans-hebrew/700Bold/NotoSansHebrew_700Bold.ttf",
     800: "noto-sans-hebrew/800ExtraBold/NotoSansHebrew_800ExtraBold.ttf",
   },
+  bengali: {
+    400: "noto-sans-bengali/400Regular/NotoSansBengali_400Regular.ttf",
+    700: "noto-sans-bengali/700Bold/NotoSansBengali_700Bold.ttf",
+    800: "noto-sans-bengali/800ExtraBold/NotoSansBengali_800ExtraBold.ttf",
+  },
+  gurmukhi: {
+    400: "noto-sans-gurmukhi/400Regular/NotoSansGurmukhi_400Regular.ttf",
+    700: "noto-sans-gurmukhi/700Bold/NotoSansGurmukhi_700Bold.ttf",
+    800: "noto-sans-gurmukhi/800ExtraBold/NotoSansGurmukhi_800ExtraBold.ttf",
+  },
+  tamil: {
+    400: "noto-sans-tamil/400Regular/NotoSansTamil_400Regular.ttf",
+    700: "noto-sans-tamil/700Bold/NotoSansTamil_700Bold.ttf",
+    800: "noto-sans-tamil/800ExtraBold/NotoSansTamil_800ExtraBold.ttf",
+  },
+  telugu: {
+    400: "noto-sans-telugu/400Regular/NotoSansTelugu_400Regular.ttf",
+    700: "noto-sans-telugu/700Bold/NotoSansTelugu_700Bold.ttf",
+    800: "noto-sans-telugu/800ExtraBold/NotoSansTelugu_800ExtraBold.ttf",
+  },
+  kannada: {
+    400: "noto-sans-kannada/400Regular/NotoSansKannada_400Regular.ttf",
+    700: "noto-sans-kannada/700Bold/NotoSansKannada_700Bold.ttf",
+    800: "noto-sans-kannada/800ExtraBold/NotoSansKannada_800ExtraBold.ttf",
+  },
+  malayalam: {
+    400: "noto-sans-malayalam/400Regular/NotoSansMalayalam_400Regular.ttf",
+    700: "noto-sans-malayalam/700Bold/NotoSansMalayalam_700Bold.ttf",
+    800: "noto-sans-malayalam/800ExtraBold/NotoSansMalayalam_800ExtraBold.ttf",
+  },
+  ethiopic: {
+    400: "noto-sans-ethiopic/400Regular/NotoSansEthiopic_400Regular.ttf",
+    700: "noto-sans-ethiopic/700Bold/NotoSansEthiopic_700Bold.ttf",
+    800: "noto-sans-ethiopic/800ExtraBold/NotoSansEthiopic_800ExtraBold.ttf",
+  },
   // Of one colour, that of the text; there is no heavier weight.
   emoji: {
     400: "noto-emoji/400Regular/NotoEmoji_400Regular.ttf",
@@ -41,7 +76,7 @@ const FILES = {
 
 export type Script = keyof typeof FILES;
 export type Weight = 400 | 700 | 800;
-const SCRIPTS: readonly Script[] = ["latin", "gujarati", "arabic", "hebrew", "emoji", "chinese"];
+const SCRIPTS = Object.keys(FILES) as Script[];
 const WEIGHTS: readonly Weight[] = [400, 700, 800];
 
 /** What a font is called within a document. */
@@ -63,7 +98,41 @@ function loadFont(file: string): Promise<Font> {
 /** The library that reads fonts is loaded with the first of them. */
 async function parseFont(path: string): Promise<Font> {
   const [{ create }, bytes] = await Promise.all([import("fontkit"), readFile(path)]);
-  return create(bytes) as Font;
+  return withMarks(withLetters(create(bytes) as Font));
+}
+
+/** The features that place marks above and below letters. */
+const PLACING = { abvm: false, blwm: false, mark: false, mkmk: false };
+
+/**
+ * Some fonts have marks without a place on some letters, which the library does not expect. Such a word is drawn with
+ * its marks where they are by themselves: every name can be printed.
+ */
+function withMarks(font: Font): Font {
+  const layout = font.layout.bind(font);
+  font.layout = (text, features, ...more) => {
+    try {
+      return layout(text, features, ...more);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      return layout(text, PLACING, ...more);
+    }
+  };
+  return font;
+}
+
+/**
+ * A font keeps each glyph as it was first made, and what a composed letter consists of is made without saying which
+ * letters it stands for: after an Ó, no O could be read or copied from any document. So a glyph learns its letters late.
+ */
+function withLetters(font: Font): Font {
+  const glyphOf = font.getGlyph.bind(font);
+  font.getGlyph = (id, letters = []) => {
+    const glyph = glyphOf(id, letters);
+    if (glyph.codePoints.length === 0 && letters.length > 0) glyph.codePoints.push(...letters);
+    return glyph;
+  };
+  return font;
 }
 
 export type FontSet = ReadonlyMap<string, Font>;
@@ -71,11 +140,11 @@ export type FontSet = ReadonlyMap<string, Font>;
 /** The fonts that these texts need, in every weight, each parsed once in the life of the server. */
 export async function fontsFor(texts: readonly string[]): Promise<FontSet> {
   const used = new Set(texts.flatMap((text) => runsOf(text).map((run) => run.script)).concat("latin"));
-  const wanted = SCRIPTS.filter((script) => used.has(script)).flatMap((script) =>
+  const requested = SCRIPTS.filter((script) => used.has(script)).flatMap((script) =>
     WEIGHTS.map((weight) => ({ script, weight })),
   );
   const fonts = await Promise.all(
-    wanted.map(async ({ script, weight }) => {
+    requested.map(async ({ script, weight }) => {
       const font = await loadFont(FILES[script][weight]);
       loaded.set(script, font);
       return [fontName(script, weight), font] as const;
@@ -89,7 +158,19 @@ export interface Run {
   text: string;
 }
 
-const GUJARATI = /\p{Script=Gujarati}/u;
+/** Scripts with marks of their own, which no other font draws. */
+const WITH_MARKS = {
+  gujarati: /\p{Script=Gujarati}/u,
+  bengali: /\p{Script=Bengali}/u,
+  gurmukhi: /\p{Script=Gurmukhi}/u,
+  tamil: /\p{Script=Tamil}/u,
+  telugu: /\p{Script=Telugu}/u,
+  kannada: /\p{Script=Kannada}/u,
+  malayalam: /\p{Script=Malayalam}/u,
+  ethiopic: /\p{Script=Ethiopic}/u,
+} as const satisfies Partial<Record<Script, RegExp>>;
+const ownScriptOf = (letter: string): Script | undefined =>
+  (Object.keys(WITH_MARKS) as (keyof typeof WITH_MARKS)[]).find((script) => WITH_MARKS[script].test(letter));
 const CHINESE = /[\p{Script=Han}\p{Script=Bopomofo}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
 const ARABIC = /\p{Script_Extensions=Arabic}/u;
 const HEBREW = /\p{Script=Hebrew}/u;
@@ -107,7 +188,7 @@ const FROM_RIGHT: ReadonlySet<Script> = new Set(["arabic", "hebrew"]);
  * place says nothing to anybody; so a name in a script that we have no font for is missing on paper.
  */
 export const runsOf = (line: string): Run[] =>
-  stretchesOf(line).flatMap(({ text, isFromRight }) => {
+  directionRunsOf(line).flatMap(({ text, isFromRight }) => {
     const runs = scriptRunsOf(text);
     return isFromRight ? runs.toReversed().flatMap(fromRight) : runs;
   });
@@ -117,7 +198,7 @@ function scriptRunsOf(text: string): Run[] {
   for (const letter of text) {
     if (SHAPELESS.test(letter)) continue;
     const last = runs.at(-1);
-    const follows = last && FOLLOWS.test(letter) && !GUJARATI.test(letter);
+    const follows = last && FOLLOWS.test(letter) && !ownScriptOf(letter);
     // The blank of the emoji is as wide as they are.
     const isBlankAfterEmoji = last?.script === "emoji" && /\s/u.test(letter);
     const script = follows && !isBlankAfterEmoji ? last.script : scriptOf(letter);
@@ -143,7 +224,8 @@ function fromRight({ script, text }: Run): Run[] {
 }
 
 function scriptOf(letter: string): Script {
-  if (GUJARATI.test(letter)) return "gujarati";
+  const own = ownScriptOf(letter);
+  if (own) return own;
   if (HEBREW.test(letter)) return "hebrew";
   if (ARABIC.test(letter)) return "arabic";
   if (EMOJI.test(letter) && (letter.codePointAt(0) ?? 0) >= ARROWS) return "emoji";

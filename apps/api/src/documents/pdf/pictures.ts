@@ -15,8 +15,8 @@ export async function loadPrintPicture(
 ): Promise<Buffer | undefined> {
   if (hash === null) return undefined;
   const key = printKey(hash, pixels);
-  const kept = await blobs.get(key);
-  if (kept) return kept;
+  const stored = await blobs.get(key);
+  if (stored) return stored;
   const original = await blobs.get(originalKey(hash));
   if (!original) return undefined;
   const picture = await workOnPicture((sharp) =>

@@ -1,28 +1,28 @@
+import { MARK, MARK_PATH } from "./brand-mark.ts";
+import { drawPosterArt, type PosterArt } from "./poster-art.ts";
 import { drawQr } from "./qr.ts";
 import { drawImage, makePdf, type Sheet } from "./sheet.ts";
-import { fittingSize, fittingStyle, type TextStyle, type TextStyles, writeText } from "./text.ts";
-import { drawTicket } from "./ticket.ts";
+import { fittingSize, fittingStyle, type TextStyle, type TextStyles, widthOf, writeText } from "./text.ts";
+import { drawStubTicket, drawTear } from "./ticket.ts";
 
-/** What a poster says: above the tear what is offered, below it how to get it. */
-export interface PosterPage {
-  /** Width and height in points. */
+/** What a poster says: the offer as large as the paper, and the way to it on a ticket. */
+export interface PosterPage extends PosterArt {
+  /** Width and height of the paper in points. */
   size: readonly [number, number];
+  /** A sheet to hang up, or a card that is folded in its middle and stands on a counter. */
+  shape: "sheet" | "tent";
   title: string;
   locale: string;
   at: Date;
   /** JPEG bytes, from `loadPrintPicture`. */
   logo: Uint8Array | undefined;
   brandName: string;
-  campaignName: string;
-  amount: string;
-  /** `#RRGGBB` of the amount; has to read on white. */
-  amountColour: string;
-  offer: string;
-  validity: string;
+  /** Labels with what they stand for, two at most: when it is good, and whose counter it is. */
+  facts: readonly { label: string; value: string }[];
   /** What to do with the code. */
   call: string;
   qr: string;
-  /** Between the code and the address. */
+  /** Before the address. */
   or: string;
   address: string;
   footer: string;
@@ -30,122 +30,206 @@ export interface PosterPage {
 
 const INK = "#13201B";
 const QUIET = "#5B6470";
-const MARGIN = 36;
-const PADDING = 36;
-const TEAR = 300;
-const LOGO = 56;
-/** Between the stub's head and its foot, so much is left to the code at most. */
-const QR_MOST = 250;
+const WHITE = "#FFFFFF";
 
 const text = (size: number, weight: TextStyle["weight"] = 400, colour = INK): TextStyle => ({ size, weight, colour });
-const centred = (style: TextStyle): TextStyle => ({ ...style, align: "center", maxLines: 1 });
-
-const BRAND: TextStyles = [
-  { ...text(22, 700), maxLines: 1 },
-  { ...text(18, 700), maxLines: 1 },
-  { ...text(15, 700), maxLines: 1 },
+const oneLine = (style: TextStyle): TextStyle => ({ ...style, maxLines: 1 });
+const sizes = (style: TextStyle, ...smaller: number[]): TextStyles => [
+  oneLine(style),
+  ...smaller.map((size) => oneLine({ ...style, size })),
 ];
-const CAMPAIGN: TextStyles = [
-  { ...text(17, 400, QUIET), maxLines: 1 },
-  { ...text(13, 400, QUIET), leading: 17, maxLines: 2 },
-];
-
-/** The file of one poster: a ticket as large as the paper. */
-export function makePosterPdf(page: PosterPage): Promise<Buffer> {
-  const { size, title, locale, at, brandName, campaignName, amount, offer, validity, call, or, address, footer } = page;
-  const texts = [brandName, campaignName, amount, offer, validity, call, or, address, footer];
-  return makePdf({ size, title, locale, at, texts }, (sheet) => {
-    const [width, height] = size;
-    drawTicket(sheet, {
-      x: MARGIN,
-      y: MARGIN,
-      width: width - 2 * MARGIN,
-      height: height - 2 * MARGIN,
-      tear: TEAR,
-      radius: 18,
-      notch: 14,
-      colour: INK,
-    });
-    const place = { x: MARGIN + PADDING, width: width - 2 * (MARGIN + PADDING) };
-    drawOffer(sheet, page, place);
-    drawWay(sheet, page, place);
-  });
-}
 
 interface Column {
   x: number;
   width: number;
 }
 
-function drawOffer(sheet: Sheet, page: PosterPage, { x, width }: Column): void {
-  const top = MARGIN + PADDING;
-  const { logo } = page;
-  const start = logo ? x + LOGO + 14 : x;
-  if (logo) {
-    sheet
-      .save()
-      .circle(x + LOGO / 2, top + LOGO / 2, LOGO / 2)
-      .clip();
-    drawImage(sheet, logo, x, top, { cover: [LOGO, LOGO], align: "center", valign: "center" });
-    sheet.restore();
-  }
-  const names = { x: start, width: x + width - start };
-  const brand = fittingStyle(sheet, page.brandName, names.width, BRAND);
-  writeText(sheet, page.brandName, { ...names, y: top + 24 }, brand);
-  const campaign = fittingStyle(sheet, page.campaignName, names.width, CAMPAIGN);
-  writeText(sheet, page.campaignName, { ...names, y: top + 50 }, campaign);
-
-  const amount = { ...text(92, 800, page.amountColour), tracking: -1.5 };
-  writeText(
-    sheet,
-    page.amount,
-    { x, y: 232, width: width + 2 },
-    { ...amount, size: fittingSize(sheet, page.amount, width, amount), maxLines: 1 },
-  );
-  const offer = text(30, 700);
-  writeText(
-    sheet,
-    page.offer,
-    { x, y: 276, width: width + 1 },
-    { ...offer, size: fittingSize(sheet, page.offer, width, offer), maxLines: 1 },
-  );
-  writeText(sheet, page.validity, { x, y: 308, width }, { ...text(15, 400, QUIET), maxLines: 1 });
+/** The file of one poster. */
+export function makePosterPdf(page: PosterPage): Promise<Buffer> {
+  const { size, title, locale, at, brandName, campaignName, amount, offer, facts, call, or, address, footer } = page;
+  const said = facts.flatMap(({ label, value }) => [label, value]);
+  const texts = [brandName, campaignName, amount, offer, ...said, call, or, address, footer];
+  return makePdf({ size, title, locale, at, texts }, (sheet) => {
+    if (page.shape === "tent") drawTent(sheet, page);
+    else drawSheet(sheet, page);
+  });
 }
 
-function drawWay(sheet: Sheet, page: PosterPage, { x, width }: Column): void {
-  const bottom = page.size[1] - MARGIN;
-  const head = MARGIN + TEAR + 52;
-  const call = text(25, 700);
-  writeText(
-    sheet,
-    page.call,
-    { x, y: head, width: width + 1 },
-    centred({ ...call, size: fittingSize(sheet, page.call, width, call) }),
-  );
+/** Writes a line as large as it fits, up to the size of the style. */
+function writeFitting(sheet: Sheet, words: string, { x, width }: Column, y: number, style: TextStyle): void {
+  const size = fittingSize(sheet, words, width, style);
+  writeText(sheet, words, { x, y, width: width + 1 }, oneLine({ ...style, size }));
+}
 
-  const foot = bottom - 118;
-  const side = Math.min(QR_MOST, foot - head - 60);
-  drawQr(sheet, page.qr, { x: x + (width - side) / 2, y: head + 28, size: side }, INK);
+function drawLogo(sheet: Sheet, logo: Uint8Array, x: number, y: number, side: number): void {
+  const half = side / 2;
+  sheet
+    .save()
+    .circle(x + half, y + half, half)
+    .clip();
+  sheet.rect(x, y, side, side).fill(WHITE);
+  drawImage(sheet, logo, x, y, { cover: [side, side], align: "center", valign: "center" });
+  sheet.restore();
+}
 
-  writeText(sheet, page.or, { x, y: foot + 8, width }, centred(text(14, 400, QUIET)));
-  const address = text(24, 700);
-  writeText(
-    sheet,
-    page.address,
-    { x, y: foot + 40, width: width + 1 },
-    centred({ ...address, size: fittingSize(sheet, page.address, width, address) }),
-  );
+const HEAD = { height: 58, left: 30, logo: 38 } as const;
+const FOOT = 36;
+const TICKET = { margin: 30, height: 178, fromFoot: 10, qr: 140, padding: 20, radius: 14, notch: 10 } as const;
 
+/** A strip with the brand, the art below it to the foot, and the ticket on its lower end. */
+function drawSheet(sheet: Sheet, page: PosterPage): void {
+  const [width, height] = page.size;
+  const { head } = page.colours;
+  sheet.rect(0, 0, width, height).fill(head);
+  drawHead(sheet, page);
+  const foot = height - FOOT;
+  const top = foot - TICKET.fromFoot - TICKET.height;
+  // The ticket stands half on the art, and half on the brand's colour.
+  const end = top + TICKET.height / 2;
+  // A picture is as wide as the ticket at most; what is drawn in the brand's colour has no edge.
+  const x = page.picture ? TICKET.margin : 0;
+  drawPosterArt(sheet, page, { x, y: HEAD.height, width: width - 2 * x, height: end - HEAD.height }, end - top);
+  drawTicket(sheet, page, top);
+  drawFoot(sheet, page, { x: TICKET.margin, width: width - 2 * TICKET.margin }, height - 15);
+}
+
+/** The brand, and the campaign where the art does not name it. */
+function drawHead(sheet: Sheet, { size: [width], logo, picture, brandName, campaignName, colours }: PosterPage): void {
+  const start = logo ? HEAD.left + HEAD.logo + 12 : HEAD.left;
+  if (logo) drawLogo(sheet, logo, HEAD.left, (HEAD.height - HEAD.logo) / 2, HEAD.logo);
+  const room = width - HEAD.left - start;
+  const names = { x: start, y: 36, width: picture ? room * 0.6 : room };
+  const brand = sizes(text(20, 700, colours.onHead), 17, 14, 12);
+  writeText(sheet, brandName, names, fittingStyle(sheet, brandName, names.width, brand));
+  if (!picture) return;
+  const right = { x: start + room * 0.62, y: 35, width: room * 0.38 };
+  const campaign = fittingStyle(sheet, campaignName, right.width, sizes(text(13, 400, colours.onHead), 11, 9.5));
+  writeText(sheet, campaignName, right, { ...campaign, align: "right" });
+}
+
+function drawTicket(sheet: Sheet, page: PosterPage, y: number): void {
+  const { margin, padding, qr, height, radius, notch } = TICKET;
+  const width = page.size[0] - 2 * margin;
+  const tear = 2 * padding + qr;
+  drawStubTicket(sheet, { x: margin, y, width, height, tear, radius, notch, colour: "#AEBAB4" });
+  drawQr(sheet, page.qr, { x: margin + padding, y: y + (height - qr) / 2, size: qr }, INK);
+  const column = { x: margin + tear + 22, width: width - tear - 44 };
+  drawOffer(sheet, page, column, y + 46);
+  drawFacts(sheet, page, column, y + 118);
+  drawAddress(sheet, page, column, y + 160);
+}
+
+/** The worth where the art does not say it in large, and what to do. */
+function drawOffer(
+  sheet: Sheet,
+  { picture, amount, offer, call, colours }: PosterPage,
+  column: Column,
+  y: number,
+): void {
+  const { x } = column;
+  if (!picture) {
+    const large = text(20, 700, colours.accent);
+    writeText(sheet, call, { ...column, y: y - 2 }, { ...large, leading: 26, maxLines: 2 });
+    return;
+  }
+  const worth = text(42, 800, colours.accent);
+  writeFitting(sheet, amount, column, y, {
+    ...worth,
+    size: Math.min(worth.size, fittingSize(sheet, amount, column.width * 0.6, worth)),
+  });
+  writeFitting(sheet, offer, column, y + 21, text(16, 700));
   writeText(
     sheet,
-    page.footer,
-    { x, y: bottom - 28, width: width - 110 },
-    { ...text(11, 400, QUIET), leading: 14, maxLines: 2 },
+    call,
+    { x, y: y + 42, width: column.width },
+    fittingStyle(sheet, call, column.width, sizes(text(13, 700), 11.5, 10)),
   );
-  writeText(
-    sheet,
-    "Stashwell",
-    { x: x + width - 100, y: bottom - 28, width: 100 },
-    { ...text(12, 700), align: "right" },
-  );
+}
+
+const FACT: TextStyles = [
+  ...sizes(text(12, 700), 10.5),
+  { ...text(9.5, 700), leading: 11.5, maxLines: 2 },
+  { ...text(8, 700), leading: 10, maxLines: 2 },
+];
+
+/** Labels with their values side by side. */
+function drawFacts(sheet: Sheet, { facts }: PosterPage, { x, width }: Column, y: number): void {
+  const gap = 16;
+  const each = facts.length > 1 ? (width - gap) / 2 : width;
+  for (const [index, { label, value }] of facts.entries()) {
+    const place = { x: x + index * (each + gap), width: each };
+    writeText(sheet, label, { ...place, y }, oneLine(text(10, 400, QUIET)));
+    writeText(sheet, value, { ...place, y: y + 15 }, fittingStyle(sheet, value, each, FACT));
+  }
+}
+
+function drawAddress(sheet: Sheet, { or, address }: PosterPage, { x, width }: Column, y: number): void {
+  const label = text(10, 400, QUIET);
+  writeText(sheet, or, { x, y, width }, oneLine(label));
+  const start = widthOf(sheet, or, label) + 6;
+  writeFitting(sheet, address, { x: x + start, width: width - start }, y, text(12, 700));
+}
+
+const MARK_HEIGHT = 9;
+
+function drawFoot(sheet: Sheet, { footer, colours }: PosterPage, { x, width }: Column, y: number): void {
+  const quiet = text(9, 400, colours.onHead);
+  const name = text(10, 700, colours.onHead);
+  const nameWidth = widthOf(sheet, "Stashwell", name);
+  const markWidth = MARK_HEIGHT * (MARK.width / MARK.height);
+  writeText(sheet, "Stashwell", { x: x + width - nameWidth, y, width: nameWidth + 1 }, oneLine(name));
+  sheet
+    .save()
+    .translate(x + width - nameWidth - markWidth - 5, y - MARK_HEIGHT + 1)
+    .scale(MARK_HEIGHT / MARK.height);
+  sheet.path(MARK_PATH).fill(colours.onHead, "even-odd").restore();
+  writeText(sheet, footer, { x, y, width: width - nameWidth - markWidth - 24 }, oneLine(quiet));
+}
+
+/** Two faces of which the upper one stands on its head: folded between them, both can be read. */
+function drawTent(sheet: Sheet, page: PosterPage): void {
+  const [width, height] = page.size;
+  sheet
+    .save()
+    .translate(width, height / 2)
+    .rotate(180);
+  drawFace(sheet, page, width, height / 2);
+  sheet.restore();
+  sheet.save().translate(0, height / 2);
+  drawFace(sheet, page, width, height / 2);
+  sheet.restore();
+  sheet.save();
+  sheet
+    .moveTo(0, height / 2)
+    .lineTo(width, height / 2)
+    .lineWidth(0.5)
+    .dash(6, { space: 6 })
+    .stroke(QUIET);
+  sheet.restore();
+}
+
+const BAR = 30;
+
+/** One face: the art at its left, and the words beside it. */
+function drawFace(sheet: Sheet, page: PosterPage, width: number, height: number): void {
+  const tear = (height - BAR) * 0.75;
+  sheet.rect(0, height - BAR, width, BAR).fill(page.colours.head);
+  drawPosterArt(sheet, page, { x: 0, y: 0, width: tear, height: height - BAR });
+  drawTear(sheet, { x: tear, from: 16, to: height - BAR - 16, colour: "#AEBAB4" });
+  const column = { x: tear + 22, width: width - tear - 44 };
+  const start = page.logo ? 40 : 0;
+  if (page.logo) drawLogo(sheet, page.logo, column.x, 22, 30);
+  const names = { x: column.x + start, y: 42, width: column.width - start };
+  const brand = fittingStyle(sheet, page.brandName, names.width, sizes(text(15, 700), 13, 11, 9.5));
+  writeText(sheet, page.brandName, names, brand);
+  const worth = text(44, 800, page.colours.accent);
+  writeFitting(sheet, page.amount, column, 104, worth);
+  writeFitting(sheet, page.offer, column, 124, text(15, 700));
+  const qr = 126;
+  drawQr(sheet, page.qr, { x: column.x, y: 146, size: qr }, INK);
+  const beside = { x: column.x + qr + 14, width: column.width - qr - 14 };
+  writeText(sheet, page.call, { ...beside, y: 156 }, { ...text(11.5, 700), leading: 15, maxLines: 8 });
+  drawFacts(sheet, page, column, 296);
+  drawAddress(sheet, page, column, 338);
+  drawFoot(sheet, page, { x: 22, width: width - 44 }, height - 11);
 }

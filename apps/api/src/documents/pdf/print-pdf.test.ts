@@ -13,7 +13,8 @@ const ticket = {
   campaignName: "Owambe Season",
   validity: { label: "Valid", lines: ["31 Dec 2026"] },
   amount: "₦5,000",
-  amountColour: "#A32A1B",
+  colours: { head: "#A32A1B", onHead: "#FFFFFF", disc: "#8A2417", accent: "#A32A1B" },
+  picture: undefined,
   offer: "OFF your purchase",
   pictures: [picture],
   products: "Jollof Mix",
@@ -47,3 +48,11 @@ describe("a PDF from the worker thread", () => {
     await expect(printPdf("ticket", ticket)).resolves.toBeInstanceOf(Buffer);
   });
 });
+
+it("a document is refused while too many others wait", async () => {
+  const printing = Array.from({ length: 54 }, () => printPdf("ticket", ticket).then(({ length }) => length > 0));
+  const results = await Promise.allSettled(printing);
+  const refused = results.filter(({ status }) => status === "rejected");
+  expect(refused).toHaveLength(3);
+  for (const one of refused) expect(one).toMatchObject({ reason: { status: 503, key: "errors.busy" } });
+}, 60_000);

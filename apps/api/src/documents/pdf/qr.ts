@@ -22,18 +22,18 @@ export function qrOperators(text: string, { x, y, size }: QrPlace, colour: strin
   const modules = encode(text, { ecc: "M", border: 0 }).data;
   const module = size / modules.length;
   const rectangles = modules.flatMap((cells, row) =>
-    darkStretches(cells).map(({ start, length }) => `${start} ${row} ${length} 1 re`),
+    darkRuns(cells).map(({ start, length }) => `${start} ${row} ${length} 1 re`),
   );
   return ["q", `${rgbOf(colour)} rg`, `${module} 0 0 ${module} ${x} ${y} cm`, ...rectangles, "f", "Q"].join("\n");
 }
 
-function darkStretches(cells: readonly boolean[]): { start: number; length: number }[] {
-  const stretches: { start: number; length: number }[] = [];
+function darkRuns(cells: readonly boolean[]): { start: number; length: number }[] {
+  const runs: { start: number; length: number }[] = [];
   for (const [index, dark] of cells.entries()) {
     if (!dark) continue;
-    const last = stretches.at(-1);
+    const last = runs.at(-1);
     if (last && last.start + last.length === index) last.length += 1;
-    else stretches.push({ start: index, length: 1 });
+    else runs.push({ start: index, length: 1 });
   }
-  return stretches;
+  return runs;
 }

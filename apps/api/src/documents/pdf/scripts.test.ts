@@ -1,3 +1,5 @@
+import { BETA_LANGUAGES } from "@stashwell/shared/language";
+import { BETA_CATALOGUES, textsOf } from "@stashwell/shared/messages/testing/texts";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readPdf } from "@stashwell/testing/read-pdf";
 import { type FontSet, fontName, fontsFor, runsOf } from "./fonts.ts";
@@ -11,6 +13,7 @@ const TEXTS = [
   "מבצע סתיו 2026",
   "Fête 👨‍👩‍👧 ❤️ 👍🏽 🇫🇷 1️⃣",
   "Ελλάδα, Việt Nam, Łódź, ₦ € ½ – “quoted” … •",
+  "শারদীয় ছাড় ১০%, ਪੰਜਾਬੀ ਛੋਟ, தள்ளுபடி, తగ్గింపు, ರಿಯಾಯಿತಿ, കിഴിവ്, ቅናሽ 2026",
   // No font has these: they are left out.
   "Sale ภาษาไทย 한국어 \u{1F9FF}\u{E0101}\t★ now",
 ];
@@ -37,6 +40,12 @@ describe("texts on paper", () => {
     expect(glyphsOf(text).filter((id) => id === 0)).toEqual([]);
   });
 
+  it.each(BETA_LANGUAGES)("have every letter of the texts in %s, marks and all", (language) => {
+    const words = textsOf(BETA_CATALOGUES[language]).flatMap(({ text }) => text.split(/\s+/));
+    const boxed = [...new Set(words)].filter((word) => glyphsOf(word).includes(0));
+    expect(boxed).toEqual([]);
+  });
+
   it("leave out what no font has, and keep the words beside it apart", () => {
     expect(drawn("Sale ภาษาไทย now").split(/\s+/)).toEqual(["Sale", "now"]);
     expect(drawn("one\ttwo")).toBe("one two");
@@ -54,12 +63,33 @@ describe("texts on paper", () => {
     expect(drawn("now 🎁 خصم")).toBe("now 🎁 خصم");
   });
 
+  it("can be read and copied letter by letter, also after a letter with a mark", () => {
+    const font = fonts.get(fontName("latin", 800))!;
+    const lettersOf = (text: string) =>
+      font.layout(text).glyphs.map(({ codePoints }) => String.fromCodePoint(...codePoints));
+    // Drawing it draws the O that it consists of.
+    for (const { path } of font.layout("Ó").glyphs) expect(path.commands).not.toEqual([]);
+    expect(lettersOf("OFF").join("")).toBe("OFF");
+  });
+
   it("join Arabic letters, and put an emoji together from its parts", () => {
     const font = fonts.get(fontName("arabic", 400))!;
     const alone = new Set(Array.from("كبير", (letter) => font.glyphForCodePoint(letter.codePointAt(0)!).id));
     expect(glyphsOf("كبير").filter((id) => alone.has(id))).toEqual([]);
     expect(glyphsOf("👨‍👩‍👧")).toHaveLength(1);
     expect(glyphsOf("🇫🇷")).toHaveLength(1);
+  });
+
+  it.each([
+    ["bengali", "ছাড়"],
+    ["gurmukhi", "ਛੋਟ"],
+    ["tamil", "தள்ளுபடி"],
+    ["telugu", "తగ్గింపు"],
+    ["kannada", "ರಿಯಾಯಿತಿ"],
+    ["malayalam", "കിഴിവ്"],
+    ["ethiopic", "ቅናሽ"],
+  ])("are drawn whole in one font where they are %s", (script, word) => {
+    expect(runsOf(word)).toEqual([{ script, text: word }]);
   });
 
   it("stand on a poster in the fonts that have them", async () => {
@@ -72,9 +102,12 @@ describe("texts on paper", () => {
       brandName: "خصم كبير",
       campaignName: MIXED,
       amount: "$25",
-      amountColour: "#A32A1B",
       offer: "OFF",
-      validity: "",
+      picture: undefined,
+      products: [],
+      colours: { head: "#A32A1B", onHead: "#FFFFFF", disc: "#8A2417", accent: "#A32A1B" },
+      shape: "sheet",
+      facts: [],
       call: "Scan",
       qr: "https://stashwell.example/c/DEMO2525",
       or: "or",

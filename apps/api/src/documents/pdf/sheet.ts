@@ -32,7 +32,20 @@ export async function makePdf(options: SheetOptions, draw: (sheet: Sheet) => voi
   return written;
 }
 
-/** Draws a JPEG. */
+/** A picture that is drawn several times and stands in the file once. */
+export const openPicture = (sheet: Sheet, { buffer, byteOffset, byteLength }: Uint8Array): Picture =>
+  (sheet as unknown as { openImage(bytes: Buffer): Picture }).openImage(Buffer.from(buffer, byteOffset, byteLength));
+
+/** As pdfkit has read it; it takes it in place of bytes. Pixels. */
+export interface Picture {
+  width: number;
+  height: number;
+}
+
+export function drawPicture(sheet: Sheet, picture: Picture, x: number, y: number, width: number, height: number): void {
+  sheet.image(picture as unknown as Buffer, x, y, { width, height });
+}
+
 export function drawImage(
   sheet: Sheet,
   { buffer, byteOffset, byteLength }: Uint8Array,

@@ -1,5 +1,6 @@
+import { MARK, MARK_PATH } from "./brand-mark.ts";
 import { makePdf, type Sheet } from "./sheet.ts";
-import { fittingSize, fittingStyle, type TextStyle, type TextStyles, writeText } from "./text.ts";
+import { fittingSize, fittingStyle, type TextStyle, type TextStyles, widthOf, writeText } from "./text.ts";
 import { drawTicket } from "./ticket.ts";
 
 export interface StatementPage {
@@ -23,6 +24,8 @@ export interface StatementPage {
 const INK = "#13201B";
 const QUIET = "#5B6470";
 const HAIRLINE = "#C9D2CE";
+const GREEN = "#0B6E4F";
+const TINT = "#EAF4F0";
 const MARGIN = 48;
 const FACT_LINE = 42;
 const FACTS_TOP = 132;
@@ -93,9 +96,9 @@ function pagesOf(rows: Rows, { height, tableTop }: Layout): Rows[] {
   const pages: Rows[] = [];
   let rest = rows;
   do {
-    const most = room(pages.length === 0 ? tableTop : MARGIN);
-    const isLast = rest.length <= most - 2;
-    const taken = isLast ? rest.length : Math.min(most, Math.max(1, rest.length - 1));
+    const max = room(pages.length === 0 ? tableTop : MARGIN);
+    const isLast = rest.length <= max - 2;
+    const taken = isLast ? rest.length : Math.min(max, Math.max(1, rest.length - 1));
     pages.push(rest.slice(0, taken));
     rest = rest.slice(taken);
   } while (rest.length > 0);
@@ -104,7 +107,7 @@ function pagesOf(rows: Rows, { height, tableTop }: Layout): Rows[] {
 
 function drawFirst(sheet: Sheet, { title, facts, total }: StatementPage, { width, tableTop }: Layout): void {
   const inner = width - 2 * MARGIN;
-  writeText(sheet, "Stashwell", { x: MARGIN, y: MARGIN + 14, width: inner }, right(text(13, 700)));
+  drawMark(sheet, MARGIN + inner, MARGIN + 14);
   const heading = text(25, 700);
   writeText(
     sheet,
@@ -130,12 +133,28 @@ function drawFirst(sheet: Sheet, { title, facts, total }: StatementPage, { width
     radius: 12,
     notch: 8,
     colour: INK,
+    fill: TINT,
   });
   writeText(sheet, total.label, { x: MARGIN + 20, y: top + 22, width: inner - 40 }, text(10, 400, QUIET));
   writeText(sheet, total.words, { x: MARGIN + 20, y: top + 65, width: inner / 2 - 20 }, text(15, 700));
   const amount = right(text(25, 800));
   const half = { x: MARGIN + inner / 2, y: top + 67, width: inner / 2 - 20 };
   writeText(sheet, total.value, half, { ...amount, size: fittingSize(sheet, total.value, half.width, amount) });
+}
+
+const MARK_HEIGHT = 12;
+
+/** Our mark and name, up to a right edge. */
+function drawMark(sheet: Sheet, edge: number, y: number): void {
+  const style = text(13, 700);
+  const width = widthOf(sheet, "Stashwell", style);
+  writeText(sheet, "Stashwell", { x: edge - width, y, width: width + 1 }, style);
+  const scale = MARK_HEIGHT / MARK.height;
+  sheet
+    .save()
+    .translate(edge - width - 6 - MARK.width * scale, y - MARK_HEIGHT + 1.5)
+    .scale(scale);
+  sheet.path(MARK_PATH).fill(GREEN, "even-odd").restore();
 }
 
 /** The x of the columns, all within the margins. */

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { colourOfPdf } from "@stashwell/testing/colour-of-pdf";
 import { makePicture } from "@stashwell/testing/pictures";
 import { readPdf } from "@stashwell/testing/read-pdf";
 import { makeTicketPdf, type TicketPage } from "./ticket-page.ts";
@@ -16,7 +17,8 @@ beforeAll(async () => {
     campaignName: "Owambe Season",
     validity: { label: "Valid", lines: ["1 Dec 2026 –", "31 Dec 2026"] },
     amount: "₦5,000",
-    amountColour: "#A32A1B",
+    colours: { head: "#A32A1B", onHead: "#FFFFFF", disc: "#8A2417", accent: "#A32A1B" },
+    picture: undefined,
     offer: "OFF your purchase",
     pictures: [picture, picture, picture, picture],
     products: "Jollof Mix, Zobo Drink, Golden Rice, Palm Oil",
@@ -69,6 +71,16 @@ describe("a printed ticket", () => {
     ["emoji, which no font has", { campaignName: "Party 🎉" }],
   ])("stands %s", async (_, changes) => {
     expect((await readPdf(await makeTicketPdf({ ...ticket, ...changes }))).pages).toBe(1);
+  });
+
+  it("is printed in the brand's colour, with the campaign's picture beside the worth", async () => {
+    const picture = await makePicture({ format: "jpeg", width: 120, height: 160, color: "#20C040" });
+    const file = await makeTicketPdf({ ...ticket, picture });
+    expect(await colourOfPdf(file, 100, 22)).toBe("#a32a1b");
+    // A picture is near its colour, not at it.
+    expect(await colourOfPdf(file, 240, 60)).toMatch(/^#[12].c.[34].$/);
+    expect(await colourOfPdf(file, 22, 300)).toBe("#ffffff");
+    expect(await colourOfPdf(await makeTicketPdf(ticket), 240, 22)).toBe("#a32a1b");
   });
 
   it.each([1, 2, 3])("stands %i pictures", async (count) => {

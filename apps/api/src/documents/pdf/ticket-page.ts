@@ -1,4 +1,5 @@
 import { MARK, MARK_PATH } from "./brand-mark.ts";
+import type { PrintColours } from "./ink.ts";
 import { drawQr } from "./qr.ts";
 import { A6, drawImage, makePdf, type Sheet } from "./sheet.ts";
 import { fittingSize, fittingStyle, type TextStyle, type TextStyles, widthOf, writeText } from "./text.ts";
@@ -13,12 +14,13 @@ export interface TicketPage {
   logo: Uint8Array | undefined;
   brandName: string;
   campaignName: string;
-  /** At the top right: a label, and one or two lines below it. */
+  /** Beside the products: a label, and one or two lines below it. */
   validity: { label: string; lines: string[] };
   amount: string;
-  /** `#RRGGBB` of the amount; has to read on white. */
-  amountColour: string;
+  colours: PrintColours;
   offer: string;
+  /** JPEG bytes of the campaign's own picture, three by four. */
+  picture: Uint8Array | undefined;
   /** JPEG bytes of the products that stand on the shelf, at most four. */
   pictures: Uint8Array[];
   products: string;
@@ -39,7 +41,9 @@ export const TICKET = { x: 36, y: 36, width: 548, height: 802, tear: 508, radius
 const LEFT = 72;
 const RIGHT = 548;
 const WIDTH = RIGHT - LEFT;
-const SHELF = { top: 300, line: 464, gap: 28, most: 4 } as const;
+/** The upper part in the brand's colour, with the picture at its right end. */
+const BAND = { bottom: 290, picture: 190, gap: 20 } as const;
+const SHELF = { top: 314, line: 464, gap: 28, max: 4 } as const;
 const MARK_HEIGHT = 15;
 const STUB = { x: 272, width: RIGHT - 272 } as const;
 const QR = { x: 72, y: 578, size: 172 } as const;
@@ -48,15 +52,16 @@ const CODE = { y: 628, leading: 34 } as const;
 
 const text = (size: number, weight: TextStyle["weight"] = 400, colour = INK): TextStyle => ({ size, weight, colour });
 
-const BRAND: TextStyles = [
-  { ...text(20, 700), leading: 24, maxLines: 1 },
-  { ...text(16, 700), leading: 24, maxLines: 1 },
-  { ...text(14, 700), leading: 17, maxLines: 2 },
+const brandStyles = (colour: string): TextStyles => [
+  { ...text(20, 700, colour), leading: 24, maxLines: 1 },
+  { ...text(16, 700, colour), leading: 24, maxLines: 1 },
+  { ...text(14, 700, colour), leading: 17, maxLines: 2 },
 ];
-const CAMPAIGN = [
-  { ...text(16, 400, QUIET), leading: 20, maxLines: 2 },
-  { ...text(13, 400, QUIET), leading: 16, maxLines: 3 },
-] as const satisfies TextStyles;
+const campaignStyles = (colour: string) =>
+  [
+    { ...text(16, 400, colour), leading: 20, maxLines: 2 },
+    { ...text(13, 400, colour), leading: 16, maxLines: 3 },
+  ] as const satisfies TextStyles;
 const PRODUCTS: TextStyles = [
   { ...text(16, 400, QUIET), leading: 22, maxLines: 2 },
   { ...text(13, 400, QUIET), leading: 17, maxLines: 3 },
@@ -65,7 +70,6 @@ const PRODUCTS_ALONE: TextStyle = { ...text(20, 400, QUIET), leading: 28, maxLin
 
 const CODE_STYLE: TextStyle = { ...text(26, 700), tracking: 1.5, maxLines: 1 };
 
-/** The file of one ticket. */
 export function makeTicketPdf(page: TicketPage): Promise<Buffer> {
   const { title, locale, at } = page;
   return makePdf({ size: A6, title, locale, at, texts: textsOf(page) }, (sheet) => {
@@ -90,48 +94,80 @@ export function textsOf({
 
 /** Draws a ticket where the sheet's origin is, in pixels of an A6 at 150 dpi. */
 export function drawTicketPage(sheet: Sheet, page: TicketPage): void {
+  drawBand(sheet, page);
   drawTicket(sheet, TICKET);
-  drawHead(sheet, page);
-  drawAmount(sheet, page);
+  const width = page.picture ? WIDTH - (BAND.picture - (TICKET.x + TICKET.width - RIGHT)) - BAND.gap : WIDTH;
+  drawHead(sheet, page, width);
+  drawAmount(sheet, page, width);
   drawShelf(sheet, page);
+  drawValidity(sheet, page);
   drawStub(sheet, page);
   drawFoot(sheet, page);
 }
 
-function drawHead(sheet: Sheet, { logo, brandName, campaignName, validity }: TicketPage): void {
+/** The brand's colour from edge to edge, as far as the ticket's round corners let it, and the picture on it. */
+function drawBand(sheet: Sheet, { colours, picture }: TicketPage): void {
+  const { x, y, width, radius } = TICKET;
+  const right = x + width;
+  const corner = `A ${radius} ${radius} 0 0 1`;
+  const outline = [
+    `M ${x} ${BAND.bottom} L ${x} ${y + radius} ${corner} ${x + radius} ${y}`,
+    `L ${right - radius} ${y} ${corner} ${right} ${y + radius} L ${right} ${BAND.bottom} Z`,
+  ].join(" ");
+  sheet.path(outline).fill(colours.head);
+  if (!picture) return;
+  sheet.save();
+  sheet.path(outline).clip();
+  drawImage(sheet, picture, right - BAND.picture, y, {
+    cover: [BAND.picture, BAND.bottom - y],
+    align: "center",
+    valign: "center",
+  });
+  sheet.restore();
+}
+
+function drawHead(sheet: Sheet, { logo, brandName, campaignName, colours }: TicketPage, width: number): void {
   const start = logo ? LEFT + 60 : LEFT;
   if (logo) {
     sheet
       .save()
       .circle(LEFT + 24, 92, 24)
       .clip();
+    sheet.rect(LEFT, 68, 48, 48).fill("#FFFFFF");
     drawImage(sheet, logo, LEFT, 68, { cover: [48, 48], align: "center", valign: "center" });
     sheet.restore();
   }
-  const validityWidth = 170;
-  const names = { x: start, width: RIGHT - validityWidth - 16 - start };
-  const brand = fittingStyle(sheet, brandName, names.width, BRAND);
+  const names = { x: start, width: LEFT + width - start };
+  const brand = fittingStyle(sheet, brandName, names.width, brandStyles(colours.onHead));
+  const styles = campaignStyles(colours.onHead);
   // A campaign's name is never larger than its brand's.
-  const campaign = brand.size < 16 ? CAMPAIGN[1] : fittingStyle(sheet, campaignName, names.width, CAMPAIGN);
+  const campaign = brand.size < 16 ? styles[1] : fittingStyle(sheet, campaignName, names.width, styles);
   const next = writeText(sheet, brandName, { ...names, y: 89 }, brand);
   writeText(sheet, campaignName, { ...names, y: next - 2 }, campaign);
-
-  const corner = { x: RIGHT - validityWidth, width: validityWidth };
-  writeText(sheet, validity.label, { ...corner, y: 86 }, { ...text(14, 400, QUIET), align: "right", maxLines: 1 });
-  for (const [index, line] of validity.lines.entries()) {
-    writeText(sheet, line, { ...corner, y: 109 + index * 22 }, { ...text(16, 700), align: "right", maxLines: 1 });
-  }
 }
 
-function drawAmount(sheet: Sheet, { amount, amountColour, offer }: TicketPage): void {
-  const style = { ...text(80, 800, amountColour), tracking: -1 };
-  writeText(
-    sheet,
-    amount,
-    { x: LEFT, y: 222, width: WIDTH + 1 },
-    { ...style, size: fittingSize(sheet, amount, WIDTH, style), maxLines: 1 },
-  );
-  writeText(sheet, offer, { x: LEFT, y: 266, width: WIDTH }, { ...text(30, 700), maxLines: 1 });
+function drawAmount(sheet: Sheet, { amount, colours, offer }: TicketPage, width: number): void {
+  const write = (words: string, y: number, style: TextStyle) => {
+    const size = fittingSize(sheet, words, width, style);
+    writeText(sheet, words, { x: LEFT, y, width: width + 1 }, { ...style, size, maxLines: 1 });
+  };
+  write(amount, 218, { ...text(80, 800, colours.onHead), tracking: -1 });
+  write(offer, 260, text(30, 700, colours.onHead));
+}
+
+const VALIDITY = { width: 150, gap: 16, top: 488, leading: 19 } as const;
+
+/** Below the shelf, at the right. */
+function drawValidity(sheet: Sheet, { validity }: TicketPage): void {
+  const corner = { x: RIGHT - VALIDITY.width, width: VALIDITY.width };
+  const style = (size: number, weight: TextStyle["weight"], colour = INK): TextStyle => ({
+    ...text(size, weight, colour),
+    align: "right",
+    maxLines: 1,
+  });
+  writeText(sheet, validity.label, { ...corner, y: VALIDITY.top }, style(13, 400, QUIET));
+  for (const [index, line] of validity.lines.entries())
+    writeText(sheet, line, { ...corner, y: VALIDITY.top + (index + 1) * VALIDITY.leading }, style(15, 700));
 }
 
 /** Products stand on a line, spread over its whole length; without pictures their names stand there instead. */
@@ -140,7 +176,7 @@ function drawShelf(sheet: Sheet, { pictures, products }: TicketPage): void {
     writeText(sheet, products, { x: LEFT, y: 350, width: WIDTH }, PRODUCTS_ALONE);
     return;
   }
-  const shown = pictures.slice(0, SHELF.most);
+  const shown = pictures.slice(0, SHELF.max);
   const height = SHELF.line - SHELF.top;
   const width = Math.min(height, (WIDTH - SHELF.gap * (shown.length - 1)) / shown.length);
   const step = (WIDTH - width) / Math.max(1, shown.length - 1);
@@ -152,8 +188,9 @@ function drawShelf(sheet: Sheet, { pictures, products }: TicketPage): void {
     });
   }
   sheet.moveTo(LEFT, SHELF.line).lineTo(RIGHT, SHELF.line).lineWidth(2).stroke(INK);
-  const names = fittingStyle(sheet, products, WIDTH, PRODUCTS);
-  writeText(sheet, products, { x: LEFT, y: 490, width: WIDTH }, names);
+  const room = WIDTH - VALIDITY.width - VALIDITY.gap;
+  const names = fittingStyle(sheet, products, room, PRODUCTS);
+  writeText(sheet, products, { x: LEFT, y: 490, width: room }, names);
 }
 
 function drawStub(sheet: Sheet, { qr, stub }: TicketPage): void {

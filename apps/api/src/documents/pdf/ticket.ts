@@ -11,13 +11,15 @@ export interface Ticket {
   notch: number;
   /** `#RRGGBB` of outline and tear line: black, so that it prints in one ink. */
   colour: string;
+  /** `#RRGGBB` of the paper within. */
+  fill?: string;
 }
 
 const TEAR_GAP = 6;
 const DASH = 4;
 
 /** The outline of a ticket, following its two notches, and the dashed line between them where it is torn. */
-export function drawTicket(sheet: Sheet, { x, y, width, height, tear, radius, notch, colour }: Ticket): void {
+export function drawTicket(sheet: Sheet, { x, y, width, height, tear, radius, notch, colour, fill }: Ticket): void {
   const right = x + width;
   const bottom = y + height;
   const middle = y + tear;
@@ -31,6 +33,7 @@ export function drawTicket(sheet: Sheet, { x, y, width, height, tear, radius, no
     `L ${x} ${middle + notch} ${bite} ${x} ${middle - notch}`,
     `L ${x} ${y + radius} ${corner} ${x + radius} ${y} Z`,
   ].join(" ");
+  if (fill) sheet.path(outline).fill(fill);
   sheet.path(outline).lineWidth(1).stroke(colour);
 
   sheet.save();
@@ -40,5 +43,49 @@ export function drawTicket(sheet: Sheet, { x, y, width, height, tear, radius, no
     .lineWidth(1.5)
     .dash(DASH, { space: DASH })
     .stroke(colour);
+  sheet.restore();
+}
+
+/** A ticket that is torn from top to bottom, white on what is behind it. */
+export interface StubTicket {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** How far to the right of the left edge the tear line is. */
+  tear: number;
+  radius: number;
+  notch: number;
+  /** `#RRGGBB` of the tear line. */
+  colour: string;
+}
+
+/** A white ticket with a notch above and below its tear line. */
+export function drawStubTicket(sheet: Sheet, ticket: StubTicket): void {
+  const { x, y, width, height, tear, radius, notch, colour } = ticket;
+  const right = x + width;
+  const bottom = y + height;
+  const middle = x + tear;
+  const corner = `A ${radius} ${radius} 0 0 1`;
+  const bite = `A ${notch} ${notch} 0 0 0`;
+  const outline = [
+    `M ${x + radius} ${y} L ${middle - notch} ${y} ${bite} ${middle + notch} ${y}`,
+    `L ${right - radius} ${y} ${corner} ${right} ${y + radius}`,
+    `L ${right} ${bottom - radius} ${corner} ${right - radius} ${bottom}`,
+    `L ${middle + notch} ${bottom} ${bite} ${middle - notch} ${bottom}`,
+    `L ${x + radius} ${bottom} ${corner} ${x} ${bottom - radius}`,
+    `L ${x} ${y + radius} ${corner} ${x + radius} ${y} Z`,
+  ].join(" ");
+  sheet.path(outline).fill("#FFFFFF");
+  drawTear(sheet, { x: middle, from: y + notch + TEAR_GAP, to: bottom - notch - TEAR_GAP, colour });
+}
+
+/** A dashed line from top to bottom. */
+export function drawTear(
+  sheet: Sheet,
+  { x, from, to, colour }: { x: number; from: number; to: number; colour: string },
+): void {
+  sheet.save();
+  sheet.moveTo(x, from).lineTo(x, to).lineWidth(1.5).dash(DASH, { space: DASH }).stroke(colour);
   sheet.restore();
 }

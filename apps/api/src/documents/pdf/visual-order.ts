@@ -8,7 +8,6 @@ const PICTURES = /(?![\p{Letter}\p{Mark}\p{Number}\p{Regional_Indicator}])[\u{10
 const LEFT_TO_RIGHT = "\u200e";
 const RIGHT_TO_LEFT = "\u200f";
 
-/** Whether anything in a text is read from the right. */
 export const hasFromRight = (text: string): boolean => FROM_RIGHT.test(text);
 
 /** What is put before each line of a text, so that every line is read in the direction of the whole; draws nothing. */
@@ -19,29 +18,29 @@ export function lineMark(text: string): string {
 }
 
 /** A stretch of a line that is read in one direction, its characters in the order of reading. */
-export interface Stretch {
+export interface Run {
   text: string;
   isFromRight: boolean;
 }
 
 /** A line's stretches from left to right, by Unicode's bidirectional algorithm. */
-export function stretchesOf(line: string): Stretch[] {
+export function directionRunsOf(line: string): Run[] {
   if (!hasFromRight(line)) return [{ text: line, isFromRight: false }];
   // The library looks at single code units, and takes the halves of an emoji for Latin letters.
   const neutral = line.replaceAll(PICTURES, "\ufffc\ufffc");
   const embedding = bidi.getEmbeddingLevels(neutral, "auto");
   const { levels } = embedding;
-  const stretches: { from: number; to: number; level: number }[] = [];
+  const runs: { from: number; to: number; level: number }[] = [];
   for (const at of bidi.getReorderedIndices(neutral, embedding)) {
-    const last = stretches.at(-1);
+    const last = runs.at(-1);
     const level = levels[at]!;
     const goesOn = last?.level === level && (level % 2 === 0 ? at === last.to + 1 : at === last.from - 1);
     if (last && goesOn) {
       last.from = Math.min(last.from, at);
       last.to = Math.max(last.to, at);
-    } else stretches.push({ from: at, to: at, level });
+    } else runs.push({ from: at, to: at, level });
   }
-  return stretches.map(({ from, to, level }) => ({ text: line.slice(from, to + 1), isFromRight: level % 2 === 1 }));
+  return runs.map(({ from, to, level }) => ({ text: line.slice(from, to + 1), isFromRight: level % 2 === 1 }));
 }
 
 /** What a character is drawn as where it is read from the right. */

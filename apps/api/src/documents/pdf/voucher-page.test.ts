@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makePicture } from "@stashwell/testing/pictures";
 import { readPdf } from "@stashwell/testing/read-pdf";
 import { readQr } from "@stashwell/testing/read-qr";
+import { words } from "@stashwell/testing/words";
 import { A4, LETTER } from "./sheet.ts";
 import { makeVoucherPdf, type VoucherPage } from "./voucher-page.ts";
 
@@ -17,9 +18,10 @@ beforeAll(async () => {
     logo: picture,
     brandName: "Adunola Foods",
     campaignName: "Owambe Season",
-    validity: { label: "Good until", lines: ["31 Dec 2026"] },
+    validity: { label: words("vouchers.goodUntil"), lines: ["31 Dec 2026"] },
     amount: "₦5,000",
-    amountColour: "#A32A1B",
+    colours: { head: "#A32A1B", onHead: "#FFFFFF", disc: "#8A2417", accent: "#A32A1B" },
+    picture: undefined,
     offer: "OFF your purchase",
     pictures: [picture, picture],
     products: "Jollof Mix, Zobo Drink",
@@ -78,8 +80,8 @@ describe("a voucher on paper", () => {
     const terms = [{ heading: "", text: text.repeat(12) }];
     const { texts } = await readPdf(await makeVoucherPdf({ ...voucher, terms }));
     const letters = bare(texts.join("")).match(/[\p{L}\p{N}]/gu) ?? [];
-    const wanted = new Set(bare(text).match(/[\p{L}\p{N}]/gu));
-    for (const letter of wanted) expect(letters).toContain(letter);
+    const expected = new Set(bare(text).match(/[\p{L}\p{N}]/gu));
+    for (const letter of expected) expect(letters).toContain(letter);
   });
 
   it("stands a word that is longer than a line, and terms of nothing but blanks", async () => {

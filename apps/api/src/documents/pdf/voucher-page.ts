@@ -45,7 +45,6 @@ interface Layout {
   scale: number;
 }
 
-/** The file of one voucher. */
 export function makeVoucherPdf(page: VoucherPage): Promise<Buffer> {
   const { size, title, locale, at, terms } = page;
   const layout = layoutOf(size);

@@ -1,8 +1,28 @@
-import { makePicturePdf, type PicturePage } from "./picture-page.ts";
 import { makePosterPdf, type PosterPage } from "./poster-page.ts";
 import { makeStatementPdf, type StatementPage } from "./statement-page.ts";
 import { makeTicketPdf, type TicketPage } from "./ticket-page.ts";
 import { makeVoucherPdf, type VoucherPage } from "./voucher-page.ts";
+import { drawImage, makePdf } from "./sheet.ts";
+
+/** A5, which a custom template is fitted to. Points. */
+const LONGER_SIDE = 595.28;
+
+interface PicturePage {
+  title: string;
+  locale: string;
+  at: Date;
+  /** JPEG bytes with their size in pixels. */
+  picture: { bytes: Uint8Array; width: number; height: number };
+}
+
+/** A picture as a file of one page that is exactly as large as it. */
+function makePicturePdf({ title, locale, at, picture }: PicturePage): Promise<Buffer> {
+  const scale = LONGER_SIDE / Math.max(picture.width, picture.height);
+  const size = [picture.width * scale, picture.height * scale] as const;
+  return makePdf({ size, title, locale, at, texts: [] }, (sheet) => {
+    drawImage(sheet, picture.bytes, 0, 0, { width: size[0], height: size[1] });
+  });
+}
 
 /** Every kind of document with what is on it: plain data, which can go from thread to thread. */
 export interface PdfPages {

@@ -1,18 +1,15 @@
-import { confirmationFault } from "@stashwell/shared/accounts/rules";
+import { confirmationError } from "@stashwell/shared/accounts/rules";
 import type { Tx } from "../../platform/db/db.ts";
 import { inTransaction } from "../../platform/db/in-transaction.ts";
 import { checkKey, findStoredReply, hashKey, type Keyed, keyedRequest, once } from "../../platform/http/idempotency.ts";
-import { type FieldFaults, Problem, refusedField } from "../../platform/http/problem.ts";
+import { type FieldErrorMap, Problem, refusedField } from "../../platform/http/problem.ts";
 import type { Session } from "../../platform/http/session.ts";
-import { countTry, type Limit, returnTry } from "../../platform/http/throttle.ts";
 import type { Services } from "../../platform/services.ts";
-import { withdrawPasswordLinks } from "./one-time-secrets.ts";
-import { faultOfNewPassword, hashPassword, isPasswordOf } from "./passwords.ts";
-import { findAccount, findAccountNames, replacePassword } from "./queries.ts";
+import { findByOwnPassword } from "./own-password.ts";
+import { errorOfNewPassword, hashPassword } from "./passwords.ts";
+import { findAccountNames, replacePassword } from "./queries.ts";
 import { closeSessions } from "./sessions.ts";
-
-/** A stolen session must not become a way to guess the password. */
-const PER_ACCOUNT: Limit = { tries: 10, seconds: 600 };
+import { tellOwner } from "./tell-owner.ts";
 
 interface Passwords {
   currentPassword: string;
@@ -33,26 +30,22 @@ interface Change {
  * @throws Problem 422 against the fields at fault, 429 after too many wrong current passwords
  */
 export async function changePassword({ services, session, input, idempotencyKey }: Change): Promise<void> {
-  const { db, clock, config } = services;
+  const { db, config } = services;
   const names = await findAccountNames(db, session.accountId);
-  refuseFaults(await faultsOf(input, config.passwordMax, names), { max: config.passwordMax });
+  refuseErrors(await errorsOf(input, config.passwordMax, names), { max: config.passwordMax });
   const keyed = keyOf(services, session, input, idempotencyKey);
   if (keyed && (await findStoredReply(db, keyed)) !== undefined) return;
 
-  const throttle = `change-password:${session.accountId}`;
-  await countTry(db, clock, throttle, PER_ACCOUNT);
-  const account = await findAccount(db, session.accountId);
-  if (!account || !(await isPasswordOf(account, input.currentPassword)))
-    throw refusedField("currentPassword", "accounts.currentPasswordWrong");
-  await returnTry(db, clock, throttle, PER_ACCOUNT);
+  const account = await findByOwnPassword(services, session, input.currentPassword);
+  if (!account) throw refusedField("currentPassword", "accounts.currentPasswordWrong");
 
   const passwordHash = await hashPassword(input.password);
   const write = async (tx: Tx) => {
     // Of two changes at once the second finds that its current password is not the current one any more.
     const changed = await replacePassword(tx, session.accountId, account.password_hash, passwordHash);
     if (!changed) throw refusedField("currentPassword", "accounts.currentPasswordWrong");
-    await withdrawPasswordLinks(tx, session.accountId);
-    await closeSessions(tx, services, session.accountId, session);
+    await closeSessions(tx, session.accountId, session);
+    await tellOwner(services, tx, session.accountId, { kind: "password" });
     return "";
   };
   await inTransaction(db, (tx) => (keyed ? once(tx, keyed, () => write(tx)) : write(tx)));
@@ -70,20 +63,20 @@ function keyOf(
   return { keyHash: hashKey("change-password", session.accountId, key), ...request, clock, secrets };
 }
 
-async function faultsOf(
+async function errorsOf(
   { currentPassword, password, confirmPassword }: Passwords,
   max: number,
   about: readonly string[],
-): Promise<FieldFaults> {
-  const faults: FieldFaults = {};
-  const fault = password === currentPassword ? "accounts.passwordSame" : await faultOfNewPassword(password, max, about);
-  if (fault) faults.password = [fault];
-  const confirmation = confirmationFault(password, confirmPassword);
-  if (confirmation) faults.confirmPassword = [confirmation];
-  return faults;
+): Promise<FieldErrorMap> {
+  const errors: FieldErrorMap = {};
+  const error = password === currentPassword ? "accounts.passwordSame" : await errorOfNewPassword(password, max, about);
+  if (error) errors.password = [error];
+  const confirmation = confirmationError(password, confirmPassword);
+  if (confirmation) errors.confirmPassword = [confirmation];
+  return errors;
 }
 
-function refuseFaults(fields: FieldFaults, values: { max: number }): void {
+function refuseErrors(fields: FieldErrorMap, values: { max: number }): void {
   const [first] = Object.values(fields).flat();
   if (first) throw new Problem(422, first, { fields, values });
 }

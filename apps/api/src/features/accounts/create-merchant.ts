@@ -26,7 +26,7 @@ export type CreatedMerchant =
 export async function createMerchant(tx: Tx, clock: Clock, merchant: NewMerchant): Promise<CreatedMerchant> {
   const now = clock.now();
   const freed = await freeNames(tx, now, { email: merchant.email, isConfirmed: true });
-  if (!freed.ok) return { ok: false, reason: "emailTaken" };
+  if (!freed) return { ok: false, reason: "emailTaken" };
   const business = await insertBusiness(tx, {
     name: merchant.name,
     country_id: merchant.countryId,

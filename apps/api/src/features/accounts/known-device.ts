@@ -6,7 +6,7 @@ const COOKIE = "signed-in";
 const PURPOSE = "known-device";
 const COOKIE_DAYS = 400;
 /** People who share a device: a shop's till has a few. */
-const MOST_ACCOUNTS = 8;
+const MAX_ACCOUNTS_PER_DEVICE = 8;
 const READABLE = /^[\w-]{43}(\.[\w-]{43}){1,8}$/;
 
 /** A device that accounts have signed in from before, as its cookie says, or one that says nothing. */
@@ -25,7 +25,6 @@ export function readKnownDevice(cookie: (name: string) => string | undefined): D
   return { id, seals };
 }
 
-/** Whether an account has signed in from this device. */
 export const isKnownDevice = (secrets: Secrets, { id, seals }: Device, accountId: string): boolean =>
   seals.some((seal) => secrets.verifyMac(PURPOSE, textOf(id, accountId), Buffer.from(seal, "base64url")));
 
@@ -35,7 +34,7 @@ export const isKnownDevice = (secrets: Secrets, { id, seals }: Device, accountId
  */
 export function knownDeviceCookie({ secrets, config }: Services, { id, seals }: Device, accountId: string): string {
   const own = secrets.mac(PURPOSE, textOf(id, accountId)).toString("base64url");
-  const kept = [own, ...seals.filter((seal) => seal !== own)].slice(0, MOST_ACCOUNTS);
+  const stored = [own, ...seals.filter((seal) => seal !== own)].slice(0, MAX_ACCOUNTS_PER_DEVICE);
   const secure = config.publicUrl.startsWith("https:") ? "; Secure" : "";
-  return `${COOKIE}=${[id, ...kept].join(".")}; Path=/; Max-Age=${COOKIE_DAYS * 86_400}; HttpOnly; SameSite=Lax${secure}`;
+  return `${COOKIE}=${[id, ...stored].join(".")}; Path=/; Max-Age=${COOKIE_DAYS * 86_400}; HttpOnly; SameSite=Lax${secure}`;
 }

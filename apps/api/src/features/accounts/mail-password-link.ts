@@ -1,8 +1,7 @@
 import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import type { Db } from "../../platform/db/db.ts";
-import { translatorFor } from "../../platform/http/catalogues.ts";
 import { queueMail } from "../../documents/mail/send-mail.ts";
-import { setPasswordMail } from "../../documents/mail/set-password-mail.ts";
+import { setPasswordMail } from "../../documents/mail/mails.ts";
 import type { Services } from "../../platform/services.ts";
 import { issueSecret } from "./one-time-secrets.ts";
 import type { AccountFacts } from "./queries.ts";
@@ -22,7 +21,6 @@ export async function mailPasswordLink(
 ): Promise<void> {
   const secret = await issueSecret(db, services.clock, account.id, reason);
   const mail = setPasswordMail({
-    t: translatorFor(account.language),
     language: account.language,
     reason,
     to: account.email,

@@ -1,19 +1,30 @@
-import { countTry, type Limit, returnTry } from "../../platform/http/throttle.ts";
+import type { Session } from "../../platform/http/session.ts";
+import { countSliding, type KeyedLimit, type Limit } from "../../platform/http/throttle.ts";
 import type { Services } from "../../platform/services.ts";
 import { isPasswordOf } from "./passwords.ts";
-import { findAccount } from "./queries.ts";
+import { type AccountFacts, findAccount } from "./queries.ts";
 
 /** A stolen session must not become a way to guess the password. */
-const PER_ACCOUNT: Limit = { tries: 10, seconds: 600 };
+const PER_SESSION: Limit = { tries: 10, seconds: 600 };
+
+/** Counts an act by the session alone: whoever holds a stolen one must not keep the account's owner from ending it. */
+export const perSession = (act: string, { tokenHash }: Session, limit: Limit): KeyedLimit => [
+  `${act}:${tokenHash.toString("base64url")}`,
+  limit,
+];
 
 /**
- * Whether the typed password is the caller's own; a wrong one counts. It is slow: not for a transaction.
+ * The caller's account if the typed password is its own; a wrong one counts. It is slow: not for a transaction.
  * @throws Problem 429 after too many wrong ones
  */
-export async function isOwnPassword({ db, clock }: Services, accountId: string, typed: string): Promise<boolean> {
-  const throttle = `own-password:${accountId}`;
-  await countTry(db, clock, throttle, PER_ACCOUNT);
-  const right = await isPasswordOf(await findAccount(db, accountId), typed);
-  if (right) await returnTry(db, clock, throttle, PER_ACCOUNT);
-  return right;
+export async function findByOwnPassword(
+  { db, clock }: Services,
+  session: Session,
+  typed: string,
+): Promise<AccountFacts | undefined> {
+  const counted = await countSliding(db, clock, [perSession("own-password", session, PER_SESSION)]);
+  const account = await findAccount(db, session.accountId);
+  if (!(await isPasswordOf(account, typed, session.accountId))) return undefined;
+  await counted.giveBack();
+  return account;
 }

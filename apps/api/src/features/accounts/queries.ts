@@ -1,5 +1,5 @@
 import { ACCOUNT_TYPE, type AccountType } from "@stashwell/shared/accounts/rules";
-import type { Insertable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { sql } from "kysely";
 import type { Language } from "@stashwell/shared/language";
 import type { Db } from "../../platform/db/db.ts";
@@ -15,7 +15,7 @@ export const findAccountByIdentifier = (db: Db, identifier: string, type: Accoun
     .where(isNamed(identifier))
     .where(isConfirmed)
     // An address beats a username that looks like it.
-    .orderBy(sql`lower(email) = lower(${identifier})`, "desc")
+    .orderBy(sql`fold_name(email) = fold_name(${identifier})`, "desc")
     .limit(1)
     .executeTakeFirst();
 
@@ -32,7 +32,7 @@ export const listAccountsByIdentifier = (db: Db, identifier: string) =>
     .execute();
 
 const isNamed = (identifier: string) =>
-  sql<boolean>`(lower(email) = lower(${identifier}) or lower(username) = lower(${identifier}))`;
+  sql<boolean>`(fold_name(email) = fold_name(${identifier}) or fold_name(username) = fold_name(${identifier}))`;
 
 /** An address that nobody confirmed yet is nobody's to sign in with, nor to be mailed links at. */
 const isConfirmed = sql<boolean>`not exists (select from business where business.id = account.business_id and business.stage = 'registered')`;
@@ -59,6 +59,19 @@ export async function findAccountNames(db: Db, accountId: string): Promise<strin
     .executeTakeFirst();
   return Object.values(names ?? {}).filter((name) => name !== null);
 }
+
+/** Whom a mail about an account is written to; undefined while nobody has confirmed the address. */
+export const findMailReader = (db: Db, accountId: string) =>
+  db
+    .selectFrom("account")
+    .leftJoin("brand", "brand.id", "account.brand_id")
+    .leftJoin("business", "business.id", "account.business_id")
+    .select(["account.email", "account.first_name", "account.language"])
+    .select(sql<string | null>`coalesce(brand.timezone, business.timezone)`.as("timezone"))
+    .where("account.id", "=", accountId)
+    .where("account.removed_at", "is", null)
+    .where(isConfirmed)
+    .executeTakeFirst();
 
 export type AccountFacts = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
@@ -87,29 +100,29 @@ export async function replacePassword(
 export const updateLanguage = (db: Db, accountId: string, language: Language) =>
   db.updateTable("account").set({ language }).where("id", "=", accountId).execute();
 
+export const updateName = (
+  db: Db,
+  accountId: string,
+  { firstName, lastName }: { firstName: string; lastName: string },
+) =>
+  db.updateTable("account").set({ first_name: firstName, last_name: lastName }).where("id", "=", accountId).execute();
+
 export const insertSession = (db: Db, session: Insertable<Database["session"]>) =>
   db.insertInto("session").values(session).execute();
 
-export const findSessionRow = (db: Db, tokenHash: Buffer) =>
-  db
-    .selectFrom("session")
-    .innerJoin("account", "account.id", "session.account_id")
-    .select([
-      "session.account_id",
-      "session.onboarding",
-      "session.created_at",
-      "session.used_at",
-      "account.brand_id",
-      "account.business_id",
-      "account.language",
-      "account.role",
-      "account.store_id",
-    ])
-    .where("session.token_hash", "=", tokenHash)
-    .where("account.removed_at", "is", null)
-    .where(sql<boolean>`not ${hasSuspendedTenant}`)
-    .executeTakeFirst();
-export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSessionRow>>>;
+/** A session with what its account says about its owner. */
+export type SessionRow = Pick<
+  Selectable<Database["session"]>,
+  "token_hash" | "account_id" | "onboarding" | "created_at" | "used_at"
+> &
+  Pick<Selectable<Database["account"]>, "brand_id" | "business_id" | "language" | "role" | "store_id">;
+
+/** The sessions of tokens, in their order; undefined for a token that has none, or whose account may do nothing. */
+export async function findSessionRows(db: Db, tokenHashes: readonly Buffer[]): Promise<(SessionRow | undefined)[]> {
+  const { rows } = await sql<SessionRow>`select * from sessions_of(${tokenHashes}::bytea[])`.execute(db);
+  const found = new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
+  return tokenHashes.map((tokenHash) => found.get(tokenHash.toString("hex")));
+}
 
 export const touchSession = (db: Db, tokenHash: Buffer, at: Temporal.Instant) =>
   db
@@ -129,6 +142,14 @@ export const deleteSessions = (db: Db, accountId: string, exceptTokenHash?: Buff
     .$if(exceptTokenHash !== undefined, (query) => query.where("token_hash", "!=", exceptTokenHash ?? Buffer.alloc(0)))
     .execute();
 
+/** Ends the sessions in which an account was registered. */
+export const deleteRegisteringSessions = (db: Db, accountId: string) =>
+  db.deleteFrom("session").where("account_id", "=", accountId).where("onboarding", "=", true).execute();
+
+/** Forgets a second step that waits for its first code: whoever began it may not have been the account's owner. */
+export const deleteBegunTwoStep = (db: Db, accountId: string) =>
+  db.deleteFrom("two_step").where("account_id", "=", accountId).where("confirmed_at", "is", null).execute();
+
 export const insertOneTimeSecret = (db: Db, secret: Insertable<Database["one_time_secret"]>) =>
   db.insertInto("one_time_secret").values(secret).execute();
 
@@ -145,7 +166,6 @@ export const lockCredentials = (tx: Db, accountId: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Whether an account has signed in from a network before. */
 export async function isKnownNetwork(db: Db, accountId: string, networkMac: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom("known_network")
@@ -265,6 +285,8 @@ export const findProfile = (db: Db, accountId: string) =>
       "account.id as account_id",
       "account.type",
       "account.username",
+      "account.first_name",
+      "account.last_name",
       "account.email",
       "account.language",
       "account.role",

@@ -1,12 +1,13 @@
 import type { Tx } from "../../platform/db/db.ts";
 import { Problem, refusedField } from "../../platform/http/problem.ts";
 import type { Services } from "../../platform/services.ts";
-import { type Acceptance, acceptInvitation } from "../invitations/accept-invitation.ts";
+import { type Acceptance, acceptInvitation } from "./accept-invitation.ts";
 import { findLinkOwner, namesOf } from "./find-link-owner.ts";
 import { useSecret, withdrawPasswordLinks } from "./one-time-secrets.ts";
-import { faultOfNewPassword, hashPassword } from "./passwords.ts";
+import { errorOfNewPassword, hashPassword } from "./passwords.ts";
 import { findAccount, updatePassword } from "./queries.ts";
 import { closeSessions } from "./sessions.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 /**
  * Sets a password by a mailed link, and ends all sessions and other links of the account; the first password leaves a
@@ -26,8 +27,8 @@ export async function resetPassword(
   const owner = await findLinkOwner(services, secret);
   if (!owner) throw new Problem(404, "accounts.resetDead");
   const about = [...namesOf(owner), name.firstName ?? "", name.lastName ?? ""];
-  const fault = await faultOfNewPassword(newPassword, services.config.passwordMax, about);
-  if (fault) throw refusedField("newPassword", fault, { max: services.config.passwordMax });
+  const error = await errorOfNewPassword(newPassword, services.config.passwordMax, about);
+  if (error) throw refusedField("newPassword", error, { max: services.config.passwordMax });
   const accountId = await useSecret(tx, services.clock, "set_password", secret);
   if (!accountId) {
     if (await acceptInvitation(services, tx, secret, { ...name, makeHash: () => hashPassword(newPassword) }))
@@ -36,7 +37,10 @@ export async function resetPassword(
   }
   const isFirst = (await findAccount(tx, accountId))?.password_hash === null;
   await updatePassword(tx, accountId, await hashPassword(newPassword));
-  await withdrawPasswordLinks(tx, accountId);
-  if (!isFirst) await closeSessions(tx, services, accountId);
+  if (isFirst) await withdrawPasswordLinks(tx, accountId);
+  else {
+    await closeSessions(tx, accountId);
+    await tellOwner(services, tx, accountId, { kind: "password" });
+  }
   return accountId;
 }

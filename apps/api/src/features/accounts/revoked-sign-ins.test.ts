@@ -5,6 +5,7 @@ import { makeBrand, PASSWORD, type TestBusiness } from "@stashwell/testing/tenan
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { codeAt, stepAt } from "../two-step/totp.ts";
 import { findLinkOwner } from "./find-link-owner.ts";
+import { openSession } from "./sessions.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -29,7 +30,9 @@ async function reset(email: string): Promise<void> {
   expect((await test.call("POST /brand/user/reset-password/{id}", { id: link, newPassword: NEW })).status).toBe(200);
 }
 
-async function endOthers({ token }: { token: string }): Promise<void> {
+/** From a session of its own, which ends with the others. */
+async function endAll({ accountId }: { accountId: string }): Promise<void> {
+  const token = await openSession(test.services.db, test.clock, accountId);
   const ended = await test.call("POST /brand/user/sessions/end", { currentPassword: PASSWORD }, { token });
   expect(ended.status).toBe(200);
 }
@@ -43,7 +46,7 @@ describe("a code that was handed out before", () => {
         { currentPassword: PASSWORD, password: NEW, confirmPassword: NEW },
         { token },
       ),
-    "everybody else was signed out": endOthers,
+    "everybody was signed out": endAll,
     "the operator ended the account's sessions": ({ email }) => runSessionsEnd(test.services, ["--email", email]),
     "the operator ended all sessions": () => runSessionsEnd(test.services, ["--all"]),
   };
@@ -60,45 +63,51 @@ describe("a code that was handed out before", () => {
   it("still opens a session when nothing happened, and one that is handed out afterwards as well", async () => {
     const shop = await test.signInBusiness();
     expect(await exchange((await signIn(shop.email)).body.token)).toBe(200);
-    await endOthers(shop);
+    await endAll(shop);
     expect(await exchange((await signIn(shop.email)).body.token)).toBe(200);
   });
 
   it("by a server of the version before, which notes no epoch, opens a session until something is revoked", async () => {
     const shop = await test.signInBusiness();
-    await endOthers(shop);
+    await endAll(shop);
     const codes = [(await signIn(shop.email)).body.token, (await signIn(shop.email)).body.token];
     await test.services.pool.query("update one_time_secret set credential_epoch = null");
     expect(await exchange(codes[0]!)).toBe(200);
-    await endOthers(shop);
+    await endAll(shop);
     expect(await exchange(codes[1]!)).toBe(401);
   });
 });
 
 describe("a link to set the password", () => {
-  it("dies when everybody else is signed out, and when the second step goes on or off", async () => {
+  it("dies when the operator ends the account's sessions", async () => {
+    const [brand, other] = [await makeBrand(test.services), await makeBrand(test.services)];
+    const links = [await mailedLink(brand.email), await mailedLink(other.email)];
+    await runSessionsEnd(test.services, ["--email", brand.email]);
+    const owners = await Promise.all(links.map((link) => findLinkOwner(test.services, link)));
+    expect(owners.map((owner) => owner !== undefined)).toEqual([false, true]);
+  });
+
+  it("dies when everybody is signed out, and when the second step goes on or off", async () => {
     const brand = await makeBrand(test.services);
     const isAlive = async (link: string) => (await findLinkOwner(test.services, link)) !== undefined;
 
     const first = await mailedLink(brand.email);
     expect(await isAlive(first)).toBe(true);
-    await endOthers(brand);
+    await endAll(brand);
     expect(await isAlive(first)).toBe(false);
 
     const second = await mailedLink(brand.email);
-    const { key } = (
-      await test.call("POST /brand/user/two-step/begin", { currentPassword: PASSWORD }, { token: brand.token })
-    ).body.data;
+    const token = await openSession(test.services.db, test.clock, brand.accountId);
+    const { key } = (await test.call("POST /brand/user/two-step/begin", { currentPassword: PASSWORD }, { token })).body
+      .data;
     const code = () => codeAt(bytesOf(key), stepAt(test.clock.now()));
-    expect((await test.call("POST /brand/user/two-step/on", { code: code() }, { token: brand.token })).status).toBe(
-      200,
-    );
+    expect((await test.call("POST /brand/user/two-step/on", { code: code() }, { token })).status).toBe(200);
     expect(await isAlive(second)).toBe(false);
 
     const third = await mailedLink(brand.email);
     test.clock.advance({ minutes: 5 });
     const off = { currentPassword: PASSWORD, code: code() };
-    expect((await test.call("POST /brand/user/two-step/off", off, { token: brand.token })).status).toBe(200);
+    expect((await test.call("POST /brand/user/two-step/off", off, { token })).status).toBe(200);
     expect(await isAlive(third)).toBe(false);
   });
 });
@@ -114,11 +123,11 @@ function bytesOf(key: string): Buffer {
 /** Stops whoever does `event` on a table inside its statement, until it is let go. */
 async function holdUp(table: "throttle" | "session" | "one_time_secret", event: "insert" | "update") {
   const { pool } = test.services;
-  const wanted = event === "update" ? "when (new.tries < old.tries)" : "";
+  const expected = event === "update" ? "when (new.tries < old.tries)" : "";
   await pool.query(`
     create or replace function hold_up() returns trigger language plpgsql as
       $$ begin perform pg_advisory_xact_lock_shared(4711); return new; end $$;
-    create trigger hold_up before ${event} on ${table} for each row ${wanted} execute function hold_up();`);
+    create trigger hold_up before ${event} on ${table} for each row ${expected} execute function hold_up();`);
   const holder = await pool.connect();
   await holder.query("select pg_advisory_lock(4711)");
   return {

@@ -1,5 +1,5 @@
 import { accounts } from "@stashwell/shared/accounts/contract";
-import { insertAuditEvent } from "../audit/queries.ts";
+import { record } from "../audit/queries.ts";
 import { brandLink } from "../brands/brand-link.ts";
 import { findPolicies, type Policies, updatePolicies } from "../brands/queries.ts";
 import { transactionOf } from "../../platform/db/db.ts";
@@ -7,36 +7,27 @@ import { translatorFor } from "../../platform/http/catalogues.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { route } from "../../platform/http/route.ts";
 import { changePassword } from "./change-password.ts";
-import { askForResetLink } from "./ask-for-reset-link.ts";
+import { askForResetLink } from "./reset-links.ts";
 import { knownDeviceCookie, readKnownDevice } from "./known-device.ts";
 import { useSecret } from "./one-time-secrets.ts";
-import { updateLanguage } from "./queries.ts";
+import { deleteRegisteringSessions, updateLanguage, updateName } from "./queries.ts";
 import { resetPassword } from "./reset-password.ts";
 import { findSessionData } from "./session-data.ts";
-import { closeSession, openSession, refreshSessions } from "./sessions.ts";
-import { signIn } from "./sign-in.ts";
+import { findToRoll, findToRollAfterReset } from "./to-roll.ts";
+import { closeSession, openSession } from "./sessions.ts";
 
 export const accountRoutes = [
-  route(accounts.login, async ({ db, input, t, request, services, setHeader }) => {
-    const device = readKnownDevice(request.cookie);
-    const { accountId, token } = await signIn(
-      services,
-      { identifier: input.email, password: input.password, type: input.type, code: input.code, nonce: input.nonce },
-      { address: request.address, userAgent: request.header("user-agent"), device, requestId: request.id },
-    );
-    setHeader("set-cookie", knownDeviceCookie(services, device, accountId));
-    return { data: await findSessionData(db, accountId), token, message: t("accounts.signedIn") };
-  }),
-
   route(accounts.verifyToken, async ({ db, input, request, services }) => {
     const accountId = await useSecret(transactionOf(db), services.clock, "hand_off", input.token, input.nonce);
     if (!accountId) throw new Problem(401, "accounts.codeDead");
+    // From here on the owner has a session of their own; whoever helped to register may hold the one of registering.
+    await deleteRegisteringSessions(db, accountId);
     const token = await openSession(db, services.clock, accountId, { userAgent: request.header("user-agent") });
     return { data: await findSessionData(db, accountId), token };
   }),
 
-  route(accounts.logout, async ({ db, session, t, services }) => {
-    await closeSession(db, services, session);
+  route(accounts.logout, async ({ db, session, t }) => {
+    await closeSession(db, session);
     return { message: t("accounts.signedOut") };
   }),
 
@@ -48,7 +39,7 @@ export const accountRoutes = [
   }),
 
   route(accounts.forgotPassword, async ({ db, input, t, request, services }) => {
-    await askForResetLink(services, db, input.email, request.address);
+    await askForResetLink(services, db, input.email, { address: request.address, work: input.work });
     return { message: t("accounts.resetSent") };
   }),
 
@@ -59,27 +50,32 @@ export const accountRoutes = [
     });
     const device = readKnownDevice(request.cookie);
     if (accountId) setHeader("set-cookie", knownDeviceCookie(services, device, accountId));
-    return { message: t("accounts.resetDone") };
+    const toRoll = accountId ? await findToRollAfterReset(db, accountId, services.clock.now()) : null;
+    return { message: t("accounts.resetDone"), toRoll };
   }),
 
   route(accounts.changePassword, async ({ session, input, t, request, services }) => {
     await changePassword({ services, session, input, idempotencyKey: request.idempotencyKey });
-    return { message: t("accounts.passwordChanged") };
+    const toRoll = await findToRoll(services.db, session.accountId, services.clock.now());
+    return { message: t("accounts.passwordChanged"), toRoll };
   }),
 
-  route(accounts.language, async ({ db, session, input, services }) => {
+  route(accounts.language, async ({ db, session, input }) => {
     await updateLanguage(db, session.accountId, input.language);
-    refreshSessions(services, session.accountId);
     return { message: translatorFor(input.language)("accounts.languageChanged") };
+  }),
+
+  route(accounts.name, async ({ db, session, input, t }) => {
+    await updateName(db, session.accountId, input);
+    return { message: t("accounts.nameSaved", { name: input.firstName }), data: input };
   }),
 
   route(accounts.settings, async ({ db, session }) => ({ data: toSettings(await findPolicies(db, session.brandId)) })),
 
   route(accounts.saveSettings, async ({ db, session, input, t, services: { clock } }) => {
     const policies = { privacy_policy: input.privacyPolicy, terms: input.websiteToBrand, disclaimer: input.disclaimer };
-    const { brandId, accountId } = session;
-    await updatePolicies(db, brandId, policies);
-    await insertAuditEvent(db, { action: "settings.edit", brandId, accountId, at: clock.now() });
+    await updatePolicies(db, session.brandId, policies);
+    await record(db, session, { action: "settings.edit", at: clock.now() });
     return { data: toSettings(policies), message: t("accounts.settingsSaved") };
   }),
 ];

@@ -18,6 +18,8 @@ const toSessionData = (profile: Profile): SessionData => ({
   organizationName: profile.organization_name,
   brandImage: imageUrlOrNull(profile.logo_hash, 160),
   userName: profile.username,
+  firstName: profile.first_name,
+  lastName: profile.last_name,
   email: profile.email,
   phoneCode: profile.phone_code,
   businessPhone: profile.phone,

@@ -4,18 +4,39 @@ import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { hashToken, randomToken } from "../../platform/config/secrets.ts";
 import type { Services } from "../../platform/services.ts";
-import { readDevice } from "./read-device.ts";
 import {
-  type SessionRow,
   advanceCredentialEpoch,
+  deleteBegunTwoStep,
   deleteOneTimeSecrets,
   deleteSession,
   deleteSessions,
-  findSessionRow,
+  findSessionRows,
   insertSession,
+  type SessionRow,
   touchSession,
 } from "./queries.ts";
-import { type LiveSession, SessionCache } from "./session-cache.ts";
+import { withdrawPasswordLinks } from "./one-time-secrets.ts";
+import bowser from "bowser";
+import { Batcher } from "../../platform/db/batcher.ts";
+import { CALL_MS } from "../../platform/http/deadline.ts";
+
+/** What signed in, in its maker's words; empty where it cannot be told. */
+interface Device {
+  browser: string;
+  system: string;
+}
+
+/** No browser's is longer. */
+const READ_MAX = 500;
+/** The library takes words of the header for the names of what it does not know. */
+const NAME_MAX = 60;
+
+/** Reads the header User-Agent, of which nothing else is kept: it is there for people to know their own devices by. */
+export function readDevice(userAgent: string | undefined): Device {
+  if (!userAgent) return { browser: "", system: "" };
+  const { browser, os } = bowser.parse(userAgent.slice(0, READ_MAX));
+  return { browser: (browser.name ?? "").slice(0, NAME_MAX), system: (os.name ?? "").slice(0, NAME_MAX) };
+}
 
 /** A session ends after this long without a call. */
 export const IDLE_HOURS = 12;
@@ -25,14 +46,23 @@ export const LIFETIME_DAYS = 30;
 const TOUCH_SECONDS = 60;
 const HOUR_MS = 3_600_000;
 
-const caches = new WeakMap<Services, SessionCache>();
+const readers = new WeakMap<Services, Batcher<Buffer, SessionRow | undefined>>();
 
-function cacheOf(services: Services): SessionCache {
-  const known = caches.get(services);
+/** Reads the sessions of calls that arrive together by one statement. */
+function readerOf(services: Services): Batcher<Buffer, SessionRow | undefined> {
+  const known = readers.get(services);
   if (known) return known;
-  const cache = new SessionCache();
-  caches.set(services, cache);
-  return cache;
+  let items = 0;
+  const reader = new Batcher<Buffer, SessionRow | undefined>({
+    queueOf: () => "sessions",
+    // Two calls with the same token may share a statement.
+    keyOf: () => String((items += 1)),
+    changedNothing: () => true,
+    maxWaitMs: CALL_MS,
+    run: (tokenHashes) => findSessionRows(services.db, tokenHashes),
+  });
+  readers.set(services, reader);
+  return reader;
 }
 
 /** Begins a session and gives its token, which is kept nowhere. */
@@ -40,14 +70,14 @@ export async function openSession(
   db: Db,
   clock: Clock,
   accountId: string,
-  { onboarding = false, userAgent }: { onboarding?: boolean; userAgent?: string | undefined } = {},
+  { registering = false, userAgent }: { registering?: boolean; userAgent?: string | undefined } = {},
 ): Promise<string> {
   const token = randomToken();
   const now = clock.now();
   await insertSession(db, {
     token_hash: hashToken(token),
     account_id: accountId,
-    onboarding,
+    onboarding: registering,
     created_at: now,
     used_at: now,
     ...readDevice(userAgent),
@@ -55,64 +85,49 @@ export async function openSession(
   return token;
 }
 
-/** Ends one session. */
-export async function closeSession(db: Db, services: Services, session: Session): Promise<void> {
-  await deleteSession(db, session.tokenHash);
-  cacheOf(services).forget(session.accountId);
-}
+export const closeSession = (db: Db, session: Session) => deleteSession(db, session.tokenHash);
 
 /**
- * Ends the sessions of an account, all of them or all but one, and whatever could still become one: codes that were
- * handed out, and sign-ins that have checked the credentials and open their session after this. The account is held
- * first, so that a session which is being opened is either here already or never comes.
+ * Ends the sessions of an account, all of them or all but one, and whatever could still become one or stands for its
+ * owner's word: codes that were handed out, links that set a password, a second step that waits for its first code, and
+ * sign-ins that have checked the credentials and open their session after this. The account is held first, so that a
+ * session which is being opened is either here already or never comes.
  */
-export async function closeSessions(db: Db, services: Services, accountId: string, except?: Session): Promise<void> {
+export async function closeSessions(db: Db, accountId: string, except?: Session): Promise<void> {
   await advanceCredentialEpoch(db, accountId);
   await deleteOneTimeSecrets(db, accountId, "hand_off");
+  await withdrawPasswordLinks(db, accountId);
+  await deleteBegunTwoStep(db, accountId);
   await deleteSessions(db, accountId, except?.tokenHash);
-  cacheOf(services).forget(accountId);
 }
 
-/** Has what sessions tell about an account read again, after it changed. */
-export const refreshSessions = (services: Services, accountId: string): void => cacheOf(services).forget(accountId);
-
-/** How the server finds the session of a token. Another server's change is seen after a second, this one's at once. */
+/** How the server finds the session of a token. It is read anew for every call: what ends one ends it on every server. */
 export function findSessionOf(services: Services): FindSession {
-  const cache = cacheOf(services);
+  const { db, clock } = services;
+  const reader = readerOf(services);
   return async (token) => {
-    const now = services.clock.now().epochMilliseconds;
-    const found = await cache.find(token, {
-      read: () => readSession(services, token),
-      isStale: ({ usedAt }) => isTouchDue(usedAt, now),
-    });
-    return found && isLive(found, now) ? found.session : undefined;
+    const tokenHash = hashToken(token);
+    const row = await reader.add(tokenHash);
+    const now = clock.now();
+    if (!row || !isLive(row, now.epochMilliseconds)) return undefined;
+    if (isTouchDue(row.used_at, now)) await touchSession(db, tokenHash, now);
+    return sessionFrom(row, tokenHash);
   };
 }
 
-const isTouchDue = (usedAt: number, now: number): boolean => now - usedAt >= TOUCH_SECONDS * 1000;
+const isTouchDue = (usedAt: Temporal.Instant, now: Temporal.Instant): boolean =>
+  now.epochMilliseconds - usedAt.epochMilliseconds >= TOUCH_SECONDS * 1000;
 
-const isLive = ({ createdAt, usedAt }: Omit<LiveSession, "session">, now: number): boolean =>
-  now - usedAt < IDLE_HOURS * HOUR_MS && now - createdAt < LIFETIME_DAYS * 24 * HOUR_MS;
+/** In milliseconds since 1970: this is looked at in every call, and Temporal is slow at it. */
+const isLive = ({ created_at, used_at }: SessionRow, now: number): boolean =>
+  now - used_at.epochMilliseconds < IDLE_HOURS * HOUR_MS &&
+  now - created_at.epochMilliseconds < LIFETIME_DAYS * 24 * HOUR_MS;
 
 /** What lives was begun and used after these. */
 export const oldestLiving = (now: Temporal.Instant) => ({
   begunAfter: now.subtract({ hours: LIFETIME_DAYS * 24 }),
   usedAfter: now.subtract({ hours: IDLE_HOURS }),
 });
-
-async function readSession({ db, clock }: Services, token: string): Promise<LiveSession | undefined> {
-  const tokenHash = hashToken(token);
-  const row = await findSessionRow(db, tokenHash);
-  if (!row) return undefined;
-  const now = clock.now();
-  const times = { createdAt: row.created_at.epochMilliseconds, usedAt: row.used_at.epochMilliseconds };
-  if (!isLive(times, now.epochMilliseconds)) return undefined;
-  if (isTouchDue(times.usedAt, now.epochMilliseconds)) {
-    await touchSession(db, tokenHash, now);
-    times.usedAt = now.epochMilliseconds;
-  }
-  return { session: sessionFrom(row, tokenHash), ...times };
-}
 
 /** The only place where the scopes of queries come from. */
 function sessionFrom(row: SessionRow, tokenHash: Buffer): Session {

@@ -20,12 +20,14 @@ export const lockNameHolders = (tx: Tx, { email, userName = email }: { email: st
     .innerJoin("business", "business.id", "account.business_id")
     .select(["account.id", "account.created_at", "business.stage"])
     .select([
-      sql<boolean>`lower(account.email) = lower(${email})`.as("has_email"),
-      sql<boolean>`lower(account.username) = lower(${userName})`.as("has_user_name"),
+      sql<boolean>`fold_name(account.email) = fold_name(${email})`.as("has_email"),
+      sql<boolean>`fold_name(account.username) = fold_name(${userName})`.as("has_user_name"),
     ])
     .where("account.type", "=", ACCOUNT_TYPE.business)
     .where("account.removed_at", "is", null)
-    .where(sql<boolean>`(lower(account.email) = lower(${email}) or lower(account.username) = lower(${userName}))`)
+    .where(
+      sql<boolean>`(fold_name(account.email) = fold_name(${email}) or fold_name(account.username) = fold_name(${userName}))`,
+    )
     .orderBy("account.id")
     // So that none of them is confirmed meanwhile.
     .forNoKeyUpdate("business")

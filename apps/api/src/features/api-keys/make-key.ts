@@ -1,29 +1,31 @@
-import { API_KEY_START, API_KEYS_MAX, type Scope, SCOPES } from "@stashwell/shared/api-keys/rules";
+import { API_KEY_DAYS, API_KEY_START, API_KEYS_MAX, type Scope, SCOPES } from "@stashwell/shared/api-keys/rules";
 import type { Tx } from "../../platform/db/db.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { BrandSession } from "../../platform/http/session.ts";
 import { hashToken, randomToken } from "../../platform/config/secrets.ts";
 import type { Services } from "../../platform/services.ts";
+import { tellOwner } from "../accounts/tell-owner.ts";
 import { lockTeam } from "../team/queries.ts";
-import { record } from "../team/record.ts";
+import { record } from "../audit/queries.ts";
 import { type ApiKeyRow, countGoodKeys, findApiKey, insertApiKey } from "./queries.ts";
 
 /** How much of a key stays to be seen: its start, and 36 of its 256 bits. */
 const PREFIX_LENGTH = API_KEY_START.length + 6;
 
-interface Wanted {
+interface KeyRequest {
   name: string;
   scopes: readonly Scope[];
+  /** Null: it never ends. */
   expiresInDays?: number | null | undefined;
 }
 
 /** Makes a key for the programs of a brand. Its text is kept nowhere. @throws Problem 409 beyond the most that a brand may have */
 export async function makeApiKey(
-  { services: { clock }, tx, session }: { services: Services; tx: Tx; session: BrandSession },
-  { name, scopes, expiresInDays }: Wanted,
+  { services, tx, session }: { services: Services; tx: Tx; session: BrandSession },
+  { name, scopes, expiresInDays = API_KEY_DAYS }: KeyRequest,
 ): Promise<{ key: string; row: ApiKeyRow }> {
   const { brandId, accountId } = session;
-  const at = clock.now();
+  const at = services.clock.now();
   await lockTeam(tx, brandId);
   if ((await countGoodKeys(tx, brandId, at)) >= API_KEYS_MAX)
     throw new Problem(409, "developers.tooManyKeys", { values: { count: API_KEYS_MAX } });
@@ -39,5 +41,6 @@ export async function makeApiKey(
     expiresAt: expiresInDays ? at.add({ hours: expiresInDays * 24 }) : null,
   });
   await record(tx, session, { action: "apiKey.add", subjectId: id, at });
+  await tellOwner(services, tx, accountId, { kind: "key", name });
   return { key, row: (await findApiKey(tx, brandId, id))! };
 }

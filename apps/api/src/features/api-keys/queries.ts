@@ -1,5 +1,6 @@
 import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import type { Scope } from "@stashwell/shared/api-keys/rules";
+import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { BrandId } from "../../platform/http/session.ts";
 
@@ -105,6 +106,28 @@ export async function updateAsRevoked(tx: Tx, brandId: BrandId, keyId: string, a
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Active keys that end within some days and whose brand was not told so that late yet, locked; taken by one server each. */
+export const lockEndingKeys = (tx: Tx, now: Temporal.Instant, days: number) =>
+  tx
+    .selectFrom("api_key")
+    .innerJoin("brand", "brand.id", "api_key.brand_id")
+    .select(["api_key.id", "api_key.brand_id", "api_key.name"])
+    .where("api_key.revoked_at", "is", null)
+    .where("brand.suspended_at", "is", null)
+    .where("api_key.expires_at", ">", now)
+    .where("api_key.expires_at", "<=", now.add({ hours: days * 24 }))
+    // A key that never lasted longer is no news.
+    .where(sql<boolean>`api_key.expires_at > api_key.created_at + make_interval(days => ${days})`)
+    .where((where) => where.or([where("end_notified_days", "is", null), where("end_notified_days", ">", days)]))
+    .orderBy("api_key.id")
+    .limit(100)
+    .forUpdate("api_key")
+    .skipLocked()
+    .execute();
+
+export const updateEndNotified = (tx: Tx, keyId: string, days: number) =>
+  tx.updateTable("api_key").set({ end_notified_days: days }).where("id", "=", keyId).execute();
 
 /** The key behind a hash, unless it is over. */
 export const findGoodKey = (db: Db, secretHash: Buffer, now: Temporal.Instant) =>

@@ -1,5 +1,7 @@
+import type { Change } from "@stashwell/shared/team/contract";
 import type { Activity } from "@stashwell/shared/team/rules";
 import type { Db } from "../../platform/db/db.ts";
+import type { Session } from "../../platform/http/session.ts";
 
 /** What no brand's history shows: what businesses and operators do, and the server by itself. */
 type OtherAction =
@@ -30,8 +32,8 @@ export interface AuditEvent {
   /** Who did it; nobody's when the server itself acted. */
   accountId?: string;
   subjectId?: string;
-  /** Ids and counts only: nothing about a person, no secrets. */
-  detail?: Readonly<Record<string, string | number | boolean>>;
+  /** Ids, numbers and days only: nothing about a person, no secrets. */
+  detail?: Readonly<Record<string, string | number | boolean | readonly Change[]>>;
   at: Temporal.Instant;
 }
 
@@ -50,3 +52,12 @@ export async function insertAuditEvent(db: Db, event: AuditEvent): Promise<void>
     })
     .execute();
 }
+
+/** The same of what somebody did who is signed in, for the tenant that they are of. */
+export const record = (db: Db, session: Session, event: Omit<AuditEvent, "accountId">): Promise<void> =>
+  insertAuditEvent(db, {
+    ...("brandId" in session && { brandId: session.brandId }),
+    ...("businessId" in session && { businessId: session.businessId }),
+    ...event,
+    accountId: session.accountId,
+  });

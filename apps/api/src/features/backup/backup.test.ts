@@ -7,12 +7,14 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { installJobs } from "../../platform/db/jobs.ts";
+import { deliverEvents } from "../../platform/events/deliver-events.ts";
+import { notificationSubscriber } from "../notifications/events.ts";
 import { queueMail } from "../../documents/mail/send-mail.ts";
 import { addProduct, completeForm } from "@stashwell/testing/campaign-form";
 import { giftToken, requireInvariants, stash } from "@stashwell/testing/holder";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { createTestDatabase, type TestDatabase } from "@stashwell/testing/test-database";
-import { sell } from "@stashwell/testing/till";
+import { sell } from "@stashwell/testing/point-of-sale";
 import { joinWithStock, makeCampaign } from "@stashwell/testing/voucher-campaign";
 import { restoreBackup } from "./restore-backup.ts";
 import { writeBackup } from "./write-backup.ts";
@@ -24,7 +26,7 @@ let folder: string;
 let file: string;
 
 /** A bit of everything: brands, shops, campaigns, vouchers in every state, gifts, jobs that wait. */
-async function tellStory(): Promise<void> {
+async function writeStory(): Promise<void> {
   const [brand, shop] = [await test.signInBrand(), await test.signInBusiness()];
   const form = await completeForm([await addProduct(test, brand, { name: 'Zobo, "cold" \\ (large)\nઝોબો 冷' })]);
   await test.call("POST /brand/campaign/add", form, { token: brand.token });
@@ -39,7 +41,7 @@ beforeAll(async () => {
   test = await createTestApp();
   folder = await mkdtemp(join(tmpdir(), "stashwell-backup-"));
   file = join(folder, "all.jsonl.gz");
-  await tellStory();
+  await writeStory();
   await writeBackup(test.services.pool, test.clock, file);
 });
 afterAll(async () => {
@@ -88,18 +90,48 @@ describe("a backup", () => {
     await restored.drop();
   });
 
-  it("of the version before 0001-baseline is restored row by row, and its ledger adds up", async () => {
+  it("takes along what was not read yet, to be read once in the copy", async () => {
+    const { services } = test;
+    const reply = async (db: TestApp["services"]["db"]) =>
+      (await db.selectFrom("notification").select(["kind", "facts"]).where("kind", "=", "redeemed").execute()).length;
+    const before = await reply(services.db);
+    const later = join(folder, "unread.jsonl.gz");
+    await writeBackup(services.pool, test.clock, later);
+    const restored = await emptyDatabase();
+    await restoreBackup(restored.pool, later, { hold: false });
+    for (const db of [services.db, restored.db]) {
+      await deliverEvents({ ...services, db }, notificationSubscriber);
+      expect(await reply(db)).toBe(before + 1);
+      expect(await deliverEvents({ ...services, db }, notificationSubscriber)).toBe(0);
+    }
+    await restored.drop();
+  });
+
+  it("of the version before 0001-baseline is restored row by row and upgraded, and its ledger adds up", async () => {
     const restored = await emptyDatabase();
     const path = fileURLToPath(new URL("before-baseline.jsonl.gz", import.meta.url));
     expect(await restoreBackup(restored.pool, path, { hold: false })).toBe(246);
     const again = join(folder, "after-baseline.jsonl.gz");
     await writeBackup(restored.pool, test.clock, again);
-    const rowsOf = async (backup: string) =>
-      gunzipSync(await readFile(backup))
+    // What came since stands at the end of a row, or in tables of its own.
+    const rowsOf = async (backup: string) => {
+      const lines = gunzipSync(await readFile(backup))
         .toString()
-        .split("\n")
-        .filter((text) => text.includes('"rows":[') && !text.includes('"outgoing_hold"'));
-    expect(await rowsOf(again)).toEqual(await rowsOf(path));
+        .trim()
+        .split("\n");
+      const tables = lines.map((text) => JSON.parse(text) as { table?: string; rows?: string[] });
+      return new Map(
+        tables.flatMap(({ table, rows }) => (table && table !== "outgoing_hold" ? [[table, rows ?? []]] : [])),
+      );
+    };
+    const [before, after] = [await rowsOf(path), await rowsOf(again)];
+    expect(before.size).toBeGreaterThan(15);
+    const shortened = (rows: readonly string[], as: readonly string[]) =>
+      rows.map((row, nth) => row.slice(0, (as[nth]?.length ?? 1) - 1));
+    for (const [table, rows] of before)
+      expect([table, shortened(after.get(table) ?? [], rows)]).toEqual([table, shortened(rows, rows)]);
+    const { rows: levels } = await restored.pool.query("select level from brand_business");
+    expect(levels).toEqual([{ level: "new" }]);
     await requireInvariants({ services: { ...test.services, db: restored.db } } as TestApp);
     await restored.drop();
   });
@@ -174,7 +206,7 @@ describe("what is no backup for this database", () => {
       "one of an older version",
       async () => {
         const [first = "", ...rest] = await lines();
-        return written("older", [first.replace('"0001-baseline"', ""), ...rest]);
+        return written("older", [first.replace('"0001-baseline",', ""), ...rest]);
       },
       "older version, without 0001-baseline",
     ],

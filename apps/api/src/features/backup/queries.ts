@@ -55,7 +55,7 @@ export async function listTables(client: PoolClient): Promise<StoredTable[]> {
          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
      from pg_class c
      where c.relnamespace::regnamespace::text = any ($1) and c.relkind in ('r', 'p') and not c.relispartition
-       and c.oid not in ('migration'::regclass, 'sql_function'::regclass)
+       and c.relname not in ('migration', 'sql_function')
      order by name`,
     [SCHEMAS],
   );

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { createGunzip } from "node:zlib";
 import type { Pool, PoolClient } from "pg";
+import { makeOlderSchema, migrate, upgradeSchema } from "../../platform/db/migrate.ts";
 import { type Header, line, type Line } from "./format.ts";
 import {
   beginWriting,
@@ -21,12 +22,19 @@ export class RestoreError extends Error {
 }
 
 /**
- * Puts a backup into a database that this version has just made: all of it or nothing.
+ * Puts a backup of this version or an older one into a database that this version has just made: all of it or nothing.
  * @param hold whether nothing is to be sent to anybody outside until it is released
  * @returns how many rows there are now
- * @throws RestoreError for a file that is none, is cut off or is of another version
+ * @throws RestoreError for a file that is none, is cut off or is of a newer version
  */
 export async function restoreBackup(pool: Pool, file: string, { hold }: { hold: boolean }): Promise<number> {
+  const rows = await restoreRows(pool, file, hold);
+  // The schema that an older backup came with has been brought up to date, but for the functions.
+  await migrate(pool);
+  return rows;
+}
+
+async function restoreRows(pool: Pool, file: string, hold: boolean): Promise<number> {
   const client = await pool.connect();
   try {
     await beginWriting(client);
@@ -44,20 +52,22 @@ async function fill(client: PoolClient, file: string): Promise<number> {
   const lines = readLines(file);
   const first = await lines.next();
   if (first.done || !("stashwell" in first.value)) throw new RestoreError(`${file} is no backup of Stashwell.`);
-  await requireSameVersion(client, first.value);
+  const older = await olderVersion(client, first.value);
+  if (older !== undefined) await makeOlderSchema(client, older);
   const tables = await listTables(client);
   const byName = new Map(tables.map((table) => [table.name, table]));
   const putBack = await clearTables(client, tables);
   let rows = 0;
   let sequences: Record<string, string> = {};
-  let told: number | undefined;
+  let reported: number | undefined;
   for await (const next of lines) {
     if ("rows" in next) rows += await put(client, byName, next);
     else if ("sequences" in next) ({ sequences } = next);
-    else if ("end" in next) told = next.end.rows;
+    else if ("end" in next) reported = next.end.rows;
   }
-  if (told !== rows) throw new RestoreError(`${file} is not complete: nothing was restored.`);
+  if (reported !== rows) throw new RestoreError(`${file} is not complete: nothing was restored.`);
   await putBack();
+  if (older !== undefined) await upgradeSchema(client);
   // Last, for a sequence knows no way back: whatever fails before leaves it as it was.
   await setSequences(client, sequences);
   return rows;
@@ -74,14 +84,24 @@ async function put(
   return rows.length;
 }
 
-async function requireSameVersion(client: PoolClient, header: Header): Promise<void> {
-  const here = new Set(await listMigrationsOf(client));
+/**
+ * The last migration of the version that made a backup; undefined when that is this version.
+ * @throws RestoreError for a newer version, or one that there never was
+ */
+async function olderVersion(client: PoolClient, header: Header): Promise<string | undefined> {
+  const here = await listMigrationsOf(client);
   const migrations = sinceBaseline(header.migrations);
-  const strange = migrations.find((name) => !here.has(name));
+  const strange = migrations.find((name) => !here.includes(name));
   if (strange !== undefined) throw new RestoreError(`The backup is of a newer version: it has ${strange}.`);
-  const missing = [...here].find((name) => !migrations.includes(name));
+  const made = [...migrations, ONLY_NEW_TABLES].toSorted();
+  const last = made.at(-1)!;
+  const missing = here.find((name) => name < last && !made.includes(name));
   if (missing !== undefined) throw tooOld(missing);
+  return last === here.at(-1) ? undefined : last;
 }
+
+/** It changes no table which an older backup has; and made after the rows it would take all of the ledger for new. */
+const ONLY_NEW_TABLES = "0002-events";
 
 /** The migrations of the versions before 0001-baseline made the same tables as it does, once all of them had run. */
 function sinceBaseline(migrations: readonly string[]): readonly string[] {

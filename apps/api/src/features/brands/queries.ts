@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Db } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { BrandId } from "../../platform/http/session.ts";
 
@@ -15,6 +15,8 @@ const faceColumns = [
   "primary_color",
   "secondary_color",
   "tertiary_color",
+  "support_email",
+  "website",
 ] as const;
 
 /** What anybody may know of a brand, by its id or its web address; an id that is none finds nothing. */
@@ -39,6 +41,52 @@ export type Policies = Awaited<ReturnType<typeof findPolicies>>;
 
 export const updatePolicies = (db: Db, brandId: BrandId, policies: Policies) =>
   db.updateTable("brand").set(policies).where("id", "=", brandId).execute();
+
+const profileColumns = [
+  "name",
+  "logo_hash",
+  "primary_color",
+  "secondary_color",
+  "tertiary_color",
+  "phone_code",
+  "phone",
+  "support_email",
+  "website",
+  "web_url",
+  "profile_version",
+] as const;
+
+/** What the brand's owners may change of it. */
+export const findBrandProfile = (db: Db, brandId: BrandId) =>
+  db.selectFrom("brand").select(profileColumns).where("id", "=", brandId).executeTakeFirstOrThrow();
+export type BrandProfileRow = Awaited<ReturnType<typeof findBrandProfile>>;
+
+/** The profile as changed; undefined when somebody else changed it since the version that was `seen`. */
+export const updateBrandProfile = (
+  tx: Tx,
+  brandId: BrandId,
+  values: Partial<Omit<BrandProfileRow, "web_url" | "profile_version">>,
+  seen: number,
+): Promise<BrandProfileRow | undefined> =>
+  tx
+    .updateTable("brand")
+    .set({ ...values, profile_version: seen + 1 })
+    .where("id", "=", brandId)
+    .where("profile_version", "=", seen)
+    .returning(profileColumns)
+    .executeTakeFirst();
+
+/** The published campaigns of a brand whose vouchers somebody may still have. `day` is `YYYY-MM-DD`. */
+export async function listShownCampaigns(tx: Tx, brandId: BrandId, day: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("campaign")
+    .select("id")
+    .where("brand_id", "=", brandId)
+    .where("published_at", "is not", null)
+    .where("end_date", ">=", day)
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 /** The new brand's id; undefined when its web address is taken. */
 export const insertBrand = (db: Db, brand: Insertable<Database["brand"]>) =>

@@ -1,3 +1,4 @@
+import type { PosterFormat } from "@stashwell/shared/campaigns/poster-formats";
 import type { Language } from "@stashwell/shared/language";
 import type { Services } from "../../platform/services.ts";
 import type { CampaignRow } from "./queries.ts";
@@ -54,9 +55,14 @@ export function isSignedLink(
 /** The addresses that come with a campaign's detail. */
 export function linksOf(linking: Linking, campaign: CampaignRow, lan: Language) {
   const published = campaign.published_at !== null;
-  const poster = (audience: Audience, paper: string) =>
-    signedUrl(linking, "poster", campaign.id, { audience, paper, lan });
-  const postersFor = (audience: Audience) => ({ a4: poster(audience, "a4"), letter: poster(audience, "letter") });
+  const poster = (audience: Audience, format: PosterFormat) =>
+    signedUrl(linking, "poster", campaign.id, { audience, format, lan });
+  const postersFor = (audience: Audience) => ({
+    a4: poster(audience, "a4"),
+    letter: poster(audience, "letter"),
+    tent: poster(audience, "tent"),
+    square: poster(audience, "square"),
+  });
   return {
     merchantUrl: merchantUrl(linking, campaign.code),
     customerShortUrl: published ? customerUrl(linking, campaign.code) : null,

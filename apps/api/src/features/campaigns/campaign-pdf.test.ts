@@ -1,3 +1,4 @@
+import { localeOf } from "@stashwell/shared/language";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addProduct, type CampaignFormInput, completeForm } from "@stashwell/testing/campaign-form";
 import { makePictureUrl } from "@stashwell/testing/pictures";
@@ -23,8 +24,8 @@ afterAll(() => app.drop());
 async function download(changes: Partial<CampaignFormInput>, lan = "EN") {
   const saved = await app.call("POST /brand/campaign/add", { ...form, ...changes }, { token: brand.token });
   const { CampaignId, CampaignCode } = saved.body.data;
-  const asked = { campaignId: CampaignId, lan };
-  const reply = await app.call("GET /brand/campaign/download/{campaignId}", asked, { token: brand.token });
+  const requests = { campaignId: CampaignId, lan };
+  const reply = await app.call("GET /brand/campaign/download/{campaignId}", requests, { token: brand.token });
   return { code: CampaignCode, ...(await readPdf(reply.body as Buffer)) };
 }
 
@@ -49,9 +50,9 @@ describe("the default template", () => {
     ["FR", "DE RÉDUCTION sur votre achat", "21 nov. 2026"],
     ["PT", "DE DESCONTO na sua compra", "21 nov. 2026"],
     ["ZH", "购物立减", "2026 年 11 月 21 日"],
-  ])("speaks %s", async (lan, offer, start) => {
+  ] as const)("speaks %s", async (lan, offer, start) => {
     const { text, language } = await download({}, lan);
-    expect(language).toBe(lan.toLowerCase());
+    expect(language).toBe(localeOf(lan));
     for (const words of [offer, start, "₦"]) expect(text).toContain(words);
   });
 

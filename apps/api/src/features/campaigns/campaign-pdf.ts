@@ -1,3 +1,4 @@
+import { TEMPLATE_TYPE } from "@stashwell/shared/campaigns/rules";
 import { type Language, localeOf } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import type { Db } from "../../platform/db/db.ts";
@@ -8,6 +9,7 @@ import { PRINT_PIXELS } from "../../documents/images/image-keys.ts";
 import { findImage } from "../../documents/images/queries.ts";
 import { merchantUrl } from "./campaign-links.ts";
 import { dayInWords, readPrintedOffer } from "./printed-offer.ts";
+import { inLanguage } from "./in-language.ts";
 import type { CampaignRow } from "./queries.ts";
 
 interface Printing {
@@ -18,8 +20,9 @@ interface Printing {
 }
 
 /** What a brand hands to merchants: its own picture where it chose one, else our ticket with the campaign's facts. */
-export async function makeCampaignPdf(printing: Printing, campaign: CampaignRow): Promise<Buffer> {
-  const custom = campaign.template_type === 1 ? await makeCustomPdf(printing, campaign) : undefined;
+export async function makeCampaignPdf(printing: Printing, row: CampaignRow): Promise<Buffer> {
+  const campaign = inLanguage(row, printing.language);
+  const custom = campaign.template_type === TEMPLATE_TYPE.custom ? await makeCustomPdf(printing, campaign) : undefined;
   return custom ?? makeDefaultPdf(printing, campaign);
 }
 

@@ -1,12 +1,18 @@
+import { paperOf, type PosterFormat } from "@stashwell/shared/campaigns/poster-formats";
 import type { Language } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
+import { PRINT_PIXELS } from "../../documents/images/image-keys.ts";
+import { loadPrintPicture } from "../../documents/pdf/pictures.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { printPdf } from "../../documents/pdf/print-pdf.ts";
 import { A4, LETTER } from "../../documents/pdf/sheet.ts";
+import type { FileBody } from "../../platform/http/route.ts";
 import type { Services } from "../../platform/services.ts";
 import { type Audience, customerUrl, merchantUrl } from "./campaign-links.ts";
 import { dayInWords, readPrintedOffer } from "./printed-offer.ts";
+import { inLanguage } from "./in-language.ts";
 import type { CampaignRow } from "./queries.ts";
+import { paintSquarePoster } from "./square-poster.ts";
 
 interface Printing {
   services: Pick<Services, "blobs" | "clock" | "config">;
@@ -16,38 +22,61 @@ interface Printing {
 }
 
 interface Poster {
-  paper: "a4" | "letter";
+  format?: PosterFormat | undefined;
+  /** As older clients name the format. */
+  paper?: "a4" | "letter" | undefined;
   audience: Audience;
+  /** At whose counter it stands, where that is known. */
+  shop?: string | undefined;
 }
 
 const PAPERS = { a4: A4, letter: LETTER } as const;
 
-/** A page to hang up: the offer, and the way to it as a code to scan and as an address to type. */
+/** What is hung up, stood on a counter or posted: the offer, and the way to it as a code and as an address. */
 export async function makeCampaignPoster(
   { services, db, language, t }: Printing,
-  campaign: CampaignRow,
-  { paper, audience }: Poster,
-): Promise<Buffer> {
-  const offer = await readPrintedOffer(db, services.blobs, campaign, language, t);
+  row: CampaignRow,
+  { paper, format = paper ?? paperOf(row.country_id), audience, shop }: Poster,
+): Promise<FileBody> {
+  const campaign = inLanguage(row, language);
+  const [offer, picture] = await Promise.all([
+    readPrintedOffer(db, services.blobs, campaign, language, t),
+    loadPrintPicture(services.blobs, campaign.customer_image_hash, PRINT_PIXELS.page),
+  ]);
   const forMerchants = audience === "merchants";
   const url = (forMerchants ? merchantUrl : customerUrl)(services, campaign.code);
   const days = [campaign.start_date, campaign.end_date].map((day) => dayInWords(day, language));
-  return printPdf("poster", {
-    size: PAPERS[paper],
-    title: `${campaign.brand_name} · ${campaign.name}`,
-    locale: offer.locale,
-    at: new Date(services.clock.now().epochMilliseconds),
+  const said = {
+    colours: offer.colours,
     logo: offer.logo,
+    picture,
+    products: offer.pictures,
     brandName: offer.brandName,
     campaignName: offer.campaignName,
     amount: offer.amount,
-    amountColour: offer.amountColour,
     offer: offer.offer,
-    validity: `${t("campaigns.pdfValid")} ${days.join(" – ")}`,
     call: t(forMerchants ? "campaigns.posterMerchants" : "campaigns.posterCustomers"),
     qr: url,
+  };
+  const name = `${campaign.code}-poster-${format}`;
+  if (format === "square") {
+    const until = { label: t("vouchers.goodUntil"), value: days[1] ?? "" };
+    return { body: await paintSquarePoster({ ...said, until }), fileName: `${name}.png`, mediaType: "image/png" };
+  }
+  const body = await printPdf("poster", {
+    ...said,
+    shape: format === "tent" ? "tent" : "sheet",
+    size: PAPERS[format === "tent" ? paperOf(campaign.country_id) : format],
+    title: `${campaign.brand_name} · ${campaign.name}`,
+    locale: offer.locale,
+    at: new Date(services.clock.now().epochMilliseconds),
+    facts: [
+      { label: t("campaigns.pdfValid"), value: days.join(" – ") },
+      ...(shop ? [{ label: t("campaigns.posterShop"), value: shop }] : []),
+    ],
     or: t("campaigns.posterOr"),
     address: url.replace(/^https?:\/\//, ""),
     footer: t("campaigns.posterStates", { states: offer.states }),
   });
+  return { body, fileName: `${name}.pdf` };
 }

@@ -1,23 +1,49 @@
 import { bareCode } from "@stashwell/shared/campaigns/campaign-code";
 import type { campaigns } from "@stashwell/shared/campaigns/contract";
-import type { CampaignValues } from "@stashwell/shared/campaigns/fields";
-import { DEFAULT_BUTTON, TEMPLATE_TYPE, type TemplateType } from "@stashwell/shared/campaigns/rules";
-import { textsOfForm, textsOfRow, textsToRow } from "@stashwell/shared/campaigns/wire";
+import {
+  CAMPAIGN_FIELDS,
+  type CampaignValues,
+  languagesOf,
+  type MissingField,
+  missingText,
+  missingToPublish,
+  NEEDED_FOR_DRAFT,
+} from "@stashwell/shared/campaigns/fields";
+import {
+  campaignNameError,
+  DEFAULT_BUTTON,
+  endDateError,
+  startDateError,
+  TEMPLATE_TYPE,
+  type TemplateType,
+} from "@stashwell/shared/campaigns/rules";
+import {
+  mapTranslations,
+  textsOfForm,
+  textsOfRow,
+  textsToRow,
+  translationsOfRow,
+  translationsToRow,
+} from "@stashwell/shared/campaigns/wire";
+import type { Language } from "@stashwell/shared/language";
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { z } from "zod";
+import type { FieldErrors } from "../../platform/http/field-errors.ts";
 import type { CampaignRow, ValueRow } from "./queries.ts";
 
 export type Form = z.output<typeof campaigns.add.input>;
 
 /** What a form wants a campaign to be: an edit replaces all of it, pictures aside. Pictures are hashes. */
-export type WantedCampaign = CampaignValues<string | null>;
+export type CampaignInput = CampaignValues<string | null>;
 
 /** Hashes of the pictures that came with a form; undefined where the stored one stays. */
 export interface NewPictures {
   customerImage: string | undefined;
   customImage: string | undefined;
+  translations: Partial<Record<Language, string>>;
 }
 
-export function wantedBy(form: Form, sent: NewPictures, stored: CampaignRow | undefined): WantedCampaign {
+export function inputOf(form: Form, sent: NewPictures, stored: CampaignRow | undefined): CampaignInput {
   const texts = textsOfForm(form, stored && textsOfRow(stored));
   const position = form.customerTemplate?.position;
   const customImage = sent.customImage ?? stored?.template_image_hash ?? null;
@@ -32,8 +58,25 @@ export function wantedBy(form: Form, sent: NewPictures, stored: CampaignRow | un
       y: String(position?.y ?? stored?.button_y ?? DEFAULT_BUTTON.y),
     },
     template: { type: templateTypeOf(form, customImage, stored), picture: customImage },
+    translations: translationsIn(form, sent, translationsOfRow(stored?.translations ?? {})),
   };
 }
+
+/** All the languages of a form that mentions any. */
+const translationsIn = (
+  { translations }: Form,
+  sent: NewPictures,
+  stored: CampaignInput["translations"],
+): CampaignInput["translations"] =>
+  translations === undefined
+    ? stored
+    : mapTranslations(translations, ({ name, privacyPolicy = "", terms = "", disclaimer = "", picture }, language) => ({
+        name,
+        privacyPolicy,
+        terms,
+        disclaimer,
+        picture: picture === null ? null : (sent.translations[language] ?? stored[language]?.picture ?? null),
+      }));
 
 /** Said outright, or told by what came with the form: a picture means custom, the id of a template means that one. */
 function templateTypeOf(
@@ -50,12 +93,48 @@ function templateTypeOf(
 }
 
 /** The row of a campaign that has no faults. */
-export const toRow = (wanted: WantedCampaign): ValueRow => ({
-  ...textsToRow(wanted),
-  all_states: wanted.states === "all",
-  customer_image_hash: wanted.picture,
-  button_x: Number(wanted.buttonPlace.x),
-  button_y: Number(wanted.buttonPlace.y),
-  template_type: wanted.template.type ?? null,
-  template_image_hash: wanted.template.picture,
+export const toRow = (input: CampaignInput): ValueRow => ({
+  ...textsToRow(input),
+  all_states: input.states === "all",
+  customer_image_hash: input.picture,
+  button_x: Number(input.buttonPlace.x),
+  button_y: Number(input.buttonPlace.y),
+  template_type: input.template.type ?? null,
+  template_image_hash: input.template.picture,
+  translations: translationsToRow(input.translations),
 });
+
+/** The sentence for a form that lacks its name or one of its days. */
+export const REQUIRED_FIELDS: { key: MessageKey; of: readonly MessageKey[] } = {
+  key: "campaigns.requiredFields",
+  of: NEEDED_FOR_DRAFT.map(missingText),
+};
+
+/**
+ * What every campaign has to have, drafts included: a name and days that make sense. A start date is judged when it is
+ * new, so that a campaign which has begun can still be changed. `today` is the brand's.
+ */
+export function judgeBasics(
+  errors: FieldErrors,
+  input: CampaignInput,
+  stored: CampaignRow | undefined,
+  today: string,
+): void {
+  const { name, startsOn, endsOn, translations } = CAMPAIGN_FIELDS;
+  errors.add(name.sent, campaignNameError(input.name));
+  if (input.startsOn !== stored?.start_date) errors.add(startsOn.sent, startDateError(input.startsOn, today));
+  errors.add(endsOn.sent, endDateError(input.endsOn, input.startsOn, stored === undefined));
+  for (const language of languagesOf(input.translations))
+    if (language === input.language) errors.add(`${translations.sent}.${language}`, "campaigns.translationOfOriginal");
+}
+
+/** What publishing needs beyond that. */
+export function judgePublishing(errors: FieldErrors, input: CampaignInput, published: boolean, today: string): void {
+  if (!published && input.endsOn !== "" && today > input.endsOn)
+    errors.add(CAMPAIGN_FIELDS.endsOn.sent, "campaigns.expiredDraft");
+  for (const field of missingToPublish(input, (picture) => picture !== null))
+    errors.add(wireNameOf(field, input), missingText(field));
+}
+
+const wireNameOf = (field: MissingField, input: CampaignInput): string =>
+  field === "template" && input.template.type === TEMPLATE_TYPE.custom ? "customImage" : CAMPAIGN_FIELDS[field].sent;

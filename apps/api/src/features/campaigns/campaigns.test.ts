@@ -4,6 +4,7 @@ import { openSession } from "../accounts/sessions.ts";
 import { addProduct, type CampaignFormInput, completeForm } from "@stashwell/testing/campaign-form";
 import type { TestBrand } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { words } from "@stashwell/testing/words";
 
 let app: TestApp;
 let brand: TestBrand;
@@ -31,8 +32,8 @@ const add = async (changes: Record<string, unknown> = {}, as = brand) => {
 const list = async (input: Record<string, unknown>, as: TestBrand) =>
   (await app.call("GET /brand/campaign/", input, { token: as.token })).body;
 const detail = (id: string, as = brand, lan?: string) => {
-  const asked = { id, lan };
-  return app.call("GET /brand/campaign/campaignDetail", asked, { token: as.token });
+  const requests = { id, lan };
+  return app.call("GET /brand/campaign/campaignDetail", requests, { token: as.token });
 };
 
 const reserve = async (as = brand) =>
@@ -46,6 +47,9 @@ const isPdf = async (response: Response) =>
     .subarray(0, 5)
     .toString() === "%PDF-";
 
+const countReserved = async ({ brandId }: TestBrand): Promise<number> =>
+  (await app.services.db.selectFrom("campaign_code").select("code").where("brand_id", "=", brandId).execute()).length;
+
 describe("campaignCode", () => {
   it("is eight letters and digits without look-alikes, another one each time", async () => {
     const codes = await Promise.all(Array.from({ length: 5 }, () => reserve()));
@@ -57,7 +61,28 @@ describe("campaignCode", () => {
     const code = await reserve();
     expect((await add({ campaignCode: code.toLowerCase() })).CampaignCode).toBe(code);
     const again = await app.call("POST /brand/campaign/add", { ...form, campaignCode: code }, { token: brand.token });
-    expect(again.faults).toEqual({ campaignCode: ["This campaign code is not yours to use. Please take a new one."] });
+    expect(again.errors).toEqual({ campaignCode: [words("campaigns.codeTaken")] });
+  });
+
+  it("is one of twenty that a brand has open at most: then the one it took first is given again", async () => {
+    const brandOfMany = await app.signInBrand();
+    const draft = { type: "saveDraft", templateProducts: [], state: [] };
+    const first: string[] = [];
+    for (let turn = 0; turn < 20; turn += 1) {
+      app.clock.advance({ seconds: 1 });
+      first.push(await reserve(brandOfMany));
+    }
+    expect(new Set(first).size).toBe(20);
+    app.clock.advance({ seconds: 1 });
+    expect(await reserve(brandOfMany)).toBe(first[0]);
+    app.clock.advance({ seconds: 1 });
+    expect(await reserve(brandOfMany)).toBe(first[1]);
+    expect((await add({ ...draft, campaignCode: first[0] }, brandOfMany)).CampaignCode).toBe(first[0]);
+    expect(first).not.toContain(await reserve(brandOfMany));
+    // A campaign without a code, or a copy, takes none that a form may have open.
+    const unnamed = await add(draft, brandOfMany);
+    expect(first).not.toContain(unnamed.CampaignCode);
+    expect(await countReserved(brandOfMany)).toBe(20);
   });
 
   it("is not another brand's to use, nor after seven days", async () => {

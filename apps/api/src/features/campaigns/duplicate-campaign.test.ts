@@ -1,31 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type CampaignDesk, openCampaignDesk } from "@stashwell/testing/campaign-desk";
+import { type CampaignApi, openCampaignApi } from "@stashwell/testing/campaign-api";
 import { addProduct } from "@stashwell/testing/campaign-form";
 import { makePictureUrl } from "@stashwell/testing/pictures";
+import { words } from "@stashwell/testing/words";
 
-let desk: CampaignDesk;
+let campaignApi: CampaignApi;
 beforeAll(async () => {
-  desk = await openCampaignDesk();
+  campaignApi = await openCampaignApi();
 });
-beforeEach(() => desk.moveTo("2026-11-20T15:00:00Z"));
-afterAll(() => desk.app.drop());
+beforeEach(() => campaignApi.moveTo("2026-11-20T15:00:00Z"));
+afterAll(() => campaignApi.app.drop());
 
-const duplicate = (campaignId: string, token = desk.brand.token) =>
-  desk.app.call("POST /brand/campaign/duplicate", { campaignId }, { token });
+const duplicate = (campaignId: string, token = campaignApi.brand.token) =>
+  campaignApi.app.call("POST /brand/campaign/duplicate", { campaignId }, { token });
 
 describe("duplicate", () => {
   it("makes a draft of everything, with a code of its own, from tomorrow on", async () => {
     const customImage = await makePictureUrl({ width: 400, height: 300 });
-    const id = await desk.published({ campaignName: "Owambe", customImage, templateType: 1 });
-    await desk.moveTo("2027-03-01T15:00:00Z");
+    const id = await campaignApi.published({ campaignName: "Owambe", customImage, templateType: 1 });
+    await campaignApi.moveTo("2027-03-01T15:00:00Z");
     const reply = await duplicate(id);
     expect(reply.status).toBe(200);
     expect(reply.body).toMatchObject({
-      message: "Campaign copied. This is the copy, as a draft.",
+      message: words("campaigns.duplicated"),
       data: { Cstatus: 1, version: 1 },
     });
 
-    const [before, after] = [await desk.detail(id), await desk.detail(reply.body.data.CampaignId)];
+    const [before, after] = [await campaignApi.detail(id), await campaignApi.detail(reply.body.data.CampaignId)];
     expect(after.campaign.CampaignCode).not.toBe(before.campaign.CampaignCode);
     // 21 Nov to 31 Dec are 40 days.
     expect(after.campaign).toMatchObject({
@@ -48,17 +49,17 @@ describe("duplicate", () => {
   });
 
   it("counts tomorrow by the brand's calendar, and takes a code for the id", async () => {
-    const { body } = await desk.draft();
+    const { body } = await campaignApi.draft();
     // Still 30 November in New York.
-    await desk.moveTo("2026-12-01T04:00:00Z");
+    await campaignApi.moveTo("2026-12-01T04:00:00Z");
     const copy = await duplicate(body.data.CampaignCode.toLowerCase());
-    expect((await desk.detail(copy.body.data.CampaignId)).campaign.CStartDate).toBe("2026-12-01");
+    expect((await campaignApi.detail(copy.body.data.CampaignId)).campaign.CStartDate).toBe("2026-12-01");
   });
 
   it("can be published as it is", async () => {
-    const copy = await duplicate(await desk.published());
-    const { campaign } = await desk.detail(copy.body.data.CampaignId);
-    const reply = await desk.edit(copy.body.data.CampaignId, {
+    const copy = await duplicate(await campaignApi.published());
+    const { campaign } = await campaignApi.detail(copy.body.data.CampaignId);
+    const reply = await campaignApi.edit(copy.body.data.CampaignId, {
       campaignCode: campaign.CampaignCode,
       startDate: campaign.CStartDate,
       endDate: campaign.CEndDate,
@@ -69,17 +70,18 @@ describe("duplicate", () => {
   });
 
   it("leaves out products that were put away, and keeps the name within its length", async () => {
-    const gone = await addProduct(desk.app, desk.brand);
+    const gone = await addProduct(campaignApi.app, campaignApi.brand);
     const name = "🎉".repeat(60);
-    const id = (await desk.draft({ campaignName: name, templateProducts: [gone, ...desk.products], state: "all" })).body
-      .data.CampaignId;
-    await desk.app.call(
+    const id = (
+      await campaignApi.draft({ campaignName: name, templateProducts: [gone, ...campaignApi.products], state: "all" })
+    ).body.data.CampaignId;
+    await campaignApi.app.call(
       "POST /brand/product/archive",
       { organizationProductId: gone, archived: true },
-      { token: desk.brand.token },
+      { token: campaignApi.brand.token },
     );
-    const copy = await desk.detail((await duplicate(id)).body.data.CampaignId);
-    expect(copy.products.map((product) => product.organizationProductId)).toEqual(desk.products);
+    const copy = await campaignApi.detail((await duplicate(id)).body.data.CampaignId);
+    expect(copy.products.map((product) => product.organizationProductId)).toEqual(campaignApi.products);
     expect(copy.stateCity).toBe("ALL States");
     expect(copy.campaign.CampaignName.length).toBeLessThanOrEqual(120);
     expect(copy.campaign.CampaignName.startsWith("Copy of 🎉")).toBe(true);
@@ -87,37 +89,37 @@ describe("duplicate", () => {
   });
 
   it("speaks the account's language", async () => {
-    const spanish = await desk.app.signInBrand();
-    await desk.app.call("POST /brand/user/language", { language: "ES" }, { token: spanish.token });
-    const product = await addProduct(desk.app, spanish);
-    const { body } = await desk.add({ templateProducts: [product], campaignName: "Otoño" }, spanish.token);
+    const spanish = await campaignApi.app.signInBrand();
+    await campaignApi.app.call("POST /brand/user/language", { language: "ES" }, { token: spanish.token });
+    const product = await addProduct(campaignApi.app, spanish);
+    const { body } = await campaignApi.add({ templateProducts: [product], campaignName: "Otoño" }, spanish.token);
     const copy = await duplicate(body.data.CampaignId, spanish.token);
-    const asked = { id: copy.body.data.CampaignId };
-    const reply = await desk.app.call("GET /brand/campaign/campaignDetail", asked, { token: spanish.token });
+    const requests = { id: copy.body.data.CampaignId };
+    const reply = await campaignApi.app.call("GET /brand/campaign/campaignDetail", requests, { token: spanish.token });
     expect(reply.body.campaign.CampaignName).toBe("Copia de Otoño");
   });
 
   it("makes one copy for one key", async () => {
-    const { body } = await desk.draft();
+    const { body } = await campaignApi.draft();
     const input = { campaignId: body.data.CampaignId };
-    const options = { token: desk.brand.token, headers: { "idempotency-key": "one-copy-please" } };
+    const options = { token: campaignApi.brand.token, headers: { "idempotency-key": "one-copy-please" } };
     const [first, second] = [
-      await desk.app.call("POST /brand/campaign/duplicate", input, options),
-      await desk.app.call("POST /brand/campaign/duplicate", input, options),
+      await campaignApi.app.call("POST /brand/campaign/duplicate", input, options),
+      await campaignApi.app.call("POST /brand/campaign/duplicate", input, options),
     ];
     expect(second.body).toEqual(first.body);
   });
 
   it("is for the brand itself, and for what there is", async () => {
-    const id = await desk.published();
-    expect((await duplicate(id, desk.other.token)).code).toBe("campaigns.notFound");
+    const id = await campaignApi.published();
+    expect((await duplicate(id, campaignApi.other.token)).code).toBe("campaigns.notFound");
     expect((await duplicate("no-such-id")).status).toBe(404);
-    expect((await desk.app.call("POST /brand/campaign/duplicate", { campaignId: id })).status).toBe(401);
-    const empty = await desk.app.call(
+    expect((await campaignApi.app.call("POST /brand/campaign/duplicate", { campaignId: id })).status).toBe(401);
+    const empty = await campaignApi.app.call(
       "POST /brand/campaign/duplicate",
       { campaignId: "" },
-      { token: desk.brand.token },
+      { token: campaignApi.brand.token },
     );
-    expect([empty.status, Object.keys(empty.faults)]).toEqual([422, ["campaignId"]]);
+    expect([empty.status, Object.keys(empty.errors)]).toEqual([422, ["campaignId"]]);
   });
 });

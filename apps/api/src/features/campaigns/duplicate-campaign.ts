@@ -1,13 +1,15 @@
 import { CAMPAIGN_NAME_MAX } from "@stashwell/shared/campaigns/rules";
-import { insertAuditEvent } from "../audit/queries.ts";
+import { mapTranslations } from "@stashwell/shared/campaigns/wire";
+import type { Language } from "@stashwell/shared/language";
+import { record } from "../audit/queries.ts";
 import { today } from "../../platform/clock.ts";
 import { translatorFor } from "../../platform/http/catalogues.ts";
-import { notFound } from "../../platform/http/problem.ts";
-import { reserveCode, takeCode } from "./codes/reserve-code.ts";
+import { takeNewCode } from "./codes/reserve-code.ts";
 import * as queries from "./queries.ts";
 import type { SavedCampaign, Saving } from "./save-campaign.ts";
 import { insertCampaign, valuesOf, writeChoices } from "./save-queries.ts";
 import { statusOf } from "./to-wire.ts";
+import { requireOwn } from "./require-campaign.ts";
 
 /**
  * Makes a draft of everything a campaign has, with a code of its own and as many days from tomorrow on; products that
@@ -15,25 +17,27 @@ import { statusOf } from "./to-wire.ts";
  */
 export async function duplicateCampaign(saving: Saving, idOrCode: string): Promise<SavedCampaign> {
   const { services, tx, session } = saving;
-  const original = await queries.findBrandCampaign(tx, session.brandId, idOrCode);
-  if (!original) throw notFound("campaigns.notFound");
+  const original = await requireOwn(tx, session.brandId, idOrCode);
   const [products, states] = await Promise.all([
     queries.listOfferedProductIds(tx, original.id),
     queries.listCampaignStates(tx, original.id),
   ]);
   const at = services.clock.now();
+  const nameIn = (language: Language, name: string) =>
+    nameOfCopy(translatorFor(language)("campaigns.copyOf", { name }));
   const values = {
     ...valuesOf(original),
     ...movedToTomorrow(original, today(services.clock, original.timezone)),
-    name: nameOfCopy(translatorFor(session.language)("campaigns.copyOf", { name: original.name })),
-    code: await newCode(saving),
+    name: nameIn(session.language, original.name),
+    translations: mapTranslations(original.translations, (translation, language) =>
+      translation.name === undefined ? translation : { ...translation, name: nameIn(language, translation.name) },
+    ),
+    code: await takeNewCode(saving.tx, saving.services.clock, saving.session.brandId),
   };
   const copy = await insertCampaign(tx, session.brandId, values, { accountId: session.accountId, at }, false);
   await writeChoices(tx, copy.id, { productIds: products, stateIds: states.map((state) => state.id) });
-  await insertAuditEvent(tx, {
+  await record(tx, session, {
     action: "campaign.duplicate",
-    brandId: session.brandId,
-    accountId: session.accountId,
     subjectId: copy.id,
     detail: { version: copy.version, copyOf: original.id },
     at,
@@ -48,9 +52,11 @@ export async function duplicateCampaign(saving: Saving, idOrCode: string): Promi
 }
 
 /** The same number of days, beginning on the first day that a campaign may begin on. Days are `YYYY-MM-DD`. */
-function movedToTomorrow({ start_date, end_date }: queries.CampaignRow, day: string) {
+function movedToTomorrow(original: queries.CampaignRow, day: string) {
   const start = Temporal.PlainDate.from(day).add({ days: 1 });
-  const length = Temporal.PlainDate.from(start_date).until(end_date, { largestUnit: "day" });
+  // One that was ended counts with the days that it was made for.
+  const firstDay = Temporal.PlainDate.from(original.planned_start ?? original.start_date);
+  const length = firstDay.until(original.planned_end ?? original.end_date, { largestUnit: "day" });
   return { start_date: start.toString(), end_date: start.add(length).toString() };
 }
 
@@ -60,9 +66,3 @@ const nameOfCopy = (name: string): string => {
   while (short.length > CAMPAIGN_NAME_MAX) short = Array.from(short).slice(0, -1).join("");
   return short.trim();
 };
-
-async function newCode({ services, tx, session }: Saving): Promise<string> {
-  const code = await reserveCode(tx, services.clock, session.brandId);
-  await takeCode(tx, services.clock, session.brandId, code);
-  return code;
-}

@@ -1,10 +1,21 @@
 import { bareCode } from "@stashwell/shared/campaigns/campaign-code";
 import { CAMPAIGN_FIELDS, type Field, FIELDS, type FieldSpecs } from "@stashwell/shared/campaigns/fields";
-import type { InferResult, Selectable } from "kysely";
+import type { StoredTranslations } from "@stashwell/shared/campaigns/wire";
+import type { Language } from "@stashwell/shared/language";
+import { type InferResult, type Selectable, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import type { BrandId } from "../../platform/http/session.ts";
+
+/** Whether there is a campaign of that id or code at all, drafts included; not those that were deleted. */
+export async function hasCampaign(db: Db, idOrCode: string): Promise<boolean> {
+  const campaigns = db.selectFrom("campaign").select("id").where("deleted_at", "is", null);
+  const named = isUuid(idOrCode)
+    ? campaigns.where("id", "=", idOrCode)
+    : campaigns.where("code", "=", idOrCode.trim().toUpperCase());
+  return (await named.executeTakeFirst()) !== undefined;
+}
 
 /** What a brand decides of a campaign, in its own row. Days are `YYYY-MM-DD`, money is a decimal text. */
 type ValueColumn = FieldSpecs[Field]["columns"][number];
@@ -21,10 +32,26 @@ export const columns = [
   "campaign.created_by",
   "campaign.published_at",
   "campaign.published_by",
+  "campaign.saves_a_day",
+  "campaign.saves_paused",
+  "campaign.redeeming_paused",
+  "campaign.paused_until",
+  "campaign.holder_message",
+  "campaign.store_message",
+  "campaign.steered_at",
+  "campaign.steered_by",
+  "campaign.ended_at",
+  "campaign.planned_start",
+  "campaign.planned_end",
+  "campaign.archived_at",
+  "campaign.announced_at",
+  "campaign.redone_as",
   "brand.name as brand_name",
   "brand.web_url",
   "brand.logo_hash",
   "brand.primary_color",
+  "brand.support_email",
+  "brand.website",
   "brand.country_id",
   "brand.currency",
   "brand.currency_sign",
@@ -38,15 +65,32 @@ const selectCampaign = (db: Db) =>
 export type CampaignRow = InferResult<ReturnType<typeof selectCampaign>>[number];
 
 /** Clients name a campaign by its id or by its code, in any case of letters; a text that is neither finds nothing. */
-const selectNamed = (db: Db, idOrCode: string) =>
+const selectEvenDeleted = (db: Db, idOrCode: string) =>
   isUuid(idOrCode)
     ? selectCampaign(db).where("campaign.id", "=", idOrCode)
     : selectCampaign(db).where("campaign.code", "=", bareCode(idOrCode));
 
-/** A published campaign, for everybody; drafts are not found, nor is anything of a brand that is suspended. */
+/** The same without deleted drafts, which are nowhere to be seen. */
+const selectNamed = (db: Db, idOrCode: string) =>
+  selectEvenDeleted(db, idOrCode).where("campaign.deleted_at", "is", null);
+
+/** What a row of a list shows in a language besides the original: its name and picture, without the long texts. */
+export const translationIn = (language: Language) =>
+  sql<StoredTranslations>`jsonb_strip_nulls(jsonb_build_object(
+    ${language}::text, (campaign.translations -> ${language}::text) - '{privacyPolicy,terms,disclaimer}'::text[]
+  ))`.as("translations");
+
+/** Whether a campaign's name says this in any of its languages; `words` is a pattern of `ilike`. */
+export const isNamedLike = (words: string) =>
+  sql<boolean>`(campaign.name ilike ${words} or (
+    campaign.translations <> '{}' and jsonb_path_query_array(campaign.translations, '$.*.name')::text ilike ${words}
+  ))`;
+
+/** A published campaign, for everybody; drafts and archived ones are not found, nor is anything of a suspended brand. */
 export const findPublicCampaign = (db: Db, idOrCode: string): Promise<CampaignRow | undefined> =>
   selectNamed(db, idOrCode)
     .where("campaign.published_at", "is not", null)
+    .where("campaign.archived_at", "is", null)
     .where("brand.suspended_at", "is", null)
     .executeTakeFirst();
 
@@ -58,9 +102,21 @@ export const findBrandCampaign = (db: Db, brandId: BrandId, idOrCode: string): P
 export const lockBrandCampaign = (tx: Tx, brandId: BrandId, idOrCode: string): Promise<CampaignRow | undefined> =>
   selectNamed(tx, idOrCode).where("campaign.brand_id", "=", brandId).forUpdate("campaign").executeTakeFirst();
 
+/** The same, deleted drafts included, with when that was. */
+export const lockEvenDeleted = (tx: Tx, brandId: BrandId, idOrCode: string) =>
+  selectEvenDeleted(tx, idOrCode)
+    .select("campaign.deleted_at")
+    .where("campaign.brand_id", "=", brandId)
+    .forUpdate("campaign")
+    .executeTakeFirst();
+
+/** Deletes a draft, or brings it back with null. */
+export const updateDeleted = (tx: Tx, id: string, at: Temporal.Instant | null) =>
+  tx.updateTable("campaign").set({ deleted_at: at }).where("id", "=", id).execute();
+
 /** Any campaign by its id: only for a caller who has proven a right to it some other way. */
 export const findSignedCampaign = (db: Db, id: string): Promise<CampaignRow | undefined> =>
-  selectCampaign(db).where("campaign.id", "=", id).executeTakeFirst();
+  selectNamed(db, id).executeTakeFirst();
 
 /** The products of a campaign in the order they were chosen in. */
 export const listCampaignProducts = (db: Db, campaignId: string) =>
@@ -91,6 +147,17 @@ export async function countClaimed(db: Db, campaignId: string): Promise<number> 
     .where("campaign_id", "=", campaignId)
     .executeTakeFirst();
   return tally?.claimed ?? 0;
+}
+
+/** How many vouchers that a campaign gave out on a day, `YYYY-MM-DD`, are out. */
+export async function countClaimedOn(db: Db, campaignId: string, day: string): Promise<number> {
+  const counted = await db
+    .selectFrom("campaign_day")
+    .select("claimed")
+    .where("campaign_id", "=", campaignId)
+    .where("day", "=", day)
+    .executeTakeFirst();
+  return counted?.claimed ?? 0;
 }
 
 /** Which of a campaign's products some merchant has in stock. */
@@ -170,4 +237,10 @@ export async function listOfferedProductIds(db: Db, campaignId: string): Promise
     .orderBy("campaign_product.position")
     .execute();
   return rows.map((row) => row.id);
+}
+
+/** ISO alpha-2 of a country. */
+export async function findCountryCode(db: Db, countryId: string): Promise<string> {
+  const found = db.selectFrom("country").select("iso_code").where("id", "=", countryId);
+  return (await found.executeTakeFirstOrThrow()).iso_code;
 }

@@ -11,7 +11,9 @@ import { reserveCode } from "./codes/reserve-code.ts";
 import { type CampaignFile, isSignedLink, linksOf } from "./campaign-links.ts";
 import { makeCampaignPdf } from "./campaign-pdf.ts";
 import { makeCampaignPoster } from "./campaign-poster.ts";
+import { deleteDraft, restoreDraft } from "./delete-draft.ts";
 import { duplicateCampaign } from "./duplicate-campaign.ts";
+import { exportCampaigns } from "./listing/export-campaigns.ts";
 import { listCampaigns } from "./listing/list-campaigns.ts";
 import {
   type CampaignRow,
@@ -25,7 +27,11 @@ import {
   listCampaignStates,
 } from "./queries.ts";
 import { addCampaign, editCampaign, prepareAdd, prepareEdit, type SavedCampaign } from "./save-campaign.ts";
+import { endCampaign, pauseCampaign, resumeCampaign } from "./steer-campaign.ts";
 import { toCampaignDetail, toState, toStateCity, toTemplate } from "./to-wire.ts";
+import { requireOwn } from "./require-campaign.ts";
+import { readVersion, readVersions } from "./versions/read-versions.ts";
+import { undoPublishing } from "./undo-publishing.ts";
 
 const toSaved = ({ did, id, code, status, version }: SavedCampaign, t: Translate) => ({
   message: t(`campaigns.${did}`),
@@ -39,16 +45,17 @@ export const campaignRoutes = [
 
   route(campaigns.list, ({ db, session, input, services }) => listCampaigns(services, db, session.brandId, input)),
 
+  route(campaigns.csv, exportCampaigns),
+
   route(campaigns.detail, async ({ db, session, input, services, language }) => {
-    const campaign = await findBrandCampaign(db, session.brandId, input.id);
-    if (!campaign) throw notFound("campaigns.notFound");
+    const campaign = await requireOwn(db, session.brandId, input.id);
     const [products, states, claimed, names] = await Promise.all([
       listCampaignProducts(db, campaign.id),
       listCampaignStates(db, campaign.id),
       countClaimed(db, campaign.id),
       listAccountNames(
         db,
-        [campaign.created_by, campaign.published_by].filter((id) => id !== null),
+        [campaign.created_by, campaign.published_by, campaign.steered_by].filter((id) => id !== null),
       ),
     ]);
     return {
@@ -103,13 +110,52 @@ export const campaignRoutes = [
   route(campaigns.poster, async ({ db, session, input, services, language, t }) => {
     const campaign = await campaignForTab(db, services, session, "poster", input);
     if (input.audience === "customers" && campaign.published_at === null) throw notFound("campaigns.notPublished");
-    const body = await makeCampaignPoster({ services, db, language, t }, campaign, input);
-    return { body, fileName: `${campaign.code}-poster-${input.paper}.pdf` };
+    return makeCampaignPoster({ services, db, language, t }, campaign, input);
   }),
 
   route(campaigns.duplicate, async ({ db, session, input, services, t }) =>
     toSaved(await duplicateCampaign({ services, tx: transactionOf(db), session }, input.campaignId), t),
   ),
+
+  route(campaigns.versions, async ({ db, session, input }) => {
+    const { id } = await requireOwn(db, session.brandId, input.campaignId);
+    return { data: await readVersions(db, id) };
+  }),
+
+  route(campaigns.version, async ({ db, session, input }) => {
+    const { id } = await requireOwn(db, session.brandId, input.campaignId);
+    return { data: await readVersion(db, id, input.version) };
+  }),
+
+  route(campaigns.undoPublish, async ({ db, session, input, services, t }) => {
+    const copy = await undoPublishing({ services, tx: transactionOf(db), session }, input.campaignId);
+    return { ...toSaved(copy, t), message: t("publishing.undone") };
+  }),
+
+  route(campaigns.deleteDraft, async ({ db, session, input, services, t }) => {
+    await deleteDraft({ services, tx: transactionOf(db), session }, input.campaignId);
+    return { message: t("campaignScreens.draftDeleted") };
+  }),
+
+  route(campaigns.restoreDraft, async ({ db, session, input, services, t }) => {
+    await restoreDraft({ services, tx: transactionOf(db), session }, input.campaignId);
+    return { message: t("campaignScreens.draftRestored") };
+  }),
+
+  route(campaigns.pause, async ({ db, session, input, services, t }) => ({
+    message: t("steering.didPauseNow"),
+    data: await pauseCampaign({ services, tx: transactionOf(db), session }, input),
+  })),
+
+  route(campaigns.resume, async ({ db, session, input, services, t }) => ({
+    message: t("steering.didResumeNow"),
+    data: await resumeCampaign({ services, tx: transactionOf(db), session }, input.campaignId),
+  })),
+
+  route(campaigns.end, async ({ db, session, input, services, t }) => ({
+    message: t("steering.didEndNow"),
+    data: await endCampaign({ services, tx: transactionOf(db), session }, input),
+  })),
 ];
 
 /** The campaign whose file a plain tab asks for, by the session of its brand or by a signature of ours. */

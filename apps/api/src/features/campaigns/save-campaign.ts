@@ -1,24 +1,38 @@
-import { textsOfRow } from "@stashwell/shared/campaigns/wire";
-import { CAMPAIGN_FIELDS, FIELDS } from "@stashwell/shared/campaigns/fields";
+import { mapTranslations, textsOfRow, translationsOfRow } from "@stashwell/shared/campaigns/wire";
+import { CAMPAIGN_FIELDS, FIELDS, languagesOf } from "@stashwell/shared/campaigns/fields";
 import type { CampaignStatus } from "@stashwell/shared/campaigns/rules";
-import { type LockedPart, lockFaults } from "@stashwell/shared/campaigns/locks";
-import { type Action, insertAuditEvent } from "../audit/queries.ts";
+import { type LockedPart, lockErrors } from "@stashwell/shared/campaigns/locks";
+import type { Change } from "@stashwell/shared/team/contract";
+import type { Language } from "@stashwell/shared/language";
+import { type Action, record } from "../audit/queries.ts";
 import { today } from "../../platform/clock.ts";
-import type { Tx } from "../../platform/db/db.ts";
-import { Faults } from "../../platform/http/faults.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import { FieldErrors } from "../../platform/http/field-errors.ts";
 import { conflict, notFound } from "../../platform/http/problem.ts";
 import type { BrandSession } from "../../platform/http/session.ts";
-import { storeNewPicture } from "../../documents/images/new-picture.ts";
-import { tellOfChange, tellOfPublishing } from "../notifications/tell-of-campaign.ts";
+import { readNewPicture } from "../../documents/images/new-picture.ts";
+import { type HashedPicture, keepPicture } from "../../documents/images/store-image.ts";
+import { recordEvent } from "../../platform/events/deliver-events.ts";
 import type { Services } from "../../platform/services.ts";
-import { tellGoogleOfCampaign } from "../wallets/google/keep-class.ts";
-import { tellWebhooksOfPublishing } from "../webhooks/tell-of-publishing.ts";
-import { reserveCode, takeCode } from "./codes/reserve-code.ts";
-import { judgeBasics, judgePublishing, REQUIRED_FIELDS } from "./judge-campaign.ts";
+import { changedParts, changedValues, isWider } from "./changed-parts.ts";
+import { announceLater } from "./announce-publishing.ts";
+import { campaignChanged } from "./events.ts";
+import { isReserved, takeCode, takeNewCode } from "./codes/reserve-code.ts";
 import * as queries from "./queries.ts";
 import { insertCampaign, type Stamp, updateCampaign, writeChoices } from "./save-queries.ts";
 import { statusOf } from "./to-wire.ts";
-import { type Form, type NewPictures, toRow, wantedBy, type WantedCampaign } from "./campaign-values.ts";
+import {
+  type Form,
+  judgeBasics,
+  judgePublishing,
+  type NewPictures,
+  REQUIRED_FIELDS,
+  toRow,
+  inputOf,
+  type CampaignInput,
+} from "./campaign-values.ts";
+import { requireOwn } from "./require-campaign.ts";
+import { keepVersion } from "./versions/queries.ts";
 
 /** Where a save happens: the services, its transaction and who asks. */
 export interface Saving {
@@ -38,55 +52,63 @@ export interface SavedCampaign {
 /** What is done before the transaction: pictures are read and kept, which takes a while. */
 export interface PreparedSave {
   pictures: NewPictures;
-  faults: Faults;
+  /** Told in the transaction, for the save may be one that is repeated. */
+  errors: FieldErrors;
 }
 
-/** Reads the pictures of a new campaign. Their faults are told with all the others. */
-export const prepareAdd = (services: Services, session: BrandSession, form: Form): Promise<PreparedSave> =>
-  readPictures(services, session, form, NO_PICTURES);
+const NOTHING_BROUGHT: NewPictures = { customerImage: undefined, customImage: undefined, translations: {} };
 
-/**
- * The same for a change. The campaign is only looked at when a picture may be the one it has: everything else waits for
- * its lock. @throws Problem 404 for another brand's campaign
- */
+/** Reads the pictures of a new campaign, and stores them unless the form is at fault. */
+export async function prepareAdd(services: Services, session: BrandSession, form: Form): Promise<PreparedSave> {
+  const errors = new FieldErrors();
+  if (!bringsPicture(form)) return { pictures: NOTHING_BROUGHT, errors };
+  const read = await readPictures(form, undefined, errors);
+  const judging = { db: services.db, services, session };
+  const { input } = await judgeAdd(judging, form, hashesOf(read), errors);
+  if (input.code !== "" && !(await hasReservation(judging, input.code)))
+    errors.add("campaignCode", "campaigns.codeTaken");
+  return keepPictures(services, session, read, errors);
+}
+
+/** The same for a change. @throws Problem 404 for another brand's campaign, 409 for a version that is not the newest */
 export async function prepareEdit(
   services: Services,
   session: BrandSession,
   idOrCode: string,
   form: Form,
 ): Promise<PreparedSave> {
-  if (!bringsPicture(form)) return readPictures(services, session, form, NO_PICTURES);
-  const stored = await queries.findBrandCampaign(services.db, session.brandId, idOrCode);
-  if (!stored) throw notFound("campaigns.notFound");
-  return readPictures(services, session, form, stored);
+  const errors = new FieldErrors();
+  if (!bringsPicture(form)) return { pictures: NOTHING_BROUGHT, errors };
+  const stored = await requireOwn(services.db, session.brandId, idOrCode);
+  const read = await readPictures(form, stored, errors);
+  // Refused below: now would come before the reply of a call that is repeated.
+  if (isStale(form, stored)) return { pictures: NOTHING_BROUGHT, errors };
+  const judging = { db: services.db, services, session };
+  const { input, before } = await judgeEdit(judging, stored, form, hashesOf(read), errors);
+  if (!before && input.code !== stored.code && !(await hasReservation(judging, input.code)))
+    errors.add("campaignCode", "campaigns.codeTaken");
+  return keepPictures(services, session, read, errors);
 }
 
 /** Creates a campaign as a draft, or publishes it at once. @throws Problem 422 with every fault of the form */
 export async function addCampaign(
   saving: Saving,
   form: Form,
-  { pictures, faults }: PreparedSave,
+  { pictures, errors }: PreparedSave,
 ): Promise<SavedCampaign> {
   const { services, tx, session } = saving;
-  const wanted = await withinTenant(saving, wantedBy(form, pictures, undefined), faults, undefined);
-  const { timezone } = await queries.findBrandDefaults(tx, session.brandId);
-  const day = today(services.clock, timezone);
-  const publish = form.type === "Publish";
+  const { input, publish } = await judgeAdd({ db: tx, services, session }, form, pictures, errors);
+  const code = await codeFor(saving, input.code, errors);
+  errors.refuseAny(REQUIRED_FIELDS);
 
-  judgeBasics(faults, wanted, undefined, day);
-  if (publish) judgePublishing(faults, wanted, false, day);
-  const code = await codeFor(saving, wanted.code, faults);
-  faults.refuseAny(REQUIRED_FIELDS);
-
-  const values = toRow({ ...wanted, code });
+  const values = toRow({ ...input, code });
   const campaign = await insertCampaign(tx, session.brandId, values, stampOf(saving), publish);
-  await writeChoices(tx, campaign.id, choicesOf(wanted));
-  await record(saving, "campaign.create", campaign);
+  await writeChoices(tx, campaign.id, choicesOf(input));
+  await recordSave(saving, "campaign.create", campaign);
   if (publish) {
-    await record(saving, "campaign.publish", campaign);
-    await tellOfPublishing(services, tx, campaign.id);
-    await tellGoogleOfCampaign(services, tx, campaign.id);
-    await tellWebhooksOfPublishing(services, tx, session.brandId, campaign);
+    await keepVersion(tx, campaign.id, stampOf(saving));
+    await recordSave(saving, "campaign.publish", campaign);
+    await announceLater(services, tx, campaign.id);
   }
   return saved(saving, campaign, publish ? "published" : "draftSaved");
 }
@@ -99,99 +121,204 @@ export async function editCampaign(
   saving: Saving,
   idOrCode: string,
   form: Form,
-  { pictures, faults }: PreparedSave,
+  { pictures, errors }: PreparedSave,
 ): Promise<SavedCampaign> {
   const { services, tx, session } = saving;
   const stored = await queries.lockBrandCampaign(tx, session.brandId, idOrCode);
   if (!stored) throw notFound("campaigns.notFound");
-  if (form.version !== undefined && form.version !== stored.version) throw conflict("campaigns.stale");
+  if (isStale(form, stored)) throw conflict("campaigns.stale");
+  if (stored.archived_at) throw conflict("publishing.archived");
 
-  const wanted = await withinTenant(saving, wantedBy(form, pictures, stored), faults, stored.id);
+  const judged = await judgeEdit({ db: tx, services, session }, stored, form, pictures, errors);
+  const { input, publish, before } = judged;
+  if (!before && input.code !== stored.code) await codeFor(saving, input.code, errors);
+  errors.refuseAny(REQUIRED_FIELDS);
+
+  const campaign = await updateCampaign(tx, stored.id, toRow(input), stampOf(saving), publish);
+  await writeChoices(tx, campaign.id, choicesOf(input));
+  if (publish || before) await keepVersion(tx, campaign.id, stampOf(saving));
+  if (publish) await recordSave(saving, "campaign.publish", campaign);
+  else await recordSave(saving, "campaign.edit", campaign, changedValues(textsOfRow(stored), input));
+  if (publish) await announceLater(services, tx, campaign.id);
+  else if (before) {
+    const detail = {
+      version: campaign.version,
+      parts: changedParts(before, input),
+      isWider: isWider(before, input),
+    };
+    await recordEvent(services, tx, campaignChanged, { campaignId: campaign.id, detail });
+  }
+  return saved(saving, campaign, publish ? "published" : before ? "updated" : "draftSaved");
+}
+
+const isStale = ({ version }: Form, stored: queries.CampaignRow): boolean =>
+  version !== undefined && version !== stored.version;
+
+/** Where a form is judged: before its transaction, to know whether its pictures are to be stored, and in it. */
+interface Judging {
+  db: Db;
+  services: Services;
+  session: BrandSession;
+}
+
+async function judgeAdd(
+  judging: Judging,
+  form: Form,
+  pictures: NewPictures,
+  errors: FieldErrors,
+): Promise<{ input: CampaignInput; publish: boolean }> {
+  const { db, services, session } = judging;
+  const input = await withinTenant(judging, inputOf(form, pictures, undefined), errors, undefined);
+  const { timezone } = await queries.findBrandDefaults(db, session.brandId);
+  const day = today(services.clock, timezone);
+  const publish = form.type === "Publish";
+  judgeBasics(errors, input, undefined, day);
+  if (publish) judgePublishing(errors, input, false, day);
+  return { input, publish };
+}
+
+type PublishedPart = LockedPart & Pick<CampaignInput, "translations">;
+
+interface JudgedEdit {
+  input: CampaignInput;
+  /** Whether the draft is published with the change. */
+  publish: boolean;
+  /** A published campaign as it was; undefined for a draft. */
+  before: PublishedPart | undefined;
+}
+
+async function judgeEdit(
+  judging: Judging,
+  stored: queries.CampaignRow,
+  form: Form,
+  pictures: NewPictures,
+  errors: FieldErrors,
+): Promise<JudgedEdit> {
+  const { db, services } = judging;
+  const input = await withinTenant(judging, inputOf(form, pictures, stored), errors, stored.id);
   const day = today(services.clock, stored.timezone);
   const published = stored.published_at !== null;
   const publish = !published && form.type === "Publish";
-  judgeBasics(faults, wanted, stored, day);
-  const before = published ? await publishedValues(tx, stored) : undefined;
-  if (before) addLockFaults(faults, lockFaults(before, wanted, await queries.listStockedProductIds(tx, stored.id)));
-  else if (wanted.code !== stored.code) await codeFor(saving, wanted.code, faults);
-  if (published || publish) judgePublishing(faults, wanted, published, day);
-  faults.refuseAny(REQUIRED_FIELDS);
-
-  const campaign = await updateCampaign(tx, stored.id, toRow(wanted), stampOf(saving), publish);
-  await writeChoices(tx, campaign.id, choicesOf(wanted));
-  await record(saving, publish ? "campaign.publish" : "campaign.edit", campaign);
-  if (publish) await tellOfPublishing(services, tx, campaign.id);
-  else if (before) await tellOfChange(services, tx, campaign, before, wanted);
-  if (publish || published) await tellGoogleOfCampaign(services, tx, campaign.id);
-  if (publish) await tellWebhooksOfPublishing(services, tx, session.brandId, campaign);
-  return saved(saving, campaign, publish ? "published" : published ? "updated" : "draftSaved");
+  judgeBasics(errors, input, stored, day);
+  const before = published ? await publishedValues(db, stored) : undefined;
+  if (before) addLockErrors(errors, lockErrors(before, input, await queries.listStockedProductIds(db, stored.id)));
+  if (published || publish) judgePublishing(errors, input, published, day);
+  return { input, publish, before };
 }
 
-type StoredPictures = Pick<queries.CampaignRow, "customer_image_hash" | "template_image_hash">;
-const NO_PICTURES: StoredPictures = { customer_image_hash: null, template_image_hash: null };
+const bringsPicture = ({ customerTemplate, customImage, translations = {} }: Form): boolean =>
+  Boolean(customerTemplate?.base64Template || customImage) ||
+  Object.values(translations).some(({ picture }) => picture);
 
-const bringsPicture = ({ customerTemplate, customImage }: Form): boolean =>
-  Boolean(customerTemplate?.base64Template || customImage);
+/** The pictures of a form, read and not stored; undefined where it sent none, or the address of the stored one. */
+interface BroughtPictures {
+  customerImage: HashedPicture | undefined;
+  customImage: HashedPicture | undefined;
+  translations: Partial<Record<Language, HashedPicture>>;
+}
 
+const FIELD_OF = { customerImage: "customerTemplate.base64Template", customImage: "customImage" } as const;
+const pictureFieldOf = (language: Language): string => `translations.${language}.picture`;
+
+/** Faults of pictures are told with all the others. */
 async function readPictures(
+  form: Form,
+  stored: queries.CampaignRow | undefined,
+  errors: FieldErrors,
+): Promise<BroughtPictures> {
+  const read = (sent: string | null | undefined, cached: string | null | undefined, field: string) =>
+    errors.collect(readNewPicture(sent, cached ?? null, field));
+  const translations: BroughtPictures["translations"] = {};
+  for (const language of languagesOf(form.translations ?? {})) {
+    const sent = form.translations?.[language]?.picture;
+    const picture = await read(sent, stored?.translations[language]?.picture, pictureFieldOf(language));
+    if (picture) translations[language] = picture;
+  }
+  return {
+    customerImage: await read(
+      form.customerTemplate?.base64Template,
+      stored?.customer_image_hash,
+      FIELD_OF.customerImage,
+    ),
+    customImage: await read(form.customImage, stored?.template_image_hash, FIELD_OF.customImage),
+    translations,
+  };
+}
+
+const hashesOf = ({ customerImage, customImage, translations }: BroughtPictures): NewPictures => ({
+  customerImage: customerImage?.hash,
+  customImage: customImage?.hash,
+  translations: mapTranslations(translations, ({ hash }) => hash),
+});
+
+async function keepPictures(
   services: Services,
   { brandId }: BrandSession,
-  form: Form,
-  stored: StoredPictures,
+  read: BroughtPictures,
+  errors: FieldErrors,
 ): Promise<PreparedSave> {
-  const faults = new Faults();
-  const read = (sent: string | null | undefined, kept: string | null, field: string) =>
-    faults.gather(storeNewPicture(services, services.db, sent, kept, field, brandId));
-  const customer = form.customerTemplate?.base64Template;
-  const customerImage = await read(customer, stored.customer_image_hash, "customerTemplate.base64Template");
-  const customImage = await read(form.customImage, stored.template_image_hash, "customImage");
-  return { pictures: { customerImage, customImage }, faults };
+  // Named in the judgement to come, so that no picture is missed that came; the faults refuse the save.
+  if (!errors.isEmpty) return { pictures: hashesOf(read), errors };
+  const keep = (picture: HashedPicture | undefined, field: string) =>
+    picture && errors.collect(keepPicture(services, services.db, picture, field, brandId));
+  const customerImage = await keep(read.customerImage, FIELD_OF.customerImage);
+  const customImage = await keep(read.customImage, FIELD_OF.customImage);
+  const translations: NewPictures["translations"] = {};
+  for (const language of languagesOf(read.translations)) {
+    const hash = await keep(read.translations[language], pictureFieldOf(language));
+    if (hash !== undefined) translations[language] = hash;
+  }
+  return { pictures: { customerImage, customImage, translations }, errors };
 }
 
 /** Products have to be the brand's own, states those of its country; all of these are the same as `all`. */
 async function withinTenant(
-  { tx, session }: Saving,
-  wanted: WantedCampaign,
-  faults: Faults,
+  { db, session }: Judging,
+  input: CampaignInput,
+  errors: FieldErrors,
   campaignId: string | undefined,
-): Promise<WantedCampaign> {
-  const own = await queries.listOwnProducts(tx, session.brandId, wanted.products, campaignId);
-  for (const [index, id] of wanted.products.entries()) {
+): Promise<CampaignInput> {
+  const own = await queries.listOwnProducts(db, session.brandId, input.products, campaignId);
+  for (const [index, id] of input.products.entries()) {
     const product = own.get(id);
     if (product?.offered) continue;
-    faults.add(`templateProducts.${index}`, product ? "campaigns.archivedProduct" : "campaigns.unknownProduct");
+    errors.add(`templateProducts.${index}`, product ? "campaigns.archivedProduct" : "campaigns.unknownProduct");
   }
-  if (wanted.states === "all" || wanted.states.length === 0) return wanted;
+  if (input.states === "all" || input.states.length === 0) return input;
 
-  const known = new Set((await queries.listBrandStates(tx, session.brandId)).map((state) => state.id));
-  for (const [index, id] of wanted.states.entries())
-    if (!known.has(id)) faults.add(`state.${index}`, "campaigns.unknownState");
-  return known.size === wanted.states.length ? { ...wanted, states: "all" } : wanted;
+  const known = new Set((await queries.listBrandStates(db, session.brandId)).map((state) => state.id));
+  for (const [index, id] of input.states.entries())
+    if (!known.has(id)) errors.add(`state.${index}`, "campaigns.unknownState");
+  return known.size === input.states.length ? { ...input, states: "all" } : input;
 }
 
+const hasReservation = ({ db, services, session }: Judging, code: string): Promise<boolean> =>
+  isReserved(db, services.clock, session.brandId, code);
+
 /** The code that a form names, which has to be reserved for this brand, or a new one. */
-async function codeFor({ services, tx, session }: Saving, named: string, faults: Faults): Promise<string> {
-  const code = named === "" ? await reserveCode(tx, services.clock, session.brandId) : named;
-  if (!(await takeCode(tx, services.clock, session.brandId, code))) faults.add("campaignCode", "campaigns.codeTaken");
-  return code;
+async function codeFor({ services, tx, session }: Saving, named: string, errors: FieldErrors): Promise<string> {
+  if (named === "") return takeNewCode(tx, services.clock, session.brandId);
+  if (!(await takeCode(tx, services.clock, session.brandId, named))) errors.add("campaignCode", "campaigns.codeTaken");
+  return named;
 }
 
 /** A published campaign as it is before a change to it. */
-async function publishedValues(tx: Tx, stored: queries.CampaignRow): Promise<LockedPart> {
-  const states = await queries.listCampaignStates(tx, stored.id);
-  const products = await queries.listCampaignProducts(tx, stored.id);
+async function publishedValues(db: Db, stored: queries.CampaignRow): Promise<PublishedPart> {
+  const states = await queries.listCampaignStates(db, stored.id);
+  const products = await queries.listCampaignProducts(db, stored.id);
   return {
     ...textsOfRow(stored),
     states: stored.all_states ? "all" : states.map((state) => state.id),
     products: products.map((product) => product.id),
+    translations: translationsOfRow(stored.translations),
   };
 }
 
-function addLockFaults(faults: Faults, locked: ReturnType<typeof lockFaults>): void {
-  for (const field of FIELDS) faults.add(CAMPAIGN_FIELDS[field].sent, locked[field]);
+function addLockErrors(errors: FieldErrors, locked: ReturnType<typeof lockErrors>): void {
+  for (const field of FIELDS) errors.add(CAMPAIGN_FIELDS[field].sent, locked[field]);
 }
 
-const choicesOf = ({ products, states }: WantedCampaign) => ({
+const choicesOf = ({ products, states }: CampaignInput) => ({
   productIds: products,
   stateIds: states === "all" ? [] : states,
 });
@@ -201,13 +328,16 @@ const stampOf = ({ session, services }: Saving): Stamp => ({
   at: services.clock.now(),
 });
 
-const record = ({ services, tx, session }: Saving, action: Action, campaign: queries.CampaignRow): Promise<void> =>
-  insertAuditEvent(tx, {
+const recordSave = (
+  { services, tx, session }: Saving,
+  action: Action,
+  { id, version }: queries.CampaignRow,
+  changes: readonly Change[] = [],
+) =>
+  record(tx, session, {
     action,
-    brandId: session.brandId,
-    accountId: session.accountId,
-    subjectId: campaign.id,
-    detail: { version: campaign.version },
+    subjectId: id,
+    detail: { version, ...(changes.length > 0 && { changes }) },
     at: services.clock.now(),
   });
 

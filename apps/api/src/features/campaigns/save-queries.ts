@@ -7,7 +7,11 @@ import { type CampaignRow, columns, VALUE_COLUMNS, type ValueRow } from "./queri
 export const valuesOf = (campaign: CampaignRow): ValueRow =>
   Object.fromEntries(VALUE_COLUMNS.map((column) => [column, campaign[column]])) as ValueRow;
 
-/** Who did it, and when. */
+const toColumns = ({ translations, ...values }: ValueRow) => ({
+  ...values,
+  translations: JSON.stringify(translations),
+});
+
 export interface Stamp {
   accountId: string;
   at: Temporal.Instant;
@@ -32,7 +36,7 @@ export function insertCampaign(
     .with("campaign", (db) =>
       db
         .insertInto("campaign")
-        .values({ ...values, ...stamps, brand_id: brandId })
+        .values({ ...toColumns(values), ...stamps, brand_id: brandId })
         .returningAll(),
     )
     .with("tally", (db) =>
@@ -66,7 +70,7 @@ export function updateCampaign(
         .updateTable("campaign")
         .from("brand")
         .set((column) => ({
-          ...values,
+          ...toColumns(values),
           ...(publish ? publication(made) : {}),
           updated_at: made.at,
           version: column("campaign.version", "+", 1),
@@ -89,6 +93,18 @@ export function updateCampaign(
     .selectFrom("changed")
     .selectAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Notes that a campaign's publishing is announced; false if that was done before, or it was undone. */
+export async function updateAnnounced(tx: Tx, id: string, at: Temporal.Instant): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("campaign")
+    .set({ announced_at: at })
+    .where("id", "=", id)
+    .where("announced_at", "is", null)
+    .where("archived_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /** Makes a locked campaign's products, in their order, and its states these. What is so already is not written again. */

@@ -1,8 +1,10 @@
-import { showTexts } from "@stashwell/shared/campaigns/wire";
+import { mapTranslations, showTexts, translationsOfRow } from "@stashwell/shared/campaigns/wire";
 import type {
   CampaignDetail,
   CampaignFace,
   CampaignListItem,
+  ListedCampaign,
+  Pause,
   stateCity,
   template,
 } from "@stashwell/shared/campaigns/contract";
@@ -10,6 +12,9 @@ import { campaignStatus, type CampaignStatus, TEMPLATE_TYPE, totalOffer } from "
 import type { z } from "zod";
 import { type Clock, onTheWire, today } from "../../platform/clock.ts";
 import { imageUrl, imageUrlOrNull } from "../../documents/images/image-url.ts";
+import type { Services } from "../../platform/services.ts";
+import { customerUrl } from "./campaign-links.ts";
+import { asWritten, type InLanguage } from "./in-language.ts";
 import type { CampaignRow } from "./queries.ts";
 
 /** The id on the wire of our own template. */
@@ -27,22 +32,42 @@ export type CampaignSummary = Pick<
   | "end_date"
   | "created_at"
   | "published_at"
+  | "ended_at"
+  | "saves_paused"
+  | "redeeming_paused"
+  | "paused_until"
   | "currency_sign"
   | "timezone"
 >;
 
 /** Where a campaign stands today, by the calendar of its brand. */
 export const statusOf = (
-  campaign: Pick<CampaignRow, "published_at" | "start_date" | "end_date" | "timezone">,
+  campaign: Pick<CampaignRow, "published_at" | "start_date" | "end_date" | "ended_at" | "timezone">,
   clock: Clock,
 ): CampaignStatus =>
   campaignStatus(
-    { published: campaign.published_at !== null, startDate: campaign.start_date, endDate: campaign.end_date },
+    {
+      published: campaign.published_at !== null,
+      startDate: campaign.start_date,
+      endDate: campaign.end_date,
+      ended: campaign.ended_at !== null,
+    },
     today(clock, campaign.timezone),
   );
 
+export type PauseColumns = Pick<CampaignRow, "saves_paused" | "redeeming_paused" | "paused_until">;
+
+/** What of a campaign rests now; null where nothing does. The same as claims and redemptions are judged by. */
+export const pauseOf = (
+  { saves_paused: saves, redeeming_paused: redeeming, paused_until: until }: PauseColumns,
+  clock: Clock,
+): Pause | null => {
+  const isOver = until !== null && Temporal.Instant.compare(until, clock.now()) <= 0;
+  return isOver || (!saves && !redeeming) ? null : { saves, redeeming, until: until && onTheWire(until) };
+};
+
 /** All vouchers together; nothing of a draft that lacks their number or their worth. */
-const totalOf = (campaign: Pick<CampaignRow, "denomination" | "card_count">): string =>
+export const totalOf = (campaign: Pick<CampaignRow, "denomination" | "card_count">): string =>
   totalOffer(campaign.denomination ?? "", campaign.card_count ?? 0);
 
 export const toCampaignListItem = (campaign: CampaignSummary, clock: Clock): CampaignListItem => ({
@@ -51,15 +76,53 @@ export const toCampaignListItem = (campaign: CampaignSummary, clock: Clock): Cam
   createDt: onTheWire(campaign.created_at),
   TotalOffer: totalOf(campaign),
   Cstatus: statusOf(campaign, clock),
+  pause: pauseOf(campaign, clock),
   currencySign: campaign.currency_sign,
 });
 
+/** A row of the brand's list, with how far the campaign has come. */
+export type ListedRow = CampaignSummary &
+  Pick<CampaignRow, "customer_image_hash"> & {
+    updated_at: CampaignRow["created_at"];
+    claimed: number;
+    redeemed: number;
+    /** Null of one that is published. */
+    steps_done: number | null;
+  };
+
+export const toListedCampaign = (
+  campaign: ListedRow,
+  services: Pick<Services, "clock" | "config">,
+): ListedCampaign => ({
+  ...toCampaignListItem(campaign, services.clock),
+  updatedAt: onTheWire(campaign.updated_at),
+  claimed: campaign.claimed,
+  redeemed: campaign.redeemed,
+  customerTemplateUrl: imageUrlOrNull(campaign.customer_image_hash, 160),
+  customerShortUrl: campaign.published_at && customerUrl(services, campaign.code),
+  stepsDone: campaign.steps_done,
+});
+
+/** What a campaign's brand says about its pause or its end; nothing about a pause that is over. */
+const messageOf = (message: string, campaign: PauseColumns & Pick<CampaignRow, "ended_at">, clock: Clock): string =>
+  campaign.ended_at || pauseOf(campaign, clock) ? message : "";
+
+/** The same, for stores. */
+export const storeMessageOf = (
+  campaign: PauseColumns & Pick<CampaignRow, "ended_at" | "store_message">,
+  clock: Clock,
+): string => messageOf(campaign.store_message, campaign, clock);
+
 /** What everyone may see of a campaign. */
-export const toCampaignFace = (campaign: CampaignRow, clock: Clock): CampaignFace => ({
+export const toCampaignFace = (campaign: InLanguage<CampaignRow>, clock: Clock): CampaignFace => ({
   CampaignId: campaign.id,
   ...showTexts(campaign, "face"),
+  textLanguages: campaign.textLanguages,
   TotalOffer: totalOf(campaign),
   Cstatus: statusOf(campaign, clock),
+  pause: pauseOf(campaign, clock),
+  endedAt: campaign.ended_at && onTheWire(campaign.ended_at),
+  brandMessage: messageOf(campaign.holder_message, campaign, clock),
   websiteToBrand: campaign.terms,
   customerTemplateUrl: imageUrlOrNull(campaign.customer_image_hash, 960),
   buttonPosition: JSON.stringify({ x: campaign.button_x, y: campaign.button_y }),
@@ -79,14 +142,32 @@ export interface DetailFacts {
   posterUrls: CampaignDetail["posterUrls"];
 }
 
+function toSteering(campaign: CampaignRow, clock: Clock, { names }: DetailFacts): CampaignDetail["steering"] {
+  const { steered_at: at, steered_by: by, ended_at: endedAt, planned_end: lastDay } = campaign;
+  if (!at || !(endedAt || pauseOf(campaign, clock))) return null;
+  return {
+    at: onTheWire(at),
+    by: names.get(by ?? "") ?? null,
+    holderMessage: campaign.holder_message,
+    storeMessage: campaign.store_message,
+    reopensUntil:
+      lastDay !== null && !campaign.archived_at && lastDay >= today(clock, campaign.timezone) ? lastDay : null,
+  };
+}
+
 /** What the brand itself sees of its campaign. */
 export const toCampaignDetail = (campaign: CampaignRow, clock: Clock, facts: DetailFacts): CampaignDetail => ({
-  ...toCampaignFace(campaign, clock),
+  ...toCampaignFace(asWritten(campaign), clock),
   ...showTexts(campaign, "detail"),
   createDt: onTheWire(campaign.created_at),
   createdBy: facts.names.get(campaign.created_by ?? "") ?? null,
   publishedAt: campaign.published_at && onTheWire(campaign.published_at),
   publishedBy: facts.names.get(campaign.published_by ?? "") ?? null,
+  steering: toSteering(campaign, clock, facts),
+  translations: mapTranslations(translationsOfRow(campaign.translations), ({ picture, ...texts }) => ({
+    ...texts,
+    picture: imageUrlOrNull(picture, 960),
+  })),
   version: campaign.version,
   claimed: facts.claimed,
   merchantUrl: facts.merchantUrl,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openSession } from "../accounts/sessions.ts";
+import { openProvenSession } from "@stashwell/testing/tenants";
 import { hireCashier, mailedLink, signInCashier } from "@stashwell/testing/cashiers";
 import { PASSWORD, type TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { addStore } from "@stashwell/testing/voucher-campaign";
+import { words } from "@stashwell/testing/words";
 
 let test: TestApp;
 let shop: TestBusiness;
@@ -36,16 +37,18 @@ describe("inviting a cashier", () => {
       body: { message: `Invitation sent to ${email}.`, data: { email, storeId, storeName: "Corner", expired: false } },
     });
     const mail = (await test.mails())[0];
-    expect(mail).toMatchObject({ to: email, subject: expect.stringContaining("invites you to redeem vouchers") });
+    expect(mail).toMatchObject({ to: email, subject: expect.stringContaining("invited you to redeem vouchers") });
     expect(mail?.text).toContain("Hello Ngozi,");
-    expect(mail?.text).toContain("You will redeem at this store: Corner.");
+    expect(mail?.text).toContain(words("cashiers.mailStore", { store: "Corner" }));
     expect(mail?.text).toContain("within 7 days");
 
     const link = await mailedLink(test, email);
-    expect((await accept(link, { newPassword: "short" })).faults).toEqual({
+    expect((await accept(link, { newPassword: "short" })).errors).toEqual({
       newPassword: ["Minimum 6 characters are required"],
     });
-    expect((await accept(link, { firstName: "" })).faults).toEqual({ firstName: ["Please enter your first name."] });
+    expect((await accept(link, { firstName: "" })).errors).toEqual({
+      firstName: [words("cashiers.firstNameRequired")],
+    });
     expect((await accept(link, { firstName: "Ngozi", lastName: "Balogun" })).status).toBe(200);
     expect(await accept(link)).toMatchObject({ status: 404, code: "accounts.resetDead" });
 
@@ -70,7 +73,7 @@ describe("inviting a cashier", () => {
     const email = newAddress();
     await invite({ email });
     const mail = (await test.mails())[0];
-    expect(mail?.subject).toContain("邀请您兑换优惠券");
+    expect(mail?.subject).toContain("邀请您核销优惠券");
     expect(mail?.text).toContain("所有门店");
   });
 
@@ -116,8 +119,8 @@ describe("inviting a cashier", () => {
     const { invitationId } = (await invite({ email })).body.data;
     const first = await mailedLink(test, email);
     test.clock.advance({ days: 7 });
-    shop.token = await openSession(test.services.db, test.clock, shop.accountId);
-    other.token = await openSession(test.services.db, test.clock, other.accountId);
+    shop.token = await openProvenSession(test.services, shop.accountId);
+    other.token = await openProvenSession(test.services, other.accountId);
     expect((await accept(first)).status).toBe(404);
     expect((await list()).invitations).toMatchObject([{ email, expired: true }]);
     const resend = (token: string) => test.call("POST /store/cashier/resend", { invitationId }, { token });
@@ -148,13 +151,13 @@ describe("inviting a cashier", () => {
     await invite({ email });
     expect(await invite({ email: email.toUpperCase() })).toMatchObject({
       status: 409,
-      faults: { email: ["This address is invited already. You can send the invitation again."] },
+      errors: { email: [words("cashiers.alreadyInvited")] },
     });
     expect((await invite({ email: shop.email })).code).toBe("cashiers.alreadyHere");
-    expect((await invite({ email: "" })).faults).toEqual({ email: ["Please enter an email address."] });
-    expect((await invite({ email: "no address" })).faults).toEqual({ email: ["This is not an email address."] });
+    expect((await invite({ email: "" })).errors).toEqual({ email: [words("cashiers.emailRequired")] });
+    expect((await invite({ email: "no address" })).errors).toEqual({ email: [words("cashiers.emailInvalid")] });
     for (const storeId of [other.storeId, "nonsense"])
-      expect((await invite({ storeId })).faults).toEqual({ storeId: ["We could not find that store."] });
+      expect((await invite({ storeId })).errors).toEqual({ storeId: [words("stores.notFound")] });
   });
 
   it("twice at once makes one invitation", async () => {

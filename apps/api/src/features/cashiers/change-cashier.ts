@@ -1,5 +1,4 @@
-import { withdrawPasswordLinks } from "../accounts/one-time-secrets.ts";
-import { closeSessions, refreshSessions } from "../accounts/sessions.ts";
+import { closeSessions } from "../accounts/sessions.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { type Managing, recordOf, requireStore } from "./invite-cashier.ts";
@@ -7,11 +6,10 @@ import { type CashierRow, findCashier, lockBusiness, updateAsRemoved, updateStor
 
 /** Has a cashier redeem in another store, or with null in all of them, from their next call on. @throws Problem 404, 422 */
 export async function moveCashier(managing: Managing, accountId: string, storeId: string | null): Promise<CashierRow> {
-  const { services, tx, session } = managing;
+  const { tx, session } = managing;
   const cashier = await requireCashier(managing, accountId);
   const store = storeId === null ? null : await requireStore(managing, storeId);
   await updateStoreOfCashier(tx, session.businessId, cashier.id, store?.id ?? null);
-  refreshSessions(services, cashier.id);
   await recordOf(managing, "cashier.move", cashier.id);
   return { ...cashier, store_id: store?.id ?? null, store_name: store?.name ?? null };
 }
@@ -21,8 +19,7 @@ export async function removeCashier(managing: Managing, accountId: string): Prom
   const { services, tx, session } = managing;
   const cashier = await requireCashier(managing, accountId);
   await updateAsRemoved(tx, session.businessId, cashier.id, services.clock.now());
-  await withdrawPasswordLinks(tx, cashier.id);
-  await closeSessions(tx, services, cashier.id);
+  await closeSessions(tx, cashier.id);
   await recordOf(managing, "cashier.remove", cashier.id);
   return cashier;
 }

@@ -1,10 +1,10 @@
+import { countInvitationTo } from "../accounts/invited-mailbox.ts";
 import { CASHIERS_MAX } from "@stashwell/shared/cashiers/rules";
 import type { CashierInvitation } from "@stashwell/shared/cashiers/contract";
 import { passwordLink } from "../accounts/mail-password-link.ts";
-import { insertAuditEvent } from "../audit/queries.ts";
+import { type Action, record } from "../audit/queries.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
-import { translatorFor } from "../../platform/http/catalogues.ts";
 import { conflict, notFound, Problem, refusedField } from "../../platform/http/problem.ts";
 import type { BusinessSession } from "../../platform/http/session.ts";
 import { countInvitationOf, countResending, newInvitationLink } from "../invitations/invitation-link.ts";
@@ -14,7 +14,7 @@ import {
   insertInvitation,
   updateInvitation,
 } from "../invitations/queries.ts";
-import { cashierInvitationMail } from "../../documents/mail/cashier-invitation-mail.ts";
+import { cashierInvitationMail } from "../../documents/mail/mails.ts";
 import { queueMail } from "../../documents/mail/send-mail.ts";
 import type { Services } from "../../platform/services.ts";
 import { nameOf } from "../team/to-wire.ts";
@@ -48,12 +48,12 @@ export async function requireStore({ tx, session }: Managing, storeId: string): 
  * nothing that an owner may find out; its holder learns it from the link.
  * @throws Problem 409 against `email` for somebody who is there or invited already, 409 for too many, 422 for a store
  */
-export async function inviteCashier(managing: Managing, wanted: NewCashier): Promise<CashierInvitation> {
+export async function inviteCashier(managing: Managing, requested: NewCashier): Promise<CashierInvitation> {
   const { services, tx, session } = managing;
   const { businessId } = session;
-  const { email } = wanted;
+  const { email } = requested;
   await lockBusiness(tx, businessId);
-  const store = wanted.storeId === null ? null : await requireStore(managing, wanted.storeId);
+  const store = requested.storeId === null ? null : await requireStore(managing, requested.storeId);
   if (await findPersonByEmail(tx, businessId, email)) throw taken("cashiers.alreadyHere");
   if (await findOpenInvitationByEmail(tx, { businessId }, email)) throw taken("cashiers.alreadyInvited");
   if ((await countSeats(tx, businessId)) >= CASHIERS_MAX)
@@ -65,8 +65,8 @@ export async function inviteCashier(managing: Managing, wanted: NewCashier): Pro
     business_id: businessId,
     store_id: store?.id ?? null,
     email,
-    first_name: wanted.firstName,
-    last_name: wanted.lastName,
+    first_name: requested.firstName,
+    last_name: requested.lastName,
     role: "cashier",
     language: session.language,
     invited_by: session.accountId,
@@ -99,17 +99,9 @@ export async function revokeInvitation(managing: Managing, invitationId: string)
   await recordOf(managing, "cashier.revoke", invitationId);
 }
 
-type Deed = "invite" | "resend" | "revoke" | "move" | "remove";
-
 /** Writes into the business's history what its owner did. */
-export const recordOf = ({ services, tx, session }: Managing, action: `cashier.${Deed}`, subjectId: string) =>
-  insertAuditEvent(tx, {
-    action,
-    businessId: session.businessId,
-    accountId: session.accountId,
-    subjectId,
-    at: services.clock.now(),
-  });
+export const recordOf = ({ services, tx, session }: Managing, action: Action, subjectId: string) =>
+  record(tx, session, { action, subjectId, at: services.clock.now() });
 
 const taken = (key: "cashiers.alreadyHere" | "cashiers.alreadyInvited") =>
   new Problem(409, key, { fields: { email: [key] } });
@@ -123,8 +115,8 @@ async function mailInvitation(managing: Managing, id: string, token: string): Pr
   const invitation = await findOpenInvitation(tx, session, id);
   if (!invitation) throw conflict("cashiers.invitationGone");
   const store = invitation.store_id === null ? undefined : await requireStore(managing, invitation.store_id);
+  await countInvitationTo(services, tx, businessId, invitation.email);
   const mail = cashierInvitationMail({
-    t: translatorFor(invitation.language),
     language: invitation.language,
     to: invitation.email,
     firstName: invitation.first_name,

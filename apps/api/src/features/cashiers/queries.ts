@@ -34,7 +34,7 @@ export const findPersonByEmail = (db: Db, businessId: BusinessId, email: string)
   db
     .selectFrom("account")
     .select("id")
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where(sql<boolean>`fold_name(email) = fold_name(${email})`)
     .where("business_id", "=", businessId)
     .where("removed_at", "is", null)
     .executeTakeFirst();

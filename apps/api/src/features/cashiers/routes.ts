@@ -1,3 +1,4 @@
+import { provenRoute } from "../two-step/proven-route.ts";
 import { cashiers } from "@stashwell/shared/cashiers/contract";
 import { transactionOf } from "../../platform/db/db.ts";
 import { type Route, route } from "../../platform/http/route.ts";
@@ -28,7 +29,7 @@ export const cashierRoutes: Route[] = [
     };
   }),
 
-  route(cashiers.invite, async ({ db, session, input, t, services }) => {
+  provenRoute(cashiers.invite, async ({ db, session, input, t, services }) => {
     const data = await inviteCashier({ services, tx: transactionOf(db), session }, input);
     return { message: t("cashiers.invited", { email: data.email }), data };
   }),

@@ -4,7 +4,7 @@ import { openSession } from "../accounts/sessions.ts";
 import { countTry } from "../../platform/http/throttle.ts";
 import { register, registerConfirmed } from "@stashwell/testing/registering";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
-import { makeCampaign } from "@stashwell/testing/voucher-campaign";
+import { joinWithStock, makeCampaign } from "@stashwell/testing/voucher-campaign";
 import { cleanUp } from "./jobs.ts";
 
 let test: TestApp;
@@ -14,20 +14,29 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const NOTHING = {
+  drafts: 0,
   notifications: 0,
   sessions: 0,
   secrets: 0,
   replies: 0,
   throttles: 0,
   knownNetworks: 0,
+  signIns: 0,
   codes: 0,
+  challenges: 0,
+  claimCodes: 0,
+  claimPeople: 0,
+  returned: 0,
   mails: 0,
   otpCodes: 0,
   registrations: 0,
   invitations: 0,
+  stockRequests: 0,
   secondSteps: 0,
   googlePasses: 0,
   applePasses: 0,
+  storeDays: 0,
+  origins: 0,
   networks: 0,
 };
 
@@ -141,10 +150,10 @@ it("forgets invitations a year after they were void, passes a year after their c
     .values({ account_id: brand.accountId, secret: Buffer.from("s"), created_at: clock.now() })
     .execute();
   await cleanUp(db, clock);
-  const kept = { invitations: 0, secondSteps: 0, googlePasses: 0, applePasses: 0 };
+  const stored = { invitations: 0, secondSteps: 0, googlePasses: 0, applePasses: 0 };
   clock.set("2027-12-30T12:00:00Z");
   await db.updateTable("invitation").set({ expires_at: clock.now() }).execute();
-  expect(await cleanUp(db, clock)).toMatchObject(kept);
+  expect(await cleanUp(db, clock)).toMatchObject(stored);
   clock.set("2028-12-31T12:00:00Z");
   await db
     .updateTable("account")
@@ -155,4 +164,40 @@ it("forgets invitations a year after they were void, passes a year after their c
   expect(await db.selectFrom("google_wallet_pass").select("campaign_id").execute()).toEqual([
     { campaign_id: other.id },
   ]);
+});
+
+it("forgets requests for stock a year after they were decided, and none that waits", async () => {
+  const { services, clock } = test;
+  const { db } = services;
+  clock.set("2026-11-20T15:00:00Z");
+  const [brand, shop] = [await test.signInBrand(), await test.signInBusiness()];
+  const campaign = await makeCampaign(services, {
+    brandId: brand.brandId,
+    startDate: "2026-01-01",
+    endDate: "2029-12-31",
+  });
+  await joinWithStock(services, campaign, shop, 1);
+  const request = {
+    campaign_id: campaign.id,
+    store_id: shop.storeId,
+    product_id: campaign.productId,
+    brand_id: brand.brandId,
+    business_id: shop.businessId,
+    quantity: 900,
+    requested_at: clock.now(),
+    requested_by: shop.accountId,
+  };
+  const decision = { decided_at: clock.now(), decision: "refused" as const, decided_by: brand.accountId };
+  await db
+    .insertInto("stock_request")
+    .values([{ ...request, ...decision }])
+    .execute();
+  await db.insertInto("stock_request").values(request).execute();
+  clock.advance({ hours: 365 * 24 - 1 });
+  expect(await cleanUp(db, clock)).toMatchObject({ stockRequests: 0 });
+  clock.advance({ hours: 1 });
+  expect(await cleanUp(db, clock)).toMatchObject({ stockRequests: 1 });
+  clock.advance({ hours: 3 * 365 * 24 });
+  expect(await cleanUp(db, clock)).toMatchObject({ stockRequests: 0 });
+  expect(await db.selectFrom("stock_request").select("decided_at").execute()).toEqual([{ decided_at: null }]);
 });

@@ -1,8 +1,23 @@
-import type { DeliveryWay } from "@stashwell/shared/console/rules";
+import type { DeliveryChannel } from "@stashwell/shared/console/rules";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { listTroubled, type TroubledRow } from "./job-queries.ts";
-import { queuesOf } from "./ways.ts";
+import { countRows, type Counted, type PageRange, listTroubled, type TroubledRow } from "./job-queries.ts";
+
+/** Which jobs deliver something outside, and how. */
+const CHANNELS: Readonly<Record<string, DeliveryChannel>> = {
+  "send-mail": "mail",
+  "mail-reset-links": "mail",
+  "send-digests": "mail",
+  "push-apple-passes": "apple",
+  "google-class": "google",
+  "google-passes": "google",
+};
+
+export const channelOf = (queue: string): DeliveryChannel | undefined => CHANNELS[queue];
+
+/** The kinds of jobs that deliver in a way, or in any. */
+const queuesOf = (way: DeliveryChannel | undefined): string[] =>
+  Object.keys(CHANNELS).filter((queue) => way === undefined || CHANNELS[queue] === way);
 
 /** Stands where a job's kind would, for what webhooks deliver without jobs of their own. */
 export const WEBHOOKS = "webhooks";
@@ -11,32 +26,24 @@ export interface DeliveryRow extends TroubledRow {
   tenant_name: string | null;
 }
 
-interface Page {
-  limit: number;
-  skip: number;
-}
-
 /** Webhooks that were given up, or that failed and are tried again. */
-async function listWebhooks(db: Db, { limit, skip }: Page): Promise<{ rows: DeliveryRow[]; total: number }> {
-  const wanted = sql`(d.status = 'failed' or (d.status = 'waiting' and d.tries > 0 and d.fault is not null))`;
+async function listWebhooks(db: Db, { limit, skip }: PageRange): Promise<Counted<DeliveryRow>> {
+  const failed = sql`webhook_delivery d join brand on brand.id = d.brand_id
+    where (d.status = 'failed' or (d.status = 'waiting' and d.tries > 0 and d.fault is not null))`;
   const { rows } = await sql<DeliveryRow>`
     select d.id, ${WEBHOOKS} as queue, case d.status when 'failed' then 'failed' else 'retrying' end as state, d.tries,
       d.created_at, d.due_at as next_at,
       jsonb_build_object('message', concat_ws(' ', d.fault, 'HTTP ' || d.response_status)) as output, brand.name as tenant_name
-    from webhook_delivery d join brand on brand.id = d.brand_id
-    where ${wanted} order by d.id desc limit ${limit} offset ${skip}`.execute(db);
-  const counted = await sql<{
-    total: number;
-  }>`select count(*)::integer as total from webhook_delivery d where ${wanted}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+    from ${failed} order by d.id desc limit ${limit} offset ${skip}`.execute(db);
+  return { rows, total: await countRows(db, failed) };
 }
 
 /** What did not arrive outside, those of jobs first: they are kept for a day, webhooks for longer. */
 export async function listFailedDeliveries(
   db: Db,
-  way: DeliveryWay | undefined,
-  page: Page,
-): Promise<{ rows: DeliveryRow[]; total: number }> {
+  way: DeliveryChannel | undefined,
+  page: PageRange,
+): Promise<Counted<DeliveryRow>> {
   const none = { rows: [], total: 0 };
   const jobs = way === "webhook" ? none : await listTroubled(db, queuesOf(way), page);
   const rows = jobs.rows.map((row): DeliveryRow => ({ ...row, tenant_name: null }));

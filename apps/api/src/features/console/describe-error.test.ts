@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { describeError } from "./describe-error.ts";
+import { describeError } from "./to-wire.ts";
 
 describe("what an operator sees of an error", () => {
   it.each([
@@ -12,8 +12,8 @@ describe("what an operator sees of an error", () => {
     ["went wrong\n    at somewhere", "went wrong"],
     [null, ""],
     [{ message: "x".repeat(300) }, `${"x".repeat(199)}…`],
-  ])("%j is told as %s", (output, told) => {
-    expect(describeError(output)).toBe(told);
+  ])("%j is told as %s", (output, reply) => {
+    expect(describeError(output)).toBe(reply);
   });
 
   it.each([

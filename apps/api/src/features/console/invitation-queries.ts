@@ -3,6 +3,7 @@ import type { Invitee, TenantKind } from "@stashwell/shared/console/rules";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { containing } from "../../platform/db/like.ts";
+import { countRows, type Counted, type PageRange } from "./job-queries.ts";
 
 export interface InvitationRow {
   id: string;
@@ -23,7 +24,7 @@ const waiting = sql`(
     (select max(s.expires_at) from one_time_secret s
       where s.account_id = a.id and s.purpose = 'set_password' and s.used_at is null) as expires_at
   from account a left join brand on brand.id = a.brand_id left join business on business.id = a.business_id
-  where a.password_hash is null and a.removed_at is null and a.type in (1, 2) and business.stage is distinct from 'registered'
+  where a.password_hash is null and a.removed_at is null and a.type <> ${ACCOUNT_TYPE.operator} and business.stage is distinct from 'registered'
   union all
   select i.id, case when i.brand_id is null then 'cashier' else 'colleague' end, i.email, coalesce(i.brand_id, i.business_id),
     coalesce(brand.name, business.name), case when i.brand_id is null then 'business' else 'brand' end, i.sent_at, i.expires_at
@@ -35,18 +36,14 @@ const waiting = sql`(
 export async function listInvitations(
   db: Db,
   search: string,
-  { limit, skip }: { limit: number; skip: number },
-): Promise<{ rows: InvitationRow[]; total: number }> {
-  const wanted =
+  { limit, skip }: PageRange,
+): Promise<Counted<InvitationRow>> {
+  const condition =
     search === "" ? sql`true` : sql`(w.email ilike ${containing(search)} or w.tenant_name ilike ${containing(search)})`;
+  const found = sql`${waiting} w where ${condition}`;
   const { rows } = await sql<InvitationRow>`
-    select * from ${waiting} w where ${wanted} order by w.sent_at desc, w.id desc limit ${limit} offset ${skip}`.execute(
-    db,
-  );
-  const counted = await sql<{
-    total: number;
-  }>`select count(*)::integer as total from ${waiting} w where ${wanted}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+    select * from ${found} order by w.sent_at desc, w.id desc limit ${limit} offset ${skip}`.execute(db);
+  return { rows, total: await countRows(db, found) };
 }
 
 /** An account that waits for its first password, held until the transaction ends. */

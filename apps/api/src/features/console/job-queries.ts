@@ -27,6 +27,17 @@ export async function listQueues(db: Db): Promise<QueueRow[]> {
   return rows;
 }
 
+/** A page of rows and how many there are in all. */
+export interface Counted<Row> {
+  rows: Row[];
+  total: number;
+}
+
+export interface PageRange {
+  limit: number;
+  skip: number;
+}
+
 export interface TroubledRow {
   id: string;
   queue: string;
@@ -44,18 +55,22 @@ const inQueues = (queues: readonly string[] | undefined): RawBuilder<unknown> =>
 export async function listTroubled(
   db: Db,
   queues: readonly string[] | undefined,
-  { limit, skip }: { limit: number; skip: number },
-): Promise<{ rows: TroubledRow[]; total: number }> {
-  const wanted = sql`j.state in ('retry', 'failed') and ${inQueues(queues)}`;
+  { limit, skip }: PageRange,
+): Promise<Counted<TroubledRow>> {
+  const condition = sql`j.state in ('retry', 'failed') and ${inQueues(queues)}`;
+  const jobs = sql`pgboss.job j where ${condition}`;
   const { rows } = await sql<TroubledRow>`
     select j.id, j.name as queue, case j.state when 'failed' then 'failed' else 'retrying' end as state,
       j.retry_count + case j.state when 'failed' then 1 else 0 end as tries, j.created_on as created_at,
       case j.state when 'retry' then j.start_after end as next_at, j.output
-    from pgboss.job j where ${wanted} order by j.created_on desc, j.id desc limit ${limit} offset ${skip}`.execute(db);
-  const counted = await sql<{
-    total: number;
-  }>`select count(*)::integer as total from pgboss.job j where ${wanted}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+    from ${jobs} order by j.created_on desc, j.id desc limit ${limit} offset ${skip}`.execute(db);
+  return { rows, total: await countRows(db, jobs) };
+}
+
+/** How many rows there are of a table with its conditions. */
+export async function countRows(db: Db, from: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*)::integer as total from ${from}`.execute(db);
+  return rows[0]!.total;
 }
 
 /** Has a job that failed tried once more, now; whether there was one. */

@@ -2,13 +2,11 @@ import type { Invitee } from "@stashwell/shared/console/rules";
 import { brandRole } from "@stashwell/shared/team/rules";
 import { mailPasswordLink, passwordLink } from "../accounts/mail-password-link.ts";
 import { withdrawPasswordLinks } from "../accounts/one-time-secrets.ts";
-import { insertAuditEvent } from "../audit/queries.ts";
+import { record } from "../audit/queries.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
-import { translatorFor } from "../../platform/http/catalogues.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { countResending, newInvitationLink } from "../invitations/invitation-link.ts";
-import { cashierInvitationMail } from "../../documents/mail/cashier-invitation-mail.ts";
-import { invitationMail } from "../../documents/mail/invitation-mail.ts";
+import { cashierInvitationMail, invitationMail } from "../../documents/mail/mails.ts";
 import { queueMail } from "../../documents/mail/send-mail.ts";
 import type { MailMessage } from "../../platform/outside/mail.ts";
 import { nameOf } from "../team/to-wire.ts";
@@ -31,11 +29,10 @@ async function resendWelcome({ services, tx, session }: Operating, accountId: st
   if (!account) throw notFound("operators.invitationGone");
   await withdrawPasswordLinks(tx, accountId);
   await mailPasswordLink(services, tx, account, "welcome");
-  await insertAuditEvent(tx, {
+  await record(tx, session, {
     action: "operator.resend",
     brandId: account.brand_id ?? undefined,
     businessId: account.business_id ?? undefined,
-    accountId: session.accountId,
     subjectId: accountId,
     at: services.clock.now(),
   });
@@ -47,11 +44,10 @@ async function resendOpen({ services, tx, session }: Operating, invitationId: st
   if (!invitation) throw notFound("operators.invitationGone");
   const { token, fresh } = newInvitationLink(services.clock);
   await updateInvitationLink(tx, invitationId, fresh);
-  await insertAuditEvent(tx, {
+  await record(tx, session, {
     action: "operator.resend",
     brandId: invitation.brand_id ?? undefined,
     businessId: invitation.business_id ?? undefined,
-    accountId: session.accountId,
     subjectId: invitationId,
     at: fresh.sent_at,
   });
@@ -72,8 +68,8 @@ function mailOf(invitation: Invitation, link: string, publicUrl: string): MailMe
     last_name: invitation.inviter_last_name,
     email: invitation.inviter_email,
   });
-  const shared = { t: translatorFor(language), language, to, firstName, link, publicUrl };
+  const shared = { language, to, firstName, inviter, link, publicUrl };
   return invitation.brand_id === null
-    ? cashierInvitationMail({ ...shared, business: tenant, inviter, store: invitation.store_name ?? undefined })
-    : invitationMail({ ...shared, brandName: tenant, inviterName: inviter, role: brandRole(invitation.role) });
+    ? cashierInvitationMail({ ...shared, business: tenant, store: invitation.store_name ?? undefined })
+    : invitationMail({ ...shared, brand: tenant, role: brandRole(invitation.role) });
 }

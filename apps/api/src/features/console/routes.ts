@@ -1,14 +1,14 @@
 import { knownDeviceCookie, readKnownDevice } from "../accounts/known-device.ts";
 import { consoleCalls } from "@stashwell/shared/console/contract";
 import { findAccount } from "../accounts/queries.ts";
-import { signIn } from "../accounts/sign-in.ts";
-import { insertAuditEvent } from "../audit/queries.ts";
+import { signIn } from "../sign-in/sign-in.ts";
+import { insertAuditEvent, record } from "../audit/queries.ts";
 import { transactionOf } from "../../platform/db/db.ts";
-import { pageOf } from "../../platform/db/page-of.ts";
+import { pageOf } from "../../platform/db/keyset.ts";
 import { conflict, notFound } from "../../platform/http/problem.ts";
 import { route } from "../../platform/http/route.ts";
 import { findLastRun, listResults } from "./invariant-queries.ts";
-import { startCheckingBooks } from "./check-books.ts";
+import { startCheckingInvariants } from "./check-invariants.ts";
 import { listFailedDeliveries, retryWebhook, WEBHOOKS } from "./delivery-queries.ts";
 import { listInvitations } from "./invitation-queries.ts";
 import { listQueues, listTroubled, retryJob } from "./job-queries.ts";
@@ -33,6 +33,7 @@ export const consoleRoutes = [
       userAgent: request.header("user-agent"),
       device,
       requestId: request.id,
+      work: input.work,
     });
     setHeader("set-cookie", knownDeviceCookie(services, device, accountId));
     const account = await findAccount(db, accountId);
@@ -88,13 +89,8 @@ export const consoleRoutes = [
         ? await retryWebhook(tx, input.jobId, clock.now())
         : await retryJob(tx, input.queue, input.jobId);
     if (!retried) throw notFound("operators.jobGone");
-    await insertAuditEvent(db, {
-      action: "operator.retryJob",
-      accountId: session.accountId,
-      subjectId: input.jobId,
-      detail: { queue: input.queue },
-      at: clock.now(),
-    });
+    const { jobId: subjectId, queue } = input;
+    await record(db, session, { action: "operator.retryJob", subjectId, detail: { queue }, at: clock.now() });
     return { message: t("operators.retried") };
   }),
 
@@ -109,14 +105,9 @@ export const consoleRoutes = [
   }),
 
   route(consoleCalls.checkInvariants, async ({ db, session, t, services }) => {
-    const runId = await startCheckingBooks(services, db, session.accountId);
+    const runId = await startCheckingInvariants(services, db, session.accountId);
     if (runId === undefined) throw conflict("operators.checkRunning");
-    await insertAuditEvent(db, {
-      action: "operator.checkBooks",
-      accountId: session.accountId,
-      subjectId: runId,
-      at: services.clock.now(),
-    });
+    await record(db, session, { action: "operator.checkBooks", subjectId: runId, at: services.clock.now() });
     return { message: t("operators.checkStarted"), data: { runId } };
   }),
 ];

@@ -1,5 +1,5 @@
 import { closeSessions } from "../accounts/sessions.ts";
-import { insertAuditEvent } from "../audit/queries.ts";
+import { record } from "../audit/queries.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { conflict, notFound } from "../../platform/http/problem.ts";
 import type { OperatorSession } from "../../platform/http/session.ts";
@@ -37,12 +37,11 @@ export async function suspendTenant(
   await updateSuspended(tx, tenant.kind, tenantId, { at, reason });
   await restParticipations(tx, tenant.kind, tenantId, at);
   for (const accountId of await listAccountIds(tx, tenant.kind, tenantId)) {
-    await closeSessions(tx, services, accountId);
+    await closeSessions(tx, accountId);
   }
-  await insertAuditEvent(tx, {
+  await record(tx, session, {
     action: "operator.suspend",
     ...tenantOf(tenant.kind, tenantId),
-    accountId: session.accountId,
     subjectId: tenantId,
     detail: { reason },
     at,
@@ -57,10 +56,9 @@ export async function restoreTenant({ services, tx, session }: Operating, tenant
   if (!tenant.isSuspended) throw conflict("operators.notSuspended");
   await updateSuspended(tx, tenant.kind, tenantId, null);
   await wakeParticipations(tx, tenant.kind, tenantId);
-  await insertAuditEvent(tx, {
+  await record(tx, session, {
     action: "operator.restore",
     ...tenantOf(tenant.kind, tenantId),
-    accountId: session.accountId,
     subjectId: tenantId,
     at: services.clock.now(),
   });

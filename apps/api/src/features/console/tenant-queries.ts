@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import { containing } from "../../platform/db/like.ts";
+import { countRows, type Counted, type PageRange } from "./job-queries.ts";
 
 /** A tenant as the tables have it, with its size. */
 export interface TenantRow {
@@ -37,7 +38,7 @@ const tenants = sql`(
   select id, 'business', name, country_id, created_at, suspended_at, suspended_reason, stage, null, timezone from business
 )`;
 
-function isWanted({ search, kind, state }: TenantSearch): RawBuilder<unknown> {
+function isMatch({ search, kind, state }: TenantSearch): RawBuilder<unknown> {
   const conditions = [sql`true`];
   if (kind !== undefined) conditions.push(sql`t.kind = ${kind}`);
   if (state !== undefined)
@@ -45,7 +46,7 @@ function isWanted({ search, kind, state }: TenantSearch): RawBuilder<unknown> {
   if (search !== "")
     conditions.push(sql`(t.name ilike ${containing(search)} or t.web_url ilike ${containing(search)} or t.id::text = ${search}
       or exists (select from account a where (a.brand_id = t.id or a.business_id = t.id) and a.removed_at is null
-        and lower(a.email) = lower(${search})))`);
+        and fold_name(a.email) = fold_name(${search})))`);
   return sql.join(conditions, sql` and `);
 }
 
@@ -63,11 +64,12 @@ const sized = (page: RawBuilder<unknown>) => sql<TenantRow>`
   from (${page}) t
   join country on country.id = t.country_id
   cross join lateral (
-    select count(*) as campaigns, count(c.published_at) as published, coalesce(sum(g.claimed), 0) as vouchers,
+    select count(*) filter (where c.archived_at is null) as campaigns,
+      count(c.published_at) filter (where c.archived_at is null) as published, coalesce(sum(g.claimed), 0) as vouchers,
       coalesce(sum(g.redeemed), 0) as redeemed,
       (select count(distinct p.store_id) from participation p join campaign x on x.id = p.campaign_id
         where x.brand_id = t.id and p.left_at is null) as stores
-    from campaign c left join campaign_tally g on g.campaign_id = c.id where t.kind = 'brand' and c.brand_id = t.id
+    from campaign c left join campaign_tally g on g.campaign_id = c.id where t.kind = 'brand' and c.brand_id = t.id and c.deleted_at is null
     having t.kind = 'brand'
     union all
     select count(distinct p.campaign_id) filter (where p.left_at is null), count(distinct p.campaign_id) filter (where p.left_at is null),
@@ -82,15 +84,12 @@ const sized = (page: RawBuilder<unknown>) => sql<TenantRow>`
 export async function listTenants(
   db: Db,
   search: TenantSearch,
-  { limit, skip }: { limit: number; skip: number },
-): Promise<{ rows: TenantRow[]; total: number }> {
-  const wanted = isWanted(search);
-  const page = sql`select * from ${tenants} t where ${wanted} order by t.created_at desc, t.id desc limit ${limit} offset ${skip}`;
+  { limit, skip }: PageRange,
+): Promise<Counted<TenantRow>> {
+  const found = sql`${tenants} t where ${isMatch(search)}`;
+  const page = sql`select * from ${found} order by t.created_at desc, t.id desc limit ${limit} offset ${skip}`;
   const { rows } = await sized(page).execute(db);
-  const counted = await sql<{
-    total: number;
-  }>`select count(*)::integer as total from ${tenants} t where ${wanted}`.execute(db);
-  return { rows, total: counted.rows[0]?.total ?? 0 };
+  return { rows, total: await countRows(db, found) };
 }
 
 export async function findTenant(db: Db, tenantId: string): Promise<TenantRow | undefined> {
@@ -98,7 +97,6 @@ export async function findTenant(db: Db, tenantId: string): Promise<TenantRow | 
   return (await sized(sql`select * from ${tenants} t where t.id = ${tenantId}`).execute(db)).rows[0];
 }
 
-/** What operators did to a tenant, the newest first. */
 export const listOperatorActs = (db: Db, tenantId: string) =>
   db
     .selectFrom("audit_event")

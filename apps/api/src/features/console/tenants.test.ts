@@ -4,6 +4,7 @@ import { makeOperator } from "@stashwell/testing/operators";
 import { PASSWORD } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { joinWithStock, makeCampaign } from "@stashwell/testing/voucher-campaign";
+import { words } from "@stashwell/testing/words";
 
 let test: TestApp;
 let operator: Awaited<ReturnType<typeof makeOperator>>;
@@ -19,7 +20,7 @@ const suspend = (tenantId: string, reason = "unpaid since spring") =>
 const restore = (tenantId: string) => test.call("POST /operator/tenant/restore", { tenantId }, asOperator());
 
 /** A brand with a live campaign that a shop has joined. */
-async function makeStage() {
+async function makeFixture() {
   const brand = await test.signInBrand();
   const shop = await test.signInBusiness();
   const campaign = await makeCampaign(test.services, { brandId: brand.brandId });
@@ -65,7 +66,7 @@ describe("signing in as an operator", () => {
 
 describe("tenants", () => {
   it("are listed with their size and state, and found by name", async () => {
-    const { brand, shop, claim, redeem } = await makeStage();
+    const { brand, shop, claim, redeem } = await makeFixture();
     const { body: claimed } = await claim();
     expect((await redeem(claimed.data.pinNumber)).status).toBe(200);
 
@@ -128,7 +129,7 @@ describe("tenants", () => {
 
 describe("a suspended brand", () => {
   it("is signed out at once and signs in no more", async () => {
-    const { brand } = await makeStage();
+    const { brand } = await makeFixture();
     expect((await suspend(brand.brandId)).status).toBe(200);
     expect((await test.call("GET /brand/campaign/", {}, { token: brand.token })).status).toBe(401);
     const login = (password: string) => test.call("POST /brand/user/login", { email: brand.email, password, type: 1 });
@@ -140,7 +141,7 @@ describe("a suspended brand", () => {
   });
 
   it("has no session even where one was opened meanwhile", async () => {
-    const { brand } = await makeStage();
+    const { brand } = await makeFixture();
     await suspend(brand.brandId);
     const { openSession } = await import("../accounts/sessions.ts");
     const token = await openSession(test.services.db, test.services.clock, brand.accountId);
@@ -148,7 +149,7 @@ describe("a suspended brand", () => {
   });
 
   it("gives no vouchers, redeems none and is in no list; restored, all is as it was", async () => {
-    const { brand, shop, campaign, claim, redeem } = await makeStage();
+    const { brand, shop, campaign, claim, redeem } = await makeFixture();
     const { body: held } = await claim();
     const offers = async () => {
       const { body } = await test.call("GET /store/campaign/", {}, { token: shop.token });
@@ -169,7 +170,7 @@ describe("a suspended brand", () => {
   });
 
   it("keeps the stores suspended that it had suspended itself", async () => {
-    const { brand, shop, campaign, claim, redeem } = await makeStage();
+    const { brand, shop, campaign, claim, redeem } = await makeFixture();
     const { body: held } = await claim();
     const own = { campaignId: campaign.id, storeId: shop.storeId, suspended: true };
     expect((await test.call("POST /brand/store/suspend", own, { token: brand.token })).status).toBe(200);
@@ -181,7 +182,7 @@ describe("a suspended brand", () => {
 
 describe("a suspended business", () => {
   it("is signed out, and its stores rest until it is restored, whatever the brand does", async () => {
-    const { brand, shop, campaign } = await makeStage();
+    const { brand, shop, campaign } = await makeFixture();
     await suspend(shop.businessId);
     expect((await test.call("GET /store/campaign/", {}, { token: shop.token })).status).toBe(401);
     const resting = () =>
@@ -199,7 +200,7 @@ describe("a suspended business", () => {
   });
 
   it("rests on while the brand is suspended as well", async () => {
-    const { brand, shop } = await makeStage();
+    const { brand, shop } = await makeFixture();
     await suspend(shop.businessId);
     await suspend(brand.brandId);
     await restore(shop.businessId);
@@ -214,7 +215,7 @@ describe("a suspended business", () => {
 
 describe("what operators did", () => {
   it("is told with the reason, and cannot be done twice", async () => {
-    const { brand } = await makeStage();
+    const { brand } = await makeFixture();
     await suspend(brand.brandId, "complaints");
     expect((await suspend(brand.brandId)).code).toBe("operators.alreadySuspended");
     const { body } = await test.call("GET /operator/tenant", { tenantId: brand.brandId }, asOperator());
@@ -229,8 +230,8 @@ describe("what operators did", () => {
   });
 
   it("takes a reason", async () => {
-    const { brand } = await makeStage();
+    const { brand } = await makeFixture();
     const refused = await suspend(brand.brandId, "  ");
-    expect([refused.status, refused.faults.reason]).toEqual([422, ["Please say why."]]);
+    expect([refused.status, refused.errors.reason]).toEqual([422, [words("operators.reasonRequired")]]);
   });
 });

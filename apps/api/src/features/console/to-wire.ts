@@ -10,12 +10,53 @@ import type {
 import { onTheWire } from "../../platform/clock.ts";
 import { INVARIANT_NAMES } from "../vouchers/check-invariants.ts";
 import type { findLastRun, listResults } from "./invariant-queries.ts";
-import type { DeliveryRow } from "./delivery-queries.ts";
-import { describeError } from "./describe-error.ts";
+import { type DeliveryRow, channelOf } from "./delivery-queries.ts";
 import type { InvitationRow } from "./invitation-queries.ts";
 import type { QueueRow, TroubledRow } from "./job-queries.ts";
 import type { listOperatorActs, TenantRow } from "./tenant-queries.ts";
-import { wayOf } from "./ways.ts";
+
+/** How much of an error an operator is shown, in characters. */
+const MAX_ERROR_LENGTH = 200;
+
+/** What may be somebody's, and what stands in its place; in this order. */
+const HIDDEN: readonly [RegExp, string][] = [
+  [/(https?:\/\/[^\s/"'?#]+)[^\s"']*/gi, "$1/…"],
+  [/[^\s@"'<>(){}[\]=,;]+@[^\s@"'<>(){}[\]=,;]+/g, "…@…"],
+  // What a driver or a parser quotes is a value.
+  [/"[^"]*"|“[^”]*”|`[^`]*`|(?<!\w)'[^']*'/g, "“…”"],
+  [/\(([^()]*)\)=\([^()]*\)/g, "($1)=(…)"],
+  [/\b[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\b/gi, "…"],
+  // Tokens, pins, keys.
+  [/\b(?=[\w-]*\d)[\w-]{12,}\b/g, "…"],
+  // Phones, codes, account numbers.
+  [/\+?\d[\d ().-]{3,}\d/g, "…"],
+];
+
+/**
+ * An error that a job ended with as an operator may see it: its kind and its message, without what they quote. Errors
+ * of ours quote nobody; those of drivers and of others' servers may.
+ */
+export function describeError(output: unknown): string {
+  const { name, code, message } = factsOf(output);
+  const head = code ?? (name === "Error" ? undefined : name);
+  const reported = HIDDEN.reduce(
+    (text, [pattern, instead]) => text.replace(pattern, instead),
+    message.split("\n")[0] ?? "",
+  );
+  const text = head === undefined || reported.startsWith(head) ? reported : `${head}: ${reported}`;
+  return text.length > MAX_ERROR_LENGTH ? `${text.slice(0, MAX_ERROR_LENGTH - 1)}…` : text;
+}
+
+function factsOf(output: unknown): { name?: string; code?: string; message: string } {
+  if (typeof output === "string") return { message: output };
+  if (typeof output !== "object" || output === null) return { message: "" };
+  const fact = (key: string): string | undefined => {
+    const value: unknown = Reflect.get(output, key);
+    return typeof value === "string" && value !== "" ? value : undefined;
+  };
+  const word = (text: string | undefined) => (text !== undefined && /^\w{1,40}$/.test(text) ? text : undefined);
+  return { name: word(fact("name")), code: word(fact("code")), message: fact("message") ?? fact("value") ?? "" };
+}
 
 const orNull = (at: Temporal.Instant | null): string | null => at && onTheWire(at);
 
@@ -71,7 +112,7 @@ export const toJob = (row: TroubledRow): TroubledJob => ({
 
 export function toDelivery(row: DeliveryRow): Delivery {
   const { jobId, ...job } = toJob(row);
-  return { ...job, deliveryId: jobId, way: wayOf(row.queue) ?? "webhook", tenantName: row.tenant_name };
+  return { ...job, deliveryId: jobId, way: channelOf(row.queue) ?? "webhook", tenantName: row.tenant_name };
 }
 
 /** Every check there is; those that were not made yet have no result. */

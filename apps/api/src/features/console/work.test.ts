@@ -1,3 +1,4 @@
+import { words } from "@stashwell/testing/words";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createMerchant } from "../accounts/create-merchant.ts";
@@ -6,7 +7,7 @@ import { makeOperator } from "@stashwell/testing/operators";
 import { PASSWORD } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeCampaign } from "@stashwell/testing/voucher-campaign";
-import { checkCheaply } from "./check-books.ts";
+import { checkCheaply } from "./check-invariants.ts";
 
 let test: TestApp;
 let operator: Awaited<ReturnType<typeof makeOperator>>;
@@ -38,7 +39,7 @@ describe("invitations", () => {
     const [waiting] = (await list("ann@corner")).data;
     expect(waiting).toMatchObject({ invitee: "first", tenantName: "Corner Basket", kind: "business", expired: true });
     const { status, body } = await resend(waiting?.invitationId ?? "", "first");
-    expect([status, body.message]).toEqual([200, "Invitation sent to ann@corner.example."]);
+    expect([status, body.message]).toEqual([200, words("operators.resent", { email: "ann@corner.example" })]);
     const first = linkIn((await test.mails())[0]?.text);
     await resend(waiting?.invitationId ?? "", "first");
     const second = linkIn((await test.mails())[0]?.text);

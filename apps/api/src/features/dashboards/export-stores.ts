@@ -1,14 +1,13 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import { insertAuditEvent } from "../audit/queries.ts";
-import { findBrandCampaign, listCampaignProducts } from "../campaigns/queries.ts";
+import { record } from "../audit/queries.ts";
+import { listCampaignProducts } from "../campaigns/queries.ts";
 import type { Db } from "../../platform/db/db.ts";
-import { notFound } from "../../platform/http/problem.ts";
 import type { Call, FileBody } from "../../platform/http/route.ts";
 import type { BrandSession } from "../../platform/http/session.ts";
+import { hoursText } from "../stores/hours-text.ts";
 import { listStockOf, listStoresAfter, type StoreSearch } from "../stores/queries.ts";
-import type { Cell } from "../../documents/csv/csv.ts";
-import { csvFile } from "../../documents/csv/csv-file.ts";
-import { instantWriter } from "../../documents/csv/instant-writer.ts";
+import { type Cell, csvFile, instantWriter } from "../../documents/csv/csv.ts";
+import { requireOwn } from "../campaigns/require-campaign.ts";
 
 const BATCH = 500;
 
@@ -24,38 +23,32 @@ const HEADINGS = [
   "dashboards.csvJoined",
   "dashboards.csvRedeemedPieces",
   "dashboards.csvStock",
+  "dashboards.csvHours",
 ] as const satisfies readonly MessageKey[];
 
-interface Wish extends StoreSearch {
+interface ExportRequest extends StoreSearch {
   campaignId: string;
 }
 
 /** The stores of a campaign as a table, narrowed as the screen narrows them, with a column for each product's stock. */
 export async function exportStores({
   db,
-  session: { brandId, accountId },
+  session,
   input,
   t,
   services: { clock },
-}: Call<Wish, BrandSession>): Promise<FileBody> {
-  const campaign = await findBrandCampaign(db, brandId, input.campaignId);
-  if (!campaign) throw notFound("campaigns.notFound");
+}: Call<ExportRequest, BrandSession>): Promise<FileBody> {
+  const campaign = await requireOwn(db, session.brandId, input.campaignId);
   const products = await listCampaignProducts(db, campaign.id);
-  await insertAuditEvent(db, {
-    action: "campaign.exportStores",
-    brandId,
-    accountId,
-    subjectId: campaign.id,
-    at: clock.now(),
-  });
-  const standing = { joined: t("dashboards.csvStoreJoined"), suspended: t("dashboards.csvStoreSuspended") };
+  await record(db, session, { action: "campaign.exportStores", subjectId: campaign.id, at: clock.now() });
+  const status = { joined: t("dashboards.csvStoreJoined"), suspended: t("dashboards.csvStoreSuspended") };
   const write = instantWriter(campaign.timezone);
   return csvFile({
     fileName: `${campaign.code}-stores.csv`,
     headings: [...HEADINGS.map((key) => t(key)), ...products.map(({ name }) => name)],
     batches: storeBatches(db, campaign.id, { search: input.search, stateId: input.stateId || undefined }, (store) => [
       store.name,
-      store.suspended_at === null ? standing.joined : standing.suspended,
+      store.suspended_at === null ? status.joined : status.suspended,
       store.address_line1,
       store.city_name,
       store.state_name,
@@ -65,6 +58,7 @@ export async function exportStores({
       write(store.joined_at.epochMilliseconds),
       store.redeemed,
       store.total_stock,
+      hoursText(store.hours),
       ...products.map(({ id }) => store.quantities.get(id) ?? 0),
     ]),
   });
@@ -78,12 +72,12 @@ type StoreRow = Awaited<ReturnType<typeof listStoresAfter>>[number] & {
 async function* storeBatches(
   db: Db,
   campaignId: string,
-  wanted: StoreSearch,
+  filter: StoreSearch,
   toCells: (store: StoreRow) => readonly Cell[],
 ): AsyncGenerator<readonly (readonly Cell[])[]> {
   let last: string | undefined;
   for (;;) {
-    const stores = await listStoresAfter(db, campaignId, wanted, last, BATCH);
+    const stores = await listStoresAfter(db, campaignId, filter, last, BATCH);
     if (stores.length === 0) return;
     const ids = stores.map(({ id }) => id);
     const lines = Map.groupBy(await listStockOf(db, campaignId, ids), ({ store_id }) => store_id);

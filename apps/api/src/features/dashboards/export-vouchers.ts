@@ -1,16 +1,14 @@
 import { type VoucherStatus, voucherStatus } from "@stashwell/shared/vouchers/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import { insertAuditEvent } from "../audit/queries.ts";
-import { type CampaignRow, findBrandCampaign } from "../campaigns/queries.ts";
+import { record } from "../audit/queries.ts";
+import { type CampaignRow } from "../campaigns/queries.ts";
 import { today } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/db.ts";
-import { notFound } from "../../platform/http/problem.ts";
 import type { Call, FileBody } from "../../platform/http/route.ts";
 import type { BrandSession } from "../../platform/http/session.ts";
-import type { Cell } from "../../documents/csv/csv.ts";
-import { csvFile } from "../../documents/csv/csv-file.ts";
-import { instantWriter } from "../../documents/csv/instant-writer.ts";
+import { type Cell, csvFile, instantWriter } from "../../documents/csv/csv.ts";
 import { type ExportedVoucher, listVouchersAfter } from "./queries.ts";
+import { requireOwn } from "../campaigns/require-campaign.ts";
 
 const BATCH = 2_000;
 
@@ -31,6 +29,7 @@ const STATUS: Record<VoucherStatus, MessageKey> = {
   claimed: "dashboards.csvStatusClaimed",
   saved: "dashboards.csvStatusSaved",
   redeemed: "dashboards.csvStatusRedeemed",
+  voided: "dashboards.csvStatusVoided",
   expired: "dashboards.csvStatusExpired",
 };
 
@@ -55,23 +54,16 @@ async function* voucherBatches(
 /** A campaign's vouchers as a table: no pin that is still worth something, nothing of who holds it. */
 export async function exportVouchers({
   db,
-  session: { brandId, accountId },
+  session,
   input,
   t,
   services: { clock },
 }: Call<{ campaignId: string }, BrandSession>): Promise<FileBody> {
-  const campaign = await findBrandCampaign(db, brandId, input.campaignId);
-  if (!campaign) throw notFound("campaigns.notFound");
-  await insertAuditEvent(db, {
-    action: "campaign.exportVouchers",
-    brandId,
-    accountId,
-    subjectId: campaign.id,
-    at: clock.now(),
-  });
+  const campaign = await requireOwn(db, session.brandId, input.campaignId);
+  await record(db, session, { action: "campaign.exportVouchers", subjectId: campaign.id, at: clock.now() });
   const over = today(clock, campaign.timezone) > campaign.end_date;
-  const status = ({ downloaded_at, redeemed_at }: ExportedVoucher) =>
-    t(STATUS[voucherStatus({ downloaded: downloaded_at !== null, redeemed: redeemed_at !== null, over })]);
+  const status = ({ downloaded_at, redeemed_at, is_voided: voided }: ExportedVoucher) =>
+    t(STATUS[voucherStatus({ downloaded: downloaded_at !== null, redeemed: redeemed_at !== null, voided, over })]);
   const write = instantWriter(campaign.timezone);
   return csvFile({
     fileName: `${campaign.code}-vouchers.csv`,

@@ -1,3 +1,4 @@
+import { words } from "@stashwell/testing/words";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type JoinableCampaign, locateStore, makeJoinable } from "@stashwell/testing/joinable-campaign";
@@ -20,6 +21,8 @@ beforeAll(async () => {
   campaign = await makeJoinable(app.services, { brandId: brand.brandId });
   shop = await app.signInBusiness({ name: `=HYPERLINK("https://evil.example","Kiosk")` });
   await locateStore(app.services, shop.storeId);
+  const hours = JSON.stringify(Array.from({ length: 7 }, () => ({ opens: "08:00", closes: "20:00" })));
+  await app.services.db.updateTable("store").set({ hours }).where("id", "=", shop.storeId).execute();
   const products = [{ organizationProductId: campaign.productIds[0], currentQty: "60" }];
   await app.call("POST /brand/store/joinCampaign", { campaignId: campaign.id, products }, { token: shop.token });
   for (const key of ["a", "b", "c"]) {
@@ -38,8 +41,8 @@ interface Export {
   rows: string[][];
 }
 
-async function read(name: typeof VOUCHERS | typeof STORES, wish: object = {}): Promise<Export> {
-  const reply = await app.call(name, { campaignId: campaign.id, ...wish }, { token: brand.token });
+async function read(name: typeof VOUCHERS | typeof STORES, input: object = {}): Promise<Export> {
+  const reply = await app.call(name, { campaignId: campaign.id, ...input }, { token: brand.token });
   expect(reply.status).toBe(200);
   expect(reply.headers.get("content-type")).toBe("text/csv; charset=utf-8");
   const text = (reply.body as Buffer).toString("utf8");
@@ -53,21 +56,21 @@ test("the vouchers, a line each, with what became of them", async () => {
   expect(headings).toEqual([
     "Voucher",
     "Status",
-    "Claimed",
+    "Saved",
     "Downloaded",
     "Redeemed",
     "Store",
     "Product",
     "Value",
     "Currency",
-    "Last four of the pin",
+    words("dashboards.csvPinEnd"),
   ]);
   const at = "2026-11-20T10:00:00-05:00";
   const name = `'=HYPERLINK("https://evil.example","Kiosk")`;
   expect(rows).toEqual([
     ["1", "Redeemed", at, "", at, name, "Orange soda", "25.00", "USD", pins[0]?.slice(-4)],
     ["2", "Downloaded", at, at, "", "", "", "25.00", "USD", ""],
-    ["3", "Claimed", at, "", "", "", "", "25.00", "USD", ""],
+    ["3", "Saved", at, "", "", "", "", "25.00", "USD", ""],
   ]);
 });
 
@@ -81,12 +84,19 @@ test("no pin that is worth something, and no whole pin, leaves", async () => {
 
 test("the stores, with the stock of every product, narrowed as the screen narrows them", async () => {
   const { headings, rows } = await read(STORES);
-  expect(headings.slice(0, 5)).toEqual(["Store", "Standing", "Street", "City", "State"]);
-  expect(headings.slice(9)).toEqual(["Redeemed", "Total stock", "Orange soda", "Soda 1", "Soda 2"]);
+  expect(headings.slice(0, 5)).toEqual(["Store", "Status", "Street", "City", "State"]);
+  expect(headings.slice(9)).toEqual([
+    "Redeemed",
+    "Total stock",
+    words("dashboards.csvHours"),
+    "Orange soda",
+    "Soda 1",
+    "Soda 2",
+  ]);
   expect(rows).toHaveLength(1);
   expect(rows[0]?.slice(1, 6)).toEqual(["Joined", "1 Peachtree St", "Atlanta", "Georgia", "30303"]);
   expect(Number(rows[0]?.[7])).toBeCloseTo(-84.4, 0);
-  expect(rows[0]?.slice(8)).toEqual(["2026-11-20T10:00:00-05:00", "1", "59", "59", "0", "0"]);
+  expect(rows[0]?.slice(8)).toEqual(["2026-11-20T10:00:00-05:00", "1", "59", "Mo-Su 08:00-20:00", "59", "0", "0"]);
   expect((await read(STORES, { search: "nowhere" })).rows).toEqual([]);
   expect((await read(STORES, { stateId: "US-TX" })).rows).toEqual([]);
   expect((await read(STORES, { search: "KIOSK", stateId: "US-GA", lan: "GU" })).headings[0]).toBe("સ્ટોર");
@@ -119,14 +129,14 @@ test("more than one batch is whole and in order", async () => {
 test("each export is kept in the history", async () => {
   await read(VOUCHERS);
   await read(STORES);
-  const kept = await app.services.db
+  const stored = await app.services.db
     .selectFrom("audit_event")
     .select(["action", "subject_id", "account_id", "brand_id"])
     .orderBy("id", "desc")
     .limit(2)
     .execute();
   const by = { subject_id: campaign.id, account_id: brand.accountId, brand_id: brand.brandId };
-  expect(kept).toEqual([
+  expect(stored).toEqual([
     { action: "campaign.exportStores", ...by },
     { action: "campaign.exportVouchers", ...by },
   ]);

@@ -1,13 +1,21 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 
-/** The products of a campaign with what all its stores hold of each. */
-export const listProductStock = (db: Db, campaignId: string) =>
+const isStockFindable = sql<boolean>`exists (
+  select from participation p join store s on s.id = p.store_id
+  where p.campaign_id = stock.campaign_id and p.store_id = stock.store_id
+    and p.left_at is null and p.suspended_at is null and s.closed_at is null)`;
+
+/** The products of a campaign with what all its stores hold of each, or those that consumers are to find. */
+export const listProductStock = (db: Db, campaignId: string, { findableOnly }: { findableOnly: boolean }) =>
   db
     .selectFrom("campaign_product")
     .innerJoin("product", "product.id", "campaign_product.product_id")
     .leftJoin("stock", (join) =>
-      join.onRef("stock.campaign_id", "=", "campaign_product.campaign_id").onRef("stock.product_id", "=", "product.id"),
+      join
+        .onRef("stock.campaign_id", "=", "campaign_product.campaign_id")
+        .onRef("stock.product_id", "=", "product.id")
+        .$call((on) => (findableOnly ? on.on(isStockFindable) : on)),
     )
     .select([
       "product.id",
@@ -21,14 +29,37 @@ export const listProductStock = (db: Db, campaignId: string) =>
     .orderBy("product.id")
     .execute();
 
-export async function findIsoCode(db: Db, countryId: string): Promise<string> {
-  const country = await db
-    .selectFrom("country")
-    .select("iso_code")
-    .where("id", "=", countryId)
-    .executeTakeFirstOrThrow();
-  return country.iso_code;
-}
+/**
+ * The stores of a campaign that have a place, with what each holds in all. The map shows thousands at once: it gets no
+ * more of them than it draws, and their stock is summed in one pass.
+ */
+export const listStorePoints = (db: Db, campaignId: string, { findableOnly }: { findableOnly: boolean }) =>
+  db
+    .with("held", (held) =>
+      held
+        .selectFrom("stock")
+        .select(["store_id", sql<number>`sum(quantity)::int`.as("total")])
+        .where("campaign_id", "=", campaignId)
+        .groupBy("store_id"),
+    )
+    .selectFrom("participation")
+    .innerJoin("store", "store.id", "participation.store_id")
+    .leftJoin("held", "held.store_id", "store.id")
+    .leftJoin("state", "state.id", "store.state_id")
+    .select(["store.id", "store.name", "state.code as state_code"])
+    .select(["store.latitude", "store.longitude"])
+    .select(sql<number>`coalesce(held.total, 0)`.as("total_stock"))
+    .where("participation.campaign_id", "=", campaignId)
+    .where("participation.left_at", "is", null)
+    .where("store.latitude", "is not", null)
+    .where("store.longitude", "is not", null)
+    .$narrowType<{ latitude: number; longitude: number }>()
+    .$if(findableOnly, (query) =>
+      query.where("store.closed_at", "is", null).where("participation.suspended_at", "is", null),
+    )
+    .orderBy("store.name")
+    .orderBy("store.id")
+    .execute();
 
 /** Counters of a campaign's vouchers; none while it is a draft. */
 export const findTally = (db: Db, campaignId: string) =>
@@ -92,8 +123,7 @@ export const listRedeemingStores = (db: Db, campaignId: string) =>
     .orderBy("store.id")
     .execute();
 
-/** The states where a campaign has stores, by name. */
-export const listStoreStates = (db: Db, campaignId: string) =>
+export const listStoreStates = (db: Db, campaignId: string, { findableOnly }: { findableOnly: boolean }) =>
   db
     .selectFrom("participation")
     .innerJoin("store", "store.id", "participation.store_id")
@@ -101,6 +131,9 @@ export const listStoreStates = (db: Db, campaignId: string) =>
     .select(["state.id", "state.name", sql<number>`count(*)::int`.as("stores")])
     .where("participation.campaign_id", "=", campaignId)
     .where("participation.left_at", "is", null)
+    .$if(findableOnly, (query) =>
+      query.where("store.closed_at", "is", null).where("participation.suspended_at", "is", null),
+    )
     .groupBy("state.id")
     .orderBy("state.name")
     .execute();
@@ -114,6 +147,7 @@ export interface ExportedVoucher {
   downloaded_at: number | null;
   redeemed_at: number | null;
   /** The last four characters of a redeemed voucher's pin: enough to compare with a receipt, too little to guess from. */
+  is_voided: boolean;
   pin_end: string | null;
   store_name: string | null;
   product_name: string | null;
@@ -129,6 +163,7 @@ export async function listVouchersAfter(
   const { rows } = await sql<ExportedVoucher>`
     select v.slot, ${inMilliseconds("v.claimed_at")} as claimed_at,
       ${inMilliseconds("v.downloaded_at")} as downloaded_at, ${inMilliseconds("v.redeemed_at")} as redeemed_at,
+      v.voided_at is not null as is_voided,
       case when v.redeemed_at is not null then right(v.pin, 4) end as pin_end,
       store.name as store_name, product.name as product_name
     from voucher v

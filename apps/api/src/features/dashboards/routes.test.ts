@@ -41,8 +41,8 @@ const open = [
   "GET /brand/campaign/heatmap",
 ] as const;
 
-test("anybody sees the stock of a published campaign, in all and by product", async () => {
-  const { status, body } = await app.call(open[0], { campaignId: campaign.code });
+test("a brand sees the stock of its campaign, in all and by product", async () => {
+  const { status, body } = await app.call(open[0], { campaignId: campaign.code }, { token: brand.token });
   expect(status).toBe(200);
   expect(body.data.total).toBe(75);
   expect(body.data.isoCode).toBe("US");
@@ -63,9 +63,55 @@ test("anybody sees the stock of a published campaign, in all and by product", as
   });
 });
 
+test("anybody else learns of a published campaign what is in stock, and where, but not how much", async () => {
+  for (const token of [undefined, rival.token, corner.token]) {
+    const products = (await app.call(open[0], { campaignId: campaign.code }, { token })).body.data;
+    expect(products.productData.map(({ stock }) => stock)).toEqual([1, 1, 0]);
+    expect(products.total).toBe(2);
+    const stores = (await app.call(open[1], { campaignId: campaign.id }, { token })).body.data;
+    expect(stores.map(({ organizationName, totalStock }) => [organizationName, totalStock])).toEqual([
+      ["Corner Shop", 1],
+      ["Texas Corner", 1],
+    ]);
+    expect(stores.map((store) => store.products.map(({ currentQty }) => currentQty))).toEqual([
+      [1, 1, 0],
+      [1, 0, 0],
+    ]);
+    const points = (await app.call(open[2], { campaignId: campaign.id }, { token })).body.data;
+    expect(points.map(({ totalStock }) => totalStock)).toEqual([1, 1]);
+  }
+});
+
+test("a suspended store, and that it is, is the brand's own to know", async () => {
+  const suspend = (suspended: boolean) =>
+    app.call(
+      "POST /brand/store/suspend",
+      { campaignId: campaign.id, storeId: corner.storeId, suspended },
+      { token: brand.token },
+    );
+  await suspend(true);
+  for (const token of [undefined, rival.token, texan.token]) {
+    const stores = (await app.call(open[1], { campaignId: campaign.id }, { token })).body;
+    expect(stores.data.map(({ organizationName, suspended }) => [organizationName, suspended])).toEqual([
+      ["Texas Corner", false],
+    ]);
+    expect(stores).toMatchObject({ total: 1, states: [{ stateId: "US-TX", stores: 1 }] });
+    const products = (await app.call(open[0], { campaignId: campaign.id }, { token })).body.data;
+    expect(products.productData.map(({ stock }) => stock)).toEqual([1, 0, 0]);
+    expect((await app.call(open[2], { campaignId: campaign.id }, { token })).body.data).toHaveLength(1);
+  }
+  const own = (await app.call(open[1], { campaignId: campaign.id }, { token: brand.token })).body;
+  expect(own.data.map(({ suspended, totalStock }) => [suspended, totalStock])).toEqual([
+    [true, 70],
+    [false, 5],
+  ]);
+  expect(own.states).toHaveLength(2);
+  await suspend(false);
+});
+
 test("the stores, by name, searched and by state", async () => {
-  const names = async (wish: { search?: string; stateId?: string } = {}) =>
-    (await app.call(open[1], { campaignId: campaign.id, ...wish })).body.data.map(
+  const names = async (input: { search?: string; stateId?: string } = {}) =>
+    (await app.call(open[1], { campaignId: campaign.id, ...input })).body.data.map(
       ({ organizationName }) => organizationName,
     );
   expect(await names()).toEqual(["Corner Shop", "Texas Corner"]);
@@ -73,7 +119,7 @@ test("the stores, by name, searched and by state", async () => {
   expect(await names({ search: "_" })).toEqual([]);
   expect(await names({ stateId: "US-GA" })).toEqual(["Corner Shop"]);
   expect(await names({ stateId: "" })).toHaveLength(2);
-  const { body } = await app.call(open[1], { campaignId: campaign.id });
+  const { body } = await app.call(open[1], { campaignId: campaign.id }, { token: brand.token });
   expect(body.data[0]).toMatchObject({
     organizationId: corner.storeId,
     totalStock: 70,
@@ -84,8 +130,8 @@ test("the stores, by name, searched and by state", async () => {
 });
 
 test("the stores page by page, with how many there are and in which states", async () => {
-  const page = async (wish: { limit?: number; offset?: number; search?: string }) =>
-    (await app.call(open[1], { campaignId: campaign.id, ...wish })).body;
+  const page = async (input: { limit?: number; offset?: number; search?: string }) =>
+    (await app.call(open[1], { campaignId: campaign.id, ...input }, { token: brand.token })).body;
   const first = await page({ limit: 1, offset: 1 });
   expect(first.data.map(({ organizationName, totalStock }) => [organizationName, totalStock])).toEqual([
     ["Corner Shop", 70],
@@ -99,11 +145,11 @@ test("the stores page by page, with how many there are and in which states", asy
   expect(second.data[0]?.products.map(({ currentQty }) => currentQty)).toEqual([5, 0, 0]);
   expect((await page({ limit: 1, offset: 3 })).data).toEqual([]);
   expect(await page({ limit: 20, search: "texas" })).toMatchObject({ total: 1, states: [{}, {}] });
-  expect((await app.call(open[1], { campaignId: campaign.id, limit: 101 })).faults).toHaveProperty("limit");
+  expect((await app.call(open[1], { campaignId: campaign.id, limit: 101 })).errors).toHaveProperty("limit");
 });
 
 test("the heat map has a point for each store on the map", async () => {
-  const { body } = await app.call(open[2], { campaignId: campaign.id });
+  const { body } = await app.call(open[2], { campaignId: campaign.id }, { token: brand.token });
   expect(body.data).toHaveLength(2);
   expect(body.data[1]).toMatchObject({
     organizationId: texan.storeId,
@@ -228,8 +274,8 @@ test("vouchers in all and by day of the brand's time zone, a reversed redemption
 /** At a store that leaves the campaign afterwards: what it redeemed stays. */
 async function redeemElsewhere(pin = ""): Promise<void> {
   const place = { campaignId: campaign.id, storeId: texan.storeId };
-  const wish = { pin, storeId: texan.storeId, organizationProductId: campaign.productIds[0] };
-  expect((await app.call("POST /store/voucher/redeem", wish, { token: texan.token })).status).toBe(200);
+  const input = { pin, storeId: texan.storeId, organizationProductId: campaign.productIds[0] };
+  expect((await app.call("POST /store/voucher/redeem", input, { token: texan.token })).status).toBe(200);
   expect((await app.call("POST /brand/store/leaveCampaign", place, { token: texan.token })).status).toBe(200);
 }
 

@@ -1,62 +1,63 @@
 import { dashboards } from "@stashwell/shared/dashboards/contract";
-import { type CampaignRow, findBrandCampaign, listCampaignProducts } from "../campaigns/queries.ts";
+import { type CampaignRow, findBrandCampaign, listCampaignProducts, findCountryCode } from "../campaigns/queries.ts";
 import { toCampaignListItem } from "../campaigns/to-wire.ts";
 import type { Db } from "../../platform/db/db.ts";
-import { pageOf } from "../../platform/db/page-of.ts";
-import { notFound } from "../../platform/http/problem.ts";
+import { pageOf } from "../../platform/db/keyset.ts";
 import { type Route, route } from "../../platform/http/route.ts";
 import type { BrandSession } from "../../platform/http/session.ts";
 import { imageUrl } from "../../documents/images/image-url.ts";
-import { requirePublished } from "../participation/require-published.ts";
+import { requireOwn, requirePublished } from "../campaigns/require-campaign.ts";
 import { countStoresOfCampaign, listStock, listStockOf, listStoresOfCampaign } from "../stores/queries.ts";
-import { quantitiesByStore, toStore } from "../stores/to-wire.ts";
+import { quantitiesByStore, toPublicQuantity, toPublicStore, toStore } from "../stores/to-wire.ts";
 import { exportStores } from "./export-stores.ts";
 import { exportVouchers } from "./export-vouchers.ts";
 import {
-  findIsoCode,
   findTally,
   listProductStock,
   listRedeemingStores,
+  listStorePoints,
   listStoreStates,
   listVoucherDays,
 } from "./queries.ts";
 
-/** A published campaign for everybody, a draft for its own brand. */
-async function requireVisible(db: Db, session: BrandSession | undefined, idOrCode: string): Promise<CampaignRow> {
-  const own = session && (await findBrandCampaign(db, session.brandId, idOrCode));
-  return own ?? requirePublished(db, idOrCode);
+interface SeenCampaign {
+  campaign: CampaignRow;
+  /** Whether its own brand asks, which sees every store and how many pieces each has; others are shown what they would find. */
+  isOwn: boolean;
 }
 
-/** A campaign's own brand sees the stores that have closed as well; others are shown what they would find. */
-const openOnlyFor = (session: BrandSession | undefined, campaign: CampaignRow): boolean =>
-  session?.brandId !== campaign.brand_id;
+/** A published campaign for everybody, a draft for its own brand. */
+async function requireVisible(db: Db, session: BrandSession | undefined, idOrCode: string): Promise<SeenCampaign> {
+  const own = session && (await findBrandCampaign(db, session.brandId, idOrCode));
+  return own ? { campaign: own, isOwn: true } : { campaign: await requirePublished(db, idOrCode), isOwn: false };
+}
 
 export const dashboardRoutes: Route[] = [
   route(dashboards.productData, async ({ db, session, input, services: { clock } }) => {
-    const campaign = await requireVisible(db, session, input.campaignId);
+    const { campaign, isOwn } = await requireVisible(db, session, input.campaignId);
     const [products, isoCode] = await Promise.all([
-      listProductStock(db, campaign.id),
-      findIsoCode(db, campaign.country_id),
+      listProductStock(db, campaign.id, { findableOnly: !isOwn }),
+      findCountryCode(db, campaign.country_id),
     ]);
     const productData = products.map(({ id, name, image_hash, stock }) => ({
       key: id,
       code: name,
       image: imageUrl(image_hash, 160),
-      stock,
+      stock: isOwn ? stock : toPublicQuantity(stock),
     }));
     const total = productData.reduce((sum, { stock }) => sum + stock, 0);
     return { data: { total, isoCode, productData }, campaign: toCampaignListItem(campaign, clock) };
   }),
 
   route(dashboards.storeList, async ({ db, session, input, services: { clock } }) => {
-    const campaign = await requireVisible(db, session, input.campaignId);
+    const { campaign, isOwn } = await requireVisible(db, session, input.campaignId);
     const { limit, offset } = input;
-    const openOnly = openOnlyFor(session, campaign);
-    const wanted = { search: input.search, stateId: input.stateId || undefined, openOnly };
+    const findableOnly = !isOwn;
+    const filter = { search: input.search, stateId: input.stateId || undefined, findableOnly };
     const [stores, total, states, products] = await Promise.all([
-      listStoresOfCampaign(db, campaign.id, wanted, limit === undefined ? undefined : pageOf({ limit, offset })),
-      countStoresOfCampaign(db, campaign.id, wanted),
-      listStoreStates(db, campaign.id),
+      listStoresOfCampaign(db, campaign.id, filter, limit === undefined ? undefined : pageOf({ limit, offset })),
+      countStoresOfCampaign(db, campaign.id, filter),
+      listStoreStates(db, campaign.id, { findableOnly }),
       listCampaignProducts(db, campaign.id),
     ]);
     const stock = await (limit === undefined
@@ -67,8 +68,9 @@ export const dashboardRoutes: Route[] = [
           stores.map(({ id }) => id),
         ));
     const quantities = quantitiesByStore(stock);
+    const listed = stores.map((store) => toStore(store, products, quantities.get(store.id) ?? new Map()));
     return {
-      data: stores.map((store) => toStore(store, products, quantities.get(store.id) ?? new Map())),
+      data: isOwn ? listed : listed.map(toPublicStore),
       total,
       states: states.map(({ id, name, stores: count }) => ({ stateId: id, stateName: name, stores: count })),
       campaign: toCampaignListItem(campaign, clock),
@@ -76,28 +78,21 @@ export const dashboardRoutes: Route[] = [
   }),
 
   route(dashboards.heatmap, async ({ db, session, input, services: { clock } }) => {
-    const campaign = await requireVisible(db, session, input.campaignId);
-    const stores = await listStoresOfCampaign(db, campaign.id, { openOnly: openOnlyFor(session, campaign) });
-    const data = stores.flatMap(({ id, name, latitude, longitude, total_stock, state_code }) =>
-      latitude === null || longitude === null
-        ? []
-        : [
-            {
-              organizationId: id,
-              organizationName: name,
-              latitude,
-              longitude,
-              totalStock: total_stock,
-              code: state_code ?? "",
-            },
-          ],
-    );
+    const { campaign, isOwn } = await requireVisible(db, session, input.campaignId);
+    const points = await listStorePoints(db, campaign.id, { findableOnly: !isOwn });
+    const data = points.map(({ id, name, latitude, longitude, total_stock, state_code }) => ({
+      organizationId: id,
+      organizationName: name,
+      latitude,
+      longitude,
+      totalStock: isOwn ? total_stock : toPublicQuantity(total_stock),
+      code: state_code ?? "",
+    }));
     return { data, campaign: toCampaignListItem(campaign, clock) };
   }),
 
   route(dashboards.customerDashboard, async ({ db, session, input, services: { clock } }) => {
-    const campaign = await findBrandCampaign(db, session.brandId, input.campaignId);
-    if (!campaign) throw notFound("campaigns.notFound");
+    const campaign = await requireOwn(db, session.brandId, input.campaignId);
     const { published_at } = campaign;
     const [tally, graphData] = await Promise.all([
       findTally(db, campaign.id),
@@ -115,8 +110,7 @@ export const dashboardRoutes: Route[] = [
   }),
 
   route(dashboards.redeemingStores, async ({ db, session, input }) => {
-    const campaign = await findBrandCampaign(db, session.brandId, input.campaignId);
-    if (!campaign) throw notFound("campaigns.notFound");
+    const campaign = await requireOwn(db, session.brandId, input.campaignId);
     const stores = await listRedeemingStores(db, campaign.id);
     return {
       data: stores.map(({ id, name, latitude, longitude, state_code, left_at, redeemed }) => ({

@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
+import { DEFAULT_BUTTON } from "@stashwell/shared/campaigns/rules";
+import type { WeekHours } from "@stashwell/shared/stores/opening";
 import { createMerchant } from "../accounts/create-merchant.ts";
 import { hashPassword } from "../accounts/passwords.ts";
-import { createBrand } from "../brands/create-brand.ts";
+import { createBrand } from "../accounts/create-brand.ts";
 import { storeImage } from "../../documents/images/store-image.ts";
 import type { Services } from "../../platform/services.ts";
 import { closeBatchers } from "../vouchers/batchers.ts";
-import { isUnused, reserveCode, setLogo, whileLocked } from "./queries.ts";
+import { forgetLevelChanges, isUnused, reserveCode, setHours, setLook, setOwnerName, whileLocked } from "./queries.ts";
 import {
   adunola,
   larkfield,
@@ -16,9 +18,32 @@ import {
   type StoryCampaign,
   type StoryShop,
 } from "./story.ts";
-import { tellNotifications } from "./tell-notifications.ts";
-import { tellVouchers } from "./tell-vouchers.ts";
-import { type OpenedShop, openTeller, type Teller } from "./teller.ts";
+import { addDemoVouchers } from "./add-demo-vouchers.ts";
+import { type OpenedShop, openDemoWriter, type DemoWriter } from "./demo-writer.ts";
+import { announcePublishing } from "../campaigns/announce-publishing.ts";
+import { notifyPublished } from "../notifications/fan-out.ts";
+import { deliverEvents } from "../../platform/events/deliver-events.ts";
+import { notificationSubscriber } from "../notifications/events.ts";
+
+/** What was told before this day has been read. */
+const READ_ON = -2;
+
+/** What the shops are told at the end of a day, on that very day: the jobs would tell all of it today. */
+export async function addDemoNotifications(
+  demo: DemoWriter,
+  day: number,
+  { published, shops }: { published: ReadonlyMap<number, string>; shops: readonly OpenedShop[] },
+): Promise<void> {
+  const { services, client } = demo;
+  demo.goTo(day, 19, 5);
+  const campaignId = published.get(day);
+  if (campaignId) await notifyPublished(services, { campaignId });
+  await deliverEvents(services, notificationSubscriber);
+  const [own] = shops;
+  if (day !== READ_ON || !own) return;
+  const token = await demo.signIn(own.accountId);
+  await client.call("POST /brand/campaign/notification-status", { notificationId: "all", read: true }, token);
+}
 
 const pictures = new URL("pictures/", import.meta.url);
 
@@ -26,15 +51,15 @@ const dataUrl = async (name: string): Promise<string> =>
   `data:image/png;base64,${(await readFile(new URL(`${name}.png`, pictures))).toString("base64")}`;
 
 async function addCampaign(
-  teller: Teller,
+  demo: DemoWriter,
   brand: StoryBrand,
   who: { brandId: string; accountId: string },
   campaign: StoryCampaign,
   productIds: string[],
 ): Promise<string> {
-  const { services, client } = teller;
-  teller.goTo(campaign.createdOn, 9, 12);
-  const token = await teller.signIn(who.accountId);
+  const { services, client } = demo;
+  demo.goTo(campaign.createdOn, 9, 12);
+  const token = await demo.signIn(who.accountId);
   if (campaign.code)
     await reserveCode(services.db, who.brandId, campaign.code, services.clock.now().add({ hours: 24 * 7 }));
   const code = campaign.code ?? (await client.call("GET /brand/campaign/campaignCode", {}, token)).code;
@@ -42,7 +67,7 @@ async function addCampaign(
   const chosen =
     campaign.states &&
     states.filter(({ stateName }) => campaign.states!.includes(stateName)).map(({ stateId }) => stateId);
-  const { button } = campaign;
+  const { button = DEFAULT_BUTTON } = campaign;
   const saved = await client.call(
     "POST /brand/campaign/add",
     {
@@ -51,11 +76,13 @@ async function addCampaign(
       campaignName: campaign.name,
       denomination: campaign.denomination,
       noOfVoucher: String(campaign.vouchers),
-      startDate: teller.dayOf(campaign.startsOn, brand.timezone),
-      endDate: teller.dayOf(campaign.endsOn, brand.timezone),
+      startDate: demo.dayOf(campaign.startsOn, brand.timezone),
+      endDate: demo.dayOf(campaign.endsOn, brand.timezone),
       privacyPolicy: policies.privacyPolicy.replaceAll(larkfield.name, brand.name),
       terms: policies.websiteToBrand.replaceAll(larkfield.name, brand.name),
       disclaimer: policies.disclaimer.replaceAll(larkfield.name, brand.name),
+      language: "EN",
+      translations: campaign.translations ?? {},
       templateProducts: campaign.products.map((index) => productIds[index]!),
       state: chosen ?? "all",
       customerTemplate: {
@@ -71,12 +98,20 @@ async function addCampaign(
     },
     token,
   );
+  // The job would do so today.
+  if (!campaign.draft) await announcePublishing(services, saved.data.CampaignId);
   return saved.data.CampaignId;
 }
 
-async function addBrand(teller: Teller, brand: StoryBrand): Promise<Map<string, string>> {
-  const { services, client } = teller;
-  teller.goTo(Math.min(...brand.campaigns.map(({ createdOn }) => createdOn)) - 1, 11);
+/** The ids of its campaigns by their names, and its owner's account. */
+interface OpenedBrand {
+  campaigns: ReadonlyMap<string, string>;
+  accountId: string;
+}
+
+async function addBrand(demo: DemoWriter, brand: StoryBrand): Promise<OpenedBrand> {
+  const { services, client } = demo;
+  demo.goTo(Math.min(...brand.campaigns.map(({ createdOn }) => createdOn)) - 1, 11);
   const passwordHash = await hashPassword(brand.signIn.password);
   const { name, webUrl, countryId, currency, timezone, signIn } = brand;
   const created = await services.db.transaction().execute((tx) =>
@@ -91,12 +126,10 @@ async function addBrand(teller: Teller, brand: StoryBrand): Promise<Map<string, 
     }),
   );
   if (!created.ok) throw new Error(`The demo's brand cannot be made: ${created.reason}`);
-  await setLogo(
-    services.db,
-    created.brandId,
-    await storeImage(services, services.db, await dataUrl(`logos/${brand.logo}`), "logo"),
-  );
-  const token = await teller.signIn(created.accountId);
+  await setOwnerName(services.db, created.accountId, brand.owner);
+  const logo = await storeImage(services, services.db, await dataUrl(`logos/${brand.logo}`), "logo");
+  await setLook(services.db, created.brandId, { logo, colors: brand.colors });
+  const token = await demo.signIn(created.accountId);
   const texts = Object.entries(policies).map(([key, text]) => [key, text.replaceAll(larkfield.name, name)]);
   await client.call("POST /brand/user/settings", Object.fromEntries(texts) as typeof policies, token);
   const batch = await Promise.all(
@@ -111,12 +144,12 @@ async function addBrand(teller: Teller, brand: StoryBrand): Promise<Map<string, 
   const productIds = brand.products.map(({ upc }) => idByUpc.get(upc) ?? "");
   const ids = new Map<string, string>();
   for (const campaign of brand.campaigns)
-    ids.set(campaign.name, await addCampaign(teller, brand, created, campaign, productIds));
-  return ids;
+    ids.set(campaign.name, await addCampaign(demo, brand, created, campaign, productIds));
+  return { campaigns: ids, accountId: created.accountId };
 }
 
-async function openShop(teller: Teller, shop: StoryShop): Promise<OpenedShop> {
-  const { services, client } = teller;
+async function openShop(demo: DemoWriter, shop: StoryShop): Promise<OpenedShop> {
+  const { services, client } = demo;
   const passwordHash = shop.password && (await hashPassword(shop.password));
   const merchant = {
     name: shop.name,
@@ -128,7 +161,8 @@ async function openShop(teller: Teller, shop: StoryShop): Promise<OpenedShop> {
   };
   const created = await services.db.transaction().execute((tx) => createMerchant(tx, services.clock, merchant));
   if (!created.ok) throw new Error(`The demo's shop cannot be made: ${created.reason}`);
-  const token = await teller.signIn(created.accountId);
+  await setOwnerName(services.db, created.accountId, shop.owner);
+  const token = await demo.signIn(created.accountId);
   const { states } = await client.call("GET /store/campaign/state", { country: "1" }, token);
   const state = states.find(({ stateName }) => stateName === shop.state)?.stateId ?? "";
   const { data: cities } = await client.call("GET /store/campaign/city", { state }, token);
@@ -139,16 +173,23 @@ async function openShop(teller: Teller, shop: StoryShop): Promise<OpenedShop> {
     { latitude, longitude, state, city, addressLine1: street, zip },
     token,
   );
+  if (shop.hours) await setHours(services.db, created.storeId, weekOf(shop.hours));
   return { shop, accountId: created.accountId, storeId: created.storeId };
 }
 
+/** From Monday to Saturday the same. */
+function weekOf({ days, sunday }: NonNullable<StoryShop["hours"]>): WeekHours {
+  const dayOf = ([opens = "", closes = ""]: readonly string[]) => ({ opens, closes });
+  return [...Array.from({ length: 6 }, () => dayOf(days)), sunday && dayOf(sunday)];
+}
+
 async function joinLiveCampaign(
-  teller: Teller,
+  demo: DemoWriter,
   { shop, accountId, storeId }: OpenedShop,
   campaignId: string,
 ): Promise<void> {
-  const token = await teller.signIn(accountId);
-  const { data } = await teller.client.call("GET /brand/store/productList", { campaignId, storeId }, token);
+  const token = await demo.signIn(accountId);
+  const { data } = await demo.client.call("GET /brand/store/productList", { campaignId, storeId }, token);
   const ordered = larkfield.products
     .map(({ upc }) => data.find((product) => product.upc === upc))
     .filter((product) => product !== undefined);
@@ -156,31 +197,44 @@ async function joinLiveCampaign(
     organizationProductId,
     currentQty: String(shop.stock[index] ?? 0),
   }));
-  await teller.client.call("POST /brand/store/joinCampaign", { campaignId, storeId, products }, token);
+  await demo.client.call("POST /brand/store/joinCampaign", { campaignId, storeId, products }, token);
+}
+
+/** How far the brand trusts its shops: one is new and one checked, so that something is held and waits. */
+async function setLevels(demo: DemoWriter, accountId: string, opened: readonly OpenedShop[]): Promise<void> {
+  const token = await demo.signIn(accountId);
+  const { data } = await demo.client.call("GET /brand/store/levels/", {}, token);
+  const levelOf = new Map(opened.map(({ shop }) => [shop.name, shop.level]));
+  for (const level of ["new", "approved"] as const) {
+    const businessIds = data.filter((row) => levelOf.get(row.businessName) === level).map((row) => row.businessId);
+    await demo.client.call("POST /brand/store/level", { businessIds, level }, token);
+  }
+  await forgetLevelChanges(demo.services.db);
 }
 
 /** Tells the demo's whole story, through the application itself. */
 export async function loadDemo(services: Services): Promise<void> {
-  const teller = openTeller(services);
+  const demo = openDemoWriter(services);
   try {
-    await addBrand(teller, adunola);
-    const campaigns = await addBrand(teller, larkfield);
+    await addBrand(demo, adunola);
+    const { campaigns, accountId } = await addBrand(demo, larkfield);
     const live = campaigns.get("Thanksgiving Pantry") ?? "";
-    teller.goTo(-33, 8);
+    demo.goTo(-33, 8);
     const opened: OpenedShop[] = [];
-    for (const shop of shops) opened.push(await openShop(teller, shop));
-    for (const shop of opened) await joinLiveCampaign(teller, shop, live);
+    for (const shop of shops) opened.push(await openShop(demo, shop));
+    for (const shop of opened) await joinLiveCampaign(demo, shop, live);
+    await setLevels(demo, accountId, opened);
     // The shops hear of what opened before they did on their first day.
     const published = new Map([
       [-33, live],
       [-6, campaigns.get("Cold Brew Fridays") ?? ""],
     ]);
-    await tellVouchers(teller, LIVE_CODE, live, opened, (day) =>
-      tellNotifications(teller, day, { published, shops: opened }),
+    await addDemoVouchers(demo, LIVE_CODE, live, opened, (day) =>
+      addDemoNotifications(demo, day, { published, shops: opened }),
     );
-    await teller.signOut();
+    await demo.signOut();
   } finally {
-    await closeBatchers(teller.services);
+    await closeBatchers(demo.services);
   }
 }
 

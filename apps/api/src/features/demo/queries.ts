@@ -1,5 +1,7 @@
+import type { WeekHours } from "@stashwell/shared/stores/opening";
 import type { Db } from "../../platform/db/db.ts";
 import { sql } from "kysely";
+import { levelChanged } from "../levels/events.ts";
 
 /** Whether nobody has an account yet. */
 export async function isUnused(db: Db): Promise<boolean> {
@@ -20,5 +22,27 @@ export const whileLocked = (db: Db, work: () => Promise<void>): Promise<void> =>
 export const reserveCode = (db: Db, brandId: string, code: string, until: Temporal.Instant) =>
   db.insertInto("campaign_code").values({ code, brand_id: brandId, expires_at: until }).execute();
 
-export const setLogo = (db: Db, brandId: string, hash: string) =>
-  db.updateTable("brand").set({ logo_hash: hash }).where("id", "=", brandId).execute();
+/** A brand's logo, by its hash, and its first two colours, `#RRGGBB`. */
+export const setLook = (db: Db, brandId: string, look: { logo: string; colors: readonly string[] }) =>
+  db
+    .updateTable("brand")
+    .set({ logo_hash: look.logo, primary_color: look.colors[0], secondary_color: look.colors[1] })
+    .where("id", "=", brandId)
+    .execute();
+
+export const setOwnerName = (db: Db, accountId: string, name: { firstName: string; lastName: string }) =>
+  db
+    .updateTable("account")
+    .set({ first_name: name.firstName, last_name: name.lastName })
+    .where("id", "=", accountId)
+    .execute();
+
+export const setHours = (db: Db, storeId: string, hours: WeekHours) =>
+  db
+    .updateTable("store")
+    .set({ hours: JSON.stringify(hours) })
+    .where("id", "=", storeId)
+    .execute();
+
+/** Nobody is told of the levels that the story begins with. */
+export const forgetLevelChanges = (db: Db) => db.deleteFrom("event").where("kind", "=", levelChanged.name).execute();

@@ -1,11 +1,18 @@
 import type { CallInput } from "@stashwell/shared/calls";
+import type { Limits } from "@stashwell/shared/limits/rules";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { locateStore } from "@stashwell/testing/joinable-campaign";
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
-import { sell } from "@stashwell/testing/till";
-import { addStore, joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
+import { sell } from "@stashwell/testing/point-of-sale";
+import {
+  addStore,
+  joinWithStock,
+  makeCampaign,
+  setLevels,
+  type VoucherCampaign,
+} from "@stashwell/testing/voucher-campaign";
 
 type Search = CallInput<"GET /brand/store/find-store-location">;
 
@@ -33,10 +40,10 @@ beforeEach(async () => {
 
 const move = (storeId: string, place: { latitude: number | null; longitude: number | null }) =>
   app.services.db.updateTable("store").set(place).where("id", "=", storeId).execute();
-const search = (wish: Partial<Search> = {}) =>
-  app.call("GET /brand/store/find-store-location", { campaignId: campaign.id, ...ATLANTA, ...wish });
-const namesFound = async (wish: Partial<Search> = {}) =>
-  (await search(wish)).body.data.map(({ organizationName }) => organizationName);
+const search = (input: Partial<Search> = {}) =>
+  app.call("GET /brand/store/find-store-location", { campaignId: campaign.id, ...ATLANTA, ...input });
+const namesFound = async (input: Partial<Search> = {}) =>
+  (await search(input)).body.data.map(({ organizationName }) => organizationName);
 
 /** Another store of the shop, in the campaign, with stock. */
 async function another(name: string, place: { latitude: number; longitude: number }): Promise<string> {
@@ -48,6 +55,7 @@ async function another(name: string, place: { latitude: number; longitude: numbe
 
 describe("around a place", () => {
   test("stores come the nearest first, in miles for an American brand, and no farther than the radius", async () => {
+    await setLevels(app.services, brand.brandId, [shop], "approved");
     await another("Far", northOf(8.1));
     await another("Near", northOf(0.5));
     await another("Farther", northOf(15));
@@ -66,8 +74,34 @@ describe("around a place", () => {
       cityName: "Atlanta",
       ...northOf(1),
       distance: 0.62,
+      hours: null,
+      timezone: "America/New_York",
     });
     expect(await namesFound({ radius: "10" })).toEqual(["Near", "Corner Basket Grocers", "Far", "Farther"]);
+  });
+
+  test("its hours are told, and whose clock they follow", async () => {
+    const hours = [...Array.from({ length: 6 }, () => ({ opens: "09:00", closes: "18:00" })), null];
+    await app.services.db
+      .updateTable("store")
+      .set({ hours: JSON.stringify(hours), state_id: "US-TX" })
+      .where("id", "=", shop.storeId)
+      .execute();
+    expect((await search()).body.data).toMatchObject([{ hours, timezone: "America/Chicago" }]);
+  });
+
+  test("a store that is closed on every day is left out", async () => {
+    const close = (days: unknown[]) =>
+      app.services.db
+        .updateTable("store")
+        .set({ hours: JSON.stringify(days) })
+        .where("id", "=", shop.storeId)
+        .execute();
+    const closed: unknown[] = Array.from({ length: 7 }, () => null);
+    await close(closed);
+    expect(await namesFound()).toEqual([]);
+    await close(closed.with(2, { opens: "09:00", closes: "18:00" }));
+    expect(await namesFound()).toEqual(["Corner Basket Grocers"]);
   });
 
   test("kilometres are what a Nigerian brand measures in", async () => {
@@ -100,11 +134,13 @@ describe("around a place", () => {
   });
 
   test("of very many stores the nearest hundred are told", async () => {
+    const shops = await Promise.all(Array.from({ length: 6 }, () => app.signInBusiness()));
+    await setLevels(app.services, brand.brandId, shops, "approved");
     await app.services.db
       .insertInto("store")
       .values(
         Array.from({ length: 120 }, (_, index) => ({
-          business_id: shop.businessId,
+          business_id: shops[index % 6]!.businessId,
           name: `Crowd ${index}`,
           state_id: null,
           city_id: null,
@@ -113,12 +149,31 @@ describe("around a place", () => {
         })),
       )
       .execute();
-    const stores = await app.services.db.selectFrom("store").select("id").where("name", "like", "Crowd %").execute();
-    for (const { id } of stores) await joinWithStock(app.services, campaign, { ...shop, storeId: id }, 1);
+    const stores = await app.services.db
+      .selectFrom("store")
+      .select(["id", "business_id as businessId"])
+      .where("name", "like", "Crowd %")
+      .execute();
+    for (const owner of shops)
+      for (const { id } of stores.filter(({ businessId }) => businessId === owner.businessId))
+        await joinWithStock(app.services, campaign, { ...owner, storeId: id }, 1);
     const found = await namesFound();
     expect(found).toHaveLength(100);
     expect(found[0]).toBe("Crowd 0");
     expect(found).not.toContain("Crowd 110");
+  });
+
+  test("nobody hides the stores of others behind many of their own", async () => {
+    const greedy = await app.signInBusiness();
+    for (let nth = 0; nth < 25; nth += 1) {
+      const storeId = await addStore(app.services, greedy.businessId, `Made up ${nth}`);
+      await move(storeId, northOf(0.01 * (nth + 1)));
+      await joinWithStock(app.services, campaign, { businessId: greedy.businessId, storeId }, 1);
+    }
+    const nearest = (count: number) => Array.from({ length: count }, (_, nth) => `Made up ${nth}`);
+    expect(await namesFound()).toEqual([...nearest(3), "Corner Basket Grocers"]);
+    await setLevels(app.services, brand.brandId, [greedy], "approved");
+    expect(await namesFound()).toEqual([...nearest(20), "Corner Basket Grocers"]);
   });
 });
 
@@ -138,8 +193,8 @@ describe("a text", () => {
 
   test("is required, without coordinates", async () => {
     for (const location of [undefined, "", "   "]) {
-      const { status, faults } = await search({ latitude: undefined, longitude: undefined, location });
-      expect([status, faults]).toEqual([422, { location: ["Location is required"] }]);
+      const { status, errors } = await search({ latitude: undefined, longitude: undefined, location });
+      expect([status, errors]).toEqual([422, { location: ["Location is required"] }]);
     }
   });
 });
@@ -155,10 +210,10 @@ test.each([
   ["longitude", { longitude: "" }],
   ["location", { location: "a".repeat(10_000) }],
   ["campaignId", { campaignId: "" }],
-])("a wrong %s is refused: %j", async (field, wish) => {
-  const { status, faults } = await search(wish);
+])("a wrong %s is refused: %j", async (field, input) => {
+  const { status, errors } = await search(input);
   expect(status).toBe(422);
-  expect(Object.keys(faults)).toEqual([field]);
+  expect(Object.keys(errors)).toEqual([field]);
 });
 
 test("a blank radius is the smallest", async () => {
@@ -238,6 +293,47 @@ describe("not found is a store", () => {
     expect(await isFound()).toBe(false);
     await app.call("POST /store/voucher/reverse", { pin }, asShop());
     expect(await isFound()).toBe(true);
+  });
+
+  test("that would refuse: not let in, stopped by a rule, or with its day used up", async () => {
+    const setShops = async (change: Partial<Limits["shops"]>) => {
+      const { limits, version } = (await app.call("GET /brand/limits/", {}, { token: brand.token })).body.data;
+      const changed = { ...limits, shops: { ...limits.shops, ...change } };
+      await app.call("POST /brand/limits/save", { limits: changed, version }, { token: brand.token });
+      return limits.shops;
+    };
+    const setLevel = (level: "checked" | "approved") =>
+      app.call("POST /brand/store/level", { businessIds: [shop.businessId], level }, { token: brand.token });
+    const own = () =>
+      app.services.db
+        .updateTable("brand_business")
+        .where("business_id", "=", shop.businessId)
+        .where("brand_id", "=", brand.brandId);
+    const { levels } = await setShops({ admission: "each" });
+    expect(await isFound()).toBe(false);
+    await setLevel("approved");
+    expect(await isFound()).toBe(true);
+    await setShops({ admission: "known" });
+    await setLevel("checked");
+    expect(await isFound()).toBe(false);
+    await app.call("POST /brand/store/known", { rows: [{ email: shop.email }] }, { token: brand.token });
+    expect(await isFound()).toBe(true);
+
+    await own()
+      .set({ refused_until: app.clock.now().add({ hours: 1 }) })
+      .execute();
+    expect(await isFound()).toBe(false);
+    await own().set({ refused_until: null }).execute();
+
+    await setShops({ admission: "everyone", levels: { ...levels, checked: { redemptions: 5, worth: 49 } } });
+    expect(await isFound()).toBe(true);
+    await sell(app, campaign, { by: shop, storeId: shop.storeId });
+    expect(await isFound()).toBe(false);
+    const today = app.clock.now();
+    app.clock.advance({ hours: 24 });
+    expect(await isFound()).toBe(true);
+    app.clock.set(today.toString());
+    await setShops({ levels });
   });
 
   test("that has moved away, or is nowhere; a new name is told", async () => {

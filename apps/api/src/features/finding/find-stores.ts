@@ -8,6 +8,7 @@ import {
 } from "@stashwell/shared/finding/rules";
 import type { FoundPlace } from "../../platform/outside/geocoder.ts";
 import { spareThirdParty } from "../places/find-places.ts";
+import { timezoneOf } from "../places/time-zone.ts";
 import type { Services } from "../../platform/services.ts";
 import { findStoresAround, type FoundRow, type SearchedCampaign } from "./queries.ts";
 
@@ -36,10 +37,12 @@ const toFoundStore = (row: FoundRow, unit: DistanceUnit): FoundStore => ({
   latitude: row.latitude,
   longitude: row.longitude,
   distance: fromKilometres(row.kilometres, unit),
+  hours: row.hours,
+  timezone: timezoneOf(row),
 });
 
 /**
- * The nearest stores of a campaign that are open and have stock left. A text that names no place has none.
+ * The nearest stores of a campaign that are open, have stock left and may redeem today. A text that names no place has none.
  * @throws Problem 429 when the client has asked a third party too often
  */
 export async function findStores(services: Services, { campaign, where, radius, address }: Search): Promise<Found> {
@@ -57,7 +60,8 @@ export async function findStores(services: Services, { campaign, where, radius, 
     latitude: point.latitude,
     longitude: point.longitude,
     kilometres: toKilometres(radius, campaign.unit),
-    most: STORES_MAX,
+    max: STORES_MAX,
+    at: services.clock.now(),
   });
   return { stores: rows.map((row) => toFoundStore(row, campaign.unit)), near };
 }

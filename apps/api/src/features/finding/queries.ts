@@ -1,4 +1,5 @@
 import type { DistanceUnit } from "@stashwell/shared/finding/rules";
+import type { WeekHours } from "@stashwell/shared/stores/opening";
 import type { Pool } from "pg";
 import type { Db } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
@@ -12,7 +13,6 @@ export interface SearchedCampaign {
   unit: DistanceUnit;
 }
 
-/** The published campaign of an id or a code. */
 export async function findSearchedCampaign(db: Db, idOrCode: string): Promise<SearchedCampaign | undefined> {
   const campaigns = db
     .selectFrom("campaign")
@@ -25,7 +25,8 @@ export async function findSearchedCampaign(db: Db, idOrCode: string): Promise<Se
       "country.iso_code as countryCode",
       "country.distance_unit as unit",
     ])
-    .where("campaign.published_at", "is not", null);
+    .where("campaign.published_at", "is not", null)
+    .where("campaign.archived_at", "is", null);
   const named = isUuid(idOrCode)
     ? campaigns.where("campaign.id", "=", idOrCode)
     : campaigns.where("campaign.code", "=", idOrCode.trim().toUpperCase());
@@ -41,6 +42,10 @@ export interface FoundRow {
   latitude: number;
   longitude: number;
   kilometres: number;
+  hours: WeekHours | null;
+  state_id: string | null;
+  /** Of its business. */
+  timezone: string;
 }
 
 export interface Sought {
@@ -52,16 +57,26 @@ export interface Sought {
   /** How far from there. */
   kilometres: number;
   /** At most this many. */
-  most: number;
+  max: number;
+  at: Temporal.Instant;
 }
+
+const FIND = `
+  select f.*, store.hours, store.state_id, business.timezone
+  from find_stores_around($1, $2, $3, $4, $5, $6, $7) f
+  join store on store.id = f.store_id
+  join business on business.id = store.business_id
+  -- A store that is closed on every day cannot be visited. It may still redeem, such as at a fair.
+  where store.hours is null or store.hours <> jsonb_build_array(null, null, null, null, null, null, null)
+  order by f.kilometres, f.store_id`;
 
 /** The stores of a campaign around a place, the nearest first. Prepared once on each connection. */
 export async function findStoresAround(pool: Pool, search: Sought): Promise<FoundRow[]> {
-  const { campaignId, brandId, latitude, longitude, kilometres, most } = search;
+  const { campaignId, brandId, latitude, longitude, kilometres, max, at } = search;
   const { rows } = await pool.query<FoundRow>({
     name: "find_stores_around",
-    text: "select * from find_stores_around($1, $2, $3, $4, $5, $6)",
-    values: [[campaignId], [brandId], [latitude], [longitude], [kilometres], [most]],
+    text: FIND,
+    values: [[campaignId], [brandId], [latitude], [longitude], [kilometres], [max], at.toString()],
   });
   return rows;
 }

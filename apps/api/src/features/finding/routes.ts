@@ -1,7 +1,7 @@
 import { finding } from "@stashwell/shared/finding/contract";
 import { notFound } from "../../platform/http/problem.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { hasCampaign } from "../participation/queries.ts";
+import { hasCampaign } from "../campaigns/queries.ts";
 import { findStores } from "./find-stores.ts";
 import { findSearchedCampaign, type SearchedCampaign } from "./queries.ts";
 import type { Services } from "../../platform/services.ts";

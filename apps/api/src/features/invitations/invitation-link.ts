@@ -14,7 +14,6 @@ export interface InvitationLink {
   fresh: { token_hash: Buffer; sent_at: Temporal.Instant; expires_at: Temporal.Instant };
 }
 
-/** A new link, good from now on. */
 export function newInvitationLink(clock: Clock): InvitationLink {
   const token = randomToken();
   const sentAt = clock.now();

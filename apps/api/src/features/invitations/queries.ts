@@ -44,7 +44,7 @@ export const findOpenInvitation = (db: Db, inviter: Inviter, invitationId: strin
 
 export const findOpenInvitationByEmail = (db: Db, inviter: Inviter, email: string) =>
   openInvitations(db, inviter)
-    .where(sql<boolean>`lower(invitation.email) = lower(${email})`)
+    .where(sql<boolean>`fold_name(invitation.email) = fold_name(${email})`)
     .executeTakeFirst();
 
 export const insertInvitation = (tx: Tx, invitation: Insertable<Database["invitation"]>) =>
@@ -68,6 +68,22 @@ export async function updateInvitation(
   return result.numUpdatedRows === 1n;
 }
 
+/** Withdraws the open invitations that somebody sent for a brand; says which. */
+export const revokeInvitationsOf = (tx: Tx, brandId: BrandId, accountId: string, at: Temporal.Instant) =>
+  tx
+    .updateTable("invitation")
+    .set({ revoked_at: at })
+    .where("brand_id", "=", brandId)
+    .where("invited_by", "=", accountId)
+    .where("accepted_at", "is", null)
+    .where("revoked_at", "is", null)
+    .returning("id")
+    .execute();
+
+/** Whoever sent it is still there: what the operator removes sends nobody any more. */
+const isInviterThere = sql<boolean>`exists (
+  select from account as sender where sender.id = invitation.invited_by and sender.removed_at is null)`;
+
 /** The invitation that a link is good for, without using it up. */
 export const findInvitationByToken = (db: Db, tokenHash: Buffer, now: Temporal.Instant) =>
   db
@@ -80,6 +96,7 @@ export const findInvitationByToken = (db: Db, tokenHash: Buffer, now: Temporal.I
     .where("accepted_at", "is", null)
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)
+    .where(isInviterThere)
     .executeTakeFirst();
 
 /** Uses an invitation up; of two who try together only one gets it. */
@@ -91,6 +108,7 @@ export const consumeInvitation = (tx: Tx, tokenHash: Buffer, now: Temporal.Insta
     .where("accepted_at", "is", null)
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now)
+    .where(isInviterThere)
     .returning(["id", "brand_id", "business_id", "store_id", "email", "first_name", "last_name", "role", "language"])
     .executeTakeFirst();
 

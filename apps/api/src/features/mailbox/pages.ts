@@ -4,7 +4,7 @@ import type { Services } from "../../platform/services.ts";
 import { html, type Html } from "../../documents/mail/html.ts";
 import { findDevMail, listDevMails } from "./queries.ts";
 
-const MOST = 200;
+const MAX_SHOWN_MAILS = 200;
 
 const STYLE = `body{font:16px/24px system-ui,sans-serif;color:#13201b;background:#f4f6f5;margin:0 auto;padding:24px 16px;max-width:720px}
 h1{font-size:24px;line-height:32px}article{background:#fff;border:1px solid #c9d2ce;border-radius:12px;padding:16px 24px;margin:0 0 16px}
@@ -25,11 +25,11 @@ export function mountMailbox(app: HttpApp, { config, db }: Pick<Services, "confi
   const get = (pattern: string, handler: PageHandler) =>
     app.get(pattern, (context) => (context.request.fromThisMachine ? handler(context) : undefined));
   get("/dev/mailbox", async (context) =>
-    context.html(page(await listDevMails(db, MOST)).markup, { "content-security-policy": PAGE_POLICY }),
+    context.html(page(await listDevMails(db, MAX_SHOWN_MAILS)).markup, { "content-security-policy": PAGE_POLICY }),
   );
   get("/dev/mailbox.css", (context) => context.body(STYLE, 200, { "content-type": "text/css; charset=utf-8" }));
   get("/dev/mailbox.json", async (context) => {
-    const mails = await listDevMails(db, MOST);
+    const mails = await listDevMails(db, MAX_SHOWN_MAILS);
     const written = mails.map((mail) => ({
       to: mail.recipient,
       subject: mail.subject,
@@ -58,9 +58,11 @@ const page = (mails: DevMail[]): Html =>
         <link rel="stylesheet" href="/dev/mailbox.css" />
       </head>
       <body>
-        <h1>Mailbox</h1>
-        <p>Every mail that was sent, newest first. This page exists in development only.</p>
-        ${mails.length === 0 ? html`<p>Nothing was sent yet.</p>` : mails.map(article)}
+        <main>
+          <h1>Mailbox</h1>
+          <p>Every mail that was sent, newest first. This page exists in development only.</p>
+          ${mails.length === 0 ? html`<p>Nothing was sent yet.</p>` : mails.map(article)}
+        </main>
       </body>
     </html> `;
 

@@ -1,10 +1,11 @@
 import { Registry } from "prom-client";
 import { listResults } from "../console/invariant-queries.ts";
 import { listQueues } from "../console/job-queries.ts";
+import { cachePer } from "../../platform/cache.ts";
 import { takesWrites } from "../../platform/db/pool.ts";
 import type { Services } from "../../platform/services.ts";
 import { addGauge } from "./gauge.ts";
-import { countTenants, sumVouchers } from "./queries.ts";
+import { countTenants, listOldestUnread, sumVouchers } from "./queries.ts";
 
 /** However often the metrics are scraped, the database is read this seldom. */
 const TTL_MS = 10_000;
@@ -19,6 +20,8 @@ export async function readDatabase({ db, clock }: Services): Promise<Registry> {
   const vouchers = await sumVouchers(db);
   const tenants = await countTenants(db);
   const results = await listResults(db);
+  const unread = await listOldestUnread(db);
+  const ageOf = (oldest: Temporal.Instant | null) => (oldest === null ? 0 : secondsSince(now, oldest));
   const registry = new Registry();
   addGauge(
     registry,
@@ -35,10 +38,13 @@ export async function readDatabase({ db, clock }: Services): Promise<Registry> {
     registry,
     "stashwell_job_oldest_seconds",
     "For how long the oldest job of a kind has been due.",
-    queues.map(({ queue, oldest_at }) => ({
-      labels: { queue },
-      value: oldest_at === null ? 0 : secondsSince(now, oldest_at),
-    })),
+    queues.map(({ queue, oldest_at }) => ({ labels: { queue }, value: ageOf(oldest_at) })),
+  );
+  addGauge(
+    registry,
+    "stashwell_event_oldest_seconds",
+    "Since the oldest event happened that a subscriber has not read.",
+    unread.map(({ subscriber, oldest_at }) => ({ labels: { subscriber }, value: ageOf(oldest_at) })),
   );
   addGauge(
     registry,
@@ -82,17 +88,8 @@ function withHealth(registry: Registry, isUp: boolean): Registry {
   return registry;
 }
 
-interface CachedRegistry {
-  at: number;
-  registry: Promise<Registry>;
-}
-const cached = new WeakMap<Services, CachedRegistry>();
+const cached = cachePer<Services, Registry>(() => ({ maxEntries: 1, ttlMs: TTL_MS }));
 
 /** What the database says of jobs, vouchers and the ledger; the same on every server. */
-export function databaseMetrics(services: Services): Promise<Registry> {
-  const last = cached.get(services);
-  if (last && performance.now() - last.at < TTL_MS) return last.registry;
-  const registry = readWithHealth(services).catch(() => withHealth(new Registry(), false));
-  cached.set(services, { at: performance.now(), registry });
-  return registry;
-}
+export const databaseMetrics = (services: Services): Promise<Registry> =>
+  cached(services).get("", () => readWithHealth(services).catch(() => withHealth(new Registry(), false)));

@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
 import { Registry } from "prom-client";
 import type { HttpApp } from "../../platform/http/http-app.ts";
-import { logError } from "../../platform/http/log.ts";
+import { logError } from "../../platform/observation/log.ts";
 import { HttpRequest, type RawRequest } from "../../platform/http/request.ts";
 import { hashToken } from "../../platform/config/secrets.ts";
 import type { Services } from "../../platform/services.ts";
@@ -26,11 +26,11 @@ const readMetrics = async (services: Services): Promise<string> =>
     await databaseMetrics(services),
   ]).metrics();
 
-/** `/metrics`: for Prometheus. Whoever may not read them finds no such page. */
+/** `/metrics`: for Prometheus, unless they have a port of their own. Whoever may not read them finds no such page. */
 export function mountMetrics(app: HttpApp, services: Services): void {
   watchEventLoop();
   app.get("/metrics", async (context) => {
-    if (!mayRead(services, context.request)) return undefined;
+    if (services.config.metricsPort !== null || !mayRead(services, context.request)) return undefined;
     return context.body(await readMetrics(services), 200, {
       "content-type": Registry.PROMETHEUS_CONTENT_TYPE,
       "cache-control": "no-store",
@@ -45,8 +45,9 @@ export async function listenForMetrics(
   const { metricsPort, host } = services.config;
   if (metricsPort === null) return undefined;
   const server = createServer((request, response) => {
-    const asking = new HttpRequest(request, {}, services.config);
-    if (asking.path !== "/metrics" || !mayRead(services, asking)) {
+    // No proxy for visitors leads here.
+    const scrape = new HttpRequest(request, {}, { ...services.config, trustProxy: [] });
+    if (scrape.path !== "/metrics" || !mayRead(services, scrape)) {
       response.writeHead(404).end();
       return;
     }

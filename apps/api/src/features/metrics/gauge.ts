@@ -5,7 +5,6 @@ export interface GaugeSample {
   value: number;
 }
 
-/** Adds a gauge with the values it has now. */
 export function addGauge(registry: Registry, name: string, help: string, samples: readonly GaugeSample[]): void {
   const labelNames = Object.keys(samples[0]?.labels ?? {});
   const gauge = new Gauge({ name, help, labelNames, registers: [registry] });

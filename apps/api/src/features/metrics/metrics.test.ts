@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkCheaply } from "../console/check-books.ts";
+import { checkCheaply } from "../console/check-invariants.ts";
 import { findFreePort } from "@stashwell/postgres/free-port";
 import { type Listening, listen } from "../../platform/http/server.ts";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
@@ -11,22 +11,23 @@ import { RequestMetrics } from "../../platform/observation/request-metrics.ts";
 
 const TOKEN = "a token for reading the metrics";
 let open: TestApp;
+let apart: TestApp;
 let locked: TestApp;
 let server: Listening;
 let own: NonNullable<Awaited<ReturnType<typeof listenForMetrics>>>;
 beforeAll(async () => {
-  const env = { PORT: String(await findFreePort()), METRICS_PORT: String(await findFreePort()) };
-  open = await createTestApp({ env });
+  open = await createTestApp({ env: { PORT: String(await findFreePort()) } });
+  apart = await createTestApp({ env: { METRICS_PORT: String(await findFreePort()) } });
   locked = await createTestApp({ env: { METRICS_TOKEN: TOKEN } });
   server = await listen(open.app, open.services);
-  const second = await listenForMetrics(open.services);
+  const second = await listenForMetrics(apart.services);
   if (!second) throw new Error("METRICS_PORT opens no port");
   own = second;
 });
 afterAll(async () => {
   await own.close();
   await server.close();
-  await Promise.all([open.drop(), locked.drop()]);
+  await Promise.all([open.drop(), apart.drop(), locked.drop()]);
 });
 
 const scrape = async (): Promise<string> => (await fetch(`${server.url}/metrics`)).text();
@@ -42,13 +43,28 @@ const seriesOf = (text: string): string[] =>
     .map((line) => line.slice(0, line.lastIndexOf(" ")));
 
 describe("who reads the metrics", () => {
-  it("is the machine itself, on either port, and nobody through a proxy", async () => {
-    expect((await fetch(`${server.url}/metrics`)).status).toBe(200);
-    expect((await fetch(own.url)).status).toBe(200);
-    for (const url of [`${server.url}/metrics`, own.url])
+  it("is the machine itself, and nobody through a proxy", async () => {
+    for (const url of [`${server.url}/metrics`, own.url]) {
+      expect((await fetch(url)).status).toBe(200);
       expect((await fetch(url, { headers: { "x-forwarded-for": "127.0.0.1" } })).status).toBe(404);
+    }
     expect((await fetch(own.url.replace("/metrics", "/"))).status).toBe(404);
     expect((await open.app.request("/metrics", {}, "203.0.113.9")).status).toBe(404);
+  });
+
+  it("reads them on the port of their own alone, where there is one", async () => {
+    expect((await apart.app.request("/metrics")).status).toBe(404);
+  });
+
+  it("is nobody who may have come through a proxy on the machine that says nothing of itself", async () => {
+    const env = { PUBLIC_URL: "https://vouchers.example.com", DEMO: "0" };
+    const [behind, alone] = [
+      await createTestApp({ env: { ...env, TRUST_PROXY: "127.0.0.0/8" } }),
+      await createTestApp({ env: { ...env, TRUST_PROXY: "10.0.0.1" } }),
+    ];
+    expect((await behind.app.request("/metrics")).status).toBe(404);
+    expect((await alone.app.request("/metrics")).status).toBe(200);
+    await Promise.all([behind.drop(), alone.drop()]);
   });
 
   it("is whoever brings the token, where there is one", async () => {
@@ -96,12 +112,20 @@ describe("the metrics", () => {
     await open.services.db.updateTable("campaign_tally").set({ claimed: 3 }).execute();
     await checkCheaply(open.services);
     await open.call("POST /brand/user/forget-password", { email: brand.email });
+    await open.services.db.insertInto("event_subscriber").values({ name: "reader", position: 0 }).execute();
+    const at = open.services.clock.now().subtract({ minutes: 5 });
+    const event = { campaign_id: brand.brandId, kind: "campaign.published", at, detail: "{}" };
+    await open.services.db.insertInto("event").values(event).execute();
     const registry = await readDatabase(open.services);
     const find = async (name: string) => (await registry.getSingleMetric(name)?.get())?.values;
     expect(await find("stashwell_vouchers")).toContainEqual({ labels: { state: "claimed" }, value: 3 });
     expect(await find("stashwell_jobs")).toContainEqual({
       labels: { queue: "mail-reset-links", state: "waiting" },
       value: 1,
+    });
+    expect(await find("stashwell_event_oldest_seconds")).toContainEqual({
+      labels: { subscriber: "reader" },
+      value: 300,
     });
     expect(await find("stashwell_invariant_breaches")).toContainEqual({
       labels: { invariant: "daysOfCampaigns" },

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 import { Counter, Registry } from "prom-client";
 import { countOverdue } from "../../platform/http/deadline.ts";
 import type { Services } from "../../platform/services.ts";
-import { unbelievedRequests } from "../../platform/http/unbelieved-proxy.ts";
+import { unbelievedRequests } from "../../platform/http/untrusted-proxy.ts";
 import { poolOfBatchers } from "../vouchers/batchers.ts";
 import { addGauge, type GaugeSample } from "./gauge.ts";
 
@@ -26,8 +26,8 @@ function loopDelays(): GaugeSample[] {
 }
 
 function poolSamples(services: Services): GaugeSample[] {
-  const lanes = poolOfBatchers(services);
-  const pools = [["calls", services.pool], ...(lanes ? [["lanes", lanes] as const] : [])] as const;
+  const queues = poolOfBatchers(services);
+  const pools = [["calls", services.pool], ...(queues ? [["lanes", queues] as const] : [])] as const;
   return pools.flatMap(([pool, { totalCount, idleCount, waitingCount }]) => [
     { labels: { pool, state: "used" }, value: totalCount - idleCount },
     { labels: { pool, state: "idle" }, value: idleCount },

@@ -32,3 +32,14 @@ export async function countTenants(db: Db): Promise<TenantCount[]> {
   );
   return rows;
 }
+
+/** When the oldest event happened that a subscriber has not read; null where it has read them all. */
+export async function listOldestUnread(db: Db): Promise<{ subscriber: string; oldest_at: Temporal.Instant | null }[]> {
+  const { rows } = await sql<{ subscriber: string; oldest_at: Temporal.Instant | null }>`
+    select s.name as subscriber, least(
+      (select e.at from event e where e.position > s.position order by e.position limit 1),
+      (select min(e.at) from event e where e.position is null)
+    ) as oldest_at
+    from event_subscriber s order by 1`.execute(db);
+  return rows;
+}

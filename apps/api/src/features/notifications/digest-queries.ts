@@ -1,15 +1,30 @@
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
+import type { MailTimes } from "@stashwell/shared/notifications/rules";
 import { sql } from "kysely";
 import type { Language } from "@stashwell/shared/language";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
 
-export async function isDigestOn(db: Db, accountId: string): Promise<boolean> {
+export async function findMailTimes(db: Db, accountId: string): Promise<MailTimes> {
   const row = await db
     .selectFrom("notification_digest")
-    .select("off_at")
+    .select(["off_at", "at_once"])
     .where("account_id", "=", accountId)
     .executeTakeFirst();
-  return (row?.off_at ?? null) === null;
+  if (row && row.off_at !== null) return "none";
+  return row?.at_once ? "atOnce" : "daily";
+}
+
+/** Says when an account is mailed from now on; as it happens, of what happens from then on. */
+export async function setMailTimes(tx: Tx, accountId: string, times: MailTimes, at: Temporal.Instant): Promise<void> {
+  await setDigest(tx, accountId, times === "none" ? at : null);
+  const atOnce = times === "atOnce";
+  await tx
+    .updateTable("notification_digest")
+    .set(atOnce ? { at_once: true, told_until: at } : { at_once: false })
+    .where("account_id", "=", accountId)
+    .where("at_once", "<>", atOnce)
+    .execute();
 }
 
 /** Switches an account's digest on, or off since an instant; nothing for an account that is gone. */
@@ -27,7 +42,7 @@ export const setDigest = (tx: Tx, accountId: string, offAt: Temporal.Instant | n
     .onConflict((conflicting) => conflicting.column("account_id").doUpdateSet({ off_at: offAt }))
     .execute();
 
-/** Somebody whose morning it is and who has not been written to today. */
+/** Somebody whose morning it is and who has not been written to today, or who is written to at once. */
 export interface DueReader {
   account_id: string;
   business_id: BusinessId;
@@ -36,6 +51,8 @@ export interface DueReader {
   business_name: string;
   /** Of what was made since this they have not been told. */
   since: Temporal.Instant;
+  /** Whether they are mailed as things happen. */
+  at_once: boolean;
 }
 
 interface Due {
@@ -58,16 +75,17 @@ export async function takeDueReaders(tx: Tx, { now, hour, until, firstSince, lim
     with due as (
       select account.id as account_id, account.business_id, account.email, account.language,
         business.name as business_name, coalesce(digest.told_until, ${firstSince}::timestamptz) as since,
-        digest.told_until
+        digest.told_until, coalesce(digest.at_once, false) as at_once
       from account
       join business on business.id = account.business_id
       left join notification_digest digest on digest.account_id = account.id
-      where account.type = 2 and account.role = 'owner' and account.removed_at is null and account.password_hash is not null
-        and extract(hour from ${now}::timestamptz at time zone business.timezone) = ${hour}
+      where account.type = ${ACCOUNT_TYPE.business} and account.role = 'owner' and account.removed_at is null and account.password_hash is not null
         and digest.off_at is null
         -- Who was written to since the business's day began has had today's.
-        and (digest.told_until is null or digest.told_until <
-          date_trunc('day', ${now}::timestamptz at time zone business.timezone) at time zone business.timezone)
+        and (coalesce(digest.at_once, false)
+          or extract(hour from ${now}::timestamptz at time zone business.timezone) = ${hour}
+            and (digest.told_until is null or digest.told_until <
+              date_trunc('day', ${now}::timestamptz at time zone business.timezone) at time zone business.timezone))
         and exists (
           select from notification n
           where n.business_id = business.id and n.at < ${until}::timestamptz
@@ -83,7 +101,7 @@ export async function takeDueReaders(tx: Tx, { now, hour, until, firstSince, lim
           and d.told_until is not distinct from (select due.told_until from due where due.account_id = excluded.account_id)
       returning account_id
     )
-    select account_id, business_id, email, language, business_name, since from due join taken using (account_id) order by account_id`.execute(
+    select account_id, business_id, email, language, business_name, since, at_once from due join taken using (account_id) order by account_id`.execute(
     tx,
   );
   return rows;

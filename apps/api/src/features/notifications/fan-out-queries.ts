@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import { blocksBrand, blocksCampaign, reaches } from "../participation/queries.ts";
-import type { Told } from "./facts.ts";
+import type { Notice } from "./facts.ts";
 
 /** Before every id. */
 export const FIRST = "00000000-0000-0000-0000-000000000000";
 
 /** How far one statement came: the last id it looked at, null when there are no more, and how many were told. */
-export interface Stretch {
+export interface CampaignRange {
   last: string | null;
   told: number;
 }
@@ -24,8 +24,8 @@ interface Batch {
  * Tells the next businesses of a campaign that they may join by their country and their state, as its list of offers
  * has it. One that has been told before, or that has blocked campaign or brand, is passed over.
  */
-export async function insertPublished(db: Db, { campaignId, after, limit, at }: Batch): Promise<Stretch> {
-  const { rows } = await sql<Stretch>`
+export async function insertPublished(db: Db, { campaignId, after, limit, at }: Batch): Promise<CampaignRange> {
+  const { rows } = await sql<CampaignRange>`
     with batch as materialized (
       select id, country_id, stage from business where id > ${after}::uuid order by id limit ${limit}
     ), told as (
@@ -33,7 +33,7 @@ export async function insertPublished(db: Db, { campaignId, after, limit, at }: 
       select batch.id, 'published', campaign.id, '',
         jsonb_build_object('vouchers', campaign.card_count, 'endDate', campaign.end_date), ${at}::timestamptz
       from batch
-      join campaign on campaign.id = ${campaignId} and campaign.published_at is not null
+      join campaign on campaign.id = ${campaignId} and campaign.published_at is not null and campaign.archived_at is null
       join brand on brand.id = campaign.brand_id and brand.country_id = batch.country_id and brand.suspended_at is null
       left join store on store.business_id = batch.id and store.is_primary
       where batch.stage <> 'registered'
@@ -53,10 +53,10 @@ export async function insertPublished(db: Db, { campaignId, after, limit, at }: 
 export async function insertForJoined(
   db: Db,
   { campaignId, after, limit, at }: Batch,
-  { kind, facts }: Told,
+  { kind, facts }: Notice,
   occasion: string,
-): Promise<Stretch> {
-  const { rows } = await sql<Stretch>`
+): Promise<CampaignRange> {
+  const { rows } = await sql<CampaignRange>`
     with batch as materialized (
       select store_id, business_id, left_at from participation
       where campaign_id = ${campaignId} and store_id > ${after}::uuid order by store_id limit ${limit}
@@ -80,7 +80,7 @@ export async function insertForJoined(
 export const findAnnounced = (db: Db, campaignId: string) =>
   db
     .selectFrom("campaign")
-    .select(["id", "card_count", "start_date", "end_date"])
+    .select(["id", "card_count", "start_date", "end_date", "store_message"])
     .where("id", "=", campaignId)
     .where("published_at", "is not", null)
     .executeTakeFirst();

@@ -1,8 +1,7 @@
 import type { notifications } from "@stashwell/shared/notifications/contract";
-import { rangeFault } from "@stashwell/shared/notifications/rules";
+import { rangeError } from "@stashwell/shared/notifications/rules";
 import type { z } from "zod";
-import { totalOf } from "../../platform/db/keyset.ts";
-import { pageOf } from "../../platform/db/page-of.ts";
+import { totalOf, pageOf } from "../../platform/db/keyset.ts";
 import { fromCursor, toCursor } from "../../platform/http/cursor.ts";
 import { refusedField } from "../../platform/http/problem.ts";
 import type { Call } from "../../platform/http/route.ts";
@@ -12,20 +11,20 @@ import { toNotification } from "./to-wire.ts";
 
 const LIST = "notifications";
 
-type Wanted = z.output<typeof notifications.list.input>;
+type ListQuery = z.output<typeof notifications.list.input>;
 
 /** A page of what a business was told. @throws Problem 422 for days that run backwards */
-export async function listForReader(call: Call<Wanted, BusinessSession>) {
+export async function listForReader(call: Call<ListQuery, BusinessSession>) {
   const { db, session, input, services } = call;
   const { businessId, accountId } = session;
   const { startDate = "", endDate = "", cursor } = input;
-  const fault = rangeFault(startDate, endDate);
-  if (fault) throw refusedField("endDate", fault);
+  const error = rangeError(startDate, endDate);
+  if (error) throw refusedField("endDate", error);
 
   const after = cursor === undefined ? undefined : fromCursor(services.secrets, LIST, cursor);
   const timeZone = await findBusinessTimezone(db, businessId);
   const span = spanOf(startDate, endDate, timeZone);
-  const page = await listNotifications(db, businessId, accountId, span, { after, ...pageOf(input) });
+  const page = await listNotifications(db, businessId, accountId, span, call.language, { after, ...pageOf(input) });
   const counted = totalOf(page, input) ?? (await countNotifications(db, businessId, span));
   return {
     data: page.rows.map((row) => toNotification(row, call, timeZone)),

@@ -1,4 +1,6 @@
+import type { Language } from "@stashwell/shared/language";
 import { sql } from "kysely";
+import { translationIn } from "../campaigns/queries.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import {
   type CappedTotal,
@@ -33,7 +35,7 @@ function selectOwn(db: Db, businessId: BusinessId, { since, before }: Span) {
 const isRead = (accountId: string) =>
   sql<boolean>`exists (select from notification_read r where r.notification_id = notification.id and r.account_id = ${accountId})`;
 
-interface PageWish {
+interface PageQuery {
   limit: number;
   /** Where the page before ended; without it, `skip` rows are passed over. */
   after: Place | undefined;
@@ -43,7 +45,7 @@ interface PageWish {
 const ALWAYS: Span = { since: undefined, before: undefined };
 
 /** What a text is made of. */
-const selectTold = (db: Db, businessId: BusinessId, span: Span) =>
+const selectNotices = (db: Db, businessId: BusinessId, span: Span, language: Language) =>
   selectOwn(db, businessId, span)
     .innerJoin("campaign", "campaign.id", "notification.campaign_id")
     .innerJoin("brand", "brand.id", "campaign.brand_id")
@@ -54,14 +56,16 @@ const selectTold = (db: Db, businessId: BusinessId, span: Span) =>
       "notification.at",
       "notification.campaign_id",
       "campaign.code as campaign_code",
-      "campaign.name as campaign_name",
+      "campaign.name",
+      "campaign.language",
+      translationIn(language),
       "campaign.denomination",
       "campaign.customer_image_hash",
       "brand.name as brand_name",
       "brand.logo_hash",
       "brand.currency_sign",
     ]);
-export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectTold>["execute"]>>[number];
+export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["execute"]>>[number];
 
 /** What a business was told, newest first, with whether one of its people has read it. */
 export async function listNotifications(
@@ -69,9 +73,10 @@ export async function listNotifications(
   businessId: BusinessId,
   accountId: string,
   span: Span,
-  { limit, after, skip }: PageWish,
+  language: Language,
+  { limit, after, skip }: PageQuery,
 ): Promise<Page<NotificationRow & Place & { is_read: boolean }>> {
-  const query = selectTold(db, businessId, span)
+  const query = selectNotices(db, businessId, span, language)
     .select([keyOf(NEWEST).as("key"), isRead(accountId).as("is_read")])
     .orderBy("notification.at", "desc")
     .orderBy("notification.id", "desc")
@@ -96,10 +101,11 @@ export async function listUnread(
   businessId: BusinessId,
   accountId: string,
   span: Span,
+  language: Language,
   limit: number,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
   const unread = sql<boolean>`not ${isRead(accountId)}`;
-  const rows = await selectTold(db, businessId, span)
+  const rows = await selectNotices(db, businessId, span, language)
     .where(unread)
     .orderBy("notification.at", "desc")
     .orderBy("notification.id", "desc")

@@ -1,11 +1,48 @@
 import { notifications } from "@stashwell/shared/notifications/contract";
-import { transactionOf } from "../../platform/db/db.ts";
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import { MAIL_MINUTES, type MailTimes } from "@stashwell/shared/notifications/rules";
+import { transactionOf, type Tx } from "../../platform/db/db.ts";
 import { checkClaimedIds } from "../../platform/http/claimed-ids.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { isDigestOn, setDigest } from "./digest-queries.ts";
+import { findMailTimes, setDigest, setMailTimes } from "./digest-queries.ts";
 import { listForReader } from "./list-notifications.ts";
-import { markAllRead, markAllUnread, markOne } from "./mark-notifications.ts";
-import { countUnread } from "./queries.ts";
+import {
+  countUnread,
+  deleteAllRead,
+  deleteRead,
+  hasNotification,
+  insertAllRead,
+  insertRead,
+  type Reader,
+} from "./queries.ts";
+import { randomUUID } from "node:crypto";
+import { isUuid } from "../../platform/db/is-uuid.ts";
+import { notFound } from "../../platform/http/problem.ts";
+
+/** Marks one notification for its reader; doing it twice changes nothing more. @throws Problem 404 for another business's */
+async function markOne(tx: Tx, reader: Reader, id: string, read: boolean): Promise<void> {
+  if (!isUuid(id) || !(await hasNotification(tx, reader.businessId, id))) throw notFound();
+  await (read ? insertRead(tx, reader, id) : deleteRead(tx, reader, id));
+}
+
+/** Marks all as read, and gives the name of the act by which `markAllUnread` takes back just that. */
+async function markAllRead(tx: Tx, reader: Reader): Promise<string> {
+  const act = randomUUID();
+  await insertAllRead(tx, reader, act);
+  return act;
+}
+
+/** Marks all as unread, or what one act marked as read. */
+async function markAllUnread(tx: Tx, reader: Reader, act: string | undefined): Promise<void> {
+  await deleteAllRead(tx, reader, act);
+}
+
+const SAVED: Record<MailTimes, MessageKey> = {
+  atOnce: "notifications.mailsAtOnceSaved",
+  daily: "notifications.digestOn",
+  none: "notifications.digestOff",
+};
+const toSettings = (mails: MailTimes) => ({ digest: mails !== "none", mails });
 
 /** What stands for every notification. */
 const ALL = "all";
@@ -40,13 +77,15 @@ export const notificationRoutes: Route[] = [
 
   route(notifications.settings, async ({ db, session, input }) => {
     checkClaimedIds(session, input);
-    return { data: { digest: await isDigestOn(db, session.accountId) } };
+    return { data: toSettings(await findMailTimes(db, session.accountId)) };
   }),
 
   route(notifications.saveSettings, async ({ db, session, input, t, services: { clock } }) => {
     checkClaimedIds(session, input);
-    const { digest } = input;
-    await setDigest(transactionOf(db), session.accountId, digest ? null : clock.now());
-    return { message: t(digest ? "notifications.digestOn" : "notifications.digestOff"), data: { digest } };
+    const tx = transactionOf(db);
+    if (input.mails) await setMailTimes(tx, session.accountId, input.mails, clock.now());
+    else await setDigest(tx, session.accountId, input.digest ? null : clock.now());
+    const mails = await findMailTimes(tx, session.accountId);
+    return { message: t(SAVED[mails], { minutes: MAIL_MINUTES }), data: toSettings(mails) };
   }),
 ];

@@ -79,16 +79,16 @@ afterAll(async () => {
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-let told = 0;
-async function tell(of: TestBusiness, at: string): Promise<string> {
-  told += 1;
+let notified = 0;
+async function notify(of: TestBusiness, at: string): Promise<string> {
+  notified += 1;
   const { id } = await test.services.db
     .insertInto("notification")
     .values({
       business_id: of.businessId,
       kind: "ending",
       campaign_id: campaign.id,
-      occasion: String(told),
+      occasion: String(notified),
       facts: JSON.stringify({ endDate: "2026-12-31" }),
       at,
     })
@@ -113,8 +113,8 @@ const NEXT_MORNING = "2026-11-22T13:00:00Z";
 describe("the daily e-mail", () => {
   it("goes out at eight of the business's day, with what is unread, in the account's language", async () => {
     const lagos = await test.signInBusiness({ timezone: "Africa/Lagos", language: "ES", name: "Balogun Mart" });
-    await tell(shop, "2026-11-21T01:00:00Z");
-    await tell(lagos, "2026-11-21T01:00:00Z");
+    await notify(shop, "2026-11-21T01:00:00Z");
+    await notify(lagos, "2026-11-21T01:00:00Z");
     const [spanish, ...none] = await mailsAt("2026-11-21T07:15:00Z");
     expect(none).toEqual([]);
     expect(spanish?.to).toEqual([lagos.email]);
@@ -129,7 +129,7 @@ describe("the daily e-mail", () => {
   });
 
   it("comes once a day, whoever sends it, and only for something new", async () => {
-    for (let count = 0; count < 9; count += 1) await tell(shop, `2026-11-21T01:0${count}:00Z`);
+    for (let count = 0; count < 9; count += 1) await notify(shop, `2026-11-21T01:0${count}:00Z`);
     test.clock.set(MORNING);
     const sent = await Promise.all([
       sendDigests(test.services),
@@ -143,17 +143,47 @@ describe("the daily e-mail", () => {
     expect(mail?.text).toContain("And 3 more.");
     expect(await mailsAt(NEXT_MORNING)).toEqual([]);
     // Still unread, but told already; what came after the mail is not.
-    await tell(shop, "2026-11-22T20:00:00Z");
+    await notify(shop, "2026-11-22T20:00:00Z");
     const [next] = await mailsAt("2026-11-23T13:30:00Z");
     expect(next?.headers).toContain("1 new notification for");
   });
 
   it("says nothing of what was read, and leaves what is being made for tomorrow", async () => {
-    const notificationId = await tell(shop, "2026-11-20T15:00:00Z");
+    const notificationId = await notify(shop, "2026-11-20T15:00:00Z");
     await test.call("POST /brand/campaign/notification-status", { notificationId, read: true }, { token: shop.token });
-    await tell(shop, "2026-11-21T12:59:30Z");
+    await notify(shop, "2026-11-21T12:59:30Z");
     expect(await mailsAt(MORNING)).toEqual([]);
     expect(await mailsAt(NEXT_MORNING)).toHaveLength(1);
+  });
+
+  it("comes as things happen to who chose so, of what happened since, once, and whatever the hour", async () => {
+    await notify(shop, "2026-11-20T14:00:00Z");
+    await test.call("POST /brand/campaign/notification-settings", { mails: "atOnce" }, { token: shop.token });
+    expect(await mailsAt("2026-11-20T16:00:00Z")).toEqual([]);
+    await notify(shop, "2026-11-20T16:05:00Z");
+    const [mail, ...more] = await mailsAt("2026-11-20T16:15:00Z");
+    expect(more).toEqual([]);
+    expect(mail?.to).toEqual([shop.email]);
+    expect(mail?.text).toContain("soon after something happens");
+    expect(await mailsAt("2026-11-20T16:30:00Z")).toEqual([]);
+    expect(await mailsAt(MORNING)).toEqual([]);
+  });
+
+  it("says what is about one campaign together", async () => {
+    const { db } = test.services;
+    const other = await makeCampaign(test.services, { brandId: (await test.signInBrand()).brandId });
+    await db.updateTable("campaign").set({ name: "Winter fizz" }).where("id", "=", other.id).execute();
+    await notify(shop, "2026-11-21T01:00:00Z");
+    const between = await notify(shop, "2026-11-21T01:01:00Z");
+    await notify(shop, "2026-11-21T01:02:00Z");
+    await test.services.db
+      .updateTable("notification")
+      .set({ campaign_id: other.id })
+      .where("id", "=", between)
+      .execute();
+    const [mail] = await mailsAt(MORNING);
+    const named = [...(mail?.text ?? "").matchAll(/(Summer|Winter) fizz ends/g)].map(([, season]) => season);
+    expect(named).toEqual(["Summer", "Summer", "Winter"]);
   });
 
   it("does not go to who switched it off, has no password yet, or only redeems", async () => {
@@ -165,7 +195,7 @@ describe("the daily e-mail", () => {
     ];
     await db.updateTable("account").set({ role: "cashier" }).where("id", "=", cashier.accountId).execute();
     await test.call("POST /brand/campaign/notification-settings", { digest: false }, { token: silent.token });
-    for (const of of [shop, silent, invited, cashier]) await tell(of, "2026-11-21T01:00:00Z");
+    for (const of of [shop, silent, invited, cashier]) await notify(of, "2026-11-21T01:00:00Z");
     expect((await mailsAt(MORNING)).flatMap(({ to }) => to)).toEqual([shop.email]);
   });
 });
@@ -191,13 +221,13 @@ describe("the link that switches it off", () => {
         .executeTakeFirstOrThrow()
     ).off_at === null;
   async function linkOfToday(): Promise<string> {
-    await tell(shop, "2026-11-21T01:00:00Z");
+    await notify(shop, "2026-11-21T01:00:00Z");
     const [mail] = await mailsAt(MORNING);
     return linkIn(mail);
   }
 
   it("stands in the mail for mail programs and for people, and says nothing about whose it is", async () => {
-    await tell(shop, "2026-11-21T01:00:00Z");
+    await notify(shop, "2026-11-21T01:00:00Z");
     const [mail] = await mailsAt(MORNING);
     const link = linkIn(mail);
     expect(mail?.headers).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
@@ -206,16 +236,25 @@ describe("the link that switches it off", () => {
     for (const secret of [shop.accountId, shop.businessId, shop.email]) expect(opaque.includes(secret)).toBe(false);
   });
 
-  it("works once clicked, stays silent from then on, and may be taken back", async () => {
+  it("asks before it switches anything off: mail programs and scanners follow links as well", async () => {
     const link = await linkOfToday();
-    const off = await visit(link);
-    expect(off).toMatchObject({ status: 200, page: { page: "dailyMail", on: false } });
+    const page = await visit(link);
+    expect(page).toMatchObject({ status: 200, page: { page: "dailyMail", did: "asked" } });
+    expect(page.headers.get("cache-control")).toBe("no-store");
+    expect(page.headers.get("referrer-policy")).toBe("no-referrer");
+    expect(await isOn()).toBe(true);
+  });
+
+  it("works once the button is pressed, stays silent from then on, and may be taken back", async () => {
+    const link = await linkOfToday();
+    const off = await visit(link, { method: "POST", body: new URLSearchParams({ digest: "off" }) });
+    expect(off).toMatchObject({ status: 200, page: { page: "dailyMail", did: "stopped" } });
     expect(off.headers.get("cache-control")).toBe("no-store");
     expect(off.headers.get("referrer-policy")).toBe("no-referrer");
-    await tell(shop, "2026-11-21T20:00:00Z");
+    await notify(shop, "2026-11-21T20:00:00Z");
     expect(await mailsAt(NEXT_MORNING)).toEqual([]);
     const on = await visit(link, { method: "POST", body: new URLSearchParams({ digest: "on" }) });
-    expect(on).toMatchObject({ status: 200, page: { page: "dailyMail", on: true } });
+    expect(on).toMatchObject({ status: 200, page: { page: "dailyMail", did: "started" } });
     expect(await mailsAt("2026-11-22T13:15:00Z")).toHaveLength(1);
   });
 

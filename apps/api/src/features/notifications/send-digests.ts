@@ -1,7 +1,7 @@
 import { DIGEST_HOUR } from "@stashwell/shared/notifications/rules";
 import type { Tx } from "../../platform/db/db.ts";
 import { translatorFor } from "../../platform/http/catalogues.ts";
-import { digestMail } from "../../documents/mail/digest-mail.ts";
+import { digestMail } from "../../documents/mail/mails.ts";
 import { queueMail } from "../../documents/mail/send-mail.ts";
 import type { Services } from "../../platform/services.ts";
 import { type DueReader, takeDueReaders } from "./digest-queries.ts";
@@ -18,7 +18,10 @@ const SETTLED = { minutes: 2 };
 /** Whoever gets the first e-mail is told about the last day. */
 const FIRST = { hours: 24 };
 
-/** Mails everybody whose morning it is what they have not read since the last e-mail. Returns how many were mailed. */
+/**
+ * Mails everybody whose morning it is, or who is mailed at once, what they have not read since the last e-mail. Returns how
+ * many were mailed.
+ */
 export async function sendDigests(services: Services): Promise<number> {
   const now = services.clock.now();
   const until = now.subtract(SETTLED);
@@ -40,6 +43,10 @@ export async function sendDigests(services: Services): Promise<number> {
   }
 }
 
+/** What is told of one campaign stands together, beginning with the newest. */
+const byCampaign = <Row extends { campaign_id: string }>(rows: readonly Row[]): Row[] =>
+  [...Map.groupBy(rows, ({ campaign_id }) => campaign_id).values()].flat();
+
 async function mailDigest(services: Services, tx: Tx, reader: DueReader, until: Temporal.Instant): Promise<void> {
   const { account_id: accountId, business_id: businessId, language } = reader;
   const t = translatorFor(language);
@@ -48,17 +55,17 @@ async function mailDigest(services: Services, tx: Tx, reader: DueReader, until: 
     businessId,
     accountId,
     { since: reader.since, before: until },
+    language,
     SENTENCES,
   );
   const { publicUrl } = services.config;
   const mail = digestMail({
-    t,
     language,
     to: reader.email,
     businessName: reader.business_name,
-    sentences: rows.map((row) => textOf(row, { t, language })),
+    sentences: byCampaign(rows).map((row) => textOf(row, { t, language })),
+    atOnce: reader.at_once,
     total,
-    link: `${publicUrl}/join-campaign/notifications`,
     stopLink: unsubscribeLink(services, accountId),
     publicUrl,
   });

@@ -1,12 +1,15 @@
-import { money } from "@stashwell/shared/formats";
+import { calendarOf, money, namesInSentence } from "@stashwell/shared/formats";
 import { type Language, localeOf } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import type { Notification } from "@stashwell/shared/notifications/contract";
 import { totalOffer } from "@stashwell/shared/campaigns/rules";
+import type { ChangedPart } from "../campaigns/changed-parts.ts";
+import { inLanguage } from "../campaigns/in-language.ts";
 import { dayInWords } from "../campaigns/printed-offer.ts";
+import { storeWords } from "../../documents/mail/store-words.ts";
 import { onTheWire } from "../../platform/clock.ts";
 import { imageUrlOrNull } from "../../documents/images/image-url.ts";
-import type { ChangedPart, FactsByKind, Told } from "./facts.ts";
+import type { FactsByKind, Notice, SteeredPart } from "./facts.ts";
 import type { NotificationRow } from "./queries.ts";
 
 /** Who reads: texts and days are made for them. */
@@ -23,47 +26,67 @@ export const toNotification = (
   notificationId: row.id,
   kind: row.kind,
   notification: textOf(row, words),
-  imageName: imageUrlOrNull(row.customer_image_hash ?? row.logo_hash, 160),
+  imageName: imageUrlOrNull(inLanguage(row, words.language).customer_image_hash ?? row.logo_hash, 160),
   date: onTheWire(row.at),
-  day: new Intl.DateTimeFormat(localeOf(words.language), { weekday: "long", timeZone }).format(
-    row.at.epochMilliseconds,
-  ),
+  day: weekdayOf(row.at, words.language, timeZone),
   additionalData: JSON.stringify({ CampaignId: row.campaign_id, CampaignCode: row.campaign_code }),
   read: row.is_read,
 });
 
+function weekdayOf(at: Temporal.Instant, language: Language, timeZone: string): string {
+  const locale = localeOf(language);
+  // Temporal counts from Monday, names begin with Sunday.
+  const own = calendarOf(locale)?.weekdays[at.toZonedDateTimeISO(timeZone).dayOfWeek % 7];
+  return own ?? new Intl.DateTimeFormat(locale, { weekday: "long", timeZone }).format(at.epochMilliseconds);
+}
+
 /** A notification as a sentence in its reader's language. */
 export function textOf(row: NotificationRow, words: ReaderWords): string {
   const { t, language } = words;
+  const campaign = inLanguage(row, language).name;
   // Rows are written beside the type of their facts, and by nobody else.
-  const told = row as unknown as Told;
-  const names = { brand: row.brand_name, campaign: row.campaign_name };
+  const notified = row as unknown as Notice;
+  const names = { brand: row.brand_name, campaign };
   const worthOf = (count: number) =>
     money(totalOffer(row.denomination ?? "0", count), row.currency_sign, localeOf(language));
-  switch (told.kind) {
+  switch (notified.kind) {
     case "published": {
-      const { vouchers: count, endDate } = told.facts;
+      const { vouchers: count, endDate } = notified.facts;
       return t("notifications.published", { ...names, count, amount: worthOf(1), day: dayInWords(endDate, language) });
     }
-    case "changed":
-      return t("notifications.changed", { ...names, changes: changesText(told.facts, words) });
+    case "changed": {
+      const { message = "" } = notified.facts;
+      const text = t("notifications.changed", { ...names, changes: changesText(notified.facts, words) });
+      return message === "" ? text : `${text} ${t("steering.messageFrom", { brand: row.brand_name, message })}`;
+    }
     case "ending":
-      return t("notifications.ending", { ...names, day: dayInWords(told.facts.endDate, language) });
+      return t("notifications.ending", { ...names, day: dayInWords(notified.facts.endDate, language) });
     case "lowStock": {
-      const { left: count, store, product } = told.facts;
+      const { left: count, store, product } = notified.facts;
       const values = { ...names, store, product, count };
       return count === 0 ? t("notifications.stockGone", values) : t("notifications.lowStock", values);
     }
+    case "undone": {
+      const { count, store } = notified.facts;
+      return t("notifications.undone", { ...names, store, count, amount: worthOf(count) });
+    }
+    case "level": {
+      const { level, before } = notified.facts;
+      return t("notifications.level", { ...names, level: t(`levels.${level}`), before: t(`levels.${before}`) });
+    }
+    case "suspended":
+    case "restored":
+      return t(`notifications.${notified.kind}`, { ...names, ...storeWords(notified.facts, t, language) });
     case "redeemed":
     default: {
-      const { count, store } = told.facts;
+      const { count, store } = notified.facts;
       return t("notifications.redeemed", { ...names, store, count, amount: worthOf(count) });
     }
   }
 }
 
 function changesText({ parts, startDate, endDate, vouchers }: FactsByKind["changed"], { t, language }: ReaderWords) {
-  const words: Record<ChangedPart, () => string> = {
+  const words: Record<ChangedPart | SteeredPart, () => string> = {
     name: () => t("notifications.changedName"),
     dates: () =>
       t("notifications.changedDates", {
@@ -72,6 +95,13 @@ function changesText({ parts, startDate, endDate, vouchers }: FactsByKind["chang
     vouchers: () => t("notifications.changedVouchers", { count: vouchers }),
     products: () => t("notifications.changedProducts"),
     terms: () => t("notifications.changedTerms"),
+    savesPaused: () => t("steering.notifiedSaves"),
+    redeemingPaused: () => t("steering.notifiedRedeeming"),
+    resumed: () => t("steering.notifiedResumed"),
+    ended: () => t("steering.notifiedEnded", { day: dayInWords(endDate, language) }),
   };
-  return new Intl.ListFormat(localeOf(language), { type: "conjunction" }).format(parts.map((part) => words[part]()));
+  return namesInSentence(
+    parts.map((part) => words[part]()),
+    localeOf(language),
+  );
 }

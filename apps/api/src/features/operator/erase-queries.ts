@@ -54,6 +54,7 @@ const ERASED_TEXT: Record<TextKind, string | undefined> = {
   count: undefined,
   day: undefined,
   color: undefined,
+  language: undefined,
 };
 const ERASED_CAMPAIGN: Partial<TextRow> = Object.fromEntries(
   TEXT_FIELDS.map((field) => CAMPAIGN_FIELDS[field]).flatMap(({ kind, columns }) =>
@@ -89,6 +90,8 @@ export async function forgetBrand(tx: Tx, id: string, at: Temporal.Instant): Pro
       logo_hash: null,
       phone: "",
       phone_code: "",
+      support_email: "",
+      website: "",
       privacy_policy: "",
       terms: "",
       disclaimer: "",
@@ -97,17 +100,33 @@ export async function forgetBrand(tx: Tx, id: string, at: Temporal.Instant): Pro
     .execute();
   await tx
     .updateTable("campaign")
-    .set({ ...ERASED_CAMPAIGN, customer_image_hash: null, template_image_hash: null })
+    .set({
+      ...ERASED_CAMPAIGN,
+      holder_message: "",
+      store_message: "",
+      customer_image_hash: null,
+      template_image_hash: null,
+      language: null,
+      translations: "{}",
+    })
     .where("brand_id", "=", id)
     .execute();
   const campaigns = tx.selectFrom("campaign").select("id").where("brand_id", "=", id);
-  await tx.deleteFrom("claim_network").where("campaign_id", "in", campaigns).execute();
+  for (const table of ["claim_network", "claim_person", "claim_code", "returned_voucher", "campaign_version"] as const)
+    await tx.deleteFrom(table).where("campaign_id", "in", campaigns).execute();
+  await tx.deleteFrom("redemption_origin").where("brand_id", "=", id).execute();
+  await tx.updateTable("voucher").set({ claim_network: null }).where("campaign_id", "in", campaigns).execute();
+  await tx.updateTable("voucher_care").set({ note: "" }).where("campaign_id", "in", campaigns).execute();
+  await tx.updateTable("abuse_flag").set({ note: "" }).where("brand_id", "=", id).execute();
   await tx
     .updateTable("product")
     .set({ name: "Erased product", upc: sql<string>`'erased-' || id` })
     .where("brand_id", "=", id)
     .execute();
   await tx.deleteFrom("tenant_image").where("tenant_id", "=", id).execute();
+  await tx.deleteFrom("known_business").where("brand_id", "=", id).execute();
+  await tx.updateTable("brand_business").set({ note: "" }).where("brand_id", "=", id).execute();
+  await tx.deleteFrom("sign_in_event").where("brand_id", "=", id).execute();
 }
 
 /** The same of a business and its stores. */
@@ -117,7 +136,11 @@ export async function forgetBusiness(tx: Tx, id: string, at: Temporal.Instant): 
   await tx.deleteFrom("tenant_image").where("tenant_id", "=", id).execute();
   await tx.deleteFrom("bank_check").where("business_id", "=", id).execute();
   await tx.deleteFrom("otp_code").where("business_id", "=", id).execute();
+  await tx.updateTable("abuse_flag").set({ note: "" }).where("business_id", "=", id).execute();
+  await tx.deleteFrom("sign_in_event").where("business_id", "=", id).execute();
   await tx.deleteFrom("notification").where("business_id", "=", id).execute();
+  await tx.deleteFrom("known_business").where("business_id", "=", id).execute();
+  await tx.updateTable("brand_business").set({ note: "" }).where("business_id", "=", id).execute();
   await tx.deleteFrom("campaign_block").where("business_id", "=", id).execute();
   await tx.deleteFrom("brand_block").where("business_id", "=", id).execute();
   await tx
@@ -130,6 +153,7 @@ export async function forgetBusiness(tx: Tx, id: string, at: Temporal.Instant): 
       zip: "",
       latitude: null,
       longitude: null,
+      hours: null,
       closed_at: fn.coalesce("closed_at", val(at)),
     }))
     .where("business_id", "=", id)

@@ -58,7 +58,7 @@ async function forgetPeople(services: Services, tx: Tx, kind: "brand" | "busines
   const at = services.clock.now();
   const accounts = await listAccountEmails(tx, kind, id);
   for (const account of accounts) {
-    await closeSessions(tx, services, account.id);
+    await closeSessions(tx, account.id);
     await forgetAccount(tx, account.id, at);
   }
   for (const { email } of await listInvitationEmails(tx, kind, id)) await forgetInvitations(tx, email, at);

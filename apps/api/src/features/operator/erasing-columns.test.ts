@@ -10,7 +10,7 @@ import { runEraseTenant } from "./erase-tenant.ts";
  * holds text or JSON has to lose it, also one that a later migration adds: either the erasing empties it, or it gets a
  * line here.
  */
-const KEPT: Readonly<Record<string, string>> = {
+const RETAINED: Readonly<Record<string, string>> = {
   "account.language": "one of six",
   "account.role": "one of a list",
   "api_key.prefix": "random, and of a key that is revoked",
@@ -21,9 +21,21 @@ const KEPT: Readonly<Record<string, string>> = {
   "apple_pass.serial": "random, of a customer's pass",
   "apple_registration.push_token": "a customer's device's",
   "audit_event.action": "one of a list",
-  "audit_event.detail": "ids and counts only; the history is never changed",
+  "audit_event.detail": "ids, numbers and days only; the history is never changed",
   "audit_event.subject_id": "an id",
   "brand.currency": "a country's",
+  "brand_limits.limits": "numbers, and names of rules",
+  "abuse_flag.action": "one of a list",
+  "abuse_flag.decision": "one of a list",
+  "abuse_flag.reason": "one of a list",
+  "abuse_flag.rule": "one of a list",
+  "abuse_flag.subject": "an id, or a keyed hash",
+  "redemption_hold.reason": "the name of a rule",
+  "redemption_hold.decision": "one of two words",
+  "brand_business.level": "one of four words",
+  "voucher_care.act": "one of four words",
+  "voucher_care.reason": "one of a list",
+  "stock_request.decision": "one of three words",
   "brand.currency_sign": "a country's",
   "brand.primary_color": "names nobody; pages of campaigns that are over are still drawn with it",
   "brand.secondary_color": "as the first color",
@@ -36,8 +48,14 @@ const KEPT: Readonly<Record<string, string>> = {
   "campaign.button_background": "a color",
   "campaign.button_border": "a color",
   "campaign.button_text": "a color",
+  "campaign.claim_limits": "numbers, and whether a person gets one",
   "campaign.code": "random, and printed on what people hold",
   "campaign_code.code": "random",
+  "event.detail": "ids and counts only; deleted once it is read",
+  "event.kind": "one of a list",
+  "event_set_aside.detail": "as of an event; deleted once it is handled",
+  "event_set_aside.kind": "one of a list",
+  "event_set_aside.subscriber": "one of a list",
   "google_wallet_class.issuer_id": "whose wallet account it is: the operator's",
   "google_wallet_pass.issuer_id": "as of the class",
   "google_wallet_pass.suffix": "random",
@@ -166,7 +184,7 @@ function marked({ type }: Column, mark: string): unknown {
   return type.startsWith("json") ? JSON.stringify({ said: mark }) : mark;
 }
 const isMarked = (column: Column): boolean =>
-  TEXTS.has(column.type) && !column.isGenerated && KEPT[keyOf(column)] === undefined && !isReference(column);
+  TEXTS.has(column.type) && !column.isGenerated && RETAINED[keyOf(column)] === undefined && !isReference(column);
 /** Pictures are referred to by their hash; erased is what refers to them. */
 const isReference = (column: Column): boolean => {
   const target = referenceOf(column);
@@ -214,14 +232,14 @@ async function valueOf(column: Column, kind: Kind, made: Made): Promise<unknown>
 }
 
 /** Whether a row of it has something to lose, or is needed by one that has. */
-const isWanted = (table: string): boolean =>
+const isMatch = (table: string): boolean =>
   columns.some((column) => column.table === table && isMarked(column)) ||
   columns.some((column) => column.table !== table && tableOf(referenceOf(column) ?? "") === table);
 
 /** Gives every column of the tenant's rows that holds text a mark; a table without a row of it gets one. */
 async function fill(kind: Kind, ids: Made, mark: string): Promise<string[]> {
   const { pool } = test.services;
-  const tables = tenantTables().filter((table) => ownersOf(table).includes(kind) && isWanted(table));
+  const tables = tenantTables().filter((table) => ownersOf(table).includes(kind) && isMatch(table));
   const filled: string[] = [];
   const made: Made = new Map(ids);
   await insertRow(
@@ -302,6 +320,6 @@ describe("erasing a tenant", () => {
   it("keeps only what there is a column of", () => {
     const tables = new Set(tenantTables());
     const there = new Set(columns.filter(({ table, type }) => tables.has(table) && TEXTS.has(type)).map(keyOf));
-    expect(Object.keys(KEPT).filter((column) => !there.has(column))).toEqual([]);
+    expect(Object.keys(RETAINED).filter((column) => !there.has(column))).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { words } from "@stashwell/testing/words";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
@@ -39,8 +40,8 @@ async function tradingShop() {
     test.call("POST /brand/customer/claim", { campaignCode: campaign.code, claimKey });
   const { pinNumber: pin } = (await claim("first-claim-key-0001")).body.data;
   await claim("other-claim-key-0002");
-  const wish = { pin, storeId: shop.storeId, organizationProductId: campaign.productId };
-  expect((await test.call("POST /store/voucher/redeem", wish, { token: shop.token })).status).toBe(200);
+  const input = { pin, storeId: shop.storeId, organizationProductId: campaign.productId };
+  expect((await test.call("POST /store/voucher/redeem", input, { token: shop.token })).status).toBe(200);
   return { brand, shop, campaign };
 }
 
@@ -157,12 +158,15 @@ describe("a tenant", () => {
     const networks = () =>
       test.services.db.selectFrom("claim_network").select("claimed").where("campaign_id", "=", campaign.id).execute();
     expect(await networks()).toHaveLength(1);
+    const translations = JSON.stringify({ ES: { name: "Semanas de Larkspur" } });
+    await test.services.db.updateTable("campaign").set({ translations }).where("id", "=", campaign.id).execute();
     const erase = () => runEraseTenant(test.services, ["--organization", brand.brandId]);
     await expect(erase()).rejects.toThrow(`People hold vouchers of ${campaign.code}`);
     test.clock.set("2027-01-02T12:00:00Z");
     expect(await erase()).toEqual(["The brand and its 1 people are forgotten; its numbers stay."]);
     expect(await breaches()).toEqual([]);
-    expect(await everything()).not.toContain(brand.email);
+    const left = await everything();
+    for (const name of [brand.email, "Semanas de Larkspur"]) expect(left).not.toContain(name);
     expect(await networks()).toEqual([]);
     test.clock.set("2026-06-01T12:00:00Z");
   });
@@ -189,7 +193,7 @@ describe("an operator helps", () => {
     await runTwoStepOff(test.services, ["--email", brand.email]);
     expect((await signIn()).status).toBe(200);
     expect((await test.call("POST /brand/user/profile", {}, { token: brand.token })).status).toBe(401);
-    expect((await test.mails()).find(({ to }) => to === brand.email)?.subject).toBe("Two-step sign-in is off");
+    expect((await test.mails()).find(({ to }) => to === brand.email)?.subject).toBe(words("twoStep.mailOffSubject"));
   });
 
   it("by signing somebody out everywhere, or everybody", async () => {

@@ -3,7 +3,7 @@ import { readConfig } from "../../platform/config/config.ts";
 import { withDirectPool } from "../../platform/db/direct-pool.ts";
 import { openEmbedded } from "../../platform/db/open-embedded.ts";
 import { installJobs } from "../../platform/db/jobs.ts";
-import { migrate, pendingMigrations } from "../../platform/db/migrate.ts";
+import { migrate, pendingChanges } from "../../platform/db/migrate.ts";
 import { requireDatabase } from "../../platform/db/pool.ts";
 import { registerJobs } from "../../jobs.ts";
 import { openServices } from "../../open-services.ts";
@@ -53,7 +53,7 @@ export async function requireCurrent({ services, update }: OpenOperator): Promis
     return;
   }
   await requireDatabase(services.pool);
-  const pending = await pendingMigrations(services.pool);
+  const pending = await pendingChanges(services.pool);
   if (pending.length > 0)
     throw new OperatorError("The database is not up to date: run npm run operator -- db migrate first.");
 }

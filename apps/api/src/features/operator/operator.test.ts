@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
@@ -6,6 +7,7 @@ import { createTestDatabase } from "@stashwell/testing/test-database";
 import { makeCampaign } from "@stashwell/testing/voucher-campaign";
 import { OperatorError, UsageError } from "./command.ts";
 import { exportTenant } from "./export-tenant.ts";
+import { hashOf } from "./password-option.ts";
 import { runBrandCreate, runMerchantCreate } from "./tenants.ts";
 
 const PROGRAM = fileURLToPath(new URL("../../operator.ts", import.meta.url));
@@ -24,7 +26,7 @@ interface Ran {
 }
 
 /** Runs the command line as a terminal would, on the test's database. */
-function operator(args: string[], env: Record<string, string> = {}): Promise<Ran> {
+function operator(args: string[], env: Record<string, string> = {}, typed = ""): Promise<Ran> {
   const given = {
     DATABASE_URL: test.services.pool.options.connectionString ?? "",
     DATA_DIR: test.services.config.dataDir,
@@ -32,9 +34,11 @@ function operator(args: string[], env: Record<string, string> = {}): Promise<Ran
     ...env,
   };
   return new Promise((resolve) => {
-    execFile(process.execPath, [PROGRAM, ...args], { env: { PATH: process.env.PATH, ...given } }, (error, out, err) =>
+    const options = { env: { PATH: process.env.PATH, ...given } };
+    const { stdin } = execFile(process.execPath, [PROGRAM, ...args], options, (error, out, err) =>
       resolve({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, out, error: err }),
     );
+    stdin?.end(typed);
   });
 }
 
@@ -92,6 +96,31 @@ describe("brand create", () => {
         })
       ).status,
     ).toBe(200);
+  });
+
+  it("reads a password from standard input, and in production from nowhere else", async () => {
+    const stdin = ["brand", "create", ...brandArgs("three@larkfield.example", "larkfield-3"), "--password-stdin"];
+    const ran = await operator(stdin, {}, "Fresh-ticket-4\n");
+    expect(ran).toMatchObject({ code: 0, error: "" });
+    expect(ran.out).not.toMatch(/reset-password|Fresh-ticket/);
+    const signedIn = await test.call("POST /brand/user/login", {
+      email: "three@larkfield.example",
+      password: "Fresh-ticket-4",
+      type: 1,
+    });
+    expect(signedIn.status).toBe(200);
+
+    const four = brandArgs("four@larkfield.example", "larkfield-4");
+    const { services } = test;
+    const production = { ...services, config: { ...services.config, production: true } };
+    await expect(runBrandCreate(production, [...four, "--password", "Fresh-ticket-4"])).rejects.toThrow(
+      "in production --password is refused",
+    );
+    await expect(runBrandCreate(services, [...four, "--password", "x", "--password-stdin"])).rejects.toThrow(
+      "not both",
+    );
+    const weak = Readable.from(["qwerty\r\n"]);
+    await expect(hashOf(production, { "password-stdin": true }, [], weak)).rejects.toThrow("too common");
   });
 
   it("says in one line what is wrong", async () => {

@@ -8,15 +8,16 @@ import type { Tx } from "../../platform/db/db.ts";
 import type { Services } from "../../platform/services.ts";
 import { OperatorError, readOptions, required } from "./command.ts";
 import { findOperatorByEmail, updateRemoved } from "./queries.ts";
-import { emailOf, hashOf } from "./tenants.ts";
+import { hashOf, passwordOptions } from "./password-option.ts";
+import { emailOf } from "./tenants.ts";
 
 const text = { type: "string" } as const;
 
 /** `operator create`: an account for the console. */
 export async function runOperatorCreate(services: Services, args: string[]): Promise<string[]> {
-  const options = readOptions(args, { email: text, password: text });
+  const options = readOptions(args, { email: text, ...passwordOptions });
   const email = emailOf(required(options, "email"));
-  const passwordHash = await hashOf(services, options.password, [email]);
+  const passwordHash = await hashOf(services, options, [email]);
   return services.db.transaction().execute(async (tx) => {
     if (await findOperatorByEmail(tx, email)) throw new OperatorError(`The operator ${email} exists already.`);
     const at = services.clock.now();
@@ -49,8 +50,7 @@ export async function runOperatorRemove(services: Services, args: string[]): Pro
     const { id } = await findOrRefuse(tx, email);
     const at = services.clock.now();
     await updateRemoved(tx, id, at);
-    await withdrawPasswordLinks(tx, id);
-    await closeSessions(tx, services, id);
+    await closeSessions(tx, id);
     await insertAuditEvent(tx, { action: "operator.remove", subjectId: id, at });
     return [`Operator ${email} is removed.`];
   });

@@ -54,7 +54,7 @@ export async function runErasePerson(services: Services, args: string[]): Promis
         `This is the last owner of ${last.tenant}: make somebody else an owner, or erase the tenant (erase-tenant --organization ${last.brand_id ?? last.business_id}).`,
       );
     for (const { id, brand_id, business_id } of accounts) {
-      await closeSessions(tx, services, id);
+      await closeSessions(tx, id);
       await forgetAccount(tx, id, at);
       await insertAuditEvent(tx, {
         action: "operator.erasePerson",

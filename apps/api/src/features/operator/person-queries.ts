@@ -1,26 +1,30 @@
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { listRowsAsJson, type TenantTable } from "./queries.ts";
 
 /** A person is known by an address: of accounts, whichever tenant's and whether they were removed, and of invitations. */
-const accountsOf = (email: string) => sql`(select id from account where lower(email) = lower(${email}))`;
+const accountsOf = (email: string) => sql`(select id from account where fold_name(email) = fold_name(${email}))`;
 
 /** Whatever names a person, or was done by them. */
 function tablesOfPerson(email: string): TenantTable[] {
   const byAccount = (column: string): RawBuilder<unknown> => sql`t.${sql.ref(column)} in ${accountsOf(email)}`;
   return [
-    { table: "account", own: sql`lower(t.email) = lower(${email})`, hidden: ["password_hash"] },
-    { table: "invitation", own: sql`lower(t.email) = lower(${email})`, hidden: ["token_hash"] },
+    { table: "account", own: sql`fold_name(t.email) = fold_name(${email})`, hidden: ["password_hash"] },
+    { table: "invitation", own: sql`fold_name(t.email) = fold_name(${email})`, hidden: ["token_hash"] },
+    { table: "known_business", own: sql`fold_name(t.email) = fold_name(${email})` },
     { table: "session", own: byAccount("account_id"), hidden: ["token_hash"] },
     { table: "known_network", own: byAccount("account_id"), hidden: ["network_mac"] },
+    { table: "sign_in_event", own: byAccount("account_id"), hidden: ["network_mac"] },
     { table: "two_step", own: byAccount("account_id"), hidden: ["secret"] },
     { table: "recovery_code", own: byAccount("account_id"), hidden: ["code_hash"] },
     { table: "notification_digest", own: byAccount("account_id") },
     { table: "notification_read", own: byAccount("account_id") },
     { table: "stock_event", own: byAccount("account_id") },
     { table: "voucher_event", own: byAccount("account_id"), hidden: ["device"] },
+    { table: "voucher_care", own: byAccount("account_id") },
     { table: "audit_event", own: byAccount("account_id") },
-    { table: "dev_mail", own: sql`lower(t.recipient) = lower(${email})` },
+    { table: "dev_mail", own: sql`fold_name(t.recipient) = fold_name(${email})` },
   ];
 }
 
@@ -39,12 +43,12 @@ export async function lockAccountsOf(tx: Tx, email: string) {
     is_last_owner: boolean;
   }>`
     select a.id, a.brand_id, a.business_id, coalesce(b.name, s.name) as tenant,
-      a.type <> 3 and a.removed_at is null and a.role = 'owner' and not exists (
+      a.type <> ${ACCOUNT_TYPE.operator} and a.removed_at is null and not a.unconfirmed and a.role = 'owner' and not exists (
         select from account o where o.id <> a.id and o.removed_at is null and o.role = 'owner'
           and (o.brand_id = a.brand_id or o.business_id = a.business_id)
       ) as is_last_owner
     from account a left join brand b on b.id = a.brand_id left join business s on s.id = a.business_id
-    where lower(a.email) = lower(${email}) order by a.id for update of a`.execute(tx);
+    where fold_name(a.email) = fold_name(${email}) order by a.id for update of a`.execute(tx);
   return rows;
 }
 
@@ -56,10 +60,15 @@ const forgotten = sql<string>`'erased-' || id || '@erased.invalid'`;
  * it who did what: it says which account it was, and no longer whose.
  */
 export async function forgetAccount(tx: Tx, accountId: string, at: Temporal.Instant): Promise<void> {
+  await tx
+    .deleteFrom("known_business")
+    .where(sql<boolean>`fold_name(email) = (select fold_name(email) from account where id = ${accountId})`)
+    .execute();
   for (const table of [
     "session",
     "one_time_secret",
     "known_network",
+    "sign_in_event",
     "two_step",
     "notification_read",
     "notification_digest",
@@ -79,7 +88,10 @@ export async function forgetAccount(tx: Tx, accountId: string, at: Temporal.Inst
     .execute();
 }
 
-/** Takes an address out of invitations, which are void with it, and out of the development's mails. Says how many. */
+/**
+ * Takes an address out of invitations, which are void with it, out of brands' lists of the businesses that they know, and
+ * out of the development's mails. Says how many invitations.
+ */
 export async function forgetInvitations(tx: Tx, email: string, at: Temporal.Instant): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("invitation")
@@ -89,11 +101,15 @@ export async function forgetInvitations(tx: Tx, email: string, at: Temporal.Inst
       last_name: "",
       revoked_at: sql<Temporal.Instant | null>`case when accepted_at is null then coalesce(revoked_at, ${at}) end`,
     })
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where(sql<boolean>`fold_name(email) = fold_name(${email})`)
     .executeTakeFirst();
   await tx
+    .deleteFrom("known_business")
+    .where(sql<boolean>`fold_name(email) = fold_name(${email})`)
+    .execute();
+  await tx
     .deleteFrom("dev_mail")
-    .where(sql<boolean>`lower(recipient) = lower(${email})`)
+    .where(sql<boolean>`fold_name(recipient) = fold_name(${email})`)
     .execute();
   return Number(numUpdatedRows);
 }

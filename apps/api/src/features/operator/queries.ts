@@ -16,7 +16,7 @@ export const findOperatorByEmail = (db: Db, email: string) =>
     .select("id")
     .where("type", "=", ACCOUNT_TYPE.operator)
     .where("removed_at", "is", null)
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where(sql<boolean>`fold_name(email) = fold_name(${email})`)
     .executeTakeFirst();
 
 export const updateRemoved = (db: Db, accountId: string, at: Temporal.Instant) =>
@@ -27,7 +27,7 @@ export const listLivingAccounts = (db: Db, email: string) =>
   db
     .selectFrom("account")
     .select(["id", "type"])
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where(sql<boolean>`fold_name(email) = fold_name(${email})`)
     .where("removed_at", "is", null)
     .orderBy("type")
     .execute();
@@ -84,6 +84,7 @@ export function tablesOfBrand(id: string): TenantTable[] {
     { table: "voucher", own: ofCampaign, hidden: VOUCHER_SECRETS },
     { table: "voucher_gift", own: ofCampaign, hidden: ["token_hash", "giver_key"] },
     { table: "voucher_event", own: ofCampaign, hidden: ["account_id", "device"] },
+    { table: "voucher_care", own: ofCampaign },
     { table: "audit_event", own: sql`t.brand_id = ${id}` },
   ];
 }
@@ -107,10 +108,46 @@ export function tablesOfBusiness(id: string): TenantTable[] {
   ];
 }
 
-/** The rows of a table, each as one line of JSON. */
 export async function listRowsAsJson(db: Db, { table, own, hidden = [] }: TenantTable): Promise<string[]> {
   const { rows } = await sql<{
     line: string;
   }>`select (to_jsonb(t) - ${hidden}::text[])::text as line from ${sql.table(table)} t where ${own}`.execute(db);
   return rows.map(({ line }) => line);
+}
+
+/** A column whose values are sealed, and the purpose they were sealed for. What lives a day or less is not worth it. */
+interface SealedColumn {
+  table: keyof Database;
+  column: string;
+  purpose: string;
+  /** The column with the id of the row that it is sealed for. */
+  boundTo?: string;
+}
+
+export const SEALED_COLUMNS: readonly SealedColumn[] = [
+  { table: "bank_check", column: "access_token", purpose: "bank-access", boundTo: "business_id" },
+  { table: "two_step", column: "secret", purpose: "two-step" },
+  { table: "webhook_endpoint", column: "secret", purpose: "webhook-secret", boundTo: "id" },
+  { table: "webhook_endpoint", column: "old_secret", purpose: "webhook-secret", boundTo: "id" },
+  { table: "google_wallet_preview_key", column: "sealed", purpose: "google-wallet-preview" },
+];
+
+export async function listSealed(
+  db: Db,
+  { table, column, boundTo }: SealedColumn,
+): Promise<{ sealed: Buffer; row: string | undefined }[]> {
+  const row = boundTo === undefined ? sql`null` : sql`${sql.ref(boundTo)}::text`;
+  const { rows } = await sql<{ sealed: Buffer; row: string | null }>`
+    select ${sql.ref(column)} as sealed, ${row} as row from ${sql.table(table)} where ${sql.ref(column)} is not null
+  `.execute(db);
+  return rows.map(({ sealed, row: id }) => ({ sealed, row: id ?? undefined }));
+}
+
+/** Puts one value in another's place, unless it has changed meanwhile. */
+export async function replaceSealed(
+  db: Db,
+  { table, column }: SealedColumn,
+  { from, to }: { from: Buffer; to: Buffer },
+): Promise<void> {
+  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(db);
 }

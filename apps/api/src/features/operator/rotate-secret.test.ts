@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openSecrets } from "../../platform/config/secrets.ts";
+import { requireSecretKey } from "../../platform/db/secret-key-check.ts";
 import type { Services } from "../../platform/services.ts";
 import { PASSWORD } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
@@ -59,7 +60,11 @@ describe("rotate-secret", () => {
 
     const present = openSecrets(NEW);
     const check = await db.selectFrom("bank_check").select("access_token").executeTakeFirstOrThrow();
-    expect(present.decrypt("bank-access", check.access_token!)).toBe("token of a bank");
+    expect(present.decrypt("bank-access", check.access_token!, business.businessId)).toBe("token of a bank");
+    // What was sealed for no row is now sealed for its own.
+    expect(() => present.decrypt("bank-access", check.access_token!, brand.brandId)).toThrow(/./);
+    await requireSecretKey(db, present);
+    await expect(requireSecretKey(db, secrets)).rejects.toThrow("SECRET_KEY is not the one");
     const step = await db.selectFrom("two_step").selectAll().executeTakeFirstOrThrow();
     expect(openSecret(present, step.account_id, step.secret)).toHaveLength(20);
   });
@@ -73,6 +78,14 @@ describe("rotate-secret", () => {
     expect(await runRotateSecret(rotated(), [])).toContain(
       "bank_check.access_token: 0 sealed anew, 1 that no key opens",
     );
+  });
+
+  it("has servers start with a new key when the old one is lost", async () => {
+    const { db } = test.services;
+    const found = openSecrets("one more key, which is long enough as well");
+    await expect(requireSecretKey(db, found)).rejects.toThrow("--lost");
+    await runRotateSecret({ ...test.services, secrets: found }, ["--lost"]);
+    await requireSecretKey(db, found);
   });
 
   it("says so where there is no old key", async () => {

@@ -1,20 +1,25 @@
 import type { Services } from "../../platform/services.ts";
+import { replaceSecretKeyCheck } from "../../platform/db/secret-key-check.ts";
 import { OperatorError, readOptions } from "./command.ts";
-import { listSealed, replaceSealed, SEALED_COLUMNS } from "./encrypted-column-queries.ts";
+import { listSealed, replaceSealed, SEALED_COLUMNS } from "./queries.ts";
 
 /**
- * `rotate-secret`: seals anew, with SECRET_KEY, what one of SECRET_KEYS_OLD has sealed for good. It may run beside
- * servers, and again.
+ * `rotate-secret`: seals anew, with SECRET_KEY, what one of SECRET_KEYS_OLD has sealed for good; from then on servers start
+ * without the old ones. It may run beside servers, and again. `--lost`: they start although nobody has the old key.
  */
 export async function runRotateSecret({ db, secrets, config }: Services, args: string[]): Promise<string[]> {
-  readOptions(args, {});
+  const { lost: isLost } = readOptions(args, { lost: { type: "boolean" } });
+  if (isLost) {
+    await replaceSecretKeyCheck(db, secrets);
+    return ["The servers start with this SECRET_KEY. What the lost key has sealed stays closed."];
+  }
   if (config.oldSecretKeys.length === 0)
     throw new OperatorError("SECRET_KEYS_OLD names no key: there is nothing to seal anew.");
   const lines: string[] = [];
   for (const sealed of SEALED_COLUMNS) {
     const counts = { done: 0, lost: 0 };
-    for (const from of await listSealed(db, sealed)) {
-      const to = resealed(() => secrets.reseal(sealed.purpose, from));
+    for (const { sealed: from, row } of await listSealed(db, sealed)) {
+      const to = resealed(() => secrets.reseal(sealed.purpose, from, row));
       if (to === "lost") counts.lost += 1;
       else if (to) {
         await replaceSealed(db, sealed, { from, to });
@@ -24,6 +29,7 @@ export async function runRotateSecret({ db, secrets, config }: Services, args: s
     const lost = counts.lost === 0 ? "" : `, ${counts.lost} that no key opens`;
     lines.push(`${sealed.table}.${sealed.column}: ${counts.done} sealed anew${lost}`);
   }
+  await replaceSecretKeyCheck(db, secrets);
   return lines;
 }
 

@@ -1,9 +1,8 @@
-import { deleteOneTimeSecrets } from "../accounts/queries.ts";
 import { closeSessions } from "../accounts/sessions.ts";
 import { insertAuditEvent } from "../audit/queries.ts";
 import type { Services } from "../../platform/services.ts";
 import { deleteTwoStep } from "../two-step/queries.ts";
-import { tellChange } from "../two-step/tell-change.ts";
+import { notifyOfChange } from "../two-step/notify-of-change.ts";
 import { OperatorError, readOptions, required, UsageError } from "./command.ts";
 import { deleteAllSessions, listLivingAccounts } from "./queries.ts";
 
@@ -22,12 +21,12 @@ export async function runTwoStepOff(services: Services, args: string[]): Promise
     for (const { id } of await listLivingAccounts(tx, email)) {
       const { numDeletedRows } = await deleteTwoStep(tx, id);
       if (numDeletedRows === 0n) continue;
-      await closeSessions(tx, services, id);
-      await tellChange(services, tx, id, "off", "operator");
+      await closeSessions(tx, id);
+      await notifyOfChange(services, tx, id, "off", "operator");
       switchedOff += 1;
     }
     if (switchedOff === 0) throw new OperatorError(`No account of ${email} signs in in two steps.`);
-    return [`Two-step sign-in is off for ${email}; their sessions have ended.`];
+    return [`Two-step verification is off for ${email}; their sessions have ended.`];
   });
 }
 
@@ -42,17 +41,16 @@ export async function runSessionsEnd(services: Services, args: string[]): Promis
     if (options.email === undefined) {
       const ended = await deleteAllSessions(tx);
       await insertAuditEvent(tx, { action: "operator.endSessions", detail: { sessions: ended }, at });
-      return [`${ended} sessions have ended. Servers notice within a second.`];
+      return [`${ended} sessions have ended. That holds on every server at once.`];
     }
     const accounts = (await listLivingAccounts(tx, options.email)).filter(
       (one) => type === undefined || one.type === type,
     );
     if (accounts.length === 0) throw new OperatorError(`There is no account ${options.email}.`);
     for (const { id } of accounts) {
-      await closeSessions(tx, services, id);
-      await deleteOneTimeSecrets(tx, id, "set_password");
+      await closeSessions(tx, id);
       await insertAuditEvent(tx, { action: "operator.endSessions", subjectId: id, at });
     }
-    return [`${options.email} is signed out everywhere. Servers notice within a second.`];
+    return [`${options.email} is signed out everywhere. That holds on every server at once.`];
   });
 }

@@ -3,12 +3,11 @@ import { z } from "zod";
 import { createMerchant } from "../accounts/create-merchant.ts";
 import { passwordLink } from "../accounts/mail-password-link.ts";
 import { issueSecret } from "../accounts/one-time-secrets.ts";
-import { faultOfNewPassword, hashPassword } from "../accounts/passwords.ts";
-import { createBrand } from "../brands/create-brand.ts";
+import { createBrand } from "../accounts/create-brand.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { translatorFor } from "../../platform/http/catalogues.ts";
 import type { Services } from "../../platform/services.ts";
 import { OperatorError, readOptions, required, UsageError } from "./command.ts";
+import { hashOf, passwordOptions } from "./password-option.ts";
 import { findCountryByCode } from "./queries.ts";
 
 const text = { type: "string" } as const;
@@ -25,7 +24,7 @@ export async function runBrandCreate(services: Services, args: string[]): Promis
     country: text,
     currency: text,
     timezone: text,
-    password: text,
+    ...passwordOptions,
   });
   const name = required(options, "name");
   const email = emailOf(required(options, "email"));
@@ -33,7 +32,7 @@ export async function runBrandCreate(services: Services, args: string[]): Promis
   const country = await countryOf(services, required(options, "country"));
   const currency = currencyOf(options.currency ?? country.currency);
   const timezone = timezoneOf(options.timezone ?? country.timezone);
-  const passwordHash = await hashOf(services, options.password, [name, email]);
+  const passwordHash = await hashOf(services, options, [name, email]);
 
   return services.db.transaction().execute(async (tx) => {
     const created = await createBrand(tx, services.clock, {
@@ -62,11 +61,11 @@ export async function runBrandCreate(services: Services, args: string[]): Promis
 
 /** `merchant create`: a business with its account and its primary store. */
 export async function runMerchantCreate(services: Services, args: string[]): Promise<string[]> {
-  const options = readOptions(args, { name: text, email: text, country: text, password: text, verified: flag });
+  const options = readOptions(args, { name: text, email: text, country: text, verified: flag, ...passwordOptions });
   const name = required(options, "name");
   const email = emailOf(required(options, "email"));
   const country = await countryOf(services, required(options, "country"));
-  const passwordHash = await hashOf(services, options.password, [name, email]);
+  const passwordHash = await hashOf(services, options, [name, email]);
   const merchant = {
     name,
     email,
@@ -101,17 +100,6 @@ async function linkLines(
   return [`  sets its password within ${WELCOME_DAYS} days at`, `  ${passwordLink(config.publicUrl, secret)}`];
 }
 
-export async function hashOf(
-  { config }: Services,
-  password: string | undefined,
-  about: readonly string[],
-): Promise<string | null> {
-  if (password === undefined) return null;
-  const fault = await faultOfNewPassword(password, config.passwordMax, about);
-  if (fault) throw new UsageError(`--password: ${translatorFor("EN")(fault, { max: config.passwordMax })}`);
-  return hashPassword(password);
-}
-
 export function emailOf(email: string): string {
   if (!z.email().max(320).safeParse(email).success)
     throw new UsageError(`--email takes an e-mail address, not ${JSON.stringify(email)}`);
@@ -127,8 +115,8 @@ function webUrlOf(webUrl: string): string {
 }
 
 async function countryOf({ db }: Services, code: string) {
-  const wanted = code.toUpperCase();
-  const country = await findCountryByCode(db, wanted === "USA" ? "US" : wanted);
+  const upperCode = code.toUpperCase();
+  const country = await findCountryByCode(db, upperCode === "USA" ? "US" : upperCode);
   if (!country) throw new UsageError(`--country takes US, NG or GB, not ${JSON.stringify(code)}`);
   return country;
 }

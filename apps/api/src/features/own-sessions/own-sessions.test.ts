@@ -3,6 +3,7 @@ import { openSession } from "../accounts/sessions.ts";
 import { makeOperator } from "@stashwell/testing/operators";
 import { PASSWORD } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { words } from "@stashwell/testing/words";
 
 const PHONE =
   "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
@@ -55,7 +56,7 @@ describe("where somebody is signed in", () => {
     test.clock.advance({ hours: 7 });
     expect(await statusOf(laptop)).toBe(200);
     test.clock.advance({ hours: 6 });
-    await openSession(test.services.db, test.clock, brand.accountId, { onboarding: true });
+    await openSession(test.services.db, test.clock, brand.accountId, { registering: true });
     expect(await listOf(laptop)).toMatchObject([{ browser: "Firefox", isThis: true }]);
     expect(await statusOf(phone)).toBe(401);
   });
@@ -64,7 +65,7 @@ describe("where somebody is signed in", () => {
     const shop = await test.signInBusiness();
     expect(await listOf(shop.token)).toMatchObject([{ isThis: true, browser: "" }]);
     expect(await listOf((await makeOperator(test.services, PASSWORD)).token)).toMatchObject([{ isThis: true }]);
-    const token = await openSession(test.services.db, test.clock, shop.accountId, { onboarding: true });
+    const token = await openSession(test.services.db, test.clock, shop.accountId, { registering: true });
     expect((await test.call("GET /brand/user/sessions", {}, { token })).status).toBe(403);
   });
 });
@@ -74,29 +75,55 @@ describe("signing out elsewhere", () => {
     const { phone, laptop } = await signedInTwice();
     const [, other] = await listOf(laptop);
     expect(await statusOf(phone)).toBe(200);
-    expect(await end(laptop, other?.id)).toMatchObject({ status: 200, body: { message: "Signed out there." } });
+    expect(await end(laptop, other?.id)).toMatchObject({ status: 200, body: { message: words("ownSessions.ended") } });
     expect(await statusOf(phone)).toBe(401);
     expect(await statusOf(laptop)).toBe(200);
     expect(await end(laptop, other?.id)).toMatchObject({ status: 404, code: "ownSessions.gone" });
   });
 
-  it("ends all but the one that asks", async () => {
+  it("ends all of them, the one that asks as well", async () => {
     const { brand, phone, laptop } = await signedInTwice();
     const stranger = await test.signInBrand();
     const third = await signIn(brand.email, PHONE);
-    expect((await end(phone, undefined)).body.message).toBe("Signed out everywhere but here.");
-    expect([await statusOf(laptop), await statusOf(third)]).toEqual([401, 401]);
-    expect([await statusOf(phone), await statusOf(stranger.token)]).toEqual([200, 200]);
+    expect((await end(phone, undefined)).body.message).toBe(words("ownSessions.endedAll"));
+    expect([await statusOf(laptop), await statusOf(third), await statusOf(phone)]).toEqual([401, 401, 401]);
+    expect(await statusOf(stranger.token)).toBe(200);
   });
 
   it("takes the password, and only so many wrong ones", async () => {
     const { phone, laptop } = await signedInTwice();
     const wrong = await end(laptop, undefined, "not-mine-1");
-    expect(wrong).toMatchObject({ status: 422, faults: { currentPassword: ["The current password is not right."] } });
-    expect((await end(laptop, undefined, "")).faults).toHaveProperty("currentPassword");
+    expect(wrong).toMatchObject({ status: 422, errors: { currentPassword: [words("accounts.currentPasswordWrong")] } });
+    expect((await end(laptop, undefined, "")).errors).toHaveProperty("currentPassword");
     for (let tries = 0; tries < 9; tries += 1) await end(laptop, undefined, "not-mine-1");
     expect((await end(laptop, undefined)).status).toBe(429);
     expect(await statusOf(phone)).toBe(200);
+  });
+
+  it("is not kept from its owner by whoever tries passwords in another session of theirs", async () => {
+    const { phone, laptop } = await signedInTwice();
+    for (let tries = 0; tries < 12; tries += 1) await end(laptop, undefined, "not-mine-1");
+    expect((await end(laptop, undefined)).status).toBe(429);
+    const passwords = { currentPassword: "not-mine-1", password: "Fresh-ticket-4", confirmPassword: "Fresh-ticket-4" };
+    expect((await test.call("POST /brand/user/change-password", passwords, { token: phone })).status).toBe(422);
+    expect(
+      (await test.call("POST /brand/user/two-step/begin", { currentPassword: PASSWORD }, { token: phone })).status,
+    ).toBe(200);
+    expect((await end(phone, undefined)).status).toBe(200);
+    expect(await statusOf(laptop)).toBe(401);
+  });
+
+  it("ends links that set a password, and a second step that waits for its first code", async () => {
+    const { brand, phone, laptop } = await signedInTwice();
+    await test.call("POST /brand/user/forget-password", { email: brand.email });
+    await test.call("POST /brand/user/two-step/begin", { currentPassword: PASSWORD }, { token: laptop });
+    const link = /\/reset-password\/([\w-]{43})\s/.exec((await test.mails())[0]!.text)![1]!;
+    await end(phone, undefined);
+    const reset = { id: link, newPassword: "Fresh-ticket-4" };
+    expect((await test.call("POST /brand/user/reset-password/{id}", reset)).status).toBe(404);
+    const token = await signIn(brand.email, PHONE);
+    const turnedOn = await test.call("POST /brand/user/two-step/on", { code: "000000" }, { token });
+    expect(turnedOn).toMatchObject({ status: 409, code: "twoStep.notBegun" });
   });
 
   it("reaches nobody else's session, nor the one that asks, and nothing that is no session", async () => {

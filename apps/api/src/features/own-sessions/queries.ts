@@ -1,7 +1,7 @@
 import type { Db } from "../../platform/db/db.ts";
 
 /** How many are listed; nobody reads more. */
-const MOST = 50;
+const MAX_SESSIONS = 50;
 
 /** What still lives of an account's sessions: begun and used after these instants. */
 interface Living {
@@ -20,7 +20,7 @@ export const listSessions = (db: Db, accountId: string, { begunAfter, usedAfter 
     .where("used_at", ">", usedAfter)
     .orderBy("used_at", "desc")
     .orderBy("created_at", "desc")
-    .limit(MOST)
+    .limit(MAX_SESSIONS)
     .execute();
 export type SessionListed = Awaited<ReturnType<typeof listSessions>>[number];
 

@@ -1,7 +1,7 @@
 import { ownSessions } from "@stashwell/shared/own-sessions/contract";
-import { isOwnPassword } from "../accounts/own-password.ts";
-import { withdrawPasswordLinks } from "../accounts/one-time-secrets.ts";
-import { closeSessions, oldestLiving, refreshSessions } from "../accounts/sessions.ts";
+import { findByOwnPassword } from "../accounts/own-password.ts";
+import { findToRoll } from "../accounts/to-roll.ts";
+import { closeSessions, oldestLiving } from "../accounts/sessions.ts";
 import { onTheWire } from "../../platform/clock.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import { notFound, refusedField } from "../../platform/http/problem.ts";
@@ -27,18 +27,16 @@ export const ownSessionRoutes = [
 
   preparedRoute(
     ownSessions.end,
-    ({ services, session, input }) => isOwnPassword(services, session.accountId, input.currentPassword),
-    async ({ db, services, session, input, t }, isOwn) => {
-      if (!isOwn) throw refusedField("currentPassword", "accounts.currentPasswordWrong");
+    ({ services, session, input }) => findByOwnPassword(services, session, input.currentPassword),
+    async ({ db, services, session, input, t }, account) => {
+      if (!account) throw refusedField("currentPassword", "accounts.currentPasswordWrong");
       const { accountId, tokenHash } = session;
       if (input.id === undefined) {
-        await closeSessions(db, services, accountId, session);
-        await withdrawPasswordLinks(db, accountId);
-        return { message: t("ownSessions.endedOthers") };
+        await closeSessions(db, accountId);
+        return { message: t("ownSessions.endedAll"), toRoll: await findToRoll(db, accountId, services.clock.now()) };
       }
       const ended = isUuid(input.id) && (await deleteOtherSession(db, accountId, input.id, tokenHash));
       if (!ended) throw notFound("ownSessions.gone");
-      refreshSessions(services, accountId);
       return { message: t("ownSessions.ended") };
     },
   ),

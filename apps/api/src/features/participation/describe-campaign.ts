@@ -4,37 +4,42 @@ import type { participation } from "@stashwell/shared/participation/contract";
 import type { z } from "zod";
 import { findBrandFace } from "../brands/queries.ts";
 import { toBrandDetails } from "../brands/routes.ts";
+import { inLanguage } from "../campaigns/in-language.ts";
 import { type CampaignRow, listCampaignProducts, listCampaignStates } from "../campaigns/queries.ts";
-import { statusOf, toCampaignFace, toStateCity, toTemplate } from "../campaigns/to-wire.ts";
+import { statusOf, storeMessageOf, toCampaignFace, toStateCity, toTemplate } from "../campaigns/to-wire.ts";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { checkClaimedIds } from "../../platform/http/claimed-ids.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import type { Call } from "../../platform/http/route.ts";
-import type { BusinessSession, OnboardingSession } from "../../platform/http/session.ts";
+import type { BusinessSession, RegistrationSession } from "../../platform/http/session.ts";
 import { toProduct } from "../products/to-wire.ts";
 import { findVisitorVoucher } from "../vouchers/visitor-voucher.ts";
-import { findCampaignStanding, findJoinFacts } from "./queries.ts";
-import { requirePublished } from "./require-published.ts";
-import { NO_STANDING, refusalOf, toStanding } from "./to-wire.ts";
+import { findCampaignStatus, findJoinFacts } from "./queries.ts";
+import { requirePublished } from "../campaigns/require-campaign.ts";
+import { NO_STATUS, refusalOf, toStatus } from "./to-wire.ts";
 
-type Asked = z.output<typeof participation.detail.input>;
-type Asker = BusinessSession | OnboardingSession | undefined;
+type DetailQuery = z.output<typeof participation.detail.input>;
+type Viewer = BusinessSession | RegistrationSession | undefined;
 
 /** A published campaign as everybody sees it, with the asking business's standing and, if asked for, the visitor's voucher. */
-export async function describeCampaign(call: Call<Asked, Asker>): Promise<PublicCampaign> {
+export async function describeCampaign(call: Call<DetailQuery, Viewer>): Promise<PublicCampaign> {
   const { db, session, input } = call;
   if (session) checkClaimedIds(session, input);
   const campaign = await requirePublished(db, input.id);
-  const [brand, products, states, standing] = await Promise.all([
+  const [brand, products, states, status] = await Promise.all([
     findBrandFace(db, { id: campaign.brand_id }),
     listCampaignProducts(db, campaign.id),
     listCampaignStates(db, campaign.id),
-    standingOf(db, session, campaign, call.services.clock),
+    voucherStatusOf(db, session, campaign, call.services.clock),
   ]);
   if (!brand) throw notFound("campaigns.notFound");
   const described = {
-    campaign: { ...toCampaignFace(campaign, call.services.clock), ...standing },
+    campaign: {
+      ...toCampaignFace(inLanguage(campaign, call.language), call.services.clock),
+      ...(session && { brandMessage: storeMessageOf(campaign, call.services.clock) }),
+      ...status,
+    },
     products: products.map(toProduct),
     stateCity: toStateCity(campaign, states),
     brandDetails: toBrandDetails(brand),
@@ -44,14 +49,14 @@ export async function describeCampaign(call: Call<Asked, Asker>): Promise<Public
   return { ...described, voucherData: await findVisitorVoucher(call, campaign, input.voucherHistoryId || undefined) };
 }
 
-async function standingOf(db: Db, session: Asker, campaign: CampaignRow, clock: Clock) {
-  if (!session) return NO_STANDING;
+async function voucherStatusOf(db: Db, session: Viewer, campaign: CampaignRow, clock: Clock) {
+  if (!session) return NO_STATUS;
   const [row, facts] = await Promise.all([
-    findCampaignStanding(db, session.businessId, campaign.id),
+    findCampaignStatus(db, session.businessId, campaign.id),
     findJoinFacts(db, session.businessId, campaign.id),
   ]);
   return {
-    ...toStanding(row),
+    ...toStatus(row),
     joinRefusal: refusalOf(row, facts, statusOf(campaign, clock) === CAMPAIGN_STATUS.expired),
   };
 }

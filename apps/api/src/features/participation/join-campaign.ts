@@ -1,27 +1,52 @@
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import { statusOf } from "../campaigns/to-wire.ts";
-import type { SavedStockLine } from "@stashwell/shared/participation/contract";
+import type { SavedStockLine, stockLine } from "@stashwell/shared/participation/contract";
 import { type CampaignRow, listCampaignProducts } from "../campaigns/queries.ts";
 import type { Clock } from "../../platform/clock.ts";
-import { insertAuditEvent } from "../audit/queries.ts";
+import { record } from "../audit/queries.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { conflict, forbidden } from "../../platform/http/problem.ts";
-import type { BusinessSession, OnboardingSession } from "../../platform/http/session.ts";
+import { conflict, type FieldErrorMap, forbidden, refusedField, refusedFields } from "../../platform/http/problem.ts";
+import type { BusinessSession, RegistrationSession } from "../../platform/http/session.ts";
 import { holdStore, type OwnStore } from "../stores/queries.ts";
 import {
   enterCampaign,
-  findCampaignStanding,
-  findStanding,
+  findCampaignStatus,
+  findBusinessStatus,
   isInCampaign,
   lockCampaignProducts,
   reachesState,
-  type Standing,
+  type BusinessStatus,
 } from "./queries.ts";
-import { setStock } from "./set-stock.ts";
-import { readStockLines } from "./stock-lines.ts";
+import { type EnteredStock, setStock, type Stock } from "./set-stock.ts";
+import type { z } from "zod";
+
+type StockLine = z.output<typeof stockLine>;
+
+/**
+ * Reads the lines of a stock form: products of the campaign, each at most once, blank for none, at least one above
+ * nothing. What does not fit is 422 against `products`, or against the line at fault.
+ */
+function readStockLines(lines: readonly StockLine[], campaignProducts: readonly { id: string }[]): Stock {
+  const known = new Set(campaignProducts.map(({ id }) => id));
+  const stock = new Map<string, EnteredStock>();
+  const errors: FieldErrorMap = {};
+  for (const [index, { organizationProductId, currentQty, seenQty }] of lines.entries()) {
+    const productId = organizationProductId.toLowerCase();
+    if (stock.has(productId)) errors[`products.${index}.organizationProductId`] = ["participation.repeatedProduct"];
+    if (!known.has(productId)) errors[`products.${index}.organizationProductId`] = ["participation.unknownProduct"];
+    stock.set(productId, {
+      quantity: Number(currentQty),
+      seen: seenQty === undefined ? undefined : Number(seenQty),
+    });
+  }
+  if (Object.keys(errors).length > 0) throw refusedFields(errors);
+  if (![...stock.values()].some(({ quantity }) => quantity > 0))
+    throw refusedField("products", "participation.stockRequired");
+  return stock;
+}
 
 interface Joining {
-  session: BusinessSession | OnboardingSession;
+  session: BusinessSession | RegistrationSession;
   clock: Clock;
   campaign: CampaignRow;
   store: OwnStore;
@@ -42,23 +67,23 @@ export interface Joined {
  */
 export async function joinCampaign(tx: Tx, { session, clock, campaign, store, lines }: Joining): Promise<Joined> {
   const at = clock.now();
-  await lockCampaignProducts(tx, campaign.id);
-  if (statusOf(campaign, clock) === CAMPAIGN_STATUS.expired) throw conflict("participation.expired");
-  const standing = await findStanding(tx, session.businessId);
-  await refuseUnlessFree(tx, standing, campaign);
-  await refuseUnlessReached(tx, standing, campaign, store);
+  // It may have been ended, or its publishing undone, since it was read.
+  const { ended_at: endedAt } = await lockCampaignProducts(tx, campaign.id);
+  if (endedAt || statusOf(campaign, clock) === CAMPAIGN_STATUS.expired) throw conflict("participation.expired");
+  const status = await findBusinessStatus(tx, session.businessId);
+  await refuseUnlessFree(tx, status, campaign);
+  await refuseUnlessReached(tx, status, campaign, store);
   if (!(await holdStore(tx, store.id))) throw conflict("stores.gone");
   const products = await listCampaignProducts(tx, campaign.id);
   const stock = readStockLines(lines, products);
 
   const place = { campaignId: campaign.id, storeId: store.id };
   const hadJoined = await enterCampaign(tx, { ...place, businessId: session.businessId, at });
-  const outcomes = await setStock(tx, place, stock, { accountId: session.accountId, at });
-  await insertAuditEvent(tx, {
+  const by = { brandId: campaign.brand_id, businessId: session.businessId, accountId: session.accountId, at };
+  const outcomes = await setStock(tx, place, stock, by);
+  await record(tx, session, {
     action: hadJoined ? "stock.set" : "campaign.join",
     brandId: campaign.brand_id,
-    businessId: session.businessId,
-    accountId: session.accountId,
     subjectId: campaign.id,
     detail: { storeId: store.id, products: stock.size },
     at,
@@ -76,16 +101,21 @@ export async function joinCampaign(tx: Tx, { session, clock, campaign, store, li
 }
 
 /** Blocks are the merchant's own; the bank check is its country's. */
-async function refuseUnlessFree(tx: Tx, standing: Standing, campaign: CampaignRow): Promise<void> {
-  const { campaign_blocked, brand_blocked } = await findCampaignStanding(tx, standing.id, campaign.id);
+async function refuseUnlessFree(tx: Tx, status: BusinessStatus, campaign: CampaignRow): Promise<void> {
+  const { campaign_blocked, brand_blocked } = await findCampaignStatus(tx, status.id, campaign.id);
   if (campaign_blocked || brand_blocked) throw conflict("participation.blocked");
-  if (standing.bank_check && standing.bank_verified_at === null) throw forbidden("registration.verifyFirst");
+  if (status.bank_check && status.bank_verified_at === null) throw forbidden("registration.verifyFirst");
 }
 
 /** A store needs a place on the map and, to come in, a state that the campaign is open to. */
-async function refuseUnlessReached(tx: Tx, standing: Standing, campaign: CampaignRow, store: OwnStore): Promise<void> {
+async function refuseUnlessReached(
+  tx: Tx,
+  status: BusinessStatus,
+  campaign: CampaignRow,
+  store: OwnStore,
+): Promise<void> {
   if (store.latitude === null || store.longitude === null || store.state_id === null)
     throw conflict("participation.locationRequired");
-  const open = campaign.country_id === standing.country_id && (await reachesState(tx, campaign.id, store.state_id));
+  const open = campaign.country_id === status.country_id && (await reachesState(tx, campaign.id, store.state_id));
   if (!open && !(await isInCampaign(tx, campaign.id, store.id))) throw forbidden("participation.outOfReach");
 }

@@ -1,4 +1,4 @@
-import { insertAuditEvent } from "../audit/queries.ts";
+import { record } from "../audit/queries.ts";
 import type { CampaignRow } from "../campaigns/queries.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { conflict } from "../../platform/http/problem.ts";
@@ -26,11 +26,9 @@ export async function leaveCampaign(tx: Tx, { session, campaign, storeId, at }: 
     await clearStock(tx, { campaignId: campaign.id, storeId: store_id }, { accountId, at });
     await updateLeft(tx, campaign.id, store_id, at);
   }
-  await insertAuditEvent(tx, {
+  await record(tx, session, {
     action: "campaign.leave",
     brandId: campaign.brand_id,
-    businessId,
-    accountId,
     subjectId: campaign.id,
     detail: { stores: stores.length },
     at,

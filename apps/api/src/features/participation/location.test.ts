@@ -3,6 +3,7 @@ import { openSession } from "../accounts/sessions.ts";
 import { findCityNamed } from "@stashwell/testing/joinable-campaign";
 import type { TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { words } from "@stashwell/testing/words";
 
 let app: TestApp;
 let shop: TestBusiness;
@@ -48,7 +49,7 @@ test("a store without a place has blanks", async () => {
 
 test("what is saved is what is read, tidied", async () => {
   const { body } = await save({ organizationId: shop.organizationId, employeeId: shop.accountId });
-  expect(body).toMatchObject({ success: true, message: "Store location saved." });
+  expect(body).toMatchObject({ success: true, message: words("participation.locationSaved") });
   expect(await locate()).toEqual([
     {
       storeId: shop.storeId,
@@ -83,21 +84,58 @@ test.each([
   ["latitude", { latitude: "" }, "Verify or change location then click on next button."],
   ["latitude", { latitude: null }, "Verify or change location then click on next button."],
   ["longitude", { longitude: 181 }, "Verify or change location then click on next button."],
-  ["state", { state: "NG-LA" }, "This state is not in your country."],
-  ["state", { state: "nowhere" }, "This state is not in your country."],
+  ["state", { state: "NG-LA" }, words("participation.stateUnknown")],
+  ["state", { state: "nowhere" }, words("participation.stateUnknown")],
 ])("%s is refused with its text", async (field, change, text) => {
   const before = await locate();
-  const { status, faults } = await save(change);
+  const { status, errors } = await save(change);
   expect(status).toBe(422);
-  expect(faults).toEqual({ [field]: [text] });
+  expect(errors).toEqual({ [field]: [text] });
   expect(await locate()).toEqual(before);
+});
+
+test("a street that another form took is not refused, nor is it taken for another store", async () => {
+  const { businessId, storeId, token } = await app.signInBusiness({ name: "O'Neil's" });
+  const addressLine1 = "12 O'Neil St #4";
+  await app.services.db.updateTable("store").set({ address_line1: addressLine1 }).where("id", "=", storeId).execute();
+  expect((await save({ addressLine1 }, token)).status).toBe(200);
+  expect((await save({ addressLine1: ` ${addressLine1} `, storeId }, token)).status).toBe(200);
+  expect(await locate(token)).toMatchObject([{ addressLine1 }]);
+  const other = await app.services.db
+    .insertInto("store")
+    .values({ business_id: businessId, name: "Second", is_primary: false, created_at: app.clock.now() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  for (const change of [{ addressLine1, storeId: other.id }, { addressLine1: "12 O'Neil St #5" }])
+    expect((await save(change, token)).errors).toEqual({ addressLine1: ["Invalid street address"] });
+});
+
+test("of a ZIP+4 the first five digits are kept", async () => {
+  expect((await save({ zip: "30308-1234" })).status).toBe(200);
+  expect(await locate()).toMatchObject([{ zip: "30308" }]);
+  expect((await save()).status).toBe(200);
 });
 
 test("a city has to be of the state", async () => {
   expect(await save({ city: ikeja })).toMatchObject({
     status: 422,
-    faults: { city: ["This city is not in the selected state."] },
+    errors: { city: [words("participation.cityUnknown")] },
   });
+});
+
+test("is refused far from the city that was chosen", async () => {
+  const before = await locate();
+  // Savannah; 0.4 degrees of latitude are 44 km, 0.5 are 56.
+  for (const change of [{ latitude: 32.08, longitude: -81.09 }, { latitude: 33.749 + 0.5 }])
+    expect(await save(change)).toMatchObject({
+      status: 422,
+      errors: {
+        city: [words("participation.cityTooFar")],
+      },
+    });
+  expect(await locate()).toEqual(before);
+  expect((await save({ latitude: 33.749 + 0.4 })).status).toBe(200);
+  expect((await save()).status).toBe(200);
 });
 
 test("texts come in the language that was asked for", async () => {
@@ -126,7 +164,7 @@ test("others' ids are 403, a brand has no store", async () => {
 test("a business that registers confirms its code before it says where it is", async () => {
   const { db, clock } = app.services;
   const newcomer = await app.signInBusiness();
-  const token = await openSession(db, clock, newcomer.accountId, { onboarding: true });
+  const token = await openSession(db, clock, newcomer.accountId, { registering: true });
   await db.updateTable("business").set({ stage: "registered" }).where("id", "=", newcomer.businessId).execute();
   expect(await save({}, token)).toMatchObject({ status: 409, code: "registration.confirmCodeFirst" });
   await db.updateTable("business").set({ stage: "otp_verified" }).where("id", "=", newcomer.businessId).execute();

@@ -1,19 +1,9 @@
 import { type Expression, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { isUuid } from "../../platform/db/is-uuid.ts";
 import type { BrandId, BusinessId } from "../../platform/http/session.ts";
 
-/** Whether there is a campaign of that id or code at all, drafts included. */
-export async function hasCampaign(db: Db, idOrCode: string): Promise<boolean> {
-  const campaigns = db.selectFrom("campaign").select("id");
-  const named = isUuid(idOrCode)
-    ? campaigns.where("id", "=", idOrCode)
-    : campaigns.where("code", "=", idOrCode.trim().toUpperCase());
-  return (await named.executeTakeFirst()) !== undefined;
-}
-
 /** What decides which campaigns a business may join: its country, the state of its primary store, its bank check. */
-export const findStanding = (db: Db, businessId: BusinessId) =>
+export const findBusinessStatus = (db: Db, businessId: BusinessId) =>
   db
     .selectFrom("business")
     .innerJoin("country", "country.id", "business.country_id")
@@ -21,7 +11,7 @@ export const findStanding = (db: Db, businessId: BusinessId) =>
     .select(["business.id", "business.country_id", "business.bank_verified_at", "country.bank_check", "store.state_id"])
     .where("business.id", "=", businessId)
     .executeTakeFirstOrThrow();
-export type Standing = Awaited<ReturnType<typeof findStanding>>;
+export type BusinessStatus = Awaited<ReturnType<typeof findBusinessStatus>>;
 
 /** A value, or the column that has it in a statement about many. */
 type OrColumn = string | Expression<string | null>;
@@ -39,7 +29,7 @@ export const reaches = (stateId: OrColumn) =>
     select true from campaign_state where campaign_state.campaign_id = campaign.id and campaign_state.state_id = ${stateId}), false))`;
 
 /** How a business stands to one campaign. */
-export const findCampaignStanding = (db: Db, businessId: string, campaignId: string) =>
+export const findCampaignStatus = (db: Db, businessId: string, campaignId: string) =>
   db
     .selectFrom("campaign")
     .select([
@@ -50,15 +40,34 @@ export const findCampaignStanding = (db: Db, businessId: string, campaignId: str
     .where("campaign.id", "=", campaignId)
     .executeTakeFirstOrThrow();
 
+/** Whose counter a campaign's vouchers are welcome at: the store where only one has joined, else the business. */
+export async function findJoinedName(db: Db, businessId: string, campaignId: string): Promise<string> {
+  const stores = await db
+    .selectFrom("participation")
+    .innerJoin("store", "store.id", "participation.store_id")
+    .innerJoin("business", "business.id", "store.business_id")
+    .select(["store.name as store_name", "business.name as business_name"])
+    .where("store.business_id", "=", businessId)
+    .where("participation.campaign_id", "=", campaignId)
+    .where("participation.left_at", "is", null)
+    .limit(2)
+    .execute();
+  const [first, second] = stores;
+  return (second ? first?.business_name : first?.store_name) ?? "";
+}
+
 /** A store that takes part undisturbed, or could come in: one that is nowhere yet may still come to be in an open state. */
 const storesThatMayJoin = (businessId: string) => sql`
   select from store left join participation p on p.campaign_id = campaign.id and p.store_id = store.id
   where store.business_id = ${businessId} and store.removed_at is null and p.suspended_at is null
     and (p.left_at is null and p.store_id is not null or store.state_id is null or campaign.all_states or exists (
       select from campaign_state cs where cs.campaign_id = campaign.id and cs.state_id = store.state_id))`;
-const hasSuspendedStore = (businessId: string) => sql<boolean>`exists (
+const isSuspendedAtBrand = (businessId: string) => sql<boolean>`exists (
+  select from brand_business n
+  where n.brand_id = campaign.brand_id and n.business_id = ${businessId} and n.suspended_at is not null)`;
+const hasSuspendedStore = (businessId: string) => sql<boolean>`(${isSuspendedAtBrand(businessId)} or exists (
   select from participation p
-  where p.campaign_id = campaign.id and p.business_id = ${businessId} and p.suspended_at is not null)`;
+  where p.campaign_id = campaign.id and p.business_id = ${businessId} and p.suspended_at is not null))`;
 
 /** What decides whether any store of a business may take part in a campaign. A business without a store may open one. */
 const joinFacts = (db: Db, businessId: string) =>
@@ -69,8 +78,8 @@ const joinFacts = (db: Db, businessId: string) =>
     .select([
       "campaign.id",
       sql<boolean>`brand.country_id = business.country_id`.as("same_country"),
-      sql<boolean>`(exists (${storesThatMayJoin(businessId)})
-        or not exists (select from store where store.business_id = ${businessId} and store.removed_at is null))`.as(
+      sql<boolean>`(not ${isSuspendedAtBrand(businessId)} and (exists (${storesThatMayJoin(businessId)})
+        or not exists (select from store where store.business_id = ${businessId} and store.removed_at is null)))`.as(
         "has_store",
       ),
       hasSuspendedStore(businessId).as("has_suspended"),
@@ -103,6 +112,25 @@ export async function reachesState(db: Db, campaignId: string, stateId: string):
     .where(reaches(stateId))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The states in which open stores take part in a brand's campaigns. */
+export async function listStoreStates(db: Db, brandId: BrandId): Promise<string[]> {
+  const rows = await db
+    .selectFrom("participation")
+    .innerJoin("campaign", "campaign.id", "participation.campaign_id")
+    .innerJoin("store", "store.id", "participation.store_id")
+    .select("store.state_id")
+    .distinct()
+    .where("campaign.brand_id", "=", brandId)
+    .where("participation.left_at", "is", null)
+    .where("participation.suspended_at", "is", null)
+    .where("store.closed_at", "is", null)
+    .where("store.state_id", "is not", null)
+    .orderBy("store.state_id")
+    .$narrowType<{ state_id: string }>()
+    .execute();
+  return rows.map((row) => row.state_id);
 }
 
 export async function isInCampaign(db: Db, campaignId: string, storeId: string): Promise<boolean> {
@@ -141,7 +169,7 @@ export const deleteBrandBlock = (tx: Tx, brandId: string, businessId: BusinessId
  * looks for stocked products, so that none is removed while its stock is being entered.
  */
 export const lockCampaignProducts = (tx: Tx, campaignId: string) =>
-  tx.selectFrom("campaign").select("id").where("id", "=", campaignId).forKeyShare().executeTakeFirstOrThrow();
+  tx.selectFrom("campaign").select("ended_at").where("id", "=", campaignId).forKeyShare().executeTakeFirstOrThrow();
 
 /** Enters a store into a campaign, for good or again, and holds its row; tells whether it had been in it before. */
 export async function enterCampaign(
@@ -191,8 +219,8 @@ export const updateLeft = (tx: Tx, campaignId: string, storeId: string, at: Temp
 const isOfSuspended = sql`exists (select from business where business.id = participation.business_id and business.suspended_at is not null)`;
 
 /**
- * Suspends a store of the brand's own campaign, or restores it; false when no such store takes part. While an operator
- * has suspended the store's business, a store that is restored goes on resting with it.
+ * Suspends a store of the brand's own campaign, or restores it; undefined when no such store takes part, else whether that
+ * changed anything. While an operator has suspended the store's business, a store that is restored goes on resting with it.
  */
 export async function updateSuspension(
   tx: Tx,
@@ -200,8 +228,8 @@ export async function updateSuspension(
   campaignId: string,
   storeId: string,
   suspendedAt: Temporal.Instant | null,
-): Promise<boolean> {
-  const row = await tx
+): Promise<{ has_changed: boolean } | undefined> {
+  return tx
     .updateTable("participation")
     .from("campaign")
     .set({
@@ -213,7 +241,6 @@ export async function updateSuspension(
     .where("participation.campaign_id", "=", campaignId)
     .where("participation.store_id", "=", storeId)
     .where("participation.left_at", "is", null)
-    .returning("participation.store_id")
+    .returning(sql<boolean>`(old.suspended_at is null) <> (new.suspended_at is null)`.as("has_changed"))
     .executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,39 +1,73 @@
 import { participation } from "@stashwell/shared/participation/contract";
-import { insertAuditEvent } from "../audit/queries.ts";
+import { stores } from "@stashwell/shared/stores/contract";
+import { record } from "../audit/queries.ts";
 import { findBrandFace } from "../brands/queries.ts";
-import { findBrandCampaign, listCampaignProducts } from "../campaigns/queries.ts";
+import { makeCampaignPoster } from "../campaigns/campaign-poster.ts";
+import { findBrandCampaign, findPublicCampaign, listCampaignProducts } from "../campaigns/queries.ts";
 import { transactionOf } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
+import { recordEvent } from "../../platform/events/deliver-events.ts";
 import { checkClaimedIds } from "../../platform/http/claimed-ids.ts";
 import { credentialOf } from "../../platform/http/credential.ts";
-import { notFound } from "../../platform/http/problem.ts";
+import { conflict, notFound } from "../../platform/http/problem.ts";
 import type { RawRequest } from "../../platform/http/request.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { refuseBeforeCode } from "../registration/stages.ts";
-import { findPrimaryStore, listStock } from "../stores/queries.ts";
+import { findPrimaryStore, findStoreOfCampaign, listStock } from "../stores/queries.ts";
 import { requireOwnStore } from "../stores/require-own-store.ts";
-import { quantitiesByStore } from "../stores/to-wire.ts";
+import { quantitiesByStore, toStore } from "../stores/to-wire.ts";
 import { describeCampaign } from "./describe-campaign.ts";
 import { joinCampaign } from "./join-campaign.ts";
 import { leaveCampaign } from "./leave-campaign.ts";
-import { updateDailyCap } from "./daily-cap-queries.ts";
+import { findLevelByFacts } from "../levels/queries.ts";
+import { listLastRequests } from "../levels/stock-queries.ts";
+import { setLevel } from "../levels/set-level.ts";
+import { storesRestored, storesSuspended } from "./events.ts";
+import { findBusinessLevel } from "./daily-cap-queries.ts";
 import { listJoinable } from "./offers/list-offers.ts";
 import { listOfferingBrands } from "./offers/queries.ts";
-import { updateSuspension } from "./queries.ts";
-import { requirePublished } from "./require-published.ts";
-import { saveLocation } from "./save-location.ts";
+import { findCampaignStatus, findJoinedName, listStoreStates, updateSuspension } from "./queries.ts";
+import { isWholeSuspended, listPlacesOf, restoreBusiness } from "./suspension-queries.ts";
+import { requireOwn, requirePublished } from "../campaigns/require-campaign.ts";
 import { setBlock } from "./set-block.ts";
-import { toLocation, toStockedProduct } from "./to-wire.ts";
+import { toStoreLevel, toLocation, toStockedProduct } from "./to-wire.ts";
 
 /** The offer as a visitor without a voucher asks for it: the same for everybody. */
-const OFFER_QUERY = /^id=[\dA-Za-z-]{1,40}(?:&lan=[A-Za-z]{2})?$/;
+const OFFER_QUERY = /^id=[\dA-Za-z-]{1,40}(?:&lan=[A-Za-z]{2,3})?$/;
 const isForEverybody = (request: RawRequest): boolean =>
   OFFER_QUERY.test(request.query) && credentialOf(request) === undefined;
 
 export const participationRoutes: readonly Route[] = [
-  route(participation.list, async ({ session, input, services }) => {
+  route(participation.list, async ({ session, input, services, language }) => {
     checkClaimedIds(session, input);
-    return listJoinable(services, session.businessId, input);
+    return listJoinable(services, session.businessId, language, input);
+  }),
+
+  route(stores.details, async ({ db, session, input, services: { clock } }) => {
+    const brandAsks = session.kind === "brand";
+    const campaign = brandAsks
+      ? await findBrandCampaign(db, session.brandId, input.campaignId)
+      : await findPublicCampaign(db, input.campaignId);
+    if (!campaign) throw notFound("campaigns.notFound");
+    const store = await findStoreOfCampaign(db, campaign.id, input.storeId, brandAsks ? undefined : session.businessId);
+    if (!store) throw notFound("stores.notFound");
+    const [products, stock, level] = await Promise.all([
+      listCampaignProducts(db, campaign.id),
+      listStock(db, campaign.id, store.id),
+      brandAsks
+        ? findBusinessLevel(db, {
+            brandId: session.brandId,
+            campaignId: campaign.id,
+            storeId: store.id,
+            at: clock.now(),
+          })
+        : undefined,
+    ]);
+    return {
+      data: {
+        ...toStore(store, products, quantitiesByStore(stock).get(store.id) ?? new Map()),
+        ...(level && toStoreLevel(level)),
+      },
+    };
   }),
 
   { ...route(participation.detail, describeCampaign), isShared: isForEverybody },
@@ -70,12 +104,13 @@ export const participationRoutes: readonly Route[] = [
     checkClaimedIds(session, input);
     const campaign = await requirePublished(db, input.campaignId);
     const store = await requireOwnStore(db, session.businessId, input.storeId);
-    const [products, stock] = await Promise.all([
+    const [products, stock, requests] = await Promise.all([
       listCampaignProducts(db, campaign.id),
       listStock(db, campaign.id, store.id),
+      listLastRequests(db, { campaignId: campaign.id, storeId: store.id }),
     ]);
     const quantities = quantitiesByStore(stock).get(store.id) ?? new Map();
-    return { data: products.map((product) => toStockedProduct(product, quantities)) };
+    return { data: products.map((product) => toStockedProduct(product, quantities, requests)) };
   }),
 
   route(participation.getLocation, async ({ db, session, input }) => {
@@ -86,13 +121,6 @@ export const participationRoutes: readonly Route[] = [
         ? await findPrimaryStore(db, session.businessId)
         : await requireOwnStore(db, session.businessId, storeId);
     return { data: store ? [toLocation(store)] : [] };
-  }),
-
-  route(participation.saveLocation, async ({ db, session, input, t, services: { clock } }) => {
-    checkClaimedIds(session, input);
-    await refuseBeforeCode(db, session);
-    await saveLocation(transactionOf(db), session, input, clock.now());
-    return { message: t("participation.locationSaved") };
   }),
 
   route(participation.join, async ({ db, session, input, t, services: { clock } }) => {
@@ -113,44 +141,63 @@ export const participationRoutes: readonly Route[] = [
     return { message: t("participation.left") };
   }),
 
-  route(participation.suspend, async ({ db, session, input, t, services: { clock } }) => {
-    const campaign = await findBrandCampaign(db, session.brandId, input.campaignId);
-    if (!campaign) throw notFound("campaigns.notFound");
+  route(participation.storeStates, async ({ db, session }) => ({ states: await listStoreStates(db, session.brandId) })),
+
+  route(participation.poster, async ({ db, session, input, services, language, t }) => {
+    const campaign = await requirePublished(db, input.campaignId);
+    const { joined_stores } = await findCampaignStatus(db, session.businessId, campaign.id);
+    if (joined_stores === 0) throw conflict("participation.notJoined");
+    const shop = await findJoinedName(db, session.businessId, campaign.id);
+    return makeCampaignPoster({ services, db, language, t }, campaign, { ...input, audience: "customers", shop });
+  }),
+
+  route(participation.suspend, async ({ db, session, input, t, services }) => {
+    const campaign = await requireOwn(db, session.brandId, input.campaignId);
     const { storeId, suspended } = input;
-    const { brandId, accountId } = session;
-    const at = clock.now();
-    const changed =
-      isUuid(storeId) &&
-      (await updateSuspension(transactionOf(db), brandId, campaign.id, storeId, suspended ? at : null));
-    if (!changed) throw notFound("stores.notFound");
-    await insertAuditEvent(db, {
-      action: suspended ? "store.suspend" : "store.restore",
-      brandId,
-      accountId,
-      subjectId: storeId,
-      detail: { campaignId: campaign.id },
-      at,
-    });
+    const { brandId } = session;
+    const tx = transactionOf(db);
+    const at = services.clock.now();
+    if (!suspended && isUuid(storeId) && (await isWholeSuspended(tx, brandId, storeId)))
+      throw conflict("participation.wholeSuspended");
+    const row = isUuid(storeId)
+      ? await updateSuspension(tx, brandId, campaign.id, storeId, suspended ? at : null)
+      : undefined;
+    if (!row) throw notFound("stores.notFound");
+    const campaignId = campaign.id;
+    const kind = suspended ? storesSuspended : storesRestored;
+    if (row.has_changed)
+      await recordEvent(services, tx, kind, { campaignId, detail: { places: [{ campaignId, storeId }] } });
+    const action = suspended ? "store.suspend" : "store.restore";
+    await record(db, session, { action, subjectId: storeId, detail: { campaignId }, at });
     return { message: t(suspended ? "participation.storeSuspended" : "participation.storeRestored") };
   }),
 
+  route(participation.restoreBusiness, async ({ db, session, input, t, services }) => {
+    const { businessId } = input;
+    const { brandId } = session;
+    const tx = transactionOf(db);
+    const restored = isUuid(businessId) && (await restoreBusiness(tx, brandId, businessId));
+    if (!restored) throw notFound("participation.notSuspended");
+    const places = await listPlacesOf(tx, brandId, [businessId]);
+    const [first] = places;
+    if (first) await recordEvent(services, tx, storesRestored, { campaignId: first.campaignId, detail: { places } });
+    await record(db, session, { action: "business.restore", subjectId: businessId, at: services.clock.now() });
+    return { message: t("participation.businessRestored") };
+  }),
+
   route(participation.setDailyCap, async ({ db, session, input, t, services: { clock } }) => {
-    const campaign = await findBrandCampaign(db, session.brandId, input.campaignId);
-    if (!campaign) throw notFound("campaigns.notFound");
+    const campaign = await requireOwn(db, session.brandId, input.campaignId);
     const { storeId, lifted } = input;
-    const { brandId, accountId } = session;
+    const { brandId } = session;
     const at = clock.now();
-    const changed =
-      isUuid(storeId) && (await updateDailyCap(transactionOf(db), brandId, campaign.id, storeId, lifted ? at : null));
-    if (!changed) throw notFound("stores.notFound");
-    await insertAuditEvent(db, {
-      action: lifted ? "store.liftCap" : "store.setCap",
-      brandId,
-      accountId,
-      subjectId: storeId,
-      detail: { campaignId: campaign.id },
-      at,
-    });
+    const business = isUuid(storeId)
+      ? await findBusinessLevel(db, { brandId, campaignId: campaign.id, storeId, at })
+      : undefined;
+    if (!business) throw notFound("stores.notFound");
+    const level = lifted ? "approved" : await findLevelByFacts(db, business.business_id);
+    await setLevel(transactionOf(db), session, { businessIds: [business.business_id], level, at });
+    const action = lifted ? "store.liftCap" : "store.setCap";
+    await record(db, session, { action, subjectId: storeId, detail: { campaignId: campaign.id }, at });
     return { message: t(lifted ? "participation.capLifted" : "participation.capSet") };
   }),
 ];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type JoinableCampaign, locateStore, makeJoinable } from "@stashwell/testing/joinable-campaign";
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { setLevels } from "@stashwell/testing/voucher-campaign";
 
 let app: TestApp;
 let brand: TestBrand;
@@ -18,6 +19,7 @@ beforeEach(async () => {
   campaign = await makeJoinable(app.services, { brandId: brand.brandId, cardCount: 500 });
   shop = await app.signInBusiness();
   await locateStore(app.services, shop.storeId);
+  await setLevels(app.services, brand.brandId, [shop], "trusted");
 });
 afterAll(() => app.drop());
 
@@ -137,8 +139,8 @@ test("one key applies its difference once, and replays what it answered", async 
 });
 
 test.each(["-1", "1.5", "abc", "123456"])("a seen quantity of %j is refused", async (seen) => {
-  const { status, faults } = await save(linesOf(["5", seen]));
-  expect([status, Object.keys(faults)]).toEqual([422, ["products.0.seenQty"]]);
+  const { status, errors } = await save(linesOf(["5", seen]));
+  expect([status, Object.keys(errors)]).toEqual([422, ["products.0.seenQty"]]);
   expect(await stock()).toEqual([0, 0, 0]);
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type JoinableCampaign, locateStore, makeJoinable } from "@stashwell/testing/joinable-campaign";
 import type { TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
-import { addStore } from "@stashwell/testing/voucher-campaign";
+import { addStore, setLevels } from "@stashwell/testing/voucher-campaign";
 
 let app: TestApp;
 let shop: TestBusiness;
@@ -19,6 +19,7 @@ beforeAll(async () => {
   shop = await app.signInBusiness();
   stores = [shop.storeId, await addStore(app.services, shop.businessId, "Second")];
   for (const storeId of stores) await locateStore(app.services, storeId);
+  await setLevels(app.services, brand.brandId, [shop], "trusted");
 });
 afterAll(() => app.drop());
 

@@ -1,39 +1,43 @@
 import { campaignStatus } from "@stashwell/shared/campaigns/rules";
 import type { JoinableCampaign, StockedProduct } from "@stashwell/shared/participation/contract";
+import type { InLanguage } from "../campaigns/in-language.ts";
 import { type Clock, today } from "../../platform/clock.ts";
+import { pauseOf, storeMessageOf } from "../campaigns/to-wire.ts";
 import { imageUrlOrNull } from "../../documents/images/image-url.ts";
 import { type ProductRow, toProduct } from "../products/to-wire.ts";
 import type { OwnStore } from "../stores/queries.ts";
 import type { Quantities } from "../stores/to-wire.ts";
+import type { LastRequest } from "../levels/stock-queries.ts";
+import type { findBusinessLevel } from "./daily-cap-queries.ts";
 import type { OfferRow } from "./offers/queries.ts";
 import type { JoinFacts } from "./queries.ts";
 
-interface StandingRow {
+interface StatusRow {
   joined_stores: number;
   campaign_blocked: boolean;
   brand_blocked: boolean;
 }
 
 /** In how many stores a business has joined, and what it blocks. */
-export const toStanding = (row: StandingRow) => ({
+export const toStatus = (row: StatusRow) => ({
   campaignJoin: row.joined_stores,
   campaignStatus: row.campaign_blocked ? ("block" as const) : ("unblock" as const),
   brandStatus: row.brand_blocked ? ("block" as const) : ("unblock" as const),
 });
 
 /** How a campaign stands to somebody who is no business. */
-export const NO_STANDING = {
-  ...toStanding({ joined_stores: 0, campaign_blocked: false, brand_blocked: false }),
+export const NO_STATUS = {
+  ...toStatus({ joined_stores: 0, campaign_blocked: false, brand_blocked: false }),
   joinRefusal: null,
 };
 
 type JoinRefusal = JoinableCampaign["joinRefusal"];
 
 /** Why none of a business's stores can join a campaign or take part in it, in the order in which joining refuses. */
-export function refusalOf(standing: StandingRow, facts: Omit<JoinFacts, "id">, isOver: boolean): JoinRefusal {
+export function refusalOf(status: StatusRow, facts: Omit<JoinFacts, "id">, isOver: boolean): JoinRefusal {
   if (isOver) return "ended";
-  if (standing.campaign_blocked || standing.brand_blocked) return "blocked";
-  if (!facts.same_country && standing.joined_stores === 0) return "country";
+  if (status.campaign_blocked || status.brand_blocked) return "blocked";
+  if (!facts.same_country && status.joined_stores === 0) return "country";
   if (facts.has_store) return null;
   return facts.has_suspended ? "suspended" : "state";
 }
@@ -49,13 +53,15 @@ export function todaysBy(clock: Clock): (timeZone: string) => string {
 }
 
 export const toJoinableCampaign = (
-  offer: OfferRow,
+  offer: InLanguage<OfferRow>,
+  clock: Clock,
   todayIn: (timeZone: string) => string,
   suspendedIn: ReadonlySet<string>,
 ): JoinableCampaign => ({
   CampaignId: offer.id,
   CampaignCode: offer.code,
   CampaignName: offer.name,
+  nameLanguage: offer.textLanguages.name,
   CStartDate: offer.start_date,
   CEndDate: offer.end_date,
   Denomination: offer.denomination,
@@ -70,20 +76,31 @@ export const toJoinableCampaign = (
   OrganizationId: offer.brand_id,
   organizationName: offer.brand_name,
   stateList: offer.states ?? "ALL States",
-  ...toStanding(offer),
+  ...toStatus(offer),
   // The list has none of another country, and of other states only what was joined.
   joinRefusal: refusalOf(
     offer,
     { same_country: true, has_store: !suspendedIn.has(offer.id), has_suspended: suspendedIn.has(offer.id) },
     todayIn(offer.timezone) > offer.end_date,
   ),
+  pause: pauseOf(offer, clock),
+  brandMessage: storeMessageOf(offer, clock),
 });
 
-/** A product with a store's stock of it, blank where there is none. */
-export const toStockedProduct = (product: ProductRow, quantities: Quantities): StockedProduct => ({
-  ...toProduct(product),
-  currentQty: String(quantities.get(product.id) || ""),
-});
+/** A product with a store's stock of it, blank where there is none, and what became of more that was requested. */
+export function toStockedProduct(
+  product: ProductRow,
+  quantities: Quantities,
+  requests: readonly LastRequest[],
+): StockedProduct {
+  const requested = requests.find(({ product_id }) => product_id === product.id);
+  return {
+    ...toProduct(product),
+    currentQty: String(quantities.get(product.id) || ""),
+    waitingQty: requested?.decision === null ? requested.quantity : 0,
+    refusedQty: requested?.decision === "refused" ? requested.quantity : 0,
+  };
+}
 
 /** Where a store is, blank where nothing was entered yet. */
 export const toLocation = (store: OwnStore) => ({
@@ -97,4 +114,17 @@ export const toLocation = (store: OwnStore) => ({
   zip: store.zip,
   latitude: store.latitude,
   longitude: store.longitude,
+});
+
+type KnownLevel = NonNullable<Awaited<ReturnType<typeof findBusinessLevel>>>;
+
+/** How far a brand trusts the business of a store, and what number limits it a day. */
+export const toStoreLevel = ({ business_id, level, suspended_at, limit, redeemed_today }: KnownLevel) => ({
+  businessId: business_id,
+  businessSuspended: suspended_at !== null,
+  level,
+  dailyCap:
+    limit === null
+      ? null
+      : { limit, redeemedToday: redeemed_today, lifted: level === "approved" || level === "trusted", until: null },
 });

@@ -1,11 +1,11 @@
-import { countTry } from "../../platform/http/throttle.ts";
+import { countTry, networkLimits } from "../../platform/http/throttle.ts";
 import type { FoundPlace, Geocoder } from "../../platform/outside/geocoder.ts";
 import type { Services } from "../../platform/services.ts";
 
 /** Enough to type a few addresses; beyond it somebody spends a quota that is the platform's. */
 const THIRD_PARTY_LIMIT = { tries: 120, seconds: 60 };
 
-interface Wanted {
+interface PlaceQuery {
   text: string;
   /** Whether the text is complete, or is still being typed. */
   finished: boolean;
@@ -15,7 +15,7 @@ interface Wanted {
 
 export async function findPlaces(
   geocoder: Geocoder,
-  { text, finished, country, point }: Wanted,
+  { text, finished, country, point }: PlaceQuery,
 ): Promise<FoundPlace[]> {
   if (point) return listOf(await geocoder.nameOf(point.latitude, point.longitude));
   if (text === "") return [];
@@ -25,11 +25,12 @@ export async function findPlaces(
 
 const listOf = (place: FoundPlace | undefined): FoundPlace[] => (place ? [place] : []);
 
-/** Refuses an address that asks a third party too much; our own tables may be asked at will. */
+/** Refuses a network that asks a third party too much; our own tables may be asked at will. */
 export async function spareThirdParty(
   { geocoder, db, clock, secrets }: Pick<Services, "geocoder" | "db" | "clock" | "secrets">,
   address: string,
 ): Promise<void> {
-  if (geocoder.asksThirdParty)
-    await countTry(db, clock, `places:${secrets.mac("places", address).toString("hex")}`, THIRD_PARTY_LIMIT);
+  if (!geocoder.asksThirdParty) return;
+  const keyOf = (network: string) => `places:${secrets.mac("places", network).toString("hex")}`;
+  for (const [key, limit] of networkLimits(address, THIRD_PARTY_LIMIT, keyOf)) await countTry(db, clock, key, limit);
 }

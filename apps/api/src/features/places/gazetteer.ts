@@ -1,7 +1,33 @@
 import type { Db } from "../../platform/db/db.ts";
 import { kilometresBetween, type Point } from "./distance.ts";
-import { PointGrid } from "./point-grid.ts";
-import { listRegions, listTownRows, listZipRows, type RegionRow } from "./search-queries.ts";
+import { listRegions, listTownRows, listZipRows, type RegionRow } from "./queries.ts";
+
+/** Cells a degree, each way. */
+const FINENESS = 2;
+const ROUND = 360 * FINENESS;
+const KILOMETRES_A_DEGREE = 111;
+
+const row = (latitude: number): number => Math.floor((latitude + 90) * FINENESS);
+const column = (longitude: number): number => Math.floor((longitude + 180) * FINENESS);
+const cell = (north: number, east: number): number => north * ROUND + (((east % ROUND) + ROUND) % ROUND);
+
+/** Points by the half degrees they lie in, so that those around a place are found without looking at the others. */
+class PointGrid<Item extends Point> {
+  readonly #cells: ReadonlyMap<number, readonly Item[]>;
+
+  constructor(items: readonly Item[]) {
+    this.#cells = Map.groupBy(items, ({ latitude, longitude }) => cell(row(latitude), column(longitude)));
+  }
+
+  /** All points within so many km, and some beyond. Crosses the date line. */
+  *within({ latitude, longitude }: Point, kilometres: number): Generator<Item> {
+    const high = kilometres / KILOMETRES_A_DEGREE;
+    const wide = Math.min(179, high / Math.max(0.01, Math.cos((latitude * Math.PI) / 180)));
+    for (let north = row(latitude - high); north <= row(latitude + high); north += 1)
+      for (let east = column(longitude - wide); east <= column(longitude + wide); east += 1)
+        yield* this.#cells.get(cell(north, east)) ?? [];
+  }
+}
 
 /** Where towns are looked for. Empty means everywhere. */
 export interface Region {
@@ -62,16 +88,14 @@ export class Gazetteer {
 
   town = (cityId: string): Town | undefined => this.#townById.get(cityId);
 
-  /** The largest town of a state stands for it. */
   largestTown = (stateId: string): Town | undefined => this.#largest.get(stateId);
 
   /** Towns of exactly this name, the likeliest first. */
-  townsNamed = (wanted: TownSearch): Town[] => this.#ranked(wanted, ({ key }) => key === wanted.key);
+  townsNamed = (query: TownSearch): Town[] => this.#ranked(query, ({ key }) => key === query.key);
 
   /** Towns whose name begins so; one that is the whole name comes first. */
-  townsBeginning = (wanted: TownSearch): Town[] => this.#ranked(wanted, ({ key }) => key.startsWith(wanted.key));
+  townsBeginning = (query: TownSearch): Town[] => this.#ranked(query, ({ key }) => key.startsWith(query.key));
 
-  /** Zips that begin with these digits. */
   zipsBeginning(digits: string, limit: number): ZipArea[] {
     const found: ZipArea[] = [];
     for (let at = firstFrom(this.#zips, ({ zip }) => zip >= digits); found.length < limit; at += 1) {

@@ -1,13 +1,6 @@
 import type { Pool } from "pg";
 import { readSeedFile, SEED_FILES } from "./seed-files.ts";
-import {
-  beginLoading,
-  commitLoading,
-  findLoadedHashes,
-  prepareSearch,
-  recordHash,
-  upsertRows,
-} from "./seed-queries.ts";
+import { beginLoading, commitLoading, findLoadedHashes, prepareSearch, recordHash, upsertRows } from "./queries.ts";
 
 /**
  * Brings countries, states, cities, zips and business categories up to what the files in `seed/` say: new rows are

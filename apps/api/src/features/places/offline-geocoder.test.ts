@@ -29,6 +29,9 @@ describe("what is typed", () => {
     ["30303", "Atlanta, Georgia 30303"],
     ["30303-1234", "Atlanta, Georgia 30303"],
     ["100 Peachtree St, Atlanta, GA 30303", "Atlanta, Georgia 30303"],
+    ["12 Main Street Atlanta", "Atlanta, Georgia"],
+    ["675 ponce de leon ave ne atlanta ga 30308", "Atlanta, Georgia 30308"],
+    ["12 Allen Avenue Ikeja", "Ikeja, Lagos"],
     ["Ikeja, Lagos", "Ikeja, Lagos"],
     ["Ikeja, Lagos State, Nigeria", "Ikeja, Lagos"],
     ["lagos nigeria", "Lagos, Lagos"],
@@ -49,6 +52,11 @@ describe("what is typed", () => {
   ])("%s leads to %s", async (text, label) => {
     expect((await labels(text))[0]).toBe(label);
     expect((await app.services.geocoder.findPlace({ text }))?.label).toBe(label);
+  });
+
+  test("a street alone is no town of a like name", async () => {
+    expect(await labels("12 Main Street")).toEqual([]);
+    expect(await app.services.geocoder.findPlace({ text: "12 Main Street" })).toBeUndefined();
   });
 
   test("a name that is misspelt leads there as well", async () => {

@@ -6,7 +6,7 @@ import { type Gazetteer, isIn, type Town, type TownSearch, type ZipArea } from "
 import { placeKey } from "./place-key.ts";
 import { type PlaceText, type Reading, readPlaceText } from "./read-place-text.ts";
 import { readRegions, type Regions } from "./regions.ts";
-import { findPostTown, listTownsSpeltLike } from "./search-queries.ts";
+import { findPostTown, listTownsSpeltLike } from "./queries.ts";
 
 /** Beside the United States Census, which asks for none, the source of every row; its licence asks to be named. */
 const ATTRIBUTION = "© GeoNames, CC BY 4.0";
@@ -61,7 +61,7 @@ const fromZip = (area: ZipArea, { cityId, cityName, state }: Town | ZipArea = ar
 /** What is looked through for a point's name, step by step; most of the inhabited world lies in the first. */
 const REACHES_KM = [20, 80, 300];
 
-type FindTowns = (wanted: TownSearch) => Town[] | Promise<Town[]>;
+type FindTowns = (query: TownSearch) => Town[] | Promise<Town[]>;
 
 /** Finds places in the reference data alone: towns of three countries, American zips, British postcode areas. */
 export function offlineGeocoder(db: Db, gazetteer: () => Promise<Gazetteer>): Geocoder {
@@ -94,8 +94,8 @@ export function offlineGeocoder(db: Db, gazetteer: () => Promise<Gazetteer>): Ge
     if (coded) return coded;
     for (const find of [towns.townsNamed, towns.townsBeginning, townsSpeltLike]) {
       const found: Town[] = [];
-      for (const wanted of read.readings) {
-        found.push(...(await findAny(find, wanted, { preferred: countryId, limit: 1 })));
+      for (const query of read.readings) {
+        found.push(...(await findAny(find, query, { preferred: countryId, limit: 1 })));
         if (found.length > 0 && find !== towns.townsNamed) break;
       }
       const [first] = found;
@@ -134,8 +134,8 @@ export function offlineGeocoder(db: Db, gazetteer: () => Promise<Gazetteer>): Ge
       const coded = await findCode({ ...read, zip: undefined });
       if (coded) return [coded];
       for (const find of [towns.townsBeginning, townsSpeltLike]) {
-        for (const wanted of read.readings) {
-          const found = await findAny(find, wanted, { preferred: countryCode?.toUpperCase(), limit });
+        for (const query of read.readings) {
+          const found = await findAny(find, query, { preferred: countryCode?.toUpperCase(), limit });
           if (found.length > 0) return found.map((town) => fromTown(town));
         }
       }

@@ -1,4 +1,7 @@
 import type { Db } from "../../platform/db/db.ts";
+import type { PoolClient } from "pg";
+import { parseSeed, type SeedFile, type SeedText } from "./seed-files.ts";
+import { sql } from "kysely";
 
 /** What people write for a country whose ISO code is another. */
 const COUNTRY_ALIASES: Readonly<Record<string, string>> = { USA: "US" };
@@ -45,3 +48,132 @@ export const listCategories = (db: Db, parentId: string | null) =>
 
 export const findCategory = (db: Db, id: string) =>
   db.selectFrom("category").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** Any number of its own, so that servers starting together load one after the other. */
+const SEED_LOCK = 7_325_001;
+
+const TYPES: Readonly<Record<string, string>> = { latitude: "float8", longitude: "float8", population: "int4" };
+
+export async function beginLoading(client: PoolClient): Promise<void> {
+  await client.query("begin");
+  await client.query("select pg_advisory_xact_lock($1)", [SEED_LOCK]);
+}
+
+export async function commitLoading(client: PoolClient): Promise<void> {
+  await client.query("commit");
+}
+
+/** Without counts of the new rows the planner reads whole tables, until the database counts them by itself minutes later. */
+export async function prepareSearch(client: PoolClient): Promise<void> {
+  await client.query("select gin_clean_pending_list('city_spelling')");
+  await client.query("analyze city, zip, state");
+}
+
+export async function findLoadedHashes(client: PoolClient): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from seed");
+  return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+/** MERGE rather than ON CONFLICT: the lock keeps others out, and a first load took about a quarter less time. */
+export async function upsertRows(client: PoolClient, { table, key, text }: SeedFile & SeedText): Promise<void> {
+  const { columns, values } = parseSeed(text);
+  const arrays = columns.map((column, index) => `$${index + 1}::${TYPES[column] ?? "text"}[]`);
+  const others = columns.filter((column) => !key.includes(column));
+  const listOf = (names: readonly string[], of: string) => names.map((name) => `${of}.${name}`).join(", ");
+  await client.query(
+    `merge into ${table} as stored
+     using (select * from unnest(${arrays.join(", ")}) as file (${columns.join(", ")})) as file
+     on (${listOf(key, "stored")}) = (${listOf(key, "file")})
+     when matched and (${listOf(others, "stored")}) is distinct from (${listOf(others, "file")}) then
+       update set ${others.map((name) => `${name} = file.${name}`).join(", ")}
+     when not matched then
+       insert (${columns.join(", ")}) values (${listOf(columns, "file")})`,
+    [...values],
+  );
+}
+
+export async function recordHash(client: PoolClient, { file, hash }: SeedFile & SeedText): Promise<void> {
+  await client.query(
+    "insert into seed (name, hash) values ($1, $2) on conflict (name) do update set hash = excluded.hash",
+    [file, hash],
+  );
+}
+
+/** Every town, sorted by how its name is compared. */
+export const listTownRows = (db: Db) =>
+  db
+    .selectFrom("city")
+    .select([
+      "id as cityId",
+      "name as cityName",
+      "search_key as key",
+      "latitude",
+      "longitude",
+      "population",
+      "state_id as stateId",
+    ])
+    .orderBy("search_key")
+    .orderBy("population", "desc")
+    .orderBy("id")
+    .execute();
+
+/** Every zip, in the order of their digits. */
+export const listZipRows = (db: Db) =>
+  db
+    .selectFrom("zip")
+    .select(["zip", "city_name as cityName", "state_id as stateId", "latitude", "longitude"])
+    .orderBy(sql`zip collate "C"`)
+    .execute();
+
+/** Of the three-letter pieces of both names, how many they share: Londn and London 0.44. Below, it is another name. */
+const ALIKE = 0.4;
+
+/** The ids of towns whose name is spelt much like this, the likest first. */
+export async function listTownsSpeltLike(
+  db: Db,
+  key: string,
+  { stateIds, countryId }: { stateIds?: readonly string[]; countryId?: string },
+  limit: number,
+): Promise<string[]> {
+  let alike = db
+    .selectFrom("city")
+    .select("id")
+    // The operator is for the index, whose own bound is lower.
+    .where(sql<boolean>`search_key % ${key} and similarity(search_key, ${key}) >= ${ALIKE}`)
+    .orderBy(sql`similarity(search_key, ${key})`, "desc")
+    .orderBy("population", "desc")
+    .orderBy("id")
+    .limit(limit);
+  if (stateIds) alike = alike.where("state_id", "in", stateIds);
+  if (countryId)
+    alike = alike.where("state_id", "in", (states) =>
+      states.selectFrom("state").select("id").where("country_id", "=", countryId),
+    );
+  return (await alike.execute()).map(({ id }) => id);
+}
+
+/** The id of the town that a British postcode area is named after. */
+export async function findPostTown(db: Db, area: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("postcode_area")
+    .select("city_id")
+    .where("area", "=", area.toUpperCase())
+    .executeTakeFirst();
+  return row?.city_id;
+}
+
+export const listRegions = (db: Db) =>
+  db
+    .selectFrom("state")
+    .innerJoin("country", "country.id", "state.country_id")
+    .select([
+      "state.id as stateId",
+      "state.code",
+      "state.name",
+      "country.id as countryId",
+      "country.name as countryName",
+      "country.iso_code as countryCode",
+    ])
+    .execute();
+
+export type RegionRow = Awaited<ReturnType<typeof listRegions>>[number];

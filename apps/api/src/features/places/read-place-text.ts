@@ -1,6 +1,7 @@
 import { placeKey } from "./place-key.ts";
 import type { Regions } from "./regions.ts";
 import type { Region } from "./gazetteer.ts";
+import { splitStreet } from "./street-text.ts";
 
 /** One way to read a text: a town's name, maybe only begun, within a region. */
 export interface Reading extends Region {
@@ -21,8 +22,8 @@ export interface PlaceText {
 }
 
 /** Nobody's place is that long, and the database need not look for it. */
-const LONGEST = 80;
-const MOST_READINGS = 8;
+const MAX_PLACE_TEXT_LENGTH = 80;
+const MAX_READINGS = 8;
 
 const ZIP = /(?:^|\s)(\d{5})(?:-?\d{4})?$/;
 const ZIP_BEGUN = /^\d{3,5}$/;
@@ -89,13 +90,13 @@ function takeRegion(parts: readonly string[], regions: Regions): { names: readon
 
 /**
  * Reads what somebody types for a place: `Atlanta, GA`, `atlanta georgia`, `30303`, `Ikeja, Lagos`, `SW1A 1AA`,
- * `1 Peachtree St, Atlanta, GA 30303`.
+ * `1 Peachtree St, Atlanta, GA 30303`, `1 Peachtree St Atlanta`.
  */
 export function readPlaceText(text: string, regions: Regions): PlaceText {
   const parts = text
-    .slice(0, LONGEST * 2)
+    .slice(0, MAX_PLACE_TEXT_LENGTH * 2)
     .split(",")
-    .map((part) => placeKey(part).slice(0, LONGEST))
+    .map((part) => placeKey(splitStreet(part).rest).slice(0, MAX_PLACE_TEXT_LENGTH))
     .filter((part) => part !== "");
   const whole = parts.join(" ");
   const code = (parts.at(-1) ?? "").replace(/\b(\d{5}) (\d{4})$/, "$1-$2");
@@ -113,7 +114,7 @@ function withoutCode(parts: readonly string[], pattern: RegExp | undefined, code
 function readingsOf(parts: readonly string[], regions: Regions): Reading[] {
   const [only, ...others] = parts;
   if (only === undefined || only.length < 2) return [];
-  if (others.length === 0) return [reading(only), ...splits(only.split(" "), regions, true)].slice(0, MOST_READINGS);
+  if (others.length === 0) return [reading(only), ...splits(only.split(" "), regions, true)].slice(0, MAX_READINGS);
   const { names, region } = takeRegion(parts, regions);
   // A house number begins a street, not a town; what stands before a town may be its quarter or a street of it.
   const towns = names.filter((name) => !/^\d/.test(name) && name.length > 1);
@@ -121,5 +122,5 @@ function readingsOf(parts: readonly string[], regions: Regions): Reading[] {
     reading(name, region),
     ...splits(name.split(" "), regions, false).map((split) => ({ ...region, ...split })),
   ]);
-  return readings.slice(0, MOST_READINGS);
+  return readings.slice(0, MAX_READINGS);
 }

@@ -1,6 +1,6 @@
 import { placeKey } from "./place-key.ts";
 import type { Region } from "./gazetteer.ts";
-import type { RegionRow } from "./search-queries.ts";
+import type { RegionRow } from "./queries.ts";
 
 /** What people call countries besides their names and codes. */
 const COUNTRY_NICKNAMES: Readonly<Record<string, readonly string[]>> = {

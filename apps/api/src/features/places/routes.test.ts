@@ -44,9 +44,9 @@ test("unknown places and kinds are 404", async () => {
 });
 
 test("a country has to be named", async () => {
-  const { status, faults } = await app.call("GET /store/campaign/state", {} as { country: string });
+  const { status, errors } = await app.call("GET /store/campaign/state", {} as { country: string });
   expect(status).toBe(422);
-  expect(faults).toHaveProperty("country");
+  expect(errors).toHaveProperty("country");
 });
 
 test("kinds of business, in the alphabet of the language that was asked for", async () => {
@@ -135,8 +135,8 @@ describe("finding places", () => {
     [{ search: "x", finished: "maybe" }, "finished"],
     [{ search: "x", country: "y".repeat(10_000) }, "country"],
   ])("%j is refused", async (input, field) => {
-    const { status, faults } = await app.call("GET /brand/store/places", input as { search: string });
+    const { status, errors } = await app.call("GET /brand/store/places", input as { search: string });
     expect(status).toBe(422);
-    expect(Object.keys(faults)).toEqual([field]);
+    expect(Object.keys(errors)).toEqual([field]);
   });
 });

@@ -2,7 +2,6 @@ import { type Language, localeOf } from "@stashwell/shared/language";
 import { places } from "@stashwell/shared/places/contract";
 import { asMessageKey } from "../../platform/http/catalogues.ts";
 import { findPlaces, spareThirdParty } from "./find-places.ts";
-import { knownCountry } from "./known-country.ts";
 import { notFound } from "../../platform/http/problem.ts";
 import { type Call, type Route, route } from "../../platform/http/route.ts";
 import {
@@ -14,6 +13,16 @@ import {
   listCountries,
   listStates,
 } from "./queries.ts";
+import { cachePer } from "../../platform/cache.ts";
+import type { Services } from "../../platform/services.ts";
+
+type Country = NonNullable<Awaited<ReturnType<typeof findCountry>>>;
+
+/** Countries change with a release only, and are few: by id and by code. */
+const countriesOf = cachePer<Services, Country>(() => ({ maxEntries: 1_000 }));
+
+const knownCountry = (services: Services, idOrCode: string): Promise<Country | undefined> =>
+  countriesOf(services).get(idOrCode.toUpperCase(), () => findCountry(services.db, idOrCode));
 
 /** Places and categories change with a release only, so a browser may keep them for an hour. */
 const CACHED = "public, max-age=3600";

@@ -79,8 +79,8 @@ describe("the seed files", () => {
 
 describe("countries and states", () => {
   test("the three countries have the ids of the wire and their own money and units", () => {
-    const told = countries.map((c) => [c.id, c.iso_code, c.phone_code, c.currency, c.currency_sign, c.distance_unit]);
-    expect(told).toEqual([
+    const reply = countries.map((c) => [c.id, c.iso_code, c.phone_code, c.currency, c.currency_sign, c.distance_unit]);
+    expect(reply).toEqual([
       ["1", "US", "+1", "USD", "$", "mi"],
       ["18", "NG", "+234", "NGN", "₦", "km"],
       ["44", "GB", "+44", "GBP", "£", "km"],

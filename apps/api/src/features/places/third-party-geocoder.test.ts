@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { openStandIn, type StandIn, type StandInAnswer } from "@stashwell/testing/stand-in";
+import { openStandIn, type StandIn, type StandInResponse } from "@stashwell/testing/stand-in";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 
 const OFFLINE = "© GeoNames, CC BY 4.0";
@@ -109,13 +109,13 @@ describe.each(names)("%s", (name) => {
   const { found, empty, elsewhere, offTheGlobe, overQuota } = SHAPES[name];
   let standIn: StandIn;
   /** How the provider answers from now on. */
-  let answer: (url: URL) => StandInAnswer;
+  let response: (url: URL) => StandInResponse;
   let app: TestApp;
   let typed = 0;
   let written: string[];
 
   beforeAll(async () => {
-    standIn = await openStandIn(({ path }) => answer(new URL(path, "http://stand.in")));
+    standIn = await openStandIn(({ path }) => response(new URL(path, "http://stand.in")));
     app = await createTestApp({
       env: { GEOCODER: name, GEOCODER_URL: `${standIn.url}/`, GEOCODER_KEY: KEY, PUBLIC_URL: "https://stash.example" },
     });
@@ -135,8 +135,8 @@ describe.each(names)("%s", (name) => {
   });
   afterEach(() => {
     vi.restoreAllMocks();
-    const told = written.join("");
-    if (told.includes(KEY) || told.includes("Peachtree")) throw new Error("the log holds a secret or an address");
+    const reply = written.join("");
+    if (reply.includes(KEY) || reply.includes("Peachtree")) throw new Error("the log holds a secret or an address");
   });
 
   /** Another house each time, so that nothing is remembered. */
@@ -147,7 +147,7 @@ describe.each(names)("%s", (name) => {
   };
 
   test("finds the house, in the town of ours, under the provider's name", async () => {
-    answer = (url) => ({ status: 200, body: found(url) });
+    response = (url) => ({ status: 200, body: found(url) });
     expect(await findHouse()).toMatchObject({
       ...HOUSE,
       accuracy: "address",
@@ -159,13 +159,13 @@ describe.each(names)("%s", (name) => {
     });
     const [question] = standIn.seen;
     expect(question?.headers["user-agent"]).toBe("Stashwell (+https://stash.example)");
-    const asked = new URL(question?.path ?? "", standIn.url).searchParams;
-    expect(asked.toString()).toContain("Peachtree");
-    expect(asked.get("key")).toBe(name === "google" ? KEY : null);
+    const requests = new URL(question?.path ?? "", standIn.url).searchParams;
+    expect(requests.toString()).toContain("Peachtree");
+    expect(requests.get("key")).toBe(name === "google" ? KEY : null);
   });
 
   test("names a point, and a form gets the ids of ours with it", async () => {
-    answer = (url) => ({ status: 200, body: found(url) });
+    response = (url) => ({ status: 200, body: found(url) });
     const { body } = await app.call("GET /brand/store/places", HOUSE);
     expect(body.data).toHaveLength(1);
     expect(body.data[0]).toMatchObject({ ...HOUSE, stateId: "US-GA", cityName: "Atlanta", zip: "30303" });
@@ -173,7 +173,7 @@ describe.each(names)("%s", (name) => {
   });
 
   test("the same question is asked once a day", async () => {
-    answer = (url) => ({ status: 200, body: found(url) });
+    response = (url) => ({ status: 200, body: found(url) });
     const ask = () => app.services.geocoder.findPlace({ text: "7 Peachtree Alley, Atlanta" });
     await ask();
     await ask();
@@ -184,7 +184,7 @@ describe.each(names)("%s", (name) => {
   });
 
   test("a word that is still being typed is completed by the provider only where it is made for that", async () => {
-    answer = (url) => ({ status: 200, body: found(url) });
+    response = (url) => ({ status: 200, body: found(url) });
     const { body } = await app.call("GET /brand/store/places", { search: "100 peachtree, atl" });
     expect(standIn.seen).toHaveLength(name === "photon" ? 1 : 0);
     const byPhoton = "100 Peachtree Street Northwest, Atlanta, Georgia 30303, United States";
@@ -201,14 +201,14 @@ describe.each(names)("%s", (name) => {
     ["sends a point off the globe", () => ({ status: 200, body: offTheGlobe() })],
     ["means a town of that name elsewhere", () => ({ status: 200, body: elsewhere() })],
     ["sends it elsewhere", () => ({ status: 302, body: "" })],
-  ])("offline data answer when it %s", async (_what, told: (url: URL) => StandInAnswer) => {
-    answer = told;
+  ])("offline data answer when it %s", async (_what, reply: (url: URL) => StandInResponse) => {
+    response = reply;
     expect(await findHouse()).toMatchObject({ accuracy: "zip", cityId: "4180439", zip: "30303", attribution: OFFLINE });
     expect(standIn.seen).toHaveLength(1);
   });
 
   test("offline data answer when it takes too long", async () => {
-    answer = () => "silent";
+    response = () => "silent";
     const start = performance.now();
     expect(await findHouse()).toMatchObject({ attribution: OFFLINE });
     expect(performance.now() - start).toBeLessThan(5_000);
@@ -217,14 +217,14 @@ describe.each(names)("%s", (name) => {
 
   test("a failure is not remembered", async () => {
     const ask = () => app.services.geocoder.findPlace({ text: "8 Peachtree Alley, Atlanta" });
-    answer = () => overQuota;
+    response = () => overQuota;
     expect(await ask()).toMatchObject({ attribution: OFFLINE });
-    answer = (url) => ({ status: 200, body: found(url) });
+    response = (url) => ({ status: 200, body: found(url) });
     expect(await ask()).toMatchObject({ accuracy: "address" });
   });
 
   test("who asks too much is told to wait", async () => {
-    answer = (url) => ({ status: 200, body: empty(url) });
+    response = (url) => ({ status: 200, body: empty(url) });
     app.clock.advance({ minutes: 2 });
     const statuses = [];
     for (let count = 0; count < 121; count += 1) {

@@ -2,17 +2,32 @@ import { Cache } from "../../platform/cache.ts";
 import { SUGGESTIONS_MAX } from "@stashwell/shared/finding/rules";
 import type { Clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/db.ts";
-import { log } from "../../platform/http/log.ts";
+import { log } from "../../platform/observation/log.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import { countTry } from "../../platform/http/throttle.ts";
-import { type GeocodeProvider, ProviderError, type ProviderPlace } from "../../platform/outside/geocode-provider.ts";
+import {
+  type GeocodeProvider,
+  ProviderError,
+  type ProviderPlace,
+  type Wording,
+} from "../../platform/outside/geocode-provider.ts";
 import type { Address, FoundPlace, Geocoder, SuggestOptions } from "../../platform/outside/geocoder.ts";
 import { kilometresBetween } from "./distance.ts";
 import type { Gazetteer } from "./gazetteer.ts";
-import { spellAddress } from "./spell-address.ts";
+
+/** An address in one line, its ids as names, as a third party wants it; undefined when there is nothing to ask for. */
+function spellAddress({ town, regions }: Gazetteer, address: Address): Wording | undefined {
+  const { cityId, stateId, countryId, cityName, street, zip, text } = address;
+  const city = cityId === undefined ? undefined : town(cityId);
+  const state = city?.state ?? regions.find((region) => region.stateId === stateId);
+  const country = state ?? regions.find((region) => region.countryId === countryId);
+  const stateAndZip = [state?.name, zip?.trim()].filter(Boolean).join(" ");
+  const parts = [text?.trim(), street?.trim(), city?.cityName ?? cityName?.trim(), stateAndZip].filter(Boolean);
+  return parts.length > 0 ? { text: parts.join(", "), countryCode: country?.countryCode } : undefined;
+}
 
 const TTL_MS = 24 * 3_600_000;
-const MAX_ANSWERS = 2_000;
+const MAX_CACHED_RESULTS = 2_000;
 /** An answer farther from the town than this is another place of the same name. */
 const FARTHEST_KM = 100;
 
@@ -28,8 +43,8 @@ interface Tools {
 /** A provider's answers, kept for a day and matched with the reference data; without one, what our own tables say. */
 export function thirdPartyGeocoder({ provider, offline, gazetteer, db, clock }: Tools): Geocoder {
   // In memory only: what people look for is never written down.
-  const answers = new Cache<readonly ProviderPlace[]>({
-    maxEntries: MAX_ANSWERS,
+  const responses = new Cache<readonly ProviderPlace[]>({
+    maxEntries: MAX_CACHED_RESULTS,
     ttlMs: TTL_MS,
     now: () => clock.now().epochMilliseconds,
   });
@@ -40,7 +55,7 @@ export function thirdPartyGeocoder({ provider, offline, gazetteer, db, clock }: 
     call: () => Promise<readonly ProviderPlace[]>,
   ): Promise<readonly ProviderPlace[] | undefined> => {
     try {
-      return await answers.get(key, async () => {
+      return await responses.get(key, async () => {
         if (provider.limit) await countTry(db, clock, `geocoder:${provider.name}`, provider.limit);
         return call();
       });
@@ -83,15 +98,15 @@ export function thirdPartyGeocoder({ provider, offline, gazetteer, db, clock }: 
       const ours = await offline.findPlace(address);
       const wording = spellAddress(await gazetteer(), address);
       if (wording === undefined) return ours;
-      const told = (
+      const reported = (
         await ask(`find ${wording.countryCode ?? ""} ${wording.text}`, async () => listOf(await provider.find(wording)))
       )?.[0];
-      if (!told) return ours;
+      if (!reported) return ours;
       // What a form chose from a list is surer than what a stranger made of its words.
       const chosen = address.cityId !== undefined || address.stateId !== undefined;
-      if (chosen && ours && ours.accuracy !== "state" && !near(ours, told)) return ours;
-      if (told.accuracy === "state" && ours) return ours;
-      const place = await identified(told);
+      if (chosen && ours && ours.accuracy !== "state" && !near(ours, reported)) return ours;
+      if (reported.accuracy === "state" && ours) return ours;
+      const place = await identified(reported);
       return chosen && ours ? { ...place, ...idsOf(ours) } : place;
     },
 
@@ -99,20 +114,22 @@ export function thirdPartyGeocoder({ provider, offline, gazetteer, db, clock }: 
       const { countryCode, limit = SUGGESTIONS_MAX } = options;
       const { suggest } = provider;
       if (!suggest || text.trim().length < 2) return offline.suggest(text, options);
-      const asked = await ask(`suggest ${countryCode ?? ""} ${limit} ${text.trim().toLowerCase()}`, () =>
+      const reply = await ask(`suggest ${countryCode ?? ""} ${limit} ${text.trim().toLowerCase()}`, () =>
         suggest({ text, countryCode }, limit),
       );
-      if (!asked || asked.length === 0) return offline.suggest(text, options);
+      if (!reply || reply.length === 0) return offline.suggest(text, options);
       // The same words twice, as for both sides of a street, say nothing to choose by.
-      const different = [...new Map(asked.map((place) => [place.label, place])).values()];
+      const different = [...new Map(reply.map((place) => [place.label, place])).values()];
       return Promise.all(different.map(identified));
     },
 
     async nameOf(latitude, longitude) {
       // Four decimals are ten metres: neighbours share an answer, and what is kept says less of anyone.
       const [north, east] = [Number(latitude.toFixed(4)), Number(longitude.toFixed(4))];
-      const told = (await ask(`name ${north} ${east}`, async () => listOf(await provider.nameOf(north, east))))?.[0];
-      return told ? identified(told) : offline.nameOf(latitude, longitude);
+      const reported = (
+        await ask(`name ${north} ${east}`, async () => listOf(await provider.nameOf(north, east)))
+      )?.[0];
+      return reported ? identified(reported) : offline.nameOf(latitude, longitude);
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Tx } from "../../platform/db/db.ts";
-import { Faults } from "../../platform/http/faults.ts";
+import { FieldErrors } from "../../platform/http/field-errors.ts";
 import type { BrandId } from "../../platform/http/session.ts";
 import { hashPicture, type HashedPicture, keepPicture } from "../../documents/images/store-image.ts";
 import type { Services } from "../../platform/services.ts";
@@ -16,7 +16,7 @@ export interface NewProduct {
 /** The pictures of a batch: a hash for each product, or what is wrong with some. */
 export interface BatchPictures {
   hashes: (string | undefined)[];
-  faults: Faults;
+  errors: FieldErrors;
 }
 
 /**
@@ -29,21 +29,22 @@ export async function readPictures(
   batch: readonly NewProduct[],
 ): Promise<BatchPictures> {
   const { db } = services;
-  const faults = new Faults();
+  const errors = new FieldErrors();
   const pictures: (HashedPicture | undefined)[] = [];
   for (const [index, { productImage }] of batch.entries())
-    pictures.push(await faults.gather(hashPicture(productImage, `${index}.productImage`)));
+    pictures.push(await errors.collect(hashPicture(productImage, `${index}.productImage`, brandId)));
   const upcs = batch.map(({ upc }) => upc);
   const taken = await listTakenUpcs(db, brandId, upcs);
   for (const [index, upc] of upcs.entries()) {
-    if (taken.has(upc)) faults.add(`${index}.upc`, "products.upcTaken");
+    if (taken.has(upc)) errors.add(`${index}.upc`, "products.upcTaken");
     taken.add(upc);
   }
-  if (!faults.isEmpty) return { hashes: [], faults };
+  if (!errors.isEmpty) return { hashes: [], errors };
   const hashes: (string | undefined)[] = [];
   for (const [index, picture] of pictures.entries())
-    if (picture) hashes.push(await faults.gather(keepPicture(services, db, picture, `${index}.productImage`, brandId)));
-  return { hashes, faults };
+    if (picture)
+      hashes.push(await errors.collect(keepPicture(services, db, picture, `${index}.productImage`, brandId)));
+  return { hashes, errors };
 }
 
 /**
@@ -54,7 +55,7 @@ export async function addProducts(
   tx: Tx,
   brandId: BrandId,
   batch: readonly NewProduct[],
-  { hashes, faults }: BatchPictures,
+  { hashes, errors }: BatchPictures,
   at: Temporal.Instant,
 ): Promise<ProductRow[]> {
   const seen = await listTakenUpcs(
@@ -63,15 +64,15 @@ export async function addProducts(
     batch.map((product) => product.upc),
   );
   for (const [index, { upc }] of batch.entries()) {
-    if (seen.has(upc)) faults.add(`${index}.upc`, "products.upcTaken");
+    if (seen.has(upc)) errors.add(`${index}.upc`, "products.upcTaken");
     seen.add(upc);
   }
-  faults.refuseAny();
+  errors.refuseAny();
 
   const rows = batch.map(({ name, upc }, index) => ({ name, upc, image_hash: hashes[index] ?? "" }));
   const added = new Map((await insertProducts(tx, brandId, rows, at)).map((product) => [product.upc, product]));
   // What is missing, somebody else of this brand was quicker to add.
-  for (const [index, { upc }] of batch.entries()) if (!added.has(upc)) faults.add(`${index}.upc`, "products.upcTaken");
-  faults.refuseAny();
+  for (const [index, { upc }] of batch.entries()) if (!added.has(upc)) errors.add(`${index}.upc`, "products.upcTaken");
+  errors.refuseAny();
   return batch.flatMap(({ upc }) => added.get(upc) ?? []);
 }

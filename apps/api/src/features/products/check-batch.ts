@@ -1,5 +1,5 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import { productNameFault, upcFault } from "@stashwell/shared/products/rules";
+import { barcodeOf, productNameError, upcError } from "@stashwell/shared/products/rules";
 import type { Db } from "../../platform/db/db.ts";
 import type { BrandId } from "../../platform/http/session.ts";
 import { listTakenUpcs } from "./queries.ts";
@@ -10,35 +10,35 @@ export interface Candidate {
 }
 
 /** What is wrong with one row of a list; rows are counted from 0. */
-export interface RowFault {
+export interface RowError {
   row: number;
   field: "name" | "upc";
-  fault: MessageKey;
+  error: MessageKey;
   /** The earlier row that has the same UPC. */
   sameAs: number | null;
 }
 
 /** Judges a list of products as adding them would, by form, among themselves and against what the brand has. */
-export async function checkBatch(db: Db, brandId: BrandId, rows: readonly Candidate[]): Promise<RowFault[]> {
-  const upcs = rows.map(({ upc }) => upc.trim());
+export async function checkBatch(db: Db, brandId: BrandId, rows: readonly Candidate[]): Promise<RowError[]> {
+  const upcs = rows.map(({ upc }) => barcodeOf(upc));
   const taken = await listTakenUpcs(db, brandId, [...new Set(upcs)]);
   const first = new Map<string, number>();
   return rows.flatMap(({ name }, row) => {
     const upc = upcs[row] ?? "";
     const sameAs = first.get(upc) ?? null;
     if (sameAs === null) first.set(upc, row);
-    const byForm = upcFault(upc);
+    const byForm = upcError(upc);
     const ofUpc = byForm ?? (taken.has(upc) ? "products.upcTaken" : sameAs === null ? undefined : "products.upcTwice");
     return [
-      ...faultAt(row, "name", productNameFault(name), null),
-      ...faultAt(row, "upc", ofUpc, ofUpc === "products.upcTwice" ? sameAs : null),
+      ...errorAt(row, "name", productNameError(name), null),
+      ...errorAt(row, "upc", ofUpc, ofUpc === "products.upcTwice" ? sameAs : null),
     ];
   });
 }
 
-const faultAt = (
+const errorAt = (
   row: number,
-  field: RowFault["field"],
-  fault: MessageKey | undefined,
+  field: RowError["field"],
+  error: MessageKey | undefined,
   sameAs: number | null,
-): RowFault[] => (fault ? [{ row, field, fault, sameAs }] : []);
+): RowError[] => (error ? [{ row, field, error, sameAs }] : []);

@@ -3,6 +3,7 @@ import type { CallInput } from "@stashwell/shared/calls";
 import { makePictureUrl } from "@stashwell/testing/pictures";
 import type { TestBrand } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { words } from "@stashwell/testing/words";
 
 let app: TestApp;
 let brand: TestBrand;
@@ -56,10 +57,7 @@ describe("product/add", () => {
       { name: "Good", upc: "3000001", productImage: picture },
       { name: "Bad picture", upc: "3000002", productImage: "data:image/png;base64,AAAA" },
     ]);
-    expect([reply.status, reply.faults]).toEqual([
-      422,
-      { "1.productImage": ["This file is not a picture. PNG, JPEG and WebP are taken."] },
-    ]);
+    expect([reply.status, reply.errors]).toEqual([422, { "1.productImage": [words("errors.notPicture")] }]);
     expect((await list()).body.total).toBe(before);
   });
 
@@ -72,7 +70,7 @@ describe("product/add", () => {
       {},
     ]);
     expect(reply.status).toBe(422);
-    expect(reply.faults).toEqual({
+    expect(reply.errors).toEqual({
       "0.name": ["Please input your Product Name"],
       "0.upc": ["Please input your Product UPC"],
       "0.productImage": ["Please select your Product Image"],
@@ -87,7 +85,7 @@ describe("product/add", () => {
 
   it.each(Array.from("*|\":<>[]{}`\\()';@&$"))("refuses %s in a UPC", async (character) => {
     const reply = await add([{ name: "x", upc: `123456${character}8`, productImage: picture }]);
-    expect(reply.faults).toEqual({ "0.upc": ["UPC number does not enter special characters."] });
+    expect(reply.errors).toEqual({ "0.upc": ["UPC number does not enter special characters."] });
   });
 
   it("takes UPCs of 7 and of 14", async () => {
@@ -99,7 +97,7 @@ describe("product/add", () => {
     "asks for products when %j is sent",
     async (body) => {
       const reply = await add(body);
-      expect([reply.status, Object.values(reply.faults).flat()]).toEqual([422, ["Please fill product info."]]);
+      expect([reply.status, Object.values(reply.errors).flat()]).toEqual([422, ["Please fill product info."]]);
     },
   );
 
@@ -111,12 +109,12 @@ describe("product/add", () => {
       { name: "c", upc: "5000002", productImage: picture },
     ]);
     expect([reply.status, reply.code]).toEqual([422, "products.upcTaken"]);
-    expect(reply.faults).toEqual({ "0.upc": ["UPC already exists."], "2.upc": ["UPC already exists."] });
+    expect(reply.errors).toEqual({ "0.upc": ["UPC already exists."], "2.upc": ["UPC already exists."] });
   });
 
   it("refuses what no database can keep", async () => {
-    expect((await add([{ name: "a\0b", upc: "5000003", productImage: picture }])).faults).toEqual({
-      "0.name": ["This value is not valid."],
+    expect((await add([{ name: "a\0b", upc: "5000003", productImage: picture }])).errors).toEqual({
+      "0.name": [words("errors.invalid")],
     });
   });
 
@@ -130,14 +128,14 @@ describe("product/add", () => {
       [1, 2, 3, 4].map(() => add([{ name: "Race", upc: "5000077", productImage: picture }])),
     );
     expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
-    expect(replies.find((reply) => reply.status === 422)?.faults).toEqual({ "0.upc": ["UPC already exists."] });
+    expect(replies.find((reply) => reply.status === 422)?.errors).toEqual({ "0.upc": ["UPC already exists."] });
   });
 
   it("does not lock up when two batches share UPCs in opposite order, and tells every product of a batch that lost", async () => {
     const batch = ["5100001", "5100002", "5100003"].map((upc) => ({ name: "Both", upc, productImage: picture }));
     const replies = await Promise.all([add(batch), add(batch.toReversed()), add(batch), add(batch.toReversed())]);
     expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);
-    expect(Object.keys(replies.find((reply) => reply.status === 422)?.faults ?? {})).toHaveLength(3);
+    expect(Object.keys(replies.find((reply) => reply.status === 422)?.errors ?? {})).toHaveLength(3);
   });
 
   it("holds no connection while pictures are read", async () => {
@@ -160,6 +158,7 @@ describe("product/add", () => {
     expect((await send(raw)).body).toEqual(first.body);
     expect((await send(raw.replace("Once", "Twice"))).code).toBe("errors.idempotencyMismatch");
     expect((await list({ search: "5300001" })).body.total).toBe(1);
+    for (const typed of ["530-0001", "5 300 001 "]) expect((await list({ search: typed })).body.total).toBe(1);
   });
 
   it("needs a brand", async () => {
@@ -235,9 +234,28 @@ describe("product/update", () => {
     const before = (await list({ search: "9000001" })).body.data[0];
     const reply = await update({ organizationProductId: id, name: "After", upc: "9000002" });
     expect(reply.body).toMatchObject({
-      message: "Product updated.",
+      message: words("products.updated"),
       data: { name: "After", upc: "9000002", productImage: before?.productImage },
     });
+  });
+
+  it("keeps the picture that somebody else changed meanwhile", async () => {
+    const id = await addOne("Race", "9000008");
+    await add([{ name: "Other", upc: "9000009", productImage: await makePictureUrl({ color: "#123456" }) }]);
+    const { pool } = app.services;
+    const { rows } = await pool.query<{ hash: string }>("select image_hash as hash from product where upc = '9000009'");
+    const newer = rows[0]?.hash;
+    const first = await pool.connect();
+    await first.query("begin");
+    await first.query("update product set image_hash = $2 where id = $1", [id, newer]);
+    const second = update({ organizationProductId: id, name: "Renamed", upc: "9000008" });
+    const waits = "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
+    await expect.poll(async () => (await pool.query(waits)).rowCount).toBe(1);
+    await first.query("commit");
+    first.release();
+    const { data } = (await second).body;
+    expect(data.name).toBe("Renamed");
+    expect(data.productImage).toContain(newer);
   });
 
   it("keeps the picture when its address comes back, and takes a new one", async () => {
@@ -263,10 +281,7 @@ describe("product/update", () => {
       upc: "9000003",
       productImage: "/etc/passwd",
     });
-    expect([bad.status, bad.faults]).toEqual([
-      422,
-      { productImage: ["This file is not a picture. PNG, JPEG and WebP are taken."] },
-    ]);
+    expect([bad.status, bad.errors]).toEqual([422, { productImage: [words("errors.notPicture")] }]);
   });
 
   it("takes its own UPC and refuses another product's", async () => {
@@ -274,7 +289,7 @@ describe("product/update", () => {
     await addOne("Two", "9000006");
     expect((await update({ organizationProductId: id, name: "One", upc: "9000005" })).status).toBe(200);
     const taken = await update({ organizationProductId: id, name: "One", upc: "9000006" });
-    expect([taken.status, taken.faults]).toEqual([422, { upc: ["UPC already exists."] }]);
+    expect([taken.status, taken.errors]).toEqual([422, { upc: ["UPC already exists."] }]);
   });
 
   it("does not find another brand's product, nor an id that is none", async () => {
@@ -296,7 +311,12 @@ describe("product/checkUSPNumber", () => {
     expect((await check("9900001", other.token)).status).toBe(200);
   });
 
+  it("takes capitals, blanks, hyphens and full width for the same UPC", async () => {
+    await addOne("Typed otherwise", "abx-99 0077");
+    for (const upc of ["ABX990077", "abx990077", "ＡＢＸ-990077"]) expect((await check(upc)).status).toBe(409);
+  });
+
   it("checks the form of the number", async () => {
-    expect((await check("123")).faults).toEqual({ upc: ["Value should accept at least 7 digit number."] });
+    expect((await check("123")).errors).toEqual({ upc: ["Value should accept at least 7 digit number."] });
   });
 });

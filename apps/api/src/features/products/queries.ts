@@ -1,4 +1,4 @@
-import type { ProductSort } from "@stashwell/shared/products/rules";
+import { barcodeOf, type ProductSort } from "@stashwell/shared/products/rules";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
@@ -39,7 +39,14 @@ function searchProducts(db: Db, brandId: BrandId, { search, archived }: ProductS
     .where("archived_at", archived ? "is not" : "is", null);
   if (search === "") return query;
   const pattern = containing(search);
-  return query.where((where) => where.or([where("name", "ilike", pattern), where("upc", "ilike", pattern)]));
+  const barcode = barcodeOf(search);
+  return query.where((where) =>
+    where.or([
+      where("name", "ilike", pattern),
+      where("upc", "ilike", pattern),
+      ...(barcode === "" ? [] : [where("upc", "ilike", containing(barcode))]),
+    ]),
+  );
 }
 
 export interface ProductPage {
@@ -50,15 +57,14 @@ export interface ProductPage {
   skip: number;
 }
 
-/** A page of the brand's products. */
 export async function listProducts(
   db: Db,
   brandId: BrandId,
-  wanted: ProductSearch,
+  filter: ProductSearch,
   { sort, limit, after, skip }: ProductPage,
 ): Promise<Page<ProductRow & Place>> {
   const key = SORTS[sort];
-  let query = searchProducts(db, brandId, wanted)
+  let query = searchProducts(db, brandId, filter)
     .select([...columns, keyOf(key).as("key")])
     .orderBy(key.by, directionOf(key))
     .orderBy("id", directionOf(key))
@@ -68,8 +74,8 @@ export async function listProducts(
 }
 
 /** How many there are, counted up to a bound. */
-export const countProducts = (db: Db, brandId: BrandId, wanted: ProductSearch): Promise<CappedTotal> =>
-  countUpTo(db, countCap(wanted.search), searchProducts(db, brandId, wanted).select(sql.lit(1).as("one")));
+export const countProducts = (db: Db, brandId: BrandId, filter: ProductSearch): Promise<CappedTotal> =>
+  countUpTo(db, countCap(filter.search), searchProducts(db, brandId, filter).select(sql.lit(1).as("one")));
 
 /** All that a campaign may offer, newest first. */
 export const listAllProducts = (db: Db, brandId: BrandId): Promise<ProductRow[]> =>
@@ -94,10 +100,13 @@ const NAMED = 5;
 
 /** The campaigns that offer a product, newest first: the names of some, and how many there are. */
 export async function findCampaignsOf(db: Db, productId: string) {
-  const offering = db.selectFrom("campaign_product").where("product_id", "=", productId);
+  const offering = db
+    .selectFrom("campaign_product")
+    .innerJoin("campaign", "campaign.id", "campaign_product.campaign_id")
+    .where("product_id", "=", productId)
+    .where("campaign.deleted_at", "is", null);
   const [named, counted] = await Promise.all([
     offering
-      .innerJoin("campaign", "campaign.id", "campaign_product.campaign_id")
       .select(["campaign.id", "campaign.name"])
       .orderBy("campaign_product.campaign_id", "desc")
       .limit(NAMED)
@@ -124,15 +133,18 @@ export async function setArchived(
     .executeTakeFirst();
 }
 
-/** Which of these UPCs the brand has, archived products included: a number never names two things. */
+/**
+ * Which of these UPCs, as `barcodeOf` writes them, the brand has, however they were typed; archived products included: a
+ * number never names two things.
+ */
 export async function listTakenUpcs(db: Db, brandId: BrandId, upcs: string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom("product")
     .select("upc")
     .where("brand_id", "=", brandId)
-    .where("upc", "in", upcs)
+    .where(sql<boolean>`barcode_key(upc) = any(${upcs}::text[])`)
     .execute();
-  return new Set(rows.map((row) => row.upc));
+  return new Set(rows.map((row) => barcodeOf(row.upc)));
 }
 
 export interface ProductValues {
@@ -158,7 +170,7 @@ export const insertProducts = (
         .toSorted((a, b) => (a.upc < b.upc ? -1 : 1))
         .map((product) => ({ ...product, brand_id: brandId, created_at: at })),
     )
-    .onConflict((conflicting) => conflicting.columns(["brand_id", "upc"]).doNothing())
+    .onConflict((conflicting) => conflicting.expression(sql`brand_id, barcode_key(upc)`).doNothing())
     .returning(columns)
     .execute();
 
@@ -167,7 +179,12 @@ export type Updated = { ok: true; product: ProductRow } | { ok: false; reason: "
 const UNIQUE_VIOLATION = "23505";
 
 /** Changes a product of the brand. A UPC that is taken fails the statement, and with it the transaction. */
-export async function updateProduct(tx: Tx, brandId: BrandId, id: string, values: ProductValues): Promise<Updated> {
+export async function updateProduct(
+  tx: Tx,
+  brandId: BrandId,
+  id: string,
+  values: Omit<ProductValues, "image_hash"> & Partial<ProductValues>,
+): Promise<Updated> {
   try {
     const product = await tx
       .updateTable("product")

@@ -1,14 +1,44 @@
 import { products } from "@stashwell/shared/products/contract";
-import { insertAuditEvent } from "../audit/queries.ts";
-import { transactionOf } from "../../platform/db/db.ts";
+import { barcodeOf } from "@stashwell/shared/products/rules";
+import { record } from "../audit/queries.ts";
+import { type Db, transactionOf } from "../../platform/db/db.ts";
 import { conflict, notFound, refusedField } from "../../platform/http/problem.ts";
 import { preparedRoute, route } from "../../platform/http/route.ts";
 import { storeNewPicture } from "../../documents/images/new-picture.ts";
 import { addProducts, readPictures } from "./add-products.ts";
 import { checkBatch } from "./check-batch.ts";
-import { listProductPage } from "./list-page.ts";
-import { findCampaignsOf, findProduct, listTakenUpcs, setArchived, updateProduct } from "./queries.ts";
+import {
+  countProducts,
+  findCampaignsOf,
+  findProduct,
+  listProducts,
+  listTakenUpcs,
+  setArchived,
+  updateProduct,
+} from "./queries.ts";
 import { toProduct } from "./to-wire.ts";
+import type { z } from "zod";
+import { totalOf, pageOf } from "../../platform/db/keyset.ts";
+import { fromCursor, toCursor } from "../../platform/http/cursor.ts";
+import type { BrandId } from "../../platform/http/session.ts";
+import type { Services } from "../../platform/services.ts";
+
+type Query = z.output<typeof products.list.input>;
+
+/** A page of the brand's products with the place where the next one begins. */
+async function listProductPage({ secrets }: Services, db: Db, brandId: BrandId, input: Query) {
+  const { search, archived, sort = "newest", cursor } = input;
+  const list = `products by ${sort}`;
+  const after = cursor === undefined ? undefined : fromCursor(secrets, list, cursor);
+  const requested = { search, archived };
+  const page = await listProducts(db, brandId, requested, { sort, after, ...pageOf(input) });
+  const counted = totalOf(page, input) ?? (await countProducts(db, brandId, requested));
+  return {
+    data: page.rows.map(toProduct),
+    next: page.next ? toCursor(secrets, list, page.next) : null,
+    ...counted,
+  };
+}
 
 export const productRoutes = [
   route(products.list, ({ db, session, input, services }) => listProductPage(services, db, session.brandId, input)),
@@ -19,8 +49,7 @@ export const productRoutes = [
     async ({ db, session, input, services, t }, pictures) => {
       const at = services.clock.now();
       const added = await addProducts(transactionOf(db), session.brandId, input.products, pictures, at);
-      const { brandId, accountId } = session;
-      await insertAuditEvent(db, { action: "product.add", brandId, accountId, detail: { count: added.length }, at });
+      await record(db, session, { action: "product.add", detail: { count: added.length }, at });
       return { message: t("products.added", { count: added.length }), data: added.map(toProduct) };
     },
   ),
@@ -31,9 +60,10 @@ export const productRoutes = [
       const stored = await findProduct(services.db, session.brandId, input.organizationProductId);
       if (!stored) throw notFound("products.notFound");
       // Refused below: now would come before the reply of a call that is repeated.
-      const isTaken =
-        stored.upc !== input.upc && (await listTakenUpcs(services.db, session.brandId, [input.upc])).size > 0;
-      if (isTaken) return undefined;
+      // An older one that was typed in another way keeps its text.
+      const upc = barcodeOf(stored.upc) === input.upc ? stored.upc : input.upc;
+      const isTaken = stored.upc !== upc && (await listTakenUpcs(services.db, session.brandId, [upc])).size > 0;
+      if (isTaken) return { upc, isTaken };
       const picture = await storeNewPicture(
         services,
         services.db,
@@ -42,17 +72,17 @@ export const productRoutes = [
         "productImage",
         session.brandId,
       );
-      return picture ?? stored.image_hash;
+      return { upc, isTaken, picture };
     },
-    async ({ db, session, input, services, t }, picture) => {
-      if (picture === undefined) throw refusedField("upc", "products.upcTaken");
-      const values = { name: input.name, upc: input.upc, image_hash: picture };
+    async ({ db, session, input, services, t }, { upc, isTaken, picture }) => {
+      if (isTaken) throw refusedField("upc", "products.upcTaken");
+      // Without a new picture it keeps the one that it has by now: somebody may have changed it meanwhile.
+      const values = { name: input.name, upc, ...(picture !== undefined && { image_hash: picture }) };
       const updated = await updateProduct(transactionOf(db), session.brandId, input.organizationProductId, values);
       if (!updated.ok)
         throw updated.reason === "upcTaken" ? refusedField("upc", "products.upcTaken") : notFound("products.notFound");
-      const { brandId, accountId } = session;
       const subjectId = updated.product.id;
-      await insertAuditEvent(db, { action: "product.edit", brandId, accountId, subjectId, at: services.clock.now() });
+      await record(db, session, { action: "product.edit", subjectId, at: services.clock.now() });
       return { message: t("products.updated"), data: toProduct(updated.product) };
     },
   ),
@@ -64,8 +94,8 @@ export const productRoutes = [
   }),
 
   route(products.checkBatch, async ({ db, session, input, t }) => {
-    const faults = await checkBatch(db, session.brandId, input.rows);
-    return { data: faults.map(({ fault, ...where }) => ({ ...where, code: fault, message: t(fault) })) };
+    const errors = await checkBatch(db, session.brandId, input.rows);
+    return { data: errors.map(({ error, ...where }) => ({ ...where, code: error, message: t(error) })) };
   }),
 
   route(products.archive, async ({ db, session, input, services, t }) => {
@@ -74,13 +104,7 @@ export const productRoutes = [
     const product = await setArchived(tx, session.brandId, input.organizationProductId, input.archived ? at : null);
     if (!product) throw notFound("products.notFound");
     const action = input.archived ? "product.archive" : "product.restore";
-    await insertAuditEvent(tx, {
-      action,
-      brandId: session.brandId,
-      accountId: session.accountId,
-      subjectId: product.id,
-      at,
-    });
+    await record(tx, session, { action, subjectId: product.id, at });
     return {
       message: t(input.archived ? "products.archived" : "products.restored", { name: product.name }),
       data: toProduct(product),

@@ -3,18 +3,28 @@ import type { registration } from "@stashwell/shared/registration/contract";
 import type { z } from "zod";
 import { insertAuditEvent } from "../audit/queries.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { Faults } from "../../platform/http/faults.ts";
-import { conflict } from "../../platform/http/problem.ts";
-import type { BusinessSession, OnboardingSession } from "../../platform/http/session.ts";
+import { FieldErrors } from "../../platform/http/field-errors.ts";
+import { conflict, Problem } from "../../platform/http/problem.ts";
+import type { BusinessSession, RegistrationSession } from "../../platform/http/session.ts";
 import { findCountry } from "../places/queries.ts";
 import type { Services } from "../../platform/services.ts";
-import { findRegistrant, insertStore, updateStoreType } from "./business-queries.ts";
-import { type NewStore, readStoreForm } from "./read-store-form.ts";
+import {
+  findRegistrant,
+  hasTooManyStores,
+  insertStore,
+  STORES_BEFORE_APPROVAL,
+  updateStoreType,
+} from "./business-queries.ts";
+import type { NewStore } from "../stores/from-wire.ts";
+import { readStoreForm } from "./read-store-form.ts";
 import { refuseBeforeStock } from "./stages.ts";
 import { stockStore } from "./stock-store.ts";
 
+const tooManyStores = () =>
+  new Problem(409, "registration.tooManyStores", { values: { most: STORES_BEFORE_APPROVAL } });
+
 type Form = z.output<typeof registration.addStore.input>;
-type Adder = BusinessSession | OnboardingSession;
+type Adder = BusinessSession | RegistrationSession;
 
 /**
  * Checks a further store's form, and finds out where the store is. A registration adds stores when it said that it has
@@ -25,16 +35,16 @@ export async function checkAddedStore(services: Services, db: Db, session: Adder
   await refuseBeforeStock(db, session);
   const { store_type, country_id } = await findRegistrant(db, session.accountId);
   if (session.kind === "onboarding" && store_type === "singleStore") throw conflict("registration.singleStore");
-  const faults = new Faults();
+  const errors = new FieldErrors();
   const claimed = form.countryId === undefined ? undefined : await findCountry(db, form.countryId);
-  if (form.countryId !== undefined && claimed?.id !== country_id) faults.add("countryId", "registration.otherCountry");
-  return readStoreForm(services, db, country_id, form, faults);
+  if (form.countryId !== undefined && claimed?.id !== country_id) errors.add("countryId", "registration.otherCountry");
+  return readStoreForm(services, db, country_id, form, errors);
 }
 
 /**
  * Adds the store and, with a campaign, enters it there with its stock: both or neither. Returns its id and that stock. From its second store on a
  * business has several.
- * @throws Problem as joining does
+ * @throws Problem as joining does, 409 for more stores than a business adds before a brand has approved it
  */
 export async function addStore(
   services: Services,
@@ -46,7 +56,9 @@ export async function addStore(
   const { businessId, accountId } = session;
   const at = services.clock.now();
   const { id } = await insertStore(tx, { ...store, business_id: businessId, created_at: at });
+  // Locks the business, so that stores which are added at once are counted one after the other.
   await updateStoreType(tx, businessId, "multiStore");
+  if (await hasTooManyStores(tx, businessId)) throw tooManyStores();
   await insertAuditEvent(tx, { action: "store.add", businessId, accountId, subjectId: id, at });
   if (form.campaignId === undefined) return { organizationId: id, stock: [] };
   const lines = form.products ?? [];

@@ -10,7 +10,7 @@ type AnyCall = Endpoint & { name: string };
 const calls: AnyCall[] = Object.values(contract)
   .flatMap((noun) => Object.values(noun) as Endpoint[])
   .map((endpoint) => ({ ...endpoint, name: `${endpoint.method} ${endpoint.path}` }));
-const forOnboarding = calls.filter(({ access }) => access.includes("onboarding"));
+const forRegistration = calls.filter(({ access }) => access.includes("onboarding"));
 const forOthers = calls.filter(({ access }) => !access.includes("onboarding") && !access.includes("public"));
 
 let app: TestApp;
@@ -51,12 +51,12 @@ const place = () => ({
   city: form.cityId,
   addressLine1: "1 Peachtree St",
   zip: "30303",
-  latitude: 1,
-  longitude: 1,
+  latitude: 33.75,
+  longitude: -84.39,
 });
 
 /** What each call of a registration needs besides ids, and which of its ids say whose it is. */
-const asked: Record<string, { fields: () => object; claims: readonly Claim[] }> = {
+const requests: Record<string, { fields: () => object; claims: readonly Claim[] }> = {
   "POST /brand/user/logout": { fields: () => ({}), claims: [] },
   "POST /brand/user/profile": { fields: () => ({}), claims: [] },
   "POST /brand/user/change-password": { fields: () => ({}), claims: [] },
@@ -130,13 +130,13 @@ async function theirs(): Promise<string> {
 
 test("every call that takes an onboarding token is looked at here", async () => {
   expect(await theirs()).toContain(`"quantity":3`);
-  expect(Object.keys(asked).toSorted()).toEqual(forOnboarding.map(({ name }) => name).toSorted());
+  expect(Object.keys(requests).toSorted()).toEqual(forRegistration.map(({ name }) => name).toSorted());
 });
 
-test.each(forOnboarding.map((call) => [call.name, call] as const))(
+test.each(forRegistration.map((call) => [call.name, call] as const))(
   "%s knows no ids but its own",
   async (name, call) => {
-    const { fields, claims } = asked[name] ?? { fields: () => ({}), claims: [] };
+    const { fields, claims } = requests[name] ?? { fields: () => ({}), claims: [] };
     const before = await theirs();
     const foreign: Record<Claim, readonly string[]> = {
       organizationId: [another.organizationId, shop.organizationId, "nobody"],

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openSession } from "../accounts/sessions.ts";
 import type { BankProvider } from "../../platform/outside/bank.ts";
-import type { TestBusiness } from "@stashwell/testing/tenants";
+import { PASSWORD, type TestBusiness } from "@stashwell/testing/tenants";
+import { setLevels } from "@stashwell/testing/voucher-campaign";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { words } from "@stashwell/testing/words";
 
 const EXCHANGE = "POST /plaid/auth/token-exchange";
 const IDENTITY = "POST /plaid/auth/check-identity";
@@ -71,32 +73,27 @@ test("a business elsewhere is verified by its code", async () => {
 });
 
 test.each([
-  ["sandbox-mismatch", 422, "registration.bankMismatch", "The name on the bank account does not match your business."],
-  [
-    "sandbox-expired",
-    422,
-    "registration.bankExpired",
-    "The link to your bank has expired. Please link your account again.",
-  ],
-  ["sandbox-timeout", 504, "registration.bankTimeout", "The bank did not answer in time. Please try again."],
-  ["constructor", 422, "registration.bankRefused", "The bank did not confirm this account."],
+  ["sandbox-mismatch", 422, "registration.bankMismatch", words("registration.bankMismatch")],
+  ["sandbox-expired", 422, "registration.bankExpired", words("registration.bankExpired")],
+  ["sandbox-timeout", 504, "registration.bankTimeout", words("registration.bankTimeout")],
+  ["constructor", 422, "registration.bankRefused", words("registration.bankRefused")],
 ])("%s fails as its name says", async (proof, status, code, error) => {
   expect(await exchange(proof)).toMatchObject({
     status,
     code,
     body: { error },
-    faults: status === 422 ? { publicToken: [error] } : {},
+    errors: status === 422 ? { publicToken: [error] } : {},
   });
   const other = await app.call(IDENTITY, { code: proof }, { token: shop.token });
-  expect(other).toMatchObject({ status, code, faults: status === 422 ? { code: [error] } : {} });
+  expect(other).toMatchObject({ status, code, errors: status === 422 ? { code: [error] } : {} });
   expect(await statusOf()).toBe("unverified");
   expect(await checkOf()).toBeUndefined();
 });
 
 test("a proof has to be there", async () => {
-  expect(await exchange("")).toMatchObject({ status: 422, faults: { publicToken: ["Please fill in this field."] } });
+  expect(await exchange("")).toMatchObject({ status: 422, errors: { publicToken: [words("errors.required")] } });
   const missing = await app.call(IDENTITY, {} as { code: string }, { token: shop.token });
-  expect(missing).toMatchObject({ status: 422, faults: { code: ["Please fill in this field."] } });
+  expect(missing).toMatchObject({ status: 422, errors: { code: [words("errors.required")] } });
 });
 
 test("a failed check later does not take the verification away", async () => {
@@ -144,7 +141,7 @@ test("ids of others are 403, and verify nobody", async () => {
 
 test("a business that registers confirms its code first, and comes a step further by the check", async () => {
   const { db, clock } = app.services;
-  const token = await openSession(db, clock, shop.accountId, { onboarding: true });
+  const token = await openSession(db, clock, shop.accountId, { registering: true });
   const stage = async () =>
     (await db.selectFrom("business").select("stage").where("id", "=", shop.businessId).executeTakeFirstOrThrow()).stage;
   await db.updateTable("business").set({ stage: "registered" }).where("id", "=", shop.businessId).execute();
@@ -176,12 +173,12 @@ test("an access token is kept sealed", async () => {
   expect((await exchange("sandbox-verified")).status).toBe(200);
   const sealed = (await checkOf())?.access_token ?? Buffer.alloc(0);
   expect(sealed.includes("access-of-the-bank")).toBe(false);
-  expect(app.services.secrets.decrypt("bank-access", sealed)).toBe("access-of-the-bank");
+  expect(app.services.secrets.decrypt("bank-access", sealed, shop.businessId)).toBe("access-of-the-bank");
 });
 
 test("while the bank is asked, no transaction is open, and a repeated key asks it only once", async () => {
   let openTransactions = -1;
-  const asked = answerWith(async ({ business }) => {
+  const requests = answerWith(async ({ business }) => {
     const { rows } = await app.services.pool.query<{ count: number }>(
       "select count(*)::int from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
     );
@@ -192,7 +189,7 @@ test("while the bank is asked, no transaction is open, and a repeated key asks i
   const first = await exchange("sandbox-verified", shop, headers);
   const again = await exchange("sandbox-verified", shop, headers);
   expect(again.body).toEqual(first.body);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requests).toHaveBeenCalledTimes(1);
   expect(openTransactions).toBe(0);
   expect(await exchange("another-proof", shop, headers)).toMatchObject({
     status: 422,
@@ -222,4 +219,17 @@ test("twenty tries are enough for ten minutes", async () => {
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   const another = await app.signInBusiness({ verified: false });
   expect((await exchange("sandbox-verified", another)).status).toBe(200);
+});
+
+test("a changed account is told to the owner, and to the brands that pay the business without looking", async () => {
+  const [trusting, other] = [await app.signInBrand(), await app.signInBrand()];
+  await exchange("sandbox-verified");
+  await setLevels(app.services, trusting.brandId, [shop], "trusted");
+  await setLevels(app.services, other.brandId, [shop], "checked");
+  const mailed = async () =>
+    (await app.mails()).filter(({ to }) => [shop.email, trusting.email, other.email].includes(to)).map(({ to }) => to);
+  expect(await mailed()).toEqual([]);
+  const changed = { publicToken: "sandbox-verified", proof: { currentPassword: PASSWORD } };
+  expect((await app.call(EXCHANGE, changed, { token: shop.token })).status).toBe(200);
+  expect((await mailed()).toSorted()).toEqual([shop.email, trusting.email].toSorted());
 });

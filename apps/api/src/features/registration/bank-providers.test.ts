@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBanks } from "../../platform/outside/banks.ts";
-import { openStandIn, type SeenRequest, type StandIn, type StandInAnswer } from "@stashwell/testing/stand-in";
+import { openStandIn, type SeenRequest, type StandIn, type StandInResponse } from "@stashwell/testing/stand-in";
 import type { TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 
@@ -9,13 +9,13 @@ const LINK = "GET /plaid/auth/create-link-token";
 /** Whose the account is that both stand-ins know. */
 let holder = "";
 
-const answerLikePlaid = ({ path }: SeenRequest): StandInAnswer => {
+const answerLikePlaid = ({ path }: SeenRequest): StandInResponse => {
   if (path === "/link/token/create") return { status: 200, body: { link_token: "link-1" } };
   if (path === "/item/public_token/exchange")
     return { status: 200, body: { access_token: "access-of-plaid", item_id: "item" } };
   return { status: 200, body: { accounts: [{ owners: [{ names: [holder] }] }] } };
 };
-const answerLikeMono = ({ path }: SeenRequest): StandInAnswer => {
+const answerLikeMono = ({ path }: SeenRequest): StandInResponse => {
   if (path === "/v2/accounts/auth") return { status: 200, body: { data: { id: "account-of-mono" } } };
   if (path.endsWith("/identity")) return { status: 200, body: { data: { full_name: holder } } };
   return { status: 200, body: { data: null } };
@@ -80,7 +80,7 @@ test("one's own is taken, and its access kept sealed", async () => {
     const check = await checkOf(shop);
     expect(check?.provider).toBe(provider);
     expect(check?.access_token?.includes(access)).toBe(false);
-    expect(app.services.secrets.decrypt("bank-access", check!.access_token!)).toBe(access);
+    expect(app.services.secrets.decrypt("bank-access", check!.access_token!, shop.businessId)).toBe(access);
   }
 });
 

@@ -1,4 +1,5 @@
-import type { Insertable } from "kysely";
+import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
+import { type Insertable, sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Database } from "../../platform/db/schema.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
@@ -33,13 +34,16 @@ export const findRegistrant = (db: Db, accountId: string) =>
     .executeTakeFirstOrThrow();
 export type Registrant = Awaited<ReturnType<typeof findRegistrant>>;
 
-/** Undefined when its address or user name was given to somebody at this very moment. */
-export const insertRegistrant = (tx: Tx, account: Insertable<Database["account"]>) =>
+/** Who has an account of a business with an address; undefined for an address that nobody confirmed. */
+export const findHolder = (tx: Tx, email: string) =>
   tx
-    .insertInto("account")
-    .values(account)
-    .onConflict((conflicting) => conflicting.doNothing())
-    .returning("id")
+    .selectFrom("account")
+    .innerJoin("business", "business.id", "account.business_id")
+    .select(["account.email", "account.first_name", "account.language"])
+    .where("account.type", "=", ACCOUNT_TYPE.business)
+    .where("account.removed_at", "is", null)
+    .where("business.stage", "!=", "registered")
+    .where(sql<boolean>`fold_name(account.email) = fold_name(${email})`)
     .executeTakeFirst();
 
 type Stage = Database["business"]["stage"]["__select__"];
@@ -55,6 +59,19 @@ export const moveStage = (tx: Tx, businessId: BusinessId, from: readonly Stage[]
 
 export const updateStoreType = (tx: Tx, businessId: BusinessId, storeType: "singleStore" | "multiStore") =>
   tx.updateTable("business").set({ store_type: storeType }).where("id", "=", businessId).execute();
+
+/** How many stores a business may have before a brand has approved it. */
+export const STORES_BEFORE_APPROVAL = 10;
+
+/** Whether a business that no brand has approved has more stores than that. */
+export async function hasTooManyStores(tx: Tx, businessId: BusinessId): Promise<boolean> {
+  const { rows } = await sql<{ tooMany: boolean }>`
+    select count(*) > ${STORES_BEFORE_APPROVAL} and not exists (
+      select from brand_business where business_id = ${businessId} and level in ('approved', 'trusted')
+    ) as "tooMany"
+    from store where business_id = ${businessId} and removed_at is null`.execute(tx);
+  return rows[0]!.tooMany;
+}
 
 export const updateAddress = (tx: Tx, accountId: string, names: { email: string; username: string }) =>
   tx.updateTable("account").set(names).where("id", "=", accountId).execute();

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { codePause, secondsUntil } from "./code-limits.ts";
 
 const at = (time: string) => Temporal.Instant.from(`2026-11-20T${time}Z`);
-const from = (network: string, times: string[]) => times.map((time) => ({ at: at(time), network }));
-const pauseAt = (now: string, toBusiness: string[], toAddress = from("own", toBusiness)) => {
-  const pause = codePause({ toBusiness: toBusiness.map(at), toAddress, network: "own" }, at(now));
+const from = (network: string, times: string[], proven = false) =>
+  times.map((time) => ({ at: at(time), network, proven }));
+const pauseAt = (now: string, toBusiness: string[], toAddress = from("own", toBusiness), proven = false) => {
+  const pause = codePause({ toBusiness: toBusiness.map(at), toAddress, network: "own", proven }, at(now));
   return pause && { reason: pause.reason, seconds: secondsUntil(pause.until, at(now)) };
 };
 const five = ["05:00:00", "04:00:00", "03:00:00", "02:00:00", "01:00:00"];
@@ -46,8 +47,35 @@ test("a network that comes after three others has one code", () => {
 });
 
 test("beyond thirty codes to an address, only a network that has had one already goes on", () => {
-  const many = Array.from({ length: 30 }, (_, index) => ({ at: at("06:00:00"), network: `stranger ${index}` }));
+  const many = Array.from({ length: 30 }, (_, index) => ({
+    at: at("06:00:00"),
+    network: `stranger ${index}`,
+    proven: false,
+  }));
   expect(pauseAt("10:00:00", [], many.slice(1))).toBeUndefined();
   expect(pauseAt("10:00:00", [], many)).toEqual({ reason: "otpTooMany", seconds: 20 * 3600 });
   expect(pauseAt("10:00:00", [], [...many, ...from("own", ["05:00:00"])])).toBeUndefined();
+});
+
+test("whoever reads the mails of an address is counted by themselves, up to as many codes", () => {
+  const strangers = from(
+    "stranger",
+    Array.from({ length: 40 }, () => "06:00:00"),
+  );
+  expect(pauseAt("10:00:00", [], strangers)).toEqual({ reason: "otpTooMany", seconds: 20 * 3600 });
+  expect(pauseAt("10:00:00", [], strangers, true)).toBeUndefined();
+  const own = from(
+    "own",
+    Array.from({ length: 29 }, () => "07:00:00"),
+    true,
+  );
+  expect(pauseAt("10:00:00", [], [...own, ...strangers], true)).toBeUndefined();
+  const full = [...own, ...from("another of one's own", ["07:00:00"], true)];
+  expect(pauseAt("10:00:00", [], [...full, ...strangers], true)).toEqual({ reason: "otpTooMany", seconds: 21 * 3600 });
+  // They take nothing from anybody else, and the five of a business stay.
+  expect(pauseAt("10:00:00", [], full)).toBeUndefined();
+  expect(pauseAt("10:00:00", five, from("own", five, true), true)).toEqual({
+    reason: "otpTooMany",
+    seconds: 15 * 3600,
+  });
 });

@@ -4,15 +4,20 @@ import { OTP_PAUSE_SECONDS, OTP_PER_DAY } from "@stashwell/shared/registration/r
 export const CODE_DAY_HOURS = 24;
 /** So many networks may have all their codes mailed to one address within a day; each later one is mailed a single code. */
 const FULL_NETWORKS = 3;
-/** Beyond so many codes to one address, no further network is mailed one. */
+/**
+ * Beyond so many codes to one address, no further network is mailed one. Codes for whoever has shown that they read the
+ * address's mail are counted by themselves, up to as many.
+ */
 const PER_ADDRESS = 30;
 
 /** When codes were sent within the last day, the newest first. */
 interface SentCodes {
   toBusiness: readonly Temporal.Instant[];
-  toAddress: readonly { at: Temporal.Instant; network: string }[];
+  toAddress: readonly { at: Temporal.Instant; network: string; proven: boolean }[];
   /** The one that asks now. */
   network: string;
+  /** Whether whoever asks now has shown that they read the address's mail. */
+  proven: boolean;
 }
 
 export interface CodePause {
@@ -23,11 +28,14 @@ export interface CodePause {
 /**
  * Why no further code may be sent yet; undefined when one may. Codes of a day count for the business, and for the address
  * by the network that asked: otherwise registering anew would buy more guesses, and more mails to a stranger. What other
- * networks had mailed takes nothing from one that began before them.
+ * networks had mailed takes nothing from one that began before them, and nothing from who reads the mails.
  */
 export function codePause(sent: SentCodes, now: Temporal.Instant): CodePause | undefined {
-  const { toBusiness, toAddress } = sent;
-  const dayOver = [toBusiness[OTP_PER_DAY - 1], lastOfShare(sent), isNew(sent) && toAddress[PER_ADDRESS - 1]?.at]
+  const { toBusiness, proven } = sent;
+  const alike = { ...sent, toAddress: sent.toAddress.filter((code) => code.proven === proven) };
+  const lastOfAll = alike.toAddress[PER_ADDRESS - 1]?.at;
+  const ofAddress = proven ? [lastOfAll] : [lastOfShare(alike), isNew(alike) && lastOfAll];
+  const dayOver = [toBusiness[OTP_PER_DAY - 1], ...ofAddress]
     .filter((at) => at instanceof Temporal.Instant)
     .map((at) => at.add({ hours: CODE_DAY_HOURS }))
     .toSorted(Temporal.Instant.compare)

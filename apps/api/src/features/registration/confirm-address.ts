@@ -1,11 +1,10 @@
 import { OTP_TRIES } from "@stashwell/shared/registration/rules";
 import { freeNames } from "../accounts/free-names.ts";
 import { mailPasswordLink } from "../accounts/mail-password-link.ts";
-import { refreshSessions } from "../accounts/sessions.ts";
 import { insertAuditEvent } from "../audit/queries.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { Problem, refusedField } from "../../platform/http/problem.ts";
-import type { OnboardingSession } from "../../platform/http/session.ts";
+import type { RegistrationSession } from "../../platform/http/session.ts";
 import type { Services } from "../../platform/services.ts";
 import { findRegistrant, moveStage } from "./business-queries.ts";
 import { secondsUntil } from "./code-limits.ts";
@@ -22,7 +21,7 @@ import { findCodePause, isCode } from "./send-code.ts";
 export async function judgeCode(
   services: Services,
   db: Db,
-  session: OnboardingSession,
+  session: RegistrationSession,
   { otp, address }: { otp: string; address: string },
 ): Promise<string | undefined> {
   const { businessId } = session;
@@ -42,7 +41,7 @@ export async function judgeCode(
 async function locked(
   services: Services,
   db: Db,
-  { businessId, accountId }: OnboardingSession,
+  { businessId, accountId }: RegistrationSession,
   address: string,
 ): Promise<Problem> {
   const { email } = await findRegistrant(db, accountId);
@@ -56,12 +55,13 @@ async function locked(
 /**
  * Confirms the address of a business by a code that was judged right, and mails the link that sets its password. Doing
  * so again changes nothing. Every other registration with the address ends.
- * @throws Problem 422 against `otp` when another code was sent meanwhile, or the address has an account by now
+ * @throws Problem 422 against `otp` when another code was sent meanwhile, or somebody else signs in by the address, which
+ *   whoever reads its mail may know
  */
 export async function confirmAddress(
   services: Services,
   tx: Tx,
-  session: OnboardingSession,
+  session: RegistrationSession,
   codeId: string | undefined,
 ): Promise<void> {
   await lockOwnNames(tx, session);
@@ -75,10 +75,9 @@ export async function confirmAddress(
     ownAccountId: accountId,
     isConfirmed: true,
   });
-  if (!freed.ok) throw refusedField("otp", "registration.emailTaken");
+  if (!freed) throw refusedField("otp", "registration.emailTaken");
   await moveStage(tx, businessId, ["registered"], "otp_verified");
   await mailPasswordLink(services, tx, registrant, "welcome");
   const at = services.clock.now();
   await insertAuditEvent(tx, { action: "address.confirm", businessId, accountId, subjectId: businessId, at });
-  for (const ended of freed.ended) refreshSessions(services, ended);
 }

@@ -1,7 +1,7 @@
 import type { registration } from "@stashwell/shared/registration/contract";
 import type { z } from "zod";
 import type { Db } from "../../platform/db/db.ts";
-import type { OnboardingSession } from "../../platform/http/session.ts";
+import type { RegistrationSession } from "../../platform/http/session.ts";
 import type { Services } from "../../platform/services.ts";
 import { findRegistrant } from "./business-queries.ts";
 import { secondsUntil } from "./code-limits.ts";
@@ -18,7 +18,7 @@ const STAGE_ON_WIRE = {
 export async function describeProgress(
   services: Services,
   db: Db,
-  { businessId, accountId }: OnboardingSession,
+  { businessId, accountId }: RegistrationSession,
   address: string,
 ): Promise<z.input<typeof registration.progress.output>["data"]> {
   const registrant = await findRegistrant(db, accountId);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isHolder } from "./name-match.ts";
+import { isHolder } from "./verify-bank.ts";
 
 const business = { name: "Corner Shop", ownerName: "Zoë Okafor" };
 

@@ -1,17 +1,36 @@
-import { logError } from "../../platform/http/log.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { BankCustomer, BankProvider } from "../../platform/outside/bank.ts";
-import { bankFor } from "./bank-for.ts";
+import type { RequestFacts } from "../../platform/http/route.ts";
+import type { Services } from "../../platform/services.ts";
+import { logError } from "../../platform/observation/log.ts";
+
+interface BankContext {
+  services: Pick<Services, "banks" | "config">;
+  request: Pick<RequestFacts, "fromThisMachine">;
+}
+
+/**
+ * The provider for a business's country. The sandbox, which checks nobody, is everybody's only where the configuration
+ * names it; else the machine's own, in development.
+ * @throws Problem 503 where none of the configured ones reaches
+ */
+export function bankFor({ services, request }: BankContext, { countryCode }: BankCustomer): BankProvider {
+  const { local, sandboxForAll } = services.config;
+  const bank = services.banks(countryCode);
+  const isOpen = bank?.name !== "sandbox" || sandboxForAll || (local && request.fromThisMachine);
+  if (!bank || !isOpen) throw new Problem(503, "registration.bankUnserved");
+  return bank;
+}
 
 /**
  * What the browser opens the widget of the country's provider with.
  * @throws Problem 503 where no provider reaches, 504 when it gives no answer or none that helps
  */
 export async function openBankLink(
-  asking: Parameters<typeof bankFor>[0],
+  context: Parameters<typeof bankFor>[0],
   business: BankCustomer,
 ): Promise<{ linkToken: string; widget: BankProvider["name"] }> {
-  const bank = bankFor(asking, business);
+  const bank = bankFor(context, business);
   try {
     return { linkToken: await bank.createLink(business), widget: bank.name };
   } catch (error) {

@@ -9,7 +9,7 @@ import type { BusinessId } from "../../platform/http/session.ts";
 export const listSentCodes = (db: Db, businessId: BusinessId, addressMac: Buffer, after: Temporal.Instant) =>
   db
     .selectFrom("otp_code")
-    .select(["business_id", "address_mac", "network_mac", "sent_at"])
+    .select(["business_id", "address_mac", "network_mac", "proven", "sent_at"])
     .where((where) => where.or([where("business_id", "=", businessId), where("address_mac", "=", addressMac)]))
     .where("sent_at", ">", after)
     .orderBy("sent_at", "desc")

@@ -14,6 +14,17 @@ export const findBankStatus = (db: Db, businessId: BusinessId) =>
     .where("business.id", "=", businessId)
     .executeTakeFirstOrThrow();
 
+/** The brands that have a business at a level at which nothing is held because of it. */
+export const listTrustingBrands = (db: Db, businessId: BusinessId) =>
+  db
+    .selectFrom("brand_business")
+    .innerJoin("business", "business.id", "brand_business.business_id")
+    .select(["brand_business.brand_id", "business.name as business_name"])
+    .where("brand_business.business_id", "=", businessId)
+    .where("brand_business.level", "in", ["approved", "trusted"])
+    .orderBy("brand_business.brand_id")
+    .execute();
+
 /** The business and the person who signed in for it, as the bank's provider is told of them. */
 export async function findBankCustomer(db: Db, businessId: BusinessId, accountId: string): Promise<BankCustomer> {
   const row = await db

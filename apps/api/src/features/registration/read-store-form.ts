@@ -1,23 +1,31 @@
 import { bareZip } from "@stashwell/shared/participation/rules";
-import type { storeForm } from "@stashwell/shared/registration/contract";
-import type { z } from "zod";
 import type { Db } from "../../platform/db/db.ts";
-import type { Faults } from "../../platform/http/faults.ts";
+import type { FieldErrors } from "../../platform/http/field-errors.ts";
 import type { Services } from "../../platform/services.ts";
 import { checkPlace } from "../stores/check-place.ts";
-import { type Coordinates, locateStore } from "./locate-store.ts";
+import { fromStoreForm, type NewStore, type StoreForm, type Coordinates } from "../stores/from-wire.ts";
+import { logError } from "../../platform/observation/log.ts";
+import type { Address } from "../../platform/outside/geocoder.ts";
 
-type StoreForm = z.output<z.ZodObject<typeof storeForm>> & { businessPhone: string };
+interface GivenPlace {
+  latitude?: number | undefined;
+  longitude?: number | undefined;
+}
 
-/** A store as its row takes it. */
-export interface NewStore extends Coordinates {
-  name: string;
-  phone_code: string;
-  phone: string;
-  state_id: string;
-  city_id: string;
-  address_line1: string;
-  zip: string;
+/**
+ * Where a store is: as its form says or, when that says nothing, as its address tells. A provider that fails costs the
+ * place and not the store, whose merchant is asked for it later. Call it before a transaction.
+ */
+async function locateStore({ geocoder }: Services, reported: GivenPlace, address: Address): Promise<Coordinates> {
+  const { latitude, longitude } = reported;
+  if (latitude !== undefined && longitude !== undefined) return { latitude, longitude };
+  try {
+    const found = await geocoder.findPlace(address);
+    return { latitude: found?.latitude ?? null, longitude: found?.longitude ?? null };
+  } catch (error) {
+    logError("store.locate", error);
+    return { latitude: null, longitude: null };
+  }
 }
 
 /**
@@ -30,29 +38,19 @@ export async function readStoreForm(
   db: Db,
   countryId: string,
   form: StoreForm,
-  faults: Faults,
+  errors: FieldErrors,
 ): Promise<NewStore> {
-  const { stateId, cityId, addressLine1: street } = form;
-  const city = await faults.gather(checkPlace(db, { countryId, stateId, cityId }));
-  faults.refuseAny();
+  const { stateId, cityId, addressLine1: street, latitude, longitude } = form;
+  const city = await errors.collect(checkPlace(db, { countryId, stateId, cityId, latitude, longitude }));
+  errors.refuseAny();
   if (!city) throw new Error("a city that is not there was not refused");
-  const zip = bareZip(form.zipCode);
   const coordinates = await locateStore(services, form, {
     countryId,
     stateId: city.state_id,
     cityId: city.id,
     cityName: city.name,
     street,
-    zip,
+    zip: bareZip(form.zipCode),
   });
-  return {
-    name: form.organizationName,
-    phone_code: form.phoneCode,
-    phone: form.businessPhone,
-    state_id: city.state_id,
-    city_id: city.id,
-    address_line1: street,
-    zip,
-    ...coordinates,
-  };
+  return fromStoreForm(form, city, coordinates);
 }

@@ -2,30 +2,34 @@ import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import type { Language } from "@stashwell/shared/language";
 import type { registration } from "@stashwell/shared/registration/contract";
 import type { z } from "zod";
-import { foldName } from "../accounts/name-queries.ts";
+import { foldName, foldNames } from "../accounts/name-queries.ts";
 import { freeNames } from "../accounts/free-names.ts";
-import { insertBusiness } from "../accounts/queries.ts";
-import { openSession, refreshSessions } from "../accounts/sessions.ts";
-import { throttleKeys } from "../accounts/throttle-keys.ts";
+import { insertAccount, insertBusiness } from "../accounts/queries.ts";
+import { openSession } from "../accounts/sessions.ts";
+import { limitsByAccountAndNetwork, limitsByNetwork } from "../accounts/throttle-keys.ts";
 import { insertAuditEvent } from "../audit/queries.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import { Faults } from "../../platform/http/faults.ts";
-import { networksOf } from "../../platform/http/networks.ts";
+import { FieldErrors } from "../../platform/http/field-errors.ts";
 import { refusedField } from "../../platform/http/problem.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
 import { countTry, type Limit } from "../../platform/http/throttle.ts";
-import { requirePublished } from "../participation/require-published.ts";
+import { requirePublished } from "../campaigns/require-campaign.ts";
+import { countOrWork } from "../challenges/count-or-work.ts";
 import { findCategory, findCountry } from "../places/queries.ts";
 import type { Services } from "../../platform/services.ts";
-import { findRegistrant, insertRegistrant, insertStore } from "./business-queries.ts";
-import { type NewStore, readStoreForm } from "./read-store-form.ts";
+import { findRegistrant, insertStore } from "./business-queries.ts";
+import type { NewStore } from "../stores/from-wire.ts";
+import { readStoreForm } from "./read-store-form.ts";
 import { sendCode } from "./send-code.ts";
 
 type Form = z.output<typeof registration.register.input>;
 type Country = NonNullable<Awaited<ReturnType<typeof findCountry>>>;
 
-/** Soft: a mobile carrier has thousands behind one address. */
-const PER_ADDRESS: Limit = { tries: 100, seconds: 600 };
+/** What one network registers; each further one costs work, since a mobile carrier has thousands behind one address. */
+const PER_HOUR: Limit = { tries: 10, seconds: 3_600 };
+const PER_DAY: Limit = { tries: 50, seconds: 86_400 };
+/** Forms that one network sends, those with mistakes included; further ones cost work as well. */
+const FORMS: Limit = { tries: 100, seconds: 600 };
 /** With one e-mail address from one network; what is mailed there is limited besides. */
 const PER_EMAIL: Limit = { tries: 20, seconds: 600 };
 const UNITED_STATES = "1";
@@ -40,39 +44,57 @@ interface CheckedForm {
  * @throws Problem 404 for a campaign that is not there, 422 against the fields at fault, 429 after too many tries
  */
 export async function checkRegistration(services: Services, db: Db, form: Form, address: string): Promise<CheckedForm> {
-  const byAccount = `${await foldName(db, form.email)} ${networksOf(address).narrow}`;
-  const keys = throttleKeys(services.secrets, "register", byAccount, address);
-  await countTry(db, services.clock, keys.address, PER_ADDRESS);
-  await countTry(db, services.clock, keys.account, PER_EMAIL);
-  const faults = new Faults();
-  await checkCategories(db, form, faults);
-  if (looksLikeAnother(form)) faults.add("userName", "registration.userNameTaken");
-  const country = await findWantedCountry(db, form);
-  if (!country) {
-    faults.add("countryId", "registration.countryUnknown");
-    throw faults.toProblem();
+  const { clock, secrets } = services;
+  const tried = { account: await foldName(db, form.email), address };
+  const registered = [
+    ...limitsByNetwork(secrets, "registered", address, PER_HOUR),
+    ...limitsByNetwork(secrets, "registered-day", address, PER_DAY),
+  ];
+  const byEmail = limitsByAccountAndNetwork(secrets, "register", tried, PER_EMAIL);
+  for (const [key, limit] of byEmail) await countTry(db, clock, key, limit);
+  const lasting = limitsByNetwork(secrets, "register", address, FORMS);
+  const counted = await countOrWork(services, registered, { purpose: "register", work: form.work, lasting });
+  try {
+    return await checkForm(services, db, form);
+  } catch (error) {
+    // Nothing was registered, and nobody is mailed.
+    await counted.giveBack();
+    throw error;
   }
-  return { country, store: await readStoreForm(services, db, country.id, form, faults) };
+}
+
+async function checkForm(services: Services, db: Db, form: Form): Promise<CheckedForm> {
+  const errors = new FieldErrors();
+  await checkCategories(db, form, errors);
+  if (await looksLikeAnother(db, form)) errors.add("userName", "registration.userNameTaken");
+  const country = await findRequestedCountry(db, form);
+  if (!country) {
+    errors.add("countryId", "registration.countryUnknown");
+    throw errors.toProblem();
+  }
+  return { country, store: await readStoreForm(services, db, country.id, form, errors) };
 }
 
 /** The named country; else that of the campaign's brand, else the United States. */
-async function findWantedCountry(db: Db, { countryId, campaignId }: Form): Promise<Country | undefined> {
+async function findRequestedCountry(db: Db, { countryId, campaignId }: Form): Promise<Country | undefined> {
   const campaign = campaignId ? await requirePublished(db, campaignId) : undefined;
   return findCountry(db, countryId || campaign?.country_id || UNITED_STATES);
 }
 
-async function checkCategories(db: Db, form: Form, faults: Faults): Promise<void> {
+async function checkCategories(db: Db, form: Form, errors: FieldErrors): Promise<void> {
   const category = await findCategory(db, form.businessCategory);
   const isTop = category?.parent_id === null;
-  if (!isTop) faults.add("businessCategory", "registration.categoryRequired");
+  if (!isTop) errors.add("businessCategory", "registration.categoryRequired");
   const subcategory = await findCategory(db, form.businessSubcategory);
   if (isTop && subcategory?.parent_id !== category.id)
-    faults.add("businessSubcategory", "registration.subcategoryRequired");
+    errors.add("businessSubcategory", "registration.subcategoryRequired");
 }
 
 /** A user name that is an address has to be one's own: people sign in with either. */
-const looksLikeAnother = ({ userName, email }: Form): boolean =>
-  userName.includes("@") && userName.toLowerCase() !== email.toLowerCase();
+async function looksLikeAnother(db: Db, { userName, email }: Form): Promise<boolean> {
+  const [name = "", address] = await foldNames(db, [userName, email]);
+  return name.includes("@") && name !== address;
+}
 
 interface Registered {
   organizationId: string;
@@ -84,7 +106,8 @@ interface Registered {
 /**
  * Makes a business with its account, which has no password yet, and its first store; opens its onboarding session and
  * mails the code that confirms its address. Other registrations with that address go on until one of them confirms it.
- * @throws Problem 422 against the address or the user name that somebody has
+ * With an address that has an account it looks the same from outside: the mail alone tells.
+ * @throws Problem 422 against a user name that somebody has
  */
 export async function registerMerchant(
   services: Services,
@@ -94,7 +117,7 @@ export async function registerMerchant(
   { language, address }: { language: Language; address: string },
 ): Promise<Registered> {
   const now = services.clock.now();
-  const ended = await freeWantedNames(tx, form, now);
+  await freeRequestedNames(tx, form, now);
   const business = await insertBusiness(tx, {
     name: form.organizationName,
     country_id: country.id,
@@ -106,7 +129,7 @@ export async function registerMerchant(
     timezone: country.timezone,
     created_at: now,
   });
-  const account = await insertRegistrant(tx, {
+  const account = await insertAccount(tx, {
     type: ACCOUNT_TYPE.business,
     brand_id: null,
     business_id: business.id,
@@ -119,11 +142,14 @@ export async function registerMerchant(
     unconfirmed: true,
     created_at: now,
   });
-  if (!account) throw refusedField("email", "registration.emailTaken");
   await insertStore(tx, { ...store, business_id: business.id, is_primary: true, created_at: now });
-  const token = await openSession(tx, services.clock, account.id, { onboarding: true });
+  const token = await openSession(tx, services.clock, account.id, { registering: true });
   // The one place where a scope comes from something else than a session: the business has just been made.
-  await sendCode(services, tx, business.id as BusinessId, await findRegistrant(tx, account.id), address);
+  await sendCode(services, tx, business.id as BusinessId, await findRegistrant(tx, account.id), {
+    address,
+    proof: form.proof,
+    campaignId: form.campaignId,
+  });
   await insertAuditEvent(tx, {
     action: "business.register",
     businessId: business.id,
@@ -131,16 +157,10 @@ export async function registerMerchant(
     subjectId: business.id,
     at: now,
   });
-  for (const accountId of ended) refreshSessions(services, accountId);
   return { organizationId: business.id, employeeId: account.id, token };
 }
 
-/** The accounts that made way. */
-async function freeWantedNames(tx: Tx, { email, userName }: Form, now: Temporal.Instant): Promise<string[]> {
+async function freeRequestedNames(tx: Tx, { email, userName }: Form, now: Temporal.Instant): Promise<void> {
   const freed = await freeNames(tx, now, { email, userName, isConfirmed: false });
-  if (freed.ok) return freed.ended;
-  const faults = new Faults();
-  if (freed.emailTaken) faults.add("email", "registration.emailTaken");
-  if (freed.userNameTaken) faults.add("userName", "registration.userNameTaken");
-  throw faults.toProblem();
+  if (!freed) throw refusedField("userName", "registration.userNameTaken");
 }

@@ -3,6 +3,9 @@ import { codeFor, registrationForm, type RegistrationForm } from "@stashwell/tes
 import { makeJoinable } from "@stashwell/testing/joinable-campaign";
 import { PASSWORD } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { words } from "@stashwell/testing/words";
+import { workFor } from "../challenges/solve-for-tests.ts";
+import { isMailboxProof } from "./mailbox-proof.ts";
 
 const REGISTER = "POST /brand/store/register-merchant";
 
@@ -10,9 +13,9 @@ let app: TestApp;
 beforeAll(async () => void (app = await createTestApp()));
 afterAll(() => app.drop());
 
-type Wish = Partial<Record<keyof RegistrationForm | "lan", unknown>>;
-const send = async (wish: Wish = {}, options: Parameters<TestApp["call"]>[2] = {}) =>
-  app.call(REGISTER, { ...(await registrationForm(app)), ...wish } as RegistrationForm, options);
+type Input = Partial<Record<keyof RegistrationForm | "lan", unknown>>;
+const send = async (input: Input = {}, options: Parameters<TestApp["call"]>[2] = {}) =>
+  app.call(REGISTER, { ...(await registrationForm(app)), ...input } as RegistrationForm, options);
 const progressOf = async (token: string) => (await app.call("GET /brand/store/onboarding", {}, { token })).body.data;
 const storesOf = (businessId: string) =>
   app.services.db.selectFrom("store").selectAll().where("business_id", "=", businessId).execute();
@@ -22,7 +25,7 @@ test("a business registers, and is mailed a code", async () => {
   const form = await registrationForm(app, { email: "Ngozi@Balogun.example", organizationName: "Balogun Mini Mart" });
   const { status, body } = await app.call(REGISTER, form);
   expect(status).toBe(200);
-  expect(body.message).toBe("We have sent a code to your email.");
+  expect(body.message).toBe(words("registration.registered"));
   expect(await progressOf(body.token)).toEqual({
     ...body.data,
     organizationName: "Balogun Mini Mart",
@@ -74,7 +77,7 @@ test.each([
   ["businessPhone", "12345678901234", "Invalid phone no.!"],
   ["businessPhone", "404-555-0123", "Invalid phone no.!"],
   ["businessPhone", "٤٠٤٥٥٥٠١٢٣", "Invalid phone no.!"],
-  ["phoneCode", "", "Please select your phone code!"],
+  ["phoneCode", "", words("registration.phoneCodeRequired")],
   ["organizationName", " ", "Please input your organization name!"],
   ["businessCategory", "", "Please select your business category!"],
   ["businessCategory", "nothing", "Please select your business category!"],
@@ -91,10 +94,10 @@ test.each([
   ["firstName", "", "Please input your first name!"],
   ["lastName", "", "Please input your last name!"],
   ["stateId", "", "Please select your state!"],
-  ["stateId", "NG-LA", "This state is not in your country."],
-  ["stateId", "nowhere", "This state is not in your country."],
+  ["stateId", "NG-LA", words("participation.stateUnknown")],
+  ["stateId", "nowhere", words("participation.stateUnknown")],
   ["cityId", "", "Please select your city!"],
-  ["cityId", "nowhere", "This city is not in the selected state."],
+  ["cityId", "nowhere", words("participation.cityUnknown")],
   ["addressLine1", " ", "Please input your street address!"],
   ["zipCode", " - ", "Please input your zip code"],
   ["zipCode", "1234", "Invalid zip code"],
@@ -102,26 +105,27 @@ test.each([
   ["zipCode", "3030#", "Invalid zip code"],
   ["latitude", 90.1, "Verify or change location then click on next button."],
   ["longitude", "-181", "Verify or change location then click on next button."],
-  ["countryId", "99", "Stashwell is not in this country yet."],
+  ["countryId", "99", words("registration.countryUnknown")],
   ["addressLine1", "x".repeat(10_000), "This text is too long."],
   ["organizationName", "x".repeat(10_000), "This text is too long."],
   ["userName", "x".repeat(10_000), "This text is too long."],
-  ["userName", "somebody@else.example", "This username is taken. Please choose another one."],
+  ["userName", "somebody@else.example", words("registration.userNameTaken")],
+  ["userName", "somebody\uff20else.example", words("registration.userNameTaken")],
 ] as const)("%s %j is refused", async (field, value, text) => {
   const before = await countBusinesses();
-  const { status, faults } = await send({ [field]: value });
+  const { status, errors } = await send({ [field]: value });
   expect(status).toBe(422);
-  expect(faults[field]).toEqual([text]);
-  expect(Object.keys(faults)).toEqual([field]);
+  expect(errors[field]).toEqual([text]);
+  expect(Object.keys(errors)).toEqual([field]);
   expect(await countBusinesses()).toBe(before);
 });
 
 test("an empty form tells of every field at once", async () => {
-  const { status, faults } = await app.call(REGISTER, {} as RegistrationForm);
+  const { status, errors } = await app.call(REGISTER, {} as RegistrationForm);
   expect(status).toBe(422);
-  expect(Object.entries(faults).map(([field, [text]]) => [field, text])).toEqual([
+  expect(Object.entries(errors).map(([field, [text]]) => [field, text])).toEqual([
     ["organizationName", "Please input your organization name!"],
-    ["phoneCode", "Please select your phone code!"],
+    ["phoneCode", words("registration.phoneCodeRequired")],
     ["stateId", "Please select your state!"],
     ["cityId", "Please select your city!"],
     ["addressLine1", "Please input your street address!"],
@@ -138,11 +142,11 @@ test("an empty form tells of every field at once", async () => {
 });
 
 test("what the reference data refuses is told together, too", async () => {
-  const { faults } = await send({ stateId: "US-TX", businessSubcategory: "nothing", userName: "else@where.example" });
-  expect(faults).toEqual({
+  const { errors } = await send({ stateId: "US-TX", businessSubcategory: "nothing", userName: "else@where.example" });
+  expect(errors).toEqual({
     businessSubcategory: ["Please select your business subcategory!"],
-    userName: ["This username is taken. Please choose another one."],
-    cityId: ["This city is not in the selected state."],
+    userName: [words("registration.userNameTaken")],
+    cityId: [words("participation.cityUnknown")],
   });
 });
 
@@ -174,28 +178,91 @@ test("the country is that of the campaign's brand, unless the form says another"
   expect((await send({ campaignId: campaign.id, countryId: "USA" })).status).toBe(200);
   expect(await send({ campaignId: campaign.id })).toMatchObject({
     status: 422,
-    faults: { stateId: ["This state is not in your country."] },
+    errors: { stateId: [words("participation.stateUnknown")] },
   });
   expect(await send({ campaignId: "NOTHING1" })).toMatchObject({ status: 404, code: "campaigns.notFound" });
   const draft = await makeJoinable(app.services, { brandId: nigerian.brandId, published: false });
   expect(await send({ campaignId: draft.id })).toMatchObject({ status: 404, code: "campaigns.notPublished" });
 });
 
-test("a confirmed address and a user name in use are refused on their fields", async () => {
-  const shop = await app.signInBusiness({ email: "Taken@Shops.example" });
-  expect(await send({ email: shop.email.toLowerCase() })).toMatchObject({
-    status: 422,
-    faults: { email: ["This email already has an account. Please sign in."] },
-  });
+test("a user name in use is refused on its field", async () => {
   const { userName } = await registrationForm(app);
   expect((await send({ userName })).status).toBe(200);
   expect(await send({ userName: userName.toUpperCase() })).toMatchObject({
     status: 422,
-    faults: { userName: ["This username is taken. Please choose another one."] },
+    errors: { userName: [words("registration.userNameTaken")] },
   });
   // A brand of the same name or address is another type of account.
   const brand = await app.signInBrand();
   expect((await send({ email: brand.email, userName: brand.email })).status).toBe(200);
+});
+
+// The text was the call's reply once. It told everybody who has an account; now it tells whoever reads the address's mail.
+test("an address that has an account looks like any other, and its mail alone says so", async () => {
+  const shop = await app.signInBusiness({ email: "Taken@Shops.example" });
+  const stranger = { address: "203.0.113.90" };
+  const replyTo = async (email: string, userName?: string) => {
+    const { status, body } = await send({ email, ...(userName && { userName }) }, stranger);
+    const progress = await progressOf(body.token);
+    const otp = await app.call("POST /brand/store/verifyOtp", { otp: "12345" }, { token: body.token });
+    const resent = await app.call("POST /brand/store/resendOtp", {}, { token: body.token });
+    app.clock.advance({ minutes: 1 });
+    const again = await app.call("POST /brand/store/resendOtp", {}, { token: body.token });
+    return {
+      status,
+      message: body.message,
+      fields: Object.keys({ ...body, ...body.data }),
+      progress: { ...progress, organizationId: "", employeeId: "", organizationName: "", email: "", userName: "" },
+      steps: [otp, resent, again].map((reply) => [reply.status, reply.code, reply.body.message]),
+    };
+  };
+  const unknown = await replyTo("free@shops.example");
+  expect(unknown.status).toBe(200);
+  for (const email of ["taken@shops.example", "TAKEN@shops.example"]) expect(await replyTo(email)).toEqual(unknown);
+  // Neither does a user name tell that is the address.
+  expect(await replyTo("also-free@shops.example", "also-free@shops.example")).toEqual(unknown);
+  expect(await replyTo("taken@shops.example", "Taken@shops.example")).toEqual(unknown);
+
+  const mails = (await app.mails()).filter(({ to }) => to === shop.email);
+  expect(mails.length).toBeGreaterThan(4);
+  for (const { subject, text, html } of mails) {
+    expect(subject).toBe(words("registration.existsSubject"));
+    expect(text).toContain(words("registration.emailTaken"));
+    expect(text).toContain("/?login=business");
+    expect(text).toContain("/forget-password");
+    // Nothing that a stranger typed, and no code.
+    expect(`${text}${html}`).not.toMatch(/Ngozi|Corner Shop|\b\d{5}\b/);
+  }
+  expect((await app.call("POST /brand/user/login", { email: shop.email, password: PASSWORD, type: 2 })).status).toBe(
+    200,
+  );
+});
+
+test("an address is corrected to one that has an account as to any other", async () => {
+  const shop = await app.signInBusiness({ email: "owner-of-this@shops.example" });
+  const replyTo = async (email: string) => {
+    const { body } = await send();
+    app.clock.advance({ minutes: 1 });
+    const changed = await app.call("POST /brand/store/changeEmail", { email }, { token: body.token });
+    return [changed.status, changed.body, (await progressOf(body.token)).email];
+  };
+  const [status, body] = await replyTo("owner-of-nothing@shops.example");
+  expect(status).toBe(200);
+  expect(await replyTo(shop.email)).toEqual([status, body, shop.email]);
+  expect((await app.mails()).find(({ to }) => to === shop.email)?.subject).toBe(words("registration.existsSubject"));
+});
+
+test("no code confirms an address that has an account, whoever guesses it", async () => {
+  const shop = await app.signInBusiness();
+  const { body } = await send({ email: shop.email });
+  const { rows } = await app.services.pool.query<{ code_mac: Buffer }>(
+    "select code_mac from otp_code where business_id = $1",
+    [body.data.organizationId],
+  );
+  const macs = Array.from({ length: 100_000 }, (_, code) =>
+    app.services.secrets.mac("otp", `${body.data.organizationId} ${String(code).padStart(5, "0")}`).toString("hex"),
+  );
+  expect(macs).not.toContain(rows[0]?.code_mac.toString("hex"));
 });
 
 test("a second registration with an unconfirmed address leaves the first alone until it is confirmed", async () => {
@@ -215,7 +282,12 @@ test("a second registration with an unconfirmed address leaves the first alone u
   expect(await app.call("GET /brand/store/onboarding", {}, { token: first.body.token })).toMatchObject({ status: 401 });
   const sessions = app.services.db.selectFrom("session").where("account_id", "=", first.body.data.employeeId);
   expect(await sessions.select("account_id").execute()).toEqual([]);
-  expect(await send({ email })).toMatchObject({ status: 422, code: "registration.emailTaken" });
+  const third = await send({ email });
+  expect(third.status).toBe(200);
+  const subjects = (await app.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
+  expect(subjects).toContain(words("registration.existsSubject"));
+  // It is no registration of the address, and its sender's no less.
+  expect((await progressOf(second.body.token)).stage).toBe("otpVerified");
 });
 
 test("a stranger's registration with somebody's address and user name does not outlast the owner's code", async () => {
@@ -342,6 +414,39 @@ test("whoever has begun keeps all five codes, however many strangers come after"
   expect(await mailed()).toBe(34);
 }, 60_000);
 
+test("whoever reads an address's mail registers with it, however many codes strangers have used up", async () => {
+  const email = "flooded@shops.example";
+  for (let network = 1; network <= 30; network += 1)
+    for (let times = 0; times < 5; times += 1) await send({ email }, { address: `203.0.${network}.114` });
+  const home = { address: "198.51.100.14" };
+  expect(await send({ email }, home)).toMatchObject({ status: 429, code: "registration.otpTooMany" });
+  const mail = (await app.mails()).find(({ to }) => to === email);
+  const [, proof = ""] = /\/public\/add#proof=([\w.-]+)$/m.exec(mail?.text ?? "") ?? [];
+  expect(await send({ email: "another@shops.example", proof: `${proof}x` }, home)).toMatchObject({ status: 200 });
+  expect(await send({ email, proof: `${proof.slice(0, -2)}__` }, home)).toMatchObject({ status: 429 });
+  app.clock.advance({ seconds: 1 });
+  const owner = await send({ email: email.toUpperCase(), proof }, home);
+  expect(owner.status).toBe(200);
+  await codeFor(app, email.toUpperCase());
+  app.clock.advance({ minutes: 1 });
+  const resend = { organizationId: owner.body.data.organizationId };
+  expect(await app.call("POST /brand/store/resendOtp", resend, { token: owner.body.token, ...home })).toMatchObject({
+    status: 429,
+  });
+  const resent = await app.call(
+    "POST /brand/store/resendOtp",
+    { ...resend, proof },
+    { token: owner.body.token, ...home },
+  );
+  expect(resent.status).toBe(200);
+  const otp = await codeFor(app, email.toUpperCase());
+  const confirmed = await app.call("POST /brand/store/verifyOtp", { otp }, { token: owner.body.token });
+  expect(confirmed.status).toBe(200);
+  // A day later the link is over.
+  app.clock.advance({ hours: 24 });
+  expect(await isMailboxProof(app.services, app.services.db, email, proof)).toBe(false);
+}, 60_000);
+
 test("a stranger who tries one address again and again stops nobody else's registration", async () => {
   const email = "tried@shops.example";
   for (let times = 0; times < 21; times += 1) await send({ email, countryId: "99" }, { address: "203.0.113.81" });
@@ -354,12 +459,12 @@ test("an unconfirmed address can neither sign in nor be mailed a reset link", as
   await send({ email });
   await app.call("POST /brand/user/forget-password", { email });
   const subjects = (await app.mails()).filter(({ to }) => to === email).map(({ subject }) => subject);
-  expect(subjects).toEqual(["Your code for Stashwell"]);
+  expect(subjects).toEqual([words("registration.codeSubject")]);
 });
 
 test("a repeated key registers once and replays the same token; another body under it is 422", async () => {
   const form = await registrationForm(app);
-  const headers = { "idempotency-key": "one-and-the-same" };
+  const headers = { "idempotency-key": "0b0f7a2e-7b0b-4f0e-9a3c-5d1e8c2f4a61" };
   const first = await app.call(REGISTER, form, { headers });
   const again = await app.call(REGISTER, form, { headers });
   expect(again.body).toEqual(first.body);
@@ -370,11 +475,34 @@ test("a repeated key registers once and replays the same token; another body und
     status: 422,
     code: "errors.idempotencyMismatch",
   });
-  const kept = await app.services.db.selectFrom("idempotency").select("reply").execute();
-  for (const { reply } of kept) expect(reply.includes(first.body.token)).toBe(false);
+  const stored = await app.services.db.selectFrom("idempotency").select("reply").execute();
+  for (const { reply } of stored) expect(reply.includes(first.body.token)).toBe(false);
 });
 
-test("one network may register a hundred times in ten minutes", async () => {
+test("beyond ten registrations an hour, each further one of a network costs work, and its mail repeats no typed name", async () => {
+  const organizationName = "You won 500 dollars";
+  const forms = [];
+  for (let times = 0; times < 12; times += 1) forms.push(await registrationForm(app, { organizationName }));
+  const register = (form: RegistrationForm | undefined, work?: string) =>
+    app.call(REGISTER, { ...form!, work }, { address: "203.0.113.12" });
+  for (const form of forms.slice(0, 10)) expect((await register(form)).status).toBe(200);
+  const refused = await register(forms[10]);
+  expect(refused).toMatchObject({ status: 429, code: "errors.tooManyTries" });
+  const work = await workFor(refused.body);
+  expect((await register(forms[10], work)).status).toBe(200);
+  expect((await register(forms[11], work)).status).toBe(429);
+  expect(JSON.stringify(await app.mails())).not.toContain(organizationName);
+}, 60_000);
+
+test("one mailbox is sent no more codes for tags and dots written into its address", async () => {
+  const from = { address: "203.0.113.13" };
+  const tagged = (tag: number) => send({ email: `vi.ctim+${tag}@gmail.com` }, from);
+  for (let tag = 0; tag < 5; tag += 1) expect((await tagged(tag)).status).toBe(200);
+  expect(await tagged(5)).toMatchObject({ status: 429, code: "registration.otpTooMany" });
+  expect(await send({ email: "victim@googlemail.com" }, from)).toMatchObject({ status: 429 });
+});
+
+test("one network may send a hundred forms in ten minutes", async () => {
   app.clock.advance({ hours: 1 });
   const address = "203.0.113.9";
   const statuses = new Map<number, number>();

@@ -1,3 +1,4 @@
+import { participation } from "@stashwell/shared/participation/contract";
 import { registration } from "@stashwell/shared/registration/contract";
 import { transactionOf } from "../../platform/db/db.ts";
 import { checkClaimedIds } from "../../platform/http/claimed-ids.ts";
@@ -9,6 +10,7 @@ import { describeProgress } from "./describe-progress.ts";
 import { openBankLink } from "./open-bank-link.ts";
 import { findBankCustomer, findBankStatus } from "./queries.ts";
 import { checkRegistration, registerMerchant } from "./register-merchant.ts";
+import { saveLocation } from "./save-location.ts";
 import { refuseBeforeCode, refuseBeforeStock } from "./stages.ts";
 import { stockStore } from "./stock-store.ts";
 import { verifyBank } from "./verify-bank.ts";
@@ -40,13 +42,20 @@ export const registrationRoutes: Route[] = [
 
   route(registration.resendOtp, async ({ db, session, input, request, t, services }) => {
     checkClaimedIds(session, input);
-    await resendCode(services, transactionOf(db), session, request.address);
+    await resendCode(services, transactionOf(db), session, {
+      address: request.address,
+      proof: input.proof,
+    });
     return { message: t("registration.otpSent") };
   }),
 
   route(registration.changeEmail, async ({ db, session, input, request, t, services }) => {
     checkClaimedIds(session, input);
-    await changeAddress(services, transactionOf(db), session, { email: input.email, address: request.address });
+    await changeAddress(services, transactionOf(db), session, {
+      email: input.email,
+      address: request.address,
+      proof: input.proof,
+    });
     return { message: t("registration.emailChanged") };
   }),
 
@@ -91,11 +100,18 @@ export const registrationRoutes: Route[] = [
 
   route(registration.exchangeToken, async (call) => {
     checkClaimedIds(call.session, call.input);
-    return verifyBank(call, { field: "publicToken", value: call.input.publicToken });
+    return verifyBank(call, { field: "publicToken", value: call.input.publicToken }, call.input.proof);
   }),
 
   route(registration.checkIdentity, async (call) => {
     checkClaimedIds(call.session, call.input);
-    return verifyBank(call, { field: "code", value: call.input.code });
+    return verifyBank(call, { field: "code", value: call.input.code }, call.input.proof);
+  }),
+
+  route(participation.saveLocation, async ({ db, session, input, t, services: { clock } }) => {
+    checkClaimedIds(session, input);
+    await refuseBeforeCode(db, session);
+    await saveLocation(transactionOf(db), session, input, clock.now());
+    return { message: t("participation.locationSaved") };
   }),
 ];

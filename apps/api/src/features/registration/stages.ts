@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db/db.ts";
 import { conflict } from "../../platform/http/problem.ts";
-import type { BusinessSession, OnboardingSession } from "../../platform/http/session.ts";
+import type { BusinessSession, RegistrationSession } from "../../platform/http/session.ts";
 import { findRegistrant } from "./business-queries.ts";
 import { findStage } from "./queries.ts";
 
@@ -8,7 +8,7 @@ import { findStage } from "./queries.ts";
  * A business that is still registering confirms the code it was sent before it does anything else.
  * @throws Problem 409 while it has not
  */
-export async function refuseBeforeCode(db: Db, session: BusinessSession | OnboardingSession): Promise<void> {
+export async function refuseBeforeCode(db: Db, session: BusinessSession | RegistrationSession): Promise<void> {
   if (session.kind !== "onboarding") return;
   const { stage } = await findStage(db, session.businessId);
   if (stage === "registered") throw conflict("registration.confirmCodeFirst");
@@ -18,7 +18,7 @@ export async function refuseBeforeCode(db: Db, session: BusinessSession | Onboar
  * Stock and further stores come after the bank check, where there is one.
  * @throws Problem 409 with the step that is missing
  */
-export async function refuseBeforeStock(db: Db, session: BusinessSession | OnboardingSession): Promise<void> {
+export async function refuseBeforeStock(db: Db, session: BusinessSession | RegistrationSession): Promise<void> {
   if (session.kind !== "onboarding") return;
   const { stage, bank_check } = await findRegistrant(db, session.accountId);
   if (stage === "registered") throw conflict("registration.confirmCodeFirst");

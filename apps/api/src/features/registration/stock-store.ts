@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/db/db.ts";
-import type { BusinessSession, OnboardingSession } from "../../platform/http/session.ts";
+import type { BusinessSession, RegistrationSession } from "../../platform/http/session.ts";
 import { joinCampaign, type Joined } from "../participation/join-campaign.ts";
-import { requirePublished } from "../participation/require-published.ts";
+import { requirePublished } from "../campaigns/require-campaign.ts";
 import type { stockLines } from "@stashwell/shared/participation/contract";
 import type { Services } from "../../platform/services.ts";
 import { requireOwnStore } from "../stores/require-own-store.ts";
@@ -9,7 +9,7 @@ import type { z } from "zod";
 import { moveStage } from "./business-queries.ts";
 
 interface Stocking {
-  session: BusinessSession | OnboardingSession;
+  session: BusinessSession | RegistrationSession;
   /** An id or a code. */
   campaignId: string;
   /** The primary store where none is named. */

@@ -10,6 +10,8 @@ import {
 } from "@stashwell/testing/registering";
 import type { TestBrand } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { setLevels } from "@stashwell/testing/voucher-campaign";
+import { words } from "@stashwell/testing/words";
 import { checkInvariants } from "../vouchers/check-invariants.ts";
 
 const ASSIGN = "POST /brand/store/store-product-assign";
@@ -35,15 +37,15 @@ const linesOf = (...quantities: unknown[]) =>
     organizationProductId: campaign.productIds[index] ?? "",
     currentQty: currentQty as string,
   }));
-const assign = (by: TestRegistrant, wish: Partial<CallInput<typeof ASSIGN>> = {}) =>
-  app.call(ASSIGN, { campaignId: campaign.id, products: linesOf("10", "", "0"), ...wish }, { token: by.token });
-async function add(by: TestRegistrant, wish: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+const assign = (by: TestRegistrant, input: Partial<CallInput<typeof ASSIGN>> = {}) =>
+  app.call(ASSIGN, { campaignId: campaign.id, products: linesOf("10", "", "0"), ...input }, { token: by.token });
+async function add(by: TestRegistrant, input: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
   const { organizationName, phoneCode, businessPhone, stateId, cityId, addressLine1, zipCode } =
     await registrationForm(app);
   const form = { organizationName, phoneCode, businessPhone, stateId, cityId, addressLine1, zipCode };
   return app.call(
     ADD,
-    { ...form, campaignId: campaign.id, products: linesOf("5"), ...wish },
+    { ...form, campaignId: campaign.id, products: linesOf("5"), ...input },
     {
       token: by.token,
       headers,
@@ -74,6 +76,7 @@ test("the last step enters the store with its stock, and can be taken again", as
   expect(joined.body).toMatchObject({ success: true, message: "You have Successfully joined the campaign" });
   expect(await stageOf(shop)).toBe("stocked");
   expect(await stockOf(shop)).toEqual(["10", "", ""]);
+  await setLevels(app.services, brand.brandId, [{ businessId: shop.organizationId }], "trusted");
   const products = JSON.stringify(linesOf("", 99_999, "7")) as unknown as [];
   expect((await assign(shop, { campaignId: campaign.code, products })).body.message).toBe("Stock Updated Successfully");
   expect(await stockOf(shop)).toEqual(["", "99999", "7"]);
@@ -82,7 +85,7 @@ test("the last step enters the store with its stock, and can be taken again", as
 
 test("steps out of order are 409 and say which is missing", async () => {
   const early = await register(app, { merchantStoreType: "multiStore" });
-  const first = { status: 409, body: { error: "Please confirm the code that we sent you first." } };
+  const first = { status: 409, body: { error: words("registration.confirmCodeFirst") } };
   expect(await assign(early)).toMatchObject(first);
   expect(await add(early)).toMatchObject(first);
   const link = { token: early.token };
@@ -123,7 +126,7 @@ test.each([
     await assign(chain, { products: linesOf(...quantities) }),
     await add(chain, { products: linesOf(...quantities) }),
   ])
-    expect(reply).toMatchObject({ status: 422, faults: { [field]: [text] } });
+    expect(reply).toMatchObject({ status: 422, errors: { [field]: [text] } });
   expect(await storesOf(chain)).toHaveLength(before);
   expect(await stageOf(chain)).toBe("bankVerified");
 });
@@ -132,16 +135,16 @@ test("stock that is no list, and none at all", async () => {
   for (const products of ["[{", "{}", 3, [3]] as unknown as [][])
     expect((await assign(chain, { products })).status).toBe(422);
   expect(await assign(chain, { products: "[{" as unknown as [] })).toMatchObject({
-    faults: { products: ["This list is not valid."] },
+    errors: { products: [words("errors.list")] },
   });
-  const missing = { status: 422, faults: { products: ["Please fill stock quantity of at least one product."] } };
+  const missing = { status: 422, errors: { products: ["Please fill stock quantity of at least one product."] } };
   expect(await assign(chain, { products: undefined })).toMatchObject(missing);
   expect(await add(chain, { products: undefined })).toMatchObject(missing);
   const other = await makeJoinable(app.services, { brandId: brand.brandId });
   const foreign = [{ organizationProductId: other.productIds[0], currentQty: "1" }];
   expect(await assign(chain, { products: foreign })).toMatchObject({
     status: 422,
-    faults: { "products.0.organizationProductId": ["This product does not belong to the campaign."] },
+    errors: { "products.0.organizationProductId": [words("participation.unknownProduct")] },
   });
 });
 
@@ -207,20 +210,20 @@ test("a store and its stock come together or not at all", async () => {
 test.each([
   ["businessPhone", "", "Please input your business phone!"],
   ["organizationName", "", "Please input your organization name!"],
-  ["phoneCode", "1", "Please select your phone code!"],
+  ["phoneCode", "1", words("registration.phoneCodeRequired")],
   ["stateId", "", "Please select your state!"],
-  ["stateId", "NG-LA", "This state is not in your country."],
+  ["stateId", "NG-LA", words("participation.stateUnknown")],
   ["cityId", "", "Please select your city!"],
-  ["cityId", "0", "This city is not in the selected state."],
+  ["cityId", "0", words("participation.cityUnknown")],
   ["addressLine1", "", "Please input your street address!"],
   ["zipCode", "", "Please input your zip code"],
   ["zipCode", "12", "Invalid zip code"],
-  ["countryId", "18", "All stores of a business are in one country."],
+  ["countryId", "18", words("registration.otherCountry")],
   ["latitude", "ninety", "Verify or change location then click on next button."],
   ["businessPhone", "5".repeat(10_000), "Invalid phone no.!"],
-  ["addressLine1", "x".repeat(10_000), "This text is too long."],
+  ["addressLine1", "x".repeat(10_000), words("errors.tooLong")],
 ])("a further store's %s %j is refused", async (field, value, text) => {
-  expect(await add(chain, { [field]: value })).toMatchObject({ status: 422, faults: { [field]: [text] } });
+  expect(await add(chain, { [field]: value })).toMatchObject({ status: 422, errors: { [field]: [text] } });
   expect(await storesOf(chain)).toHaveLength(1);
 });
 
@@ -249,4 +252,23 @@ test("stores and ids of others are 403", async () => {
 
 test("after all of this the promises hold", async () => {
   expect((await checkInvariants(app.services.db)).filter(({ ok }) => !ok)).toEqual([]);
+});
+
+test("a business has ten stores until a brand has approved it", async () => {
+  await assign(chain);
+  const { business_id: businessId } = await app.services.db
+    .selectFrom("store")
+    .innerJoin("participation", "participation.store_id", "store.id")
+    .select("store.business_id")
+    .where("participation.campaign_id", "=", campaign.id)
+    .executeTakeFirstOrThrow();
+  const others = await Promise.all(
+    Array.from({ length: 12 }, (_, nth) => add(chain, { organizationName: `Branch ${nth}` })),
+  );
+  expect(others.filter(({ status }) => status === 200)).toHaveLength(9);
+  const refused = others.find(({ status }) => status !== 200);
+  expect(refused).toMatchObject({ status: 409, code: "registration.tooManyStores" });
+  expect(refused?.body).toMatchObject({ error: words("registration.tooManyStores", { most: "10" }) });
+  await setLevels(app.services, brand.brandId, [{ businessId }], "approved");
+  expect((await add(chain, { organizationName: "Branch 13" })).status).toBe(200);
 });

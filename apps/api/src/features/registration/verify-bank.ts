@@ -1,23 +1,58 @@
-import { insertAuditEvent } from "../audit/queries.ts";
+import type { TypedProof } from "@stashwell/shared/two-step/proof";
+import { record } from "../audit/queries.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { inTransaction } from "../../platform/db/in-transaction.ts";
 import { checkKey, findStoredReply, hashKey, hashRequest, type Keyed, once } from "../../platform/http/idempotency.ts";
 import { Problem, refusedField } from "../../platform/http/problem.ts";
 import type { Call } from "../../platform/http/route.ts";
-import type { BusinessSession, OnboardingSession } from "../../platform/http/session.ts";
+import type { BusinessSession, RegistrationSession } from "../../platform/http/session.ts";
 import { countTry, type Limit } from "../../platform/http/throttle.ts";
 import type { BankProvider, BankRefusal } from "../../platform/outside/bank.ts";
-import { logError } from "../../platform/http/log.ts";
-import { bankFor } from "./bank-for.ts";
-import { isHolder } from "./name-match.ts";
-import { findBankCustomer, type PassedBankCheck, saveBankCheck } from "./queries.ts";
+import { logError } from "../../platform/observation/log.ts";
+import { bankFor } from "./open-bank-link.ts";
+import { requireProof } from "../two-step/prove-oneself.ts";
+import { findBankCustomer, findBankStatus, type PassedBankCheck, saveBankCheck } from "./queries.ts";
 import { refuseBeforeCode } from "./stages.ts";
+import { tellOfBankChange } from "./tell-of-bank.ts";
+
+/** Forms of company and courtesies that a bank may write or leave out. */
+const NOISE = new Set(
+  "inc incorporated llc llp ltd limited plc corp corporation co company gmbh sa srl sarl bv ag lp mr mrs ms dr the and".split(
+    " ",
+  ),
+);
+
+/** The words that tell a name from another: lower case, without accents, punctuation and the form of company. */
+function wordsOf(name: string): string[] {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase()
+    .replace(/['’.]/g, "");
+  const words = plain.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const distinctive = words.filter((word) => !NOISE.has(word));
+  return distinctive.length > 0 ? distinctive : words;
+}
+
+const sameWords = (one: readonly string[], other: readonly string[]): boolean =>
+  one.length > 0 && one.toSorted().join(" ") === other.toSorted().join(" ");
+
+/**
+ * Whether a bank account's holder is the business itself or its owner. The business's name matches whatever its form of
+ * company; the owner's in any order, with or without middle names.
+ */
+export function isHolder(accountHolder: string, business: { name: string; ownerName: string }): boolean {
+  const holder = wordsOf(accountHolder);
+  if (sameWords(holder, wordsOf(business.name))) return true;
+  const owner = wordsOf(business.ownerName);
+  return owner.length > 1 && owner.every((word) => holder.includes(word)) && holder.length <= owner.length + 2;
+}
 
 /** Every try costs the provider's fee, and could be a guess. */
 const TRIES: Limit = { tries: 20, seconds: 600 };
 
-type Asking = Pick<
-  Call<unknown, BusinessSession | OnboardingSession>,
+type BankContext = Pick<
+  Call<unknown, BusinessSession | RegistrationSession>,
   "session" | "services" | "request" | "language" | "t"
 >;
 
@@ -32,13 +67,21 @@ interface Proof {
  * while the provider is asked, which may take seconds; a repeated Idempotency-Key is answered before it is asked again.
  * @throws Problem 422 against the proof's field when it does not hold, 504 when the provider is silent
  */
-export async function verifyBank(call: Asking, { field, value }: Proof): Promise<{ message: string }> {
+export async function verifyBank(
+  call: BankContext,
+  { field, value }: Proof,
+  typed: TypedProof,
+): Promise<{ message: string }> {
   const { session, services, t } = call;
   const { db, clock, secrets } = services;
   await refuseBeforeCode(db, session);
   const keyed = keyOf(call, { field, value });
   const stored = keyed && (await findStoredReply(db, keyed));
   if (stored !== undefined) return { message: stored };
+
+  // Changing where money goes; the first check is part of registering. Whoever helped with that has no password to type.
+  const isChange = (await findBankStatus(db, session.businessId)).bank_verified_at !== null;
+  if (isChange) await requireProof(services, session, typed);
 
   await countTry(db, clock, `bank:${session.businessId}`, TRIES);
   const business = await findBankCustomer(db, session.businessId, session.accountId);
@@ -51,10 +94,12 @@ export async function verifyBank(call: Asking, { field, value }: Proof): Promise
     throw refusal("mismatch", field);
   }
 
-  const accessToken = verdict.accessToken === undefined ? null : secrets.encrypt("bank-access", verdict.accessToken);
+  const accessToken =
+    verdict.accessToken === undefined ? null : secrets.encrypt("bank-access", verdict.accessToken, session.businessId);
   const passed = { provider: bank.name, accountHolder, accessToken, at: clock.now() };
   const write = async (tx: Tx) => {
     await recordBankCheck(tx, session, passed);
+    if (isChange) await tellOfBankChange(services, tx, session);
     return t("registration.verified");
   };
   const message = await inTransaction(db, (tx) => (keyed ? once(tx, keyed, () => write(tx)) : write(tx)));
@@ -67,7 +112,7 @@ async function giveUp(bank: BankProvider, accessToken: string | undefined): Prom
   await bank.release(accessToken).catch((error: unknown) => logError("bank.release", error, { provider: bank.name }));
 }
 
-function keyOf({ session, services, request, language }: Asking, proof: Proof): Keyed | undefined {
+function keyOf({ session, services, request, language }: BankContext, proof: Proof): Keyed | undefined {
   const key = request.idempotencyKey;
   if (key === undefined) return undefined;
   checkKey(key);
@@ -91,16 +136,11 @@ const refusal = (reason: BankRefusal, field: Proof["field"]): Problem =>
 
 async function recordBankCheck(
   tx: Tx,
-  { businessId, accountId }: BusinessSession | OnboardingSession,
+  session: BusinessSession | RegistrationSession,
   passed: PassedBankCheck,
 ): Promise<void> {
+  const { businessId } = session;
+  const { provider, at } = passed;
   await saveBankCheck(tx, businessId, passed);
-  await insertAuditEvent(tx, {
-    action: "bank.verify",
-    businessId,
-    accountId,
-    subjectId: businessId,
-    detail: { provider: passed.provider },
-    at: passed.at,
-  });
+  await record(tx, session, { action: "bank.verify", subjectId: businessId, detail: { provider }, at });
 }

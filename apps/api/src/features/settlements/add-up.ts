@@ -15,13 +15,19 @@ interface Settled {
   currencySign: string;
   count: number;
   value: string;
+  held: { count: number; value: string };
 }
+
+const sumOf = (sums: readonly { count: number; value: string }[]) => ({
+  count: sums.reduce((sum, { count }) => sum + count, 0),
+  value: fromCents(sums.reduce((sum, { value }) => sum + inCents(value), 0n)),
+});
 
 /** Settlements together, currency by currency: what is owed in two currencies is no one sum. */
 export const addUp = (settled: readonly Settled[]): Settled[] =>
   [...Map.groupBy(settled, ({ currency }) => currency)].map(([currency, same]) => ({
     currency,
     currencySign: same[0]!.currencySign,
-    count: same.reduce((sum, { count }) => sum + count, 0),
-    value: fromCents(same.reduce((sum, { value }) => sum + inCents(value), 0n)),
+    ...sumOf(same),
+    held: sumOf(same.map(({ held }) => held)),
   }));

@@ -1,4 +1,6 @@
-import { type Days, lengthOf, SETTLEMENT_DAYS_MAX } from "@stashwell/shared/settlements/rules";
+import { REVERSAL_MINUTES } from "@stashwell/shared/vouchers/rules";
+import { type Days, lengthOf } from "@stashwell/shared/periods";
+import { SETTLEMENT_DAYS_MAX } from "@stashwell/shared/settlements/rules";
 import { refusedField } from "../../platform/http/problem.ts";
 import type { Span } from "./redemption-queries.ts";
 
@@ -11,7 +13,14 @@ export const spanOf = ({ from, to }: Days, timezone: string): Span => ({
   end: Temporal.PlainDate.from(to).add({ days: 1 }).toZonedDateTime(timezone).toInstant(),
 });
 
-/** The same where either end may be open. @throws Problem 422 when the last day comes before the first */
+/** Within a minute of a redemption its brand's rules have judged it. */
+const SETTLED_AFTER = { minutes: REVERSAL_MINUTES + 1 };
+
+/** Whether redemptions of a span may still be undone by the business itself, or be held back by a rule. */
+export const isPreliminary = ({ end }: Span, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(now, end.add(SETTLED_AFTER)) < 0;
+
+/** A span that may be open at either end. @throws Problem 422 when the last day comes before the first */
 export function openSpanOf({ from, to }: Partial<Days>, timezone: string): Partial<Span> {
   if (from !== undefined && to !== undefined && from > to) throw refusedField("from", "settlements.backwards");
   return {

@@ -1,14 +1,12 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import { insertAuditEvent } from "../audit/queries.ts";
-import type { Cell } from "../../documents/csv/csv.ts";
-import { csvFile } from "../../documents/csv/csv-file.ts";
-import { instantWriter } from "../../documents/csv/instant-writer.ts";
+import { record } from "../audit/queries.ts";
+import { type Cell, csvFile, instantWriter } from "../../documents/csv/csv.ts";
 import type { Call, FileBody } from "../../platform/http/route.ts";
 import type { BusinessSession } from "../../platform/http/session.ts";
 import { openSpanOf } from "./days.ts";
-import { narrowingFor, redemptionBatches, type Wanted } from "./list-redemptions.ts";
+import { narrowingFor, redemptionBatches, type RedemptionFilter } from "./list-redemptions.ts";
 import { findOwnBusiness, type RedemptionRow } from "./queries.ts";
-import { dayIn, redeemerOf, reverserOf } from "./to-wire.ts";
+import { dayIn, heldFor, redeemerOf, reverserOf } from "./to-wire.ts";
 
 const HEADINGS = [
   "settlements.csvDay",
@@ -25,24 +23,19 @@ const HEADINGS = [
   "settlements.csvStanding",
   "settlements.csvTakenBackAt",
   "settlements.csvTakenBackBy",
+  "settlements.csvHeldFor",
 ] as const satisfies readonly MessageKey[];
 
 /** Who redeemed what as a table, narrowed as the list is: nothing in it can be spent. */
-export async function exportRedemptions(call: Call<Wanted, BusinessSession>): Promise<FileBody> {
+export async function exportRedemptions(call: Call<RedemptionFilter, BusinessSession>): Promise<FileBody> {
   const { db, session, input, t, services } = call;
-  const { businessId, accountId } = session;
-  const { timezone } = await findOwnBusiness(db, businessId);
+  const { timezone } = await findOwnBusiness(db, session.businessId);
   const narrowing = narrowingFor(session, input);
   const span = openSpanOf(input, timezone);
-  await insertAuditEvent(db, {
-    action: "business.exportRedemptions",
-    businessId,
-    accountId,
-    at: services.clock.now(),
-  });
+  await record(db, session, { action: "business.exportRedemptions", at: services.clock.now() });
   const write = instantWriter(timezone);
   const written = (at: Temporal.Instant | null) => write(at && at.epochMilliseconds);
-  const standing = { stands: t("settlements.csvStands"), takenBack: t("settlements.csvTakenBack") };
+  const status = { stands: t("settlements.csvStands"), takenBack: t("settlements.csvTakenBack") };
   const cellsOf = (row: RedemptionRow): readonly Cell[] => [
     dayIn(timezone, row.at),
     written(row.at),
@@ -55,9 +48,10 @@ export async function exportRedemptions(call: Call<Wanted, BusinessSession>): Pr
     row.denomination,
     row.currency,
     row.pin_end,
-    row.reversed_at ? standing.takenBack : standing.stands,
+    row.reversed_at ? status.takenBack : status.stands,
     written(row.reversed_at),
     row.reversed_at && reverserOf(row),
+    heldFor(row.held, t),
   ];
   async function* batches(): AsyncGenerator<readonly (readonly Cell[])[]> {
     if (!narrowing) return;

@@ -1,12 +1,12 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import type { Days } from "@stashwell/shared/settlements/rules";
-import { insertAuditEvent } from "../audit/queries.ts";
-import type { Cell } from "../../documents/csv/csv.ts";
-import { csvFile } from "../../documents/csv/csv-file.ts";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import type { Days } from "@stashwell/shared/periods";
+import { record } from "../audit/queries.ts";
+import { type Cell, csvFile } from "../../documents/csv/csv.ts";
 import type { Call, FileBody } from "../../platform/http/route.ts";
 import type { BusinessSession } from "../../platform/http/session.ts";
 import { worthOf } from "./add-up.ts";
-import { settledSpanOf } from "./days.ts";
+import { isPreliminary, settledSpanOf } from "./days.ts";
 import { makeStatement } from "./make-statement.ts";
 import { findOwnBusiness, listSettledCampaigns, listSettledStores } from "./queries.ts";
 
@@ -21,6 +21,9 @@ const HEADINGS = [
   "settlements.worthEach",
   "settlements.value",
   "settlements.csvCurrency",
+  "settlements.csvHeldCount",
+  "settlements.csvHeldValue",
+  "settlements.csvPreliminary",
 ] as const satisfies readonly MessageKey[];
 
 type StatementCall = Call<Days & { campaignId?: string }, BusinessSession>;
@@ -30,13 +33,8 @@ export async function exportStatement(call: StatementCall): Promise<FileBody> {
   const { db, session, input, t, services } = call;
   const { from, to, campaignId } = input;
   const rows = campaignId === undefined ? await linesOfAll(call) : await linesOfOne(call, campaignId);
-  await insertAuditEvent(db, {
-    action: "business.exportSettlement",
-    businessId: session.businessId,
-    accountId: session.accountId,
-    subjectId: campaignId,
-    at: services.clock.now(),
-  });
+  const at = services.clock.now();
+  await record(db, session, { action: "business.exportSettlement", subjectId: campaignId, at });
   return csvFile({
     fileName: `settlement-${from}-${to}.csv`,
     headings: HEADINGS.map((key) => t(key)),
@@ -48,8 +46,11 @@ async function* oneBatch(rows: readonly (readonly Cell[])[]): AsyncGenerator<rea
   yield rows;
 }
 
-async function linesOfOne({ db, session, input }: StatementCall, campaignId: string): Promise<Cell[][]> {
-  const { statement } = await makeStatement(db, session.businessId, { ...input, campaignId });
+async function linesOfOne({ db, session, input, services, t }: StatementCall, campaignId: string): Promise<Cell[][]> {
+  const { statement } = await makeStatement({ db, clock: services.clock }, session.businessId, {
+    ...input,
+    campaignId,
+  });
   const { brandName, CampaignName, CampaignCode, Denomination, currency } = statement;
   return statement.stores.map((store) => [
     brandName,
@@ -60,20 +61,26 @@ async function linesOfOne({ db, session, input }: StatementCall, campaignId: str
     Denomination,
     store.value,
     currency,
+    store.held.count,
+    store.held.value,
+    cellOf(statement.preliminary, t),
   ]);
 }
 
-async function linesOfAll({ db, session, input }: StatementCall): Promise<Cell[][]> {
+const cellOf = (preliminary: boolean, t: Translate): string => (preliminary ? t("settlements.csvPreliminary") : "");
+
+async function linesOfAll({ db, session, input, services, t }: StatementCall): Promise<Cell[][]> {
   const { businessId } = session;
   const { timezone } = await findOwnBusiness(db, businessId);
   const span = settledSpanOf(input, timezone);
+  const preliminary = cellOf(isPreliminary(span, services.clock.now()), t);
   const [campaigns, stores] = await Promise.all([
     listSettledCampaigns(db, businessId, span),
     listSettledStores(db, businessId, span),
   ]);
   const storesOf = Map.groupBy(stores, ({ campaign_id }) => campaign_id);
   return campaigns.flatMap((campaign) =>
-    (storesOf.get(campaign.id) ?? []).map(({ store_name, count }) => [
+    (storesOf.get(campaign.id) ?? []).map(({ store_name, count, held }) => [
       campaign.brand_name,
       campaign.name,
       campaign.code,
@@ -82,6 +89,9 @@ async function linesOfAll({ db, session, input }: StatementCall): Promise<Cell[]
       campaign.denomination,
       worthOf(campaign.denomination, count),
       campaign.currency,
+      held,
+      worthOf(campaign.denomination, held),
+      preliminary,
     ]),
   );
 }

@@ -24,7 +24,7 @@ import { toRedemption } from "./to-wire.ts";
 const LIST = "redemptions";
 
 /** What somebody asked for, ids and days as they came. */
-export interface Wanted {
+export interface RedemptionFilter {
   from?: string;
   to?: string;
   storeId?: string;
@@ -32,7 +32,7 @@ export interface Wanted {
   campaignId?: string;
 }
 
-interface Asked {
+interface RedemptionQuery {
   db: Db;
   clock: Clock;
   secrets: Secrets;
@@ -40,8 +40,8 @@ interface Asked {
 }
 
 /** What is read for somebody; undefined when an id is none, so that nothing can fit. @throws Problem 403 */
-export function narrowingFor(session: BusinessSession, wanted: Wanted): Narrowing | undefined {
-  const { storeId, employeeId, campaignId } = wanted;
+export function narrowingFor(session: BusinessSession, filter: RedemptionFilter): Narrowing | undefined {
+  const { storeId, employeeId, campaignId } = filter;
   const isCashier = session.role === "cashier";
   if (isCashier && employeeId !== undefined && employeeId !== session.accountId) throw forbidden("errors.role");
   const ids = [storeId, employeeId, campaignId].filter((id) => id !== undefined);
@@ -51,13 +51,13 @@ export function narrowingFor(session: BusinessSession, wanted: Wanted): Narrowin
 
 /** One page of who redeemed what, newest first, with the totals of its days. A cashier gets their own. */
 export async function findRedemptions(
-  { db, clock, secrets, session }: Asked,
-  { limit, cursor, ...wanted }: Wanted & { limit: number; cursor?: string },
+  { db, clock, secrets, session }: RedemptionQuery,
+  { limit, cursor, ...filter }: RedemptionFilter & { limit: number; cursor?: string },
 ) {
   const { businessId } = session;
-  const narrowing = narrowingFor(session, wanted);
+  const narrowing = narrowingFor(session, filter);
   const { timezone } = await findOwnBusiness(db, businessId);
-  const span = openSpanOf(wanted, timezone);
+  const span = openSpanOf(filter, timezone);
   const before = cursor === undefined ? undefined : fromCursor(secrets, LIST, cursor);
   const rows = narrowing ? await listRedemptions(db, businessId, { ...narrowing, span, before, limit: limit + 1 }) : [];
   const page = toPage(rows, limit);
@@ -94,6 +94,14 @@ const toTotal = (rows: readonly TotalRow[]): PeriodTotal => ({
   worth: rows
     .filter(({ redeemed }) => redeemed > 0)
     .map(({ currency, currency_sign, value }) => ({ currency, currencySign: currency_sign, value })),
+  held: rows
+    .filter(({ held }) => held > 0)
+    .map(({ currency, currency_sign, held, held_value }) => ({
+      currency,
+      currencySign: currency_sign,
+      count: held,
+      value: held_value,
+    })),
 });
 
 /** Of a day with several currencies there is a row each. */
@@ -112,13 +120,13 @@ const BATCH = 1_000;
 export async function* redemptionBatches(
   db: Db,
   { businessId }: BusinessSession,
-  wanted: { narrowing: Narrowing; span: Partial<Span> },
+  filter: { narrowing: Narrowing; span: Partial<Span> },
 ): AsyncGenerator<readonly RedemptionRow[]> {
   let before: Place | undefined;
   for (;;) {
     const rows = await listRedemptions(db, businessId, {
-      ...wanted.narrowing,
-      span: wanted.span,
+      ...filter.narrowing,
+      span: filter.span,
       before,
       limit: BATCH,
     });

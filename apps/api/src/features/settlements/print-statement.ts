@@ -1,8 +1,9 @@
-import { money } from "@stashwell/shared/formats";
+import { money, timeZoneCity, writableLocale } from "@stashwell/shared/formats";
+import type { Statement } from "@stashwell/shared/settlements/contract";
 import { localeOf, type Language } from "@stashwell/shared/language";
-import type { Days } from "@stashwell/shared/settlements/rules";
+import type { Days } from "@stashwell/shared/periods";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import { insertAuditEvent } from "../audit/queries.ts";
+import { record } from "../audit/queries.ts";
 import { dayInWords } from "../campaigns/printed-offer.ts";
 import { today } from "../../platform/clock.ts";
 import type { Call, FileBody } from "../../platform/http/route.ts";
@@ -10,6 +11,7 @@ import type { BusinessSession } from "../../platform/http/session.ts";
 import { printPdf } from "../../documents/pdf/print-pdf.ts";
 import { A4, LETTER } from "../../documents/pdf/sheet.ts";
 import { makeStatement } from "./make-statement.ts";
+import { heldFor } from "./to-wire.ts";
 
 /** Where people print on Letter rather than A4. */
 const LETTER_COUNTRIES: ReadonlySet<string> = new Set(["US"]);
@@ -20,17 +22,11 @@ const periodOf = ({ from, to }: Days, language: Language): string =>
 /** A statement as it is handed over or filed. */
 export async function printStatement(call: Call<Days & { campaignId: string }, BusinessSession>): Promise<FileBody> {
   const { db, session, input, language, t, services } = call;
-  const { statement, business } = await makeStatement(db, session.businessId, input);
+  const { statement, business } = await makeStatement({ db, clock: services.clock }, session.businessId, input);
   const at = services.clock.now();
-  await insertAuditEvent(db, {
-    action: "business.exportSettlement",
-    businessId: session.businessId,
-    accountId: session.accountId,
-    subjectId: statement.CampaignId,
-    at,
-  });
+  await record(db, session, { action: "business.exportSettlement", subjectId: statement.CampaignId, at });
   const amount = (value: string) => money(value, statement.currencySign, localeOf(language));
-  const count = (vouchers: number) => new Intl.NumberFormat(localeOf(language)).format(vouchers);
+  const count = (vouchers: number) => new Intl.NumberFormat(writableLocale(localeOf(language))).format(vouchers);
   const body = await printPdf("statement", {
     size: LETTER_COUNTRIES.has(business.iso_code) ? LETTER : A4,
     title: t("settlements.statement"),
@@ -50,7 +46,11 @@ export async function printStatement(call: Call<Days & { campaignId: string }, B
       count: count(store.count),
       value: amount(store.value),
     })),
-    note: t("settlements.note", { timezone: statement.timezone }),
+    note: [
+      ...heldText(statement, amount, t),
+      ...preliminaryWords(statement, t),
+      t("settlements.note", { timezone: timeZoneCity(statement.timezone) }),
+    ].join(" "),
     made: t("settlements.madeOn", { date: dayInWords(today(services.clock, statement.timezone), language) }),
     foot: t("settlements.page", { page: "PAGE", pages: "PAGES" }),
   });
@@ -60,6 +60,19 @@ export async function printStatement(call: Call<Days & { campaignId: string }, B
     disposition: "attachment",
   };
 }
+
+/** What is held beside the total, and why; nothing where nothing is. */
+function heldText({ held, heldFor: reasons }: Statement, amount: (value: string) => string, t: Translate): string[] {
+  if (held.count === 0) return [];
+  const reason = heldFor(
+    reasons.map((each) => each.reason),
+    t,
+  );
+  return [t("settlements.heldText", { count: held.count, amount: amount(held.value), reason })];
+}
+
+const preliminaryWords = ({ preliminary }: Statement, t: Translate): string[] =>
+  preliminary ? [t("settlements.preliminary")] : [];
 
 interface Facts {
   organizationName: string;

@@ -1,3 +1,4 @@
+import type { HoldReason } from "@stashwell/shared/levels/rules";
 import { sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 import type { Place } from "../../platform/db/keyset.ts";
@@ -36,6 +37,10 @@ export interface RedemptionRow extends Place {
   reverser_first_name: string | null;
   reverser_last_name: string | null;
   reverser_email: string | null;
+  /** Set where the brand took it back: which of its people did is not for the business. */
+  reversing_brand: string | null;
+  /** Why it is not paid yet. */
+  held: HoldReason[];
 }
 
 interface Reading extends Narrowing {
@@ -56,7 +61,12 @@ export async function listRedemptions(db: Db, businessId: BusinessId, reading: R
       b.name as brand_name, c.denomination, b.currency, b.currency_sign, e.store_id, s.name as store_name,
       p.name as product_name, case when v.accepted_at > e.at then '' else coalesce(right(v.pin, 4), '') end as pin_end,
       a.id as account_id, a.first_name, a.last_name, a.email,
-      r.at as reversed_at, ra.first_name as reverser_first_name, ra.last_name as reverser_last_name, ra.email as reverser_email
+      r.at as reversed_at, ra.first_name as reverser_first_name, ra.last_name as reverser_last_name, ra.email as reverser_email,
+      case when exists (select from account o where o.id = r.account_id and o.brand_id = b.id) then b.name end as reversing_brand,
+      array(
+        select h.reason from redemption_hold h where h.campaign_id = e.campaign_id and h.ledger_id = e.id and h.decided_at is null
+        order by h.reason
+      ) as held
     from (
       select * from voucher_event e
       where e.business_id = ${businessId} and e.kind = 'redeemed'
@@ -77,7 +87,7 @@ export async function listRedemptions(db: Db, businessId: BusinessId, reading: R
       where r.campaign_id = e.campaign_id and r.slot = e.slot and r.kind = 'reversed' and r.id > e.id
       order by r.id limit 1
     ) r on true
-    left join account ra on ra.id = r.account_id
+    left join account ra on ra.id = r.account_id and ra.business_id = ${businessId}
     order by e.at desc, e.id desc`.execute(db);
   return rows;
 }
@@ -87,7 +97,10 @@ export interface TotalRow {
   currency_sign: string;
   redeemed: number;
   reversed: number;
+  /** What those that stand are worth, held ones included. */
   value: string;
+  held: number;
+  held_value: string;
 }
 
 export interface DayRow extends TotalRow {
@@ -102,11 +115,12 @@ export async function sumRedemptions(
 ): Promise<TotalRow[]> {
   const { rows } = await sql<TotalRow>`
     with counted as (
-      select campaign_id, sum(redeemed) as redeemed, sum(reversed) as reversed
+      select campaign_id, sum(redeemed) as redeemed, sum(reversed) as reversed, sum(held) as held
       from (${redemptionsIn(businessId, span, narrowing)}) moves group by 1
     )
     select b.currency, b.currency_sign, sum(redeemed - reversed)::int as redeemed, sum(reversed)::int as reversed,
-      sum((redeemed - reversed) * c.denomination)::numeric(20, 2)::text as value
+      sum((redeemed - reversed) * c.denomination)::numeric(20, 2)::text as value,
+      sum(held)::int as held, sum(held * c.denomination)::numeric(20, 2)::text as held_value
     from counted join campaign c on c.id = campaign_id join brand b on b.id = c.brand_id
     group by b.currency, b.currency_sign order by b.currency`.execute(db);
   return rows;
@@ -121,11 +135,12 @@ export async function listRedemptionDays(
   const { span, timezone, narrowing } = days;
   const { rows } = await sql<DayRow>`
     with counted as (
-      select (at at time zone ${timezone})::date as day, campaign_id, sum(redeemed) as redeemed, sum(reversed) as reversed
+      select (at at time zone ${timezone})::date as day, campaign_id, sum(redeemed) as redeemed, sum(reversed) as reversed, sum(held) as held
       from (${redemptionsIn(businessId, span, narrowing)}) moves group by 1, 2
     )
     select to_char(day, 'YYYY-MM-DD') as date, b.currency, b.currency_sign, sum(redeemed - reversed)::int as redeemed,
-      sum(reversed)::int as reversed, sum((redeemed - reversed) * c.denomination)::numeric(20, 2)::text as value
+      sum(reversed)::int as reversed, sum((redeemed - reversed) * c.denomination)::numeric(20, 2)::text as value,
+      sum(held)::int as held, sum(held * c.denomination)::numeric(20, 2)::text as held_value
     from counted join campaign c on c.id = campaign_id join brand b on b.id = c.brand_id
     group by day, b.currency, b.currency_sign order by day desc, b.currency`.execute(db);
   return rows;
@@ -139,21 +154,24 @@ export interface SettledRow {
   denomination: string;
   currency: string;
   currency_sign: string;
+  /** What is to be paid. */
   count: number;
   value: string;
+  held: number;
+  held_value: string;
 }
 
-/** Campaign by campaign what stands in a span, the most valuable first within a currency. */
+/** Campaign by campaign what stands in a span, what is held apart from what is to be paid, the most valuable first within a currency. */
 export async function listSettledCampaigns(db: Db, businessId: BusinessId, span: Span): Promise<SettledRow[]> {
   const { rows } = await sql<SettledRow>`
     with counted as (
-      select campaign_id, sum(redeemed - reversed)::int as count
+      select campaign_id, sum(redeemed - reversed - held)::int as count, sum(held)::int as held
       from (${redemptionsIn(businessId, span, {})}) moves group by 1 having sum(redeemed - reversed) > 0
     )
     select c.id, c.code, c.name, b.name as brand_name, c.denomination, b.currency, b.currency_sign, count,
-      (count * c.denomination)::numeric(20, 2)::text as value
+      (count * c.denomination)::numeric(20, 2)::text as value, held, (held * c.denomination)::numeric(20, 2)::text as held_value
     from counted join campaign c on c.id = campaign_id join brand b on b.id = c.brand_id
-    order by b.currency, count * c.denomination desc, c.name, c.id`.execute(db);
+    order by b.currency, (count + held) * c.denomination desc, c.name, c.id`.execute(db);
   return rows;
 }
 
@@ -165,10 +183,12 @@ export interface SettledStoreRow {
   city_name: string | null;
   state_code: string | null;
   zip: string;
+  /** What is to be paid. */
   count: number;
+  held: number;
 }
 
-/** Store by store what stands in a span, of one campaign or of all; the busiest store of a campaign first. */
+/** Store by store what stands in a span, what is held apart, of one campaign or of all; the busiest store of a campaign first. */
 export async function listSettledStores(
   db: Db,
   businessId: BusinessId,
@@ -177,14 +197,32 @@ export async function listSettledStores(
 ): Promise<SettledStoreRow[]> {
   const { rows } = await sql<SettledStoreRow>`
     with counted as (
-      select campaign_id, store_id, sum(redeemed - reversed)::int as count
+      select campaign_id, store_id, sum(redeemed - reversed - held)::int as count, sum(held)::int as held
       from (${redemptionsIn(businessId, span, { campaignId })}) moves group by 1, 2 having sum(redeemed - reversed) > 0
     )
     select campaign_id, s.id as store_id, s.name as store_name, s.address_line1, city.name as city_name,
-      state.code as state_code, s.zip, count
+      state.code as state_code, s.zip, count, held
     from counted join store s on s.id = store_id
     left join city on city.id = s.city_id left join state on state.id = s.state_id
-    order by campaign_id, count desc, s.name, s.id`.execute(db);
+    order by campaign_id, count + held desc, s.name, s.id`.execute(db);
+  return rows;
+}
+
+export interface HeldRow {
+  reason: HoldReason;
+  count: number;
+  value: string;
+}
+
+/** Why redemptions in a span are held, of one campaign; the most worth first. */
+export async function listHeld(db: Db, businessId: BusinessId, span: Span, campaignId: string): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select h.reason, count(*)::int as count, sum(h.worth)::numeric(20, 2)::text as value
+    from redemption_hold h
+    join voucher_event e on e.campaign_id = h.campaign_id and e.id = h.ledger_id and e.kind = 'redeemed'
+    where h.business_id = ${businessId} and h.campaign_id = ${campaignId} and h.decided_at is null
+      and e.at >= ${span.start} and e.at < ${span.end}
+    group by h.reason order by sum(h.worth) desc, h.reason`.execute(db);
   return rows;
 }
 
@@ -205,7 +243,6 @@ export const findJoinedCampaign = (db: Db, businessId: BusinessId, campaignId: s
     )
     .executeTakeFirst();
 
-/** Every store that the business has, or had. */
 export const listEveryStore = (db: Db, businessId: BusinessId) =>
   db
     .selectFrom("store")
@@ -216,7 +253,6 @@ export const listEveryStore = (db: Db, businessId: BusinessId) =>
     .orderBy("id")
     .execute();
 
-/** Everybody who signs in for the business, or did. */
 export const listEverybody = (db: Db, businessId: BusinessId) =>
   db
     .selectFrom("account")

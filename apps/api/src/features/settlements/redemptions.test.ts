@@ -1,11 +1,20 @@
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { inTransaction } from "../../platform/db/in-transaction.ts";
+import { reverseHeld } from "../vouchers/hold-queries.ts";
 import { openSession } from "../accounts/sessions.ts";
 import { hireCashier } from "@stashwell/testing/cashiers";
-import { sell } from "@stashwell/testing/till";
+import { sell } from "@stashwell/testing/point-of-sale";
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
-import { addStore, joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
+import { words } from "@stashwell/testing/words";
+import {
+  addStore,
+  joinWithStock,
+  makeCampaign,
+  setLevels,
+  type VoucherCampaign,
+} from "@stashwell/testing/voucher-campaign";
 
 let test: TestApp;
 let brand: TestBrand;
@@ -28,6 +37,7 @@ beforeEach(async () => {
   await joinWithStock(test.services, campaign, shop, 20);
   await joinWithStock(test.services, campaign, { businessId: shop.businessId, storeId: corner }, 20);
   await joinWithStock(test.services, campaign, other, 20);
+  await setLevels(test.services, brand.brandId, [shop, other]);
 });
 
 /** Sessions sleep in after half a day. */
@@ -61,16 +71,24 @@ describe("the total of a period", () => {
     const worth = (value: string) => [{ currency: "USD", currencySign: "$", value }];
 
     const first = (await list({ limit: 20 }, token)).body;
-    expect([first.data.length, first.total]).toEqual([20, { redeemed: 21, reversed: 1, worth: worth("525.00") }]);
+    expect([first.data.length, first.total]).toEqual([
+      20,
+      { redeemed: 21, reversed: 1, worth: worth("525.00"), held: [] },
+    ]);
     const next = (await list({ limit: 20, cursor: first.next ?? "" }, token)).body;
     expect([next.data.length, next.total]).toEqual([2, null]);
-    expect(await total({ from: "2026-11-21" })).toEqual({ redeemed: 11, reversed: 0, worth: worth("275.00") });
+    expect(await total({ from: "2026-11-21" })).toEqual({
+      redeemed: 11,
+      reversed: 0,
+      worth: worth("275.00"),
+      held: [],
+    });
     expect(await total({ to: "2026-11-20" })).toMatchObject({ redeemed: 10, reversed: 1 });
     expect(await total({ storeId: corner })).toMatchObject({ redeemed: 10, reversed: 1 });
     expect(await total({ employeeId: ada.employeeId })).toMatchObject({ redeemed: 2, reversed: 0 });
     expect((await list({}, await anew(ada.employeeId))).body.total).toMatchObject({ redeemed: 2 });
-    expect(await total({ storeId: "nothing" })).toEqual({ redeemed: 0, reversed: 0, worth: [] });
-    expect(await total({ from: "2027-01-01" })).toEqual({ redeemed: 0, reversed: 0, worth: [] });
+    expect(await total({ storeId: "nothing" })).toEqual({ redeemed: 0, reversed: 0, worth: [], held: [] });
+    expect(await total({ from: "2027-01-01" })).toEqual({ redeemed: 0, reversed: 0, worth: [], held: [] });
   });
 });
 
@@ -107,11 +125,33 @@ describe("who redeemed what", () => {
         redeemed: 1,
         reversed: 1,
         worth: [{ currency: "USD", currencySign: "$", value: "25.00" }],
+        held: [],
       },
     ]);
     expect(body).toMatchObject({ next: null, timezone: "America/New_York" });
     expect(JSON.stringify(body)).not.toContain(first);
     expect(await rowsOf({}, other.token)).toHaveLength(1);
+  });
+
+  it("names the brand, and nobody of its people, where the brand took a redemption back", async () => {
+    const people = { first_name: "Dana", last_name: "Whitfield" };
+    await test.services.db.updateTable("account").set(people).where("id", "=", brand.accountId).execute();
+    await setLevels(test.services, brand.brandId, [shop], "checked");
+    await sell(test, campaign, { by: shop, storeId: shop.storeId });
+    const { rows } = await test.services.pool.query<{ ledger_id: string }>(
+      "select ledger_id from redemption_hold where campaign_id = $1",
+      [campaign.id],
+    );
+    const decider = { brandId: brand.brandId, accountId: brand.accountId, at: test.clock.now() };
+    const held = [{ campaignId: campaign.id, ledgerId: rows[0]!.ledger_id }];
+    await inTransaction(test.services.db, (tx) => reverseHeld(tx, held, decider));
+    const { body } = await list();
+    expect(body.data).toMatchObject([{ reversedBy: "Cola House" }]);
+    const { lines } = await exported();
+    expect(lines[1]).toContain("Cola House");
+    const reported = JSON.stringify([body, lines]);
+    for (const personal of ["Dana", "Whitfield", brand.email, brand.accountId])
+      expect(reported).not.toContain(personal);
   });
 
   it("a voucher that was taken back and redeemed again stands twice, once as taken back", async () => {
@@ -152,8 +192,8 @@ describe("who redeemed what", () => {
     expect(await count({ from: "2026-11-20", to: "2026-11-21", storeId: "" })).toBe(3);
     for (const foreign of [other.storeId, "nonsense"]) expect(await count({ storeId: foreign })).toBe(0);
     expect(await count({ employeeId: other.accountId })).toBe(0);
-    expect((await list({ from: "2026-11-22", to: "2026-11-21" })).faults).toEqual({
-      from: ["The first day has to come before the last."],
+    expect((await list({ from: "2026-11-22", to: "2026-11-21" })).errors).toEqual({
+      from: [words("settlements.backwards")],
     });
     expect((await list({ from: "soon" })).status).toBe(422);
   });
@@ -172,7 +212,7 @@ describe("who redeemed what", () => {
     expect([...first.data, ...second.data, ...third.data]).toEqual(all);
     expect(third.next).toBeNull();
     expect(first.days).toMatchObject([{ redeemed: 5 }]);
-    expect((await list({ cursor: "made up" })).faults).toHaveProperty("cursor");
+    expect((await list({ cursor: "made up" })).errors).toHaveProperty("cursor");
     expect((await list({ limit: 101 })).status).toBe(422);
   });
 
@@ -227,6 +267,7 @@ describe.each([
   it("days begin and end there", async () => {
     const local = await test.signInBusiness({ timezone: zone });
     await joinWithStock(test.services, campaign, local, 5);
+    await setLevels(test.services, brand.brandId, [local]);
     test.clock.set(before);
     local.token = await anew(local.accountId);
     const sold = { by: local, storeId: local.storeId };
@@ -265,7 +306,7 @@ describe("the table", () => {
   it("says what the list says, without a formula and without a pin that could be spent", async () => {
     await test.services.db.updateTable("store").set({ name: '=HYPERLINK("x")' }).where("id", "=", corner).execute();
     const ada = await hireCashier(test, shop, { firstName: "+Ada" });
-    const kept = await sell(test, campaign, { by: ada, storeId: corner });
+    const stored = await sell(test, campaign, { by: ada, storeId: corner });
     test.clock.advance({ minutes: 1 });
     const undone = await sell(test, campaign, { by: shop, storeId: shop.storeId, reversed: 2 });
     await sell(test, campaign, { by: other, storeId: other.storeId });
@@ -284,10 +325,11 @@ describe("the table", () => {
         "Product",
         "Value",
         "Currency",
-        "Last four of the pin",
-        "Standing",
-        "Taken back at",
-        "Taken back by",
+        words("settlements.csvPinEnd"),
+        words("settlements.csvStanding"),
+        words("settlements.csvTakenBackAt"),
+        words("settlements.csvTakenBackBy"),
+        words("settlements.csvHeldFor"),
       ],
       [
         "2026-11-20",
@@ -301,9 +343,10 @@ describe("the table", () => {
         "25.00",
         "USD",
         undone.slice(-4),
-        "Taken back",
+        words("settlements.csvTakenBack"),
         "2026-11-20T10:03:00-05:00",
         shop.email,
+        "",
       ],
       [
         "2026-11-20",
@@ -316,13 +359,14 @@ describe("the table", () => {
         "Orange soda",
         "25.00",
         "USD",
-        kept.slice(-4),
+        stored.slice(-4),
         "Redeemed",
+        "",
         "",
         "",
       ],
     ]);
-    expect(String(reply.body)).not.toContain(kept);
+    expect(String(reply.body)).not.toContain(stored);
     expect((await exported({ storeId: corner })).lines).toHaveLength(2);
     expect((await exported({ storeId: other.storeId })).lines).toHaveLength(1);
     const chinese = String(

@@ -2,7 +2,7 @@ import { settlements } from "@stashwell/shared/settlements/contract";
 import { CAMPAIGN_CHOICES_MAX } from "@stashwell/shared/settlements/rules";
 import { type Route, route } from "../../platform/http/route.ts";
 import { nameOf } from "../team/to-wire.ts";
-import { settledSpanOf } from "./days.ts";
+import { isPreliminary, settledSpanOf } from "./days.ts";
 import { exportRedemptions } from "./export-redemptions.ts";
 import { exportStatement } from "./export-statement.ts";
 import { findRedemptions } from "./list-redemptions.ts";
@@ -44,15 +44,16 @@ export const settlementRoutes: Route[] = [
 
   route(settlements.redemptionsCsv, exportRedemptions),
 
-  route(settlements.overview, async ({ db, session: { businessId }, input }) => {
+  route(settlements.overview, async ({ db, session: { businessId }, input, services: { clock } }) => {
     const { timezone } = await findOwnBusiness(db, businessId);
-    const campaigns = await listSettledCampaigns(db, businessId, settledSpanOf(input, timezone));
+    const span = settledSpanOf(input, timezone);
+    const campaigns = await listSettledCampaigns(db, businessId, span);
     const data = campaigns.map(toSettledCampaign);
-    return { data, worth: addUp(data), timezone };
+    return { data, worth: addUp(data), timezone, preliminary: isPreliminary(span, clock.now()) };
   }),
 
-  route(settlements.statement, async ({ db, session: { businessId }, input }) => {
-    const { statement } = await makeStatement(db, businessId, input);
+  route(settlements.statement, async ({ db, session: { businessId }, input, services: { clock } }) => {
+    const { statement } = await makeStatement({ db, clock }, businessId, input);
     return { data: statement };
   }),
 

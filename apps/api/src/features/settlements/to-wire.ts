@@ -1,3 +1,6 @@
+import type { HoldReason } from "@stashwell/shared/levels/rules";
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import type { Translate } from "@stashwell/shared/messages/translate";
 import type { RedemptionRecord, SettledCampaign } from "@stashwell/shared/settlements/contract";
 import { onTheWire } from "../../platform/clock.ts";
 import { nameOf } from "../team/to-wire.ts";
@@ -9,7 +12,7 @@ const called = (firstName: string | null, lastName: string | null, email: string
 
 export const redeemerOf = (row: RedemptionRow): string => called(row.first_name, row.last_name, row.email);
 export const reverserOf = (row: RedemptionRow): string =>
-  called(row.reverser_first_name, row.reverser_last_name, row.reverser_email);
+  row.reversing_brand ?? called(row.reverser_first_name, row.reverser_last_name, row.reverser_email);
 
 /** The calendar day, `YYYY-MM-DD`, that an instant falls on. */
 export const dayIn = (timezone: string, at: Temporal.Instant): string =>
@@ -32,6 +35,7 @@ export const toRedemption = (row: RedemptionRow, timezone: string): RedemptionRe
   currencySign: row.currency_sign,
   reversedAt: row.reversed_at && onTheWire(row.reversed_at),
   reversedBy: row.reversed_at && reverserOf(row),
+  held: row.held,
 });
 
 export const toSettledCampaign = (row: SettledRow): SettledCampaign => ({
@@ -44,8 +48,14 @@ export const toSettledCampaign = (row: SettledRow): SettledCampaign => ({
   currencySign: row.currency_sign,
   count: row.count,
   value: row.value,
+  held: { count: row.held, value: row.held_value },
 });
 
-/** Where a store is, in one line. */
+const HELD_TEXTS: Partial<Record<HoldReason, MessageKey>> = { level: "levels.heldForLevel" };
+
+/** Why worth is held, in words that go on a sentence. What exactly a rule looked at stays with the brand. */
+export const heldFor = (reasons: readonly HoldReason[], t: Translate): string =>
+  [...new Set(reasons.map((reason) => HELD_TEXTS[reason] ?? "levels.heldForReview"))].map((key) => t(key)).join("; ");
+
 export const addressOf = ({ address_line1, city_name, state_code, zip }: SettledStoreRow): string =>
   [address_line1, city_name, [state_code, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");

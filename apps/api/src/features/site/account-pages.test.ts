@@ -64,16 +64,16 @@ describe("/forget-password", () => {
   it("keeps what was typed when it is refused", async () => {
     expect(await send("/forget-password", { email: "  " })).toMatchObject({
       status: 422,
-      page: { typed: "  ", typedFault: "accounts.forgotIdentifierRequired" },
+      page: { typed: "  ", typedError: "accounts.forgotIdentifierRequired" },
     });
     const long = "x".repeat(400);
     expect(await send("/forget-password", { email: long })).toMatchObject({
       status: 422,
-      page: { typed: long.slice(0, 320), typedFault: "errors.tooLong" },
+      page: { typed: long.slice(0, 320), typedError: "errors.tooLong" },
     });
     for (let count = 0; count < 10; count += 1) await send("/forget-password", { email: "busy" });
     const refused = await send("/forget-password", { email: "busy" });
-    expect(refused).toMatchObject({ status: 429, page: { typed: "busy", fault: "errors.tooManyTries" } });
+    expect(refused).toMatchObject({ status: 429, page: { typed: "busy", error: "errors.tooManyTries" } });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
@@ -122,7 +122,7 @@ describe("/reset-password", () => {
       page: "setPassword",
       status: 200,
       max: 15,
-      faults: {},
+      errors: {},
       owner: { as: "brand", reason: "reset", email: brand.email, organizationName: "Larkfield Foods" },
     });
     expect(shown.headers.get("referrer-policy")).toBe("no-referrer");
@@ -130,11 +130,11 @@ describe("/reset-password", () => {
 
     expect(await send(path, {})).toMatchObject({
       status: 422,
-      page: { faults: { newPassword: "accounts.newPasswordRequired", confirmPassword: "accounts.confirmRequired" } },
+      page: { errors: { newPassword: "accounts.newPasswordRequired", confirmPassword: "accounts.confirmRequired" } },
     });
     const refused = await send(path, { newPassword: "iloveyou", confirmPassword: "something else" });
     expect(refused.page).toMatchObject({
-      faults: { newPassword: "accounts.passwordCommon", confirmPassword: "accounts.confirmDiffers" },
+      errors: { newPassword: "accounts.passwordCommon", confirmPassword: "accounts.confirmDiffers" },
     });
     expect(JSON.stringify(refused.page)).not.toContain("iloveyou");
     const foreign = await send(path, { newPassword: NEW, confirmPassword: NEW }, { "sec-fetch-site": "cross-site" });
@@ -152,6 +152,24 @@ describe("/reset-password", () => {
     expect((await visit("/?login=brand&notice=passwordSet")).page).toMatchObject({
       login: { as: "brand", notice: "accounts.resetDone" },
     });
+  });
+
+  it("lists what was made with the account and works on, where there is any", async () => {
+    const brand = await test.signInBrand();
+    const key = { name: "Reports", scopes: ["reports:read" as const] };
+    await test.call("POST /brand/api-key/add", key, { token: brand.token });
+    const path = await linkFor(brand.email);
+    const set = await send(path, { newPassword: NEW, confirmPassword: NEW });
+    expect(set).toMatchObject({
+      status: 200,
+      page: {
+        page: "setPassword",
+        toRoll: { apiKeys: [{ name: "Reports" }], webhooks: [], invitations: [] },
+        owner: { email: brand.email },
+      },
+    });
+    expect(set.headers.get("cache-control")).toBe("no-store");
+    expect(await signIn(brand.email, NEW)).toBe(200);
   });
 
   it("knows a business from a brand, and a first password from another one", async () => {
@@ -191,7 +209,7 @@ describe("/reset-password", () => {
     const elsewhere = await invite(stranger.email);
     expect(await send(elsewhere, { newPassword: NEW, confirmPassword: NEW })).toMatchObject({
       status: 409,
-      page: { fault: "team.emailElsewhere", owner: { reason: "invitation" } },
+      page: { error: "team.emailElsewhere", owner: { reason: "invitation" } },
     });
     expect(await signIn(stranger.email, PASSWORD)).toBe(200);
   });

@@ -1,13 +1,15 @@
 import { accounts } from "@stashwell/shared/accounts/contract";
-import { confirmationFault } from "@stashwell/shared/accounts/rules";
+import { confirmationError } from "@stashwell/shared/accounts/rules";
+import { hasToRoll, type ToRoll } from "@stashwell/shared/accounts/to-roll";
 import type { LinkOwner } from "@stashwell/shared/site/pages";
 import { PERSON_NAME_MAX } from "@stashwell/shared/team/rules";
 import type { PageContext } from "../../platform/http/page-context.ts";
-import { askForResetLink } from "../accounts/ask-for-reset-link.ts";
+import { askForResetLink } from "../accounts/reset-links.ts";
 import { findLinkOwner, namesOf } from "../accounts/find-link-owner.ts";
-import { faultOfNewPassword } from "../accounts/passwords.ts";
+import { errorOfNewPassword } from "../accounts/passwords.ts";
 import { knownDeviceCookie, readKnownDevice } from "../accounts/known-device.ts";
 import { resetPassword } from "../accounts/reset-password.ts";
+import { findToRollAfterReset } from "../accounts/to-roll.ts";
 import { inTransaction } from "../../platform/db/in-transaction.ts";
 import { parseInput } from "../../platform/http/input.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
@@ -22,7 +24,7 @@ const RESET = "/reset-password/:id";
 /** The link in the address is as good as a password: nobody keeps the page, and nobody is told where it was. */
 const SECRET = { "cache-control": "no-store", "referrer-policy": "no-referrer" };
 /** As the contract has it for the call. */
-const LONGEST_LINK = 200;
+const MAX_LINK_LENGTH = 200;
 
 const retryHeader = ({ details: { retryAfter } }: Problem): Record<string, string> =>
   retryAfter === undefined ? {} : { "retry-after": String(retryAfter) };
@@ -37,24 +39,24 @@ export function mountAccountPages(app: HttpApp, services: Services, serve: Serve
     try {
       const { email } = accounts.forgotPassword.input.parse(parseInput(accounts.forgotPassword, { email: typed }));
       const { address } = context.request;
-      await inTransaction(services.db, (tx) => askForResetLink(services, tx, email, address));
+      await inTransaction(services.db, (tx) => askForResetLink(services, tx, email, { address, work: undefined }));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      const typedFault = error.details.fields?.email?.[0];
-      const told = typedFault ? { status: 422 as const, typedFault } : { status: 429 as const, fault: error.key };
-      if (!typedFault)
+      const typedError = error.details.fields?.email?.[0];
+      const reported = typedError ? { status: 422 as const, typedError } : { status: 429 as const, error: error.key };
+      if (!typedError)
         logRefused(services, context, "page.refused", { page: "forgotPassword", status: 429, reason: error.key });
-      return serve(context, { page: "forgotPassword", typed: typed.slice(0, 320), ...told }, retryHeader(error));
+      return serve(context, { page: "forgotPassword", typed: typed.slice(0, 320), ...reported }, retryHeader(error));
     }
     return context.redirect("/?notice=resetSent", 303);
   });
 
-  const serveForm = (context: PageContext, owner: LinkOwner, refused: Refused = { status: 200, faults: {} }) =>
-    serve(context, { page: "setPassword", owner, max: services.config.passwordMax, ...refused }, SECRET);
+  const serveForm = (context: PageContext, owner: LinkOwner, outcome: Outcome = { status: 200, errors: {} }) =>
+    serve(context, { page: "setPassword", owner, max: services.config.passwordMax, ...outcome }, SECRET);
   const serveDead = (context: PageContext) => serve(context, { page: "deadLink", status: 404 }, SECRET);
   const ownerIn = (context: PageContext) => {
     const secret = context.param("id");
-    return secret.length > LONGEST_LINK ? undefined : findLinkOwner(services, secret);
+    return secret.length > MAX_LINK_LENGTH ? undefined : findLinkOwner(services, secret);
   };
 
   app.get(RESET, async (context) => {
@@ -69,27 +71,33 @@ export function mountAccountPages(app: HttpApp, services: Services, serve: Serve
     const form = await readForm(context);
     const newPassword = form.get("newPassword") ?? "";
     const name = nameIn(form);
-    const faults = {
+    const errors = {
       firstName: owner.as === "business" && name.firstName === "" ? ("cashiers.firstNameRequired" as const) : undefined,
-      newPassword: await faultOfNewPassword(newPassword, services.config.passwordMax, namesOf(owner)),
-      confirmPassword: confirmationFault(newPassword, form.get("confirmPassword") ?? ""),
+      newPassword: await errorOfNewPassword(newPassword, services.config.passwordMax, namesOf(owner)),
+      confirmPassword: confirmationError(newPassword, form.get("confirmPassword") ?? ""),
     };
     const typed = { ...owner, name: owner.name && { firstName: name.firstName ?? "", lastName: name.lastName ?? "" } };
-    if (faults.firstName ?? faults.newPassword ?? faults.confirmPassword)
-      return serveForm(context, typed, { status: 422, faults });
+    if (errors.firstName ?? errors.newPassword ?? errors.confirmPassword)
+      return serveForm(context, typed, { status: 422, errors });
+    let toRoll: ToRoll | null = null;
     try {
       const secret = context.param("id");
       const accountId = await inTransaction(services.db, (tx) =>
         resetPassword(services, tx, secret, newPassword, name),
       );
       const device = readKnownDevice((cookie) => context.cookie(cookie));
-      if (accountId) context.addCookie(knownDeviceCookie(services, device, accountId));
+      if (accountId) {
+        context.addCookie(knownDeviceCookie(services, device, accountId));
+        toRoll = await findToRollAfterReset(services.db, accountId, services.clock.now());
+      }
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       // Somebody else may have been quicker with the same link.
       if (error.status === 404) return serveDead(context);
-      return serveForm(context, typed, { status: 409, fault: error.key, faults: {} });
+      return serveForm(context, typed, { status: 409, error: error.key, errors: {} });
     }
+    // It stands in no address: the page that the form was on says it.
+    if (toRoll && hasToRoll(toRoll)) return serveForm(context, owner, { status: 200, errors: {}, toRoll });
     return context.redirect(
       owner.as === "operator" ? "/operator/sign-in" : `/?login=${owner.as}&notice=passwordSet`,
       303,
@@ -103,4 +111,8 @@ function nameIn(form: URLSearchParams): { firstName: string | undefined; lastNam
   return { firstName: named("firstName"), lastName: named("lastName") };
 }
 
-type Refused = Pick<Extract<Parameters<ServePage>[1], { page: "setPassword" }>, "status" | "fault" | "faults">;
+/** What becomes of a form that was sent, where its page stays. */
+type Outcome = Pick<
+  Extract<Parameters<ServePage>[1], { page: "setPassword" }>,
+  "status" | "error" | "errors" | "toRoll"
+>;

@@ -23,6 +23,16 @@ afterAll(() => test.drop());
 
 const ask = (path: string, headers: Record<string, string> = {}) => site.request(path, { headers });
 
+describe("the guide", () => {
+  it("is read once, comes compressed, and is not sent again to whoever has it", async () => {
+    const compressed = await ask("/api/docs/integration.md", { "accept-encoding": "br" });
+    expect(compressed.headers.get("content-encoding")).toBe("br");
+    expect(brotliDecompressSync(Buffer.from(await compressed.arrayBuffer())).toString()).toContain("# ");
+    const etag = compressed.headers.get("etag") ?? "";
+    expect((await ask("/api/docs/integration.md", { "if-none-match": etag })).status).toBe(304);
+  });
+});
+
 describe("the OpenAPI document", () => {
   it("comes compressed, may be kept, and is not sent again to whoever has it", async () => {
     const plain = await ask("/api/openapi.json");
@@ -37,10 +47,10 @@ describe("the OpenAPI document", () => {
       ["br", brotliDecompressSync],
       ["gzip", gunzipSync],
     ] as const) {
-      const packed = await ask("/api/openapi.json", { "accept-encoding": accepted });
-      expect(packed.headers.get("content-encoding")).toBe(accepted);
-      expect(packed.headers.get("etag")).toBe(etag);
-      const bytes = Buffer.from(await packed.arrayBuffer());
+      const compressed = await ask("/api/openapi.json", { "accept-encoding": accepted });
+      expect(compressed.headers.get("content-encoding")).toBe(accepted);
+      expect(compressed.headers.get("etag")).toBe(etag);
+      const bytes = Buffer.from(await compressed.arrayBuffer());
       expect(bytes.length).toBeLessThan(40_000);
       expect(JSON.parse(unpack(bytes).toString())).toEqual(JSON.parse(JSON.stringify(document)));
     }

@@ -1,40 +1,24 @@
 import { readFile } from "node:fs/promises";
-import { contract } from "@stashwell/shared/calls";
-import type { Endpoint } from "@stashwell/shared/http/endpoint";
 import { isLanguage } from "@stashwell/shared/language";
 import { HAS_FILES_HEADER } from "@stashwell/shared/site/portal-pages";
-import type { DescribedCall } from "@stashwell/shared/site/pages";
+import type { DescribedNoun } from "@stashwell/shared/site/pages";
 import type { PageContext } from "../../platform/http/page-context.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
-import { inputSchema, outputSchema } from "../../platform/http/json-schema.ts";
 import type { Services } from "../../platform/services.ts";
 import { FixedReply } from "../../platform/http/fixed-reply.ts";
+import { describeApi } from "./describe-api.ts";
 import { pageLanguage, pageRenderer, rememberLanguage } from "./serve-page.ts";
 import type { Web } from "./web.ts";
 
 /** The guide for those who write programs against us, as it is written. */
 const GUIDE = new URL("../../../../../docs/integration.md", import.meta.url);
 
-const describe = (noun: string, { method, path, summary, access, scope, input, output }: Endpoint): DescribedCall => ({
-  noun,
-  method,
-  path: `/api${path}`,
-  summary,
-  access: access.join(", ") + (scope ? `; API keys with ${scope}` : ""),
-  input: JSON.stringify(inputSchema(input), null, 2),
-  output: "file" in output ? output.file : JSON.stringify(outputSchema(output), null, 2),
-});
-
-const describeAll = (): DescribedCall[] =>
-  Object.entries(contract).flatMap(([noun, endpoints]) =>
-    Object.values(endpoints).map((endpoint: Endpoint) => describe(noun, endpoint)),
-  );
-
 /** The contract as a page to read; the same as a document to generate from stands beside it. */
 export function mountApiDocs(app: HttpApp, services: Services, web: Web): void {
   const { config, clock } = services;
   const render = pageRenderer(services, web);
-  let calls: DescribedCall[] | undefined;
+  let nouns: DescribedNoun[] | undefined;
+  const baseUrl = `${config.publicUrl}/api`;
   /** By what the page depends on; a few dozen at most. */
   const pages = new Map<string, FixedReply>();
   const pageFor = (context: PageContext): FixedReply => {
@@ -45,14 +29,22 @@ export function mountApiDocs(app: HttpApp, services: Services, web: Web): void {
     const known = pages.get(key);
     if (known) return known;
     const page = new FixedReply(async () => {
-      const { html, headers } = await render(context, { page: "apiDocs", calls: (calls ??= describeAll()) });
+      const { html, headers } = await render(context, {
+        page: "apiDocs",
+        baseUrl,
+        nouns: (nouns ??= describeApi(config.publicUrl)),
+      });
       return { text: html, headers };
     });
     // With live reload the page is another one after each change.
     if (!config.dev) pages.set(key, page);
     return page;
   };
-  app.get("/api/docs/integration.md", async (context) => context.text(await readFile(GUIDE, "utf8")));
+  const guide = new FixedReply(async () => ({
+    text: await readFile(GUIDE, "utf8"),
+    headers: { "content-type": "text/plain; charset=utf-8" },
+  }));
+  app.get("/api/docs/integration.md", ({ request }) => guide.reply(request));
   app.get("/api/docs", (context) => {
     rememberLanguage(context, config.publicUrl.startsWith("https:"));
     return pageFor(context).reply(context.request);

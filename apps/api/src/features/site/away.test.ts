@@ -12,7 +12,7 @@ import { outputOf } from "@stashwell/testing/watch-output";
 import type { Web } from "./web.ts";
 
 /** A page is told as its data and its language; how it looks is tested with the pages. */
-const telling: Web = {
+const reporting: Web = {
   render: async () => (page, context) => ({
     status: page.page === "failed" ? page.status : 200,
     html: JSON.stringify({ ...page, language: context.language }),
@@ -30,13 +30,13 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Opens a page; what is logged of it, rightly, is not shown. */
 async function open({ services }: TestApp, path: string, init: RequestInit = {}) {
-  const answer: { status: number; headers: Headers; page: object }[] = [];
+  const reply: { status: number; headers: Headers; page: object }[] = [];
   const logged = await outputOf(async () => {
-    const response = await createApp(services, telling).request(path, init);
+    const response = await createApp(services, reporting).request(path, init);
     const { status, headers } = response;
-    answer.push({ status, headers, page: (await response.json()) as object });
+    reply.push({ status, headers, page: (await response.json()) as object });
   });
-  return { ...answer[0]!, logged };
+  return { ...reply[0]!, logged };
 }
 
 describe("a page while the database is away", () => {

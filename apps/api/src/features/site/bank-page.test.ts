@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bankSources } from "../../platform/outside/bank-sources.ts";
+import { bankSources } from "../../platform/outside/banks.ts";
 import { contentSecurityPolicy } from "../../platform/http/security-headers.ts";
 
 const plaid = { url: "https://production.plaid.com", clientId: "id", secret: "secret" };

@@ -43,8 +43,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const offer = (wish: { name: string; published?: boolean }, brandId = brand.brandId) =>
-  makeJoinable(test.services, { brandId, ...wish });
+const offer = (input: { name: string; published?: boolean }, brandId = brand.brandId) =>
+  makeJoinable(test.services, { brandId, ...input });
 
 describe("the root of a brand's host", () => {
   it("lists that brand's published campaigns, and nobody else's", async () => {
@@ -76,8 +76,8 @@ describe("the root of a brand's host", () => {
   });
 
   it("opens the sign-in that its address asks for", async () => {
-    const asked = await visit("/?login=business", hostOf(name));
-    expect(asked.page).toMatchObject({ page: "brandHost", login: { as: "business" } });
+    const requests = await visit("/?login=business", hostOf(name));
+    expect(requests.page).toMatchObject({ page: "brandHost", login: { as: "business" } });
     const sent = await visit("/?login=brand", hostOf(name), {
       method: "POST",
       body: new URLSearchParams({ email: "dana", password: "Secret-pass1" }),
@@ -109,7 +109,7 @@ describe("a campaign that is not published", () => {
     const draft = await offer({ name: "Not yet", published: false });
     const { publicUrl } = test.services.config;
     expect((await visit(`/${draft.code}`, hostOf(name))).page).toMatchObject({
-      trouble: "notPublished",
+      error: "notPublished",
       leadsTo: `${publicUrl}/?notice=notPublished`,
     });
     expect((await visit(`/${draft.code}`)).page).toMatchObject({ leadsTo: "/?notice=notPublished" });

@@ -1,3 +1,4 @@
+import { BRAND, renamed } from "@stashwell/shared/reading";
 import type { LoginRequest } from "@stashwell/shared/site/pages";
 import type { PageContext } from "../../platform/http/page-context.ts";
 import type { Reply } from "../../platform/http/reply.ts";
@@ -6,9 +7,9 @@ import { findBrandFace } from "../brands/queries.ts";
 import { toBrandDetails } from "../brands/routes.ts";
 import type { Services } from "../../platform/services.ts";
 import { cachedPages } from "./cached-pages.ts";
-import { ASKED_CAMPAIGNS, beginAfter, pageOfCampaigns } from "./open-campaign.ts";
+import { CAMPAIGNS_PER_QUERY, beginAfter, pageOfCampaigns } from "./open-campaign.ts";
 import { listOpenCampaigns } from "./queries.ts";
-import type { ServePage } from "./serve-page.ts";
+import { pageLanguage, type ServePage } from "./serve-page.ts";
 
 export type ServeBrandHost = (context: PageContext, subdomain: string, login?: LoginRequest) => Promise<Reply>;
 
@@ -22,18 +23,19 @@ export function brandHostServer({ db, clock, config }: Services, serve: ServePag
     const make = async () => {
       const rows = await listOpenCampaigns(db, {
         now: clock.now(),
+        language: pageLanguage(context),
         search: "",
         countryId: "",
         brandId: face.id,
         after,
-        limit: ASKED_CAMPAIGNS,
+        limit: CAMPAIGNS_PER_QUERY,
       });
       return serve(context, {
         page: "brandHost",
         ...(login && { login }),
-        brand: toBrandDetails(face),
+        brand: renamed(toBrandDetails(face), BRAND),
         address: brandLink(config, face.web_url),
-        ...pageOfCampaigns(rows),
+        ...pageOfCampaigns(rows, pageLanguage(context)),
         after: after ?? null,
       });
     };

@@ -1,39 +1,41 @@
-import type { OfferTrouble, VoucherNotice } from "@stashwell/shared/site/pages";
-import { standingText } from "@stashwell/shared/site/voucher-standing";
+import { emailError } from "@stashwell/shared/registration/rules";
+import type { ClaimProof, SitePage, VoucherNotice } from "@stashwell/shared/site/pages";
+import { NOTICE_HEADER, statusText } from "@stashwell/shared/site/voucher-status";
 import { barePin, isPin } from "@stashwell/shared/vouchers/rules";
 import type { PageContext } from "../../platform/http/page-context.ts";
 import type { Reply } from "../../platform/http/reply.ts";
 import { Overloaded } from "../../platform/db/batcher.ts";
+import { inTransaction } from "../../platform/db/in-transaction.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 import { Problem } from "../../platform/http/problem.ts";
 import type { Services } from "../../platform/services.ts";
-import { busy, type Claimed, claimForDevice, findPublishedId } from "../vouchers/claim-voucher.ts";
-import { deviceCookie, newDevice } from "../vouchers/device.ts";
-import { countWrongPin, refuseGuesser } from "../vouchers/pin-tries.ts";
+import { mailClaimCode } from "../vouchers/claim-code.ts";
+import { busy, type Claimed, claimVoucher, findPublishedId } from "../vouchers/claim-voucher.ts";
+import { countWrongPin } from "../vouchers/pin-tries.ts";
 import { findVoucherByHandle, findVoucherByPin } from "../vouchers/queries.ts";
-import { answeringGuessers } from "./answering-guessers.ts";
+import { findReturnedByHandle } from "../vouchers/return-queries.ts";
+import type { SoughtOffer } from "./find-offer.ts";
+import { limitingGuesses } from "./limit-guesses.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { mountGiftPages } from "./gift-pages.ts";
 import { mountHolderPages } from "./holder-pages.ts";
-import { describeVoucher, openOfferDesk, troubleOf } from "./offer-desk.ts";
-import { standingOf } from "./own-voucher.ts";
+import { describeVoucher, openOfferService, errorOf } from "./offer-service.ts";
+import { voucherStatusOf } from "./own-voucher.ts";
 import { readForm } from "./read-form.ts";
-import type { ServePage } from "./serve-page.ts";
-import { deviceIn, isForeign, PERSONAL, SCANNED } from "./visitor.ts";
+import { pageLanguage, type ServePage } from "./serve-page.ts";
+import { claimantIn, deviceIn, handleIn, isForeign, PERSONAL, SCANNED } from "./visitor.ts";
 
-/** A claim's refusals as the pages tell them. */
-const TROUBLE_OF = {
-  soldOut: "soldOut",
-  givenAway: "givenAway",
-  expired: "expired",
-  notPublished: "notPublished",
-  unknownCampaign: "unknown",
-} as const satisfies Record<Exclude<Claimed, { ok: true }>["reason"], OfferTrouble>;
+/** A code that is wrong; too many at once, or from one network: another try may well succeed. */
+const ERROR_STATUSES = [422, 429, 503] as const;
+/** Reasons that have the page of saving itself, since a mailbox is all that is missing. */
+const ABOUT_MAILBOX = {
+  contactNeeded: { status: 403, key: "vouchers.contactNeeded" },
+  contactUsed: { status: 409, key: "vouchers.contactUsed" },
+} as const;
 
-/** Too many at once, or too many from one address: another try soon may well succeed. */
-const FAULTS = [429, 503] as const;
+type SavePage = Extract<SitePage, { page: "saveToPhone" }>;
 
-const NOTICES: readonly VoucherNotice[] = ["released", "gone"];
+const NOTICES: readonly VoucherNotice[] = ["released", "gone", "returned"];
 
 /** What has just been done elsewhere, for the offer's page to say. */
 const noticeIn = (context: PageContext): VoucherNotice | undefined =>
@@ -41,113 +43,167 @@ const noticeIn = (context: PageContext): VoucherNotice | undefined =>
 
 /** The pages of a consumer: the offer, saving it, the voucher. Only a POST ever claims. */
 export function mountConsumerPages(app: HttpApp, services: Services, serve: ServePage): void {
-  const desk = openOfferDesk(services, serve);
+  const service = openOfferService(services, serve);
   const cached = cachedPages();
 
   /** The offer as somebody sees it who has no voucher of it. */
   const serveOffer = async (context: PageContext) => {
-    const sought = await desk.seek(context.param("code"));
-    const trouble = troubleOf(sought);
-    if (trouble || !sought.found) return desk.serveTrouble(context, trouble ?? "unknown", sought);
-    return serve(context, { page: "landing", offer: sought.offer, hasVoucher: false });
+    const sought = await service.seek(context, context.param("code"));
+    const error = errorOf(sought);
+    if (error || !sought.found) return service.serveError(context, error ?? "unknown", sought);
+    return serve(context, { page: "landing", offer: sought.offer, ownVoucher: null });
   };
 
-  const serveSaving = async (context: PageContext) => {
-    const sought = await desk.seek(context.param("code"));
-    const trouble = troubleOf(sought);
-    if (trouble || !sought.found) return desk.serveTrouble(context, trouble ?? "unknown", sought);
-    return serve(context, { page: "saveToPhone", offer: sought.offer, voucher: null });
+  const serveSaving = async (context: PageContext, proof?: ClaimProof) => {
+    const sought = await service.seek(context, context.param("code"));
+    const error = errorOf(sought);
+    if (error || !sought.found) return service.serveError(context, error ?? "unknown", sought);
+    return serve(context, { page: "saveToPhone", offer: sought.offer, voucher: null, ...(proof && { proof }) });
   };
 
-  mountHolderPages(app, services, serve, desk);
-  mountGiftPages(app, services, serve, desk);
+  /** The same for whoever had a voucher that went back unopened. */
+  const serveReturned = async (context: PageContext, sought: SoughtOffer) => {
+    const error = errorOf(sought);
+    if (error || !sought.found) return service.serveError(context, error ?? "unknown", sought, { returned: true });
+    return serve(context, { page: "saveToPhone", offer: sought.offer, voucher: null, returned: true }, PERSONAL);
+  };
+
+  mountHolderPages(app, services, serve, service);
+  mountGiftPages(app, services, serve, service);
 
   app.get("/c/:code", async (context) => {
-    const notice = noticeIn(context);
-    if (!deviceIn(context) && !notice) return cached(context, () => serveOffer(context));
-    const sought = await desk.seek(context.param("code"));
-    const trouble = troubleOf(sought);
-    const own = await desk.findOwn(context, sought);
-    if (trouble === "expired" && own) return desk.serveTrouble(context, trouble, sought, { hasVoucher: true });
-    if (sought.found && own)
-      return serve(context, { page: "landing", offer: sought.offer, hasVoucher: true }, PERSONAL);
-    if (sought.found && notice && !trouble)
-      return serve(context, { page: "landing", offer: sought.offer, hasVoucher: false, notice }, PERSONAL);
+    const said = noticeIn(context);
+    if (!deviceIn(context) && !said) return cached(context, () => serveOffer(context));
+    const sought = await service.seek(context, context.param("code"));
+    const error = errorOf(sought);
+    const own = await service.findOwn(context, sought);
+    const ownVoucher = own ? voucherStatusOf(own, services) : null;
+    if (error === "expired" && own) return service.serveError(context, error, sought, { ownVoucher });
+    if (sought.found && own) return serve(context, { page: "landing", offer: sought.offer, ownVoucher }, PERSONAL);
+    const notice = said ?? ((await service.wasReturned(context, sought)) ? "returned" : undefined);
+    if (error && notice === "returned") return service.serveError(context, error, sought, { returned: true });
+    if (sought.found && notice && !error)
+      return serve(context, { page: "landing", offer: sought.offer, ownVoucher, notice }, PERSONAL);
     return cached(context, () => serveOffer(context));
   });
 
   app.get("/c/:code/save-to-phone", async (context) => {
     if (deviceIn(context)) {
-      const sought = await desk.seek(context.param("code"));
-      const own = await desk.findOwn(context, sought);
-      if (sought.found && own) return desk.serveVoucher(context, sought, own);
+      const sought = await service.seek(context, context.param("code"));
+      const own = await service.findOwn(context, sought);
+      const opened = own && (await service.open(context, own));
+      if (sought.found && opened) return service.serveVoucher(context, sought, opened);
+      if (await service.wasReturned(context, sought)) return serveReturned(context, sought);
     }
     return cached(context, () => serveSaving(context));
   });
 
-  /** The voucher whose handle a phone has stored. */
-  const serveStored = async (context: PageContext, handle: string, shown: string | null) => {
+  /** The voucher whose handle a phone has stored. A page that is open asks whether it is still right; mostly it is. */
+  const serveStored = async (context: PageContext) => {
     const code = context.param("code");
     const campaign = await findPublishedId(services, code);
     if ("reason" in campaign) return serveOffer(context);
-    const voucher = await findVoucherByHandle(services.db, campaign.id, handle);
+    const handle = handleIn(context) ?? "";
+    const found = await findVoucherByHandle(services.db, campaign.id, handle);
+    const voucher = found && (await service.open(context, found));
+    if (!voucher && (await findReturnedByHandle(services.db, campaign.id, handle)))
+      return context.body(null, 404, { ...PERSONAL, [NOTICE_HEADER]: "returned" });
     if (!voucher) {
       await countWrongPin(services, { address: context.request.address });
-      return context.redirect(`/c/${encodeURIComponent(code)}?notice=gone`, 303);
+      return context.body(null, 404, PERSONAL);
     }
-    // A page that is open asks whether it is still right; mostly it is, and that is all it needs to know.
-    if (shown !== null && shown === standingText(await describeVoucher(services, voucher)))
-      return context.body(null, 204, PERSONAL);
-    const sought = await desk.seek(code);
-    return sought.found ? desk.serveVoucher(context, sought, voucher) : serveOffer(context);
+    const etag = `W/"${statusText(await describeVoucher(services, voucher))}"`;
+    context.setHeader("etag", etag);
+    if (context.header("if-none-match") === etag) return context.body(null, 304, PERSONAL);
+    const sought = await service.seek(context, code);
+    return sought.found ? service.serveVoucher(context, sought, voucher) : serveOffer(context);
+  };
+  app.get("/c/:code/voucher", limitingGuesses({ services, serve }, serveStored));
+
+  /** The page of saving, which says why nothing was saved and what the visitor can do about it. */
+  const serveUnsaved = async (
+    context: PageContext,
+    error: NonNullable<SavePage["error"]>,
+    { proof, retryAfter }: { proof?: ClaimProof | undefined; retryAfter?: number | undefined },
+  ): Promise<Reply> => {
+    const sought = await service.seek(context, context.param("code"));
+    if (!sought.found) return service.serveError(context, sought.error, sought);
+    const headers = { ...PERSONAL, ...(retryAfter && { "retry-after": String(retryAfter) }) };
+    const page = { page: "saveToPhone", offer: sought.offer, voucher: null, error, ...(proof && { proof }) } as const;
+    return serve(context, page, headers);
+  };
+
+  /** The same for what was thrown; throws what no page can show. */
+  const serveProblem = (context: PageContext, thrown: unknown, codeId: string | undefined): Promise<Reply> => {
+    const problem = thrown instanceof Overloaded ? busy() : thrown;
+    const status = problem instanceof Problem && ERROR_STATUSES.find((known) => known === problem.status);
+    if (!(problem instanceof Problem) || !status) throw thrown;
+    const { values, data, retryAfter = status === 422 ? undefined : 1 } = problem.details;
+    const error = { status, key: problem.key, ...(values && { values }) };
+    const proof = data ? { challenge: JSON.stringify(data.challenge) } : codeId && { codeId };
+    return serveUnsaved(context, error, { retryAfter, ...(proof && { proof }) });
   };
 
   const postSave = async (context: PageContext): Promise<Reply> => {
     const code = context.param("code");
-    const page = `/c/${encodeURIComponent(code)}/save-to-phone`;
-    if (isForeign(context, services)) return context.redirect(page, 303);
+    if (isForeign(context, services)) return context.redirect(`/c/${encodeURIComponent(code)}/save-to-phone`, 303);
     const form = await readForm(context);
-    const handle = form.get("voucherHistoryId");
-    if (handle !== null) return serveStored(context, handle, form.get("shown"));
-    const device = deviceIn(context) ?? newDevice();
+    // So asks the page of an earlier version after the voucher that it shows. It claims nothing.
+    if (form.has("voucherHistoryId")) return context.body(null, 204, PERSONAL);
+    const claimant = claimantIn(context, form);
+    const codeId = form.get("codeId") ?? undefined;
+    const proof = { work: form.get("work") ?? undefined, codeId, code: form.get("code") ?? undefined };
     let claimed: Claimed;
     try {
-      claimed = await claimForDevice(services, code, device, context.request);
+      claimed = await claimVoucher(services, code, { ...proof, claimant, origin: context.request });
     } catch (error) {
-      const problem = error instanceof Overloaded ? busy() : error;
-      const status = problem instanceof Problem && FAULTS.find((known) => known === problem.status);
-      if (!(problem instanceof Problem) || !status) throw error;
-      const sought = await desk.seek(code);
-      if (!sought.found) return desk.serveTrouble(context, sought.trouble, sought);
-      const fault = { status, key: problem.key, values: problem.details.values };
-      const headers = { ...PERSONAL, "retry-after": String(problem.details.retryAfter ?? 1) };
-      return serve(context, { page: "saveToPhone", offer: sought.offer, voucher: null, fault }, headers);
+      return serveProblem(context, error, codeId);
     }
-    if (!claimed.ok) {
-      const sought = await desk.seek(code);
-      return desk.serveTrouble(context, TROUBLE_OF[claimed.reason], sought, sought.found ? { refused: true } : {});
-    }
-    context.addCookie(deviceCookie(services, device));
-    return context.redirect(page, 303);
+    if (claimed.ok) return service.serveNew(context, code, claimant, claimed.voucher.voucherHistoryId);
+    const { reason } = claimed;
+    if (reason === "contactNeeded" || reason === "contactUsed")
+      return serveUnsaved(context, ABOUT_MAILBOX[reason], { proof: {} });
+    const sought = await service.seek(context, code);
+    return service.serveError(context, reason, sought, sought.found ? { refused: true } : {});
   };
-  app.post("/c/:code/save-to-phone", answeringGuessers({ services, serve }, postSave));
+
+  /** Mails the code that stands for a script's work, and shows where it is typed in. */
+  const postCode = async (context: PageContext): Promise<Reply> => {
+    const code = context.param("code");
+    if (isForeign(context, services)) return context.redirect(`/c/${encodeURIComponent(code)}/save-to-phone`, 303);
+    const form = await readForm(context);
+    const [email, work] = [form.get("email") ?? "", form.get("work") ?? undefined];
+    const wrong = emailError(email);
+    if (wrong) return serveUnsaved(context, { status: 422, key: wrong }, { proof: {} });
+    const request = { campaign: code, email, work, language: pageLanguage(context), address: context.request.address };
+    let codeId: string;
+    try {
+      ({ codeId } = await inTransaction(services.db, (tx) => mailClaimCode(services, tx, request)));
+    } catch (error) {
+      return serveProblem(context, error, undefined);
+    }
+    const sought = await service.seek(context, code);
+    if (!sought.found) return service.serveError(context, sought.error, sought);
+    return serve(context, { page: "saveToPhone", offer: sought.offer, voucher: null, proof: { codeId } }, PERSONAL);
+  };
+  app.get("/c/:code/claim-code", (context) => cached(context, () => serveSaving(context, {})));
+  app.post("/c/:code/claim-code", postCode);
+  app.post("/c/:code/save-to-phone", postSave);
 
   app.get(
     "/v/:pin",
-    answeringGuessers({ services, serve }, async (context) => {
-      const guesser = { address: context.request.address };
-      await refuseGuesser(services, guesser);
+    limitingGuesses({ services, serve }, async (context) => {
       const pin = barePin(context.param("pin"));
       const voucher = isPin(pin) ? await findVoucherByPin(services.db, pin) : undefined;
-      const sought = voucher && (await desk.seek(voucher.campaign_id));
+      const sought = voucher && (await service.seek(context, voucher.campaign_id));
       if (voucher && sought?.found)
         return serve(
           context,
-          { page: "voucher", offer: sought.offer, standing: standingOf(voucher, services) },
+          { page: "voucher", offer: sought.offer, voucherStatus: voucherStatusOf(voucher, services) },
           SCANNED,
         );
-      await countWrongPin(services, guesser);
-      return serve(context, { page: "notFound" }, SCANNED);
+      await countWrongPin(services, { address: context.request.address });
+      return serve(context, { page: "voucherGone" }, SCANNED);
     }),
   );
 }

@@ -23,7 +23,7 @@ const securityText = (publicUrl: string, contact: string, now: Temporal.Instant)
   [
     `Contact: ${contact}`,
     `Expires: ${now.add({ hours: SECURITY_DAYS * 24 }).toString({ smallestUnit: "second" })}`,
-    `Preferred-Languages: ${LANGUAGES.map(localeOf).join(", ")}`,
+    `Preferred-Languages: ${LANGUAGES.map((language) => localeOf(language)).join(", ")}`,
     `Canonical: ${publicUrl}/.well-known/security.txt`,
     "",
   ].join("\n");

@@ -1,16 +1,23 @@
+import { BRAND, CAMPAIGN, PRODUCT, renamed, STATE } from "@stashwell/shared/reading";
 import type { Offer, OfferTeaser } from "@stashwell/shared/site/pages";
+import type { Language } from "@stashwell/shared/language";
 import { findBrandFace } from "../brands/queries.ts";
 import { toBrandDetails } from "../brands/routes.ts";
 import {
   type CampaignRow,
   countClaimed,
+  countClaimedOn,
   findPublicCampaign,
   listCampaignProducts,
   listCampaignStates,
 } from "../campaigns/queries.ts";
+import { inLanguage } from "../campaigns/in-language.ts";
 import { toCampaignFace, toStateCity } from "../campaigns/to-wire.ts";
-import { hasCampaign } from "../participation/queries.ts";
+import { hasCampaign } from "../campaigns/queries.ts";
 import { toProduct } from "../products/to-wire.ts";
+import { imageUrlOrNull } from "../../documents/images/image-url.ts";
+import { today } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/db.ts";
 import type { Services } from "../../platform/services.ts";
 import { listOpenOffers, type OpenOffers } from "./queries.ts";
 import { sharePathOf } from "./share-picture.ts";
@@ -23,15 +30,30 @@ export interface FoundOffer {
   timezone: string;
   /** Whether a voucher is left to claim. */
   left: boolean;
+  /** Whether the brand gives out more of them today. */
+  leftToday: boolean;
 }
-export type SoughtOffer = FoundOffer | { found: false; trouble: "notPublished" | "unknown" };
+export type SoughtOffer = FoundOffer | { found: false; error: "notPublished" | "unknown" };
 
-async function describe({ db, clock }: Services, campaign: CampaignRow): Promise<FoundOffer> {
-  const [brand, products, states, claimed] = await Promise.all([
+/** Days between today and the last one, while the campaign runs. Both ends are the brand's days. */
+function daysLeftOf({ start_date, end_date }: CampaignRow, now: string): number | null {
+  if (!start_date || !end_date || now < start_date || now > end_date) return null;
+  return Temporal.PlainDate.from(now).until(end_date).days;
+}
+
+async function hasLeftToday(db: Db, { id, saves_a_day: cap }: CampaignRow, day: string): Promise<boolean> {
+  return cap === null || (await countClaimedOn(db, id, day)) < cap;
+}
+
+async function describe({ db, clock }: Services, row: CampaignRow, language: Language): Promise<FoundOffer> {
+  const campaign = inLanguage(row, language);
+  const now = today(clock, campaign.timezone);
+  const [brand, products, states, claimed, leftToday] = await Promise.all([
     findBrandFace(db, { id: campaign.brand_id }),
     listCampaignProducts(db, campaign.id),
     listCampaignStates(db, campaign.id),
     countClaimed(db, campaign.id),
+    hasLeftToday(db, row, now),
   ]);
   if (!brand) throw new Error(`Campaign ${campaign.id} has no brand.`);
   return {
@@ -39,32 +61,42 @@ async function describe({ db, clock }: Services, campaign: CampaignRow): Promise
     id: campaign.id,
     timezone: campaign.timezone,
     offer: {
-      campaign: toCampaignFace(campaign, clock),
-      products: products.map(toProduct),
-      stateCity: toStateCity(campaign, states),
-      brand: toBrandDetails(brand),
+      campaign: renamed(toCampaignFace(campaign, clock), CAMPAIGN),
+      products: renamed(products.map(toProduct), PRODUCT),
+      states: renamed(toStateCity(campaign, states), STATE),
+      brand: renamed(toBrandDetails(brand), BRAND),
+      timezone: campaign.timezone,
+      daysLeft: daysLeftOf(campaign, now),
+      help: { email: brand.support_email, website: brand.website },
       shareImage: sharePathOf(campaign),
     },
     left: claimed < (campaign.card_count ?? 0),
+    leftToday,
   };
 }
 
-/** The published campaign of an id or code with all that its pages show, or why there is none. */
-export async function findOffer(services: Services, idOrCode: string): Promise<SoughtOffer> {
+/** The published campaign of an id or code with all that its pages show in a language, or why there is none. */
+export async function findOffer(services: Services, idOrCode: string, language: Language): Promise<SoughtOffer> {
   const campaign = await findPublicCampaign(services.db, idOrCode);
-  if (campaign) return describe(services, campaign);
-  return { found: false, trouble: (await hasCampaign(services.db, idOrCode)) ? "notPublished" : "unknown" };
+  if (campaign) return describe(services, campaign, language);
+  return { found: false, error: (await hasCampaign(services.db, idOrCode)) ? "notPublished" : "unknown" };
 }
 
-/** What else can be had, as small tickets. */
-export async function findTeasers({ db, clock }: Services, wanted: Omit<OpenOffers, "now">): Promise<OfferTeaser[]> {
-  const rows = await listOpenOffers(db, { ...wanted, now: clock.now() });
-  return rows.map((row) => ({
-    code: row.code,
-    name: row.name,
-    brandName: row.brand_name,
-    denomination: row.denomination ?? "0.00",
-    currencySign: row.currency_sign,
-    endDate: row.end_date,
-  }));
+/** What else can be had, as small tickets in a language. */
+export async function findTeasers({ db, clock }: Services, requested: Omit<OpenOffers, "now">): Promise<OfferTeaser[]> {
+  const rows = await listOpenOffers(db, { ...requested, now: clock.now() });
+  return rows
+    .map((found) => inLanguage(found, requested.language))
+    .map((row) => ({
+      code: row.code,
+      name: row.name,
+      nameLanguage: row.textLanguages.name,
+      brand: { logo: imageUrlOrNull(row.logo_hash, 160), name: row.brand_name },
+      picture: imageUrlOrNull(row.customer_image_hash, 320),
+      denomination: row.denomination ?? "0.00",
+      currencySign: row.currency_sign,
+      country: row.country_code,
+      startsOn: today(clock, row.timezone) < row.start_date ? row.start_date : null,
+      endDate: row.end_date,
+    }));
 }

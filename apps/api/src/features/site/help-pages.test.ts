@@ -1,11 +1,14 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { samplePortal } from "@stashwell/testing/sample-portal";
-import { LANGUAGES } from "@stashwell/shared/language";
+import { folderOf, LANGUAGES } from "@stashwell/shared/language";
 import type { SitePage } from "@stashwell/shared/site/pages";
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
-import { HELP_ORDER } from "./help/articles.ts";
+import { DOCS_ROOT, HELP_ORDER } from "./help/articles.ts";
 import type { Web } from "./web.ts";
 
 /** Which page with which data the server decided on; how it looks is the web's own affair, and tested there. */
@@ -39,6 +42,14 @@ const helpAt = async (path: string) => {
   return page;
 };
 
+const pictureAt = async (path: string) => {
+  const { page } = await visit(path);
+  const blocks = page.page === "helpArticle" ? page.article.blocks : [];
+  const picture = blocks.find((block) => block.kind === "picture");
+  if (picture?.kind !== "picture") throw new Error(`${path} shows no picture.`);
+  return picture;
+};
+
 const paths = Object.entries(HELP_ORDER).flatMap(([audience, slugs]) =>
   slugs.map((slug) => `/help/${audience}/${slug}`),
 );
@@ -57,25 +68,50 @@ describe.each(LANGUAGES)("the help in %s", (language) => {
   });
 });
 
+it("has English articles for a language in beta, which say so", async () => {
+  const { menu } = await helpAt("/help?lan=HA");
+  expect(new Set(menu.map(({ language }) => language))).toEqual(new Set(["EN"]));
+  const { page } = await visit("/help/consumers/use-a-voucher?lan=HA");
+  expect(page).toMatchObject({ page: "helpArticle", article: { language: "EN" } });
+});
+
 it.each([
   "/help/brands",
   "/help/brands/nothing",
   "/help/nobody/products",
   "/help/brands/products/more",
-  "/help/pictures/none.webp",
-  "/help/pictures/..%2Fwallets.md",
+  "/help/pictures/en/none.webp",
+  "/help/pictures/voucher.webp",
+  "/help/pictures/..%2F..%2Fwallets.md",
+  "/help/pictures/en/..%2F..%2Fwallets.md",
   "/help/pictures/%2e%2e%2f%2e%2e%2fpackage.json",
 ])("%s is no page", async (path) => expect((await visit(path)).status).toBe(404));
 
 it("serves its pictures for good, each by its content", async () => {
-  const { page } = await visit("/help/brands/first-campaign");
-  const blocks = page.page === "helpArticle" ? page.article.blocks : [];
-  const picture = blocks.find((block) => block.kind === "picture");
-  expect(picture).toMatchObject({ height: 800 });
-  const response = await site.request(picture?.kind === "picture" ? picture.src : "");
+  const { src, width, height } = await pictureAt("/help/brands/first-campaign");
+  const response = await site.request(src);
   expect(response.headers.get("content-type")).toBe("image/webp");
   expect(response.headers.get("cache-control")).toContain("immutable");
-  expect(Buffer.from(await response.arrayBuffer()).toString("latin1", 8, 12)).toBe("WEBP");
+  const bytes = Buffer.from(await response.arrayBuffer());
+  expect(bytes.toString("latin1", 8, 12)).toBe("WEBP");
+  // Twice as fine as they are shown.
+  const file = await sharp(bytes).metadata();
+  expect([width, height]).toEqual([Math.round(file.width / 2), Math.round(file.height / 2)]);
+});
+
+it("lets nobody keep a picture that is not the one that was asked for", async () => {
+  const { src } = await pictureAt("/help/brands/first-campaign");
+  for (const other of [src.replace(/v=.*/, "v=0123456789abcdef"), src.replace(/\?.*/, "")]) {
+    const response = await site.request(other);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+  }
+});
+
+it.each(LANGUAGES)("shows pictures in %s, or in English until they are taken in it", async (language) => {
+  const { src } = await pictureAt(`/help/merchants/stock?lan=${language}`);
+  const isTaken = existsSync(join(DOCS_ROOT, "pictures", folderOf(language), "stock.webp"));
+  expect(src.split("?")[0]).toBe(`/help/pictures/${isTaken ? folderOf(language) : "en"}/stock.webp`);
 });
 
 describe("searching", () => {

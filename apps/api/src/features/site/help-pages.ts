@@ -21,12 +21,15 @@ export function mountHelpPages(app: HttpApp, serve: ServePage): void {
   };
   app.get("/help", serveIndex);
 
-  app.get("/help/pictures/:name", async (context) => {
-    const picture = await findPicture(context.param("name")).catch(() => undefined);
+  app.get("/help/pictures/:folder/:name", async (context) => {
+    const path = `${context.param("folder")}/${context.param("name")}`;
+    const picture = await findPicture(path).catch(() => undefined);
     if (!picture) return undefined;
+    // While servers of two versions answer, a page of one may ask the other for its picture, which must not be kept.
+    const isThatOne = context.query("v") === picture.version;
     return context.body(picture.bytes, 200, {
       "content-type": "image/webp",
-      "cache-control": `public, max-age=${YEAR_IN_SECONDS}, immutable`,
+      "cache-control": isThatOne ? `public, max-age=${YEAR_IN_SECONDS}, immutable` : "no-cache",
     });
   });
 

@@ -61,7 +61,7 @@ describe("giving a voucher back", () => {
     const voucher = await claimOn(phone);
     const after = await phone.follow(await phone.send(`${landing}/release`, holding(voucher)));
     expect(after.path).toBe(`${landing}?notice=released`);
-    expect(after.page).toMatchObject({ page: "landing", hasVoucher: false, notice: "released" });
+    expect(after.page).toMatchObject({ page: "landing", ownVoucher: null, notice: "released" });
     expect((await redeem(voucher.pin)).status).toBe(404);
     const another = await claimOn(phone);
     expect(another.pin).not.toBe(voucher.pin);
@@ -71,7 +71,7 @@ describe("giving a voucher back", () => {
     const voucher = await claimOn(phone);
     const wrong = await phone.send(`${landing}/release`, { ...holding(voucher), pinNumber: "0000000000000000" });
     // The voucher is there: it is its page that says what was wrong.
-    expect(wrong).toMatchObject({ status: 409, page: { page: "saveToPhone", fault: { key: "vouchers.notYours" } } });
+    expect(wrong).toMatchObject({ status: 409, page: { page: "saveToPhone", error: { key: "vouchers.notYours" } } });
     await phone.send(`${landing}/release`, holding(voucher));
     const again = await phone.send(`${landing}/release`, holding(voucher));
     expect(again.headers.get("location")).toBe(`${landing}?notice=gone`);
@@ -81,7 +81,7 @@ describe("giving a voucher back", () => {
     const voucher = await claimOn(phone);
     await redeem(voucher.pin);
     const refused = await phone.send(`${landing}/release`, holding(voucher));
-    expect(refused).toMatchObject({ status: 409, page: { fault: { key: "vouchers.used" } } });
+    expect(refused).toMatchObject({ status: 409, page: { error: { key: "vouchers.used" } } });
     expect(voucherOn(refused).status).toBe("redeemed");
   });
 
@@ -97,14 +97,14 @@ describe("giving a voucher away", () => {
     const voucher = await claimOn(phone);
     const path = await giveFrom(phone, voucher);
     expect(voucherOn(await phone.get(save))).toMatchObject({ isOffered: true, status: "claimed" });
-    expect((await phone.get(path)).page).toMatchObject({ page: "giftTrouble", trouble: "own" });
+    expect((await phone.get(path)).page).toMatchObject({ page: "giftTrouble", error: "own" });
 
     const other = new SiteVisitor(test.services);
     const seen = await other.get(path);
     expect(seen.page).toMatchObject({
       page: "gift",
       early: false,
-      offer: { campaign: { CampaignCode: campaign.code } },
+      offer: { campaign: { code: campaign.code } },
     });
     expect(JSON.stringify(seen.page)).not.toContain(voucher.pin);
     expect(JSON.stringify(seen.page)).not.toContain(voucher.handle);
@@ -118,13 +118,12 @@ describe("giving a voucher away", () => {
     // The same phone may follow the link again; anybody else comes too late.
     expect((await other.get(path)).headers.get("location")).toBe(save);
     const third = new SiteVisitor(test.services);
-    expect((await third.get(path)).page).toMatchObject({ page: "giftTrouble", trouble: "taken" });
-    expect((await third.send(path, {})).page).toMatchObject({ page: "giftTrouble", trouble: "taken" });
+    expect((await third.get(path)).page).toMatchObject({ page: "giftTrouble", error: "taken" });
+    expect((await third.send(path, {})).page).toMatchObject({ page: "giftTrouble", error: "taken" });
     expect((await phone.get(save)).page).toMatchObject({ page: "saveToPhone", voucher: null });
-    const shown = await phone.send(save, { voucherHistoryId: voucher.handle });
-    expect(shown.headers.get("location")).toBe(`${landing}?notice=gone`);
+    expect((await phone.get(`${landing}/voucher`, { voucher: voucher.handle })).status).toBe(404);
     // One of an offer for each phone: what was given away was it.
-    expect((await phone.send(save, {})).page).toMatchObject({ trouble: "givenAway", refused: true });
+    expect((await phone.send(save, {})).page).toMatchObject({ error: "givenAway", refused: true });
   });
 
   it("keeps the link in no address, and shows it again until it is taken back", async () => {
@@ -139,7 +138,7 @@ describe("giving a voucher away", () => {
     expect(voucherOn(back).isOffered).toBe(false);
     expect((await phone.get(`${landing}/give-away`)).headers.get("location")).toBe(save);
     const other = new SiteVisitor(test.services);
-    expect((await other.get(path)).page).toMatchObject({ trouble: "unknown", offer: null });
+    expect((await other.get(path)).page).toMatchObject({ error: "unknown", offer: null });
   });
 
   it("is accepted once by a phone's own key, however often its answer was lost", async () => {
@@ -148,6 +147,21 @@ describe("giving a voucher away", () => {
     const first = voucherOn(await new SiteVisitor(test.services).send(path, { claimKey }));
     const second = voucherOn(await new SiteVisitor(test.services).send(path, { claimKey }));
     expect(second).toEqual(first);
+  });
+
+  it("is no gift for the phone that made it, or that has one, by the handle that its script has stored", async () => {
+    const voucher = await claimOn(phone);
+    const path = await giveFrom(phone, voucher);
+    const [giver, other] = [new SiteVisitor(test.services), new SiteVisitor(test.services)];
+    const stored = (handle: string) => ({ voucher: handle });
+    expect((await giver.get(path, stored(voucher.handle))).page).toMatchObject({ page: "giftTrouble", error: "own" });
+    const another = await claimOn(new SiteVisitor(test.services));
+    expect((await other.get(path, stored(another.handle))).page).toMatchObject({ error: "haveOne" });
+    expect((await other.get(path, stored("a handle of nobody"))).page).toMatchObject({ page: "gift" });
+
+    const accepted = voucherOn(await other.send(path, { claimKey: "a key that a phone has made" }));
+    expect((await giver.get(path, stored(accepted.handle))).headers.get("location")).toBe(save);
+    expect((await giver.get(path, stored(voucher.handle))).page).toMatchObject({ error: "taken" });
   });
 
   it.each([
@@ -159,13 +173,13 @@ describe("giving a voucher away", () => {
       },
     ],
     ["expired", async () => test.clock.set("2027-01-02T12:00:00Z")],
-  ] as const)("tells why it cannot be accepted: %s", async (trouble, happen) => {
+  ] as const)("tells why it cannot be accepted: %s", async (error, happen) => {
     const giver = new SiteVisitor(test.services);
     const voucher = await claimOn(giver);
     const path = await giveFrom(giver, voucher);
     await happen(voucher.pin);
     for (const visit of [await phone.get(path), await phone.send(path, {})])
-      expect(visit.page).toMatchObject({ page: "giftTrouble", trouble });
+      expect(visit.page).toMatchObject({ page: "giftTrouble", error });
   });
 
   it("changes nothing by being looked at, previewed or sent from elsewhere", async () => {
@@ -179,8 +193,8 @@ describe("giving a voucher away", () => {
 
   it("has one answer for links that never were, and tires of guesses", async () => {
     const guesser = new SiteVisitor(test.services, { "x-forwarded-for": "203.0.113.91" });
-    expect((await guesser.get("/gift/nothing")).page).toMatchObject({ page: "giftTrouble", trouble: "unknown" });
-    expect((await guesser.get(`/gift/${"x".repeat(5_000)}`)).page).toMatchObject({ trouble: "unknown" });
+    expect((await guesser.get("/gift/nothing")).page).toMatchObject({ page: "giftTrouble", error: "unknown" });
+    expect((await guesser.get(`/gift/${"x".repeat(5_000)}`)).page).toMatchObject({ error: "unknown" });
     for (let guess = 0; guess < 200; guess += 1) await guesser.get(`/gift/guess-${guess}`);
     const refused = await guesser.get("/gift/nothing");
     expect(refused).toMatchObject({ status: 429, page: { page: "tooManyPins" } });
@@ -202,14 +216,15 @@ describe("giving a voucher away", () => {
 });
 
 describe("a page that lies open", () => {
-  const look = (voucher: OwnVoucher, shown: string) => phone.send(save, { voucherHistoryId: voucher.handle, shown });
+  const look = (voucher: OwnVoucher, shown: string) =>
+    phone.get(`${landing}/voucher`, { voucher: voucher.handle, "if-none-match": `W/"${shown}"` });
 
   it("is told nothing while it is right, and shown its receipt once the shop confirms", async () => {
     const voucher = await claimOn(phone);
-    expect(await look(voucher, "good")).toMatchObject({ status: 204, page: null });
+    expect(await look(voucher, "good")).toMatchObject({ status: 304, page: null });
     // Saving it to a file is no news at a counter.
     await markDownloaded(test.services.db, { campaignId: campaign.id, slot: 1, pin: voucher.pin }, test.clock.now());
-    expect((await look(voucher, "good")).status).toBe(204);
+    expect((await look(voucher, "good")).status).toBe(304);
     await redeem(voucher.pin);
     const redeemed = await look(voucher, "good");
     expect(voucherOn(redeemed)).toMatchObject({
@@ -224,7 +239,11 @@ describe("a page that lies open", () => {
         timezone: "America/New_York",
       },
     });
-    expect((await look(voucher, "redeemed")).status).toBe(204);
+    expect([redeemed.headers.get("etag"), redeemed.headers.get("cache-control")]).toEqual([
+      'W/"redeemed"',
+      "private, no-cache",
+    ]);
+    expect((await look(voucher, "redeemed")).status).toBe(304);
     await test.call("POST /store/voucher/reverse", { pin: voucher.pin }, { token: shop.token });
     expect(voucherOn(await look(voucher, "redeemed"))).toMatchObject({ status: "saved", receipt: null });
   });
@@ -233,16 +252,15 @@ describe("a page that lies open", () => {
 describe("a handle that opens nothing", () => {
   it("is answered as one that has gone, until too many are tried", async () => {
     const guesser = new SiteVisitor(test.services, { "x-forwarded-for": "203.0.113.92" });
-    const kept = (await claimOn(phone)).handle;
+    const stored = (await claimOn(phone)).handle;
     for (let guess = 0; guess < 100; guess += 1) {
-      const told = await guesser.send(save, { voucherHistoryId: `guess-${guess}` });
-      expect(told.headers.get("location")).toBe(`${landing}?notice=gone`);
+      expect((await guesser.get(`${landing}/voucher`, { voucher: `guess-${guess}` })).status).toBe(404);
       await guesser.send(`${landing}/google-wallet`, { voucherHistoryId: `guess-${guess}` });
     }
-    const refused = await guesser.send(save, { voucherHistoryId: "one more" });
+    const refused = await guesser.get(`${landing}/voucher`, { voucher: "one more" });
     expect(refused).toMatchObject({ status: 429, page: { page: "tooManyPins" } });
     // Whoever has the right one is shown it, whatever their neighbours try.
-    expect(voucherOn(await guesser.send(save, { voucherHistoryId: kept })).handle).toBe(kept);
+    expect(voucherOn(await guesser.get(`${landing}/voucher`, { voucher: stored })).handle).toBe(stored);
     await test.services.db.deleteFrom("throttle").execute();
   });
 });

@@ -1,16 +1,36 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { isLocalPath } from "@stashwell/shared/local-path";
-import type { LoginRequest } from "@stashwell/shared/site/pages";
+import type { CounterPlace, LoginRequest } from "@stashwell/shared/site/pages";
 import type { PageContext } from "../../platform/http/page-context.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 import type { Services } from "../../platform/services.ts";
 import { brandHostServer } from "./brand-host-page.ts";
 import { cachedPages } from "./cached-pages.ts";
-import { counterPlaceFinder } from "./counter-places.ts";
 import { findTeasers } from "./find-offer.ts";
 import { readForm } from "./read-form.ts";
-import type { ServePage } from "./serve-page.ts";
+import { pageLanguage, type ServePage } from "./serve-page.ts";
 import { subdomainOf } from "./subdomain.ts";
+import { Cache } from "../../platform/cache.ts";
+import { listCounterPlaces } from "./queries.ts";
+
+/** The map of the start page is a picture, not a search: it may be some minutes old. */
+const TTL_MS = 5 * 60 * 1_000;
+
+const COUNTRIES = { US: "US", NG: "NG" } as const;
+const isMapped = (code: string): code is keyof typeof COUNTRIES => code in COUNTRIES;
+
+/** Finds where stores take vouchers now. A demo's few are not worth a map: the page draws its own. */
+function counterPlaceFinder({ db, config }: Services): () => Promise<readonly CounterPlace[]> {
+  if (config.demo && !config.production) return async () => [];
+  const places = new Cache<CounterPlace[]>({ maxEntries: 1, ttlMs: TTL_MS });
+  return () =>
+    places.get("all", async () => {
+      const rows = await listCounterPlaces(db);
+      return rows.flatMap(({ iso_code: country, latitude, longitude, stores }) =>
+        isMapped(country) ? [{ country, latitude, longitude, weight: stores }] : [],
+      );
+    });
+}
 
 const SHOWN_OFFERS = 3;
 
@@ -40,14 +60,17 @@ export function mountHomePage(app: HttpApp, services: Services, serve: ServePage
   const brandOf = (context: PageContext) => subdomainOf(context.header("host"), services.config);
 
   const serveHome = async (context: PageContext, login?: LoginRequest, notice?: MessageKey) => {
-    const [offers, counters] = await Promise.all([findTeasers(services, { limit: SHOWN_OFFERS }), findCounters()]);
+    const [offers, counters] = await Promise.all([
+      findTeasers(services, { language: pageLanguage(context), limit: SHOWN_OFFERS }),
+      findCounters(),
+    ]);
     return serve(context, { page: "home", login, notice, offers, counters });
   };
 
   app.get("/", (context) => {
     const notice = noticeIn(context);
-    const asked = loginIn(context);
-    const login = asked && { ...asked, ...(notice && { notice }) };
+    const query = loginIn(context);
+    const login = query && { ...query, ...(notice && { notice }) };
     const subdomain = brandOf(context);
     if (subdomain !== undefined) return serveBrandHost(context, subdomain, login);
     if (login) return serveHome(context, login);
@@ -56,8 +79,8 @@ export function mountHomePage(app: HttpApp, services: Services, serve: ServePage
 
   app.post("/", async (context) => {
     const form = await readForm(context);
-    const asked = loginIn(context) ?? { as: "brand" };
-    const login: LoginRequest = { ...asked, typed: { identifier: form.get("email")?.slice(0, 320) ?? "" } };
+    const query = loginIn(context) ?? { as: "brand" };
+    const login: LoginRequest = { ...query, typed: { identifier: form.get("email")?.slice(0, 320) ?? "" } };
     const subdomain = brandOf(context);
     return subdomain === undefined ? serveHome(context, login) : serveBrandHost(context, subdomain, login);
   });

@@ -10,9 +10,9 @@ import type { Web } from "./web.ts";
 const deciding: Web = {
   render:
     async () =>
-    (page, { language, languageAsked }) => ({
+    (page, { language, requestedLanguage }) => ({
       status: page.page === "notFound" ? 404 : 200,
-      html: JSON.stringify({ ...page, language, languageAsked }),
+      html: JSON.stringify({ ...page, language, requestedLanguage }),
       inlineStyles: [],
     }),
   portal: samplePortal,
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const pageAt = async (path: string, headers: Record<string, string> = {}) =>
-  (await (await site.request(path, { headers })).json()) as SitePage & { language: string; languageAsked: boolean };
+  (await (await site.request(path, { headers })).json()) as SitePage & { language: string; requestedLanguage: boolean };
 
 it.each([
   ["/business", "business"],
@@ -42,9 +42,11 @@ it.each([
 });
 
 it("speaks the language that is asked for, chosen or the browser's, and says which it was", async () => {
-  expect(await pageAt("/business?lan=FR")).toMatchObject({ language: "FR", languageAsked: true });
-  expect(await pageAt("/business?lan=XX")).toMatchObject({ language: "EN", languageAsked: false });
+  expect(await pageAt("/business?lan=FR")).toMatchObject({ language: "FR", requestedLanguage: true });
+  expect(await pageAt("/business?lan=XX")).toMatchObject({ language: "EN", requestedLanguage: false });
   expect(await pageAt("/business", { "accept-language": "gu-IN,gu" })).toMatchObject({ language: "GU" });
+  expect(await pageAt("/business", { "accept-language": "ha-NG,ha;q=0.9,en;q=0.8" })).toMatchObject({ language: "HA" });
+  expect(await pageAt("/business", { "accept-language": "en", cookie: "lan=PCM" })).toMatchObject({ language: "PCM" });
   expect(await pageAt("/business", { "accept-language": "gu", cookie: "lan=ZH" })).toMatchObject({ language: "ZH" });
 });
 

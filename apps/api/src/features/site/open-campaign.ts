@@ -1,4 +1,6 @@
 import type { OpenCampaign } from "@stashwell/shared/site/pages";
+import type { Language } from "@stashwell/shared/language";
+import { inLanguage, type InLanguage } from "../campaigns/in-language.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import { imageUrlOrNull } from "../../documents/images/image-url.ts";
 import type { listOpenCampaigns } from "./queries.ts";
@@ -7,12 +9,14 @@ type Row = Awaited<ReturnType<typeof listOpenCampaigns>>[number];
 
 const PAGE_SIZE = 24;
 /** One more than a page shows, to know whether another follows. */
-export const ASKED_CAMPAIGNS = PAGE_SIZE + 1;
+export const CAMPAIGNS_PER_QUERY = PAGE_SIZE + 1;
 
-const toOpenCampaign = (row: Row): OpenCampaign => ({
+const toOpenCampaign = (row: InLanguage<Row>): OpenCampaign => ({
   id: row.id,
   name: row.name,
-  brand: { imageName: imageUrlOrNull(row.logo_hash, 160), organizationName: row.brand_name },
+  nameLanguage: row.textLanguages.name,
+  brand: { logo: imageUrlOrNull(row.logo_hash, 160), name: row.brand_name },
+  picture: imageUrlOrNull(row.customer_image_hash, 320),
   denomination: row.denomination ?? "0.00",
   currencySign: row.currency_sign,
   vouchers: row.card_count ?? 0,
@@ -22,14 +26,17 @@ const toOpenCampaign = (row: Row): OpenCampaign => ({
 });
 
 /** The campaign that an address wants the page to begin after; undefined on the first page. */
-export const beginAfter = (asked: string | undefined): string | undefined =>
-  asked !== undefined && isUuid(asked) ? asked : undefined;
+export const beginAfter = (query: string | undefined): string | undefined =>
+  query !== undefined && isUuid(query) ? query : undefined;
 
-/** A page of campaigns, and the one that the next page begins after. */
-export function pageOfCampaigns(rows: readonly Row[]): { campaigns: OpenCampaign[]; next: string | null } {
+/** A page of campaigns in a language, and the one that the next page begins after. */
+export function pageOfCampaigns(
+  rows: readonly Row[],
+  language: Language,
+): { campaigns: OpenCampaign[]; next: string | null } {
   const shown = rows.slice(0, PAGE_SIZE);
   return {
-    campaigns: shown.map(toOpenCampaign),
+    campaigns: shown.map((row) => toOpenCampaign(inLanguage(row, language))),
     next: rows.length > PAGE_SIZE ? (shown.at(-1)?.id ?? null) : null,
   };
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 import { makeJoinable } from "@stashwell/testing/joinable-campaign";
+import { makeCampaign } from "@stashwell/testing/voucher-campaign";
 import type { TestBrand } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import type { Web } from "./web.ts";
@@ -35,8 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-const offer = (name: string, wish: { published?: boolean } = {}) =>
-  makeJoinable(test.services, { brandId: brand.brandId, name, ...wish });
+const offer = (name: string, input: { published?: boolean } = {}) =>
+  makeJoinable(test.services, { brandId: brand.brandId, name, ...input });
 
 it("lists what can be joined and nothing else", async () => {
   await offer("Peach days");
@@ -51,7 +52,26 @@ it("lists what can be joined and nothing else", async () => {
   expect(namesIn(page)).toContain("Peach days");
   expect(namesIn(page)).not.toContain("A draft of plums");
   expect(namesIn(page)).not.toContain("Last year's pears");
-  expect(page.countries.map(({ isoCode }) => isoCode)).toEqual(expect.arrayContaining(["US", "NG", "GB"]));
+});
+
+it("offers the countries where something can be found, and the one that was sought", async () => {
+  const nigerian = await test.signInBrand({ countryId: "18", currency: "NGN", timezone: "Africa/Lagos" });
+  const codesIn = ({ countries }: OpenPage) => countries.map(({ isoCode }) => isoCode);
+  expect(codesIn(await open("?search="))).toEqual(["US"]);
+  await makeJoinable(test.services, { brandId: nigerian.brandId, name: "Yam days" });
+  expect(codesIn(await open("?search="))).toEqual(["NG", "US"]);
+  const british = await open("?country=44");
+  expect(codesIn(british)).toEqual(["NG", "GB", "US"]);
+  expect(british.sought.country).toBe("44");
+  expect(namesIn(british)).toEqual([]);
+});
+
+it("shows each campaign's picture, on the start page's offers as well", async () => {
+  const { code } = await makeCampaign(test.services, { brandId: brand.brandId, endDate: "2099-12-31" });
+  const [campaign] = (await open(`?search=${code}`)).campaigns;
+  expect(campaign?.picture).toMatch(/^\/images\/[0-9a-f]{64}\/320\.webp$/);
+  const home = (await (await site.request("/")).json()) as Extract<SitePage, { page: "home" }>;
+  expect(home.offers.find((teaser) => teaser.code === code)?.picture).toBe(campaign?.picture);
 });
 
 it("finds by a part of the campaign's or the brand's name, wildcards being letters", async () => {
@@ -95,4 +115,10 @@ it("takes whatever stands in the address", async () => {
   expect((await open("?after=nonsense&search=%00")).after).toBeNull();
   expect((await open("?after=00000000-0000-0000-0000-000000000000")).campaigns).toEqual([]);
   expect((await open(`?search=${"x".repeat(5_000)}`)).sought.search).toHaveLength(200);
+});
+
+it("shows offers of each country on the start page before more of one", async () => {
+  for (let count = 0; count < 3; count += 1) await makeCampaign(test.services, { brandId: brand.brandId });
+  const home = (await (await site.request("/")).json()) as Extract<SitePage, { page: "home" }>;
+  expect(home.offers.map(({ country }) => country).toSorted()).toEqual(["NG", "US", "US"]);
 });

@@ -1,30 +1,44 @@
 import { encode } from "uqr";
-import type { OwnVoucher, VoucherStanding } from "@stashwell/shared/site/pages";
-import { isGood } from "@stashwell/shared/site/voucher-standing";
+import type { OwnVoucher, VoucherState } from "@stashwell/shared/site/pages";
+import { isGood } from "@stashwell/shared/site/voucher-status";
 import { today } from "../../platform/clock.ts";
 import type { Services } from "../../platform/services.ts";
+import { pauseOf } from "../campaigns/to-wire.ts";
 import type { VoucherRow } from "../vouchers/queries.ts";
 import { statusOf } from "../vouchers/to-wire.ts";
 
 /** How a voucher stands, with days as the brand's calendar has them. */
-export const standingOf = (voucher: VoucherRow, { clock }: Pick<Services, "clock">): VoucherStanding => ({
+export const voucherStatusOf = (voucher: VoucherRow, { clock }: Pick<Services, "clock">): VoucherState => ({
   status: statusOf(voucher, clock),
   early: today(clock, voucher.timezone) < voucher.start_date,
   redeemedOn: voucher.redeemed_at && voucher.redeemed_at.toZonedDateTimeISO(voucher.timezone).toPlainDate().toString(),
 });
 
+/** How long a phone keeps a copy of a receipt. */
+const RECEIPT_COPY_DAYS = 30;
+
+/** The last day to keep a copy; none of a voucher that has expired, or that may be somebody else's a moment later. */
+function copyUntilOf({ status, redeemedOn }: VoucherState, endDate: string, isOffered: boolean): string | null {
+  if (status === "expired" || status === "voided" || isOffered) return null;
+  if (redeemedOn === null) return endDate;
+  return Temporal.PlainDate.from(redeemedOn).add({ days: RECEIPT_COPY_DAYS }).toString();
+}
+
 /** A voucher as its holder's page shows it; its QR leads a shop's phone to it. */
 export function toOwnVoucher(
   voucher: VoucherRow,
   { clock, config }: Pick<Services, "clock" | "config">,
-  fate: Pick<OwnVoucher, "receipt" | "isOffered">,
+  fate: Pick<OwnVoucher, "receipt" | "isOffered" | "openBy">,
 ): OwnVoucher {
-  const standing = standingOf(voucher, { clock });
+  const status = voucherStatusOf(voucher, { clock });
   return {
-    ...standing,
+    ...status,
     ...fate,
+    isPaused: pauseOf(voucher, clock)?.redeeming ?? false,
     handle: voucher.handle,
     pin: voucher.pin,
-    qr: isGood(standing) ? encode(`${config.publicUrl}/v/${voucher.pin}`, { ecc: "M", border: 2 }).data : null,
+    asOf: { at: clock.now().toString(), timezone: voucher.timezone },
+    copyUntil: copyUntilOf(status, voucher.end_date, fate.isOffered),
+    qr: isGood(status) ? encode(`${config.publicUrl}/v/${voucher.pin}`, { ecc: "M", border: 2 }).data : null,
   };
 }

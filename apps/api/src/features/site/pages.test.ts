@@ -16,9 +16,9 @@ const deciding: Web = {
   files: () => ({ styles: [], scripts: [], preloads: [] }),
 };
 const statusOf = ({ page, ...rest }: SitePage): number => {
-  if ("trouble" in rest) return rest.trouble === "unknown" || rest.trouble === "notPublished" ? 404 : 200;
-  if ("fault" in rest && typeof rest.fault === "object") return rest.fault.status;
-  return page === "notFound" ? 404 : page === "tooManyPins" ? 429 : 200;
+  if ("error" in rest) return rest.error === "unknown" || rest.error === "notPublished" ? 404 : 200;
+  if ("error" in rest && typeof rest.error === "object") return rest.error.status;
+  return page === "notFound" || page === "voucherGone" ? 404 : page === "tooManyPins" ? 429 : 200;
 };
 
 let test: TestApp;
@@ -51,8 +51,8 @@ const countClaimed = async (campaign: JoinableCampaign): Promise<number> => {
   return (await vouchers.execute()).length;
 };
 
-const makeOffer = (wish: { cardCount?: number; published?: boolean; name?: string } = {}) =>
-  makeJoinable(test.services, { brandId: brand.brandId, ...wish });
+const makeOffer = (input: { cardCount?: number; published?: boolean; name?: string } = {}) =>
+  makeJoinable(test.services, { brandId: brand.brandId, ...input });
 
 beforeAll(async () => {
   test = await createTestApp();
@@ -69,8 +69,8 @@ describe("an offer's pages", () => {
       expect(status).toBe(200);
       expect(page).toMatchObject({
         page: "landing",
-        hasVoucher: false,
-        offer: { campaign: { CampaignName: "Peach days" } },
+        ownVoucher: null,
+        offer: { campaign: { name: "Peach days" } },
       });
     }
     expect((await visit(`/c/${offer.code}/save-to-phone`)).page).toMatchObject({ page: "saveToPhone", voucher: null });
@@ -83,11 +83,11 @@ describe("an offer's pages", () => {
     const draft = await makeOffer({ published: false });
     expect(await visit(`/c/${draft.code}`)).toMatchObject({
       status: 404,
-      page: { trouble: "notPublished", brand: null },
+      page: { error: "notPublished", offer: null },
     });
-    expect(await visit("/c/NOSUCH99")).toMatchObject({ status: 404, page: { trouble: "unknown" } });
-    expect(await visit("/c/NOSUCH99/save-to-phone")).toMatchObject({ status: 404, page: { trouble: "unknown" } });
-    expect(await send("/c/NOSUCH99/save-to-phone", {})).toMatchObject({ status: 404, page: { trouble: "unknown" } });
+    expect(await visit("/c/NOSUCH99")).toMatchObject({ status: 404, page: { error: "unknown" } });
+    expect(await visit("/c/NOSUCH99/save-to-phone")).toMatchObject({ status: 404, page: { error: "unknown" } });
+    expect(await send("/c/NOSUCH99/save-to-phone", {})).toMatchObject({ status: 404, page: { error: "unknown" } });
   });
 
   it("see a brand's change at most a second later", async () => {
@@ -96,7 +96,7 @@ describe("an offer's pages", () => {
     await test.services.db.updateTable("campaign").set({ name: "After" }).where("id", "=", offer.id).execute();
     await expect
       .poll(async () => (await visit(`/c/${offer.code}`)).page, { timeout: 1_500, interval: 100 })
-      .toMatchObject({ offer: { campaign: { CampaignName: "After" } } });
+      .toMatchObject({ offer: { campaign: { name: "After" } } });
   });
 });
 
@@ -115,7 +115,9 @@ describe("saving by a plain form", () => {
     expect(shown.headers.get("cache-control")).toBe("private, no-cache");
     expect((await send(path, {}, { cookie })).status).toBe(303);
     expect((await visit(path, { headers: { cookie } })).page).toEqual(shown.page);
-    expect((await visit(`/c/${offer.code}`, { headers: { cookie } })).page).toMatchObject({ hasVoucher: true });
+    expect((await visit(`/c/${offer.code}`, { headers: { cookie } })).page).toMatchObject({
+      ownVoucher: { status: "claimed" },
+    });
     expect(await countClaimed(offer)).toBe(1);
     // Nobody else sees it, not even from a page that was just made.
     expect((await visit(path)).page).toMatchObject({ voucher: null });
@@ -129,7 +131,7 @@ describe("saving by a plain form", () => {
     const refused = await send(path, {});
     expect(refused).toMatchObject({
       status: 200,
-      page: { page: "offerTrouble", trouble: "soldOut", code: offer.code },
+      page: { page: "offerTrouble", error: "soldOut", offer: { campaign: { code: offer.code } } },
     });
     expect(refused.headers.getSetCookie()).toEqual([]);
     expect(refused.page).toHaveProperty(
@@ -137,7 +139,34 @@ describe("saving by a plain form", () => {
       expect.arrayContaining([expect.objectContaining({ code: other.code })]),
     );
     expect((await visit(path, { headers: { cookie } })).page).toMatchObject({ voucher: { status: "claimed" } });
-    expect((await visit(`/c/${offer.code}`)).page).toMatchObject({ trouble: "soldOut" });
+    expect((await visit(`/c/${offer.code}`)).page).toMatchObject({ error: "soldOut" });
+  });
+
+  it("gives nothing while saving is paused, and says so on the offer's page within a second", async () => {
+    const offer = await makeOffer();
+    const path = `/c/${offer.code}/save-to-phone`;
+    const cookie = cookieOf(await send(path, {}));
+    await visit(`/c/${offer.code}`);
+    const brief = { saves_paused: true, holder_message: "Back on Tuesday." };
+    await test.services.db.updateTable("campaign").set(brief).where("id", "=", offer.id).execute();
+    expect((await send(path, {})).page).toMatchObject({ page: "offerTrouble", error: "paused", refused: true });
+    await expect
+      .poll(async () => (await visit(`/c/${offer.code}`)).page, { timeout: 1_000, interval: 100 })
+      .toMatchObject({ error: "paused", offer: { campaign: { brandMessage: "Back on Tuesday." } } });
+    expect((await visit(path, { headers: { cookie } })).page).toMatchObject({ voucher: { status: "claimed" } });
+    expect(await countClaimed(offer)).toBe(1);
+  });
+
+  it("gives nothing when all of the day are out, and says from when there are more", async () => {
+    const offer = await makeOffer();
+    const path = `/c/${offer.code}/save-to-phone`;
+    await test.services.db.updateTable("campaign").set({ saves_a_day: 1 }).where("id", "=", offer.id).execute();
+    const cookie = cookieOf(await send(path, {}));
+    const moreFrom = "2026-11-21T05:00:00Z";
+    expect((await send(path, {})).page).toMatchObject({ error: "enoughToday", moreFrom, refused: true });
+    expect((await visit(`/c/${offer.code}`)).page).toMatchObject({ error: "enoughToday", moreFrom });
+    expect((await visit(path, { headers: { cookie } })).page).toMatchObject({ voucher: { status: "claimed" } });
+    expect(await countClaimed(offer)).toBe(1);
   });
 
   it("is no act of the visitor when another site sends the form", async () => {
@@ -155,16 +184,35 @@ describe("saving by a plain form", () => {
       claimKey: "kept-by-this-phone",
     });
     const { voucherHistoryId, pinNumber } = body.data;
-    expect((await send(`/c/${offer.code}/save-to-phone`, { voucherHistoryId })).page).toMatchObject({
-      voucher: { pin: pinNumber },
-    });
+    const show = (code: string, handle: string) => visit(`/c/${code}/voucher`, { headers: { voucher: handle } });
+    expect((await show(offer.code, voucherHistoryId)).page).toMatchObject({ voucher: { pin: pinNumber } });
     for (const [{ code }, handle] of [
       [other, voucherHistoryId],
       [offer, "guessed"],
     ] as const) {
-      const gone = await send(`/c/${code}/save-to-phone`, { voucherHistoryId: handle });
-      expect([gone.status, gone.headers.get("location")]).toEqual([303, `/c/${code}?notice=gone`]);
+      expect((await show(code, handle)).status).toBe(404);
     }
+    expect(await countClaimed(offer)).toBe(1);
+  });
+
+  it("claims nothing for the page of an earlier version, which asks so after the voucher that it shows", async () => {
+    const offer = await makeOffer();
+    const reply = await send(`/c/${offer.code}/save-to-phone`, { voucherHistoryId: "any", shown: "good" });
+    expect(reply.status).toBe(204);
+    expect(await countClaimed(offer)).toBe(0);
+  });
+
+  it("claims by the key of a script, which is given the voucher at once, again and again", async () => {
+    const offer = await makeOffer();
+    const claimKey = "made-by-this-phone";
+    const claim = () => send(`/c/${offer.code}/save-to-phone`, { claimKey });
+    const claimed = await claim();
+    expect(claimed).toMatchObject({ status: 200, page: { page: "saveToPhone", voucher: { status: "claimed" } } });
+    expect(claimed.headers.getSetCookie()).toEqual([]);
+    expect((await claim()).page).toEqual(claimed.page);
+    // The call of the same name knows the phone by the same key.
+    const { body } = await test.call("POST /brand/customer/claim", { campaignCode: offer.code, claimKey });
+    expect(claimed.page).toMatchObject({ voucher: { pin: body.data.pinNumber } });
     expect(await countClaimed(offer)).toBe(1);
   });
 
@@ -182,18 +230,18 @@ describe("the address in a QR", () => {
       claimKey: "scanned-by-a-phone",
     });
     const scanned = await visit(`/v/${body.data.pinNumber.toLowerCase()}`);
-    expect(scanned).toMatchObject({ status: 200, page: { page: "voucher", standing: { status: "claimed" } } });
+    expect(scanned).toMatchObject({ status: 200, page: { page: "voucher", voucherStatus: { status: "claimed" } } });
     expect(JSON.stringify(scanned.page)).not.toContain(body.data.pinNumber);
     expect(JSON.stringify(scanned.page)).not.toContain(body.data.voucherHistoryId);
     expect(scanned.headers.get("referrer-policy")).toBe("no-referrer");
   });
 
-  it("has one answer for unknown and malformed pins, and tires of guesses", async () => {
+  it("has one answer for unknown and malformed pins, tires of guesses, and shows a right one still", async () => {
     const headers = { "x-forwarded-for": "203.0.113.77" };
     const [unknown, malformed] = await Promise.all(
       ["0000000000000000", "nothing"].map((pin) => visit(`/v/${pin}`, { headers })),
     );
-    expect(unknown).toMatchObject({ status: 404, page: { page: "notFound" } });
+    expect(unknown).toMatchObject({ status: 404, page: { page: "voucherGone" } });
     expect(malformed?.page).toEqual(unknown?.page);
     for (let guess = 0; guess < 198; guess += 1) await visit(`/v/guess-${guess}`, { headers });
     let refused = malformed;
@@ -210,6 +258,10 @@ describe("the address in a QR", () => {
     expect(refused).toMatchObject({ status: 429, page: { page: "tooManyPins" } });
     expect(Number(refused?.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await visit("/v/0000000000000000", { headers: { "x-forwarded-for": "203.0.113.78" } })).status).toBe(404);
+    const { code } = await makeOffer();
+    const claim = { campaignCode: code, claimKey: "behind-a-carriers-address" };
+    const { body } = await test.call("POST /brand/customer/claim", claim);
+    expect((await visit(`/v/${body.data.pinNumber}`, { headers })).status).toBe(200);
   });
 });
 
@@ -224,14 +276,14 @@ describe("a campaign's public page", () => {
     ]) {
       expect(await visit(path)).toMatchObject({
         status: 200,
-        page: { page: "campaign", offer: { campaign: { CampaignId: offer.id } } },
+        page: { page: "campaign", offer: { campaign: { id: offer.id } } },
       });
     }
   });
 
   it("is a real 404 for drafts, unknown ids and everything else; static routes win", async () => {
     const draft = await makeOffer({ published: false });
-    expect(await visit(`/${draft.id}`)).toMatchObject({ status: 404, page: { trouble: "notPublished" } });
+    expect(await visit(`/${draft.id}`)).toMatchObject({ status: 404, page: { error: "notPublished" } });
     expect(await visit("/NOSUCH99")).toMatchObject({ status: 404, page: { page: "notFound" } });
     expect(await visit("/%27%20or%201=1")).toMatchObject({ status: 404, page: { page: "notFound" } });
     expect(await visit("/campaigns")).toMatchObject({ status: 200, page: { page: "portal" } });
@@ -253,10 +305,14 @@ describe("over time", () => {
     test.clock.advance({ days: 400 });
     // As a server that has not just looked.
     site = createApp(test.services, deciding);
-    expect((await visit(`/c/${offer.code}`)).page).toMatchObject({ page: "offerTrouble", trouble: "expired" });
-    expect(await send(`/c/${offer.code}/save-to-phone`, {})).toMatchObject({ page: { trouble: "expired" } });
+    expect((await visit(`/c/${offer.code}`)).page).toMatchObject({ page: "offerTrouble", error: "expired" });
+    expect(await send(`/c/${offer.code}/save-to-phone`, {})).toMatchObject({ page: { error: "expired" } });
     const own = await visit(`/c/${offer.code}/save-to-phone`, { headers: { cookie } });
-    expect(own.page).toMatchObject({ voucher: { status: "expired", qr: null } });
+    expect(own.page).toMatchObject({ voucher: { status: "expired", qr: null, copyUntil: null } });
+    expect((await visit(`/c/${offer.code}`, { headers: { cookie } })).page).toMatchObject({
+      error: "expired",
+      ownVoucher: { status: "expired" },
+    });
   });
 
   it("a redeemed voucher says on which day of the brand's calendar", async () => {
@@ -268,13 +324,46 @@ describe("over time", () => {
       .execute();
     const own = await visit(`/c/${offer.code}/save-to-phone`, { headers: { cookie } });
     expect(own.page).toMatchObject({ voucher: { status: "redeemed", redeemedOn: "2026-11-19", qr: null } });
+    expect((await visit(`/c/${offer.code}`, { headers: { cookie } })).page).toMatchObject({
+      ownVoucher: { status: "redeemed", redeemedOn: "2026-11-19" },
+    });
+  });
+});
+
+describe("a copy of a voucher's page", () => {
+  const copyUntil = async (code: string, cookie: string) => {
+    const { page } = await visit(`/c/${code}/save-to-phone`, { headers: { cookie } });
+    return page.page === "saveToPhone" ? page.voucher?.copyUntil : undefined;
+  };
+
+  it("is kept while the voucher is good, a month as a receipt, and not while a link is out that gives it away", async () => {
+    const offer = await makeOffer();
+    const path = `/c/${offer.code}/save-to-phone`;
+    const cookie = cookieOf(await send(path, {}));
+    const { page } = await visit(path, { headers: { cookie } });
+    if (page.page !== "saveToPhone" || !page.voucher) throw new Error("There is no voucher.");
+    const { handle, pin } = page.voucher;
+    expect(page.voucher.copyUntil).toBe(page.offer.campaign.endsOn);
+
+    const voucher = { voucherHistoryId: handle, pinNumber: pin };
+    await send(`/c/${offer.code}/give-away`, voucher, { cookie });
+    expect(await copyUntil(offer.code, cookie)).toBeNull();
+    await send(`/c/${offer.code}/give-away`, { ...voucher, withdraw: "1" }, { cookie });
+    expect(await copyUntil(offer.code, cookie)).toBe(page.offer.campaign.endsOn);
+
+    await test.services.db
+      .updateTable("voucher")
+      .set({ redeemed_at: "2026-11-20T12:30:00Z" })
+      .where("campaign_id", "=", offer.id)
+      .execute();
+    expect(await copyUntil(offer.code, cookie)).toBe("2026-12-20");
   });
 });
 
 describe("the start page", () => {
   it("opens with the sign-in that its address asks for, and returns to this origin only", async () => {
-    const asked = await visit("/?login=business&next=/join-campaign/detail%3FcampaignId%3D7");
-    expect(asked.page).toMatchObject({ login: { as: "business", next: "/join-campaign/detail?campaignId=7" } });
+    const visited = await visit("/?login=business&next=/join-campaign/detail%3FcampaignId%3D7");
+    expect(visited.page).toMatchObject({ login: { as: "business", next: "/join-campaign/detail?campaignId=7" } });
     for (const next of [
       "//evil.example",
       "/\\evil.example",

@@ -1,10 +1,11 @@
-import { isUnavailable, RETRY_AFTER } from "../../platform/db/unavailable.ts";
-import { Overdue } from "../../platform/http/deadline.ts";
+import { logKeyOfNetwork } from "../../platform/http/log-key.ts";
+import { Problem } from "../../platform/http/problem.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
+import { problemOf } from "../../platform/http/respond.ts";
 import { type OutsideSources, SCANNING_PERMISSIONS } from "../../platform/http/security-headers.ts";
-import { logError } from "../../platform/http/log.ts";
+import { log, logError } from "../../platform/observation/log.ts";
 import type { Services } from "../../platform/services.ts";
-import { bankSources } from "../../platform/outside/bank-sources.ts";
+import { bankSources } from "../../platform/outside/banks.ts";
 import { mountDailyMailPages } from "./daily-mail-pages.ts";
 import { mountAccountPages } from "./account-pages.ts";
 import { mountAppManifest } from "./app-manifest.ts";
@@ -13,11 +14,10 @@ import { mountCrawlerFiles } from "./crawler-files.ts";
 import { mountFindStorePage } from "./find-store-page.ts";
 import { mountHelpPages } from "./help-pages.ts";
 import { mountHomePage } from "./home-page.ts";
-import { mountMarketingPages } from "./marketing-pages.ts";
-import { mountPublicPages } from "./public-pages.ts";
+import { mountPublicPages, mountMarketingPages } from "./public-pages.ts";
 import { pageServer } from "./serve-page.ts";
 import { mountSharePictures } from "./share-picture-pages.ts";
-import { mountWalletPreviewPage } from "./wallet-preview-page.ts";
+import { mountWalletPreviewPage } from "./holder-pages.ts";
 import { mountSitePictures } from "./site-picture.ts";
 import type { Web } from "./web.ts";
 
@@ -62,10 +62,15 @@ export function mountPages(app: HttpApp, services: Services, web: Web): void {
   app.notFound((context) => serve(context, { page: "notFound" }));
   app.onError((error, context) => {
     const requestId = crypto.randomUUID();
-    logError("page.failed", error, { requestId });
-    const isAway = error instanceof Overdue || isUnavailable(error);
-    const headers: Record<string, string> = { "cache-control": "no-store" };
-    if (isAway) headers["retry-after"] = String(RETRY_AFTER);
-    return serve(context, { page: "failed", status: isAway ? 503 : 500, requestId }, headers);
+    if (error instanceof Problem) {
+      const networkKey = logKeyOfNetwork(services.secrets, context.request.address);
+      log("page.refused", { requestId, reason: error.key, status: error.status, networkKey }, "warn");
+    } else logError("page.failed", error, { requestId });
+    const { retryAfter } = problemOf(error).details;
+    const headers = {
+      "cache-control": "no-store",
+      ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
+    };
+    return serve(context, { page: "failed", status: retryAfter === undefined ? 500 : 503, requestId }, headers);
   });
 }

@@ -2,9 +2,58 @@ import type { HttpApp } from "../../platform/http/http-app.ts";
 import type { Services } from "../../platform/services.ts";
 import { cachedPages } from "./cached-pages.ts";
 import { findOffer } from "./find-offer.ts";
-import { mountOpenCampaignsPage } from "./open-campaigns-page.ts";
-import type { ServePage } from "./serve-page.ts";
+import { pageLanguage, type ServePage } from "./serve-page.ts";
 import { subdomainOf } from "./subdomain.ts";
+import type { PageContext } from "../../platform/http/page-context.ts";
+import { CAMPAIGNS_PER_QUERY, beginAfter, pageOfCampaigns } from "./open-campaign.ts";
+import { listOpenCampaigns, listOpenCountries } from "./queries.ts";
+import { MARKETING_PAGES } from "@stashwell/shared/site/marketing-pages";
+
+/** The pages that say what the product is; the same for everybody who reads their language. */
+export function mountMarketingPages(app: HttpApp, serve: ServePage): void {
+  const cached = cachedPages();
+  for (const { page, path } of MARKETING_PAGES)
+    app.get(path, (context) => cached(context, () => serve(context, { page })));
+}
+
+const SEARCH_MAX = 200;
+
+/** What PostgreSQL takes as text. */
+const asText = (typed: string | undefined): string => (typed ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_MAX);
+
+/** The campaigns that merchants may join: sought by a plain form, read on by a plain link. */
+function mountOpenCampaignsPage(app: HttpApp, services: Services, serve: ServePage): void {
+  const { db, clock } = services;
+  const cached = cachedPages();
+
+  const servePage = async (context: PageContext) => {
+    const language = pageLanguage(context);
+    const search = asText(context.query("search"));
+    const query = asText(context.query("country"));
+    const after = beginAfter(context.query("after"));
+    const countries = await listOpenCountries(db, { now: clock.now(), sought: query });
+    const country = countries.some(({ id }) => id === query) ? query : "";
+    const rows = await listOpenCampaigns(db, {
+      now: clock.now(),
+      language,
+      search,
+      countryId: country,
+      after,
+      limit: CAMPAIGNS_PER_QUERY,
+    });
+    return serve(context, {
+      page: "openCampaigns",
+      ...pageOfCampaigns(rows, language),
+      sought: { search, country },
+      countries: countries.map(({ id, iso_code }) => ({ id, isoCode: iso_code })),
+      after: after ?? null,
+    });
+  };
+
+  app.get("/public", (context) =>
+    context.request.query === "" ? cached(context, () => servePage(context)) : servePage(context),
+  );
+}
 
 /** Ids and codes; anything else is no campaign, and costs no look into the database. */
 const MAY_BE_CAMPAIGN = /^[\w-]{6,36}$/;
@@ -22,13 +71,13 @@ export function mountPublicPages(app: HttpApp, services: Services, serve: ServeP
       const isBrands = subdomainOf(context.header("host"), config) !== undefined;
       const make = async () => {
         const id = context.param("campaignId");
-        const sought = MAY_BE_CAMPAIGN.test(id) ? await findOffer(services, id) : undefined;
+        const sought = MAY_BE_CAMPAIGN.test(id) ? await findOffer(services, id, pageLanguage(context)) : undefined;
         if (sought?.found) return serve(context, { page: "campaign", offer: sought.offer });
-        if (sought?.trouble === "notPublished")
+        if (sought?.error === "notPublished")
           return serve(context, {
             page: "offerTrouble",
-            trouble: "notPublished",
-            brand: null,
+            error: "notPublished",
+            offer: null,
             otherOffers: [],
             leadsTo: leadsTo(isBrands),
           });

@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { Language } from "@stashwell/shared/language";
+import { isNamedLike, translationIn } from "../campaigns/queries.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { containing } from "../../platform/db/like.ts";
 
@@ -7,33 +9,47 @@ const NOTHING = "00000000-0000-0000-0000-000000000000";
 
 export interface OpenOffers {
   now: Temporal.Instant;
-  /** Only of this brand. */
+  /** The language of names and pictures. */
+  language: Language;
   brandId?: string;
   /** All but this campaign. */
   except?: string;
   limit: number;
 }
 
-/** Campaigns that still have vouchers to give, the newest first. */
-export const listOpenOffers = (db: Db, { now, brandId, except, limit }: OpenOffers) =>
+/** Campaigns that still have vouchers to give: the newest of each country, before more of any. */
+export const listOpenOffers = (db: Db, { now, language, brandId, except, limit }: OpenOffers) =>
   db
     .selectFrom("campaign")
     .innerJoin("brand", "brand.id", "campaign.brand_id")
+    .innerJoin("country", "country.id", "brand.country_id")
     .leftJoin("campaign_tally", "campaign_tally.campaign_id", "campaign.id")
     .select([
       "campaign.code",
       "campaign.name",
+      "campaign.language",
+      translationIn(language),
       "campaign.denomination",
+      "campaign.start_date",
       "campaign.end_date",
+      "campaign.customer_image_hash",
       "brand.name as brand_name",
+      "brand.logo_hash",
       "brand.currency_sign",
+      "brand.timezone",
+      "country.iso_code as country_code",
     ])
     .where("campaign.published_at", "is not", null)
     .where("brand.suspended_at", "is", null)
     .where(sql<boolean>`campaign.end_date >= (${now}::timestamptz at time zone brand.timezone)::date`)
     .where(sql<boolean>`coalesce(campaign_tally.claimed, 0) < campaign.card_count`)
+    .where("campaign.ended_at", "is", null)
+    .where(sql<boolean>`not (campaign.saves_paused and coalesce(campaign.paused_until > ${now}::timestamptz, true))`)
     .$if(brandId !== undefined, (offers) => offers.where("campaign.brand_id", "=", brandId ?? ""))
     .$if(except !== undefined, (offers) => offers.where("campaign.id", "!=", except ?? ""))
+    .orderBy(
+      sql`row_number() over (partition by brand.country_id order by campaign.published_at desc, campaign.id desc)`,
+    )
     .orderBy("campaign.published_at", "desc")
     .orderBy("campaign.id", "desc")
     .limit(limit)
@@ -62,11 +78,12 @@ export const findReceipt = (db: Db, voucher: { campaignId: string; slot: number 
 
 export interface OpenCampaigns {
   now: Temporal.Instant;
+  /** The language of names and pictures. */
+  language: Language;
   /** A part of a campaign's name or code, or of its brand's name. */
   search: string;
   /** Blank for all. */
   countryId: string;
-  /** Only of this brand. */
   brandId?: string;
   /** Only what comes after this campaign. */
   after: string | undefined;
@@ -77,8 +94,33 @@ export interface OpenCampaigns {
 const listBrandsNamed = (db: Db, search: string) =>
   db.selectFrom("brand").select("id").where("name", "ilike", containing(search)).limit(1_000).execute();
 
+/** The countries whose brands have campaigns that merchants may join, and the one that is sought, by their names. */
+export const listOpenCountries = (db: Db, { now, sought }: { now: Temporal.Instant; sought: string }) =>
+  db
+    .selectFrom("country")
+    .select(["country.id", "country.iso_code"])
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("country.id", "=", sought),
+        exists(
+          selectFrom("campaign")
+            .innerJoin("brand", "brand.id", "campaign.brand_id")
+            .select("campaign.id")
+            .whereRef("brand.country_id", "=", "country.id")
+            .where("campaign.published_at", "is not", null)
+            .where("brand.suspended_at", "is", null)
+            .where(sql<boolean>`campaign.end_date >= (${now}::timestamptz at time zone brand.timezone)::date`),
+        ),
+      ]),
+    )
+    .orderBy("country.name")
+    .execute();
+
 /** Campaigns that merchants may join, the newest first. */
-export async function listOpenCampaigns(db: Db, { now, search, countryId, brandId, after, limit }: OpenCampaigns) {
+export async function listOpenCampaigns(
+  db: Db,
+  { now, language, search, countryId, brandId, after, limit }: OpenCampaigns,
+) {
   const brands = search === "" ? [] : (await listBrandsNamed(db, search)).map(({ id }) => id);
   return db
     .selectFrom("campaign")
@@ -86,11 +128,14 @@ export async function listOpenCampaigns(db: Db, { now, search, countryId, brandI
     .select((campaign) => [
       "campaign.id",
       "campaign.name",
+      "campaign.language",
+      translationIn(language),
       "campaign.denomination",
       "campaign.card_count",
       "campaign.start_date",
       "campaign.end_date",
       "campaign.all_states",
+      "campaign.customer_image_hash",
       "brand.name as brand_name",
       "brand.logo_hash",
       "brand.currency_sign",
@@ -104,12 +149,13 @@ export async function listOpenCampaigns(db: Db, { now, search, countryId, brandI
     .where("campaign.published_at", "is not", null)
     .where("brand.suspended_at", "is", null)
     .where(sql<boolean>`campaign.end_date >= (${now}::timestamptz at time zone brand.timezone)::date`)
+    .where("campaign.ended_at", "is", null)
     .$if(brandId !== undefined, (campaigns) => campaigns.where("campaign.brand_id", "=", brandId ?? ""))
     .$if(countryId !== "", (campaigns) => campaigns.where("brand.country_id", "=", countryId))
     .$if(search !== "", (campaigns) =>
       campaigns.where((where) =>
         where.or([
-          where("campaign.name", "ilike", containing(search)),
+          isNamedLike(containing(search)),
           where("campaign.code", "ilike", containing(search)),
           where("campaign.brand_id", "in", brands.length > 0 ? brands : [NOTHING]),
         ]),
@@ -127,7 +173,7 @@ export async function listOpenCampaigns(db: Db, { now, search, countryId, brandI
 }
 
 /** So many groups of stores are drawn at most. */
-const MOST_PLACES = 40;
+const MAX_PLACES = 40;
 
 /** Where stores are that take vouchers now, those within about two degrees taken together; the largest groups first. */
 export const listCounterPlaces = (db: Db) =>
@@ -145,5 +191,5 @@ export const listCounterPlaces = (db: Db) =>
     .where("country.iso_code", "in", ["US", "NG"])
     .groupBy(["country.iso_code", sql`round(findable_store.latitude / 2)`, sql`round(findable_store.longitude / 2)`])
     .orderBy("stores", "desc")
-    .limit(MOST_PLACES)
+    .limit(MAX_PLACES)
     .execute();

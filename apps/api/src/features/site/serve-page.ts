@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { isLanguage, type Language, languageFromHeader } from "@stashwell/shared/language";
 import { HAS_FILES_HEADER, isBelow } from "@stashwell/shared/site/portal-pages";
 import type { SitePage } from "@stashwell/shared/site/pages";
@@ -11,8 +10,8 @@ import type { Web } from "./web.ts";
 
 /** The language of a page: asked for in the address, chosen before, or the browser's own. */
 export function pageLanguage(context: PageContext): Language {
-  const asked = context.query("lan")?.toUpperCase();
-  if (isLanguage(asked)) return asked;
+  const query = context.query("lan")?.toUpperCase();
+  if (isLanguage(query)) return query;
   const chosen = context.cookie("lan");
   return isLanguage(chosen) ? chosen : languageFromHeader(context.header("accept-language"));
 }
@@ -21,9 +20,9 @@ const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 /** A choice made by a link of the header is kept; it is nothing personal. */
 export function rememberLanguage(context: PageContext, secure: boolean): void {
-  const asked = context.query("lan")?.toUpperCase();
-  if (isLanguage(asked))
-    context.addCookie(`lan=${asked}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`);
+  const query = context.query("lan")?.toUpperCase();
+  if (isLanguage(query))
+    context.addCookie(`lan=${query}; Path=/; Max-Age=${YEAR_IN_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`);
 }
 
 type Render<Result> = (
@@ -57,19 +56,17 @@ export function pageRenderer(services: Services, web: Web): Render<RenderedPage>
   const { config, clock } = services;
   return async (context, page, headers = {}, outside = {}) => {
     const isPortal = page.page === "portal";
-    const nonce = isPortal ? randomBytes(16).toString("base64") : "";
     const render = await web.render();
     const language = pageLanguage(context);
     const files = web.files(page.page === "portal" ? { path: page.about.path, language } : undefined);
     const { status, html, inlineStyles } = render(page, {
       language,
       url: `${config.publicUrl}${context.path}`,
-      languageAsked: isLanguage(context.query("lan")?.toUpperCase()),
+      requestedLanguage: isLanguage(context.query("lan")?.toUpperCase()),
       publicUrl: config.publicUrl,
       installable: isBelow(web.portal.installable, context.path),
       ...files,
       preloads: context.header(HAS_FILES_HEADER) ? [] : files.preloads,
-      nonce,
       demo: config.demo && config.local && !config.production,
       year: clock.now().toZonedDateTimeISO("UTC").year,
       businessSiteUrl: config.businessSiteUrl,
@@ -82,7 +79,6 @@ export function pageRenderer(services: Services, web: Web): Render<RenderedPage>
         "content-type": "text/html; charset=utf-8",
         "content-security-policy": contentSecurityPolicy({
           inlineStyles,
-          nonce,
           dev: config.dev,
           outside: isPortal ? { images: tileSources(config.tileUrl), ...outside } : outside,
         }),

@@ -4,8 +4,11 @@ import type { SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "../../app.ts";
 import { storeImage } from "../../documents/images/store-image.ts";
+import { findPublicCampaign } from "../campaigns/queries.ts";
+import { heroPathOf } from "../wallets/google/hero-picture.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 import { makePictureUrl } from "@stashwell/testing/pictures";
+import { changedProfile } from "@stashwell/testing/brand-profile";
 import type { TestBrand } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
@@ -84,6 +87,22 @@ describe("the picture of a shared link", () => {
     expect((await get(`/c/${own.code}/share.jpg`)).headers.get("location")).toBe(now);
   });
 
+  it("follows what the brand's owners change of it", async () => {
+    const owner = await test.signInBrand();
+    const own = await makeCampaign(test.services, { brandId: owner.brandId });
+    const before = await shareImageOf(own.code);
+    await test.call("PUT /brand/profile", changedProfile(), { token: owner.token });
+    const leading = (await get(before)).headers.get("location") ?? "";
+    expect(leading).not.toContain(before);
+    const picture = Buffer.from(await (await get(leading)).arrayBuffer());
+    const corner = (await sharp(picture).raw().toBuffer()).subarray(0, 3);
+    for (const [index, part] of [0x12, 0x34, 0x56].entries()) expect(Math.abs(corner[index]! - part)).toBeLessThan(6);
+    await expect.poll(() => shareImageOf(own.code), { timeout: 1_500, interval: 100 }).not.toBe(before);
+    const page = JSON.parse(await (await get(`/c/${own.code}`)).text()) as object;
+    const { name, primaryColor, supportEmail: email, website } = changedProfile();
+    expect(page).toMatchObject({ offer: { brand: { name, primaryColor }, help: { email, website } } });
+  });
+
   it("is there for published campaigns only", async () => {
     const draft = await makeCampaign(test.services, { brandId: brand.brandId, published: false });
     for (const code of [draft.code, "NOSUCH22", "x", "%00%00%00%00%00%00"]) {
@@ -109,6 +128,32 @@ describe("a brand's logo for wallets", () => {
     expect([info.width, info.height]).toEqual([660, 660]);
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
     expect((await get(`/c/${campaign.code}/logo-${"0".repeat(16)}.png`)).status).toBe(404);
+  });
+});
+
+describe("the band of a pass in Google Wallet", () => {
+  it("has the campaign's picture at its end, on the brand's colour, at an address of its own", async () => {
+    const { services } = test;
+    const { brandId } = await test.signInBrand({ name: "Larkfield Foods" });
+    await services.db.updateTable("brand").set({ primary_color: "#7A3E12" }).where("id", "=", brandId).execute();
+    const own = await makeCampaign(services, { brandId });
+    const picture = await makePictureUrl({ width: 300, height: 400, color: "#20C040" });
+    const hash = await storeImage(services, services.db, picture, "template");
+    await services.db.updateTable("campaign").set({ customer_image_hash: hash }).where("id", "=", own.id).execute();
+    const path = heroPathOf((await findPublicCampaign(services.db, own.id))!);
+    const response = await get(path);
+    expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    // Google fetches it from here.
+    expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+    const { data, info } = await sharp(Buffer.from(await response.arrayBuffer()))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect([info.width, info.height]).toEqual([1_032, 336]);
+    const colourAt = (x: number, y: number) => [...data.subarray((y * 1_032 + x) * 3, (y * 1_032 + x) * 3 + 3)];
+    const close = (one: number[], other: number[]) => one.every((part, at) => Math.abs(part - other[at]!) < 8);
+    expect(close(colourAt(1_020, 10), [0x20, 0xc0, 0x40])).toBe(true);
+    expect(close(colourAt(8, 8), [0x66, 0x34, 0x0f])).toBe(true);
+    expect((await get(`/c/${own.code}/hero-${"0".repeat(16)}.jpg`)).status).toBe(404);
   });
 });
 

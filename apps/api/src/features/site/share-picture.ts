@@ -3,8 +3,7 @@ import { type Language } from "@stashwell/shared/language";
 import { amountOf, dayInWords } from "../campaigns/printed-offer.ts";
 import type { CampaignRow } from "../campaigns/queries.ts";
 import { translatorFor } from "../../platform/http/catalogues.ts";
-import { originalKey } from "../../documents/images/image-keys.ts";
-import { workOnPicture } from "../../documents/images/safe-sharp.ts";
+import { loadCutPicture } from "../../documents/painting/cut-picture.ts";
 import type { Blobs } from "../../platform/outside/blobs.ts";
 import { MARK_PATH, NAME_PATH } from "../../documents/pdf/brand-mark.ts";
 import { contrastOnWhite, inkOf } from "../../documents/pdf/ink.ts";
@@ -34,7 +33,7 @@ export const shareHashOf = (campaign: CampaignRow): string =>
   createHash("sha256")
     .update(
       JSON.stringify([
-        "1",
+        "2",
         campaign.brand_name,
         campaign.logo_hash,
         campaign.primary_color,
@@ -64,8 +63,14 @@ export async function paintSharePicture(blobs: Blobs, campaign: CampaignRow, lan
   };
   const painting = await openPainting(WIDTH, HEIGHT);
   const [logo, picture] = await Promise.all([
-    loadPicture(painting, blobs, campaign.logo_hash, LOGO, LOGO),
-    loadPicture(painting, blobs, campaign.customer_image_hash, TICKET.right - TICKET.tear, TICKET.bottom - TICKET.top),
+    loadCutPicture(painting, blobs, campaign.logo_hash, LOGO, LOGO),
+    loadCutPicture(
+      painting,
+      blobs,
+      campaign.customer_image_hash,
+      TICKET.right - TICKET.tear,
+      TICKET.bottom - TICKET.top,
+    ),
   ]);
   const { context } = painting;
   // A ticket on white would be none.
@@ -76,27 +81,6 @@ export async function paintSharePicture(blobs: Blobs, campaign: CampaignRow, lan
   paintPicture(painting, picture);
   paintTexts(painting, texts, { logo, colour });
   return painting.toJpeg(JPEG_QUALITY);
-}
-
-/** A picture cut to a size; undefined where there is none. */
-async function loadPicture(
-  painting: Painting,
-  blobs: Blobs,
-  hash: string | null,
-  width: number,
-  height: number,
-): Promise<Image | undefined> {
-  const original = hash === null ? undefined : await blobs.get(originalKey(hash));
-  if (!original) return undefined;
-  const cut = await workOnPicture((sharp) =>
-    sharp(original)
-      .resize({ width, height, fit: "cover" })
-      .flatten({ background: WHITE })
-      .toColourspace("srgb")
-      .png({ compressionLevel: 1 })
-      .toBuffer(),
-  );
-  return painting.image(cut);
 }
 
 const QUARTER = Math.PI / 2;
@@ -117,7 +101,6 @@ function wordsPart({ path }: Painting) {
   return part;
 }
 
-/** The part for the picture, from the tear on. */
 function picturePart({ path }: Painting) {
   const { top, bottom, right, tear, radius, notch } = TICKET;
   const part = path();
@@ -133,7 +116,6 @@ function picturePart({ path }: Painting) {
   return part;
 }
 
-/** Draws a picture within a path. */
 function drawWithin(
   { context }: Painting,
   within: ReturnType<Painting["path"]>,

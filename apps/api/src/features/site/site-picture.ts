@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { DEFAULT_LANGUAGE, type Language, LANGUAGES, localeOf } from "@stashwell/shared/language";
+import { DEFAULT_LANGUAGE, folderOf, type Language, LANGUAGES } from "@stashwell/shared/language";
 import { translatorFor } from "../../platform/http/catalogues.ts";
 import type { HttpApp } from "../../platform/http/http-app.ts";
 import { matchesEtag } from "../../platform/http/reply.ts";
@@ -16,7 +16,7 @@ const GREEN = "#0B6E4F";
 const WHITE = "#FFFFFF";
 const TEXTS = { left: 72, top: 176, width: 548, bottom: 600 } as const;
 const SIZES = [60, 54, 48, 42] as const;
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 const TITLE_LEADING = 1.16;
 const TEXT: LetterStyle = { size: 26, weight: 400, colour: WHITE };
 const TEXT_LEADING = 38;
@@ -38,7 +38,7 @@ async function paintSitePicture(language: Language): Promise<Buffer> {
     const style: LetterStyle = { size, weight: 800, colour: WHITE };
     return { style, lines: balancedLetters(context, title, TEXTS.width, style) };
   };
-  const { style, lines } = SIZES.map(broken).find((tried) => tried.lines.length <= MOST_LINES) ?? broken(SIZES[3]);
+  const { style, lines } = SIZES.map(broken).find((tried) => tried.lines.length <= MAX_LINES) ?? broken(SIZES[3]);
   const said = brokenLetters(context, text, TEXTS.width, TEXT);
   const leading = style.size * TITLE_LEADING;
   const block = lines.length * leading + GAP + said.length * TEXT_LEADING;
@@ -59,7 +59,7 @@ async function paintSitePicture(language: Language): Promise<Buffer> {
 export function mountSitePictures(app: HttpApp): void {
   const painted = new Map<Language, Promise<Buffer>>();
   for (const language of LANGUAGES.filter((each) => each !== DEFAULT_LANGUAGE)) {
-    app.get(`/social-${localeOf(language)}.jpg`, async (context) => {
+    app.get(`/social-${folderOf(language)}.jpg`, async (context) => {
       const painting = painted.get(language) ?? paintSitePicture(language);
       painted.set(language, painting);
       painting.catch(() => painted.delete(language));

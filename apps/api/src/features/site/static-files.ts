@@ -26,7 +26,7 @@ interface StaticFile {
 
 /** A worker that a browser holds on to keeps its pages from ever seeing the next one. */
 function cachingOf(path: string): string {
-  if (path === "/worker.js") return "no-cache";
+  if (/^\/[\w-]*worker\.js$/.test(path)) return "no-cache";
   return path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
 }
 

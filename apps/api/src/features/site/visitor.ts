@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Phone } from "@stashwell/shared/site/pages";
 import type { PageContext } from "../../platform/http/page-context.ts";
-import { log } from "../../platform/http/log.ts";
+import { log } from "../../platform/observation/log.ts";
 import { logKeyOfNetwork } from "../../platform/http/log-key.ts";
 import { isCrossSite } from "../../platform/http/cross-site.ts";
 import type { Services } from "../../platform/services.ts";
-import { deviceOf } from "../vouchers/device.ts";
+import type { Claimant } from "../vouchers/claim-voucher.ts";
+import { deviceOf, newDevice } from "../vouchers/device.ts";
 
 /** What one visitor sees is for that visitor; it may be kept on the phone, for a counter without a network. */
 export const PERSONAL = { "cache-control": "private, no-cache" };
@@ -41,6 +42,18 @@ export function isForeign(context: PageContext, services: Pick<Services, "secret
 /** The secret of the visitor's device, from its cookie. */
 export const deviceIn = (context: PageContext): string | undefined =>
   deviceOf({ cookie: (name) => context.cookie(name) });
+
+/** The handle of the voucher that a script has stored: it travels in a header, never in an address. */
+export const handleIn = (context: PageContext): string | undefined => context.header("voucher") || undefined;
+
+/** Keys that phones make, as the contract has them. */
+const CLAIM_KEY = /^.{16,100}$/;
+
+/** Who claims or accepts by a form: the key that a script has put into it, else the visitor's device, which may be new. */
+export function claimantIn(context: PageContext, form: URLSearchParams): Claimant {
+  const claimKey = form.get("claimKey") ?? "";
+  return CLAIM_KEY.test(claimKey) ? { claimKey } : { device: deviceIn(context) ?? newDevice() };
+}
 
 /** What the visitor holds in the hand, as far as it says. */
 export function phoneIn(context: PageContext): Phone {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Language } from "@stashwell/shared/language";
 import type { RenderPage } from "@stashwell/shared/site/pages";
-import type { BuiltPages, PageFiles, Portal } from "@stashwell/shared/site/portal-pages";
+import { type BuiltPages, type PageFiles, type Portal, textsPartsOf } from "@stashwell/shared/site/portal-pages";
 
 /** The package of the pages. It is used by its files, built or live, never by an import. */
 export const WEB_ROOT = fileURLToPath(new URL("../../../../web", import.meta.url));
@@ -25,7 +25,9 @@ export async function openBuiltWeb(): Promise<Web> {
   };
   const filesOf = ({ path, language }: { path: string; language: Language }): PageFiles => {
     const files = built.portal[path] ?? built.site;
-    return { ...files, preloads: [...new Set([...files.preloads, ...built.texts[language]])] };
+    const audience = built.pages.find((page) => page.path === path)?.audience ?? null;
+    const texts = textsPartsOf(audience).flatMap((part) => built.texts[part][language]);
+    return { ...files, preloads: [...new Set([...files.preloads, ...texts])] };
   };
   return {
     render: async () => renderer.renderPage,

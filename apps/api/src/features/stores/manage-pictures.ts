@@ -2,7 +2,7 @@ import { STORE_PICTURES_MAX } from "@stashwell/shared/stores/rules";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { conflict, Problem } from "../../platform/http/problem.ts";
 import type { BusinessSession } from "../../platform/http/session.ts";
-import { lockOwnStore, tellOfStore } from "./manage-store.ts";
+import { lockOwnStore, notifyOfStore } from "./manage-store.ts";
 import { deletePicture, insertPicture, listPictures, type PictureRow, updateArrangement } from "./picture-queries.ts";
 
 interface Act {
@@ -30,7 +30,7 @@ export async function addPicture(tx: Tx, act: Act, picture: PictureRow): Promise
   if (hung.some(({ image_hash }) => image_hash === picture.image_hash)) return hung;
   if (hung.length >= STORE_PICTURES_MAX) throw picturesFull();
   await insertPicture(tx, store.id, picture, hung.length);
-  await tellOfStore(tx, act, store.id, "picture.add");
+  await notifyOfStore(tx, act, store.id, "picture.add");
   return [...hung, picture];
 }
 
@@ -40,7 +40,7 @@ export async function removePicture(tx: Tx, act: Act, hash: string): Promise<Pic
   if (!(await deletePicture(tx, store.id, hash))) throw conflict("stores.pictureGone");
   const left = await listPictures(tx, store.id);
   await updateArrangement(tx, store.id, left);
-  await tellOfStore(tx, act, store.id, "picture.remove");
+  await notifyOfStore(tx, act, store.id, "picture.remove");
   return left;
 }
 
@@ -48,13 +48,13 @@ export async function removePicture(tx: Tx, act: Act, hash: string): Promise<Pic
  * Puts the whole gallery in order, with the words for each picture.
  * @throws Problem 409 unless exactly the pictures that hang there are named, each once
  */
-export async function arrangePictures(tx: Tx, act: Act, wanted: readonly PictureRow[]): Promise<PictureRow[]> {
+export async function arrangePictures(tx: Tx, act: Act, requested: readonly PictureRow[]): Promise<PictureRow[]> {
   const { store } = await lockOwnStore(tx, act);
   const hung = new Set((await listPictures(tx, store.id)).map(({ image_hash }) => image_hash));
-  const named = new Set(wanted.map(({ image_hash }) => image_hash));
-  if (named.size !== wanted.length || named.size !== hung.size || !named.isSubsetOf(hung))
+  const named = new Set(requested.map(({ image_hash }) => image_hash));
+  if (named.size !== requested.length || named.size !== hung.size || !named.isSubsetOf(hung))
     throw conflict("stores.picturesChanged");
-  await updateArrangement(tx, store.id, wanted);
-  await tellOfStore(tx, act, store.id, "picture.arrange");
-  return [...wanted];
+  await updateArrangement(tx, store.id, requested);
+  await notifyOfStore(tx, act, store.id, "picture.arrange");
+  return [...requested];
 }

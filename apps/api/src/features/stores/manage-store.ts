@@ -1,11 +1,9 @@
-import { bareZip } from "@stashwell/shared/participation/rules";
-import type { stores } from "@stashwell/shared/stores/contract";
-import type { z } from "zod";
-import { insertAuditEvent, type StoreAction } from "../audit/queries.ts";
+import { type StoreAction, record } from "../audit/queries.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { conflict, forbidden } from "../../platform/http/problem.ts";
-import type { BusinessSession, OnboardingSession } from "../../platform/http/session.ts";
+import type { BusinessSession, RegistrationSession } from "../../platform/http/session.ts";
 import { checkPlace } from "./check-place.ts";
+import { fromStoreForm, type StoreForm } from "./from-wire.ts";
 import {
   findCountryOf,
   movePrimary,
@@ -25,7 +23,7 @@ interface Act {
 /** A store of the business with all its others held, so that what is decided about it still holds at the commit. */
 export async function lockOwnStore(
   tx: Tx,
-  { session, storeId }: { session: BusinessSession | OnboardingSession; storeId: string },
+  { session, storeId }: { session: BusinessSession | RegistrationSession; storeId: string },
 ) {
   const own = await lockStores(tx, session.businessId);
   const store = own.find(({ id }) => id === storeId.toLowerCase());
@@ -34,40 +32,21 @@ export async function lockOwnStore(
 }
 
 /** Adds to the history what was done with a store. */
-export const tellOfStore = (tx: Tx, { session, at }: Act, storeId: string, action: StoreAction) =>
-  insertAuditEvent(tx, {
-    action: `store.${action}`,
-    businessId: session.businessId,
-    accountId: session.accountId,
-    subjectId: storeId,
-    at,
-  });
+export const notifyOfStore = (tx: Tx, { session, at }: Act, storeId: string, action: StoreAction) =>
+  record(tx, session, { action: `store.${action}`, subjectId: storeId, at });
 
 /**
  * Changes what is known of a store. One without coordinates is put in the middle of its city.
  * @throws Problem 422 for a state outside the business's country and a city outside that state
  */
-export async function changeStore(
-  tx: Tx,
-  act: Act,
-  form: Omit<z.output<typeof stores.update.input>, "storeId">,
-): Promise<void> {
+export async function changeStore(tx: Tx, act: Act, form: StoreForm): Promise<void> {
   const { store } = await lockOwnStore(tx, act);
   const countryId = await findCountryOf(tx, act.session.businessId);
-  const city = await checkPlace(tx, { countryId, stateId: form.stateId, cityId: form.cityId });
-  const isPlaced = form.latitude !== undefined && form.longitude !== undefined;
-  await updateStore(tx, store.id, {
-    name: form.organizationName,
-    phone_code: form.phoneCode,
-    phone: form.businessPhone,
-    state_id: city.state_id,
-    city_id: city.id,
-    address_line1: form.addressLine1,
-    zip: bareZip(form.zipCode),
-    latitude: isPlaced ? form.latitude! : city.latitude,
-    longitude: isPlaced ? form.longitude! : city.longitude,
-  });
-  await tellOfStore(tx, act, store.id, "edit");
+  const { stateId, cityId, latitude, longitude } = form;
+  const city = await checkPlace(tx, { countryId, stateId, cityId, latitude, longitude });
+  const coordinates = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : city;
+  await updateStore(tx, store.id, fromStoreForm(form, city, coordinates));
+  await notifyOfStore(tx, act, store.id, "edit");
 }
 
 /** Makes a store the primary one, and gives its name; doing so again changes nothing. */
@@ -75,7 +54,7 @@ export async function makePrimary(tx: Tx, act: Act): Promise<string> {
   const { store } = await lockOwnStore(tx, act);
   if (store.is_primary) return store.name;
   await movePrimary(tx, act.session.businessId, store.id);
-  await tellOfStore(tx, act, store.id, "primary");
+  await notifyOfStore(tx, act, store.id, "primary");
   return store.name;
 }
 
@@ -84,7 +63,7 @@ export async function setOpening(tx: Tx, act: Act, open: boolean): Promise<strin
   const { store } = await lockOwnStore(tx, act);
   if ((store.closed_at === null) === open) return store.name;
   await updateClosed(tx, store.id, open ? null : act.at);
-  await tellOfStore(tx, act, store.id, open ? "open" : "close");
+  await notifyOfStore(tx, act, store.id, open ? "open" : "close");
   return store.name;
 }
 
@@ -98,6 +77,6 @@ export async function removeStore(tx: Tx, act: Act): Promise<string> {
   if (store.is_primary) throw conflict("stores.primaryStays");
   if (await takesPartInLiveCampaign(tx, store.id, act.at)) throw conflict("stores.joinedStays");
   await updateRemoved(tx, store.id, act.at);
-  await tellOfStore(tx, act, store.id, "remove");
+  await notifyOfStore(tx, act, store.id, "remove");
   return store.name;
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
 import type { PictureRow } from "./picture-queries.ts";
+import type { NewStore } from "./from-wire.ts";
 
 /** Whether a campaign's last day has not passed yet, by its brand's calendar. */
 const isLive = (now: Temporal.Instant) =>
@@ -52,6 +53,8 @@ export const listOwnStores = (db: Db, businessId: BusinessId, now: Temporal.Inst
       "store.longitude",
       "store.is_primary",
       "store.closed_at",
+      "store.hours",
+      "business.timezone",
     ])
     .select([
       sql<PictureRow[]>`coalesce((
@@ -66,6 +69,10 @@ export const listOwnStores = (db: Db, businessId: BusinessId, now: Temporal.Inst
       sql<boolean>`part.suspended_at is not null`.as("suspended"),
       sql<number>`coalesce((select sum(stock.quantity)::int from stock
         where stock.store_id = store.id and stock.campaign_id = part.campaign_id), 0)`.as("campaign_stock"),
+      sql<number>`coalesce((select sum(r.quantity)::int from stock_request r
+        where r.store_id = store.id and r.campaign_id = part.campaign_id and r.decided_at is null), 0)`.as(
+        "campaign_waiting",
+      ),
       campaignId === undefined ? sql<boolean | null>`null::boolean`.as("reached") : reachedBy(campaignId).as("reached"),
     ])
     .where("store.business_id", "=", businessId)
@@ -76,7 +83,6 @@ export const listOwnStores = (db: Db, businessId: BusinessId, now: Temporal.Inst
     .execute();
 export type OwnStoreRow = Awaited<ReturnType<typeof listOwnStores>>[number];
 
-/** The country that all stores of a business are in. */
 export async function findCountryOf(db: Db, businessId: BusinessId): Promise<string> {
   const { country_id } = await db
     .selectFrom("business")
@@ -93,20 +99,7 @@ export async function takesPartInLiveCampaign(db: Db, storeId: string, now: Temp
   return rows[0]?.live ?? false;
 }
 
-export interface StoreValues {
-  name: string;
-  phone_code: string;
-  phone: string;
-  state_id: string;
-  city_id: string;
-  address_line1: string;
-  zip: string;
-  /** Degrees. */
-  latitude: number;
-  longitude: number;
-}
-
-export const updateStore = (tx: Tx, storeId: string, values: StoreValues) =>
+export const updateStore = (tx: Tx, storeId: string, values: NewStore) =>
   tx.updateTable("store").set(values).where("id", "=", storeId).execute();
 
 /** Moves the mark from whichever store has it. The caller holds the business's stores. */

@@ -3,6 +3,7 @@ import { findCityNamed, type JoinableCampaign, locateStore, makeJoinable } from 
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { addStore } from "@stashwell/testing/voucher-campaign";
+import { words } from "@stashwell/testing/words";
 
 const MINE = "GET /brand/store/mine";
 const UPDATE = "POST /brand/store/update";
@@ -53,7 +54,7 @@ const auditOf = async () =>
       .execute()
   ).map(({ action, subject_id }) => [action, subject_id]);
 
-const form = (wish: object = {}) => ({
+const form = (input: object = {}) => ({
   storeId: second,
   organizationName: "Airport Kiosk",
   phoneCode: "+1",
@@ -64,9 +65,9 @@ const form = (wish: object = {}) => ({
   zipCode: "30-308",
   latitude: 33.6,
   longitude: -84.4,
-  ...wish,
+  ...input,
 });
-const update = (wish: object = {}, by = shop) => app.call(UPDATE, form(wish), { token: by.token });
+const update = (input: object = {}, by = shop) => app.call(UPDATE, form(input), { token: by.token });
 
 test("a business sees its stores, the primary one first, with stock and campaigns that are not over", async () => {
   const over = await makeJoinable(app.services, { brandId: brand.brandId, endDate: "2026-12-30" });
@@ -100,8 +101,8 @@ test("with a campaign each store says how it stands to it", async () => {
     { token: brand.token },
   );
   expect((await mine(campaign.code)).map(({ standing }) => standing)).toEqual([
-    { joined: false, suspended: false, totalStock: 0, reached: true },
-    { joined: true, suspended: true, totalStock: 7, reached: true },
+    { joined: false, suspended: false, totalStock: 0, waitingQty: 0, reached: true },
+    { joined: true, suspended: true, totalStock: 7, waitingQty: 0, reached: true },
   ]);
   const texan = await makeJoinable(app.services, { brandId: brand.brandId, states: ["US-TX"] });
   await locateStore(app.services, second, "US-TX", "Austin");
@@ -127,6 +128,11 @@ test("a store is changed, with its street and phone as they were written", async
   expect(await auditOf()).toEqual([["store.edit", second]]);
 });
 
+test("a store far from its city is refused", async () => {
+  const { latitude, longitude } = await findCityNamed(app.services, "US-GA", "Savannah");
+  expect(await update({ latitude, longitude })).toMatchObject({ status: 422, code: "participation.cityTooFar" });
+});
+
 test("without coordinates a store stands in the middle of its city", async () => {
   expect((await update({ latitude: "", longitude: undefined })).status).toBe(200);
   expect((await mine())[1]).toMatchObject({ latitude: atlanta.latitude, longitude: atlanta.longitude });
@@ -134,21 +140,21 @@ test("without coordinates a store stands in the middle of its city", async () =>
 
 test.each([
   [{ organizationName: " " }, "organizationName", "Please input your organization name!"],
-  [{ phoneCode: "1" }, "phoneCode", "Please select your phone code!"],
+  [{ phoneCode: "1" }, "phoneCode", words("registration.phoneCodeRequired")],
   [{ businessPhone: " " }, "businessPhone", "Please input your business phone!"],
-  [{ businessPhone: "1".repeat(41) }, "businessPhone", "This text is too long."],
+  [{ businessPhone: "1".repeat(41) }, "businessPhone", words("errors.tooLong")],
   [{ stateId: undefined }, "stateId", "Please select your state!"],
-  [{ stateId: "NG-LA" }, "stateId", "This state is not in your country."],
+  [{ stateId: "NG-LA" }, "stateId", words("participation.stateUnknown")],
   [{ cityId: undefined }, "cityId", "Please select your city!"],
-  [{ stateId: "US-TX" }, "cityId", "This city is not in the selected state."],
+  [{ stateId: "US-TX" }, "cityId", words("participation.cityUnknown")],
   [{ addressLine1: "" }, "addressLine1", "Please input your street address!"],
   [{ zipCode: "" }, "zipCode", "Please input your zip code"],
   [{ zipCode: "1234" }, "zipCode", "Invalid zip code"],
   [{ latitude: 91 }, "latitude", "Verify or change location then click on next button."],
-])("%j is refused against %s", async (wish, field, text) => {
-  const reply = await update(wish);
+])("%j is refused against %s", async (input, field, text) => {
+  const reply = await update(input);
   expect(reply.status).toBe(422);
-  expect(reply.faults[field]).toContain(text);
+  expect(reply.errors[field]).toContain(text);
   expect((await mine())[1]).toMatchObject({ addressLine1: "1 Peachtree St" });
 });
 
@@ -198,9 +204,7 @@ test("a closed store is not found, stays on its brand's list as closed, keeps it
   await join(shop.storeId, "5");
   await join(second, "7");
   const setOpening = (open: boolean) => app.call(OPENING, { storeId: second, open }, { token: shop.token });
-  expect((await setOpening(false)).body.message).toBe(
-    "Airport Kiosk is closed: people do not find it. Its stock stays.",
-  );
+  expect((await setOpening(false)).body.message).toBe(words("stores.closed", { name: "Airport Kiosk" }));
   expect((await setOpening(false)).status).toBe(200);
   expect(await auditOf()).toEqual([["store.close", second]]);
 
@@ -234,7 +238,7 @@ test("a closed store is not found, stays on its brand's list as closed, keeps it
   );
   expect(redeemed.status).toBe(200);
 
-  expect((await setOpening(true)).body.message).toBe("Airport Kiosk is open: people find it.");
+  expect((await setOpening(true)).body.message).toBe(words("stores.opened", { name: "Airport Kiosk" }));
   expect((await listed()).length).toBe(2);
 });
 
@@ -277,7 +281,7 @@ test("several giving up at once leave the primary one", async () => {
 
 test("leaving twice says so, and the store can join again", async () => {
   await join(second, "7");
-  expect((await leave(second)).body.message).toBe("You have left the campaign.");
+  expect((await leave(second)).body.message).toBe(words("participation.left"));
   expect(await leave(second)).toMatchObject({ status: 409, code: "participation.notJoined" });
   expect((await mine(campaign.id))[1]).toMatchObject({ totalStock: 0, standing: { joined: false, totalStock: 0 } });
   expect((await join(second, "2")).status).toBe(200);
@@ -298,8 +302,8 @@ test("nobody changes another's stores: 403, nothing written; brands and stranger
     city: atlanta.id,
     addressLine1: "9 Elm St",
     zip: "30303",
-    latitude: 33,
-    longitude: -84,
+    latitude: 33.6,
+    longitude: -84.4,
   };
   expect(await app.call("POST /brand/store/saveLatLong", { ...place, storeId: second }, { token })).toMatchObject({
     status: 403,
@@ -327,4 +331,32 @@ test("the same Idempotency-Key takes effect once and replays its reply", async (
   expect((await send(false)).body).toEqual(first.body);
   expect((await mine())[1]?.open).toBe(true);
   expect(await send(true)).toMatchObject({ status: 422, code: "errors.idempotencyMismatch" });
+});
+
+test("a store's hours are stored, stay where nothing is said of them, and are taken off again", async () => {
+  const day = { opens: "09:00", closes: "18:00" };
+  const hours = [day, day, day, day, { opens: "09:00", closes: "01:00" }, day, null];
+  const hoursOf = async () => (await mine()).find(({ storeId }) => storeId === second)?.hours;
+  expect(await hoursOf()).toBeNull();
+  expect((await update({ hours })).status).toBe(200);
+  expect(await hoursOf()).toEqual(hours);
+  // As a client sends it that knows nothing of hours.
+  expect((await update()).status).toBe(200);
+  expect(await hoursOf()).toEqual(hours);
+  expect((await update({ hours: null })).status).toBe(200);
+  expect(await hoursOf()).toBeNull();
+});
+
+test.each([
+  ["a week of six days", Array.from({ length: 6 }, () => null)],
+  ["a time that there is not", [{ opens: "09:00", closes: "24:30" }, null, null, null, null, null, null]],
+  ["a day without an end", [{ opens: "09:00" }, null, null, null, null, null, null]],
+])("hours are refused for %s", async (_what, hours) => {
+  const { status, body } = await app.call(UPDATE, form({ hours }), { token: shop.token });
+  expect(status).toBe(422);
+  expect(JSON.stringify(body)).toContain("hours");
+});
+
+test("a store is where its clock is", async () => {
+  expect((await mine()).map(({ timezone }) => timezone)).toEqual(["America/New_York", "America/New_York"]);
 });

@@ -3,6 +3,7 @@ import { locateStore, makeJoinable } from "@stashwell/testing/joinable-campaign"
 import { makePictureUrl } from "@stashwell/testing/pictures";
 import type { TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { words as inEnglish } from "@stashwell/testing/words";
 
 const ADD = "POST /brand/store/pictures/add";
 const REMOVE = "POST /brand/store/pictures/remove";
@@ -65,7 +66,7 @@ test("a gallery takes eight, also when more come at once", async () => {
   expect(replies.find(({ status }) => status !== 200)).toMatchObject({
     status: 409,
     code: "stores.picturesFull",
-    body: { error: "A store has at most 8 pictures." },
+    body: { error: inEnglish("stores.picturesFull", { most: "8" }) },
   });
   expect(await gallery()).toHaveLength(8);
 });
@@ -74,12 +75,12 @@ test("what is no picture is refused, and too much of a body not read", async () 
   const send = (image: string) => app.call(ADD, { storeId: shop.storeId, image }, { token: shop.token });
   expect(await send("data:image/png;base64,aGVsbG8=")).toMatchObject({
     status: 422,
-    faults: { image: ["This file is not a picture. PNG, JPEG and WebP are taken."] },
+    errors: { image: [inEnglish("errors.notPicture")] },
   });
   expect((await send("")).status).toBe(422);
   expect((await send(`data:image/png;base64,${"A".repeat(8 * 1024 * 1024)}`)).status).toBe(413);
   const long = await add(1, "x".repeat(201));
-  expect(long).toMatchObject({ status: 422, faults: { alt: ["This text is too long."] } });
+  expect(long).toMatchObject({ status: 422, errors: { alt: ["This text is too long."] } });
   expect(await gallery()).toEqual([]);
 });
 

@@ -52,7 +52,7 @@ export interface StoreLocation {
 export const lockStores = (tx: Tx, businessId: BusinessId) =>
   tx
     .selectFrom("store")
-    .select(["id", "name", "is_primary", "closed_at"])
+    .select(["id", "name", "is_primary", "closed_at", "address_line1"])
     .where("business_id", "=", businessId)
     .where("removed_at", "is", null)
     .orderBy("id")
@@ -116,7 +116,13 @@ const selectStoresOfCampaign = (db: Db, campaignId: string) =>
     .leftJoin("state", "state.id", "store.state_id")
     .leftJoin("city", "city.id", "store.city_id")
     .select(locationColumns)
-    .select(["state.code as state_code", "state.country_id", "participation.suspended_at", "store.closed_at"])
+    .select([
+      "state.code as state_code",
+      "state.country_id",
+      "participation.suspended_at",
+      "store.closed_at",
+      "store.hours",
+    ])
     .select([stockOfStore.as("total_stock"), picturesOfStore.as("image_hashes"), textsOfPictures.as("image_texts")])
     .where("participation.campaign_id", "=", campaignId)
     .where("participation.left_at", "is", null);
@@ -125,13 +131,15 @@ export interface StoreSearch {
   stateId?: string | undefined;
   /** A part of the store's name. */
   search?: string | undefined;
-  /** Only those that consumers are to find: a merchant's closed store is none of them. */
-  openOnly?: boolean | undefined;
+  /** Only those that consumers are to find: neither closed by their business nor suspended by the brand. */
+  findableOnly?: boolean | undefined;
 }
 
-const selectFoundStores = (db: Db, campaignId: string, { stateId, search = "", openOnly = false }: StoreSearch) =>
+const selectFoundStores = (db: Db, campaignId: string, { stateId, search = "", findableOnly = false }: StoreSearch) =>
   selectStoresOfCampaign(db, campaignId)
-    .$if(openOnly, (query) => query.where("store.closed_at", "is", null))
+    .$if(findableOnly, (query) =>
+      query.where("store.closed_at", "is", null).where("participation.suspended_at", "is", null),
+    )
     .$if(search !== "", (query) => query.where(sql<boolean>`position(lower(${search}) in lower(store.name)) > 0`))
     .$if(stateId !== undefined, (query) => query.where("store.state_id", "=", stateId ?? null));
 
@@ -139,17 +147,17 @@ const selectFoundStores = (db: Db, campaignId: string, { stateId, search = "", o
 export const listStoresOfCampaign = (
   db: Db,
   campaignId: string,
-  wanted: StoreSearch = {},
+  filter: StoreSearch = {},
   page?: { limit: number; skip: number },
 ) =>
-  selectFoundStores(db, campaignId, wanted)
+  selectFoundStores(db, campaignId, filter)
     .orderBy("store.name")
     .orderBy("store.id")
     .$if(page !== undefined, (query) => query.limit(page?.limit ?? 0).offset(page?.skip ?? 0))
     .execute();
 
-export const countStoresOfCampaign = async (db: Db, campaignId: string, wanted: StoreSearch): Promise<number> => {
-  const { count } = await selectFoundStores(db, campaignId, wanted)
+export const countStoresOfCampaign = async (db: Db, campaignId: string, filter: StoreSearch): Promise<number> => {
+  const { count } = await selectFoundStores(db, campaignId, filter)
     .clearSelect()
     .select(sql<number>`count(*)::int`.as("count"))
     .executeTakeFirstOrThrow();
@@ -160,11 +168,11 @@ export const countStoresOfCampaign = async (db: Db, campaignId: string, wanted: 
 export const listStoresAfter = (
   db: Db,
   campaignId: string,
-  wanted: StoreSearch,
+  filter: StoreSearch,
   after: string | undefined,
   limit: number,
 ) =>
-  selectFoundStores(db, campaignId, wanted)
+  selectFoundStores(db, campaignId, filter)
     .select("participation.joined_at")
     .$if(after !== undefined, (query) => query.where("participation.store_id", ">", after ?? ""))
     .orderBy("participation.store_id")
@@ -182,7 +190,6 @@ export const findStoreOfCampaign = async (db: Db, campaignId: string, storeId: s
 
 export type CampaignStore = Awaited<ReturnType<typeof listStoresOfCampaign>>[number];
 
-/** The stock lines of some stores of a campaign. */
 export const listStockOf = (db: Db, campaignId: string, storeIds: readonly string[]) =>
   db
     .selectFrom("stock")

@@ -3,6 +3,7 @@ import { openSession } from "../accounts/sessions.ts";
 import { type JoinableCampaign, locateStore, makeJoinable } from "@stashwell/testing/joinable-campaign";
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { words } from "@stashwell/testing/words";
 
 const DETAILS = "GET /brand/store/store-details";
 
@@ -22,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.drop());
 
-const details = (token: string, wish: Partial<{ storeId: string; campaignId: string }> = {}) =>
-  app.call(DETAILS, { storeId: shop.storeId, campaignId: campaign.id, ...wish }, { token });
+const details = (token: string, input: Partial<{ storeId: string; campaignId: string }> = {}) =>
+  app.call(DETAILS, { storeId: shop.storeId, campaignId: campaign.id, ...input }, { token });
 
 test("the brand sees a store of its campaign, with every product and its quantity", async () => {
   const { status, body } = await details(brand.token);
@@ -55,10 +56,12 @@ test("the brand sees a store of its campaign, with every product and its quantit
 });
 
 test("a business sees its own store, by the campaign's code too, also while it registers", async () => {
-  const { dailyCap, ...data } = (await details(brand.token)).body.data;
+  const { dailyCap, level, businessId, businessSuspended, ...data } = (await details(brand.token)).body.data;
   expect(dailyCap).toMatchObject({ lifted: false });
+  expect(businessSuspended).toBe(false);
+  expect({ level, businessId }).toEqual({ level: "checked", businessId: shop.businessId });
   expect((await details(shop.token, { campaignId: campaign.code })).body.data).toEqual(data);
-  const registering = await openSession(app.services.db, app.services.clock, shop.accountId, { onboarding: true });
+  const registering = await openSession(app.services.db, app.services.clock, shop.accountId, { registering: true });
   expect((await details(registering)).body.data).toEqual(data);
 });
 
@@ -82,7 +85,7 @@ test("a store that is not in the campaign is not found, nor is nonsense", async 
   const other = await makeJoinable(app.services, { brandId: brand.brandId });
   expect(await details(brand.token, { campaignId: other.id })).toMatchObject({
     status: 404,
-    body: { error: "We could not find that store." },
+    body: { error: words("stores.notFound") },
   });
   expect(await details(shop.token, { campaignId: other.id })).toMatchObject({ status: 404, code: "stores.notFound" });
   expect(await details(brand.token, { storeId: "nothing" })).toMatchObject({ status: 404, code: "stores.notFound" });

@@ -1,40 +1,15 @@
 import { stores } from "@stashwell/shared/stores/contract";
-import { findBrandCampaign, findPublicCampaign, listCampaignProducts } from "../campaigns/queries.ts";
 import { transactionOf } from "../../platform/db/db.ts";
-import { notFound } from "../../platform/http/problem.ts";
 import { preparedRoute, type Route, route } from "../../platform/http/route.ts";
 import { hashPicture, keepPicture } from "../../documents/images/store-image.ts";
-import { findDailyCap } from "../participation/daily-cap-queries.ts";
-import { requirePublished } from "../participation/require-published.ts";
+import { requirePublished } from "../campaigns/require-campaign.ts";
 import { addPicture, arrangePictures, hasRoomFor, picturesFull, removePicture } from "./manage-pictures.ts";
 import { changeStore, makePrimary, removeStore, setOpening } from "./manage-store.ts";
 import { listOwnStores } from "./own-store-queries.ts";
-import { findStoreOfCampaign, listStock } from "./queries.ts";
 import { requireOwnStore } from "./require-own-store.ts";
-import { quantitiesByStore, toDailyCap, toOwnStore, toPicture, toStore } from "./to-wire.ts";
+import { toOwnStore, toPicture } from "./to-wire.ts";
 
 export const storeRoutes: Route[] = [
-  route(stores.details, async ({ db, session, input, services: { clock } }) => {
-    const brandAsks = session.kind === "brand";
-    const campaign = brandAsks
-      ? await findBrandCampaign(db, session.brandId, input.campaignId)
-      : await findPublicCampaign(db, input.campaignId);
-    if (!campaign) throw notFound("campaigns.notFound");
-    const store = await findStoreOfCampaign(db, campaign.id, input.storeId, brandAsks ? undefined : session.businessId);
-    if (!store) throw notFound("stores.notFound");
-    const [products, stock, cap] = await Promise.all([
-      listCampaignProducts(db, campaign.id),
-      listStock(db, campaign.id, store.id),
-      brandAsks ? findDailyCap(db, session.brandId, campaign.id, store.id, clock.now()) : undefined,
-    ]);
-    return {
-      data: {
-        ...toStore(store, products, quantitiesByStore(stock).get(store.id) ?? new Map()),
-        ...(brandAsks && { dailyCap: cap ? toDailyCap(cap) : null }),
-      },
-    };
-  }),
-
   route(stores.mine, async ({ db, session, input, services: { clock } }) => {
     const campaign = input.campaignId === undefined ? undefined : await requirePublished(db, input.campaignId);
     const own = await listOwnStores(db, session.businessId, clock.now(), campaign?.id);
@@ -67,7 +42,7 @@ export const storeRoutes: Route[] = [
     stores.addPicture,
     async ({ session, input, services }) => {
       const store = await requireOwnStore(services.db, session.businessId, input.storeId);
-      const picture = await hashPicture(input.image, "image");
+      const picture = await hashPicture(input.image, "image", session.businessId);
       const stored = await hasRoomFor(services.db, store.id, picture.hash);
       if (stored) await keepPicture(services, services.db, picture, "image", session.businessId);
       return { hash: picture.hash, stored };
@@ -89,8 +64,8 @@ export const storeRoutes: Route[] = [
 
   route(stores.arrangePictures, async ({ db, session, input, t, services: { clock } }) => {
     const act = { session, storeId: input.storeId, at: clock.now() };
-    const wanted = input.pictures.map(({ pictureId, alt }) => ({ image_hash: pictureId, alt }));
-    const arranged = await arrangePictures(transactionOf(db), act, wanted);
+    const requested = input.pictures.map(({ pictureId, alt }) => ({ image_hash: pictureId, alt }));
+    const arranged = await arrangePictures(transactionOf(db), act, requested);
     return { message: t("stores.picturesArranged"), data: arranged.map(toPicture) };
   }),
 ];

@@ -1,6 +1,6 @@
 import type { OwnStore, Store, StorePicture } from "@stashwell/shared/stores/contract";
 import { imageUrl } from "../../documents/images/image-url.ts";
-import type { findDailyCap } from "../participation/daily-cap-queries.ts";
+import { timezoneOf } from "../places/time-zone.ts";
 import type { ProductRow } from "../products/to-wire.ts";
 import type { OwnStoreRow } from "./own-store-queries.ts";
 import type { PictureRow } from "./picture-queries.ts";
@@ -26,7 +26,20 @@ function addressOf(store: Addressed): string {
 /** How many pieces a store holds, by product id. */
 export type Quantities = ReadonlyMap<string, number>;
 
-/** A store as a campaign sees it: every product of the campaign, and how many pieces of it are there. */
+/** Tells strangers whether there is stock, 1 or 0: how much of it there is from day to day is what a store sells. */
+export const toPublicQuantity = (quantity: number): number => Math.min(quantity, 1);
+
+/** A store as anybody sees it: what it has in stock, and nothing of how it stands to the brand. */
+export function toPublicStore(store: Store): Store {
+  return {
+    ...store,
+    suspended: false,
+    totalStock: toPublicQuantity(store.totalStock),
+    products: store.products.map((product) => ({ ...product, currentQty: toPublicQuantity(product.currentQty) })),
+  };
+}
+
+/** A store as its campaign's brand and its business see it: every product, and how many pieces of it are there. */
 export const toStore = (store: CampaignStore, products: readonly ProductRow[], quantities: Quantities): Store => ({
   organizationId: store.id,
   organizationName: store.name,
@@ -53,13 +66,6 @@ export const toStore = (store: CampaignStore, products: readonly ProductRow[], q
   })),
 });
 
-export const toDailyCap = (cap: NonNullable<Awaited<ReturnType<typeof findDailyCap>>>) => ({
-  limit: cap.limit,
-  redeemedToday: cap.redeemed_today,
-  lifted: cap.lifted,
-  until: cap.until,
-});
-
 /** A picture of a store's gallery; it is known by the hash of what it shows. */
 export const toPicture = ({ image_hash, alt }: PictureRow): StorePicture => ({
   pictureId: image_hash,
@@ -83,18 +89,21 @@ export const toOwnStore = (store: OwnStoreRow): OwnStore => ({
   address: addressOf(store),
   latitude: store.latitude,
   longitude: store.longitude,
+  hours: store.hours,
+  timezone: timezoneOf(store),
   isPrimary: store.is_primary,
   open: store.closed_at === null,
   pictures: store.pictures.map(toPicture),
   liveCampaigns: store.live_campaigns,
   totalStock: store.live_stock,
-  standing: store.reached === null ? null : toStandingOfStore(store),
+  standing: store.reached === null ? null : toStatusOfStore(store),
 });
 
-const toStandingOfStore = (store: OwnStoreRow) => ({
+const toStatusOfStore = (store: OwnStoreRow) => ({
   joined: store.joined,
   suspended: store.suspended,
   totalStock: store.joined ? store.campaign_stock : 0,
+  waitingQty: store.campaign_waiting,
   reached: store.reached === true,
 });
 

@@ -1,11 +1,11 @@
 import type { Role } from "@stashwell/shared/team/rules";
-import { withdrawPasswordLinks } from "../accounts/one-time-secrets.ts";
-import { closeSessions, refreshSessions } from "../accounts/sessions.ts";
+import { closeSessions } from "../accounts/sessions.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import { conflict, notFound } from "../../platform/http/problem.ts";
 import type { Inviting } from "./invite-colleague.ts";
 import { countOwners, findMember, lockTeam, type MemberRow, updateAsRemoved, updateRole } from "./queries.ts";
-import { record } from "./record.ts";
+import { revokeInvitationsOf } from "../invitations/queries.ts";
+import { record } from "../audit/queries.ts";
 
 /** Gives somebody another role, from their next call on. @throws Problem 404, 409 for the last owner */
 export async function changeRole(changing: Inviting, accountId: string, role: Role): Promise<MemberRow> {
@@ -14,7 +14,7 @@ export async function changeRole(changing: Inviting, accountId: string, role: Ro
   if (member.role === role) return member;
   if (member.role === "owner") await refuseLastOwner(changing);
   await updateRole(tx, session.brandId, member.id, role);
-  refreshSessions(services, member.id);
+  if (role !== "owner") await withdrawInvitations(changing, member.id);
   await record(tx, session, {
     action: "team.role",
     subjectId: member.id,
@@ -24,17 +24,24 @@ export async function changeRole(changing: Inviting, accountId: string, role: Ro
   return { ...member, role };
 }
 
-/** Removes somebody from the team; their sessions and links die with it. @throws Problem 404, 409 for the last owner */
+/** Removes somebody from the team; their sessions, links and the invitations that they sent die with it. @throws Problem 404, 409 for the last owner */
 export async function removeMember(changing: Inviting, accountId: string): Promise<MemberRow> {
   const { services, tx, session } = changing;
   const member = await requireMember(changing, accountId);
   if (member.role === "owner") await refuseLastOwner(changing);
   const at = services.clock.now();
   await updateAsRemoved(tx, session.brandId, member.id, at);
-  await withdrawPasswordLinks(tx, member.id);
-  await closeSessions(tx, services, member.id);
+  await closeSessions(tx, member.id);
+  await withdrawInvitations(changing, member.id);
   await record(tx, session, { action: "team.remove", subjectId: member.id, at });
   return member;
+}
+
+/** Otherwise somebody who is no owner any more would come back as whom they invited. */
+async function withdrawInvitations({ services, tx, session }: Inviting, accountId: string): Promise<void> {
+  const at = services.clock.now();
+  for (const { id } of await revokeInvitationsOf(tx, session.brandId, accountId, at))
+    await record(tx, session, { action: "team.revoke", subjectId: id, at });
 }
 
 /** Under the team's lock, so that of two owners who turn on each other one stays. */

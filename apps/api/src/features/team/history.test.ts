@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type CampaignDesk, openCampaignDesk } from "@stashwell/testing/campaign-desk";
+import { type CampaignApi, openCampaignApi } from "@stashwell/testing/campaign-api";
 
-let desk: CampaignDesk;
+let campaignApi: CampaignApi;
 beforeAll(async () => {
-  desk = await openCampaignDesk();
+  campaignApi = await openCampaignApi();
 });
-afterAll(() => desk.app.drop());
+afterAll(() => campaignApi.app.drop());
 
-type Query = Parameters<typeof desk.app.call<"GET /brand/team/audit">>[1];
-const history = async (query: Query = {}, token = desk.brand.token) =>
-  (await desk.app.call("GET /brand/team/audit", query, { token })).body;
+type Query = Parameters<typeof campaignApi.app.call<"GET /brand/team/audit">>[1];
+const history = async (query: Query = {}, token = campaignApi.brand.token) =>
+  (await campaignApi.app.call("GET /brand/team/audit", query, { token })).body;
 
 it("tells who did what, newest first, by person and by kind, page by page", async () => {
-  const { app, brand, other } = desk;
+  const { app, brand, other } = campaignApi;
   const token = brand.token;
-  const campaignId = await desk.published({ campaignName: "Harvest Days" });
+  const campaignId = await campaignApi.published({ campaignName: "Harvest Days" });
   await app.call("POST /brand/user/settings", { privacyPolicy: "p" }, { token });
   await app.call("GET /brand/campaign/export-vouchers", { campaignId }, { token });
   const colleague = { email: "ada@brands.example", firstName: "Ada", lastName: "Obi", role: "editor" as const };
@@ -27,8 +27,13 @@ it("tells who did what, newest first, by person and by kind, page by page", asyn
   await app.call("POST /brand/team/remove", { employeeId: ada?.employeeId ?? "" }, { token });
 
   const all = await history();
-  const told = all.data.map(({ action, employeeName, subjectName, role }) => [action, employeeName, subjectName, role]);
-  expect(told.slice(0, 8)).toEqual([
+  const reply = all.data.map(({ action, employeeName, subjectName, role }) => [
+    action,
+    employeeName,
+    subjectName,
+    role,
+  ]);
+  expect(reply.slice(0, 8)).toEqual([
     ["team.remove", brand.email, "Ada Obi", null],
     ["team.role", brand.email, "Ada Obi", "viewer"],
     ["team.join", "Ada Obi", "Ada Obi", "editor"],
@@ -65,7 +70,7 @@ it("tells who did what, newest first, by person and by kind, page by page", asyn
 });
 
 it("shows nothing of what businesses did in the brand's campaigns", async () => {
-  const { app, brand } = desk;
+  const { app, brand } = campaignApi;
   const shop = await app.signInBusiness();
   await app.services.db
     .insertInto("audit_event")
@@ -80,4 +85,42 @@ it("shows nothing of what businesses did in the brand's campaigns", async () => 
     .execute();
   const { data } = await history({ limit: 100 });
   expect(data.some(({ employeeId }) => employeeId === shop.accountId)).toBe(false);
+});
+
+it("tells which numbers and days an edit changed, and nothing of one that changed none of them", async () => {
+  const id = await campaignApi.published({ campaignName: "Spring Days", endDate: "2027-01-31" });
+  await campaignApi.edit(id, { campaignName: "Spring Weeks", denomination: "25", endDate: "2027-01-31" });
+  await campaignApi.edit(id, { campaignName: "Spring Weeks", noOfVoucher: "1500", endDate: "2027-02-28" });
+  const { data } = await history({ kind: "edits", limit: 2 });
+  expect(data.map(({ action, changes }) => [action, changes])).toEqual([
+    [
+      "campaign.edit",
+      [
+        { field: "noOfVoucher", from: "100", to: "1500" },
+        { field: "endDate", from: "2027-01-31", to: "2027-02-28" },
+      ],
+    ],
+    ["campaign.edit", []],
+  ]);
+  const draft = (await campaignApi.draft({ noOfVoucher: "" })).body.data.CampaignId;
+  await campaignApi.edit(draft, { type: "saveDraft", noOfVoucher: "100" });
+  expect((await history({ limit: 1 })).data[0]?.changes).toEqual([]);
+});
+
+it("is narrowed to days as the brand's calendar has them", async () => {
+  const { app } = campaignApi;
+  const now = app.services.clock.now().toZonedDateTimeISO("America/New_York");
+  // Half past eleven in the evening there is the next day already in UTC.
+  app.clock.advance({ hours: 23 - now.hour, minutes: 30 - now.minute });
+  const brand = await app.signInBrand();
+  const { db } = app.services;
+  await db.updateTable("brand").set({ timezone: "America/New_York" }).where("id", "=", brand.brandId).execute();
+  await app.call("POST /brand/user/settings", { privacyPolicy: "late" }, { token: brand.token });
+  const count = async (query: Query) => (await history(query, brand.token)).data.length;
+  const day = now.toPlainDate();
+  expect(await count({ from: day.toString(), to: day.toString() })).toBe(1);
+  expect(await count({ from: day.add({ days: 1 }).toString() })).toBe(0);
+  expect(await count({ to: day.subtract({ days: 1 }).toString() })).toBe(0);
+  expect(await count({ from: "", to: "" })).toBe(1);
+  expect((await app.call("GET /brand/team/audit", { to: "soon" }, { token: brand.token })).status).toBe(422);
 });

@@ -1,8 +1,8 @@
+import { countInvitationTo } from "../accounts/invited-mailbox.ts";
 import { brandRole, type Role, TEAM_MAX } from "@stashwell/shared/team/rules";
 import { passwordLink } from "../accounts/mail-password-link.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import type { Tx } from "../../platform/db/db.ts";
-import { translatorFor } from "../../platform/http/catalogues.ts";
 import { conflict, Problem } from "../../platform/http/problem.ts";
 import type { BrandSession } from "../../platform/http/session.ts";
 import { countInvitationOf, countResending, newInvitationLink } from "../invitations/invitation-link.ts";
@@ -13,11 +13,11 @@ import {
   type InvitationRow,
   updateInvitation,
 } from "../invitations/queries.ts";
-import { invitationMail } from "../../documents/mail/invitation-mail.ts";
+import { invitationMail } from "../../documents/mail/mails.ts";
 import { queueMail } from "../../documents/mail/send-mail.ts";
 import type { Services } from "../../platform/services.ts";
 import { countSeats, findMember, findMemberByEmail, lockTeam } from "./queries.ts";
-import { record } from "./record.ts";
+import { record } from "../audit/queries.ts";
 import { nameOf } from "./to-wire.ts";
 
 /** Where it happens, and who does it. */
@@ -89,14 +89,15 @@ async function mailInvitation({ services, tx, session }: Inviting, id: string, t
   const brand = await lockTeam(tx, session.brandId);
   const invitation = await findOpenInvitation(tx, session, id);
   const inviter = await findMember(tx, session.brandId, session.accountId);
-  if (!invitation || !inviter) throw conflict("team.invitationGone");
+  // Whoever was removed, or is no owner any more, while they waited for the team's lock.
+  if (!invitation || inviter?.role !== "owner") throw conflict("team.invitationGone");
+  await countInvitationTo(services, tx, session.brandId, invitation.email);
   const mail = invitationMail({
-    t: translatorFor(invitation.language),
     language: invitation.language,
     to: invitation.email,
     firstName: invitation.first_name,
-    brandName: brand.name,
-    inviterName: nameOf(inviter),
+    brand: brand.name,
+    inviter: nameOf(inviter),
     role: brandRole(invitation.role),
     link: passwordLink(config.publicUrl, token),
     publicUrl: config.publicUrl,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Role } from "@stashwell/shared/team/rules";
 import type { Db, Tx } from "../../platform/db/db.ts";
+import { type OpenDays, withinDays } from "../../platform/db/within-days.ts";
 import type { BrandId } from "../../platform/http/session.ts";
 
 /** Lets one change of a team wait for another; campaigns and vouchers of the brand go on meanwhile. */
@@ -33,6 +34,17 @@ export const listPeople = (db: Db, brandId: BrandId) =>
     .orderBy("id")
     .execute();
 
+/** Those who are mailed what concerns the whole brand. */
+export const listOwners = (db: Db, brandId: string) =>
+  db
+    .selectFrom("account")
+    .select(["email", "language"])
+    .where("brand_id", "=", brandId)
+    .where("role", "=", "owner")
+    .where("removed_at", "is", null)
+    .orderBy("id")
+    .execute();
+
 export const findMember = (db: Db, brandId: BrandId, accountId: string) =>
   db
     .selectFrom("account")
@@ -46,7 +58,7 @@ export const findMemberByEmail = (db: Db, brandId: BrandId, email: string) =>
   db
     .selectFrom("account")
     .select("id")
-    .where(sql<boolean>`lower(email) = lower(${email})`)
+    .where(sql<boolean>`fold_name(email) = fold_name(${email})`)
     .where("brand_id", "=", brandId)
     .where("removed_at", "is", null)
     .executeTakeFirst();
@@ -83,3 +95,42 @@ export const updateAsRemoved = (tx: Tx, brandId: BrandId, accountId: string, at:
     .where("id", "=", accountId)
     .where("brand_id", "=", brandId)
     .execute();
+
+interface EventFilter {
+  limit: number;
+  /** Only what is older than this event. */
+  before: string | undefined;
+  accountIds: readonly string[];
+  actions: readonly string[];
+  /** In the brand's time zone. */
+  days: OpenDays;
+}
+
+/** Events of a brand by some of its people, newest first. */
+export const listHistory = (db: Db, brandId: BrandId, { limit, before, accountIds, actions, days }: EventFilter) =>
+  db
+    .selectFrom("audit_event")
+    .select(["id", "account_id", "action", "subject_id", "detail", "at"])
+    .where("brand_id", "=", brandId)
+    .where("account_id", "in", accountIds)
+    .where("action", "in", actions)
+    .where(withinDays("at", days, sql<string>`(select timezone from brand where id = ${brandId})`))
+    .$if(before !== undefined, (query) => query.where(sql<boolean>`id < ${before}::bigint`))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+export type HistoryRow = Awaited<ReturnType<typeof listHistory>>[number];
+
+/** The names of what events are about, by their ids: campaigns, businesses, stores, products, API keys, and addresses of invitations and webhooks. */
+export async function listSubjects(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from campaign where id = any(${ids}::uuid[])
+    union all select id, name from business where id = any(${ids}::uuid[])
+    union all select id, name from store where id = any(${ids}::uuid[])
+    union all select id, name from product where id = any(${ids}::uuid[])
+    union all select id, email from invitation where id = any(${ids}::uuid[])
+    union all select id, name from api_key where id = any(${ids}::uuid[])
+    union all select id, url from webhook_endpoint where id = any(${ids}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

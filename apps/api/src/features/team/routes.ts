@@ -1,4 +1,6 @@
+import { provenRoute } from "../two-step/proven-route.ts";
 import { team } from "@stashwell/shared/team/contract";
+import { findToRoll } from "../accounts/to-roll.ts";
 import { transactionOf } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import { Problem } from "../../platform/http/problem.ts";
@@ -8,7 +10,7 @@ import { findHistory } from "./history/find-history.ts";
 import { listOpenInvitations, updateInvitation } from "../invitations/queries.ts";
 import { inviteColleague, resendInvitation } from "./invite-colleague.ts";
 import { listMembers } from "./queries.ts";
-import { record } from "./record.ts";
+import { record } from "../audit/queries.ts";
 import { nameOf, toInvitation, toMember } from "./to-wire.ts";
 
 export const teamRoutes = [
@@ -21,7 +23,7 @@ export const teamRoutes = [
     return { data: { members: members.map(toMember), invitations: invitations.map((row) => toInvitation(row, now)) } };
   }),
 
-  route(team.invite, async ({ db, session, input, t, services }) => {
+  provenRoute(team.invite, async ({ db, session, input, t, services }) => {
     const invitation = await inviteColleague({ services, tx: transactionOf(db), session }, input);
     return {
       message: t("team.invited", { email: invitation.email }),
@@ -47,14 +49,16 @@ export const teamRoutes = [
     return { message: t("team.revoked") };
   }),
 
-  route(team.role, async ({ db, session, input, t, services }) => {
+  provenRoute(team.role, async ({ db, session, input, t, services }) => {
     const member = await changeRole({ services, tx: transactionOf(db), session }, input.employeeId, input.role);
-    return { message: t("team.roleChanged", { name: nameOf(member) }), data: toMember(member) };
+    const toRoll = input.role === "owner" ? null : await findToRoll(db, member.id, services.clock.now());
+    return { message: t("team.roleChanged", { name: nameOf(member) }), data: toMember(member), toRoll };
   }),
 
-  route(team.remove, async ({ db, session, input, t, services }) => {
+  provenRoute(team.remove, async ({ db, session, input, t, services }) => {
     const member = await removeMember({ services, tx: transactionOf(db), session }, input.employeeId);
-    return { message: t("team.removed", { name: nameOf(member) }) };
+    const toRoll = await findToRoll(db, member.id, services.clock.now());
+    return { message: t("team.removed", { name: nameOf(member) }), toRoll };
   }),
 
   route(team.audit, ({ db, session, input }) => findHistory(db, session.brandId, input)),

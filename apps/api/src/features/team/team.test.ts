@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Role } from "@stashwell/shared/team/rules";
-import { openSession } from "../accounts/sessions.ts";
+import { openProvenSession } from "@stashwell/testing/tenants";
 import { type TestBrand, PASSWORD } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { words } from "@stashwell/testing/words";
 
 let test: TestApp;
 let brand: TestBrand;
@@ -66,7 +67,7 @@ describe("inviting", () => {
 
     const link = await mailedLink(email);
     expect((await signIn(email)).status).toBe(401);
-    expect((await accept(link, "short")).faults).toEqual({ newPassword: ["Minimum 6 characters are required"] });
+    expect((await accept(link, "short")).errors).toEqual({ newPassword: ["Minimum 6 characters are required"] });
     expect((await accept(link)).status).toBe(200);
     expect(await accept(link, "Another-9")).toMatchObject({ status: 404, code: "accounts.resetDead" });
     const session = await signIn(email);
@@ -101,7 +102,7 @@ describe("inviting", () => {
     const { invitationId } = (await invite({ email })).body.data;
     const first = await mailedLink(email);
     test.clock.advance({ days: 7 });
-    brand.token = await openSession(test.services.db, test.clock, brand.accountId);
+    brand.token = await openProvenSession(test.services, brand.accountId);
     expect((await accept(first)).status).toBe(404);
     expect((await list()).invitations).toMatchObject([{ email, expired: true }]);
 
@@ -132,18 +133,18 @@ describe("inviting", () => {
   it("refuses what cannot be an invitation, against its field", async () => {
     const email = newAddress();
     await invite({ email });
-    const faultsOf = async (fields: Parameters<typeof invite>[0]) => (await invite(fields)).faults;
-    expect(await faultsOf({ email: "" })).toEqual({ email: ["Please enter an email address."] });
-    expect(await faultsOf({ email: "no address" })).toEqual({ email: ["This is not an email address."] });
-    expect(await faultsOf({ role: "admin" as Role })).toEqual({ role: ["Please choose a role."] });
-    expect(await faultsOf({ firstName: "x".repeat(81) })).toEqual({ firstName: ["This text is too long."] });
+    const errorsOf = async (fields: Parameters<typeof invite>[0]) => (await invite(fields)).errors;
+    expect(await errorsOf({ email: "" })).toEqual({ email: [words("team.emailRequired")] });
+    expect(await errorsOf({ email: "no address" })).toEqual({ email: [words("team.emailInvalid")] });
+    expect(await errorsOf({ role: "admin" as Role })).toEqual({ role: [words("team.roleRequired")] });
+    expect(await errorsOf({ firstName: "x".repeat(81) })).toEqual({ firstName: [words("errors.tooLong")] });
     expect(await invite({ email: brand.email.toUpperCase() })).toMatchObject({
       status: 409,
       code: "team.alreadyMember",
     });
     expect(await invite({ email: email.toUpperCase() })).toMatchObject({
       status: 409,
-      faults: { email: ["This address is invited already. You can send the invitation again."] },
+      errors: { email: [words("team.alreadyInvited")] },
     });
   });
 
@@ -159,6 +160,16 @@ describe("inviting", () => {
     expect(await accept(link)).toMatchObject({ status: 409, code: "team.emailElsewhere" });
     expect((await signIn(other.email)).body.data.organizationId).toBe(other.organizationId);
     expect((await list()).invitations).toHaveLength(1);
+  });
+
+  it("nor by inviting and withdrawing anew: ten times a day for one mailbox, whatever tag is written", async () => {
+    for (let nth = 0; nth < 10; nth += 1) {
+      const { status, body } = await invite({ email: `bombed+${nth}@mails.example` });
+      expect(status).toBe(200);
+      await test.call("POST /brand/team/revoke", { invitationId: body.data.invitationId }, { token: brand.token });
+    }
+    expect((await invite({ email: "bombed@mails.example" })).status).toBe(429);
+    expect((await invite({ email: "bombed@mails.example" }, other.token)).status).toBe(200);
   });
 
   it("does not pester: five times an hour for one address", async () => {
@@ -216,7 +227,7 @@ describe("a role", () => {
     expect((await give("viewer")).status).toBe(200);
     expect((await save()).status).toBe(403);
     expect(await give("owner", other.token)).toMatchObject({ status: 404, code: "team.memberGone" });
-    expect((await give("boss" as Role)).faults).toEqual({ role: ["Please choose a role."] });
+    expect((await give("boss" as Role)).errors).toEqual({ role: [words("team.roleRequired")] });
     for (const employeeId of ["nobody", crypto.randomUUID(), other.accountId]) {
       const reply = await test.call("POST /brand/team/role", { employeeId, role: "viewer" }, { token: brand.token });
       expect(reply.status).toBe(404);
@@ -280,6 +291,28 @@ describe("removing", () => {
     expect((await invite({ email: colleague.email, role: "viewer" }, other.token)).status).toBe(200);
     expect((await accept(await mailedLink(colleague.email))).status).toBe(200);
     expect((await signIn(colleague.email)).body.data).toMatchObject({ organizationId: other.organizationId });
+  });
+
+  it("and demoting an owner end the invitations that they sent, and name the keys that they know", async () => {
+    const withoutThem = [
+      (employeeId: string) => test.call("POST /brand/team/remove", { employeeId }, { token: brand.token }),
+      (employeeId: string) =>
+        test.call("POST /brand/team/role", { employeeId, role: "editor" }, { token: brand.token }),
+    ];
+    for (const act of withoutThem) {
+      const leaving = await join("owner");
+      const [theirs, ours] = [newAddress(), newAddress()];
+      const key = { name: "Reports", scopes: ["reports:read" as const], proof: { currentPassword: PASSWORD } };
+      expect((await test.call("POST /brand/api-key/add", key, { token: leaving.token })).status).toBe(200);
+      expect((await invite({ email: theirs, role: "owner" }, leaving.token)).status).toBe(200);
+      expect((await invite({ email: ours })).status).toBe(200);
+      const { body } = await act(leaving.employeeId);
+      expect(body.toRoll).toMatchObject({ apiKeys: [{ name: "Reports" }], invitations: [] });
+      expect((await accept(await mailedLink(theirs))).status).toBe(404);
+      expect((await list()).invitations.map(({ email }) => email)).toContain(ours);
+      expect((await list()).invitations.map(({ email }) => email)).not.toContain(theirs);
+      expect((await accept(await mailedLink(ours))).status).toBe(200);
+    }
   });
 
   it("lets an owner go where another one stays", async () => {

@@ -112,3 +112,15 @@ export const findTwoStepOwner = (db: Db, accountId: string) =>
     .select(["id", "email", "first_name", "language", "brand_id"])
     .where("id", "=", accountId)
     .executeTakeFirstOrThrow();
+
+/** Whether somebody has proved in this session, after an instant, who they are. */
+export const isProven = async (db: Db, tokenHash: Buffer, after: Temporal.Instant): Promise<boolean> =>
+  (await db
+    .selectFrom("session")
+    .select("proved_at")
+    .where("token_hash", "=", tokenHash)
+    .where("proved_at", ">", after)
+    .executeTakeFirst()) !== undefined;
+
+export const updateProvedAt = (db: Db, tokenHash: Buffer, at: Temporal.Instant) =>
+  db.updateTable("session").set({ proved_at: at }).where("token_hash", "=", tokenHash).execute();

@@ -4,7 +4,7 @@ import { Problem } from "../../platform/http/problem.ts";
 import type { Services } from "../../platform/services.ts";
 import { findRightCode, takeCode } from "./check-step.ts";
 import { findTwoStep } from "./queries.ts";
-import { tellChange } from "./tell-change.ts";
+import { notifyOfChange } from "./notify-of-change.ts";
 
 /**
  * Asks whoever has given an account's password for the second step, where the account has one. Each code works once.
@@ -26,7 +26,7 @@ export async function requireSecondStep(
     code &&
     (await inTransaction(db, async (tx) => {
       const isTaken = await takeCode(tx, accountId, code, clock.now());
-      if (isTaken && code.kind === "recovery") await tellChange(services, tx, accountId, "recovered");
+      if (isTaken && code.kind === "recovery") await notifyOfChange(services, tx, accountId, "recovered");
       return isTaken;
     }));
   if (!taken) throw new Problem(401, "accounts.codeWrong");

@@ -1,6 +1,6 @@
 import { twoStep } from "@stashwell/shared/two-step/contract";
-import { isOwnPassword } from "../accounts/own-password.ts";
-import { withdrawPasswordLinks } from "../accounts/one-time-secrets.ts";
+import { findByOwnPassword } from "../accounts/own-password.ts";
+import { findToRoll } from "../accounts/to-roll.ts";
 import { closeSessions } from "../accounts/sessions.ts";
 import { onTheWire } from "../../platform/clock.ts";
 import { transactionOf } from "../../platform/db/db.ts";
@@ -9,7 +9,7 @@ import { preparedRoute, route } from "../../platform/http/route.ts";
 import { findProof, useProof } from "./prove-oneself.ts";
 import { countUnusedCodes, deleteTwoStep, findTwoStep, replaceRecoveryCodes } from "./queries.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
-import { tellChange } from "./tell-change.ts";
+import { notifyOfChange } from "./notify-of-change.ts";
 import { beginTwoStep, findFirstCode, turnOn } from "./turn-on.ts";
 
 export const twoStepRoutes = [
@@ -21,9 +21,9 @@ export const twoStepRoutes = [
 
   preparedRoute(
     twoStep.begin,
-    ({ services, session, input }) => isOwnPassword(services, session.accountId, input.currentPassword),
-    async ({ db, services, session }, isOwn) => {
-      if (!isOwn) throw refusedField("currentPassword", "accounts.currentPasswordWrong");
+    ({ services, session, input }) => findByOwnPassword(services, session, input.currentPassword),
+    async ({ db, services, session }, account) => {
+      if (!account) throw refusedField("currentPassword", "accounts.currentPasswordWrong");
       return { data: await beginTwoStep(services, transactionOf(db), session) };
     },
   ),
@@ -33,7 +33,8 @@ export const twoStepRoutes = [
     ({ services, session, input }) => findFirstCode(services, session, input.code),
     async ({ db, services, session, t }, first) => {
       const recoveryCodes = await turnOn(services, transactionOf(db), session, first);
-      return { message: t("twoStep.turnedOn"), data: { recoveryCodes } };
+      const toRoll = await findToRoll(db, session.accountId, services.clock.now());
+      return { message: t("twoStep.turnedOn"), data: { recoveryCodes }, toRoll };
     },
   ),
 
@@ -46,7 +47,7 @@ export const twoStepRoutes = [
     async ({ db, services, session: { accountId }, t }, { proof, codes }) => {
       await useProof(transactionOf(db), accountId, proof, services.clock.now());
       await replaceRecoveryCodes(db, accountId, codes?.hashes ?? []);
-      await tellChange(services, db, accountId, "codes");
+      await notifyOfChange(services, db, accountId, "codes");
       return { message: t("twoStep.codesRenewed"), data: { recoveryCodes: codes?.shown ?? [] } };
     },
   ),
@@ -58,9 +59,8 @@ export const twoStepRoutes = [
       const { accountId } = session;
       await useProof(transactionOf(db), accountId, proof, services.clock.now());
       await deleteTwoStep(db, accountId);
-      await closeSessions(db, services, accountId, session);
-      await withdrawPasswordLinks(db, accountId);
-      await tellChange(services, db, accountId, "off");
+      await closeSessions(db, accountId, session);
+      await notifyOfChange(services, db, accountId, "off");
       return { message: t("twoStep.turnedOff") };
     },
   ),

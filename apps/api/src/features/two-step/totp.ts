@@ -12,7 +12,6 @@ const BASE_32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
 export const makeSecret = (): Buffer => randomBytes(SECRET_BYTES);
 
-/** Which stretch of time an instant is in, counted from 1970. */
 export const stepAt = (at: Temporal.Instant): number => Math.floor(at.epochMilliseconds / 1000 / STEP_SECONDS);
 
 /** The code of a stretch of time: RFC 6238 with SHA-1, which is what apps compute. */

@@ -1,16 +1,14 @@
 import { BEGUN_MINUTES, groupedKey } from "@stashwell/shared/two-step/rules";
-import { withdrawPasswordLinks } from "../accounts/one-time-secrets.ts";
 import { closeSessions } from "../accounts/sessions.ts";
 import type { Tx } from "../../platform/db/db.ts";
 import { conflict, refusedField } from "../../platform/http/problem.ts";
 import type { BrandSession, OperatorSession } from "../../platform/http/session.ts";
-import { countTry, returnTry } from "../../platform/http/throttle.ts";
 import type { Services } from "../../platform/services.ts";
-import { CODES_PER_ACCOUNT, codeThrottle, findRightCode } from "./check-step.ts";
+import { countCode, findRightCode } from "./check-step.ts";
 import { confirmTwoStep, findBegun, findTwoStepOwner, putBegun, replaceRecoveryCodes } from "./queries.ts";
 import { makeRecoveryCodes, type RecoveryCodes } from "./recovery-codes.ts";
 import { sealSecret } from "./secret.ts";
-import { tellChange } from "./tell-change.ts";
+import { notifyOfChange } from "./notify-of-change.ts";
 import { appAddress, makeSecret, toBase32 } from "./totp.ts";
 
 /** What an authenticator app lists the account under. */
@@ -38,21 +36,23 @@ export interface FirstCode {
 /** Looks at the first code of an app; undefined when none was begun. Making recovery codes is slow: not for a transaction. */
 export async function findFirstCode(
   services: Services,
-  { accountId }: BrandSession | OperatorSession,
+  session: BrandSession | OperatorSession,
   typed: string,
 ): Promise<FirstCode | undefined> {
   const { db, clock } = services;
+  const { accountId } = session;
   const begun = await findBegun(db, accountId, clock.now().subtract({ minutes: BEGUN_MINUTES }));
   if (!begun) return undefined;
-  await countTry(db, clock, codeThrottle(accountId), CODES_PER_ACCOUNT);
+  const counted = await countCode(services, session);
   const code = await findRightCode(services, begun, typed);
   if (code?.kind !== "app") return { secret: begun.secret, found: undefined };
-  await returnTry(db, clock, codeThrottle(accountId), CODES_PER_ACCOUNT);
+  await counted.giveBack();
   return { secret: begun.secret, found: { step: code.step, codes: await makeRecoveryCodes() } };
 }
 
 /**
- * Puts the second step into force; every other session of the account ends.
+ * Puts the second step into force; every other session of the account ends. The caller has proved itself twice, and its
+ * own stays: a repetition of this call is the only way to recovery codes whose reply was lost.
  * @throws Problem 409 when none was begun, 422 when the code was not the app's
  */
 export async function turnOn(
@@ -68,8 +68,7 @@ export async function turnOn(
   const confirmed = await confirmTwoStep(tx, accountId, { secret, step: found.step, at: services.clock.now() });
   if (!confirmed) throw conflict("twoStep.notBegun");
   await replaceRecoveryCodes(tx, accountId, found.codes.hashes);
-  await closeSessions(tx, services, accountId, session);
-  await withdrawPasswordLinks(tx, accountId);
-  await tellChange(services, tx, accountId, "on");
+  await closeSessions(tx, accountId, session);
+  await notifyOfChange(services, tx, accountId, "on");
   return found.codes.shown;
 }

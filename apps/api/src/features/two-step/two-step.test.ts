@@ -3,6 +3,8 @@ import { makeOperator } from "@stashwell/testing/operators";
 import type { TestBrand } from "@stashwell/testing/tenants";
 import { PASSWORD } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { words } from "@stashwell/testing/words";
+import { workFor } from "../challenges/solve-for-tests.ts";
 import { codeAt, stepAt } from "./totp.ts";
 
 let test: TestApp;
@@ -59,14 +61,14 @@ describe("switching it on", () => {
   it("takes the password and the app's first code, and gives ten recovery codes", async () => {
     const brand = await test.signInBrand();
     expect(await stateOf(brand.token)).toEqual({ on: false, since: null, recoveryCodesLeft: 0 });
-    expect((await begin(brand.token, "wrong")).faults).toEqual({
-      currentPassword: ["The current password is not right."],
+    expect((await begin(brand.token, "wrong")).errors).toEqual({
+      currentPassword: [words("accounts.currentPasswordWrong")],
     });
 
     const begun = await begin(brand.token);
     expect(begun.body.data.address).toContain(`secret=${begun.body.data.key.replaceAll(" ", "")}`);
     const app = appWith(begun.body.data.key);
-    expect((await turnOn(brand.token, app(5))).faults).toHaveProperty("code");
+    expect((await turnOn(brand.token, app(5))).errors).toHaveProperty("code");
     expect((await signIn(brand.email)).status).toBe(200);
 
     const on = await turnOn(brand.token, ` ${app().slice(0, 3)} ${app().slice(3)} `);
@@ -76,7 +78,7 @@ describe("switching it on", () => {
       expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/);
     expect(await stateOf(brand.token)).toMatchObject({ on: true, recoveryCodesLeft: 10 });
     expect(await actionsOf(brand)).toEqual(["twoStep.on"]);
-    expect(await subjectsTo(brand)).toEqual(["Two-step sign-in is on"]);
+    expect(await subjectsTo(brand)).toEqual([words("twoStep.mailOnSubject")]);
   });
 
   it("ends every other session of the account", async () => {
@@ -181,7 +183,7 @@ describe("signing in in two steps", () => {
       signIn(brand.email, code.replace("-", " ")),
     ]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
-    expect(await subjectsTo(brand)).toContain("A recovery code was used to sign in");
+    expect(await subjectsTo(brand)).toContain(words("twoStep.mailRecoveredSubject"));
     expect((await stateOf(brand.token)).recoveryCodesLeft).toBe(9);
     const stranger = await guarded();
     expect((await signIn(stranger.brand.email, other)).code).toBe("accounts.codeWrong");
@@ -197,6 +199,32 @@ describe("signing in in two steps", () => {
     expect(Number(locked.headers.get("retry-after"))).toBeGreaterThan(60);
     test.clock.advance({ minutes: 60 });
     expect((await signIn(brand.email, app())).status).toBe(200);
+  });
+
+  it("takes a bounded number of codes for work, so that strangers with the password do not keep its owner out", async () => {
+    const { brand, app } = await guarded();
+    test.clock.advance({ minutes: 5 });
+    const from = (network: number, code: string, work?: string) =>
+      test.call(
+        "POST /brand/user/login",
+        { email: brand.email, password: PASSWORD, type: 1, code, work },
+        { address: `203.0.113.${network}` },
+      );
+    for (let tries = 0; tries < 20; tries += 1)
+      expect((await from(tries >> 3, "000000")).code).toBe("accounts.codeWrong");
+    const refused = await from(77, app());
+    expect(refused).toMatchObject({ status: 429, code: "accounts.workNeeded" });
+    const work = await workFor(refused.body);
+    expect((await from(78, app(), work)).status).toBe(429);
+    expect((await from(77, app(), work)).status).toBe(200);
+    expect((await from(79, "000000", work)).status).toBe(429);
+
+    // What can be bought in a day is counted by account: then even work is refused, and none is asked for.
+    const { rowCount } = await test.services.pool.query(
+      "update throttle set tries = 20 where key like 'step-paid-account:%'",
+    );
+    expect(rowCount).toBeGreaterThan(0);
+    expect(await from(80, app())).toMatchObject({ status: 429, code: "errors.tooManyTries" });
   });
 
   it("stays on when the password is reset", async () => {
@@ -229,8 +257,8 @@ describe("looking after it", () => {
     test.clock.advance({ minutes: 5 });
     const renew = (currentPassword: string, code: string) =>
       test.call("POST /brand/user/two-step/recovery-codes", { currentPassword, code }, { token: brand.token });
-    expect((await renew("wrong", app())).faults).toHaveProperty("currentPassword");
-    expect((await renew(PASSWORD, "000000")).faults).toHaveProperty("code");
+    expect((await renew("wrong", app())).errors).toHaveProperty("currentPassword");
+    expect((await renew(PASSWORD, "000000")).errors).toHaveProperty("code");
     const renewed = await renew(PASSWORD, app());
     expect(renewed.body.data.recoveryCodes).toHaveLength(10);
     expect((await signIn(brand.email, recoveryCodes[0])).code).toBe("accounts.codeWrong");
@@ -241,13 +269,13 @@ describe("looking after it", () => {
     const { brand, recoveryCodes } = await guarded();
     const turnOff = (currentPassword: string, code = "") =>
       test.call("POST /brand/user/two-step/off", { currentPassword, code }, { token: brand.token });
-    expect((await turnOff("wrong", recoveryCodes[0])).faults).toHaveProperty("currentPassword");
-    expect((await turnOff(PASSWORD, "123")).faults).toHaveProperty("code");
+    expect((await turnOff("wrong", recoveryCodes[0])).errors).toHaveProperty("currentPassword");
+    expect((await turnOff(PASSWORD, "123")).errors).toHaveProperty("code");
     expect((await turnOff(PASSWORD, recoveryCodes[0])).status).toBe(200);
     expect((await turnOff(PASSWORD, recoveryCodes[1])).code).toBe("twoStep.isOff");
     expect((await signIn(brand.email)).status).toBe(200);
     expect(await actionsOf(brand)).toEqual(["twoStep.on", "twoStep.off"]);
-    expect(await subjectsTo(brand)).toContain("Two-step sign-in is off");
+    expect(await subjectsTo(brand)).toContain(words("twoStep.mailOffSubject"));
     expect(
       await test.services.db
         .selectFrom("recovery_code")

@@ -6,21 +6,21 @@ import { checkSecretKey, hashKey, hashRequest, once } from "../../platform/http/
 import { conflict, notFound, Problem } from "../../platform/http/problem.ts";
 import { hashToken } from "../../platform/config/secrets.ts";
 import type { Services } from "../../platform/services.ts";
-import { type Claimant, deviceFor, keptDevice, keyFor } from "./claim-voucher.ts";
-import { type KeptDevice, keyOfDevice } from "./device.ts";
+import { type Claimant, deviceFor, storedDevice, keyFor } from "./claim-voucher.ts";
+import { type StoredDevice, keyOfDevice } from "./device.ts";
 import { acceptGift, type AcceptOutcome, type AcceptRow, findGift } from "./holder-queries.ts";
-import { countWrongPin, refuseGuesser } from "./pin-tries.ts";
+import { countWrongPin } from "./pin-tries.ts";
 import { newCodes } from "./voucher-codes.ts";
 
-export type GiftTrouble = Exclude<AcceptOutcome, "ok">;
+export type GiftError = Exclude<AcceptOutcome, "ok">;
 export type Accepted =
   | { ok: true; campaignCode: string; voucher: VoucherData; device?: string | undefined }
-  | { ok: false; reason: GiftTrouble };
+  | { ok: false; reason: GiftError };
 
-export interface AcceptWish {
+export interface AcceptRequest {
   giftToken: string;
   claimant: Claimant;
-  /** The device's secret, where its cookie came along. */
+  /** The device's secret, if its cookie was sent. */
   known?: string | undefined;
   address: string;
   idempotencyKey?: string | undefined;
@@ -28,8 +28,8 @@ export interface AcceptWish {
 
 const UNKNOWN: Accepted = { ok: false, reason: "unknown" };
 
-/** What stands against accepting, as the visitor is told. */
-const REFUSALS: Record<GiftTrouble, () => Problem> = {
+/** Why a gift cannot be accepted, as reported to the visitor. */
+const REFUSALS: Record<GiftError, () => Problem> = {
   unknown: () => notFound("vouchers.giftUnknown"),
   expired: () => new Problem(410, "vouchers.campaignExpired"),
   taken: () => conflict("vouchers.giftTaken"),
@@ -44,6 +44,8 @@ function acceptedFrom(row: AcceptRow, campaignCode: string): Accepted {
   const status = voucherStatus({
     downloaded: row.is_downloaded === true,
     redeemed: row.is_redeemed === true,
+    // A repetition for a voucher that was canceled since: its page says so.
+    voided: false,
     over: row.is_over === true,
   });
   return { ok: true, campaignCode, voucher: { voucherHistoryId: handle ?? "", pinNumber: pin ?? "", status } };
@@ -52,14 +54,13 @@ function acceptedFrom(row: AcceptRow, campaignCode: string): Accepted {
 /**
  * Hands a voucher on to whoever has its gift link: it gets a new pin and handle, the giver's die. The same claimant may
  * ask again and gets the same voucher. Links that never were count as wrong guesses.
- * @throws Problem 429 after too many of those
+ * @throws Problem 429 for such a link, after too many of them
  */
-export async function acceptVoucher(services: Services, wish: AcceptWish): Promise<Accepted> {
+export async function acceptVoucher(services: Services, request: AcceptRequest): Promise<Accepted> {
   const { db, clock, secrets } = services;
-  const { address, claimant, idempotencyKey } = wish;
+  const { address, claimant, idempotencyKey } = request;
   if (idempotencyKey !== undefined) checkSecretKey(idempotencyKey);
-  await refuseGuesser(services, { address });
-  const tokenHash = hashToken(wish.giftToken);
+  const tokenHash = hashToken(request.giftToken);
   const gift = await findGift(db, tokenHash);
   if (!gift) {
     await countWrongPin(services, { address });
@@ -78,55 +79,63 @@ export async function acceptVoucher(services: Services, wish: AcceptWish): Promi
     const work = async () => acceptedFrom(await acceptGift(tx, acceptance), gift.code);
     if (idempotencyKey === undefined) return work();
     const keyHash = hashKey("accept", "public", idempotencyKey);
-    // The key of a new device is another one each time.
-    const caller = { claimant, known: wish.known };
-    const requestHash = hashRequest([wish.giftToken, "claimKey" in claimant ? claimKey : "device"]);
+    // A new device has a new key each time.
+    const caller = { claimant, known: request.known };
+    const requestHash = hashRequest([request.giftToken, "claimKey" in claimant ? claimKey : "device"]);
     const reply = await once(tx, { keyHash, requestHash, clock, secrets }, async () => {
       const accepted = await work();
-      // A refusal changed nothing and is not kept.
+      // A refusal changed nothing and is not stored.
       if (!accepted.ok) throw REFUSALS[accepted.reason]();
-      return JSON.stringify({ ...accepted, kept: keptDevice(caller, claimKey) });
+      return JSON.stringify({ ...accepted, stored: storedDevice(caller, claimKey) });
     });
-    const { kept, ...accepted } = JSON.parse(reply) as Accepted & { kept: KeptDevice };
-    return accepted.ok ? { ...accepted, device: deviceFor(caller, kept, claimKey) } : accepted;
+    const { stored, ...accepted } = JSON.parse(reply) as Accepted & { stored: StoredDevice };
+    return accepted.ok ? { ...accepted, device: deviceFor(caller, stored, claimKey) } : accepted;
   });
 }
 
 /** As `acceptVoucher`, with every refusal thrown as the Problem that the caller sees. */
 export async function acceptOrRefuse(
   services: Services,
-  wish: AcceptWish,
+  request: AcceptRequest,
 ): Promise<{ voucher: VoucherData; device: string | undefined }> {
-  const accepted = await acceptVoucher(services, wish);
+  const accepted = await acceptVoucher(services, request);
   if (!accepted.ok) throw REFUSALS[accepted.reason]();
   return { voucher: accepted.voucher, device: accepted.device };
 }
 
 /** How a gift stands for a visitor, without accepting it: what its page shows. */
-export type GiftView = { campaignCode: string; standing: "open" | "accepted" | GiftTrouble };
+export type GiftView = { campaignCode: string; status: "open" | "accepted" | GiftError };
+
+/** Who looks at a gift: a device by its cookie, or by the handle of the voucher that its script has stored. */
+export interface GiftVisitor {
+  device: string | undefined;
+  handle: string | undefined;
+  address: string;
+}
 
 /**
- * Looks at a gift by its link. `accepted` is said to the device that has it by now, `own` to the giver's.
- * @throws Problem 429 after too many links that never were
+ * Looks at a gift by its link. `accepted` is said to the phone that has it by now, `own` to the giver's.
+ * @throws Problem 429 for a link that never was, after too many of them
  */
 export async function lookAtGift(
   services: Services,
   giftToken: string,
-  visitor: { device: string | undefined; address: string },
+  visitor: GiftVisitor,
 ): Promise<GiftView | undefined> {
-  await refuseGuesser(services, visitor);
   const gift = await findGift(services.db, hashToken(giftToken));
   if (!gift) {
     await countWrongPin(services, visitor);
     return undefined;
   }
-  const { device } = visitor;
-  const isHolder = device !== undefined && gift.claim_key?.toString("hex") === keyOfDevice(device, gift.campaign_id);
-  const standing = (): GiftView["standing"] => {
+  const { device, handle } = visitor;
+  const isHolder =
+    gift.handle === handle ||
+    (device !== undefined && gift.claim_key?.toString("hex") === keyOfDevice(device, gift.campaign_id));
+  const status = (): GiftView["status"] => {
     if (gift.accepted_at !== null) return isHolder ? "accepted" : "taken";
     if (isHolder) return "own";
     if (gift.redeemed_at !== null) return "used";
     return today(services.clock, gift.timezone) > gift.end_date ? "expired" : "open";
   };
-  return { campaignCode: gift.code, standing: standing() };
+  return { campaignCode: gift.code, status: status() };
 }

@@ -7,8 +7,8 @@ import type { Services } from "../../platform/services.ts";
 import type { HolderOutcome, Holding } from "./holder-queries.ts";
 import { countingRefusals } from "./pin-tries.ts";
 
-/** What a holder sends with every wish for a voucher. */
-export interface HolderWish {
+/** What a holder sends with every request for a voucher. */
+export interface HolderRequest {
   voucherHistoryId: string;
   pinNumber: string;
   address: string;
@@ -18,24 +18,24 @@ export interface HolderWish {
 /**
  * Does what the holder of a voucher wishes, in one transaction that keeps the reply under the Idempotency-Key. A
  * handle and a pin that do not belong together are one wrong guess, and get one answer, whatever is wrong with them.
- * @throws Problem 404 for such a pair, 409 for a voucher that is used or expired, 429 after too many guesses
+ * @throws Problem 404 for such a pair, 429 for one after too many others, 409 for a voucher that is used or expired
  */
 export async function actAsHolder(
   services: Services,
   call: "release" | "gift" | "withdraw",
-  wish: HolderWish,
+  request: HolderRequest,
   act: (tx: Db, holding: Holding, at: Temporal.Instant) => Promise<{ outcome: HolderOutcome; reply: string }>,
 ): Promise<string> {
   const { db, clock, secrets } = services;
-  const { address, idempotencyKey } = wish;
+  const { address, idempotencyKey } = request;
   if (idempotencyKey !== undefined) checkKey(idempotencyKey);
-  const holding = { handle: wish.voucherHistoryId, pin: barePin(wish.pinNumber) };
+  const holding = { handle: request.voucherHistoryId, pin: barePin(request.pinNumber) };
   const work = async (tx: Db): Promise<string> => {
     const { outcome, reply } = await act(tx, holding, clock.now());
     if (outcome !== "ok") throw refusalOf(outcome);
     return reply;
   };
-  // Guesses are counted outside the transaction, so that no call waits for a second connection while it holds one.
+  // Count guesses outside the transaction, so that no call waits for a second connection while holding one.
   return countingRefusals(services, { address }, () =>
     inTransaction(db, (tx) => {
       if (idempotencyKey === undefined) return work(tx);
@@ -49,6 +49,7 @@ export async function actAsHolder(
 const REFUSALS = {
   unknown: () => notFound("vouchers.notYours"),
   used: () => conflict("vouchers.used"),
+  voided: () => conflict("vouchers.voided"),
   expired: () => conflict("vouchers.expired"),
 } satisfies Record<Exclude<HolderOutcome, "ok">, () => Problem>;
 

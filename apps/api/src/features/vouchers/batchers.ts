@@ -4,19 +4,23 @@ import { openPoolBeside } from "../../platform/db/pool.ts";
 import { CALL_MS } from "../../platform/http/deadline.ts";
 import { IDEMPOTENCY_HOURS } from "../../platform/http/idempotency.ts";
 import { windowStart } from "../../platform/http/throttle.ts";
+import { logError } from "../../platform/observation/log.ts";
 import type { Services } from "../../platform/services.ts";
 import { ADDRESS_TRIES, SESSION_TRIES } from "./pin-tries.ts";
 import {
   type ClaimNetworks,
+  type ClaimProof,
   type ClaimRow,
   claimVouchers,
   type Redemption,
   redeemVouchers,
   type RedemptionRow,
 } from "./queries.ts";
+import { listHeldPins } from "./redemption-queries.ts";
+import { openOrigins, type RedemptionOrigin } from "./redemption-origins.ts";
 import { newCodes } from "./voucher-codes.ts";
 
-export interface ClaimRequest extends ClaimNetworks {
+export interface ClaimRequest extends ClaimNetworks, ClaimProof {
   campaignId: string;
   /** In hexadecimal digits, as everywhere outside the database. */
   claimKey: string;
@@ -24,24 +28,27 @@ export interface ClaimRequest extends ClaimNetworks {
 
 export interface RedemptionDone extends RedemptionRow {
   at: Temporal.Instant;
+  /** Whether its worth was held back as it was redeemed; undefined where that is not known. */
+  isHeld: boolean | undefined;
 }
 
 interface VoucherBatchers {
   claims: Batcher<ClaimRequest, ClaimRow>;
   redemptions: Batcher<Redemption, RedemptionDone>;
-  /** The Idempotency-Keys of the redemptions that are on their way. */
+  origins: Batcher<RedemptionOrigin, undefined>;
+  /** The Idempotency-Keys of redemptions in flight. */
   keysInFlight: Set<string>;
   pool: Pool;
 }
 
-/** Of its own, so that calls which hold the server's other connections can never keep a statement here from running. */
+/** Separate connections, so that calls holding the server's other connections can never block a batch. */
 const CONNECTIONS = 8;
-/** The code of PostgreSQL for a statement that ran out of time. */
+/** PostgreSQL's error code for a statement timeout. */
 const TIMED_OUT = "57014";
 
 const batchersByServices = new WeakMap<Services, VoucherBatchers>();
 
-/** What batches the claims and redemptions of this server; made when first needed. */
+/** This server's batchers of claims and redemptions, created on first use. */
 export function batchersOf(services: Services): VoucherBatchers {
   const known = batchersByServices.get(services);
   if (known) return known;
@@ -53,20 +60,23 @@ export function batchersOf(services: Services): VoucherBatchers {
 /** The connections of the batchers; undefined before they were first needed. */
 export const poolOfBatchers = (services: Services): Pool | undefined => batchersByServices.get(services)?.pool;
 
-/** Lets the statements in flight finish and closes the batchers' connections. */
+/** Waits for statements in flight and closes the batchers' connections. */
 export async function closeBatchers(services: Services): Promise<void> {
   const batchers = batchersByServices.get(services);
   batchersByServices.delete(services);
   if (!batchers) return;
   await Promise.all([batchers.claims.close(), batchers.redemptions.close()]);
+  await batchers.origins.close();
   await batchers.pool.end();
 }
 
-function openBatchers({ pool: shared, clock }: Services): VoucherBatchers {
+function openBatchers(services: Services): VoucherBatchers {
+  const { pool: shared, clock } = services;
   const pool = openPoolBeside(shared, { max: CONNECTIONS });
   return {
     pool,
     keysInFlight: new Set(),
+    origins: openOrigins(services),
     claims: new Batcher<ClaimRequest, ClaimRow>({
       maxWaitMs: CALL_MS,
       changedNothing,
@@ -77,6 +87,7 @@ function openBatchers({ pool: shared, clock }: Services): VoucherBatchers {
           campaignId: requests[0]!.campaignId,
           claimKeys: requests.map(({ claimKey }) => claimKey),
           networks: requests,
+          proofs: requests,
           ...newCodes(requests.length),
           at: clock.now(),
         }),
@@ -84,7 +95,7 @@ function openBatchers({ pool: shared, clock }: Services): VoucherBatchers {
     redemptions: new Batcher<Redemption, RedemptionDone>({
       maxWaitMs: CALL_MS,
       changedNothing,
-      queueOf: () => "",
+      queueOf: ({ isUncapped }) => (isUncapped ? "uncapped" : ""),
       keyOf: ({ pin }) => pin,
       run: async (redemptions) => {
         const at = clock.now();
@@ -95,10 +106,27 @@ function openBatchers({ pool: shared, clock }: Services): VoucherBatchers {
           at,
           keysSince: at.subtract({ hours: IDEMPOTENCY_HOURS }),
         });
-        return rows.map((row) => ({ ...row, at: row.first_time ?? at }));
+        const done = rows.map((row, nth) => ({ ...row, pin: redemptions[nth]!.pin, at: row.first_time ?? at }));
+        const held = await findHeld(pool, done);
+        return done.map((row) => ({ ...row, isHeld: held?.has(row.pin) }));
       },
     }),
   };
+}
+
+/** Which of a batch are held back. They are redeemed by now: where this fails, nothing is said about it. */
+async function findHeld(
+  pool: Pool,
+  batch: readonly (RedemptionRow & { pin: string; at: Temporal.Instant })[],
+): Promise<ReadonlySet<string> | undefined> {
+  const made = batch.filter(({ outcome }) => outcome === "ok" || outcome === "repeated");
+  if (made.length === 0) return undefined;
+  try {
+    return await listHeldPins(pool, made);
+  } catch (error) {
+    logError("redemptions.held", error);
+    return undefined;
+  }
 }
 
 /** What the database refused was rolled back; after a broken connection nobody knows. What took too long would again. */

@@ -129,6 +129,12 @@ describe("the invariants", () => {
       /after its release/,
     ],
     [
+      "a voucher that went back although it was opened",
+      () =>
+        sql`insert into voucher_event (campaign_id, slot, kind, at) values (${the()}, 4, 'gifted', '2026-11-20T15:00:00Z'), (${the()}, 4, 'returned', '2026-11-20T16:00:00Z')`,
+      /went back by itself/,
+    ],
+    [
       "a gift that nobody accepted",
       () => sql`update campaign_tally set given = given + 1 where campaign_id = ${the()}`,
       /tally of gifts/,
@@ -137,6 +143,17 @@ describe("the invariants", () => {
       "a voucher in the wrong hands",
       () => sql`update voucher set claim_key = '\\x00' where campaign_id = ${the()} and slot = 4`,
       /held by the device/,
+    ],
+    [
+      "a voucher canceled behind the ledger",
+      () => sql`update voucher set voided_at = claimed_at where campaign_id = ${the()} and slot = 4`,
+      /nothing is redeemed after that/,
+    ],
+    [
+      "a redemption after a cancellation",
+      () =>
+        sql`insert into voucher_event (campaign_id, slot, kind, at, account_id) values (${the()}, 4, 'voided', '2026-11-20T15:00:00Z', gen_random_uuid()), (${the()}, 4, 'redeemed', '2026-11-20T16:00:00Z', gen_random_uuid()), (${the()}, 4, 'restored', '2026-11-20T17:00:00Z', gen_random_uuid())`,
+      /nothing is redeemed after that/,
     ],
     [
       "a row of nobody's",

@@ -1,6 +1,8 @@
 import { campaignStatus } from "@stashwell/shared/campaigns/rules";
 import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
 import { barePin, REVERSAL_MINUTES } from "@stashwell/shared/vouchers/rules";
+import type { Language } from "@stashwell/shared/language";
+import { inLanguage } from "../campaigns/in-language.ts";
 import { onTheWire, today } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db/db.ts";
 import { notFound } from "../../platform/http/problem.ts";
@@ -26,7 +28,7 @@ const UNTOLD: CheckedFacts = {
   reversibleUntil: null,
 };
 
-/** When and where it was redeemed is told to the business that did; to others the voucher is just used. */
+/** When and where it was redeemed is shown only to the business that redeemed it. */
 async function redemptionFacts(
   { db, clock }: Services,
   voucher: VoucherRow,
@@ -39,12 +41,12 @@ async function redemptionFacts(
     redeemedAt: onTheWire(voucher.redeemed_at),
     redeemedStore: redemption?.store_name ?? null,
     redeemedProduct: redemption?.product_name ?? null,
-    redeemedBy: redemption?.username ?? null,
+    redeemedBy: redemption?.redeemer ?? null,
     reversibleUntil: Temporal.Instant.compare(clock.now(), until) <= 0 ? onTheWire(until) : null,
   };
 }
 
-/** The stores that could redeem it; for a cashier of one store, that one. */
+/** The stores that may redeem it; for a cashier of one store, only that one. */
 async function storesOf(
   db: Db,
   { businessId, storeId: ownStore }: BusinessSession,
@@ -73,16 +75,17 @@ async function storesOf(
 export async function checkVoucher(
   services: Services,
   session: BusinessSession,
-  wish: { pin: string; address: string },
+  request: { pin: string; address: string; language: Language },
 ): Promise<CheckedVoucher> {
   const { db, clock } = services;
-  const guesser = { tokenHash: session.tokenHash, address: wish.address };
+  const guesser = { tokenHash: session.tokenHash, address: request.address };
   await refuseGuesser(services, guesser);
-  const voucher = await findVoucherForBusiness(db, session.businessId, barePin(wish.pin));
-  if (!voucher) {
+  const found = await findVoucherForBusiness(db, session.businessId, barePin(request.pin), request.language);
+  if (!found) {
     await countWrongPin(services, guesser);
     throw notFound("vouchers.pinUnknown");
   }
+  const voucher = inLanguage(found, request.language);
   const campaignDays = { published: true, startDate: voucher.start_date, endDate: voucher.end_date };
   return {
     voucher: {
@@ -94,6 +97,7 @@ export async function checkVoucher(
       CampaignId: voucher.campaign_id,
       CampaignCode: voucher.code,
       CampaignName: voucher.name,
+      nameLanguage: voucher.textLanguages.name,
       Denomination: voucher.denomination ?? "0.00",
       currencySign: voucher.currency_sign,
       CStartDate: voucher.start_date,

@@ -38,13 +38,15 @@ describe("an Idempotency-Key of a public claim", () => {
       expect((await claim({ "idempotency-key": key })).status).toBe(200);
   });
 
-  it("gives the same voucher and device again when the first answer was lost", async () => {
+  it("gives the same voucher again when the first answer was lost, and never its device", async () => {
     const key = { "idempotency-key": randomUUID() };
     const lost = await claim(key);
     const again = await claim(key);
     expect(again.body.data).toEqual(lost.body.data);
-    expect(cookieIn(again.headers)).toBe(cookieIn(lost.headers));
-    const answered = await claim({ ...key, cookie: cookieIn(again.headers)! });
+    expect(cookieIn(again.headers)).not.toBe(cookieIn(lost.headers));
+    const stranger = await claim({ cookie: cookieIn(again.headers)! });
+    expect(stranger.body.data.pinNumber).not.toBe(lost.body.data.pinNumber);
+    const answered = await claim({ ...key, cookie: cookieIn(lost.headers)! });
     expect(answered.body.data).toEqual(lost.body.data);
     const device = await claim({ cookie: cookieIn(lost.headers)! });
     expect(device.body.data).toEqual(lost.body.data);
@@ -89,4 +91,11 @@ describe("an Idempotency-Key of a public claim", () => {
     expect((await claim(key)).code).toBe("errors.idempotencyMismatch");
     expect((await claim(key, campaign.code, randomUUID())).code).toBe("errors.idempotencyMismatch");
   });
+});
+
+it("of any other public call has to be as random", async () => {
+  const reset = (key: string) =>
+    test.call("POST /brand/user/forget-password", { email: "a@b.example" }, { headers: { "idempotency-key": key } });
+  expect(await reset("reset-1")).toMatchObject({ status: 422, code: "errors.weakIdempotencyKey" });
+  expect((await reset(randomUUID())).status).toBe(200);
 });

@@ -7,13 +7,19 @@ import { SiteVisitor } from "@stashwell/testing/site-visit";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
 import { outputOf } from "@stashwell/testing/watch-output";
+import { words } from "@stashwell/testing/words";
 import { cleanUp } from "../cleanup/jobs.ts";
 
-/** What `claim_limits()` gives a campaign of a thousand: at once, in a day, and ever. */
-const LIMITS = { atOnce: 50, aDay: 300, inAll: 500 };
+/** What a brand allows that set nothing, in a campaign of a thousand: at once, each hour, and in any 24 hours. */
+const LIMITS = { atOnce: 50, anHour: 20, aDay: 300 };
 const NUMBER = 1_000;
 /** Seconds in which a network gains a claim. */
-const PACE = 86_400 / (LIMITS.aDay - LIMITS.atOnce);
+const PACE = 3_600 / LIMITS.anHour;
+const REFUSALS: ReadonlySet<unknown> = new Set([
+  "vouchers.workNeeded",
+  "vouchers.networkMinutes",
+  "vouchers.networkHours",
+]);
 
 let test: TestApp;
 let campaign: VoucherCampaign;
@@ -48,7 +54,7 @@ async function countServed(count: number, of: (nth: number) => Claim = () => ({}
   const replies = await Promise.all(Array.from({ length: count }, (_, nth) => claim(of(nth))));
   const refused = replies.filter(({ status }) => status !== 200);
   for (const { status, code } of refused)
-    if (status !== 429 || !code?.startsWith("vouchers.network")) throw new Error(`${status} ${code}`);
+    if (status !== 429 || !REFUSALS.has(code)) throw new Error(`${status} ${code}`);
   return count - refused.length;
 }
 
@@ -83,9 +89,9 @@ describe("claims from one network", () => {
     await countServed(LIMITS.atOnce);
     const refused = await claim();
     const seconds = Number(refused.headers.get("retry-after"));
-    expect([refused.status, refused.code, seconds]).toEqual([429, "vouchers.networkMinutes", Math.ceil(PACE)]);
+    expect([refused.status, refused.code, seconds]).toEqual([429, "vouchers.workNeeded", PACE]);
     expect(refused.body).toMatchObject({
-      error: "Too many vouchers were saved from this network. Try again in about 6 minutes, or switch to mobile data.",
+      error: words("vouchers.workNeeded"),
     });
     test.clock.advance({ seconds: seconds - 1 });
     expect((await claim()).status).toBe(429);
@@ -93,31 +99,32 @@ describe("claims from one network", () => {
     expect(await countServed(2)).toBe(1);
   });
 
-  it("come to their share of a day and no more, and to half of a campaign ever", async () => {
+  it("come to their share of any 24 hours and no more, which begins anew hour by hour", async () => {
     let served = await countServed(LIMITS.atOnce + 1);
-    for (let hour = 0; hour < 24; hour += 1) {
-      test.clock.advance({ hours: 1 });
-      served += await countServed(12);
+    for (let hour = 0; hour < 13; hour += 1) {
+      test.clock.advance({ minutes: 59 });
+      served += await countServed(LIMITS.anHour + 1);
     }
     expect(served).toBe(LIMITS.aDay);
-    for (let day = 0; served < LIMITS.inAll && day < 10; day += 1) {
-      test.clock.advance({ hours: 24 });
-      served += await countServed(LIMITS.atOnce + 1);
-    }
-    test.clock.advance({ hours: 240 });
     const refused = await claim();
-    expect([served, refused.status, refused.code]).toEqual([LIMITS.inAll, 429, "vouchers.networkShare"]);
-    expect((await claim({ from: "198.51.100.252" })).status).toBe(200);
+    const wait = Number(refused.headers.get("retry-after"));
+    expect([refused.status, refused.code]).toEqual([429, "vouchers.networkHours"]);
+    expect(refused.body).toMatchObject({ error: expect.stringContaining("Try again in about 13 hours") });
+    expect(await claim({ from: "198.51.100.252" })).toMatchObject({ status: 200 });
+    test.clock.advance({ seconds: wait - 1 });
+    expect((await claim()).code).toMatch(/^vouchers\.network/);
+    // What the first hour claimed is 24 hours old by now, and it was 50.
+    test.clock.advance({ seconds: 1 });
+    expect(await countServed(LIMITS.atOnce + 20)).toBe(LIMITS.atOnce);
   });
 
-  it("grow with the campaign's number, and leave half of a small one to others", async () => {
+  it("grow with the campaign's number", async () => {
     const served = async (cardCount: number) => {
       const of = await campaignOf(cardCount);
       return countServed(Math.min(cardCount, 600), () => ({ of }));
     };
     expect(await served(20)).toBe(20);
-    expect(await served(30)).toBe(20);
-    expect(await served(60)).toBe(30);
+    expect(await served(60)).toBe(50);
     expect(await served(10_000)).toBe(100);
     expect(await served(50_000)).toBe(500);
   });
@@ -204,7 +211,8 @@ describe("every way to a voucher", () => {
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, String(Math.ceil(PACE))]);
     expect(refused.page).toMatchObject({
       page: "saveToPhone",
-      fault: { status: 429, key: "vouchers.networkMinutes", values: { count: 6 } },
+      error: { status: 429, key: "vouchers.workNeeded" },
+      proof: { challenge: expect.stringContaining("parameters") },
     });
     expect((await shown()).status).toBe(429);
   });
@@ -278,4 +286,19 @@ describe("what is kept of networks", () => {
     const { networks } = await cleanUp(test.services.db, test.clock);
     expect(networks).toBeGreaterThanOrEqual(2);
   });
+});
+
+it("holds the number at once that was set, and gives 1 % of a large campaign where none was", async () => {
+  const atOnce = async (networkBurst: number, cardCount: number) => {
+    const { rows } = await test.services.pool.query<{ at_once: number }>(
+      `select at_once from claim_limits(
+        default_limits('USD')->'claims' || jsonb_build_object('networkBurst', $1::integer), $2, false)`,
+      [networkBurst, cardCount],
+    );
+    return rows[0]?.at_once;
+  };
+  expect(await atOnce(1, 5_000)).toBe(1);
+  expect(await atOnce(60, 100_000)).toBe(60);
+  expect(await atOnce(50, 5_000)).toBe(50);
+  expect(await atOnce(50, 100_000)).toBe(1_000);
 });

@@ -1,6 +1,9 @@
+import { hash } from "node:crypto";
+import { cachePer } from "../../platform/cache.ts";
 import type { Origin } from "../../platform/http/address.ts";
 import { networksOf } from "../../platform/http/networks.ts";
 import { Problem } from "../../platform/http/problem.ts";
+import type { Secrets } from "../../platform/config/secrets.ts";
 import type { Services } from "../../platform/services.ts";
 import type { ClaimNetworks } from "./queries.ts";
 
@@ -10,28 +13,41 @@ const NONE: ClaimNetworks = { network: null, wideNetwork: null };
 export function claimNetworksOf(
   { config, secrets }: Pick<Services, "config" | "secrets">,
   campaignId: string,
-  { address, fromThisMachine }: Origin,
+  origin: Origin,
 ): ClaimNetworks {
-  // Whoever tries the product on the machine that it is developed on meets no limit.
-  if (fromThisMachine && !config.production) return NONE;
-  const { narrow, wide } = networksOf(address);
-  const hashOf = (network: string) => String(secrets.mac("claim network", `${campaignId} ${network}`).readBigInt64BE());
+  // Requests from the development machine itself are not limited.
+  if (!config.production && origin.fromThisMachine) return NONE;
+  const { narrow, wide } = networksOf(origin.address);
+  const key = keyOf(secrets, campaignId);
+  // A key before a text is a MAC as long as the hash is cut: what is cut off is what it could be continued from.
+  const hashOf = (network: string) =>
+    String(BigInt.asIntN(64, BigInt(`0x${hash("sha256", key + network).slice(0, 16)}`)));
   return { network: hashOf(narrow), wideNetwork: wide === undefined ? null : hashOf(wide) };
+}
+
+const keysOf = cachePer<Secrets, string>(() => ({ maxEntries: 1_000 }));
+
+/** The key of a campaign's networks; 64 hexadecimal digits, which is one block of the hash. */
+function keyOf(secrets: Secrets, campaignId: string): string {
+  const keys = keysOf(secrets);
+  const known = keys.find(campaignId);
+  if (known !== undefined) return known;
+  const key = secrets.mac("claim network", campaignId).toString("hex");
+  keys.set(campaignId, key);
+  return key;
 }
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-/** Longer waits are given in hours. */
-const MOST_MINUTES = 90 * MINUTE;
+/** Longer waits are shown in hours. */
+const MAX_MINUTES = 90 * MINUTE;
 
 /**
- * The refusal of a claim whose network may not make one now.
- * @param wait seconds until it may; null when it has had all that it ever gets of the campaign, unless the brand raises its number
+ * The refusal of a claim whose network has had all that it may of a day.
+ * @param wait seconds until it may claim again
  */
-export function networkUsedUp(wait: number | null): Problem {
-  if (wait === null) return new Problem(429, "vouchers.networkShare", { retryAfter: DAY });
-  const inMinutes = wait <= MOST_MINUTES;
+export function networkUsedUp(wait: number): Problem {
+  const inMinutes = wait <= MAX_MINUTES;
   const values = { count: Math.ceil(wait / (inMinutes ? MINUTE : HOUR)) };
   return new Problem(429, inMinutes ? "vouchers.networkMinutes" : "vouchers.networkHours", {
     retryAfter: wait,

@@ -22,7 +22,7 @@ it("an outcome that is unknown is a fault, and not taken for another one", async
   const { brandId } = await test.signInBrand();
   const { code } = await makeCampaign(test.services, { brandId, cardCount: 1 });
   const origin = { address: "203.0.113.9", fromThisMachine: false };
-  const claim = (claimKey: string) => claimOrRefuse(test.services, code, { claimKey }, origin);
+  const claim = (claimKey: string) => claimOrRefuse(test.services, code, { claimant: { claimKey }, origin });
   await claim("outcome-claim-key-1");
   await expect(claim("outcome-claim-key-2")).rejects.toMatchObject({ key: "vouchers.soldOut" });
   await renameReason("soldOut", "restingForNow");

@@ -46,14 +46,14 @@ it("answers each claim of a statement for itself: new, known, given away, or too
     ["ok", ben.voucherHistoryId, ben.pinNumber, false],
     ["soldOut", null, null, false],
   ]);
-  const kept = await db
+  const stored = await db
     .selectFrom("voucher")
     .select(["slot", "handle", "pin", "claim_key"])
     .where("campaign_id", "=", campaign.id)
     .where("slot", ">", 2)
     .orderBy("slot")
     .execute();
-  expect(kept.map((row) => ({ ...row, claim_key: row.claim_key?.toString("hex") }))).toEqual(
+  expect(stored.map((row) => ({ ...row, claim_key: row.claim_key?.toString("hex") }))).toEqual(
     ["eva", "fay"].map((name, place) => ({
       slot: 3 + place,
       handle: codes.handles[place],

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { VoucherData } from "@stashwell/shared/vouchers/contract";
 import { voucherStatus } from "@stashwell/shared/vouchers/rules";
 import { cachePer } from "../../platform/cache.ts";
@@ -8,9 +9,16 @@ import { checkSecretKey, hashKey, hashRequest, once } from "../../platform/http/
 import { Problem } from "../../platform/http/problem.ts";
 import type { Services } from "../../platform/services.ts";
 import { claimNetworksOf, networkUsedUp } from "./claim-networks.ts";
-import { deviceOfRepetition, type KeptDevice, keyOfClaim, keyOfDevice } from "./device.ts";
+import { type BroughtProof, proofOf, workNeeded } from "./claim-proof.ts";
+import { deviceOfRepetition, type StoredDevice, keyOfClaim, keyOfDevice } from "./device.ts";
 import { batchersOf } from "./batchers.ts";
-import { type ClaimOutcome, type ClaimRow, claimVouchersIn, findClaimableCampaign } from "./queries.ts";
+import {
+  type ClaimNetworks,
+  type ClaimOutcome,
+  type ClaimRow,
+  claimVouchersIn,
+  findClaimableCampaign,
+} from "./queries.ts";
 import { newCodes } from "./voucher-codes.ts";
 
 /** Who claims: a device by the key it made itself, or by the secret in its cookie. */
@@ -18,7 +26,7 @@ export type Claimant = { claimKey: string } | { device: string };
 
 interface Refusal {
   ok: false;
-  reason: "unknownCampaign" | Exclude<ClaimOutcome, "ok" | "throttled">;
+  reason: "unknown" | Exclude<ClaimOutcome, "ok" | "throttled">;
 }
 export type Claimed = { ok: true; voucher: VoucherData } | Refusal;
 
@@ -30,59 +38,81 @@ export async function findPublishedId(services: Services, idOrCode: string): Pro
   const known = ids.find(idOrCode);
   if (known) return known;
   const campaign = await findClaimableCampaign(services.db, idOrCode);
-  if (!campaign) return { ok: false, reason: "unknownCampaign" };
+  if (!campaign) return { ok: false, reason: "unknown" };
   if (campaign.published_at === null) return { ok: false, reason: "notPublished" };
   const published = { id: campaign.id };
   ids.set(idOrCode, published);
   return published;
 }
 
-/** What is kept of a claimant in one campaign. */
+/** What is stored of a claimant in one campaign. */
 export const keyFor = (claimant: Claimant, campaignId: string): string =>
   "claimKey" in claimant ? keyOfClaim(claimant.claimKey) : keyOfDevice(claimant.device, campaignId);
 
-function claimedFrom(row: ClaimRow): Claimed {
-  if (row.outcome === "throttled") throw networkUsedUp(row.wait ?? null);
+/** @throws Problem 429 when the network may not claim just now, or not without work */
+async function claimedFrom(
+  services: Services,
+  campaignId: string,
+  networks: ClaimNetworks,
+  row: ClaimRow,
+): Promise<Claimed> {
+  const { wait = 1, rush } = row;
+  if (row.outcome === "throttled")
+    throw rush === undefined ? networkUsedUp(wait) : await workNeeded(services, campaignId, networks, { wait, rush });
   if (row.outcome !== "ok") return { ok: false, reason: row.outcome };
   if (row.handle === null || row.pin === null) throw new Error("A claim succeeded without a voucher.");
-  const status = voucherStatus({ downloaded: row.is_downloaded, redeemed: row.is_redeemed, over: row.is_over });
+  const status = voucherStatus({
+    downloaded: row.is_downloaded,
+    redeemed: row.is_redeemed,
+    voided: row.is_voided === true,
+    over: row.is_over,
+  });
   return { ok: true, voucher: { voucherHistoryId: row.handle, pinNumber: row.pin, status } };
+}
+
+export interface Claim extends BroughtProof {
+  claimant: Claimant;
+  origin: Origin;
 }
 
 /**
  * Claims a voucher of a campaign, named by its id or code. The same claimant always gets the same voucher, however many
  * others claim from the same network.
  * @throws Overloaded when too many claims wait already
- * @throws Problem 429 when the network may not claim a new voucher just now
+ * @throws Problem 429 when the network may not claim a new voucher just now, or not without work
  */
-export async function claimVoucher(
-  services: Services,
-  idOrCode: string,
-  claimant: Claimant,
-  origin: Origin,
-): Promise<Claimed> {
+export async function claimVoucher(services: Services, idOrCode: string, claim: Claim): Promise<Claimed> {
   const campaign = await findPublishedId(services, idOrCode);
   if ("reason" in campaign) return campaign;
-  const claimKey = keyFor(claimant, campaign.id);
-  const networks = claimNetworksOf(services, campaign.id, origin);
-  return claimedFrom(await batchersOf(services).claims.add({ campaignId: campaign.id, claimKey, ...networks }));
+  const campaignId = campaign.id;
+  const claimKey = keyFor(claim.claimant, campaignId);
+  const networks = claimNetworksOf(services, campaignId, claim.origin);
+  const proof = await proofOf(services, campaignId, networks, claim);
+  const row = await batchersOf(services).claims.add({ campaignId, claimKey, ...networks, ...proof });
+  return refusingSlowly(claimedFrom(services, campaignId, networks, row));
 }
 
-/** For pages: claims for the device that a cookie names. */
-export const claimForDevice = (
-  services: Services,
-  idOrCode: string,
-  device: string,
-  origin: Origin,
-): Promise<Claimed> => claimVoucher(services, idOrCode, { device }, origin);
+/** Nobody who works or waits notices it, and whoever only tries again takes little of the server's time. */
+const REFUSAL_MS = 400;
+
+/** Holds back the refusal of a network for a moment. */
+const refusingSlowly = <Result>(claiming: Promise<Result>): Promise<Result> =>
+  claiming.catch(async (error: unknown) => {
+    if (error instanceof Problem && error.status === 429) await pause(REFUSAL_MS);
+    throw error;
+  });
 
 /** What a claim that came to nothing is answered with: each reason has its own, so that a new one does not compile. */
 const PROBLEM_OF = {
-  unknownCampaign: () => new Problem(404, "campaigns.notFound"),
+  unknown: () => new Problem(404, "campaigns.notFound"),
   notPublished: () => new Problem(404, "campaigns.notPublished"),
   givenAway: () => new Problem(409, "vouchers.givenAway"),
   expired: () => new Problem(410, "vouchers.campaignExpired"),
+  paused: () => new Problem(409, "steering.savesPaused"),
   soldOut: () => new Problem(409, "vouchers.soldOut"),
+  enoughToday: () => new Problem(409, "vouchers.enoughToday"),
+  contactNeeded: () => new Problem(403, "vouchers.contactNeeded"),
+  contactUsed: () => new Problem(409, "vouchers.contactUsed"),
 } satisfies Record<Refusal["reason"], () => Problem>;
 
 /** @throws Error for an outcome of the database that this version does not know, as a newer one may add */
@@ -92,26 +122,24 @@ function problemOf({ reason }: Refusal): Problem {
 }
 
 /** As `claimVoucher`, with every refusal thrown as the Problem that the caller sees. */
-export async function claimOrRefuse(
-  services: Services,
-  idOrCode: string,
-  claimant: Claimant,
-  origin: Origin,
-): Promise<VoucherData> {
-  const claimed = await claimVoucher(services, idOrCode, claimant, origin).catch((error: unknown) => {
+export async function claimOrRefuse(services: Services, idOrCode: string, claim: Claim): Promise<VoucherData> {
+  const claimed = await claimVoucher(services, idOrCode, claim).catch((error: unknown) => {
     throw error instanceof Overloaded ? busy() : error;
   });
   if (!claimed.ok) throw problemOf(claimed);
   return claimed.voucher;
 }
 
-/** What is kept of a caller beside the reply. */
-export const keptDevice = ({ claimant, known }: PublicCaller, holder: string): Partial<KeptDevice> =>
+/** What is stored of a caller beside the reply. */
+export const storedDevice = ({ claimant, known }: PublicCaller, holder: string): Partial<StoredDevice> =>
   "claimKey" in claimant ? {} : { holder, ...(known === undefined && { device: claimant.device }) };
 
 /** The device that a kept reply is given to; undefined for a claim key. Throws as `deviceOfRepetition` does. */
-export const deviceFor = ({ claimant, known }: PublicCaller, kept: KeptDevice, holder: string): string | undefined =>
-  "claimKey" in claimant ? undefined : deviceOfRepetition(kept, known, holder);
+export const deviceFor = (
+  { claimant, known }: PublicCaller,
+  stored: StoredDevice,
+  holder: string,
+): string | undefined => ("claimKey" in claimant ? undefined : deviceOfRepetition(stored, known, holder));
 
 export const busy = () => new Problem(503, "vouchers.busy", { retryAfter: 1 });
 
@@ -122,7 +150,7 @@ export interface PublicCaller {
   known: string | undefined;
 }
 
-export interface KeyedClaim extends PublicCaller {
+export interface KeyedClaim extends PublicCaller, BroughtProof {
   idempotencyKey: string;
   campaignCode: string;
   claimKey: string | undefined;
@@ -143,20 +171,23 @@ export async function claimOnce(
   const campaign = await findPublishedId(services, claim.campaignCode);
   if ("reason" in campaign) throw problemOf(campaign);
   const claimKey = keyFor(claim.claimant, campaign.id);
-  const reply = await inTransaction(services.db, (tx) =>
+  const networks = claimNetworksOf(services, campaign.id, claim.origin);
+  const proof = await proofOf(services, campaign.id, networks, claim);
+  const claiming = inTransaction(services.db, (tx) =>
     once(tx, { keyHash, requestHash, clock: services.clock, secrets: services.secrets }, async () => {
       const [row] = await claimVouchersIn(tx, {
         campaignId: campaign.id,
         claimKeys: [claimKey],
-        networks: [claimNetworksOf(services, campaign.id, claim.origin)],
+        networks: [networks],
+        proofs: [proof],
         ...newCodes(1),
         at: services.clock.now(),
       });
-      const claimed = claimedFrom(row!);
+      const claimed = await claimedFrom(services, campaign.id, networks, row!);
       if (!claimed.ok) throw problemOf(claimed);
-      return JSON.stringify({ ...claimed.voucher, ...keptDevice(claim, claimKey) });
+      return JSON.stringify({ ...claimed.voucher, ...storedDevice(claim, claimKey) });
     }),
   );
-  const { holder, device, ...voucher } = JSON.parse(reply) as VoucherData & KeptDevice;
+  const { holder, device, ...voucher } = JSON.parse(await refusingSlowly(claiming)) as VoucherData & StoredDevice;
   return { voucher, device: deviceFor(claim, { holder, device }, claimKey) };
 }

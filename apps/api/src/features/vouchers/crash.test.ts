@@ -65,12 +65,12 @@ async function killServer(pool: Pool): Promise<void> {
 async function untilServerIsBack(): Promise<void> {
   const isBack = async () => {
     const pool = openPool(server.url, { max: 1 });
-    const answers = await pool.query("select 1").then(
+    const responses = await pool.query("select 1").then(
       () => true,
       () => false,
     );
     await pool.end();
-    return answers;
+    return responses;
   };
   while (!(await isBack())) await new Promise((resolve) => setTimeout(resolve, 50));
 }
@@ -78,21 +78,21 @@ async function untilServerIsBack(): Promise<void> {
 type ClaimOne = (campaignId: string, claimKey: string) => Promise<string>;
 
 /** Claims with all might, kills the server amid it, and counts the acknowledged claims that are gone. */
-async function countLost(claimWith: (pool: Pool) => ClaimOne): Promise<{ told: number; lost: number }> {
+async function countLost(claimWith: (pool: Pool) => ClaimOne): Promise<{ reply: number; lost: number }> {
   const [pool, killer] = [openPool(server.url, { max: CLAIMANTS }), openPool(server.url, { max: 1 })];
   const campaignId = await newCampaign(killer);
   const claimOne = claimWith(pool);
-  const told: string[] = [];
+  const reply: string[] = [];
   const crash = new AbortController();
   const claimant = async () => {
     while (!crash.signal.aborted) {
       const handle = await claimOne(campaignId, randomBytes(16).toString("hex")).catch(() => undefined);
       if (handle === undefined) return;
-      if (!crash.signal.aborted) told.push(handle);
+      if (!crash.signal.aborted) reply.push(handle);
     }
   };
   const claimants = Array.from({ length: CLAIMANTS }, claimant);
-  while (told.length < 300) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (reply.length < 300) await new Promise((resolve) => setTimeout(resolve, 5));
   await killServer(killer);
   crash.abort();
   await Promise.all(claimants);
@@ -104,22 +104,23 @@ async function countLost(claimWith: (pool: Pool) => ClaimOne): Promise<{ told: n
     campaignId,
   ]);
   await after.end();
-  const kept = new Set(rows.map(({ handle }) => handle));
-  return { told: told.length, lost: told.filter((handle) => !kept.has(handle)).length };
+  const stored = new Set(rows.map(({ handle }) => handle));
+  return { reply: reply.length, lost: reply.filter((handle) => !stored.has(handle)).length };
 }
 
 describe("a claim that was acknowledged", () => {
   it("outlives the death of the database", async () => {
     for (let crash = 0; crash < CRASHES; crash += 1) {
       let services: Services | undefined;
-      const { told, lost } = await countLost((pool) => {
+      const { reply, lost } = await countLost((pool) => {
         services = { pool, clock: systemClock } as Services;
         const { claims } = batchersOf(services);
         return async (campaignId, claimKey) =>
-          (await claims.add({ campaignId, claimKey, network: null, wideNetwork: null })).handle!;
+          (await claims.add({ campaignId, claimKey, network: null, wideNetwork: null, proof: null, contact: null }))
+            .handle!;
       });
       await closeBatchers(services!);
-      expect(told).toBeGreaterThanOrEqual(300);
+      expect(reply).toBeGreaterThanOrEqual(300);
       expect(lost).toBe(0);
     }
   });

@@ -60,24 +60,24 @@ async function look(timezone: string, instant: string) {
   );
   const claim = { campaignCode: campaign.code, claimKey: randomUUID() };
   return {
-    page: page.page === "offerTrouble" ? page.trouble : page.page,
+    page: page.page === "offerTrouble" ? page.error : page.page,
     status: detail.body.campaign.Cstatus,
     redeem: redeemed.code ?? "done",
     claim: (await test.call("POST /brand/customer/claim", claim)).code ?? "done",
-    kept: (await stash(test, campaign, back.claimKey)).voucher.status,
+    stored: (await stash(test, campaign, back.claimKey)).voucher.status,
     accept: (await accept(test, token, randomUUID())).code ?? "done",
     gift: (await gift(test, back.voucher)).code ?? "done",
     release: (await release(test, back.voucher)).code ?? "done",
   };
 }
 
-const open = { page: "landing", claim: "done", kept: "claimed", accept: "done", gift: "done", release: "done" };
+const open = { page: "landing", claim: "done", stored: "claimed", accept: "done", gift: "done", release: "done" };
 const over = {
   page: "expired",
   status: CAMPAIGN_STATUS.expired,
   redeem: "vouchers.expired",
   claim: "vouchers.campaignExpired",
-  kept: "expired",
+  stored: "expired",
   accept: "vouchers.campaignExpired",
   gift: "vouchers.expired",
   release: "vouchers.expired",

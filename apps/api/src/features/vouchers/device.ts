@@ -11,7 +11,7 @@ const KEY_LENGTH = 32;
 
 const keyFrom = (text: string): string => hash("sha256", text, "hex").slice(0, KEY_LENGTH);
 
-/** What is kept of a claim key that the device made itself. */
+/** The stored hash of a claim key that the device generated. */
 export const keyOfClaim = (claimKey: string): string => keyFrom(`claim ${claimKey}`);
 
 /** What is kept of a device in one campaign: the same device is a stranger in every other. */
@@ -23,25 +23,29 @@ export function deviceOf(request: Pick<RequestFacts, "cookie">): string | undefi
   return device !== undefined && /^[\w-]{43}$/.test(device) ? device : undefined;
 }
 
-/** A new device's secret. */
+/** A new device secret. */
 export const newDevice = (): string => randomToken();
 
 /** What is kept, sealed, beside the reply of a call that gave a voucher to a device under an Idempotency-Key. */
-export interface KeptDevice {
+export interface StoredDevice {
   /** Who was given it, as it is known in the campaign. */
   holder: string;
-  /** The secret of a device that was made in the call: lost with the first answer, it goes along with the next. */
+  /** The secret of a device that was made in the call. No repetition is given it. */
   device?: string | undefined;
 }
 
 /**
- * The device that a repeated call is answered as: the one that brings its cookie, or the one that the first call made
- * when none is brought.
+ * The device that a call is answered as: the one that brings its cookie, or the one that this very call made. Undefined
+ * for a repetition without a cookie: whoever has the key is given the reply, and is not the device by that.
  * @throws Problem 422 for another device, and for none where the first call brought its own
  */
-export function deviceOfRepetition(kept: KeptDevice, known: string | undefined, holder: string): string | undefined {
-  if (known === undefined && kept.device !== undefined) return kept.device;
-  if (known !== undefined && kept.holder === holder) return known;
+export function deviceOfRepetition(
+  stored: StoredDevice,
+  known: string | undefined,
+  holder: string,
+): string | undefined {
+  if (known === undefined && stored.device !== undefined) return stored.holder === holder ? stored.device : undefined;
+  if (known !== undefined && stored.holder === holder) return known;
   throw new Problem(422, "errors.idempotencyMismatch");
 }
 

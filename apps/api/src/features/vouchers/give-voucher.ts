@@ -1,6 +1,6 @@
 import { hashToken, randomToken } from "../../platform/config/secrets.ts";
 import type { Services } from "../../platform/services.ts";
-import { actAsHolder, type HolderWish } from "./act-as-holder.ts";
+import { actAsHolder, type HolderRequest } from "./act-as-holder.ts";
 import { makeGift, withdrawGift } from "./holder-queries.ts";
 
 /** Where a gift is accepted. Its token has to stand in the address: the link is all that the receiver gets. */
@@ -12,16 +12,16 @@ export const giftUrl = ({ config }: Pick<Services, "config">, token: string): st
  * it the voucher stays its giver's, and good at every till. A new link kills the older one.
  * @throws Problem
  */
-export async function giveAway(services: Services, wish: HolderWish): Promise<string> {
-  return actAsHolder(services, "gift", wish, async (tx, holding, at) => {
+export async function giveAway(services: Services, request: HolderRequest): Promise<string> {
+  return actAsHolder(services, "gift", request, async (tx, holding, at) => {
     const token = randomToken();
     return { outcome: await makeGift(tx, holding, hashToken(token), at), reply: giftUrl(services, token) };
   });
 }
 
-/** Takes the open link of a voucher back; that there is none is no fault. @throws Problem */
-export async function withdraw(services: Services, wish: HolderWish): Promise<void> {
-  await actAsHolder(services, "withdraw", wish, async (tx, holding, at) => ({
+/** Withdraws a voucher's open link, if there is one. @throws Problem */
+export async function withdraw(services: Services, request: HolderRequest): Promise<void> {
+  await actAsHolder(services, "withdraw", request, async (tx, holding, at) => ({
     outcome: await withdrawGift(tx, holding, at),
     reply: "",
   }));

@@ -7,10 +7,10 @@ export interface Holding {
   pin: string;
 }
 
-/** What becomes of a holder's wish; `unknown` when no voucher has this handle and this pin. */
-export type HolderOutcome = "ok" | "unknown" | "used" | "expired";
+/** The outcome of a holder's request; `unknown` if no voucher has this handle and pin. */
+export type HolderOutcome = "ok" | "unknown" | "used" | "voided" | "expired";
 
-/** Gives a voucher back to the pool. */
+/** Releases a voucher. */
 export async function releaseVoucher(tx: Db, { handle, pin }: Holding, at: Temporal.Instant): Promise<HolderOutcome> {
   const { rows } = await sql<{
     outcome: HolderOutcome;
@@ -18,7 +18,7 @@ export async function releaseVoucher(tx: Db, { handle, pin }: Holding, at: Tempo
   return rows[0]!.outcome;
 }
 
-/** Makes a voucher's one gift link, of which the hash is kept; an older link dies. */
+/** Creates a voucher's gift link, stored as a hash; an older link becomes invalid. */
 export async function makeGift(
   tx: Db,
   { handle, pin }: Holding,
@@ -31,7 +31,7 @@ export async function makeGift(
   return rows[0]!.outcome;
 }
 
-/** Takes a voucher's open link back, if it has one. */
+/** Withdraws a voucher's open link, if it has one. */
 export async function withdrawGift(tx: Db, { handle, pin }: Holding, at: Temporal.Instant): Promise<"ok" | "unknown"> {
   const { rows } = await sql<{
     outcome: "ok" | "unknown";
@@ -43,7 +43,7 @@ export type AcceptOutcome = "ok" | "unknown" | "taken" | "used" | "expired" | "o
 
 export interface AcceptRow {
   outcome: AcceptOutcome;
-  /** With `ok` alone there are a handle and a pin. */
+  /** Handle and pin are set with `ok` only. */
   handle: string | null;
   pin: string | null;
   is_downloaded: boolean | null;
@@ -60,7 +60,7 @@ export interface Acceptance {
   at: Temporal.Instant;
 }
 
-/** Hands a voucher on to the device that its link has come to. */
+/** Transfers a voucher to the device that opened its link. */
 export async function acceptGift(tx: Db, { tokenHash, claimKey, handle, pin, at }: Acceptance): Promise<AcceptRow> {
   const { rows } =
     await sql<AcceptRow>`select * from accept_gift(${tokenHash}, ${claimKey}, ${handle}, ${pin}, ${at})`.execute(tx);
@@ -82,7 +82,9 @@ export const findGift = (db: Db, tokenHash: Buffer) =>
       "voucher_gift.campaign_id",
       "voucher_gift.accepted_at",
       "voucher.claim_key",
+      "voucher.handle",
       "voucher.redeemed_at",
+      "voucher.voided_at",
       "campaign.code",
       "campaign.end_date",
       "brand.timezone",

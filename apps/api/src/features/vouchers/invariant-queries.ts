@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../platform/db/db.ts";
 
-/** Each gives one row for every breach. */
+/** Each returns one row per violation. */
 const BREACHES = {
   claimedWithinCount: sql`
     select 1 from campaign_tally t join campaign c on c.id = t.campaign_id where t.claimed > coalesce(c.card_count, 0)`,
@@ -17,12 +17,19 @@ const BREACHES = {
     where c.id is null or v.slot not between 1 and t.claimed + t.released`,
   ledgerOfReleases: sql`
     select 1 from voucher v
-    full join (select campaign_id, slot, count(*) as releases from voucher_event where kind = 'released' group by 1, 2) e using (campaign_id, slot)
+    full join (select campaign_id, slot, count(*) as releases from voucher_event where kind in ('released', 'returned') group by 1, 2) e using (campaign_id, slot)
     where coalesce(e.releases, 0) <> case when v.released_at is null then 0 else 1 end`,
   releasedIsOver: sql`
     select 1 from voucher_event e
-    join voucher_event r on r.campaign_id = e.campaign_id and r.slot = e.slot and r.kind = 'released'
+    join voucher_event r on r.campaign_id = e.campaign_id and r.slot = e.slot and r.kind in ('released', 'returned')
     where e.kind <> 'claimed' and e.id > r.id`,
+  returnedUnopened: sql`
+    select 1 from voucher_event r
+    join voucher v on v.campaign_id = r.campaign_id and v.slot = r.slot
+    where r.kind = 'returned' and (
+      v.opened_at is not null
+      or exists (select from voucher_event e where e.campaign_id = r.campaign_id and e.slot = r.slot and e.kind not in ('claimed', 'returned'))
+    )`,
   ledgerOfGifts: sql`
     select 1 from campaign_tally t
     full join (select campaign_id, count(*) as gifts from voucher_gift where accepted_at is not null group by 1) g using (campaign_id)
@@ -32,11 +39,11 @@ const BREACHES = {
     select 1 from voucher v
     full join (
       select distinct on (campaign_id, slot) campaign_id, slot, device from voucher_event
-      where kind in ('claimed', 'accepted') order by campaign_id, slot, id desc
+      where kind in ('claimed', 'accepted', 'reissued') order by campaign_id, slot, id desc
     ) e using (campaign_id, slot)
     where v.released_at is null and v.claim_key is distinct from e.device`,
   ledgerNamesWho: sql`
-    select 1 from voucher_event where case when kind in ('redeemed', 'reversed') then account_id is null else device is null end`,
+    select 1 from voucher_event where case when kind in ('redeemed', 'reversed', 'voided', 'restored', 'reissued') then account_id is null else device is null end`,
   tallyOfDownloads: sql`
     select 1 from campaign_tally t
     left join (select campaign_id, count(*) as vouchers from voucher where downloaded_at is not null group by 1) v using (campaign_id)
@@ -56,6 +63,22 @@ const BREACHES = {
       from voucher_event where kind in ('redeemed', 'reversed') group by 1, 2
     ) e using (campaign_id, slot)
     where coalesce(e.standing, 0) <> case when v.redeemed_at is null then 0 else 1 end`,
+  voidedIsOver: sql`
+    select 1 from voucher v
+    full join (
+      select distinct on (campaign_id, slot) campaign_id, slot, kind from voucher_event
+      where kind in ('voided', 'restored', 'reissued') order by campaign_id, slot, id desc
+    ) e using (campaign_id, slot)
+    where (v.voided_at is not null) is distinct from coalesce(e.kind = 'voided', false)
+      or v.voided_at is not null and v.redeemed_at is not null
+    union all
+    select 1 from voucher_event r
+    cross join lateral (
+      select e.kind from voucher_event e
+      where e.campaign_id = r.campaign_id and e.slot = r.slot and e.kind in ('voided', 'restored', 'reissued') and e.id < r.id
+      order by e.id desc limit 1
+    ) e
+    where r.kind = 'redeemed' and e.kind = 'voided'`,
   stockAddsUp: sql`
     select 1 from stock s
     full join (
@@ -89,6 +112,18 @@ const BREACHES = {
       ) by_business group by 1
     ) s using (campaign_id)
     where t.redeemed <> coalesce(s.count, 0)`,
+  holdsOfRedemptions: sql`
+    select 1 from redemption_hold h
+    left join voucher_event e on e.campaign_id = h.campaign_id and e.id = h.ledger_id and e.kind = 'redeemed'
+    where (h.business_id, h.store_id) is distinct from (e.business_id, e.store_id)`,
+  openHolds: sql`
+    select 1 from redemption_hold h
+    join voucher_event e on e.campaign_id = h.campaign_id and e.id = h.ledger_id and e.kind = 'redeemed'
+    left join lateral (
+      select r.id from voucher_event r where r.campaign_id = e.campaign_id and r.slot = e.slot and r.kind = 'reversed' and r.id > e.id
+      order by r.id limit 1
+    ) r on true
+    where case when h.decision = 'reversed' then r.id is null else h.decided_at is null and r.id is not null end`,
   publishedIsWhole: sql`
     select 1 from campaign c left join campaign_tally t on t.campaign_id = c.id
     where c.published_at is not null and (
@@ -99,7 +134,7 @@ const BREACHES = {
 
 export type Invariant = keyof typeof BREACHES;
 
-/** How many rows break an invariant: none, unless something went badly wrong. */
+/** The number of rows that violate an invariant. */
 export async function countBreaches(db: Db, invariant: Invariant): Promise<number> {
   const { rows } = await sql<{
     count: number;

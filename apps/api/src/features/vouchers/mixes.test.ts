@@ -2,22 +2,21 @@ import { setTimeout as pause } from "node:timers/promises";
 import * as fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { openPool } from "../../platform/db/pool.ts";
+import { type Level, LEVELS } from "@stashwell/shared/limits/rules";
 import { requireInvariants } from "@stashwell/testing/holder";
-import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
+import type { TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { explain, newModel } from "@stashwell/testing/voucher-model";
-import { openStage, type Plan, play, requireState, type Step } from "@stashwell/testing/voucher-stage";
+import { openScenario, type Plan, play, requireState, type Step } from "@stashwell/testing/voucher-scenario";
 
 const DEVICES = 5;
 const SHOPS = 2;
 
 let test: TestApp;
-let brand: TestBrand;
 let shops: TestBusiness[];
 
 beforeAll(async () => {
   test = await createTestApp();
-  brand = await test.signInBrand();
   shops = [await test.signInBusiness(), await test.signInBusiness()];
 });
 afterAll(() => test.drop());
@@ -35,6 +34,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
         ["reverse", 2],
         ["withdraw", 1],
         ["print", 1],
+        ["level", 2],
       ] as const
     ).map(([act, weight]) => ({ weight, arbitrary: fc.constant(act) })),
   ),
@@ -42,24 +42,54 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   giver: fc.nat({ max: DEVICES - 1 }),
   shop: fc.nat({ max: SHOPS - 1 }),
   key: fc.option(fc.nat({ max: 2 }), { nil: undefined }),
+  level: fc.constantFrom(...LEVELS),
 });
-const by = (device: number, act: Plan["do"]): Plan => ({ do: act, device, giver: 0, shop: 0, key: undefined });
+const by = (device: number, act: Plan["do"], level: Level = "new"): Plan => ({
+  do: act,
+  device,
+  giver: 0,
+  shop: 0,
+  key: undefined,
+  level,
+});
 /** Two devices have a voucher, and one a link: from there on most of what can happen is one act away. */
 const opening: Step[] = [
   { together: true, plans: [by(0, "claim"), by(1, "claim")] },
   { together: false, plans: [by(0, "give")] },
 ];
-const rest: fc.Arbitrary<Step[]> = fc.array(
-  fc.oneof(
-    {
-      weight: 6,
-      arbitrary: fc.record({ together: fc.boolean(), plans: fc.array(plan, { minLength: 1, maxLength: 6 }) }),
-    },
-    { weight: 1, arbitrary: fc.record({ minutes: fc.integer({ min: 1, max: 20 }) }) },
-  ),
-  { minLength: 2, maxLength: 8 },
-);
-const stories = rest.map((later) => [...opening, ...later]);
+const part = (maxLength: number): fc.Arbitrary<Step[]> =>
+  fc.array(
+    fc.oneof(
+      {
+        weight: 6,
+        arbitrary: fc.record({ together: fc.boolean(), plans: fc.array(plan, { minLength: 1, maxLength: 6 }) }),
+      },
+      { weight: 1, arbitrary: fc.record({ minutes: fc.integer({ min: 1, max: 20 }) }) },
+    ),
+    { minLength: 2, maxLength },
+  );
+/** Until after midnight, when shops have redeemed nothing yet. */
+const NIGHT: Step[] = [{ minutes: 15 * 60 }];
+const stories = fc
+  .tuple(part(8), fc.option(part(4), { nil: [], freq: 2 }))
+  .map(([day, next]) => [...opening, ...day, ...(next.length > 0 ? [...NIGHT, ...next] : [])]);
+/** A shop comes to each of its caps, and on the next day past them. */
+const capped: Step[] = [
+  ...opening,
+  {
+    together: false,
+    plans: [
+      by(0, "redeem"),
+      by(1, "redeem"),
+      by(0, "level", "checked"),
+      by(1, "redeem"),
+      by(0, "level", "approved"),
+      by(0, "reverse"),
+    ],
+  },
+  ...NIGHT,
+  { together: false, plans: [by(0, "level", "checked"), by(1, "redeem")] },
+];
 
 /** Cuts connections to the database, some every few milliseconds, until the signal. Gives how many. */
 async function cutConnections(signal: AbortSignal): Promise<number> {
@@ -91,18 +121,19 @@ async function useEveryConnection(): Promise<void> {
 
 describe("any mix of claims, releases, gifts, redemptions, reversals and downloads", () => {
   it("is answered as if they had come one after the other, and leaves every invariant standing", async () => {
-    const told = new Set<string>();
+    const reply = new Set<string>();
     await fc.assert(
       fc.asyncProperty(stories, async (story) => {
-        const stage = await openStage(test, { brand, shops });
+        const scenario = await openScenario(test, shops);
         for (const step of story)
-          for (const sent of await play(stage, step)) told.add(`${sent.act.do} ${sent.told.code ?? "done"}`);
-        await requireState(stage);
+          for (const sent of await play(scenario, step)) reply.add(`${sent.act.do} ${sent.reported.code ?? "done"}`);
+        await requireState(scenario);
         await requireInvariants(test);
       }),
-      { numRuns: 40 },
+      { numRuns: 40, examples: [[capped]] },
     );
-    for (const act of ["claim", "release", "give", "accept", "redeem"]) expect(told).toContain(`${act} done`);
+    for (const act of ["claim", "release", "give", "accept", "redeem", "level"]) expect(reply).toContain(`${act} done`);
+    for (const cap of ["vouchers.dailyCap", "vouchers.dailyWorth"]) expect(reply).toContain(`redeem ${cap}`);
   });
 
   it("is the same on a network that fails in the middle of it, for whoever tries again", async () => {
@@ -111,17 +142,17 @@ describe("any mix of claims, releases, gifts, redemptions, reversals and downloa
     let cut = 0;
     await fc.assert(
       fc.asyncProperty(stories, async (story) => {
-        const stage = await openStage(test, { brand, shops });
+        const scenario = await openScenario(test, shops);
         const enough = new AbortController();
         const cutting = cutConnections(enough.signal);
         try {
-          for (const step of story) await play(stage, step, { badNetwork: true });
+          for (const step of story) await play(scenario, step, { badNetwork: true });
         } finally {
           enough.abort();
           cut += await cutting;
         }
         await test.services.db.deleteFrom("throttle").execute();
-        await requireState(stage);
+        await requireState(scenario);
         await requireInvariants(test);
       }),
       { numRuns: 12 },
@@ -132,9 +163,9 @@ describe("any mix of claims, releases, gifts, redemptions, reversals and downloa
 
 describe("the judge of these mixes", () => {
   const voucher = { voucherHistoryId: "handle", pinNumber: "pin", status: "claimed" as const };
-  const claim = (device: number, told = voucher) => ({
+  const claim = (device: number, reply = voucher) => ({
     act: { do: "claim" as const, device },
-    told: { code: undefined, voucher: told },
+    reported: { code: undefined, voucher: reply },
   });
 
   it("finds no order for a voucher given twice, one too many, or one that is redeemed and released", () => {
@@ -144,8 +175,11 @@ describe("the judge of these mixes", () => {
     expect(explain([model], [claim(0), claim(1)])).toEqual([]);
     const other = { ...voucher, pinNumber: "other", voucherHistoryId: "other" };
     expect(explain([model], [claim(0), claim(1, other)])).toEqual([]);
-    const redeemed = { act: { do: "redeem" as const, pin: "pin", shop: 0, key: undefined }, told: { code: undefined } };
-    const released = { act: { do: "release" as const, voucher }, told: { code: undefined } };
+    const redeemed = {
+      act: { do: "redeem" as const, pin: "pin", shop: 0, key: undefined },
+      reported: { code: undefined },
+    };
+    const released = { act: { do: "release" as const, voucher }, reported: { code: undefined } };
     expect(explain([claimed!], [redeemed])).toHaveLength(1);
     expect(explain([claimed!], [redeemed, released])).toEqual([]);
     expect(explain([claimed!], [released, claim(1, other)])).toHaveLength(1);

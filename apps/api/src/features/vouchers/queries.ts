@@ -4,21 +4,35 @@ import type { Db, Tx } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
 
-/** What becomes of a claim. */
-export type ClaimOutcome = "ok" | "soldOut" | "givenAway" | "expired" | "notPublished" | "throttled";
+/** The outcome of a claim. */
+export type ClaimOutcome =
+  | "ok"
+  | "soldOut"
+  | "enoughToday"
+  | "givenAway"
+  | "expired"
+  | "paused"
+  | "notPublished"
+  | "throttled"
+  | "contactNeeded"
+  | "contactUsed";
 
 export interface ClaimRow {
   outcome: ClaimOutcome;
-  /** With `ok` alone there are a handle and a pin. */
+  /** Handle and pin are set with `ok` only. */
   handle: string | null;
   pin: string | null;
   is_downloaded: boolean;
   is_redeemed: boolean;
+  /** Absent unless it got its existing one. */
+  is_voided?: boolean;
   is_over: boolean;
-  /** Whether it got a voucher just now, rather than the one it had. */
+  /** Whether it got a new voucher rather than its existing one. */
   is_new: boolean;
-  /** With `throttled`: the seconds until its network may claim again; null when it has had all that it ever gets. */
-  wait?: number | null;
+  /** With `throttled`: the seconds until its network may claim again. */
+  wait?: number;
+  /** With `throttled` where a proof would do: how many times over the network has claimed its free number lately. */
+  rush?: number;
 }
 
 /** The networks that a claim counts against, as the table keeps them; null for none. */
@@ -27,36 +41,55 @@ export interface ClaimNetworks {
   wideNetwork: string | null;
 }
 
+/** What a claim brought, in hexadecimal digits; null for nothing. */
+export interface ClaimProof {
+  /** The hash of work or of a mailed code. */
+  proof: string | null;
+  /** The keyed hash of the mailbox that the code was typed in from. */
+  contact: string | null;
+}
+
 export interface Claims {
   campaignId: string;
-  /** No key may come twice. */
+  /** Keys must be unique. */
   claimKeys: readonly string[];
-  /** One a claim key; left out, the claims count against no network. */
+  /** One per claim key; if omitted, the claims count against no network. */
   networks?: readonly ClaimNetworks[];
+  /** One per claim key; if omitted, they brought nothing. */
+  proofs?: readonly ClaimProof[];
   handles: readonly string[];
   pins: readonly string[];
   at: Temporal.Instant;
 }
 
-/** What the database says of many claims: of those with a new voucher only how many they are. */
+/** The result of a batch of claims: new vouchers are only counted. */
 interface SettledClaims {
   made: number;
   /** Those that had a voucher already, that have to wait, or that, with nothing but their place, gave theirs away. */
   others:
-    | ({ nth: number } & Partial<Pick<ClaimRow, "handle" | "pin" | "is_downloaded" | "is_redeemed" | "wait">>)[]
+    | ({ nth: number; lacks?: "contact" | "another" } & Partial<
+        Pick<ClaimRow, "handle" | "pin" | "is_downloaded" | "is_redeemed" | "is_voided" | "wait" | "rush">
+      >)[]
     | null;
-  refusal: Exclude<ClaimOutcome, "ok" | "givenAway" | "throttled">;
+  refusal: Extract<ClaimOutcome, "soldOut" | "enoughToday" | "expired" | "paused" | "notPublished">;
   is_over: boolean;
 }
 
-/** One row a claim, in their order. */
+/** One row per claim, in order. */
 function rowsOf({ claimKeys, handles, pins }: Claims, { made, others, refusal, is_over }: SettledClaims): ClaimRow[] {
   const byPlace = new Map(others?.map(({ nth, ...other }) => [nth - 1, other]));
   const nothing = { handle: null, pin: null, is_downloaded: false, is_redeemed: false, is_over, is_new: false };
   let news = 0;
   return claimKeys.map((_key, place): ClaimRow => {
     const other = byPlace.get(place);
-    if (other?.wait !== undefined) return { ...nothing, outcome: "throttled", wait: other.wait };
+    if (other?.lacks) return { ...nothing, outcome: other.lacks === "contact" ? "contactNeeded" : "contactUsed" };
+    if (other?.wait !== undefined)
+      return {
+        ...nothing,
+        outcome: "throttled",
+        wait: other.wait,
+        ...(other.rush !== undefined && { rush: other.rush }),
+      };
     if (other) return { ...nothing, outcome: other.handle ? "ok" : "givenAway", ...other };
     if (news === made) return { ...nothing, outcome: refusal };
     news += 1;
@@ -71,22 +104,30 @@ const byteaArray = (digits: readonly string[]): string => `{"\\\\x${digits.join(
 const numberArray = (numbers: readonly (string | null)[] | undefined): string | null =>
   numbers ? `{${numbers.map((number) => number ?? "null").join(",")}}` : null;
 
-const claimValues = ({ campaignId, claimKeys, networks, handles, pins, at }: Claims) =>
+/** Hardly any claim brings something. */
+const digitsArray = (digits: readonly (string | null)[] | undefined): string | null =>
+  digits?.some((some) => some !== null)
+    ? `{${digits.map((some) => (some === null ? "null" : `"\\\\x${some}"`)).join(",")}}`
+    : null;
+
+const claimValues = ({ campaignId, claimKeys, networks, proofs, handles, pins, at }: Claims) =>
   [
     campaignId,
     byteaArray(claimKeys),
     numberArray(networks?.map(({ network }) => network)),
     numberArray(networks?.map(({ wideNetwork }) => wideNetwork)),
+    digitsArray(proofs?.map(({ proof }) => proof)),
+    digitsArray(proofs?.map(({ contact }) => contact)),
     plainArray(handles),
     plainArray(pins),
     at,
   ] as const;
 
-/** Claims many at once, in transactions of its own. When it answers, the claims are on disk. */
+/** Claims a batch in its own transactions. Resolves once the claims are on disk. */
 export async function claimVouchers(pool: Pool, claims: Claims): Promise<ClaimRow[]> {
   const { rows } = await pool.query<SettledClaims>({
     name: "claim",
-    text: "call settle_claims($1, $2, $3, $4, $5, $6, $7, null, null, null, null)",
+    text: "call settle_claims($1, $2, $3, $4, $5, $6, $7, $8, $9, null, null, null, null)",
     values: [...claimValues(claims)],
   });
   return rowsOf(claims, rows[0]!);
@@ -94,9 +135,11 @@ export async function claimVouchers(pool: Pool, claims: Claims): Promise<ClaimRo
 
 /** The same within a transaction, which has to be committed in the ordinary way. */
 export async function claimVouchersIn(tx: Tx, claims: Claims): Promise<ClaimRow[]> {
-  const [campaignId, claimKeys, networks, wideNetworks, handles, pins, at] = claimValues(claims);
+  const [campaignId, claimKeys, networks, wideNetworks, proofs, contacts, handles, pins, at] = claimValues(claims);
   const query = sql<SettledClaims>`
-    select * from claim_vouchers(${campaignId}, ${claimKeys}, ${networks}, ${wideNetworks}, ${handles}, ${pins}, ${at})`;
+    select * from claim_vouchers(
+      ${campaignId}, ${claimKeys}, ${networks}, ${wideNetworks}, ${proofs}, ${contacts}, ${handles}, ${pins}, ${at}
+    )`;
   return rowsOf(claims, (await query.execute(tx)).rows[0]!);
 }
 
@@ -107,21 +150,28 @@ export type RedemptionOutcome =
   | "throttled"
   | "unknown"
   | "used"
+  | "voided"
   | "notStarted"
   | "expired"
+  | "paused"
   | "blocked"
   | "storeNotJoined"
   | "storeSuspended"
+  | "awaitingApproval"
   | "noStock"
-  | "capped";
+  | "underReview"
+  | "capped"
+  | "cappedWorth"
+  | "storeDayFull"
+  | "dayFull";
 
 export interface RedemptionRow {
   outcome: RedemptionOutcome;
-  /** When it was done, for a request that is a repetition; for `capped`, when the business may redeem again. */
+  /** When it was done, for a request that is a repetition; when a cap is met, when there is more to redeem. */
   first_time: Temporal.Instant | null;
 }
 
-/** One wish to redeem. Ids that are none are null: no store and no product is meant by them. */
+/** A redemption request. Malformed ids are null and match nothing. */
 export interface Redemption {
   pin: string;
   businessId: BusinessId;
@@ -132,6 +182,8 @@ export interface Redemption {
   requestHash: Buffer | null;
   sessionKey: string;
   addressKey: string;
+  /** Whether it passes what the level of its business allows a day; the same for all of a batch. */
+  isUncapped: boolean;
 }
 
 export interface RedemptionTerms {
@@ -139,20 +191,21 @@ export interface RedemptionTerms {
   addressLimit: number;
   throttleWindow: Temporal.Instant;
   at: Temporal.Instant;
-  /** Keys that are older mean nothing any more. */
+  /** Older keys have expired. */
   keysSince: Temporal.Instant;
 }
 
-/** Redeems many at once, in transactions of its own; no pin may come twice. When it answers, it is all on disk. */
+/** Redeems a batch in its own transactions; pins must be unique. Resolves once everything is on disk. */
 export async function redeemVouchers(
   pool: Pool,
   redemptions: readonly Redemption[],
   terms: RedemptionTerms,
 ): Promise<RedemptionRow[]> {
   const column = (name: keyof Redemption) => redemptions.map((redemption) => redemption[name]);
+  const procedure = redemptions[0]?.isUncapped ? "settle_redemptions_uncapped" : "settle_redemptions";
   const { rows } = await pool.query<{ outcomes: RedemptionOutcome[]; first_times: (Temporal.Instant | null)[] }>({
-    name: "redeem",
-    text: "call settle_redemptions($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, null, null)",
+    name: procedure,
+    text: `call ${procedure}($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, null, null)`,
     values: [
       column("pin"),
       column("businessId"),
@@ -219,12 +272,12 @@ export async function findUndoing(
     .executeTakeFirst();
 }
 
-/** Keeps cashiers from undoing a redemption of a voucher until the transaction ends. */
+/** Locks out undoing by cashiers for a voucher until the transaction ends. */
 export async function lockUndoing(tx: Tx, pin: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${pin}`}, 0))`.execute(tx);
 }
 
-/** Counts a voucher as handed out, once; not if it has another pin by now, and so is somebody else's. */
+/** Counts a voucher as downloaded, once; not if its pin has changed because it has another holder. */
 export const markDownloaded = async (
   db: Db,
   { campaignId, slot, pin }: { campaignId: string; slot: number; pin: string },
@@ -256,8 +309,12 @@ export const selectVoucher = (db: Db) =>
       "voucher.slot",
       "voucher.handle",
       "voucher.pin",
+      "voucher.claimed_at",
+      "voucher.opened_at",
+      "voucher.open_by",
       "voucher.downloaded_at",
       "voucher.redeemed_at",
+      "voucher.voided_at",
       "voucher.redeemed_by_business",
       "campaign.code",
       "campaign.name",
@@ -266,6 +323,9 @@ export const selectVoucher = (db: Db) =>
       "campaign.end_date",
       "campaign.terms",
       "campaign.all_states",
+      "campaign.saves_paused",
+      "campaign.redeeming_paused",
+      "campaign.paused_until",
       "campaign.brand_id",
       "brand.name as brand_name",
       "brand.currency",
@@ -274,13 +334,12 @@ export const selectVoucher = (db: Db) =>
       "brand.logo_hash",
       "brand.primary_color",
     ])
-    // Whoever names a voucher by what opens it finds none that was released.
+    // Released vouchers have no handle or pin, so they are never found by one.
     .$narrowType<{ handle: string; pin: string }>();
 
 /** A voucher with what every view of it needs of its campaign and brand. */
 export type VoucherRow = NonNullable<Awaited<ReturnType<typeof findVoucherByPin>>>;
 
-/** For whoever holds the pin. */
 export const findVoucherByPin = (db: Db, pin: string) =>
   selectVoucher(db).where("voucher.pin", "=", pin).executeTakeFirst();
 

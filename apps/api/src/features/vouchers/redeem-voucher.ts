@@ -1,4 +1,5 @@
-import { NEW_BUSINESS_CAP } from "@stashwell/shared/participation/rules";
+import { money } from "@stashwell/shared/formats";
+import { type Language, localeOf } from "@stashwell/shared/language";
 import type { Receipt } from "@stashwell/shared/vouchers/contract";
 import { barePin } from "@stashwell/shared/vouchers/rules";
 import { type Clock, onTheWire } from "../../platform/clock.ts";
@@ -6,6 +7,7 @@ import { Overloaded } from "../../platform/db/batcher.ts";
 import { inTransaction } from "../../platform/db/in-transaction.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import { checkKey, hashKey, hashRequest } from "../../platform/http/idempotency.ts";
+import type { Origin } from "../../platform/http/address.ts";
 import { conflict, forbidden, notFound, Problem } from "../../platform/http/problem.ts";
 import type { BusinessSession } from "../../platform/http/session.ts";
 import { tooMany, windowStart } from "../../platform/http/throttle.ts";
@@ -13,57 +15,98 @@ import type { Services } from "../../platform/services.ts";
 import { busy } from "./claim-voucher.ts";
 import { batchersOf, type RedemptionDone } from "./batchers.ts";
 import { SESSION_TRIES, sessionKey } from "./pin-tries.ts";
+import { noteOrigin } from "./note-origin.ts";
+import { findDailyCap, findPause } from "./redemption-queries.ts";
 import { findUndoing, lockUndoing, type Redemption, type RedemptionOutcome } from "./queries.ts";
 
-export interface RedemptionWish {
+export interface RedemptionRequest {
   pin: string;
   storeId: string;
   productId: string;
   idempotencyKey: string | undefined;
+  /** Where it is made, for the rules about that. */
+  origin: Origin & { device: string | undefined };
+  /** In which a refusal is to be read. */
+  language: Language;
 }
 
 const idOrNull = (id: string): string | null => (isUuid(id) ? id : null);
 
-function redemptionOf(session: BusinessSession, wish: RedemptionWish): Redemption {
-  const { idempotencyKey } = wish;
+function redemptionOf({ config }: Services, session: BusinessSession, request: RedemptionRequest): Redemption {
+  const { idempotencyKey } = request;
   if (idempotencyKey !== undefined) checkKey(idempotencyKey);
-  const pin = barePin(wish.pin);
+  const pin = barePin(request.pin);
   return {
     pin,
     businessId: session.businessId,
     accountId: session.accountId,
-    storeId: idOrNull(wish.storeId),
-    productId: idOrNull(wish.productId),
+    storeId: idOrNull(request.storeId),
+    productId: idOrNull(request.productId),
     keyHash: idempotencyKey === undefined ? null : hashKey("redeem", session.accountId, idempotencyKey),
-    requestHash: idempotencyKey === undefined ? null : hashRequest([pin, wish.storeId, wish.productId]),
+    requestHash: idempotencyKey === undefined ? null : hashRequest([pin, request.storeId, request.productId]),
     sessionKey: sessionKey(session.tokenHash),
     // The statement takes a second counter. A session's own is used up before it, and no stranger's counts here.
     addressKey: `${sessionKey(session.tokenHash)} again`,
+    // Whoever tries the program on the development machine meets no cap.
+    isUncapped: !config.production && request.origin.fromThisMachine,
   };
 }
 
-type Refused = Exclude<RedemptionOutcome, "ok" | "repeated">;
+type Capped = "capped" | "cappedWorth";
+type Full = "storeDayFull" | "dayFull";
+type Refused = Exclude<RedemptionOutcome, "ok" | "repeated" | "paused" | Capped | Full>;
 
-/** What stands against a redemption, as the till is told. */
-const REFUSALS: Record<Refused, (clock: Clock, done: RedemptionDone) => Problem> = {
+/** Why a redemption is refused, as reported to the point of sale. */
+const REFUSALS: Record<Refused, (clock: Clock) => Problem> = {
   keyReused: () => new Problem(422, "errors.idempotencyMismatch"),
   throttled: (clock) => tooMany(clock, windowStart(clock, SESSION_TRIES.seconds), SESSION_TRIES.seconds),
   unknown: () => notFound("vouchers.pinUnknown"),
   used: () => conflict("vouchers.used"),
+  voided: () => conflict("vouchers.voided"),
   notStarted: () => conflict("vouchers.notStarted"),
   expired: () => conflict("vouchers.expired"),
   blocked: () => conflict("vouchers.blocked"),
   storeNotJoined: () => forbidden("vouchers.storeNotJoined"),
   storeSuspended: () => forbidden("vouchers.storeSuspended"),
   noStock: () => conflict("vouchers.noStock"),
-  capped: (clock, { at }) => capped(clock, at),
+  underReview: () => conflict("vouchers.underReview"),
+  awaitingApproval: () => forbidden("vouchers.awaitingApproval"),
 };
 
-/** A new business has redeemed its day's share of the brand's vouchers. */
-function capped(clock: Clock, until: Temporal.Instant): Problem {
-  const seconds = Math.max(1, Math.ceil(clock.now().until(until).total("seconds")));
-  const values = { limit: NEW_BUSINESS_CAP, count: Math.ceil(seconds / 3_600) };
-  return new Problem(409, "vouchers.dailyCap", { retryAfter: seconds, values });
+const secondsUntil = (clock: Clock, until: Temporal.Instant): number =>
+  Math.max(1, Math.ceil(clock.now().until(until).total("seconds")));
+
+/** As many of the campaign's vouchers as its brand takes a day are redeemed, in the store or everywhere. */
+function refuseFull(clock: Clock, outcome: Full, until: Temporal.Instant): Problem {
+  const retryAfter = secondsUntil(clock, until);
+  const values = { count: Math.ceil(retryAfter / 3_600) };
+  return new Problem(409, `vouchers.${outcome}`, { retryAfter, values });
+}
+
+/** The business has redeemed what its level allows a day: how many vouchers, or how much of their worth. */
+async function refuseCapped(
+  { db, clock }: Services,
+  outcome: Capped,
+  { redemption, until, language }: { redemption: Redemption; until: Temporal.Instant; language: Language },
+): Promise<Problem> {
+  const found = await findDailyCap(db, redemption.pin, redemption.businessId);
+  const retryAfter = secondsUntil(clock, until);
+  const count = Math.ceil(retryAfter / 3_600);
+  if (outcome === "capped") {
+    const values = { limit: found?.cap.redemptions ?? 0, count };
+    return new Problem(409, "vouchers.dailyCap", { retryAfter, values });
+  }
+  const limit = money(String(found?.cap.worth ?? 0), found?.currency_sign ?? "", localeOf(language));
+  return new Problem(409, "vouchers.dailyWorth", { retryAfter, values: { limit, count } });
+}
+
+/** The brand has paused redeeming, and mostly says why. */
+async function refusePaused({ db, clock }: Services, pin: string): Promise<Problem> {
+  const { message = "", until = null } = (await findPause(db, pin)) ?? {};
+  const retryAfter = until ? secondsUntil(clock, until) : undefined;
+  return message === ""
+    ? new Problem(409, "steering.redeemingPaused", { retryAfter })
+    : new Problem(409, "steering.redeemingPausedSaying", { retryAfter, values: { message } });
 }
 
 /** One statement at a time for a key; a second call with it would otherwise be told that the voucher is used. */
@@ -88,9 +131,9 @@ async function add(services: Services, redemption: Redemption): Promise<Redempti
 async function addForCashier(services: Services, redemption: Redemption): Promise<RedemptionDone> {
   const { db } = services;
   const { pin, accountId } = redemption;
-  const standing = await findUndoing(db, pin, accountId);
-  if (standing?.undone) throw forbidden("vouchers.undoneByYou");
-  if (!standing?.redeemed) return add(services, redemption);
+  const status = await findUndoing(db, pin, accountId);
+  if (status?.undone) throw forbidden("vouchers.undoneByYou");
+  if (!status?.redeemed) return add(services, redemption);
   // A repetition, or one that waits for the voucher to be undone: nobody undoes it while this is judged and done.
   return inTransaction(db, async (tx) => {
     await lockUndoing(tx, pin);
@@ -107,16 +150,25 @@ async function addForCashier(services: Services, redemption: Redemption): Promis
 export async function redeemVoucher(
   services: Services,
   session: BusinessSession,
-  wish: RedemptionWish,
+  request: RedemptionRequest,
 ): Promise<Receipt> {
-  if (session.storeId !== null && wish.storeId !== session.storeId) throw forbidden("cashiers.otherStore");
-  const redemption = redemptionOf(session, wish);
+  if (session.storeId !== null && request.storeId !== session.storeId) throw forbidden("cashiers.otherStore");
+  const redemption = redemptionOf(services, session, request);
   const done = await (session.role === "cashier" ? addForCashier(services, redemption) : add(services, redemption));
-  if (done.outcome !== "ok" && done.outcome !== "repeated") throw REFUSALS[done.outcome](services.clock, done);
+  const { outcome, at: until } = done;
+  if (outcome === "capped" || outcome === "cappedWorth")
+    throw await refuseCapped(services, outcome, { redemption, until, language: request.language });
+  if (outcome === "storeDayFull" || outcome === "dayFull") throw refuseFull(services.clock, outcome, until);
+  if (outcome === "paused") throw await refusePaused(services, redemption.pin);
+  if (outcome !== "ok" && outcome !== "repeated") throw REFUSALS[outcome](services.clock);
+  const { pin } = redemption;
+  const { businessId, tokenHash } = session;
+  if (outcome === "ok") noteOrigin(services, { pin, businessId, at: done.at, tokenHash, ...request.origin });
   return {
-    pinNumber: redemption.pin,
-    storeId: wish.storeId,
-    organizationProductId: wish.productId,
+    pinNumber: pin,
+    storeId: request.storeId,
+    organizationProductId: request.productId,
     at: onTheWire(done.at),
+    held: done.isHeld,
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import { addStore, joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
+import { words } from "@stashwell/testing/words";
 import { closeBatchers } from "./batchers.ts";
 
 let test: TestApp;
@@ -29,13 +30,13 @@ const newPin = async (of: VoucherCampaign = campaign): Promise<string> =>
   (await test.call("POST /brand/customer/claim", { campaignCode: of.code, claimKey: randomUUID() })).body.data
     .pinNumber;
 
-interface Wish {
+interface Input {
   by?: TestBusiness;
   storeId?: string;
   productId?: string;
   key?: string;
 }
-const redeem = (pin: string, { by = shop, storeId = by.storeId, productId = campaign.productId, key }: Wish = {}) =>
+const redeem = (pin: string, { by = shop, storeId = by.storeId, productId = campaign.productId, key }: Input = {}) =>
   test.call(
     "POST /store/voucher/redeem",
     { pin, storeId, organizationProductId: productId },
@@ -86,12 +87,13 @@ describe("redeeming", () => {
     const done = await redeem(spelled);
     expect(done.body).toEqual({
       success: true,
-      message: "Voucher redeemed.",
+      message: words("vouchers.redeemed"),
       data: {
         pinNumber: pin,
         storeId: shop.storeId,
         organizationProductId: campaign.productId,
         at: "2026-11-20T20:30:00+05:30",
+        held: true,
       },
     });
     expect(outcome(await redeem(pin))).toEqual([409, "vouchers.used"]);
@@ -101,9 +103,9 @@ describe("redeeming", () => {
 
   it("needs a business's session", async () => {
     const pin = await newPin();
-    const wish = { pin, storeId: shop.storeId, organizationProductId: campaign.productId };
-    expect(outcome(await test.call("POST /store/voucher/redeem", wish))).toEqual([401, "errors.session"]);
-    expect(outcome(await test.call("POST /store/voucher/redeem", wish, { token: brand.token }))).toEqual([
+    const input = { pin, storeId: shop.storeId, organizationProductId: campaign.productId };
+    expect(outcome(await test.call("POST /store/voucher/redeem", input))).toEqual([401, "errors.session"]);
+    expect(outcome(await test.call("POST /store/voucher/redeem", input, { token: brand.token }))).toEqual([
       403,
       "errors.role",
     ]);
@@ -220,15 +222,15 @@ describe("a pin that means nothing here", () => {
   it("gets one and the same answer, whether unknown, foreign or malformed", async () => {
     const stranger = await test.signInBusiness();
     const foreign = await newPin();
-    const answers = [];
+    const responses = [];
     for (const pin of [foreign, "0123456789ABCDEF", "x", "💥".repeat(30)]) {
       for (const ask of [check, reverse, (typed: string, by: TestBusiness) => redeem(typed, { by })]) {
         const { status, body } = await ask(pin, stranger);
-        answers.push({ status, body: { ...body, requestId: "" } });
+        responses.push({ status, body: { ...body, requestId: "" } });
       }
     }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(answers[0]).toMatchObject({ status: 404, body: { code: "vouchers.pinUnknown" } });
+    expect(new Set(responses.map((response) => JSON.stringify(response))).size).toBe(1);
+    expect(responses[0]).toMatchObject({ status: 404, body: { code: "vouchers.pinUnknown" } });
     expect((await redeem(foreign)).status).toBe(200);
   });
 
@@ -265,22 +267,22 @@ describe("a pin that means nothing here", () => {
     const address = "203.0.113.7";
     const { db } = test.services;
     const [pin, sold] = [await newPin(), await newPin()];
-    const till = { token: shop.token, address };
+    const pos = { token: shop.token, address };
     const openAsStranger = (typed: string) =>
       test.call("GET /brand/customer/voucher-pdf", { pinNumber: typed }, { address });
     const redeemIt = { pin: sold, storeId: shop.storeId, organizationProductId: campaign.productId };
     expect((await openAsStranger("0000")).status).toBe(404);
     await db.updateTable("throttle").set({ tries: 200 }).where("key", "like", "pin address %").execute();
-    expect((await openAsStranger(pin)).status).toBe(429);
-    expect((await test.call("POST /store/voucher/check", { pin }, till)).status).toBe(200);
-    expect((await test.call("POST /store/voucher/redeem", redeemIt, till)).status).toBe(200);
-    expect((await test.call("POST /store/voucher/reverse", { pin: sold }, till)).status).toBe(200);
+    expect((await openAsStranger("0000")).status).toBe(429);
+    expect((await test.call("POST /store/voucher/check", { pin }, pos)).status).toBe(200);
+    expect((await test.call("POST /store/voucher/redeem", redeemIt, pos)).status).toBe(200);
+    expect((await test.call("POST /store/voucher/reverse", { pin: sold }, pos)).status).toBe(200);
 
     await db.deleteFrom("throttle").execute();
     for (let count = 0; count < 20; count += 1)
-      expect((await test.call("POST /store/voucher/check", { pin: "0000" }, till)).status).toBe(404);
-    expect((await test.call("POST /store/voucher/check", { pin }, till)).status).toBe(429);
-    expect((await test.call("POST /store/voucher/redeem", redeemIt, till)).status).toBe(429);
+      expect((await test.call("POST /store/voucher/check", { pin: "0000" }, pos)).status).toBe(404);
+    expect((await test.call("POST /store/voucher/check", { pin }, pos)).status).toBe(429);
+    expect((await test.call("POST /store/voucher/redeem", redeemIt, pos)).status).toBe(429);
     expect((await openAsStranger(pin)).status).toBe(200);
     await db.deleteFrom("throttle").execute();
   });
@@ -339,10 +341,7 @@ describe("reversing", () => {
     const pin = await newPin();
     await redeem(pin);
     const reversed = await reverse(pin);
-    expect([reversed.status, reversed.body.message]).toEqual([
-      200,
-      "Redemption undone. The voucher can be used again.",
-    ]);
+    expect([reversed.status, reversed.body.message]).toEqual([200, words("vouchers.reversed")]);
     expect([await stockOf(), await redeemedCount()]).toEqual([5, 0]);
     expect((await check(pin)).body.data.voucher.status).toBe("claimed");
     expect((await redeem(pin)).status).toBe(200);
@@ -388,8 +387,8 @@ describe("reversing", () => {
 });
 
 /** Redeems one pin from many tills at once, and counts what came of it. */
-async function race(redeemAt: (till: number) => Promise<boolean>) {
-  const done = await Promise.all(Array.from({ length: 50 }, (_, till) => redeemAt(till)));
+async function race(redeemAt: (pos: number) => Promise<boolean>) {
+  const done = await Promise.all(Array.from({ length: 50 }, (_, pos) => redeemAt(pos)));
   const events = (await kindsOf()).filter((kind) => kind === "redeemed").length;
   return { done: done.filter(Boolean).length, events, redeemed: await redeemedCount(), stock: await stockOf() };
 }
@@ -399,9 +398,7 @@ describe("a race of 50 tills for one voucher", () => {
 
   it("redeems it exactly once", async () => {
     const pin = await newPin();
-    expect(await race(async (till) => (await redeem(pin, { key: `till-${till}` })).status === 200)).toEqual(
-      exactlyOnce,
-    );
+    expect(await race(async (pos) => (await redeem(pin, { key: `till-${pos}` })).status === 200)).toEqual(exactlyOnce);
   });
 
   it("redeems it more than once when a till only looks before it leaps: the check above can fail", async () => {

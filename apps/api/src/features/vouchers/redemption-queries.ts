@@ -1,10 +1,16 @@
+import type { DailyCap } from "@stashwell/shared/limits/rules";
+import type { Language } from "@stashwell/shared/language";
+import { sql } from "kysely";
+import type { Pool } from "pg";
 import type { Db } from "../../platform/db/db.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
-import { selectVoucher, type VoucherRow } from "./queries.ts";
+import { translationIn } from "../campaigns/queries.ts";
+import { selectVoucher } from "./queries.ts";
 
 /** The voucher, when this business may know of it: one of its stores joined the campaign, or it redeemed the voucher. */
-export const findVoucherForBusiness = (db: Db, businessId: BusinessId, pin: string): Promise<VoucherRow | undefined> =>
+export const findVoucherForBusiness = (db: Db, businessId: BusinessId, pin: string, language: Language) =>
   selectVoucher(db)
+    .select(["campaign.language", translationIn(language)])
     .where("voucher.pin", "=", pin)
     .where((where) =>
       where.or([
@@ -68,6 +74,39 @@ export const listRedeemableStock = (db: Db, businessId: BusinessId, campaign: { 
     .orderBy("product.id")
     .execute();
 
+/** What the level of a business allows a day, of the vouchers of the brand whose voucher has a pin. */
+export async function findDailyCap(db: Db, pin: string, businessId: BusinessId) {
+  const { rows } = await sql<{ cap: DailyCap; currency_sign: string }>`
+    select limits_of(b.id) #> array['shops', 'levels', n.level] as cap, b.currency_sign
+    from voucher v join campaign c on c.id = v.campaign_id join brand b on b.id = c.brand_id
+    join brand_business n on n.brand_id = b.id and n.business_id = ${businessId}
+    where v.pin = ${pin}`.execute(db);
+  return rows[0];
+}
+
+interface MadeRedemption {
+  pin: string;
+  at: Temporal.Instant;
+}
+
+/** The pins among some whose redemption was held back as it was made, whatever was decided since. */
+export async function listHeldPins(pool: Pool, made: readonly MadeRedemption[]): Promise<ReadonlySet<string>> {
+  const { rows } = await pool.query<{ pin: string }>({
+    name: "held-pins",
+    text: `select m.pin from unnest($1::text[], $2::timestamptz[]) as m(pin, at)
+      join voucher v on v.pin = m.pin
+      join voucher_event e on e.campaign_id = v.campaign_id and e.slot = v.slot and e.kind = 'redeemed' and e.at = m.at
+      join redemption_hold h on h.campaign_id = e.campaign_id and h.ledger_id = e.id and h.held_at = e.at`,
+    values: [made.map(({ pin }) => pin), made.map(({ at }) => at)],
+  });
+  return new Set(rows.map(({ pin }) => pin));
+}
+
+/** How a person is called: by name or, without one, by e-mail address; null when the account is gone. */
+const redeemer = sql<
+  string | null
+>`coalesce(nullif(trim(concat(account.first_name, ' ', account.last_name)), ''), account.email)`;
+
 /** Where, for what and by whom a voucher was redeemed last. */
 export const findRedemption = (db: Db, voucher: { campaignId: string; slot: number }) =>
   db
@@ -75,9 +114,18 @@ export const findRedemption = (db: Db, voucher: { campaignId: string; slot: numb
     .leftJoin("store", "store.id", "voucher_event.store_id")
     .leftJoin("product", "product.id", "voucher_event.product_id")
     .leftJoin("account", "account.id", "voucher_event.account_id")
-    .select(["store.name as store_name", "product.name as product_name", "account.username"])
+    .select(["store.name as store_name", "product.name as product_name", redeemer.as("redeemer")])
     .where("voucher_event.campaign_id", "=", voucher.campaignId)
     .where("voucher_event.slot", "=", voucher.slot)
     .where("voucher_event.kind", "=", "redeemed")
     .orderBy("voucher_event.id", "desc")
+    .executeTakeFirst();
+
+/** What the brand says about the pause of a voucher's campaign, and when it is over. */
+export const findPause = (db: Db, pin: string) =>
+  db
+    .selectFrom("voucher")
+    .innerJoin("campaign", "campaign.id", "voucher.campaign_id")
+    .select(["campaign.store_message as message", "campaign.paused_until as until"])
+    .where("voucher.pin", "=", pin)
     .executeTakeFirst();

@@ -4,6 +4,7 @@ import { countsOf, giftToken, release, requireInvariants, stash } from "@stashwe
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
+import { words } from "@stashwell/testing/words";
 
 let test: TestApp;
 let brand: TestBrand;
@@ -39,10 +40,7 @@ describe("releasing a voucher", () => {
   it("kills its pin and handle, gives the place to somebody else, and lets its device claim again", async () => {
     const [ada, ben] = [await stash(test, campaign), await stash(test, campaign)];
     const released = await release(test, ada.voucher);
-    expect([released.status, released.body.message]).toEqual([
-      200,
-      "Your voucher went back into the pool. Its pin no longer works.",
-    ]);
+    expect([released.status, released.body.message]).toEqual([200, words("vouchers.released")]);
     expect((await redeem(ada.voucher.pinNumber)).code).toBe("vouchers.pinUnknown");
     expect(await printed(ada.voucher.pinNumber)).toBe(404);
     const detail = await test.call("GET /store/campaign/campaignDetail", {
@@ -137,15 +135,13 @@ describe("releasing a voucher", () => {
       { ...ada.voucher, voucherHistoryId: "' or 1=1 --" },
     ];
     const replies = await Promise.all(pairs.map((pair) => release(test, pair, { address: "203.0.113.9" })));
-    const told = replies.map(({ status, body }) => [status, (body as unknown as { error: string }).error]);
-    expect(new Set(told.map(String))).toEqual(
-      new Set(["404,There is no such voucher: it was given back, or given away."]),
-    );
+    const reply = replies.map(({ status, body }) => [status, (body as unknown as { error: string }).error]);
+    expect(new Set(reply.map(String))).toEqual(new Set([`404,${words("vouchers.notYours")}`]));
     const inChinese = await release(test, pairs[0]!, {
       raw: JSON.stringify({ ...pairs[0], lan: "ZH" }),
       address: "203.0.113.9",
     });
-    expect((inChinese.body as unknown as { error: string }).error).toBe("没有这张优惠券：它已被退回或转赠。");
+    expect((inChinese.body as unknown as { error: string }).error).toBe("找不到此优惠券，它可能已退回或转赠。");
     const throttle = await test.services.db.selectFrom("throttle").select("tries").execute();
     expect(throttle).toEqual([{ tries: 6 }]);
     expect(await countsOf(test, campaign)).toMatchObject({ claimed: 2, released: 0 });
@@ -154,7 +150,7 @@ describe("releasing a voucher", () => {
   it("asks for both the handle and the pin", async () => {
     const { voucher } = await stash(test, campaign);
     const refused = await release(test, { voucherHistoryId: "", pinNumber: "" });
-    expect([refused.status, Object.keys(refused.faults).toSorted()]).toEqual([422, ["pinNumber", "voucherHistoryId"]]);
+    expect([refused.status, Object.keys(refused.errors).toSorted()]).toEqual([422, ["pinNumber", "voucherHistoryId"]]);
     expect((await redeem(voucher.pinNumber)).status).toBe(200);
   });
 

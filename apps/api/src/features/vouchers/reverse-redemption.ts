@@ -8,7 +8,7 @@ import type { Services } from "../../platform/services.ts";
 import { countWrongPin, hasGuessedTooOften, type PinGuesser, tooManyGuesses } from "./pin-tries.ts";
 import { type Reversal, reverseRedemption, type ReversalOutcome } from "./queries.ts";
 
-export interface ReversalWish {
+export interface ReversalRequest {
   pin: string;
   address: string;
   idempotencyKey: string | undefined;
@@ -42,11 +42,15 @@ async function reverse(
  * cashier of one store undoes what was redeemed there, and cashiers undo one redemption of a voucher.
  * @throws Problem with what stands against it
  */
-export async function reverseVoucher(services: Services, session: BusinessSession, wish: ReversalWish): Promise<void> {
-  const guesser = { tokenHash: session.tokenHash, address: wish.address };
+export async function reverseVoucher(
+  services: Services,
+  session: BusinessSession,
+  request: ReversalRequest,
+): Promise<void> {
+  const guesser = { tokenHash: session.tokenHash, address: request.address };
   const at = services.clock.now();
   const reversal = {
-    pin: barePin(wish.pin),
+    pin: barePin(request.pin),
     businessId: session.businessId,
     accountId: session.accountId,
     at,
@@ -54,9 +58,9 @@ export async function reverseVoucher(services: Services, session: BusinessSessio
     storeId: session.storeId,
     byCashier: session.role === "cashier",
   };
-  switch (await reverse(services, reversal, { guesser, idempotencyKey: wish.idempotencyKey })) {
+  switch (await reverse(services, reversal, { guesser, idempotencyKey: request.idempotencyKey })) {
     case "unknown":
-      // Outside the transaction, so that no call ever waits for a second connection while it holds one.
+      // Outside the transaction, so that no call waits for a second connection while holding one.
       await countWrongPin(services, guesser);
       throw notFound("vouchers.pinUnknown");
     case "notRedeemed":

@@ -1,9 +1,12 @@
 import type { VoucherData } from "@stashwell/shared/vouchers/contract";
 import { vouchers } from "@stashwell/shared/vouchers/contract";
+import { onTheWire } from "../../platform/clock.ts";
+import { transactionOf } from "../../platform/db/db.ts";
 import { type RequestFacts, route, type Route } from "../../platform/http/route.ts";
 import { acceptOrRefuse } from "./accept-gift.ts";
-import type { HolderWish } from "./act-as-holder.ts";
+import type { HolderRequest } from "./act-as-holder.ts";
 import { checkVoucher } from "./check-voucher.ts";
+import { mailClaimCode } from "./claim-code.ts";
 import { claimOnce, claimOrRefuse } from "./claim-voucher.ts";
 import { deviceCookie, deviceOf, newDevice } from "./device.ts";
 import { giveAway, withdraw } from "./give-voucher.ts";
@@ -14,15 +17,16 @@ import { reverseVoucher } from "./reverse-redemption.ts";
 import { printVoucher } from "./voucher-pdf.ts";
 
 const claimRoute = route(vouchers.claim, async ({ input, request, services, setHeader }) => {
-  const { campaignCode, claimKey } = input;
+  const { campaignCode, claimKey, ...brought } = input;
   const { idempotencyKey } = request;
   const known = claimKey === undefined ? deviceOf(request) : undefined;
   let device = known ?? (claimKey === undefined ? newDevice() : "");
   const claimant = claimKey === undefined ? { device } : { claimKey };
   let data: VoucherData;
-  if (idempotencyKey === undefined) data = await claimOrRefuse(services, campaignCode, claimant, request);
+  if (idempotencyKey === undefined)
+    data = await claimOrRefuse(services, campaignCode, { ...brought, claimant, origin: request });
   else {
-    const keyed = { idempotencyKey, campaignCode, claimKey, claimant, known, origin: request };
+    const keyed = { ...brought, idempotencyKey, campaignCode, claimKey, claimant, known, origin: request };
     const done = await claimOnce(services, keyed);
     data = done.voucher;
     device = done.device ?? device;
@@ -31,23 +35,36 @@ const claimRoute = route(vouchers.claim, async ({ input, request, services, setH
   return { data };
 });
 
-const wishOf = (input: { voucherHistoryId: string; pinNumber: string }, request: RequestFacts): HolderWish => ({
+const claimCodeRoute = route(vouchers.claimCode, async ({ db, input, request, language, services, t }) => {
+  const { campaignCode: campaign, email } = input;
+  const { address } = request;
+  const { codeId, expiresAt } = await mailClaimCode(services, transactionOf(db), {
+    campaign,
+    email,
+    language,
+    address,
+    work: input.work,
+  });
+  return { message: t("vouchers.codeMailed"), data: { codeId, expiresAt: onTheWire(expiresAt) } };
+});
+
+const requestOf = (input: { voucherHistoryId: string; pinNumber: string }, request: RequestFacts): HolderRequest => ({
   ...input,
   address: request.address,
   idempotencyKey: request.idempotencyKey,
 });
 
 const releaseRoute = route(vouchers.release, async ({ input, request, services, t }) => {
-  await releaseForHolder(services, wishOf(input, request));
+  await releaseForHolder(services, requestOf(input, request));
   return { message: t("vouchers.released") };
 });
 
 const giftRoute = route(vouchers.gift, async ({ input, request, services }) => ({
-  data: { giftUrl: await giveAway(services, wishOf(input, request)) },
+  data: { giftUrl: await giveAway(services, requestOf(input, request)) },
 }));
 
 const withdrawRoute = route(vouchers.withdrawGift, async ({ input, request, services, t }) => {
-  await withdraw(services, wishOf(input, request));
+  await withdraw(services, requestOf(input, request));
   return { message: t("vouchers.withdrawn") };
 });
 
@@ -63,17 +80,19 @@ const acceptRoute = route(vouchers.acceptGift, async ({ input, request, services
   return { data: accepted.voucher };
 });
 
-const checkRoute = route(vouchers.check, async ({ session, input, request, services }) => ({
-  data: await checkVoucher(services, session, { pin: input.pin, address: request.address }),
+const checkRoute = route(vouchers.check, async ({ session, input, request, services, language }) => ({
+  data: await checkVoucher(services, session, { pin: input.pin, address: request.address, language }),
 }));
 
-const redeemRoute = route(vouchers.redeem, async ({ session, input, request, services, t }) => {
+const redeemRoute = route(vouchers.redeem, async ({ session, input, request, services, language, t }) => {
   const { pin, storeId, organizationProductId: productId } = input;
   const data = await redeemVoucher(services, session, {
     pin,
     storeId,
     productId,
     idempotencyKey: request.idempotencyKey,
+    origin: { address: request.address, fromThisMachine: request.fromThisMachine, device: deviceOf(request) },
+    language,
   });
   return { message: t("vouchers.redeemed"), data };
 });
@@ -88,12 +107,15 @@ const reverseRoute = route(vouchers.reverse, async ({ session, input, request, s
 });
 
 const pdfRoute = route(vouchers.pdf, async ({ db, input, request, language, services, t }) => ({
-  body: await countingRefusals(services, request, () => printVoucher({ services, db, language, t }, input.pinNumber)),
+  body: await countingRefusals(services, request, () =>
+    printVoucher({ services, db, language, t, isOwnAct: request.isOwnAct, address: request.address }, input.pinNumber),
+  ),
   fileName: "voucher.pdf",
 }));
 
 export const voucherRoutes: readonly Route[] = [
   claimRoute,
+  claimCodeRoute,
   redeemRoute,
   releaseRoute,
   giftRoute,

@@ -10,6 +10,7 @@ export const statusOf = (voucher: VoucherRow, clock: Clock) =>
   voucherStatus({
     downloaded: voucher.downloaded_at !== null,
     redeemed: voucher.redeemed_at !== null,
+    voided: voucher.voided_at !== null,
     over: isOver(voucher, clock),
   });
 

@@ -26,10 +26,10 @@ beforeEach(async () => {
 async function visit({
   handle,
   device,
-  prefetch = false,
+  isOwnAct = true,
   agent,
   address = "203.0.113.7",
-}: { handle?: string; device?: string; prefetch?: boolean; agent?: string; address?: string } = {}) {
+}: { handle?: string; device?: string; isOwnAct?: boolean; agent?: string; address?: string } = {}) {
   let cookie: string | undefined;
   const voucher = await findVisitorVoucher(
     {
@@ -37,7 +37,7 @@ async function visit({
       request: {
         address,
         fromThisMachine: false,
-        prefetch,
+        isOwnAct,
         cookie: (name) => (name === "device" ? device : undefined),
         header: (name) => (name === "user-agent" ? agent : undefined),
       },
@@ -71,7 +71,7 @@ describe("the voucher that goes with a visitor's view", () => {
   });
 
   it("is nothing for a browser that only looks ahead, and when none is left", async () => {
-    expect(await visit({ prefetch: true })).toEqual({ voucher: null, cookie: undefined });
+    expect(await visit({ isOwnAct: false })).toEqual({ voucher: null, cookie: undefined });
     expect(await claimed()).toBe(0);
     await visit();
     await visit();
@@ -94,14 +94,14 @@ describe("the voucher that goes with a visitor's view", () => {
     expect((await visit({ agent: phone })).voucher).not.toBeNull();
   });
 
-  it("is refused to whoever tries handles, from one address", async () => {
+  it("refuses guesses to whoever tries handles, from one address, and shows what a right one names", async () => {
     const address = "203.0.113.99";
     for (let turn = 0; turn < 200; turn += 1)
       expect((await visit({ handle: `guess ${turn}`, address })).voucher).toBeNull();
     const { voucher } = await visit();
-    const refused = visit({ handle: voucher!.voucherHistoryId, address });
+    const refused = visit({ handle: "one more guess", address });
     await expect(refused).rejects.toMatchObject({ status: 429, key: "errors.tooManyTries" });
-    expect((await visit({ handle: voucher!.voucherHistoryId })).voucher).toEqual(voucher);
+    expect((await visit({ handle: voucher!.voucherHistoryId, address })).voucher).toEqual(voucher);
   });
 
   it("is a new device's when the cookie is not one of ours", async () => {

@@ -4,6 +4,7 @@ import { readPdf } from "@stashwell/testing/read-pdf";
 import { readQr } from "@stashwell/testing/read-qr";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
+import { words } from "@stashwell/testing/words";
 import { closeBatchers } from "./batchers.ts";
 
 let test: TestApp;
@@ -38,7 +39,7 @@ const downloads = async () =>
 
 describe("the voucher's PDF", () => {
   it.each([
-    ["EN", "Good until"],
+    ["EN", words("vouchers.goodUntil")],
     ["ES", "31 dic 2026"],
     ["FR", "31 déc. 2026"],
     ["PT", "31 dez. 2026"],
@@ -80,6 +81,21 @@ describe("the voucher's PDF", () => {
     expect(pdf.text).toContain(amount);
   });
 
+  it("says both days as long as it is too early", async () => {
+    const startOf = (start_date: string) =>
+      test.services.db.updateTable("campaign").set({ start_date }).where("id", "=", campaign.id).execute();
+    const { start_date: before } = await test.services.db
+      .selectFrom("campaign")
+      .select("start_date")
+      .where("id", "=", campaign.id)
+      .executeTakeFirstOrThrow();
+    await startOf("2026-12-30");
+    const { text } = await readPdf(Buffer.from(await (await print(pin)).arrayBuffer()));
+    await startOf(before);
+    expect(text).toContain("30 Dec 2026 –");
+    expect(text).toContain("31 Dec 2026");
+  });
+
   it("counts as a download once, in the ledger too", async () => {
     await print(pin);
     await print(pin);
@@ -93,10 +109,60 @@ describe("the voucher's PDF", () => {
     expect(events).toHaveLength(1);
   });
 
+  it("is made once for all who ask for the same at once", async () => {
+    const replies = await Promise.all(Array.from({ length: 64 }, () => print(pin)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    const files = await Promise.all(replies.map((reply) => reply.arrayBuffer()));
+    expect(new Set(files.map((file) => Buffer.from(file).toString("base64"))).size).toBe(1);
+  });
+
+  it("is made again once its campaign says something else", async () => {
+    await print(pin);
+    await test.services.db
+      .updateTable("campaign")
+      .set(({ eb }) => ({ terms: "Two vouchers a purchase.", version: eb("version", "+", 1) }))
+      .where("id", "=", campaign.id)
+      .execute();
+    const { text } = await readPdf(Buffer.from(await (await print(pin)).arrayBuffer()));
+    expect(text).toContain("Two vouchers a purchase.");
+  });
+
+  it("leaves others their places, however many one network asks for", async () => {
+    const { brandId } = await test.signInBrand();
+    const { code: campaignCode } = await makeCampaign(test.services, { brandId, cardCount: 60 });
+    const claimOne = async (_: unknown, nth: number) => {
+      const input = { campaignCode, claimKey: randomUUID() };
+      return (await test.call("POST /brand/customer/claim", input, { address: `198.51.100.${nth}` })).body.data
+        .pinNumber;
+    };
+    const pins = await Promise.all(Array.from({ length: 60 }, claimOne));
+    const from = (address: string, pinNumber: string) =>
+      test.call("GET /brand/customer/voucher-pdf", { pinNumber }, { address });
+    const greedy = pins.slice(1).map((one, nth) => from(`2001:db8:7:${nth}::1`, one));
+    await Promise.race(greedy);
+    expect((await from("198.51.100.7", pins[0]!)).status).toBe(200);
+    // The others come before most of the network's own, and take the place of the last one where there is none.
+    const replies = await Promise.all(greedy);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 503]));
+  });
+
   it("tells nothing about a pin that no voucher has, and has a name without the pin", async () => {
     const unknown = await print("0".repeat(16));
     const malformed = await print("nonsense");
     expect([unknown.status, malformed.status]).toEqual([404, 404]);
     expect((await print(pin)).headers.get("content-disposition")).not.toContain(pin);
+  });
+
+  it("says that redeeming is paused, until when, and what the brand says", async () => {
+    const set = (values: object) =>
+      test.services.db.updateTable("campaign").set(values).where("id", "=", campaign.id).execute();
+    const until = test.clock.now().add({ hours: 24 });
+    await set({ redeeming_paused: true, paused_until: until, holder_message: "Back tomorrow." });
+    const { text } = await readPdf(Buffer.from(await (await print(pin, "EN")).arrayBuffer()));
+    expect(text).toContain("Redeeming is paused until");
+    expect(text).toContain("Back tomorrow.");
+    await set({ redeeming_paused: false, paused_until: null, holder_message: "" });
+    const after = await readPdf(Buffer.from(await (await print(pin, "EN")).arrayBuffer()));
+    expect(after.text).not.toContain("paused");
   });
 });

@@ -1,18 +1,25 @@
+import { createHash } from "node:crypto";
+import { serialize } from "node:v8";
 import type { Language } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { barePin, groupedPin } from "@stashwell/shared/vouchers/rules";
 import { customerUrl } from "../campaigns/campaign-links.ts";
-import { dayInWords } from "../campaigns/printed-offer.ts";
-import { findPrintedOffer } from "../campaigns/printed-offer-cache.ts";
-import { findPublicCampaign } from "../campaigns/queries.ts";
+import { dayInWords, findPrintedOffer } from "../campaigns/printed-offer.ts";
+import { inLanguage } from "../campaigns/in-language.ts";
+import { pauseWords } from "../campaigns/pause-words.ts";
+import { type CampaignRow, findPublicCampaign } from "../campaigns/queries.ts";
+import { pauseOf } from "../campaigns/to-wire.ts";
+import { type Clock, today } from "../../platform/clock.ts";
+import { cachePer } from "../../platform/cache.ts";
 import type { Db } from "../../platform/db/db.ts";
-import { notFound } from "../../platform/http/problem.ts";
+import { conflict, notFound } from "../../platform/http/problem.ts";
 import { printPdf } from "../../documents/pdf/print-pdf.ts";
 import { A4, LETTER } from "../../documents/pdf/sheet.ts";
+import type { VoucherPage } from "../../documents/pdf/voucher-page.ts";
 import type { Services } from "../../platform/services.ts";
 import { findVoucherByPin, markDownloaded } from "./queries.ts";
 
-/** The one country of ours whose paper is not A4. */
+/** The only supported country whose paper is not A4. */
 const UNITED_STATES = "1";
 
 interface Printing {
@@ -20,31 +27,71 @@ interface Printing {
   db: Db;
   language: Language;
   t: Translate;
+  /** Otherwise the voucher is printed, and nobody has saved it. */
+  isOwnAct: boolean;
+  address: string;
 }
 
-/** Two lines of two groups, as a till reads them out. */
+/** How long a printed voucher is cached: whoever asks again and again has it made once. */
+const STORED_MS = 5 * 60_000;
+const BYTES_MAX = 32_000_000;
+const printedOf = cachePer<Services, Buffer>(() => ({
+  maxEntries: 1_000,
+  ttlMs: STORED_MS,
+  bytes: { max: BYTES_MAX, maxOfOne: BYTES_MAX / 10, of: (file) => file.length },
+}));
+
+/** The PDF of what is on a page; made once for all who ask meanwhile, and anew as soon as anything on it is different. */
+function print(services: Services, page: Omit<VoucherPage, "at">, address: string): Promise<Buffer> {
+  const at = new Date(services.clock.now().epochMilliseconds);
+  const key = createHash("sha256").update(serialize(page)).digest("base64url");
+  return printedOf(services).get(key, () => printPdf("voucher", { ...page, at }, address));
+}
+
+/** Before all else on paper that may be shown while no store takes it: until when, and what the brand says. */
+function pausedTerms(campaign: CampaignRow, clock: Clock, t: Translate, language: Language) {
+  const pause = pauseOf(campaign, clock);
+  if (!pause?.redeeming) return [];
+  const heading = t("consumer.restTitle");
+  return [
+    { heading, text: [pauseWords(pause, campaign.timezone, t, language), campaign.holder_message].join(" ").trim() },
+  ];
+}
+
+/** Two lines of two groups, as they are read out at a counter. */
 const pinLines = (pin: string): string[] => [groupedPin(pin.slice(0, 8)), groupedPin(pin.slice(8))];
 
 /**
  * The voucher on paper, for whoever holds its pin. Handing it out counts as a download, once a voucher.
- * @throws Problem 404 for a pin that no voucher has
+ * @throws Problem 404 for a pin that no voucher has, 409 for one that its brand canceled
  */
-export async function printVoucher({ services, db, language, t }: Printing, typedPin: string): Promise<Buffer> {
+export async function printVoucher(
+  { services, db, language, t, isOwnAct, address }: Printing,
+  typedPin: string,
+): Promise<Buffer> {
   const voucher = await findVoucherByPin(db, barePin(typedPin));
-  const campaign = voucher && (await findPublicCampaign(db, voucher.campaign_id));
-  if (!voucher || !campaign) throw notFound("vouchers.pinUnknown");
+  const found = voucher && (await findPublicCampaign(db, voucher.campaign_id));
+  if (!voucher || !found) throw notFound("vouchers.pinUnknown");
+  if (voucher.voided_at !== null) throw conflict("vouchers.voided");
+  const campaign = inLanguage(found, language);
   const { states, ...offer } = await findPrintedOffer(services, campaign, language, t);
   const at = services.clock.now();
   const { campaign_id: campaignId, slot, pin } = voucher;
   // The database counts while the worker draws.
-  const counting = markDownloaded(db, { campaignId, slot, pin }, at);
-  const printing = printPdf("voucher", {
+  const counting = isOwnAct ? markDownloaded(db, { campaignId, slot, pin }, at) : undefined;
+  const lastDay = dayInWords(campaign.end_date, language);
+  const untilItsEnd = { label: t("vouchers.goodUntil"), lines: [lastDay] };
+  // On paper nothing else says that it is too early.
+  const bothDays = {
+    label: t("campaigns.pdfValid"),
+    lines: [`${dayInWords(campaign.start_date, language)} –`, lastDay],
+  };
+  const page = {
     ...offer,
     size: campaign.country_id === UNITED_STATES ? LETTER : A4,
     title: `${campaign.brand_name} · ${campaign.name}`,
-    at: new Date(at.epochMilliseconds),
     offer: t("vouchers.offYourPurchase"),
-    validity: { label: t("vouchers.goodUntil"), lines: [dayInWords(campaign.end_date, language)] },
+    validity: today(services.clock, campaign.timezone) < campaign.start_date ? bothDays : untilItsEnd,
     qr: `${services.config.publicUrl}/v/${pin}`,
     stub: {
       label: t("vouchers.pin"),
@@ -53,10 +100,11 @@ export async function printVoucher({ services, db, language, t }: Printing, type
     },
     footer: states,
     terms: [
+      ...pausedTerms(found, services.clock, t, language),
       { heading: t("consumer.terms"), text: campaign.terms },
       { heading: t("consumer.disclaimer"), text: campaign.disclaimer },
     ],
-  });
-  const [pdf] = await Promise.all([printing, counting]);
+  };
+  const [pdf] = await Promise.all([print(services, page, address), counting]);
   return pdf;
 }

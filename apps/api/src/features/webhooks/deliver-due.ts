@@ -1,5 +1,5 @@
 import { RECEIVER_SECONDS } from "@stashwell/shared/webhooks/rules";
-import { logError } from "../../platform/http/log.ts";
+import { logError } from "../../platform/observation/log.ts";
 import { openPostman, type Postman } from "../../platform/outside/webhook-post.ts";
 import type { Services } from "../../platform/services.ts";
 import { takeDue } from "./delivery-queries.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { DeliveryFault, DeliveryStatus } from "@stashwell/shared/webhooks/rules";
+import type { DeliveryError, DeliveryStatus } from "@stashwell/shared/webhooks/rules";
 import type { Db } from "../../platform/db/db.ts";
 import type { BrandId } from "../../platform/http/session.ts";
 import type { StoredEvent } from "./event-body.ts";
@@ -44,7 +44,7 @@ export interface TryResult {
   tookMs: number;
   responseStatus: number | null;
   responseBody: string | null;
-  fault: DeliveryFault | null;
+  fault: DeliveryError | null;
 }
 
 /** Notes how a try went; what was given up meanwhile stays so. */
@@ -85,7 +85,7 @@ const deliveriesOf = (db: Db, brandId: BrandId) =>
     .select(["d.fault", "d.delivered_at"])
     .where("d.brand_id", "=", brandId);
 
-interface Wanted {
+interface DeliveryFilter {
   limit: number;
   /** Only those older than this one. */
   before: string | undefined;
@@ -94,7 +94,7 @@ interface Wanted {
 }
 
 /** Newest first. */
-export const listDeliveries = (db: Db, brandId: BrandId, { limit, before, endpointId, status }: Wanted) =>
+export const listDeliveries = (db: Db, brandId: BrandId, { limit, before, endpointId, status }: DeliveryFilter) =>
   deliveriesOf(db, brandId)
     .$if(before !== undefined, (query) => query.where("d.id", "<", before!))
     .$if(endpointId !== undefined, (query) => query.where("d.endpoint_id", "=", endpointId!))

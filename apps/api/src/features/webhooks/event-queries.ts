@@ -1,81 +1,122 @@
 import { sql } from "kysely";
 import type { PayloadKind } from "@stashwell/shared/webhooks/payloads";
-import type { WebhookEvent } from "@stashwell/shared/webhooks/rules";
 import type { Db, Tx } from "../../platform/db/db.ts";
-import type { BrandId } from "../../platform/http/session.ts";
-import { type LedgerStretch, written } from "../notifications/ledger-queries.ts";
+import type { VoucherOfEvent } from "../vouchers/events.ts";
 
 /**
- * Makes the events of what transactions of a stretch wrote to the ledger, and has them delivered to whoever wants them.
- * Returns how many deliveries that makes. Reads of the ledger what telling businesses of redemptions does, and only of
- * campaigns whose brand is told anything. Endpoints are told what happened since they were made.
+ * Makes the events of what happened to vouchers, and has them delivered to the endpoints of their brands that want them
+ * and were there by then.
  */
-export async function insertVoucherEvents(
-  tx: Tx,
-  { from, to, aboveId, tallySince }: LedgerStretch,
-  now: Temporal.Instant,
-): Promise<number> {
-  const { rows } = await sql<{ deliveries: number }>`
-    with snapshot as materialized (
-      select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as newest
-    ), listening as materialized (
+export const insertVoucherEvents = (tx: Tx, vouchers: readonly VoucherOfEvent[], now: Temporal.Instant) =>
+  sql`
+    with listening as materialized (
       select id, brand_id, events, created_at from webhook_endpoint where removed_at is null and off_at is null
-    ), moved as materialized (
-      select t.campaign_id, newest from snapshot, campaign_tally t join campaign c on c.id = t.campaign_id
-      where ${written("t")} >= ${tallySince} and c.brand_id in (select brand_id from listening)
-    ), heard as materialized (
-      select moved.campaign_id, e.* from moved cross join lateral (
-        select e.id, e.slot, e.at, e.store_id, e.product_id,
-          case e.kind when 'downloaded' then 'voucher.saved' else 'voucher.' || e.kind end as kind
-        from voucher_event e
-        where e.campaign_id = moved.campaign_id and e.id > ${aboveId}
-          and e.kind in ('claimed', 'downloaded', 'redeemed', 'reversed')
-          and ${written("e")} >= ${from} and ${written("e")} < ${to}
-        -- Kept apart, or the planner may turn it around and read the whole ledger.
-        offset 0
-      ) e
+    ), happened as (
+      select h.nth, h.campaign_id, h.slot, h.ledger_id, h.at, h.kind,
+        case h.kind when 'voucher.downloaded' then 'voucher.saved' else h.kind end as sent_as
+      from rows from (
+        jsonb_to_recordset(${JSON.stringify(vouchers)}::jsonb) as (campaign_id uuid, slot integer, ledger_id bigint, at timestamptz, kind text)
+      ) with ordinality as h(campaign_id, slot, ledger_id, at, kind, nth)
     ), told as (
       insert into webhook_event (brand_id, kind, at, data, created_at)
-      select c.brand_id, h.kind, h.at, jsonb_build_object(
+      select c.brand_id, h.sent_as, h.at, jsonb_build_object(
           'voucherId', 'vch_' || left(encode(sha256(convert_to(h.campaign_id || ' ' || h.slot, 'UTF8')), 'hex'), 32),
           'campaignId', c.id, 'campaignCode', c.code
-        ) || case when h.store_id is null then '{}' else jsonb_build_object(
+        ) || case when e.store_id is null then '{}' else jsonb_build_object(
           'denomination', c.denomination::text, 'currency', b.currency,
-          'storeId', h.store_id, 'storeName', s.name, 'organizationProductId', h.product_id, 'productName', p.name
+          'storeId', e.store_id, 'storeName', s.name, 'organizationProductId', e.product_id, 'productName', p.name
         ) end, ${now}::timestamptz
-      from heard h
+      from happened h
       join campaign c on c.id = h.campaign_id
       join brand b on b.id = c.brand_id
-      left join store s on s.id = h.store_id
-      left join product p on p.id = h.product_id
+      left join lateral (
+        select e.store_id, e.product_id from voucher_event e
+        where e.campaign_id = h.campaign_id and e.id = h.ledger_id and e.kind in ('redeemed', 'reversed')
+        -- Kept apart, or the planner may turn it around and read the whole ledger.
+        offset 0
+      ) e on h.kind not in ('voucher.claimed', 'voucher.downloaded')
+      left join store s on s.id = e.store_id
+      left join product p on p.id = e.product_id
       where exists (
-        select from listening l where l.brand_id = c.brand_id and h.kind = any(l.events) and l.created_at <= h.at
+        select from listening l where l.brand_id = c.brand_id and h.sent_as = any(l.events) and l.created_at <= h.at
       )
-      order by h.id
+      order by h.nth
       returning id, brand_id, kind, at
-    ), sent as (
-      insert into webhook_delivery (brand_id, endpoint_id, event_id, due_at, created_at)
-      select told.brand_id, l.id, told.id, ${now}::timestamptz, ${now}::timestamptz
-      from told join listening l on l.brand_id = told.brand_id and told.kind = any(l.events) and l.created_at <= told.at
-      order by told.id, l.id
-      returning id
     )
-    select count(*)::integer as deliveries from sent`.execute(tx);
-  return rows[0]!.deliveries;
+    insert into webhook_delivery (brand_id, endpoint_id, event_id, due_at, created_at)
+    select told.brand_id, l.id, told.id, ${now}::timestamptz, ${now}::timestamptz
+    from told join listening l on l.brand_id = told.brand_id and told.kind = any(l.events) and l.created_at <= told.at
+    order by told.id, l.id`.execute(tx);
+
+/** What of a campaign its brand is sent when it is published. */
+export const findPublished = (tx: Tx, campaignId: string) =>
+  tx
+    .selectFrom("campaign as c")
+    .innerJoin("brand", "brand.id", "c.brand_id")
+    .select([
+      "c.brand_id",
+      "c.code",
+      "c.name",
+      "c.denomination",
+      "c.card_count",
+      "c.start_date",
+      "c.end_date",
+      "brand.currency",
+    ])
+    .where("c.id", "=", campaignId)
+    .executeTakeFirstOrThrow();
+
+/** What of a flag its brand is sent. */
+export const findFlagged = (tx: Tx, flagId: string) =>
+  tx
+    .selectFrom("abuse_flag")
+    .innerJoin("brand", "brand.id", "abuse_flag.brand_id")
+    .select(["abuse_flag.brand_id", "rule", "redemptions", "worth", "brand.currency"])
+    .where("abuse_flag.id", "=", flagId)
+    .executeTakeFirst();
+
+export const findBusinessName = async (tx: Tx, businessId: string): Promise<string> =>
+  (await tx.selectFrom("business").select("name").where("id", "=", businessId).executeTakeFirstOrThrow()).name;
+
+interface PlaceRow {
+  brandId: string;
+  campaignId: string;
+  campaignCode: string;
+  businessId: string;
+  businessName: string;
+  storeId: string;
+  storeName: string;
 }
 
-/** The endpoints of a brand that are told of a kind of event, each with the brand's currency. */
-export const listListening = (db: Db, brandId: BrandId, kind: WebhookEvent) =>
-  db
-    .selectFrom("webhook_endpoint as w")
-    .innerJoin("brand", "brand.id", "w.brand_id")
-    .select(["w.id", "brand.currency"])
-    .where("w.brand_id", "=", brandId)
-    .where("w.removed_at", "is", null)
-    .where("w.off_at", "is", null)
-    .where(sql<boolean>`${kind} = any(w.events)`)
-    .orderBy("w.id")
+/** What of stores in campaigns their brand is sent, in the order in which they are given. */
+export async function listPlaces(
+  tx: Tx,
+  places: readonly { campaignId: string; storeId: string }[],
+): Promise<PlaceRow[]> {
+  const { rows } = await sql<PlaceRow>`
+    select c.brand_id as "brandId", c.id as "campaignId", c.code as "campaignCode", b.id as "businessId", b.name as "businessName",
+      s.id as "storeId", s.name as "storeName"
+    from rows from (jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as ("campaignId" uuid, "storeId" uuid))
+      with ordinality as p(campaign_id, store_id, nth)
+    join campaign c on c.id = p.campaign_id join store s on s.id = p.store_id join business b on b.id = s.business_id
+    order by p.nth`.execute(tx);
+  return rows;
+}
+
+/** The endpoints of a brand that are sent a kind of event, as they were made before it happened. */
+export async function listListening(tx: Tx, brandId: string, kind: string, at: Temporal.Instant): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("webhook_endpoint")
+    .select("id")
+    .where("brand_id", "=", brandId)
+    .where("removed_at", "is", null)
+    .where("off_at", "is", null)
+    .where("created_at", "<=", at)
+    .where(sql<boolean>`${kind} = any(events)`)
+    .orderBy("id")
     .execute();
+  return rows.map(({ id }) => id);
+}
 
 export interface NewEvent {
   brandId: string;

@@ -1,9 +1,8 @@
 import { DELIVERY_DAYS } from "@stashwell/shared/webhooks/rules";
-import { log } from "../../platform/http/log.ts";
+import { log } from "../../platform/observation/log.ts";
 import type { Services } from "../../platform/services.ts";
 import { deliverDue } from "./deliver-due.ts";
 import { deleteEventsBefore } from "./event-queries.ts";
-import { followVouchers } from "./follow-vouchers.ts";
 import { hasEndpoints } from "./queries.ts";
 
 /** How soon after something happened its brand is told. */
@@ -12,16 +11,13 @@ const SECONDS = 3;
 /** Says how brands come to be told what happens. Times are those of UTC. */
 export function registerWebhookJobs(services: Services): void {
   const { jobs, db, clock } = services;
-  // Each server does this: they share the ledger and the deliveries by locks.
-  const followAndDeliver = async (stopping: AbortSignal) => {
+  // Each server does this: they share the deliveries by locks.
+  const deliver = async (stopping: AbortSignal) => {
     if (!(await hasEndpoints(db))) return;
-    await followVouchers(services);
     const deliveries = await deliverDue(services, stopping);
     if (deliveries > 0) log("webhooks.tried", { deliveries });
   };
-  jobs.often("webhooks", SECONDS, followAndDeliver, { outgoing: true });
-  // While nobody listens the place in the ledger moves on all the same, or whoever begins to would read all of it.
-  jobs.repeat("follow-for-webhooks", "* * * * *", async () => void (await followVouchers(services)));
+  jobs.often("webhooks", SECONDS, deliver, { outgoing: true });
   jobs.repeat("forget-webhooks", "41 * * * *", async () => {
     const events = await deleteEventsBefore(db, clock.now().subtract({ hours: DELIVERY_DAYS * 24 }));
     if (events > 0) log("webhooks.forgotten", { events });

@@ -1,5 +1,7 @@
+import { randomUUIDv7 } from "node:crypto";
 import { isIP } from "node:net";
 import {
+  isOwnersEvent,
   SECRET_OVERLAP_HOURS,
   WEBHOOK_EVENTS,
   type WebhookEvent,
@@ -7,12 +9,12 @@ import {
 } from "@stashwell/shared/webhooks/rules";
 import type { Tx } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
-import { notFound, Problem, refusedField } from "../../platform/http/problem.ts";
+import { forbidden, notFound, Problem, refusedField } from "../../platform/http/problem.ts";
 import type { BrandSession } from "../../platform/http/session.ts";
 import { hostOf, isPublicAddress, isThisMachine } from "../../platform/outside/public-address.ts";
 import type { Services } from "../../platform/services.ts";
 import { lockTeam } from "../team/queries.ts";
-import { record } from "../team/record.ts";
+import { record } from "../audit/queries.ts";
 import { updateAsGivenUp } from "./delivery-queries.ts";
 import {
   type EndpointRow,
@@ -23,8 +25,7 @@ import {
   updateEndpoint,
   updateSecret,
 } from "./queries.ts";
-import { newSecret } from "./sign-delivery.ts";
-import { SECRET_PURPOSE } from "./try-delivery.ts";
+import { newSecret, SECRET_PURPOSE } from "./try-delivery.ts";
 
 /** Where it happens, and who does it. */
 export interface Managing {
@@ -43,19 +44,27 @@ interface Form {
 export async function addWebhook(managing: Managing, form: Form): Promise<{ row: EndpointRow; secret: string }> {
   const { services, tx, session } = managing;
   checkUrl(services, form.url);
+  refuseOwnersEvents(session, form.events);
   await lockTeam(tx, session.brandId);
   if ((await listEndpoints(tx, session.brandId)).length >= WEBHOOKS_MAX)
     throw new Problem(409, "developers.tooManyWebhooks", { values: { count: WEBHOOKS_MAX } });
   const secret = newSecret();
   const at = services.clock.now();
-  const id = await insertEndpoint(tx, session.brandId, {
+  const id = randomUUIDv7();
+  await insertEndpoint(tx, session.brandId, {
     ...toValues(form),
-    secret: services.secrets.encrypt(SECRET_PURPOSE, secret),
+    id,
+    secret: services.secrets.encrypt(SECRET_PURPOSE, secret, id),
     createdBy: session.accountId,
     at,
   });
   await record(tx, session, { action: "webhook.add", subjectId: id, at });
   return { row: await reread(managing, id), secret };
+}
+
+/** What only owners may read, only they may have sent somewhere; nor may others lead it elsewhere. */
+function refuseOwnersEvents({ role }: BrandSession, events: readonly WebhookEvent[]): void {
+  if (role !== "owner" && events.some(isOwnersEvent)) throw forbidden("errors.role");
 }
 
 /** Changes an endpoint. One that is switched off is told nothing, and what waits for it is given up. */
@@ -67,6 +76,7 @@ export async function changeWebhook(
   const { services, tx, session } = managing;
   checkUrl(services, form.url);
   const stored = await requireWebhook(managing, webhookId);
+  refuseOwnersEvents(session, [...stored.events, ...form.events]);
   const at = services.clock.now();
   await updateEndpoint(tx, stored.id, toValues(form));
   if (form.enabled && stored.off_at) {
@@ -94,7 +104,7 @@ export async function rotateSecret(
   const secret = newSecret();
   const at = services.clock.now();
   const oldUntil = at.add({ hours: SECRET_OVERLAP_HOURS });
-  await updateSecret(tx, id, services.secrets.encrypt(SECRET_PURPOSE, secret), oldUntil);
+  await updateSecret(tx, id, services.secrets.encrypt(SECRET_PURPOSE, secret, id), oldUntil);
   await record(tx, session, { action: "webhook.rotate", subjectId: id, at });
   return { row: await reread(managing, id), secret };
 }

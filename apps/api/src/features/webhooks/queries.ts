@@ -43,6 +43,7 @@ export const lockEndpoint = (tx: Tx, brandId: BrandId, endpointId: string) =>
     .executeTakeFirst();
 
 export interface NewEndpoint {
+  id: string;
   url: string;
   description: string;
   events: WebhookEvent[];
@@ -51,10 +52,11 @@ export interface NewEndpoint {
   at: Temporal.Instant;
 }
 
-export async function insertEndpoint(tx: Tx, brandId: BrandId, endpoint: NewEndpoint): Promise<string> {
-  const { id } = await tx
+export async function insertEndpoint(tx: Tx, brandId: BrandId, endpoint: NewEndpoint): Promise<void> {
+  await tx
     .insertInto("webhook_endpoint")
     .values({
+      id: endpoint.id,
       brand_id: brandId,
       url: endpoint.url,
       description: endpoint.description,
@@ -63,9 +65,7 @@ export async function insertEndpoint(tx: Tx, brandId: BrandId, endpoint: NewEndp
       created_by: endpoint.createdBy,
       created_at: endpoint.at,
     })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
 }
 
 export interface EndpointChange {
@@ -99,7 +99,6 @@ const callable = (db: Db) =>
 export const findCallable = (db: Db, brandId: BrandId, endpointId: string) =>
   callable(db).where("w.brand_id", "=", brandId).where("w.id", "=", endpointId).executeTakeFirst();
 
-/** The endpoints that something is due for. */
 export const listDueEndpoints = (db: Db, now: Temporal.Instant) =>
   callable(db)
     .where("w.off_at", "is", null)
@@ -124,14 +123,3 @@ export const hasEndpoints = async (db: Db): Promise<boolean> =>
     .where("off_at", "is", null)
     .limit(1)
     .executeTakeFirst()) !== undefined;
-
-/** Those who are told that an endpoint of their brand was switched off. */
-export const listOwners = (db: Db, brandId: string) =>
-  db
-    .selectFrom("account")
-    .select(["email", "language"])
-    .where("brand_id", "=", brandId)
-    .where("role", "=", "owner")
-    .where("removed_at", "is", null)
-    .orderBy("id")
-    .execute();

@@ -1,10 +1,11 @@
+import { provenRoute } from "../two-step/proven-route.ts";
 import { webhooks } from "@stashwell/shared/webhooks/contract";
 import { DELIVERY_DAYS, SECRET_OVERLAP_HOURS } from "@stashwell/shared/webhooks/rules";
 import { transactionOf } from "../../platform/db/db.ts";
 import { isUuid } from "../../platform/db/is-uuid.ts";
 import { conflict, Problem } from "../../platform/http/problem.ts";
 import { type Route, route } from "../../platform/http/route.ts";
-import { record } from "../team/record.ts";
+import { record } from "../audit/queries.ts";
 import { findDelivery, listDeliveries, updateAsReplayed, updateFailedAsReplayed } from "./delivery-queries.ts";
 import { addWebhook, changeWebhook, removeWebhook, requireWebhook, rotateSecret } from "./manage-webhook.ts";
 import { listEndpoints } from "./queries.ts";
@@ -20,17 +21,17 @@ export const webhookRoutes: Route[] = [
     return { data: rows.map((row) => toWebhook(row, now)) };
   }),
 
-  route(webhooks.add, async ({ db, session, input, t, services }) => {
+  provenRoute(webhooks.add, async ({ db, session, input, t, services }) => {
     const { row, secret } = await addWebhook({ services, tx: transactionOf(db), session }, input);
     return { message: t("developers.webhookAdded"), data: toWebhook(row, services.clock.now()), secret };
   }),
 
-  route(webhooks.update, async ({ db, session, input, t, services }) => {
+  provenRoute(webhooks.update, async ({ db, session, input, t, services }) => {
     const row = await changeWebhook({ services, tx: transactionOf(db), session }, input.webhookId, input);
     return { message: t("developers.webhookSaved"), data: toWebhook(row, services.clock.now()) };
   }),
 
-  route(webhooks.rotate, async ({ db, session, input, t, services }) => {
+  provenRoute(webhooks.rotate, async ({ db, session, input, t, services }) => {
     const managing = { services, tx: transactionOf(db), session };
     const { row, secret } = await rotateSecret(managing, input.webhookId);
     return {
@@ -46,7 +47,7 @@ export const webhookRoutes: Route[] = [
   }),
 
   route(webhooks.test, async ({ session, input, services }) => ({
-    data: toDeliveryInFull(await testWebhook(services, session, input.webhookId)),
+    data: toDeliveryInFull(await testWebhook(services, session, input.webhookId), session),
   })),
 
   route(webhooks.deliveries, async ({ db, session, input }) => {
@@ -59,7 +60,7 @@ export const webhookRoutes: Route[] = [
   route(webhooks.delivery, async ({ db, session, input: { deliveryId } }) => {
     const row = isUuid(deliveryId) ? await findDelivery(db, session.brandId, deliveryId) : undefined;
     if (!row) throw deliveryGone();
-    return { data: toDeliveryInFull(row) };
+    return { data: toDeliveryInFull(row, session) };
   }),
 
   route(webhooks.replay, async ({ db, session, input: { deliveryId }, t, services: { clock } }) => {

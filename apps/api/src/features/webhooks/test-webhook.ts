@@ -40,14 +40,14 @@ export async function testWebhook(
   const outcome = await postDelivery(services, postman, endpoint, { ...made, tries: 1 });
   postman.close();
   await updateTried(db, made.id, {
-    status: outcome.fault === null ? "delivered" : "failed",
+    status: outcome.error === null ? "delivered" : "failed",
     tries: 1,
     dueAt: null,
     at: clock.now(),
     tookMs: outcome.tookMs,
     responseStatus: outcome.status,
     responseBody: outcome.body,
-    fault: outcome.fault,
+    fault: outcome.error,
   });
   return (await findDelivery(db, brandId, made.id))!;
 }

@@ -1,5 +1,7 @@
 import type { Delivery, DeliveryInFull, Webhook } from "@stashwell/shared/webhooks/contract";
+import { isOwnersEvent } from "@stashwell/shared/webhooks/rules";
 import { onTheWire } from "../../platform/clock.ts";
+import type { BrandSession } from "../../platform/http/session.ts";
 import { nameOf } from "../team/to-wire.ts";
 import type { DeliveryRow } from "./delivery-queries.ts";
 import { bodyOf, eventIdOf } from "./event-body.ts";
@@ -40,8 +42,12 @@ export const toDelivery = (row: DeliveryRow): Delivery => ({
   fault: row.fault,
 });
 
-export const toDeliveryInFull = (row: DeliveryRow): DeliveryInFull => ({
-  ...toDelivery(row),
-  requestBody: bodyOf(row),
-  responseBody: row.response_body,
-});
+/** A receiver may repeat what it was sent, so whoever may not read the one reads neither. */
+export function toDeliveryInFull(row: DeliveryRow, { role }: BrandSession): DeliveryInFull {
+  const isHidden = role !== "owner" && isOwnersEvent(row.kind);
+  return {
+    ...toDelivery(row),
+    requestBody: isHidden ? "" : bodyOf(row),
+    responseBody: isHidden ? null : row.response_body,
+  };
+}

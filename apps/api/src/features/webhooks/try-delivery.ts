@@ -1,11 +1,75 @@
-import { FAILING_DAYS, RETRY_SECONDS } from "@stashwell/shared/webhooks/rules";
-import type { PostOutcome, Postman } from "../../platform/outside/webhook-post.ts";
+import { DELIVERY_DAYS, FAILING_DAYS, type OffReason, RETRY_SECONDS } from "@stashwell/shared/webhooks/rules";
+import type { Postman, PostOutcome } from "../../platform/outside/webhook-post.ts";
 import type { Services } from "../../platform/services.ts";
-import { type TakenDelivery, updateTried } from "./delivery-queries.ts";
+import { type TakenDelivery, updateAsGivenUp, updateTried } from "./delivery-queries.ts";
 import { bodyOf, eventIdOf } from "./event-body.ts";
-import { type CallableEndpoint, updateEndpoint } from "./queries.ts";
-import { signedHeaders } from "./sign-delivery.ts";
-import { switchOff } from "./switch-off.ts";
+import { type CallableEndpoint, lockEndpoint, updateEndpoint } from "./queries.ts";
+import { createHmac, randomBytes } from "node:crypto";
+import { listOwners } from "../team/queries.ts";
+import { insertAuditEvent } from "../audit/queries.ts";
+import type { BrandId } from "../../platform/http/session.ts";
+import { queueMail } from "../../documents/mail/send-mail.ts";
+import { webhookOffMail } from "../../documents/mail/mails.ts";
+
+/** Stops calling an endpoint that has not taken anything for days, or said that it is gone, and mails the owners. */
+async function switchOff(
+  services: Services,
+  { id, brand_id: brandId, url }: CallableEndpoint,
+  reason: Exclude<OffReason, "paused">,
+): Promise<void> {
+  const { db, clock, config } = services;
+  await db.transaction().execute(async (tx) => {
+    const stored = await lockEndpoint(tx, brandId as BrandId, id);
+    // Somebody else was faster, or its people switched it off.
+    if (!stored || stored.off_at) return;
+    const at = clock.now();
+    await updateEndpoint(tx, id, { off_at: at, off_reason: reason });
+    await updateAsGivenUp(tx, id);
+    await insertAuditEvent(tx, { action: "webhook.off", brandId, subjectId: id, detail: { reason }, at });
+    for (const { email, language } of await listOwners(tx, brandId)) {
+      const mail = webhookOffMail({
+        language,
+        to: email,
+        url,
+        reason,
+        days: FAILING_DAYS,
+        retentionDays: DELIVERY_DAYS,
+        publicUrl: config.publicUrl,
+      });
+      await queueMail(services, tx, mail);
+    }
+  });
+}
+
+/** How a secret begins, by the convention of Standard Webhooks; what follows is base64. */
+const SECRET_START = "whsec_";
+const SECRET_BYTES = 32;
+
+export const newSecret = (): string => `${SECRET_START}${randomBytes(SECRET_BYTES).toString("base64")}`;
+
+interface Message {
+  /** The same for every try, so that a receiver knows what it has had. */
+  id: string;
+  at: Temporal.Instant;
+  body: string;
+}
+
+/** What goes along with a delivery: who it is and, by each of the secrets, that it is ours. */
+function signedHeaders({ id, at, body }: Message, secrets: readonly string[]): Record<string, string> {
+  const timestamp = String(Math.floor(at.epochMilliseconds / 1000));
+  return {
+    "content-type": "application/json",
+    "user-agent": "Stashwell-Webhooks/1",
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": secrets.map((secret) => signatureOf(secret, `${id}.${timestamp}.${body}`)).join(" "),
+  };
+}
+
+function signatureOf(secret: string, content: string): string {
+  const key = Buffer.from(secret.slice(SECRET_START.length), "base64");
+  return `v1,${createHmac("sha256", key).update(content).digest("base64")}`;
+}
 
 /** Of the pause between two tries, how much chance may take off or put on: many that failed together part again. */
 const JITTER = 0.2;
@@ -26,7 +90,7 @@ export async function postDelivery(
   const sealed = [endpoint.secret];
   const { old_secret: old, old_secret_until: until } = endpoint;
   if (old && until && Temporal.Instant.compare(at, until) < 0) sealed.push(old);
-  const keys = sealed.map((secret) => secrets.decrypt(SECRET_PURPOSE, secret));
+  const keys = sealed.map((secret) => secrets.decrypt(SECRET_PURPOSE, secret, endpoint.id));
   return postman.post(endpoint.url, signedHeaders({ id: eventIdOf(delivery), at, body }, keys), body);
 }
 
@@ -40,7 +104,7 @@ export async function tryDelivery(
   const { db, clock } = services;
   const outcome = await postDelivery(services, postman, endpoint, delivery);
   const at = clock.now();
-  const taken = outcome.fault === null;
+  const taken = outcome.error === null;
   const pause = RETRY_SECONDS[delivery.tries - 1];
   const isOver = taken || pause === undefined || outcome.status === GONE;
   await updateTried(db, delivery.id, {
@@ -51,7 +115,7 @@ export async function tryDelivery(
     tookMs: outcome.tookMs,
     responseStatus: outcome.status,
     responseBody: outcome.body,
-    fault: outcome.fault,
+    fault: outcome.error,
   });
   if (taken) await noteSuccess(services, endpoint);
   else if (outcome.status === GONE) await switchOff(services, endpoint, "gone");

@@ -10,73 +10,84 @@ import {
 } from "@stashwell/shared/webhooks/rules";
 import { Webhook } from "standardwebhooks";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { openSession } from "../accounts/sessions.ts";
+import { openProvenSession } from "@stashwell/testing/tenants";
 import { addProduct, completeForm } from "@stashwell/testing/campaign-form";
-import { type CampaignDesk, openCampaignDesk } from "@stashwell/testing/campaign-desk";
-import { followToNow } from "@stashwell/testing/follow-to-now";
+import { type CampaignApi, openCampaignApi } from "@stashwell/testing/campaign-api";
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
-import { sell } from "@stashwell/testing/till";
+import { sell } from "@stashwell/testing/point-of-sale";
 import { joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
 import { openWebhookReceiver, type WebhookReceiver } from "@stashwell/testing/webhook-receiver";
+import { words } from "@stashwell/testing/words";
+import { announcePublishing } from "../campaigns/announce-publishing.ts";
 import { deliverDue } from "./deliver-due.ts";
 import { deleteEventsBefore } from "./event-queries.ts";
-import { followVouchers } from "./follow-vouchers.ts";
+import { deliverEvents } from "../../platform/events/deliver-events.ts";
+import { reviewSubscriber } from "../review/events.ts";
+import { webhookSubscriber } from "./events.ts";
 
-let desk: CampaignDesk;
+let campaignApi: CampaignApi;
 let brand: TestBrand;
 let receiver: WebhookReceiver;
 
 beforeAll(async () => {
-  desk = await openCampaignDesk();
+  campaignApi = await openCampaignApi();
 });
-afterAll(() => desk.app.drop());
+afterAll(() => campaignApi.app.drop());
 beforeEach(async () => {
   // Signatures are judged by the time that it really is, as receivers do.
-  desk.app.clock.set("2026-11-20T15:00:00Z");
+  campaignApi.app.clock.set("2026-11-20T15:00:00Z");
   vi.useFakeTimers({ now: new Date("2026-11-20T15:00:00Z"), toFake: ["Date"] });
-  brand = await desk.app.signInBrand();
+  brand = await campaignApi.app.signInBrand();
   receiver = await openWebhookReceiver();
 });
 afterEach(async () => {
   vi.useRealTimers();
   await receiver.close();
-  await desk.app.services.db.updateTable("webhook_endpoint").set({ removed_at: desk.app.clock.now() }).execute();
+  await campaignApi.app.services.db
+    .updateTable("webhook_endpoint")
+    .set({ removed_at: campaignApi.app.clock.now() })
+    .execute();
 });
 
-type Wish = Partial<CallInput<"POST /brand/webhook/add">>;
-const add = (wish: Wish = {}, token = brand.token) =>
-  desk.app.call("POST /brand/webhook/add", { url: receiver.url, events: [...WEBHOOK_EVENTS], ...wish }, { token });
-const added = async (wish: Wish = {}) => {
-  const { data, secret } = (await add(wish)).body;
+type Input = Partial<CallInput<"POST /brand/webhook/add">>;
+const add = (input: Input = {}, token = brand.token) =>
+  campaignApi.app.call(
+    "POST /brand/webhook/add",
+    { url: receiver.url, events: [...WEBHOOK_EVENTS], ...input },
+    { token },
+  );
+const added = async (input: Input = {}) => {
+  const { data, secret } = (await add(input)).body;
   return { webhookId: data.webhookId, secret };
 };
-const list = async (token = brand.token) => (await desk.app.call("GET /brand/webhook/", {}, { token })).body.data;
+const list = async (token = brand.token) =>
+  (await campaignApi.app.call("GET /brand/webhook/", {}, { token })).body.data;
 const deliveries = async (query: CallInput<"GET /brand/webhook/deliveries"> = {}, token = brand.token) =>
-  (await desk.app.call("GET /brand/webhook/deliveries", query, { token })).body.data;
+  (await campaignApi.app.call("GET /brand/webhook/deliveries", query, { token })).body.data;
 const detail = (deliveryId: string, token = brand.token) =>
-  desk.app.call("GET /brand/webhook/delivery", { deliveryId }, { token });
+  campaignApi.app.call("GET /brand/webhook/delivery", { deliveryId }, { token });
 const outcome = ({ status, code }: { status: number; code: string | undefined }) => [status, code];
-const follow = () => followToNow(desk.app.services.db, "webhooks", () => followVouchers(desk.app.services));
+const follow = () => deliverEvents(campaignApi.app.services, webhookSubscriber);
 const deliver = async () => {
   await follow();
-  return deliverDue(desk.app.services);
+  return deliverDue(campaignApi.app.services);
 };
 /** Moves both clocks on, and keeps the session alive. */
 async function wait(duration: Temporal.DurationLike): Promise<void> {
-  desk.app.clock.advance(duration);
-  vi.setSystemTime(desk.app.clock.now().epochMilliseconds);
-  brand.token = await openSession(desk.app.services.db, desk.app.clock, brand.accountId);
+  campaignApi.app.clock.advance(duration);
+  vi.setSystemTime(campaignApi.app.clock.now().epochMilliseconds);
+  brand.token = await openProvenSession(campaignApi.app.services, brand.accountId);
 }
-const publish = () => makeCampaign(desk.app.services, { brandId: brand.brandId });
-async function openTill(): Promise<{ campaign: VoucherCampaign; shop: TestBusiness }> {
+const publish = () => makeCampaign(campaignApi.app.services, { brandId: brand.brandId });
+async function openPointOfSale(): Promise<{ campaign: VoucherCampaign; shop: TestBusiness }> {
   const campaign = await publish();
-  const shop = await desk.app.signInBusiness();
-  await joinWithStock(desk.app.services, campaign, shop, 50);
+  const shop = await campaignApi.app.signInBusiness();
+  await joinWithStock(campaignApi.app.services, campaign, shop, 50);
   return { campaign, shop };
 }
 /** Something that happened: a voucher is claimed. */
 const claim = ({ code }: VoucherCampaign, claimKey = crypto.randomUUID()) =>
-  desk.app.call("POST /brand/customer/claim", { campaignCode: code, claimKey });
+  campaignApi.app.call("POST /brand/customer/claim", { campaignCode: code, claimKey });
 
 interface Payload {
   type: (typeof WEBHOOK_EVENTS)[number];
@@ -93,15 +104,22 @@ const verified = (secret: string): Payload[] =>
 describe("a brand is told", () => {
   it("of a campaign as it is published, and of nothing else about it", async () => {
     const { secret } = await added();
-    const product = await addProduct(desk.app, brand, { name: "Jollof Mix" });
+    const product = await addProduct(campaignApi.app, brand, { name: "Jollof Mix" });
     const form = await completeForm([product]);
-    const draft = await desk.add({ ...form, type: "saveDraft" }, brand.token);
+    const draft = await campaignApi.add({ ...form, type: "saveDraft" }, brand.token);
     expect(await deliver()).toBe(0);
     const { CampaignId: campaignId, CampaignCode: campaignCode } = draft.body.data;
     const edit = (type: "Publish") =>
-      desk.app.call("PUT /brand/campaign/edit/{campaignId}", { ...form, campaignId, type }, { token: brand.token });
+      campaignApi.app.call(
+        "PUT /brand/campaign/edit/{campaignId}",
+        { ...form, campaignId, type },
+        { token: brand.token },
+      );
     expect((await edit("Publish")).status).toBe(200);
     expect((await edit("Publish")).status).toBe(200);
+    // Not before it can no longer be undone.
+    expect(await deliver()).toBe(0);
+    await announcePublishing(campaignApi.app.services, campaignId);
     expect(await deliver()).toBe(1);
     expect(verified(secret)).toEqual([
       {
@@ -126,22 +144,22 @@ describe("a brand is told", () => {
 
   it("of each voucher claimed, saved, redeemed and taken back, once, with nobody's secrets", async () => {
     const { secret } = await added();
-    const { campaign, shop } = await openTill();
+    const { campaign, shop } = await openPointOfSale();
     const sale = { by: shop, storeId: shop.storeId, reversed: true };
-    const pin = await sell(desk.app, campaign, sale);
-    await desk.app.call("GET /brand/customer/voucher-pdf", { pinNumber: pin });
+    const pin = await sell(campaignApi.app, campaign, sale);
+    await campaignApi.app.call("GET /brand/customer/voucher-pdf", { pinNumber: pin });
     expect(await deliver()).toBe(4);
     expect(await deliver()).toBe(0);
-    const told = verified(secret);
-    for (const payload of told) expect(payloadOf(payload.type).strict().safeParse(payload).error).toBeUndefined();
-    expect(told.map(({ type }) => type).toSorted()).toEqual([
+    const reply = verified(secret);
+    for (const payload of reply) expect(payloadOf(payload.type).strict().safeParse(payload).error).toBeUndefined();
+    expect(reply.map(({ type }) => type).toSorted()).toEqual([
       "voucher.claimed",
       "voucher.redeemed",
       "voucher.reversed",
       "voucher.saved",
     ]);
-    expect(new Set(told.map(({ data }) => data.voucherId)).size).toBe(1);
-    expect(told.find(({ type }) => type === "voucher.redeemed")?.data).toEqual({
+    expect(new Set(reply.map(({ data }) => data.voucherId)).size).toBe(1);
+    expect(reply.find(({ type }) => type === "voucher.redeemed")?.data).toEqual({
       voucherId: expect.stringMatching(/^vch_[0-9a-f]{32}$/) as string,
       campaignId: campaign.id,
       campaignCode: campaign.code,
@@ -152,23 +170,81 @@ describe("a brand is told", () => {
       organizationProductId: campaign.productId,
       productName: "Orange soda",
     });
-    const voucher = await desk.app.services.db
+    const voucher = await campaignApi.app.services.db
       .selectFrom("voucher")
       .select(["pin", "handle"])
       .where("campaign_id", "=", campaign.id)
       .executeTakeFirstOrThrow();
     const everything = JSON.stringify(receiver.arrived);
-    for (const kept of [pin, pin.replaceAll("-", ""), voucher.handle!, shop.accountId, shop.email, secret])
-      expect(everything).not.toContain(kept);
+    for (const stored of [pin, pin.replaceAll("-", ""), voucher.handle!, shop.accountId, shop.email, secret])
+      expect(everything).not.toContain(stored);
+  });
+
+  it("of redemptions that a rule flags and holds, and of what was decided on them", async () => {
+    const { secret } = await added({
+      events: ["review.flagged", "redemption.held", "redemption.released", "redemption.reversed"],
+    });
+    const { campaign, shop } = await openPointOfSale();
+    const { services } = campaignApi.app;
+    const rules = { storeRush: { action: "hold", limit: 1, minutes: 10 } };
+    await services.pool.query(
+      "insert into brand_limits (brand_id, limits, version, changed_at) values ($1, $2, 1, now())",
+      [brand.brandId, JSON.stringify({ redemptions: rules })],
+    );
+    for (let nth = 0; nth < 2; nth += 1) await sell(campaignApi.app, campaign, { by: shop, storeId: shop.storeId });
+    await deliverEvents(services, reviewSubscriber);
+    expect(await deliver()).toBe(3);
+    const { data: flags } = (await campaignApi.app.call("GET /brand/review/", {}, { token: brand.token })).body;
+    const flagIds = flags.map(({ flagId }: { flagId: string }) => flagId);
+    const decision = { flagIds, seen: 2, decision: "release", reason: "usualTrade" } as const;
+    await campaignApi.app.call("POST /brand/review/decide", decision, { token: brand.token });
+    expect(await deliver()).toBe(2);
+    const reply = verified(secret);
+    for (const payload of reply) expect(payloadOf(payload.type).strict().safeParse(payload).error).toBeUndefined();
+    expect(reply.map(({ type }) => type)).toEqual([
+      "review.flagged",
+      "redemption.held",
+      "redemption.held",
+      "redemption.released",
+      "redemption.released",
+    ]);
+    expect(reply[0]!.data).toMatchObject({ flagId: flagIds[0], rule: "storeRush", redemptions: 2, worth: "50.00" });
+  });
+
+  it("of businesses whose level changes, and of stores that are suspended and restored, naming no person", async () => {
+    const { secret } = await added({ events: ["level.changed", "store.suspended", "store.restored"] });
+    const { campaign, shop } = await openPointOfSale();
+    const { token } = brand;
+    const { businessId, storeId } = shop;
+    await campaignApi.app.call("POST /brand/store/level", { businessIds: [businessId], level: "approved" }, { token });
+    for (const suspended of [true, false])
+      await campaignApi.app.call(
+        "POST /brand/store/suspend",
+        { campaignId: campaign.id, storeId, suspended },
+        { token },
+      );
+    expect(await deliver()).toBe(3);
+    const [level, ...stores] = verified(secret);
+    expect(level).toMatchObject({ type: "level.changed", data: { businessId, level: "approved", levelBefore: "new" } });
+    const place = { campaignId: campaign.id, campaignCode: campaign.code, businessId, storeId };
+    expect(stores).toMatchObject([
+      { type: "store.suspended", data: place },
+      { type: "store.restored", data: place },
+    ]);
+    for (const payload of [level!, ...stores])
+      expect(payloadOf(payload.type).strict().safeParse(payload).error).toBeUndefined();
+    expect(JSON.stringify(receiver.arrived)).not.toContain(brand.email);
+    // The shop's own mails about it are out before the next test looks at the newest.
+    await campaignApi.app.mails();
   });
 
   it("only what it asked for, since it asked, and never of another brand's", async () => {
-    const { campaign } = await openTill();
+    const { campaign } = await openPointOfSale();
     await claim(campaign);
     await wait({ seconds: 5 });
     await added({ events: ["voucher.claimed"] });
-    const other = await desk.app.signInBrand();
-    const foreign = await makeCampaign(desk.app.services, { brandId: other.brandId });
+    const other = await campaignApi.app.signInBrand();
+    const foreign = await makeCampaign(campaignApi.app.services, { brandId: other.brandId });
     await claim(foreign);
     const key = crypto.randomUUID();
     await claim(campaign, key);
@@ -207,8 +283,8 @@ describe("a brand is told", () => {
     await added({ events: ["voucher.claimed"] });
     const campaign = await publish();
     for (let made = 0; made < 30; made += 1) await claim(campaign);
-    const { services } = desk.app;
-    await Promise.all([followVouchers(services), followVouchers(services), followVouchers(services)]);
+    const { services } = campaignApi.app;
+    await Promise.all([follow(), follow(), follow()]);
     await follow();
     const tried = await Promise.all([deliverDue(services), deliverDue(services), deliverDue(services)]);
     expect(tried.reduce((sum, count) => sum + count, 0)).toBe(30);
@@ -225,7 +301,7 @@ describe("a delivery that is not taken", () => {
     const only = async () => (await deliveries())[0]!;
     expect(await only()).toMatchObject({ status: "waiting", tries: 1, fault: "status", responseStatus: 500 });
     for (const [nth, seconds] of RETRY_SECONDS.entries()) {
-      const now = desk.app.clock.now();
+      const now = campaignApi.app.clock.now();
       const pause = now.until(Temporal.Instant.from((await only()).nextTryAt!)).total("seconds");
       expect(pause).toBeGreaterThanOrEqual(seconds * 0.8 - 1);
       expect(pause).toBeLessThanOrEqual(seconds * 1.2);
@@ -244,7 +320,7 @@ describe("a delivery that is not taken", () => {
   it("is noted with what went wrong, however it went wrong", async () => {
     const { webhookId } = await added();
     const test = async () =>
-      (await desk.app.call("POST /brand/webhook/test", { webhookId }, { token: brand.token })).body.data;
+      (await campaignApi.app.call("POST /brand/webhook/test", { webhookId }, { token: brand.token })).body.data;
     receiver.be((response) => void response.writeHead(302, { location: "http://127.0.0.1:1/elsewhere" }).end());
     expect(await test()).toMatchObject({ status: "failed", fault: "redirect", responseStatus: 302 });
     receiver.be((response) => response.destroy());
@@ -264,7 +340,8 @@ describe("a delivery that is not taken", () => {
     const { webhookId } = await added();
     receiver.be(() => undefined);
     const began = performance.now();
-    const { data } = (await desk.app.call("POST /brand/webhook/test", { webhookId }, { token: brand.token })).body;
+    const { data } = (await campaignApi.app.call("POST /brand/webhook/test", { webhookId }, { token: brand.token }))
+      .body;
     expect(data.fault).toBe("timeout");
     expect(performance.now() - began).toBeLessThan(12_000);
   });
@@ -286,8 +363,8 @@ describe("a delivery that is not taken", () => {
     await added();
     await claim(await publish());
     await follow();
-    const { db } = desk.app.services;
-    const taken = desk.app.clock.now().add({ seconds: 60 });
+    const { db } = campaignApi.app.services;
+    const taken = campaignApi.app.clock.now().add({ seconds: 60 });
     await db
       .updateTable("webhook_delivery")
       .set({ due_at: taken, tries: 1 })
@@ -317,22 +394,24 @@ describe("an endpoint is switched off", () => {
     await deliver();
     expect((await list())[0]).toMatchObject({ offReason: "failing" });
     expect((await deliveries({ status: "waiting" })).length).toBe(0);
-    const [mail] = await desk.app.mails();
+    const [mail] = await campaignApi.app.mails();
     expect(mail).toMatchObject({ to: brand.email, subject: expect.stringContaining("127.0.0.1") as string });
     expect(mail?.text).toContain("/developers/webhooks");
 
     const failed = await deliveries({ status: "failed" });
     const replay = (id = failed[0]!.deliveryId) =>
-      desk.app.call("POST /brand/webhook/replay", { deliveryId: id }, { token: brand.token });
+      campaignApi.app.call("POST /brand/webhook/replay", { deliveryId: id }, { token: brand.token });
     expect(outcome(await replay())).toEqual([409, "developers.webhookOff"]);
     receiver.be(200);
     const on = { webhookId, url: receiver.url, events: [...WEBHOOK_EVENTS], enabled: true };
-    expect((await desk.app.call("POST /brand/webhook/update", on, { token: brand.token })).body.data).toMatchObject({
+    expect(
+      (await campaignApi.app.call("POST /brand/webhook/update", on, { token: brand.token })).body.data,
+    ).toMatchObject({
       offReason: null,
       failingSince: null,
     });
     const since = "2026-11-20T00:00:00Z";
-    const again = await desk.app.call(
+    const again = await campaignApi.app.call(
       "POST /brand/webhook/replay-failed",
       { webhookId, since },
       { token: brand.token },
@@ -349,7 +428,7 @@ describe("an endpoint is switched off", () => {
     await claim(campaign);
     await deliver();
     expect((await list())[0]?.offReason).toBe("gone");
-    expect((await desk.app.mails())[0]?.text).toContain("410");
+    expect((await campaignApi.app.mails())[0]?.text).toContain("410");
     await wait({ minutes: 1 });
     await claim(campaign);
     expect(await deliver()).toBe(0);
@@ -380,13 +459,17 @@ describe("an endpoint is switched off", () => {
     await deliver();
     const form = { webhookId, url: receiver.url, events: [...WEBHOOK_EVENTS] };
     const set = (enabled: boolean) =>
-      desk.app.call("POST /brand/webhook/update", { ...form, enabled }, { token: brand.token });
+      campaignApi.app.call("POST /brand/webhook/update", { ...form, enabled }, { token: brand.token });
     expect((await set(false)).body.data.offReason).toBe("paused");
     expect((await deliveries())[0]).toMatchObject({ status: "failed", fault: "off" });
     await set(true);
     receiver.be(200);
     const [failed] = await deliveries({ status: "failed" });
-    await desk.app.call("POST /brand/webhook/replay", { deliveryId: failed!.deliveryId }, { token: brand.token });
+    await campaignApi.app.call(
+      "POST /brand/webhook/replay",
+      { deliveryId: failed!.deliveryId },
+      { token: brand.token },
+    );
     expect(await deliver()).toBe(1);
     expect((await detail(failed!.deliveryId)).body.data).toMatchObject({ status: "delivered", tries: 1 });
   });
@@ -395,7 +478,8 @@ describe("an endpoint is switched off", () => {
 describe("whoever looks after endpoints", () => {
   it("changes the secret without losing a delivery", async () => {
     const { webhookId, secret: old } = await added();
-    const rotated = (await desk.app.call("POST /brand/webhook/rotate", { webhookId }, { token: brand.token })).body;
+    const rotated = (await campaignApi.app.call("POST /brand/webhook/rotate", { webhookId }, { token: brand.token }))
+      .body;
     expect(rotated.secret).not.toBe(old);
     const campaign = await publish();
     await claim(campaign);
@@ -413,8 +497,9 @@ describe("whoever looks after endpoints", () => {
   it("tests one at once, also one that is paused", async () => {
     const { webhookId, secret } = await added();
     const form = { webhookId, url: receiver.url, events: [...WEBHOOK_EVENTS], enabled: false };
-    await desk.app.call("POST /brand/webhook/update", form, { token: brand.token });
-    const { data } = (await desk.app.call("POST /brand/webhook/test", { webhookId }, { token: brand.token })).body;
+    await campaignApi.app.call("POST /brand/webhook/update", form, { token: brand.token });
+    const { data } = (await campaignApi.app.call("POST /brand/webhook/test", { webhookId }, { token: brand.token }))
+      .body;
     expect(data).toMatchObject({
       event: "webhook.test",
       status: "delivered",
@@ -428,40 +513,37 @@ describe("whoever looks after endpoints", () => {
 
   it("is an editor at least, and of this brand", async () => {
     const { webhookId } = await added();
-    const other = await desk.app.signInBrand();
-    const { db } = desk.app.services;
+    const other = await campaignApi.app.signInBrand();
+    const { db } = campaignApi.app.services;
     const foreign = { token: other.token };
     const form = { webhookId, url: receiver.url, events: [...WEBHOOK_EVENTS], enabled: false };
     const gone = [404, "developers.webhookGone"];
-    expect(outcome(await desk.app.call("POST /brand/webhook/update", form, foreign))).toEqual(gone);
-    expect(outcome(await desk.app.call("POST /brand/webhook/rotate", { webhookId }, foreign))).toEqual(gone);
-    expect(outcome(await desk.app.call("POST /brand/webhook/remove", { webhookId }, foreign))).toEqual(gone);
-    expect(outcome(await desk.app.call("POST /brand/webhook/test", { webhookId }, foreign))).toEqual(gone);
+    expect(outcome(await campaignApi.app.call("POST /brand/webhook/update", form, foreign))).toEqual(gone);
+    expect(outcome(await campaignApi.app.call("POST /brand/webhook/rotate", { webhookId }, foreign))).toEqual(gone);
+    expect(outcome(await campaignApi.app.call("POST /brand/webhook/remove", { webhookId }, foreign))).toEqual(gone);
+    expect(outcome(await campaignApi.app.call("POST /brand/webhook/test", { webhookId }, foreign))).toEqual(gone);
     const since = "2026-11-20T00:00:00Z";
-    expect(outcome(await desk.app.call("POST /brand/webhook/replay-failed", { webhookId, since }, foreign))).toEqual(
-      gone,
-    );
+    expect(
+      outcome(await campaignApi.app.call("POST /brand/webhook/replay-failed", { webhookId, since }, foreign)),
+    ).toEqual(gone);
     await db.updateTable("account").set({ role: "viewer" }).where("id", "=", brand.accountId).execute();
-    brand.token = await openSession(db, desk.app.clock, brand.accountId);
+    brand.token = await openProvenSession(campaignApi.app.services, brand.accountId);
     expect(outcome(await add())).toEqual([403, "errors.role"]);
-    expect(outcome(await desk.app.call("GET /brand/webhook/", {}, { token: brand.token }))).toEqual([
+    expect(outcome(await campaignApi.app.call("GET /brand/webhook/", {}, { token: brand.token }))).toEqual([
       403,
       "errors.role",
     ]);
   });
 
   it("names addresses that may be called, and not too many", async () => {
-    const refused = async (url: string) => (await add({ url })).faults.url?.[0];
-    expect(await refused("")).toBe("Please enter an address.");
-    expect(await refused("ftp://example.com/")).toBe("This is not an address that can be called.");
-    expect(await refused("https://user:password@example.com/")).toBe("This is not an address that can be called.");
-    expect(await refused("https://[::zz]/")).toBe("This is not an address that can be called.");
-    expect(await refused("http://example.com/")).toBe("The address has to begin with https://.");
+    const refused = async (url: string) => (await add({ url })).errors.url?.[0];
+    expect(await refused("")).toBe(words("developers.urlRequired"));
+    expect(await refused("ftp://example.com/")).toBe(words("developers.urlInvalid"));
+    expect(await refused("https://user:password@example.com/")).toBe(words("developers.urlInvalid"));
+    expect(await refused("https://[::zz]/")).toBe(words("developers.urlInvalid"));
+    expect(await refused("http://example.com/")).toBe(words("developers.urlNotSecure"));
     for (const host of ["10.0.0.1", "192.168.1.1", "169.254.169.254", "[fd00::1]", "[::ffff:10.0.0.1]", "0x7f000002"])
-      expect([host, await refused(`https://${host}/`)]).toEqual([
-        host,
-        "This address belongs to a private network, which we do not call.",
-      ]);
+      expect([host, await refused(`https://${host}/`)]).toEqual([host, words("developers.urlPrivate")]);
     for (let made = 0; made < WEBHOOKS_MAX; made += 1) expect((await add()).status).toBe(200);
     expect(outcome(await add())).toEqual([409, "developers.tooManyWebhooks"]);
   });
@@ -470,12 +552,12 @@ describe("whoever looks after endpoints", () => {
     const { webhookId } = await added();
     await claim(await publish());
     await follow();
-    await desk.app.call("POST /brand/webhook/remove", { webhookId }, { token: brand.token });
+    await campaignApi.app.call("POST /brand/webhook/remove", { webhookId }, { token: brand.token });
     expect(await deliver()).toBe(0);
     expect(await list()).toEqual([]);
     const [left] = await deliveries();
     expect(left).toMatchObject({ status: "failed", fault: "off" });
-    const replay = await desk.app.call(
+    const replay = await campaignApi.app.call(
       "POST /brand/webhook/replay",
       { deliveryId: left!.deliveryId },
       { token: brand.token },
@@ -497,7 +579,46 @@ describe("whoever looks after endpoints", () => {
     expect(await deliveries({ status: "failed" })).toEqual([]);
     expect(await deliveries({ webhookId: "nothing" })).toEqual([]);
     await wait({ hours: DELIVERY_DAYS * 24 });
-    expect(await deleteEventsBefore(desk.app.services.db, desk.app.clock.now())).toBeGreaterThanOrEqual(5);
+    expect(await deleteEventsBefore(campaignApi.app.services.db, campaignApi.app.clock.now())).toBeGreaterThanOrEqual(
+      5,
+    );
     expect(await deliveries()).toEqual([]);
+  });
+});
+
+describe("while servers of the version before still run", () => {
+  /** They open what is sealed for no row alone. */
+  const olderServices = () => {
+    const { services } = campaignApi.app;
+    const decrypt = (purpose: string, sealed: Buffer) => services.secrets.decrypt(purpose, sealed);
+    return { ...services, secrets: { ...services.secrets, decrypt } };
+  };
+
+  it("what they cannot sign waits a minute for one that can, and the endpoint stays on", async () => {
+    const { secret } = await added();
+    await claim(await publish());
+    await follow();
+    expect(await deliverDue(olderServices())).toBe(0);
+    expect(receiver.arrived).toEqual([]);
+    expect(await list()).toMatchObject([{ offSince: null, failingSince: null }]);
+    const [waiting] = await deliveries();
+    expect(waiting).toMatchObject({ status: "waiting", tries: 1 });
+    expect(await deliverDue(campaignApi.app.services)).toBe(0);
+    await wait({ minutes: 1 });
+    expect(await deliverDue(campaignApi.app.services)).toBe(1);
+    expect(verified(secret)).toMatchObject([{ type: "voucher.claimed" }]);
+  });
+
+  it("what they sealed is opened by the newer, and by them", async () => {
+    const { webhookId, secret } = await added();
+    const { db, secrets } = campaignApi.app.services;
+    const sealed = secrets.encrypt("webhook-secret", secret);
+    await db.updateTable("webhook_endpoint").set({ secret: sealed }).where("id", "=", webhookId).execute();
+    await claim(await publish());
+    await follow();
+    expect(await deliverDue(olderServices())).toBe(1);
+    await claim(await publish());
+    expect(await deliver()).toBe(1);
+    expect(verified(secret)).toHaveLength(2);
   });
 });

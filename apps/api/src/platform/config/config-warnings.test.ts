@@ -5,7 +5,7 @@ import { readConfig } from "./config.ts";
 import { warnOfConfig } from "./config-warnings.ts";
 import { outputOf } from "@stashwell/testing/watch-output";
 
-const KEY = "0123456789abcdef0123456789abcdef";
+const KEY = "c41b7d0e92f85a63d1807be4f92c365a";
 const PRODUCTION = {
   NODE_ENV: "production",
   SECRET_KEY: KEY,

@@ -1,5 +1,5 @@
 import type { Config } from "./config.ts";
-import { log } from "../http/log.ts";
+import { log } from "../observation/log.ts";
 import { isLocalHost } from "../http/this-machine.ts";
 
 /** Says what a server lacks that it can do without and surely is not meant to, or opens to others. One line each. */

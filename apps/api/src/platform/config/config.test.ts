@@ -13,7 +13,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const read = (env: NodeJS.ProcessEnv = {}, dev = false) => readConfig({ DATA_DIR: dataDir, ...env }, { dev });
 const PLAID = { PLAID_CLIENT_ID: "plaid-client", PLAID_SECRET: "plaid-secret" };
 const S3_KEYS = { S3_ACCESS_KEY_ID: "the-id", S3_SECRET_ACCESS_KEY: "the-secret" };
-const KEY = "0123456789abcdef0123456789abcdef";
+const KEY = "c41b7d0e92f85a63d1807be4f92c365a";
 const PRODUCTION = { NODE_ENV: "production", SECRET_KEY: KEY, BANK_PROVIDER: "sandbox" };
 
 describe("readConfig", () => {
@@ -62,7 +62,7 @@ describe("readConfig", () => {
       DATABASE_URL: "postgres://me:secret@pooler:6432/stash",
       DATABASE_DIRECT_URL: "postgres://me:secret@db:5433/stash",
       PUBLIC_URL: "https://stash.example/",
-      SECRET_KEY: "0123456789abcdef0123456789abcdef",
+      SECRET_KEY: "c41b7d0e92f85a63d1807be4f92c365a",
       MAIL_URL: "smtp://mail:25",
       STORAGE_URL: "s3://bucket/prefix",
       S3_ENDPOINT: "http://objects:9000",
@@ -84,7 +84,7 @@ describe("readConfig", () => {
       databaseUrl: "postgres://me:secret@pooler:6432/stash",
       databaseDirectUrl: "postgres://me:secret@db:5433/stash",
       publicUrl: "https://stash.example",
-      secretKey: "0123456789abcdef0123456789abcdef",
+      secretKey: "c41b7d0e92f85a63d1807be4f92c365a",
       storageUrl: "s3://bucket/prefix",
       bucket: {
         endpoint: "http://objects:9000",
@@ -236,7 +236,9 @@ describe("a wrong setting stops the start with one line that names it", () => {
     [{ NODE_ENV: "staging" }, 'NODE_ENV is "staging": it takes development, test or production.'],
     [{ NODE_ENV: "production", BANK_PROVIDER: "sandbox" }, "SECRET_KEY is missing"],
     [{ ...PRODUCTION, SECRET_KEY: "short" }, "SECRET_KEY is not valid: it takes at least 32 random characters."],
-    [{ ...PRODUCTION, SECRET_KEY: "0".repeat(32) }, "SECRET_KEY is one character repeated: it takes"],
+    [{ ...PRODUCTION, SECRET_KEY: "0".repeat(32) }, "SECRET_KEY is easy to guess: it takes"],
+    [{ ...PRODUCTION, SECRET_KEY: "0123456789abcdef".repeat(2) }, "SECRET_KEY is easy to guess: it takes"],
+    [{ ...PRODUCTION, SECRET_KEY: "aaaabbbbccccddddeeeeffffgggghhhh" }, "SECRET_KEY is easy to guess: it takes"],
     [
       { ...PRODUCTION, BANK_PROVIDER: "" },
       "BANK_PROVIDER is missing: in production it takes plaid, mono or plaid,mono; sandbox, which checks nobody, opens only if it is named.",

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { BankSettings } from "../outside/banks.ts";
 import type { BucketSettings } from "../outside/blobs-s3.ts";
-import { type AppleWalletSettings, faultOf, readPem } from "../outside/wallet-apple-certificates.ts";
+import { type AppleWalletSettings, errorOf, readPem } from "../outside/wallet-apple-certificates.ts";
 import { readServiceAccount } from "../outside/wallet-google-account.ts";
 import type { GoogleWalletSettings } from "../outside/wallet-google-pass.ts";
 import type { TracingSettings } from "../observation/span-exporter.ts";
@@ -197,8 +197,8 @@ export function readConfig(env: NodeJS.ProcessEnv, args: ReadOptions): Config {
   if (settings.DATABASE_DIRECT_URL !== undefined && settings.DATABASE_URL === undefined)
     throw new ConfigError("DATABASE_URL is missing: DATABASE_DIRECT_URL is set, beside the address of a pooler.");
   if (args.serves ?? true) refuseOpenDoors(settings, { demo, publicUrl, local });
-  if (production && /^(.)\1+$/.test(settings.SECRET_KEY ?? ""))
-    throw new ConfigError("SECRET_KEY is one character repeated: it takes at least 32 random characters.");
+  if (production && settings.SECRET_KEY !== undefined && isGuessable(settings.SECRET_KEY))
+    throw new ConfigError("SECRET_KEY is easy to guess: it takes at least 32 random characters.");
   return {
     dev: args.dev,
     production,
@@ -240,6 +240,9 @@ export function readConfig(env: NodeJS.ProcessEnv, args: ReadOptions): Config {
     tileCredit: settings.TILE_CREDIT,
   };
 }
+
+/** Few letters, or some of them again and again, as people make up who have to fill in something. */
+const isGuessable = (key: string): boolean => new Set(key).size < 10 || /^(.+)\1+$/s.test(key);
 
 /**
  * Refuses to start a server that would open to the internet what is for development or a trial alone.
@@ -347,8 +350,8 @@ function appleWalletOf(settings: z.output<typeof environment>): Config["appleWal
     throw new ConfigError(`${missing} is missing: Apple Wallet takes all of ${APPLE_NEEDS.join(", ")}.`);
   }
   const signed = { passTypeId, teamId, certificate, key, intermediate, pushUrl: settings.APPLE_PUSH_URL };
-  const fault = faultOf(signed);
-  if (fault !== undefined) throw new ConfigError(fault);
+  const error = errorOf(signed);
+  if (error !== undefined) throw new ConfigError(error);
   return signed;
 }
 

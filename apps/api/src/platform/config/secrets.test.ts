@@ -43,6 +43,24 @@ describe("what is sealed", () => {
     expect(() => between.decrypt("mail", Buffer.alloc(0))).toThrow(/./);
   });
 
+  it("for a row opens in that row alone", () => {
+    const sealed = after.encrypt("bank", "a token", "row 1");
+    expect(between.decrypt("bank", sealed, "row 1")).toBe("a token");
+    expect(() => between.decrypt("bank", sealed, "row 2")).toThrow(/./);
+    expect(() => between.decrypt("bank", sealed)).toThrow(/./);
+  });
+
+  it("by an earlier version, for no row, opens until it is sealed anew for its own", () => {
+    const sealed = after.encrypt("bank", "a token");
+    expect(after.decrypt("bank", sealed, "row 1")).toBe("a token");
+    const resealed = after.reseal("bank", sealed, "row 1")!;
+    expect(after.decrypt("bank", resealed, "row 1")).toBe("a token");
+    expect(() => after.decrypt("bank", resealed, "row 2")).toThrow(/./);
+    expect(after.reseal("bank", resealed, "row 1")).toBeUndefined();
+    const old = before.encrypt("bank", "a token", "row 1");
+    expect(after.decrypt("bank", between.reseal("bank", old, "row 1")!, "row 1")).toBe("a token");
+  });
+
   it("differs each time", () => {
     expect(after.encrypt("mail", "secret")).not.toEqual(after.encrypt("mail", "secret"));
   });

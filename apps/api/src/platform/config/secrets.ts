@@ -16,15 +16,21 @@ export interface Secrets {
   mac(purpose: string, text: string): Buffer;
   /** Compares in constant time, with the old keys' as well. */
   verifyMac(purpose: string, text: string, mac: Buffer): boolean;
-  encrypt(purpose: string, plain: string): Buffer;
-  /** Throws when the bytes were not made by `encrypt` with one of the keys and this purpose. */
-  decrypt(purpose: string, sealed: Buffer): string;
-  /** The same sealed with the present key; undefined when it is already. Throws as `decrypt` does. */
-  reseal(purpose: string, sealed: Buffer): Buffer | undefined;
+  /** `row`: the id of the only row that it opens in. */
+  encrypt(purpose: string, plain: string, row?: string): Buffer;
+  /**
+   * Throws when the bytes were not made by `encrypt` with one of the keys, this purpose and this row. What earlier
+   * versions sealed for no row opens in each, until `rotate-secret` seals it anew.
+   */
+  decrypt(purpose: string, sealed: Buffer, row?: string): string;
+  /** The same sealed with the present key, for its row; undefined when it is already. Throws as `decrypt` does. */
+  reseal(purpose: string, sealed: Buffer, row?: string): Buffer | undefined;
 }
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** Authenticates nothing besides: the same as no additional data. */
+const NO_ROW = "";
 
 /** `secretKey` is the text of SECRET_KEY, at least 32 characters; `oldKeys` are those before it, the newest first. */
 export function openSecrets(secretKey: string, oldKeys: readonly string[] = []): Secrets {
@@ -32,12 +38,16 @@ export function openSecrets(secretKey: string, oldKeys: readonly string[] = []):
   const rings = [present, ...oldKeys.map(ringOf)];
   const macBy = (keyFor: KeyRing, purpose: string, text: string) =>
     createHmac("sha256", keyFor(purpose)).update(text).digest();
-  const encrypt = (purpose: string, plain: string) => seal(present(purpose), plain);
-  const decrypt = (purpose: string, sealed: Buffer) =>
-    open(
-      rings.map((keyFor) => keyFor(purpose)),
-      sealed,
-    );
+  const encrypt = (purpose: string, plain: string, row = NO_ROW) => seal(present(purpose), plain, row);
+  const decrypt = (purpose: string, sealed: Buffer, row = NO_ROW) => {
+    const keys = rings.map((keyFor) => keyFor(purpose));
+    try {
+      return open(keys, sealed, row);
+    } catch (error) {
+      if (row === NO_ROW) throw error;
+      return open(keys, sealed, NO_ROW);
+    }
+  };
 
   return {
     mac: (purpose, text) => macBy(present, purpose, text),
@@ -51,12 +61,12 @@ export function openSecrets(secretKey: string, oldKeys: readonly string[] = []):
     },
     encrypt,
     decrypt,
-    reseal(purpose, sealed) {
+    reseal(purpose, sealed, row = NO_ROW) {
       try {
-        open([present(purpose)], sealed);
+        open([present(purpose)], sealed, row);
         return undefined;
       } catch {
-        return encrypt(purpose, decrypt(purpose, sealed));
+        return encrypt(purpose, decrypt(purpose, sealed, row), row);
       }
     },
   };
@@ -76,22 +86,24 @@ function ringOf(secretKey: string): KeyRing {
   };
 }
 
-function seal(key: Buffer, plain: string): Buffer {
+function seal(key: Buffer, plain: string, row: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, iv);
+  cipher.setAAD(Buffer.from(row));
   return Buffer.concat([iv, cipher.update(plain, "utf8"), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Opens it with the first key that fits. */
-function open([key, ...others]: readonly Buffer[], sealed: Buffer): string {
+function open([key, ...others]: readonly Buffer[], sealed: Buffer, row: string): string {
   if (!key) throw new Error("no key fits");
   try {
     const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(row));
     decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
     return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString("utf8");
   } catch (error) {
     if (others.length === 0) throw error;
-    return open(others, sealed);
+    return open(others, sealed, row);
   }
 }
 

@@ -1,28 +1,30 @@
 import { Client, type ClientConfig, DatabaseError } from "pg";
 
-/** How long a new line may take to be opened, and to be answered. Milliseconds. */
-const PATIENCE_MS = 4_000;
-/** The database, or what should lead to it, did not answer. Anything else that goes wrong says nothing of it. */
+/** Timeout for opening a new connection and for its query. Milliseconds. */
+const SESSIONS_TIMEOUT_MS = 4_000;
+/** The database, or the network to it, did not respond. */
 const NOT_REACHED = /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNREFUSED|ECONNRESET)$/;
 const TOO_LATE = /timeout/i;
 
 /**
- * What the database says of sessions: the processes that work on something; where they are not known, whether anything
- * has been worked on for seconds; `not told` where it may not be asked, `not reached` where nobody answers.
+ * State of the sessions: the ids of active backends; where ids are unknown, whether anything has been active for seconds;
+ * `not told` if the query is not permitted, `not reached` if the database does not respond.
  */
-export type Asked = ReadonlySet<number> | "something" | "nothing" | "not told" | "not reached";
+export type SessionStates = ReadonlySet<number> | "something" | "nothing" | "not told" | "not reached";
 
-/** Asks over a line of its own which of these processes work on a statement, or whether anything does. */
-export async function askAbout(config: ClientConfig, pids: readonly number[] | "anything"): Promise<Asked> {
+/** Queries over a separate connection which of these backends are active, or whether any is. */
+export async function listSessions(config: ClientConfig, pids: readonly number[] | "anything"): Promise<SessionStates> {
   try {
-    return await onNewLine(config, (client) => (pids === "anything" ? isWorking(client) : findWorking(client, pids)));
+    return await onNewConnection(config, (client) =>
+      pids === "anything" ? isWorking(client) : findWorking(client, pids),
+    );
   } catch (error) {
     return isNotReached(error) ? "not reached" : "not told";
   }
 }
 
 /**
- * Ends sessions that have lost their client. A process whose number went to a younger session is not meant.
+ * Terminates sessions that have lost their client. A process id reused by a younger session is skipped.
  * @param sessions with their ages in milliseconds
  * @returns whether that could be done
  */
@@ -31,7 +33,7 @@ export async function endSessions(
   sessions: readonly { pid: number; age: number }[],
 ): Promise<boolean> {
   try {
-    await onNewLine(config, (client) =>
+    await onNewConnection(config, (client) =>
       client.query(
         `select pg_terminate_backend(activity.pid)
          from unnest($1::int[], $2::float8[]) as orphan (pid, age)
@@ -47,7 +49,7 @@ export async function endSessions(
   }
 }
 
-async function findWorking(client: Client, pids: readonly number[]): Promise<Asked> {
+async function findWorking(client: Client, pids: readonly number[]): Promise<SessionStates> {
   const { rows } = await client.query<{ pid: number }>(
     "select pid from pg_stat_activity where pid = any ($1::int[]) and (state is null or state not like 'idle%')",
     [pids],
@@ -55,7 +57,7 @@ async function findWorking(client: Client, pids: readonly number[]): Promise<Ask
   return new Set(rows.map(({ pid }) => pid));
 }
 
-async function isWorking(client: Client): Promise<Asked> {
+async function isWorking(client: Client): Promise<SessionStates> {
   const { rowCount } = await client.query(
     `select from pg_stat_activity
      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
@@ -66,20 +68,27 @@ async function isWorking(client: Client): Promise<Asked> {
   return rowCount === 0 ? "nothing" : "something";
 }
 
-async function onNewLine<Result>(config: ClientConfig, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ ...config, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS });
+async function onNewConnection<Result>(
+  config: ClientConfig,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client({
+    ...config,
+    connectionTimeoutMillis: SESSIONS_TIMEOUT_MS,
+    query_timeout: SESSIONS_TIMEOUT_MS,
+  });
   client.on("error", () => undefined);
   try {
     await client.connect();
     return await work(client);
   } finally {
-    // Nobody has to wait for its farewell.
+    // Don't await close.
     client.end().catch(() => undefined);
   }
 }
 
 function isNotReached(error: unknown): boolean {
-  // What it says itself, of its own timeouts too, is an answer.
+  // An error from the database itself, a timeout included, is a response.
   if (!(error instanceof Error) || error instanceof DatabaseError) return false;
   if (error instanceof AggregateError && error.errors.some(isNotReached)) return true;
   const code = "code" in error ? String(error.code) : "";

@@ -1,4 +1,4 @@
-/** Too many requests wait already; the caller should try again in a moment. */
+/** The queue is full; the caller should retry shortly. */
 export class Overloaded extends Error {
   override name = "Overloaded";
 }
@@ -9,18 +9,18 @@ export interface BatcherOptions<Item, Result> {
    * items is done.
    */
   run(items: readonly Item[]): Promise<readonly Result[]>;
-  /** Which queue an item waits in: a statement has items of one queue, and queues run side by side. */
+  /** The item's queue: a statement has items of one queue, and queues run in parallel. */
   queueOf(item: Item): string;
-  /** Of items with the same key only one goes into a statement; the others wait for the next. */
+  /** A statement contains at most one item per key; the others wait for the next. */
   keyOf(item: Item): string;
-  /** Whether a statement that failed is known to have changed nothing, so that its items may be tried one by one. */
+  /** Whether a failed statement surely changed nothing, so that its items may be retried one by one. */
   changedNothing(error: unknown): boolean;
-  /** After so long in a queue an item is not begun any more: its caller was told to try again. Milliseconds. */
+  /** Maximum time in the queue; after it the caller is told to retry. Milliseconds. */
   maxWaitMs: number;
   maxBatch?: number;
-  /** Items that may wait in all queues together; beyond it `add` throws `Overloaded`. */
+  /** Maximum number of queued items over all queues; beyond it `add` throws `Overloaded`. */
   maxWaiting?: number;
-  /** How many items have to wait for a second statement to be sent while the first one runs. */
+  /** Queued items needed to start a second statement while the first one runs. */
   minAhead?: number;
 }
 
@@ -31,10 +31,10 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
-/** Statements of one queue that run at once: the second waits in the database, ready when the first one commits. */
+/** Concurrent statements per queue: the second waits in the database until the first one commits. */
 const MAX_RUNNING = 2;
 
-/** The items of one queue that wait, and its statements that run. */
+/** A queue's waiting items and running statements. */
 class Queue<Item, Result> {
   waiting: Waiting<Item, Result>[] = [];
   running = 0;
@@ -56,8 +56,8 @@ class Queue<Item, Result> {
 }
 
 /**
- * Runs requests that come one by one as batches: what arrives while a statement runs goes into the next one together.
- * Under load many share each statement and the disk write that ends it; without load nothing waits.
+ * Batches single requests: those that arrive while a statement runs share the next one. Under load many requests share a
+ * statement and its disk write; without load nothing waits.
  */
 export class Batcher<Item, Result> {
   readonly #options: Required<BatcherOptions<Item, Result>>;
@@ -80,13 +80,13 @@ export class Batcher<Item, Result> {
       queue.waiting.push({ item, since: performance.now(), resolve, reject });
       this.#waiting += 1;
       if (queue.isScheduled || !this.#mayStart(queue)) return;
-      // Not at once: whatever else came in with the same read of the sockets goes along.
+      // Deferred, so that requests from the same read of the sockets join the batch.
       queue.isScheduled = true;
       setImmediate(() => this.#start(name, queue));
     });
   }
 
-  /** Takes no more items, and waits until those it has are done. */
+  /** Refuses new items and waits until the queued ones are done. */
   close(): Promise<void> {
     this.#isClosed = true;
     return new Promise((resolve) => {
@@ -116,7 +116,7 @@ export class Batcher<Item, Result> {
   async #run(name: string, queue: Queue<Item, Result>, batch: readonly Waiting<Item, Result>[]): Promise<void> {
     const reply = await this.#settle(batch);
     queue.running -= 1;
-    // The next statement leaves before the replies to this one are written, so that the database is never idle.
+    // Send the next statement before writing these replies, so that the database is never idle.
     this.#start(name, queue);
     reply();
   }
@@ -139,7 +139,7 @@ export class Batcher<Item, Result> {
     } catch (error) {
       if (batch.length === 1 || !this.#options.changedNothing(error))
         return () => batch.forEach(({ reject }) => reject(error));
-      // One bad item must not fail the others of its batch.
+      // One invalid item must not fail the others of its batch.
       const replies: (() => void)[] = [];
       for (const entry of batch) replies.push(await this.#settle([entry]));
       return () => replies.forEach((reply) => reply());

@@ -4,7 +4,7 @@ import type { Database } from "./schema.ts";
 /** Where a query runs: the database, or a transaction on it. */
 export type Db = Kysely<Database> | Transaction<Database>;
 
-/** For queries that lock, or that are only right together with others. */
+/** For queries that lock, or that are correct only together with others. */
 export type Tx = Transaction<Database>;
 
 /** The transaction that the `db` of a POST or PUT is; a call that runs without one is a mistake of ours. */

@@ -3,10 +3,10 @@ import { DatabaseError } from "pg";
 import type { Db, Tx } from "./db.ts";
 
 const DEADLOCK = "40P01";
-const MOST_TRIES = 4;
+const MAX_ATTEMPTS = 4;
 const PAUSE_MS = 50;
 
-/** A transaction, done again when it ended in a deadlock: see `pastDeadlocks`. */
+/** A transaction that is retried after a deadlock: see `pastDeadlocks`. */
 export const inTransaction = <Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
   pastDeadlocks(() => db.transaction().execute(work));
 
@@ -20,8 +20,8 @@ export async function pastDeadlocks<Result>(work: () => Promise<Result>): Promis
     try {
       return await work();
     } catch (error) {
-      if (tries === MOST_TRIES || !(error instanceof DatabaseError) || error.code !== DEADLOCK) throw error;
-      // Not all at the same moment again.
+      if (tries === MAX_ATTEMPTS || !(error instanceof DatabaseError) || error.code !== DEADLOCK) throw error;
+      // Jitter.
       await pause(PAUSE_MS * tries * (1 + Math.random()));
     }
   }

@@ -16,11 +16,14 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
+/** Those that are delayed by seconds. */
+const soon: JobKind<{ number: number }> = { ...stamp, name: "soon", pollSeconds: 1 };
+
 /** Jobs that note what they are given. */
 function open(url = database.url): { jobs: Jobs; stamped: number[] } {
   const jobs = openJobs(url);
   const stamped: number[] = [];
-  jobs.work(stamp, async ({ number }) => void stamped.push(number));
+  for (const kind of [stamp, soon]) jobs.work(kind, async ({ number }) => void stamped.push(number));
   opened.push(jobs);
   return { jobs, stamped };
 }
@@ -62,12 +65,23 @@ describe("a server that works", () => {
   it("does a job within moments, and one that is meant for later later", async () => {
     const { jobs, stamped } = open();
     await jobs.start();
-    await jobs.enqueue(database.db, stamp, { number: 4 }, { startAfter: Temporal.Now.instant().add({ hours: 1 }) });
-    const asked = performance.now();
+    await jobs.enqueue(database.db, stamp, { number: 4 }, { delaySeconds: 3_600 });
+    const sessions = performance.now();
     await jobs.enqueue(database.db, stamp, { number: 5 });
     await vi.waitFor(() => expect(stamped).toEqual([5]), { timeout: 20_000, interval: 20 });
     // Woken by the database; whoever asks for work now and then, asks every five seconds at most.
-    expect(performance.now() - asked).toBeLessThan(4_000);
+    expect(performance.now() - sessions).toBeLessThan(4_000);
+  });
+
+  it("does a job that is delayed by seconds about when it is due", async () => {
+    const { jobs, stamped } = open();
+    await jobs.start();
+    const enqueued = performance.now();
+    await jobs.enqueue(database.db, soon, { number: 6 }, { delaySeconds: 2 });
+    await vi.waitFor(() => expect(stamped).toEqual([6]), { timeout: 20_000, interval: 20 });
+    const took = performance.now() - enqueued;
+    expect(took).toBeGreaterThan(1_500);
+    expect(took).toBeLessThan(8_000);
   });
 
   it("works a pile off without a pause, although it is woken once for all of it", async () => {

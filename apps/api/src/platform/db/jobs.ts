@@ -1,19 +1,21 @@
 import { Client, type ClientConfig } from "pg";
 import { fromKysely, PgBoss, type JobWithMetadata } from "pg-boss";
 import type { z } from "zod";
-import { log, logError } from "../http/log.ts";
+import { log, logError } from "../observation/log.ts";
 import type { Db } from "./db.ts";
-import { LineGuard } from "./line-guard.ts";
+import { ConnectionGuard } from "./connection-guard.ts";
 import { KEEP_ALIVE_MS } from "./pool.ts";
 import { Pulse } from "./pulse.ts";
 
-/** A kind of work that is done later: its name and what it needs to know. Its handler is registered by `work`. */
+/** A kind of job: its name and data. `work` registers its handler. */
 export interface JobKind<Payload extends object = object> {
   name: string;
   payload: z.ZodType<Payload>;
-  /** How often a job that fails is tried again, with growing pauses. */
+  /** Number of retries, with increasing delays. */
   retries: number;
-  /** It reaches people or systems outside: it is left undone while outgoing work is held. */
+  /** Where jobs are delayed by seconds: how often one looks for those that are due. Half a minute otherwise. */
+  pollSeconds?: number;
+  /** It reaches people or systems outside, and is skipped while outgoing work is held. */
   outgoing?: true;
 }
 
@@ -28,11 +30,11 @@ export interface Jobs {
     db: Db,
     kind: JobKind<Payload>,
     payload: Payload,
-    options?: { startAfter?: Temporal.Instant },
+    options?: { delaySeconds?: number },
   ): Promise<void>;
-  /** Says how a kind of job is done. Call it before `start`. */
+  /** Registers the handler of a kind of job. Call it before `start`. */
   work<Payload extends object>(kind: JobKind<Payload>, handler: (payload: Payload) => Promise<void>): void;
-  /** Has something done again and again, by one server at a time. `cron` is in UTC. Call it before `start`. */
+  /** Schedules repeated work, on one server at a time. `cron` is in UTC. Call it before `start`. */
   repeat(name: string, cron: string, task: () => Promise<void>, options?: Repeating): void;
   /**
    * Has something done every few seconds by every server; what must not be done by two at a time sees to that itself.
@@ -41,9 +43,9 @@ export interface Jobs {
   often(name: string, seconds: number, task: (stopping: AbortSignal) => Promise<void>, options?: Repeating): void;
   /** Names of the kinds of work that reach somebody outside. */
   outgoing(): string[];
-  /** Makes or updates the tables where they are missing, and begins to work. */
+  /** Creates or updates missing tables, and starts working. */
   start(): Promise<void>;
-  /** Lets the jobs in hand finish. */
+  /** Waits for running jobs. */
   stop(): Promise<void>;
   /** Does everything that waits, whenever it was meant to start, and throws what fails. For tests, without `start`. */
   drain(): Promise<void>;
@@ -82,7 +84,7 @@ function makeBoss(url: string, options: { supervise: boolean; schedule: boolean;
     schema: SCHEMA,
     max: CONNECTIONS,
     application_name: "stashwell-jobs",
-    ...guardedLines(url),
+    ...guardedConnections(url),
     ...options,
   });
   boss.on("error", (error) => logError("jobs.failed", error));
@@ -90,8 +92,8 @@ function makeBoss(url: string, options: { supervise: boolean; schedule: boolean;
 }
 
 /** The library opens its lines by itself, and listens on one that it watches by itself. */
-function guardedLines(url: string) {
-  const guard = new LineGuard({ connectionString: url }, { isPooled: false });
+function guardedConnections(url: string) {
+  const guard = new ConnectionGuard({ connectionString: url }, { isPooled: false });
   class GuardedClient extends Client {
     constructor(config?: string | ClientConfig) {
       super(config);
@@ -121,11 +123,11 @@ class StoredJobs implements Jobs {
     db: Db,
     kind: JobKind<Payload>,
     payload: Payload,
-    { startAfter }: { startAfter?: Temporal.Instant } = {},
+    { delaySeconds = 0 }: { delaySeconds?: number } = {},
   ): Promise<void> {
     const boss = await this.#open();
-    const later = startAfter && { startAfter: new Date(startAfter.epochMilliseconds) };
-    const id = await boss.send(kind.name, payload, { db: fromKysely(db), ...later });
+    // By the clock of the database, which also says when it is due.
+    const id = await boss.send(kind.name, payload, { db: fromKysely(db), startAfter: delaySeconds });
     if (id === null) throw new Error(`The job ${kind.name} was not taken.`);
   }
 
@@ -260,9 +262,10 @@ class StoredJobs implements Jobs {
   }
 
   /** One job after the other while there are any. The library would look for the next one only when woken, or half a minute later. */
-  async #workOff(boss: PgBoss, { kind: { name, outgoing }, handle }: Worker): Promise<void> {
+  async #workOff(boss: PgBoss, { kind: { name, outgoing, pollSeconds }, handle }: Worker): Promise<void> {
     let id: string | undefined;
-    id = await boss.work(name, { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 30 }, async ([job]) => {
+    const polling = { pollingIntervalSeconds: pollSeconds ?? 5, notifyPollingIntervalSeconds: pollSeconds ?? 30 };
+    id = await boss.work(name, polling, async ([job]) => {
       if (id !== undefined) boss.notifyWorker(id);
       if (!job) return;
       // It may be held since a moment ago: then it is tried again later, when nobody works on such jobs.

@@ -1,6 +1,12 @@
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Db } from "./db.ts";
 
+/** What a page number and a page length mean to SQL; pages count from 1, and 0 is read as 1. */
+export const pageOf = ({ limit, offset }: { limit: number; offset: number }) => ({
+  limit,
+  skip: (Math.max(1, offset) - 1) * limit,
+});
+
 /** What a list is sorted by, as SQL; the id follows it in the same direction and makes the order total. */
 export interface SortKey {
   by: RawBuilder<unknown>;
@@ -8,7 +14,7 @@ export interface SortKey {
   descending: boolean;
 }
 
-/** Where a list is to be read on: what its last row is sorted by, as PostgreSQL prints it, and that row's id. */
+/** The position after which a list continues: the last row's sort key, as PostgreSQL prints it, and its id. */
 export interface Place {
   key: string;
   id: string;
@@ -23,7 +29,7 @@ export const keyOf = ({ by }: SortKey): RawBuilder<string> => sql<string>`${by}:
 export const comesAfter = ({ by, type, descending }: SortKey, id: string, place: Place): RawBuilder<boolean> =>
   sql<boolean>`(${by}, ${sql.ref(id)}) ${sql.raw(descending ? "<" : ">")} (${place.key}::${sql.raw(type)}, ${place.id}::uuid)`;
 
-/** A page as it was read: one row more than asked for tells that there are more. */
+/** A page as queried: one row more than requested means that there are more. */
 export interface Page<Row> {
   rows: Row[];
   /** Where the next page begins; undefined at the end. */
@@ -37,7 +43,7 @@ export function toPage<Row extends Place>(rows: Row[], limit: number): Page<Row>
   return { rows: shown, next: rows.length > limit && last ? { key: last.key, id: last.id } : undefined };
 }
 
-/** How many rows there are, counted no further than `cap`. */
+/** The number of rows, counted up to `cap`. */
 export interface CappedTotal {
   total: number;
   totalIsCapped: boolean;

@@ -1,6 +1,43 @@
-import type { PoolClient } from "pg";
-import type { FunctionFile } from "./function-files.ts";
-import { sqlError } from "./sql-error.ts";
+import type { Pool, PoolClient } from "pg";
+import { createHash } from "node:crypto";
+import { glob, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** A file that creates one SQL function or procedure, and the trigger that calls it if it is a trigger's. */
+interface FunctionFile {
+  /** The routine's name; the file's, with dashes for underscores. */
+  name: string;
+  path: string;
+  sql: string;
+  hash: string;
+}
+
+export const sourceRoot = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * The SQL functions in the folders called `sql` below `root`, by name.
+ * @throws Error when a file does not create the routine that it is named after, or two files create the same one
+ */
+export async function listFunctionFiles(root: string): Promise<FunctionFile[]> {
+  const paths = (await Array.fromAsync(glob("**/sql/*.sql", { cwd: root }))).toSorted();
+  const files = await Promise.all(paths.map((path) => readFunctionFile(root, path)));
+  const byName = new Map<string, string>();
+  for (const { name, path } of files) {
+    if (byName.has(name)) throw new Error(`${byName.get(name)} and ${path} create the same function`);
+    byName.set(name, path);
+  }
+  return files.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** Line ends do not count: git changes them on Windows. */
+async function readFunctionFile(root: string, path: string): Promise<FunctionFile> {
+  const sql = (await readFile(join(root, path), "utf8")).replaceAll("\r\n", "\n");
+  const name = basename(path, ".sql").replaceAll("-", "_");
+  if (!new RegExp(`^create or replace (function|procedure) ${name}\\(`, "m").test(sql))
+    throw new Error(`${path} has to create or replace the function ${name}`);
+  return { name, path, sql, hash: createHash("sha256").update(sql).digest("hex") };
+}
 
 /** Which file each routine was last loaded from, and by which version of the program. */
 interface Loaded {
@@ -26,10 +63,9 @@ export async function loadFunctions(
   await client.query(
     "create table if not exists sql_function (name text primary key, hash text not null, version text not null)",
   );
-  const { rows: loaded } = await client.query<Loaded>("select name, hash, version from sql_function");
-  if (loaded.some((row) => isNewer(row.version, version))) return [];
-  const hashes = new Map(loaded.map(({ name, hash }) => [name, hash]));
-  const changed = files.filter(({ name, hash }) => hashes.get(name) !== hash);
+  const loaded = await listLoaded(client);
+  const changed = changedSince(loaded, files, version);
+  if (changed === undefined) return [];
   const names = new Set(files.map(({ name }) => name));
   const gone = loaded.filter(({ name }) => !names.has(name)).map(({ name }) => name);
   if (changed.length === 0 && gone.length === 0) return [];
@@ -43,6 +79,31 @@ export async function loadFunctions(
     throw error;
   }
   return changed.map(({ name }) => name);
+}
+
+/** Names of the functions that `loadFunctions` would load. */
+export async function listPendingFunctions(
+  pool: Pool,
+  files: readonly FunctionFile[],
+  version: string,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ exists: boolean }>("select to_regclass('sql_function') is not null as exists");
+  const loaded = rows[0]?.exists ? await listLoaded(pool) : [];
+  return (changedSince(loaded, files, version) ?? []).map(({ name }) => name);
+}
+
+const listLoaded = async (db: Pool | PoolClient): Promise<Loaded[]> =>
+  (await db.query<Loaded>("select name, hash, version from sql_function")).rows;
+
+/** The files that are new or changed; undefined where a newer version has loaded its own. */
+function changedSince(
+  loaded: readonly Loaded[],
+  files: readonly FunctionFile[],
+  version: string,
+): FunctionFile[] | undefined {
+  if (loaded.some((row) => isNewer(row.version, version))) return undefined;
+  const hashes = new Map(loaded.map(({ name, hash }) => [name, hash]));
+  return files.filter(({ name, hash }) => hashes.get(name) !== hash);
 }
 
 const isNewer = (a: string, b: string): boolean => a.localeCompare(b, "en", { numeric: true }) > 0;
@@ -73,4 +134,16 @@ async function drop(client: PoolClient, name: string): Promise<void> {
   );
   for (const { statement } of rows) await client.query(statement);
   await client.query("delete from sql_function where name = $1", [name]);
+}
+
+/** An error that names the source and the line at which PostgreSQL stopped. */
+export const sqlError = (source: string, sql: string, error: unknown): Error =>
+  new Error(`${source} failed${atLine(sql, error)}: ${error instanceof Error ? error.message : String(error)}`, {
+    cause: error,
+  });
+
+/** PostgreSQL gives the position as a character, counted from 1. */
+function atLine(sql: string, error: unknown): string {
+  const position = error instanceof Error && "position" in error ? Number(error.position) : Number.NaN;
+  return position > 0 ? ` at line ${sql.slice(0, position - 1).split("\n").length}` : "";
 }

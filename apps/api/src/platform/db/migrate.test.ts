@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ConfigError } from "../config/config.ts";
 import { createTestDatabase, type TestDatabase } from "@stashwell/testing/test-database";
-import { migrate, pendingMigrations } from "./migrate.ts";
+import { migrate, pendingChanges, pendingMigrations } from "./migrate.ts";
 import { openPool } from "./pool.ts";
 
 let test: TestDatabase;
@@ -126,6 +126,25 @@ describe("pendingMigrations", () => {
   it("finds none in a test database", async () => {
     const migrated = await createTestDatabase();
     expect(await pendingMigrations(migrated.pool)).toEqual([]);
+    expect(await pendingChanges(migrated.pool)).toEqual([]);
     await migrated.drop();
+  });
+});
+
+describe("pendingChanges", () => {
+  const functionOf = (number: number) =>
+    `create or replace function shelf_number() returns integer language sql as $$ select ${number} $$;`;
+
+  it("names functions that are new or changed, unless a newer version has loaded its own", async () => {
+    await mkdir(join(folder, "sql"));
+    await add("sql/shelf-number.sql", functionOf(1));
+    expect(await pendingChanges(test.pool, sources())).toEqual(["0001-shelf", "0002-more", "shelf_number"]);
+    await run();
+    expect(await pendingChanges(test.pool, sources())).toEqual([]);
+    await add("sql/shelf-number.sql", functionOf(2));
+    expect(await pendingChanges(test.pool, sources())).toEqual(["shelf_number"]);
+    expect(await pendingMigrations(test.pool, folder)).toEqual([]);
+    await test.pool.query("update sql_function set version = '1.0.1'");
+    expect(await pendingChanges(test.pool, sources())).toEqual([]);
   });
 });

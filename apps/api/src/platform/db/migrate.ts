@@ -1,10 +1,46 @@
 import type { Pool, PoolClient } from "pg";
 import ownPackage from "../../../package.json" with { type: "json" };
 import { ConfigError } from "../config/config.ts";
-import { listFunctionFiles, sourceRoot } from "./function-files.ts";
-import { loadFunctions } from "./load-functions.ts";
-import { defaultFolder, listMigrations, listMigrationNames, type Migration } from "./migration-files.ts";
-import { sqlError } from "./sql-error.ts";
+import { log } from "../observation/log.ts";
+import { listFunctionFiles, listPendingFunctions, loadFunctions, sourceRoot, sqlError } from "./load-functions.ts";
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** One step of the schema: the name is the file's without `.sql`. */
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+export const defaultFolder = fileURLToPath(new URL("migrations", import.meta.url));
+
+const FILE_NAME = /^\d{4}-[a-z\d-]+\.sql$/;
+
+/** In the order in which they run. */
+async function listMigrations(folder: string): Promise<Migration[]> {
+  const names = await listMigrationNames(folder);
+  return Promise.all(names.map((name) => readMigration(folder, name)));
+}
+
+/** @throws Error when a file of the folder has no number, or two have the same */
+async function listMigrationNames(folder: string): Promise<string[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
+  for (const [index, file] of files.entries()) {
+    if (!FILE_NAME.test(file)) throw new Error(`${file} is no name of a migration, such as 0001-first-tables.sql`);
+    if (files[index - 1]?.slice(0, 4) === file.slice(0, 4))
+      throw new Error(`${files[index - 1]} and ${file} have the same number`);
+  }
+  return files.map((file) => file.replace(/\.sql$/, ""));
+}
+
+/** Line ends do not count: git changes them on Windows. */
+async function readMigration(folder: string, name: string): Promise<Migration> {
+  const sql = (await readFile(join(folder, `${name}.sql`), "utf8")).replaceAll("\r\n", "\n");
+  return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+}
 
 /** Any number that nothing else locks by in the application's database. */
 const MIGRATING = 4_861_930;
@@ -34,6 +70,9 @@ export async function migrate(
   const migrations = await listMigrations(folder);
   const files = await listFunctionFiles(functions);
   const client = await pool.connect();
+  client.on("notice", ({ severity, message }) => {
+    if (severity === "WARNING") log("database.migration", { message }, "warn");
+  });
   try {
     // The pool's limit on a statement's time is for requests: here one waits for another server, or rewrites a table.
     await client.query("set statement_timeout = 0");
@@ -45,16 +84,50 @@ export async function migrate(
   }
 }
 
+/**
+ * Makes the schema as it was after one of the migrations, in place of the present one, whose rows are gone with it. Part of
+ * the caller's transaction, as `upgradeSchema` is.
+ */
+export async function makeOlderSchema(client: PoolClient, last: string): Promise<void> {
+  await client.query("drop schema public cascade");
+  await client.query("create schema public");
+  await applyWithin(client, ({ name }) => name <= last);
+}
+
+/** Runs the migrations that `makeOlderSchema` left out. `migrate` then loads the functions. */
+export async function upgradeSchema(client: PoolClient): Promise<void> {
+  const applied = await findApplied(client);
+  await applyWithin(client, ({ name }) => !applied.has(name));
+}
+
+async function applyWithin(client: PoolClient, isMeant: (migration: Migration) => boolean): Promise<void> {
+  await client.query(MIGRATION_TABLE);
+  for (const migration of await listMigrations(defaultFolder)) if (isMeant(migration)) await run(client, migration);
+}
+
 /** Names of the migrations that this version has and the database has not. */
 export async function pendingMigrations(pool: Pool, folder: string = defaultFolder): Promise<string[]> {
   const applied = await findApplied(pool);
   return (await listMigrationNames(folder)).filter((name) => !applied.has(name));
 }
 
+/**
+ * The same, and names of the functions that `migrate` would load. Not for telling whether a server can serve: another one
+ * of the same version number may have loaded others since it started.
+ */
+export async function pendingChanges(
+  pool: Pool,
+  { migrations, functions, version }: Sources = ownSources,
+): Promise<string[]> {
+  const pending = await pendingMigrations(pool, migrations);
+  return [...pending, ...(await listPendingFunctions(pool, await listFunctionFiles(functions), version))];
+}
+
+const MIGRATION_TABLE =
+  "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())";
+
 async function applyPending(client: PoolClient, migrations: Migration[]): Promise<string[]> {
-  await client.query(
-    "create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
-  );
+  await client.query(MIGRATION_TABLE);
   const applied = await findApplied(client);
   requireSameHistory(migrations, applied);
   const pending = migrations.filter(({ name }) => !applied.has(name));
@@ -94,14 +167,22 @@ function requireSameHistory(migrations: Migration[], applied: Map<string, string
     );
 }
 
-async function apply(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
   await client.query("begin");
   try {
-    await client.query(sql);
-    await client.query("insert into migration (name, checksum) values ($1, $2)", [name, checksum]);
+    await run(client, migration);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
+    throw error;
+  }
+}
+
+async function run(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query(sql);
+    await client.query("insert into migration (name, checksum) values ($1, $2)", [name, checksum]);
+  } catch (error) {
     throw sqlError(`The migration ${name}`, sql, error);
   }
 }

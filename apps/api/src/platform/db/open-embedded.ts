@@ -1,7 +1,7 @@
 import { type Embedded, startEmbedded } from "@stashwell/postgres/server";
 import { StartError } from "@stashwell/postgres/start-error";
 import { ConfigError } from "../config/config.ts";
-import { logError } from "../http/log.ts";
+import { logError } from "../observation/log.ts";
 
 /**
  * Starts or joins the PostgreSQL that comes with the install.

@@ -51,7 +51,7 @@ const saveTexts = (key: string) =>
     { privacyPolicy: "one", websiteToBrand: "two", disclaimer: "three" },
     { token: brand.token, headers: { "idempotency-key": key } },
   );
-const told = ({ status, code, headers }: TestReply<unknown>) => [status, code, headers.get("retry-after")];
+const summary = ({ status, code, headers }: TestReply<unknown>) => [status, code, headers.get("retry-after")];
 const UNAVAILABLE = [503, "errors.unavailable", "2"];
 
 /** What a call is answered at its deadline, while something in the database holds it up. */
@@ -71,7 +71,7 @@ describe("a call whose commit waits for a standby", () => {
   ])("is answered 503 at its deadline, and found by its repetition: %s", async (_what, call) => {
     const key = randomUUID();
     await server.loseStandby();
-    expect(told(await atDeadline(() => call(key), server.untilWaiting))).toEqual(UNAVAILABLE);
+    expect(summary(await atDeadline(() => call(key), server.untilWaiting))).toEqual(UNAVAILABLE);
     expect(countOverdue()).toBe(1);
     await server.regainStandby();
     await expect.poll(countOverdue).toBe(0);
@@ -82,8 +82,8 @@ describe("a call whose commit waits for a standby", () => {
     const { pinNumber } = (await claim(randomUUID())).body.data;
     const key = randomUUID();
     await server.loseStandby();
-    expect(told(await atDeadline(() => redeem(pinNumber, key), server.untilWaiting))).toEqual(UNAVAILABLE);
-    expect(told(await redeem(pinNumber, key))).toEqual([409, "errors.idempotencyInFlight", null]);
+    expect(summary(await atDeadline(() => redeem(pinNumber, key), server.untilWaiting))).toEqual(UNAVAILABLE);
+    expect(summary(await redeem(pinNumber, key))).toEqual([409, "errors.idempotencyInFlight", null]);
     await server.regainStandby();
     await expect.poll(async () => (await redeem(pinNumber, key)).status).toBe(200);
     const { rows } = await test.services.pool.query("select sum(redeemed) as redeemed from stock");
@@ -92,12 +92,14 @@ describe("a call whose commit waits for a standby", () => {
 
   it("leaves the commit waiting, and its connection with it", async () => {
     const { pool } = test.services;
+    // What the redemption before left to do has been done.
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(0);
     await server.loseStandby();
     const waits = async () => (await server.untilWaiting())[0];
     const reply = await atDeadline(() => saveTexts(randomUUID()), server.untilWaiting);
     expect(reply.status).toBe(503);
     const held = await waits();
-    expect(pool.totalCount - pool.idleCount).toBe(1);
+    await expect.poll(() => pool.totalCount - pool.idleCount).toBe(1);
     const { rows } = await pool.query<{ pid: number }>("select pg_backend_pid() as pid");
     expect(rows[0]?.pid).not.toBe(held);
     await server.regainStandby();
@@ -111,15 +113,16 @@ describe("a call whose commit waits for a standby", () => {
     };
     const before = await claimed();
     await server.loseStandby();
+    const { setTimeout: realTimeout } = globalThis;
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
     const first = claim(randomUUID());
     await server.untilWaiting();
-    // Too few for a statement beside the one that is on its way.
+    // Too few for a statement beside the one that is on its way. They have to be in the queue before time passes.
     const queued = Array.from({ length: 8 }, () => claim(randomUUID()));
-    for (let turns = 0; turns < 100; turns += 1) await new Promise(setImmediate);
+    await new Promise((done) => realTimeout(done, 1_000));
     vi.advanceTimersByTime(CALL_MS + 1);
     const replies = await Promise.all([first, ...queued]);
-    expect(replies.map(told)).toEqual(replies.map(() => UNAVAILABLE));
+    expect(replies.map(summary)).toEqual(replies.map(() => UNAVAILABLE));
     await server.regainStandby();
     await expect.poll(countOverdue).toBe(0);
     expect(await claimed()).toBe(before + 1);
@@ -136,7 +139,7 @@ describe("a call that waits for a lock", () => {
     };
     const key = randomUUID();
     try {
-      expect(told(await atDeadline(() => claim(key), untilLocked))).toEqual(UNAVAILABLE);
+      expect(summary(await atDeadline(() => claim(key), untilLocked))).toEqual(UNAVAILABLE);
     } finally {
       await server.run("rollback");
     }

@@ -2,29 +2,29 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Client, type DatabaseError, Pool, type ClientConfig, type PoolConfig } from "pg";
 import { ConfigError } from "../config/config.ts";
 import { traceHooks } from "../observation/trace-hooks.ts";
-import { LineGuard } from "./line-guard.ts";
+import { ConnectionGuard } from "./connection-guard.ts";
 import { asParameter, columnTypes } from "./postgres-types.ts";
 import type { Database } from "./schema.ts";
 import { READ_ONLY } from "./unavailable.ts";
 import { refusingUnreplicated } from "./unreplicated.ts";
 
 const CONNECT_MS = 5_000;
-/** Longer than any statement of ours takes; frees what a half-open network or a forgotten transaction would hold. */
+/** Longer than any statement of ours; releases what a half-open connection or a forgotten transaction holds. */
 const STATEMENT_MS = 30_000;
-/** How long a connection outlives its last use: a new one takes longer to open than most calls take. */
+/** Idle timeout: opening a new connection takes longer than most calls. */
 const IDLE_MS = 5 * 60_000;
-/** For how long nothing is said before a line is tried by the system, which also keeps firewalls from forgetting it. */
+/** Idle time before TCP keep-alive, which also keeps firewalls from dropping the connection. */
 export const KEEP_ALIVE_MS = 10_000;
 
-/** The oldest PostgreSQL whose SQL we use. */
+/** The minimum PostgreSQL version. */
 const OLDEST_MAJOR = 18;
 
 /** What only a session of one's own can be told at its start. */
 const SESSION = {
   statement_timeout: STATEMENT_MS,
   idle_in_transaction_session_timeout: STATEMENT_MS,
-  // A server that is gone without a word is found out within half a minute, and what it had locked is free.
-  // Warnings have to come through, whatever is set for the database: see `refusingUnreplicated`.
+  // A lost server is detected within 30 seconds, and its locks are released.
+  // Warnings must be sent whatever the database's setting: see `refusingUnreplicated`.
   options:
     "-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4 -c client_min_messages=warning",
 };
@@ -54,10 +54,10 @@ function poolOf(config: PoolConfig, isPooled: boolean): Pool {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
-  new LineGuard(pool.options, { isPooled }).watchPool(pool);
-  // A server that restarts cuts idle connections. The pool has already dropped them; without a listener the process would end.
+  new ConnectionGuard(pool.options, { isPooled }).watchPool(pool);
+  // A restarting server closes idle connections. The pool has dropped them; without a listener the process would exit.
   pool.on("error", () => {});
-  // The same for one in use: its query fails, which its caller sees, and the pool lets go of it at its release.
+  // The same for one in use: its query fails, and the pool drops it on release.
   pool.on("connect", (client) => client.on("error", () => {}));
   dropReadOnly(pool);
   return pool;
@@ -76,7 +76,7 @@ function dropReadOnly(pool: Pool): void {
     });
   });
   pool.on("release", (_error, client) => {
-    // The pool lets go of what is ending.
+    // The pool drops ending connections.
     if (client instanceof Client && refused.has(client)) client.end().catch(() => {});
   });
 }
@@ -94,7 +94,7 @@ export function openDatabase(pool: Pool): Kysely<Database> {
 export async function requireDatabase(pool: Pool, variable = "DATABASE_URL"): Promise<void> {
   const major = await askMajorVersion(pool).catch((error: unknown) => {
     const why = reason(error);
-    // The words of PgBouncer, which is the only one that says so.
+    // PgBouncer's message.
     if (why.includes("unsupported startup parameter"))
       throw new ConfigError(`${variable} is a pooler's: DATABASE_DIRECT_URL has to name the database itself.`);
     throw new ConfigError(`${variable}: the database does not answer (${why}).`);

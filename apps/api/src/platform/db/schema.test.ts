@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { createTestDatabase } from "@stashwell/testing/test-database";
 
-/** Tables that are read and written as plain SQL only. */
-const NOT_MIRRORED = new Set(["migration", "sql_function", "apple_revision"]);
+/** Tables that are read and written as plain SQL only, and one of the version before 0002-events. */
+const NOT_MIRRORED = new Set(["migration", "sql_function", "apple_revision", "ledger_position"]);
 
 /** Of each table in schema.ts its columns, as `name` or, when they may be null, `name?`. */
 async function mirroredColumns(): Promise<Record<string, string[]>> {
@@ -11,16 +11,14 @@ async function mirroredColumns(): Promise<Record<string, string[]>> {
     /\/\*[\s\S]*?\*\/|\/\/.*/g,
     "",
   );
-  const interfaces = new Map(
-    [...source.matchAll(/^(?:export )?interface (\w+) \{\n([\s\S]*?)^\}/gm)].map(([, name, body]) => [name!, body!]),
-  );
-  const properties = (body: string) => [...body.matchAll(/^ {2}(\w+): ([\s\S]*?);\n(?= {2}\w|\s*$)/gm)];
+  const tables = source.matchAll(/^ {2}(\w+): \{\n([\s\S]*?)^ {2}\};/gm);
+  const columns = (body: string) => [...body.matchAll(/^ {4}(\w+): ([\s\S]*?);\n(?= {4}\w|\s*$)/gm)];
   const isNullable = (type: string) => /^NullableInstant|\bnull\b/.test(type);
   return Object.fromEntries(
-    properties(interfaces.get("Database")!).map(([, table, type]) => [
+    [...tables].map(([, table, body]) => [
       table!,
-      properties(interfaces.get(type!)!)
-        .map(([, column, columnType]) => `${column}${isNullable(columnType!) ? "?" : ""}`)
+      columns(body!)
+        .map(([, column, type]) => `${column}${isNullable(type!) ? "?" : ""}`)
         .toSorted(),
     ]),
   );

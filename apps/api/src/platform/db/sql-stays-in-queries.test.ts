@@ -1,7 +1,7 @@
 import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { sourceRoot } from "./function-files.ts";
+import { sourceRoot } from "./load-functions.ts";
 
 /** Files that may contain SQL. */
 const ALLOWED = /(^|[/-])queries\.ts$|^platform\/db\/|\.test\.ts$/;

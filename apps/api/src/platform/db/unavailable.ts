@@ -1,7 +1,8 @@
 import { DatabaseError } from "pg";
+import { Overloaded } from "./batcher.ts";
 import { UnreplicatedCommit } from "./unreplicated.ts";
 
-/** Seconds after which a database that was not there is worth another try. */
+/** `Retry-After` while the database is unavailable. Seconds. */
 export const RETRY_AFTER = 2;
 
 /** What PostgreSQL says of a write to a standby, or to a database that is set to read-only, as when its disk is full. */
@@ -14,7 +15,7 @@ export const READ_ONLY = "25006";
  */
 const PASSING_CODES = /^(08|25006|40001|53|55P03|57P0|57014|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOSPC|EDQUOT)/;
 const CLOSED = "55000";
-/** What the driver says of connections, without a code. */
+/** The driver's messages about connections, which have no code. */
 const PASSING_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed/;
 
@@ -24,7 +25,7 @@ const PASSING_WORDS =
  */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof UnreplicatedCommit) return true;
+  if (error instanceof UnreplicatedCommit || error instanceof Overloaded) return true;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   if (error instanceof AggregateError && error.errors.some(isUnavailable)) return true;
   if (error instanceof DatabaseError && error.severity === "FATAL" && code === CLOSED) return true;

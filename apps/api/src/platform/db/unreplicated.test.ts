@@ -50,7 +50,7 @@ const saveTexts = (key: string) =>
   );
 
 const UNAVAILABLE = [503, "errors.unavailable", "2"];
-const told = ({ status, code, headers }: TestReply<unknown>) => [status, code, headers.get("retry-after")];
+const summary = ({ status, code, headers }: TestReply<unknown>) => [status, code, headers.get("retry-after")];
 
 /** What each call is answered when the wait of every commit is cancelled. */
 async function withCancelledWaits(calls: readonly (() => Promise<TestReply<unknown>>)[]): Promise<unknown[]> {
@@ -60,7 +60,7 @@ async function withCancelledWaits(calls: readonly (() => Promise<TestReply<unkno
   let cancelled = 0;
   while (!answered.signal.aborted) cancelled += await server.cancelWaits();
   expect(cancelled).toBeGreaterThan(0);
-  return (await replies).map(told);
+  return (await replies).map(summary);
 }
 
 describe("a commit that no standby has", () => {
@@ -93,7 +93,7 @@ describe("a commit that no standby has", () => {
     const reply = claim(randomUUID());
     await server.untilWaiting();
     await server.run("select pg_terminate_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'");
-    expect(told(await reply)).toEqual(UNAVAILABLE);
+    expect(summary(await reply)).toEqual(UNAVAILABLE);
   });
 
   it("is noticed whatever language the database speaks, and whatever it keeps from its clients", async () => {
@@ -105,7 +105,7 @@ describe("a commit that no standby has", () => {
       const reply = strict.call("POST /brand/customer/claim", { campaignCode: campaign.code, claimKey: randomUUID() });
       await server.untilWaiting();
       await server.cancelWaits();
-      expect(told(await reply)).toEqual(UNAVAILABLE);
+      expect(summary(await reply)).toEqual(UNAVAILABLE);
     } finally {
       await server.run("alter role stashwell reset all");
       await strict.drop();

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { makeJoinable } from "@stashwell/testing/joinable-campaign";
 import { type Listening, listen } from "./server.ts";
 
-interface Answer {
+interface RawResponse {
   status: number;
   encoding: string | undefined;
   vary: string | undefined;
@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 /** By the plain client, which neither asks for an encoding nor undoes one by itself. */
-const ask = (path: string, accepted?: string): Promise<Answer> =>
+const ask = (path: string, accepted?: string): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     const headers = { token, ...(accepted !== undefined && { "accept-encoding": accepted }) };
     get(`${server.url}/api${path}`, { headers }, (response) => {
@@ -65,10 +65,15 @@ describe("the merchants' offers", () => {
     const plain = await ask(PATH);
     expect(plain).toMatchObject({ status: 200, encoding: undefined, vary: "accept-encoding" });
     expect(plain.bytes.length).toBeGreaterThan(3_000);
-    const packed = await ask(PATH, accepted);
-    expect(packed).toMatchObject({ status: 200, encoding, vary: "accept-encoding", length: packed.bytes.length });
-    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
-    expect(withoutId(unpack(packed.bytes))).toEqual(withoutId(plain.bytes));
+    const compressed = await ask(PATH, accepted);
+    expect(compressed).toMatchObject({
+      status: 200,
+      encoding,
+      vary: "accept-encoding",
+      length: compressed.bytes.length,
+    });
+    expect(compressed.bytes.length).toBeLessThan(plain.bytes.length / 2);
+    expect(withoutId(unpack(compressed.bytes))).toEqual(withoutId(plain.bytes));
   });
 
   it("come as they are to whoever accepts no encoding", async () => {

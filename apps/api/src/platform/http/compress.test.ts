@@ -6,13 +6,10 @@ import { describe, expect, it } from "vitest";
 import { RequestMetrics } from "../observation/request-metrics.ts";
 import type { Services } from "../services.ts";
 import { HttpApp } from "./http-app.ts";
-import { mount } from "./mount.ts";
 import { route } from "./route.ts";
 
 const list = route(
-  endpoint({
-    method: "GET",
-    path: "/list",
+  endpoint("GET /list", {
     access: ["public"],
     summary: "So many shops",
     input: z.object({ count: z.coerce.number() }),
@@ -32,13 +29,17 @@ const services = {
   lifecycle: { isLeaving: false },
 } as unknown as Services;
 const app = new HttpApp(services);
-mount(app, [list], services, async () => undefined);
+app.mount([list], services, async () => undefined);
 
 async function ask(count: number, accepted: string) {
   const headers: Record<string, string> = accepted ? { "accept-encoding": accepted } : {};
   const reply = await app.request(`/api/list?count=${count}`, { headers });
-  const told = (name: string) => reply.headers.get(name);
-  return { bytes: Buffer.from(await reply.arrayBuffer()), encoding: told("content-encoding"), vary: told("vary") };
+  const summary = (name: string) => reply.headers.get(name);
+  return {
+    bytes: Buffer.from(await reply.arrayBuffer()),
+    encoding: summary("content-encoding"),
+    vary: summary("vary"),
+  };
 }
 const namesIn = (json: Buffer) =>
   (JSON.parse(json.toString()) as { data: { name: string }[] }).data.map(({ name }) => name);

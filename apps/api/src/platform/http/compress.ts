@@ -20,11 +20,10 @@ const negotiator = new Negotiator<Encoding>({
   cache: new LRUCache<string, string>({ max: MAX_CACHED_HEADERS }),
 });
 
-/** The best encoding that an Accept-Encoding header allows; undefined for none. */
+/** The best encoding allowed by an Accept-Encoding header; undefined for none. */
 export const encodingFor = (accepted: string | undefined): Encoding | undefined =>
   negotiator.negotiate(accepted?.toLowerCase() ?? "") ?? undefined;
 
-/** Compresses a text off the event loop. */
 export function compressText(text: string, encoding: Encoding): Promise<Buffer> {
   if (encoding === "gzip") return asGzip(text);
   const length = Buffer.byteLength(text);

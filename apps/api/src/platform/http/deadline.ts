@@ -1,4 +1,4 @@
-import { log } from "./log.ts";
+import { log } from "../observation/log.ts";
 
 /** After how long nobody waits any more for what the database, or a disk, does not get done. Milliseconds. */
 export const CALL_MS = 15_000;

@@ -25,8 +25,8 @@ it("is made once, however many ask for it at once and in whichever encoding", as
     made += 1;
     return TEXT;
   });
-  const asked = ["br", "gzip", "identity", "br, gzip", "gzip;q=0"].flatMap((accepted) => Array(4).fill(accepted));
-  const replies = await Promise.all(asked.map((accepted: string) => ask({ "accept-encoding": accepted })));
+  const requests = ["br", "gzip", "identity", "br, gzip", "gzip;q=0"].flatMap((accepted) => Array(4).fill(accepted));
+  const replies = await Promise.all(requests.map((accepted: string) => ask({ "accept-encoding": accepted })));
   expect(made).toBe(1);
   expect(new Set(replies.map(({ headers }) => headers.get("etag"))).size).toBe(1);
   for (const reply of replies) {

@@ -1,33 +1,36 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import { type Duplex, Readable } from "node:stream";
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from "fastify";
 import { inject } from "light-my-request";
-import { isUnavailable, RETRY_AFTER } from "../db/unavailable.ts";
 import { traceHooks } from "../observation/trace-hooks.ts";
 import type { Services } from "../services.ts";
-import { failureReply } from "./answer.ts";
+import { failureReply, problemOf, respond } from "./respond.ts";
 import { compressReply, isCompressible } from "./compress.ts";
-import { Overdue, withinDeadline } from "./deadline.ts";
+import { withinDeadline } from "./deadline.ts";
 import { hostsKnownBy } from "./known-hosts.ts";
-import { logError } from "./log.ts";
+import { log, logError } from "../observation/log.ts";
+import { logKeyOfNetwork } from "./log-key.ts";
 import { PageContext } from "./page-context.ts";
 import { Problem } from "./problem.ts";
 import { type Reply, textReply } from "./reply.ts";
+import { ReplyCache } from "./reply-cache.ts";
 import { hasBody, HttpRequest, type RawRequest } from "./request.ts";
+import type { Route } from "./route.ts";
 import { baseHeaders } from "./security-headers.ts";
+import type { FindSession } from "./session.ts";
 
-/** Makes the reply to a page; undefined where there is no such page. */
+/** Renders a page; undefined if there is no such page. */
 export type PageHandler = (context: PageContext) => Reply | undefined | Promise<Reply | undefined>;
 export type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 /** Sees every request first and passes on what it does not answer. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-type AppServices = Pick<Services, "config" | "lifecycle" | "requestMetrics">;
+type AppServices = Pick<Services, "config" | "lifecycle" | "requestMetrics" | "secrets">;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const satisfies HTTPMethods[];
 /** As long as a whole head may be: what is too long is the handler's to refuse. */
 const MAX_PARAM_LENGTH = 16_384;
-/** What probes ask, which name a machine by its address. */
+/** Paths of health probes, which use an IP address as host. */
 const PROBES = new Set(["/livez", "/readyz"]);
 
 /**
@@ -38,6 +41,8 @@ export class HttpApp {
   readonly #services: AppServices;
   readonly #fastify: FastifyInstance;
   readonly #knowsHost: (host: string | undefined) => boolean;
+  /** Of every reply. */
+  readonly #headers: Readonly<Record<string, string>>;
   /** By pattern. */
   readonly #methods = new Map<string, Set<string>>();
   #notFound: PageHandler = (context) => context.text("404 Not Found", 404);
@@ -47,15 +52,17 @@ export class HttpApp {
   constructor(services: AppServices) {
     this.#services = services;
     this.#knowsHost = hostsKnownBy(services.config);
+    const headers = baseHeaders(services.config.publicUrl);
+    this.#headers = headers;
     this.#fastify = fastify({
       routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH },
       exposeHeadRoutes: false,
-      // An address that cannot be decoded is no page's and no call's.
-      frameworkErrors: (_error, request, reply) => void this.#send(request, reply, this.#noSuchPage(request)),
+      // A path that cannot be decoded matches nothing, and comes by no hook.
+      frameworkErrors: (_error, request, reply) =>
+        void this.#send(request, reply.headers(headers), this.#noSuchPage(request)),
     });
-    // Bodies are read by whoever needs them, up to their own limits.
+    // Handlers read bodies, up to their own limits.
     for (const method of METHODS) this.#fastify.addHttpMethod(method, { hasBody: false, overrideExisting: true });
-    const headers = baseHeaders(services.config.publicUrl);
     this.#fastify.addHook("onRequest", (_request, reply, done) => {
       reply.headers(headers);
       done();
@@ -80,17 +87,17 @@ export class HttpApp {
     const isPage = !pattern.startsWith("/api/");
     this.on(method, pattern, async (request) => {
       const context = new PageContext(request);
-      return isPage ? this.#observed(context, pattern, handler) : this.#answered(context, handler);
+      return isPage ? this.#observed(context, pattern, handler) : this.#responded(context, handler);
     });
   }
 
   /** Adds what answers one method of one pattern, such as `/c/:code`. HEAD is answered as GET, without the body. */
-  on(method: HTTPMethods, pattern: string, answer: (request: RawRequest) => Promise<Reply>): void {
+  on(method: HTTPMethods, pattern: string, handler: (request: RawRequest) => Promise<Reply>): void {
     const methods = method === "GET" ? ["GET", "HEAD"] : [method];
     const known = this.#methods.get(pattern) ?? new Set();
     for (const each of methods) known.add(each);
     this.#methods.set(pattern, known);
-    this.#route(methods, pattern, answer);
+    this.#route(methods, pattern, handler);
   }
 
   /** Of every call, page and file. */
@@ -98,12 +105,34 @@ export class HttpApp {
     return [...this.#methods.keys()];
   }
 
-  /** The page for addresses that lead nowhere. */
+  /** Adds every call, below `/api`. */
+  mount(routes: readonly Route[], services: Services, findSession: FindSession): void {
+    const replies = new ReplyCache();
+    for (const route of routes) {
+      const { method, path } = route.endpoint;
+      const name = `${method} ${path}`;
+      const answerOne = (request: RawRequest) => respond(route, request, services, findSession);
+      this.on(method, `/api${path.replace(/\{(\w+)\}/g, ":$1").replace(/\/$/, "")}`, async (request) => {
+        if (!route.isShared?.(request)) return answerOne(request);
+        // The same reply for everybody who asks the same within a moment, each with a request id of its own.
+        let isFirst = false;
+        const shared = await replies.get(`${request.path}?${request.query}`, request, () => {
+          isFirst = true;
+          return answerOne(request);
+        });
+        if (isFirst || shared.status !== 200) return shared;
+        services.requestMetrics.count({ kind: "call", name, status: shared.status });
+        return { ...shared, headers: { ...shared.headers, "x-request-id": crypto.randomUUID() } };
+      });
+    }
+  }
+
+  /** The 404 page. */
   notFound(handler: PageHandler): void {
     this.#notFound = handler;
   }
 
-  /** The page for what failed. */
+  /** The error page. */
   onError(handler: (error: unknown, context: PageContext) => Reply | Promise<Reply>): void {
     this.#failed = handler;
   }
@@ -113,7 +142,7 @@ export class HttpApp {
     this.#ready ??= this.#finish();
     return this.#ready.then((route) => (request, response) => {
       if (this.#services.lifecycle.isLeaving) response.shouldKeepAlive = false;
-      if (!this.#isOurs(request)) return refuse(request, response);
+      if (!this.#isOurs(request)) return this.#refuse(request, response);
       if (!before) return route(request, response);
       before(request, response, () => route(request, response));
     });
@@ -156,7 +185,7 @@ export class HttpApp {
     return (request, response) => this.#fastify.routing(request, response);
   }
 
-  #route(methods: readonly string[], pattern: string, answer: (request: RawRequest) => Promise<Reply>): void {
+  #route(methods: readonly string[], pattern: string, handler: (request: RawRequest) => Promise<Reply>): void {
     this.#fastify.route({
       method: methods as HTTPMethods[],
       url: pattern,
@@ -164,28 +193,73 @@ export class HttpApp {
         this.#send(
           request,
           reply,
-          answer(new HttpRequest(request.raw, request.params as Record<string, string>, this.#services.config)),
+          handler(new HttpRequest(request.raw, request.params as Record<string, string>, this.#services.config)),
         ),
     });
   }
 
-  async #send(request: FastifyRequest, reply: FastifyReply, answering: Promise<Reply>): Promise<FastifyReply> {
+  async #send(request: FastifyRequest, reply: FastifyReply, responding: Promise<Reply>): Promise<FastifyReply> {
     const { raw } = request;
-    let answered = await answering;
-    if (isCompressible(answered)) answered = await compressReply(answered, raw.headers["accept-encoding"]?.toString());
-    const { status, headers, cookies = [], body } = answered;
+    let responded = await responding;
+    if (isCompressible(responded))
+      responded = await compressReply(responded, raw.headers["accept-encoding"]?.toString());
+    const { status, headers, cookies = [], body } = responded;
     reply.code(status).headers(headers);
     for (const cookie of cookies) reply.header("set-cookie", cookie);
     // A body that was not read to its end would be taken for the next request.
     if (!raw.complete && hasBody(raw)) reply.header("connection", "close");
     if (raw.method === "HEAD" && (typeof body === "string" || Buffer.isBuffer(body)))
       return reply.header("content-length", Buffer.byteLength(body)).send();
-    // As bytes: of a text Fastify would complete the Content-Type.
-    return reply.send(typeof body === "string" ? Buffer.from(body) : (body ?? undefined));
+    // Texts are serialized already, and their Content-Type is complete.
+    return reply.serializer(asItIs).send(body ?? undefined);
   }
 
-  #isOurs({ url = "", headers }: IncomingMessage): boolean {
-    return url.startsWith("/") && (this.#knowsHost(headers.host) || PROBES.has(url));
+  #isOurs(request: IncomingMessage): boolean {
+    const { url = "", headers } = request;
+    return isOrdinary(request) && (this.#knowsHost(headers.host) || PROBES.has(url));
+  }
+
+  /** What is meant for another host, or names one in its address, is refused before anything looks at it. */
+  #refuse(request: IncomingMessage, response: ServerResponse): void {
+    const isForAnother = isOrdinary(request);
+    const status = isForAnother ? 421 : 400;
+    this.#logRefused(
+      status,
+      isForAnother ? "host" : "noPath",
+      new HttpRequest(request, {}, this.#services.config).address,
+    );
+    response.writeHead(status, {
+      ...this.#headers,
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      connection: "close",
+    });
+    response.end(isForAnother ? "This server is not known by that name.\n" : "This server is no proxy.\n");
+  }
+
+  /** Answers what is not HTTP, larger than its head may be, or too slow, with the status that Node has for it. */
+  refuseMalformed(error: NodeJS.ErrnoException, socket: Duplex): void {
+    // Whoever went away in the midst of a request did nothing wrong.
+    if (!socket.writable || GONE.has(error.code ?? "")) return void socket.destroy();
+    const status = MALFORMED[error.code ?? ""] ?? 400;
+    const address = "remoteAddress" in socket ? String(socket.remoteAddress) : "";
+    this.#logRefused(status, error.code ?? "malformed", address);
+    const { headers: own, body } = bodyOfMalformed(status);
+    const headers = Object.entries({
+      ...this.#headers,
+      ...own,
+      "content-length": String(Buffer.byteLength(body)),
+      connection: "close",
+    });
+    const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    // Whoever goes on sending must not keep the connection.
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${body}`, () => socket.destroy());
+  }
+
+  /** What no handler sees. */
+  #logRefused(status: number, reason: string, address: string): void {
+    const networkKey = logKeyOfNetwork(this.#services.secrets, address);
+    log("request.refused", { status, reason, networkKey }, "warn");
   }
 
   #noSuchPage({ raw }: FastifyRequest): Promise<Reply> {
@@ -199,7 +273,7 @@ export class HttpApp {
   async #observed(context: PageContext, pattern: string, handler: PageHandler): Promise<Reply> {
     const began = performance.now();
     const { method } = context.request;
-    const reply = await this.#answered(context, (same) =>
+    const reply = await this.#responded(context, (same) =>
       withinDeadline(Promise.resolve(handler(same)), `${method} ${pattern}`),
     );
     const { page = "file" } = reply;
@@ -211,7 +285,7 @@ export class HttpApp {
     return reply;
   }
 
-  async #answered(context: PageContext, handler: PageHandler): Promise<Reply> {
+  async #responded(context: PageContext, handler: PageHandler): Promise<Reply> {
     let reply: Reply | undefined;
     try {
       reply = (await handler(context)) ?? (await this.#notFound(context));
@@ -221,6 +295,8 @@ export class HttpApp {
     return context.complete(reply ?? textReply("404 Not Found", 404));
   }
 }
+
+const asItIs = (payload: string): string => payload;
 
 /** A stream stays one, so that a handler may leave it unread. */
 async function payloadOf(body: RequestInit["body"], request: Request): Promise<Buffer | Readable | undefined> {
@@ -234,10 +310,11 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 }
 
 function plainFailure(error: unknown, context: PageContext): Reply {
-  logError("page.failed", error);
-  const isAway = error instanceof Overdue || isUnavailable(error);
-  if (isAway) context.setHeader("retry-after", String(RETRY_AFTER));
-  return context.text(isAway ? "Service unavailable" : "Internal server error", isAway ? 503 : 500);
+  if (!(error instanceof Problem)) logError("page.failed", error);
+  const { retryAfter } = problemOf(error).details;
+  if (retryAfter === undefined) return context.text("Internal server error", 500);
+  context.setHeader("retry-after", String(retryAfter));
+  return context.text("Service unavailable", 503);
 }
 
 function methodNotAllowed(path: string, allow: string): Reply {
@@ -247,14 +324,22 @@ function methodNotAllowed(path: string, allow: string): Reply {
   return { ...reply, headers: { ...reply.headers, allow } };
 }
 
-/** What is meant for another host, or names one in its address, is refused before anything looks at it. */
-function refuse({ url = "" }: IncomingMessage, response: ServerResponse): void {
-  const isForAnother = url.startsWith("/");
-  response.writeHead(isForAnother ? 421 : 400, {
-    "content-type": "text/plain; charset=utf-8",
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
-    connection: "close",
-  });
-  response.end(isForAnother ? "This server is not known by that name.\n" : "This server is no proxy.\n");
+/** By the parser's code; all else is 400. */
+const GONE: ReadonlySet<string> = new Set(["ECONNRESET", "HPE_INVALID_EOF_STATE"]);
+const MALFORMED: Readonly<Record<string, number>> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+/** A call with too much in its address is HTTP, and told why it fails as by any call. Whose it is, nobody has read. */
+function bodyOfMalformed(status: number): { headers: Reply["headers"]; body: string } {
+  if (status !== 431) return { headers: {}, body: "" };
+  const { headers, body } = failureReply(new Problem(431, "errors.headTooLarge"), "EN", crypto.randomUUID());
+  return { headers, body: typeof body === "string" ? body : "" };
 }
+
+/** Whether a request names a path, and one host. Node itself goes by the first of several. */
+const isOrdinary = ({ url = "", rawHeaders }: IncomingMessage): boolean =>
+  url.startsWith("/") &&
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === "host").length < 2;

@@ -5,7 +5,7 @@ import type { Secrets } from "../config/secrets.ts";
 import { lockReply, storeReply, tryLockKey } from "./idempotency-queries.ts";
 import { conflict, Problem } from "./problem.ts";
 
-/** How long a reply is kept for replaying, in hours. */
+/** Retention of stored replies. Hours. */
 export const IDEMPOTENCY_HOURS = 24;
 const KEY_LENGTH_MAX = 255;
 const PURPOSE = "idempotency";
@@ -16,7 +16,7 @@ export function checkKey(key: string): void {
 
 /** A UUID, or 22 characters of base64url: 128 bits. */
 const SECRET_KEY = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|[\w-]{22,255})$/i;
-/** Fewer different characters are nothing random. */
+/** Fewer distinct characters are not random. */
 const DIFFERENT_MIN = 6;
 
 /**
@@ -28,7 +28,7 @@ export function checkSecretKey(key: string): void {
   if (!SECRET_KEY.test(key) || new Set(key).size < DIFFERENT_MIN) throw new Problem(422, "errors.weakIdempotencyKey");
 }
 
-/** A key means something only within one call and one caller. */
+/** A key is scoped to one call and one caller. */
 export const hashKey = (call: string, caller: string, key: string): Buffer =>
   hash("sha256", JSON.stringify([call, caller, key]), "buffer");
 
@@ -37,14 +37,14 @@ export const hashRequest = (fields: unknown): Buffer => hash("sha256", JSON.stri
 /** The same for what may hold a password: those are short enough to be guessed from a plain hash. */
 export const keyedRequest = (secrets: Secrets, request: string): Pick<Keyed, "requestHash" | "isSameRequest"> => ({
   requestHash: secrets.mac("idempotency-request", request),
-  isSameRequest: (kept) => secrets.verifyMac("idempotency-request", request, kept),
+  isSameRequest: (stored) => secrets.verifyMac("idempotency-request", request, stored),
 });
 
 export interface Keyed {
   keyHash: Buffer;
   requestHash: Buffer;
   /** Whether a hash that was kept is this request's, where the hash depends on a key that may be another by now. */
-  isSameRequest?: (kept: Buffer) => boolean;
+  isSameRequest?: (stored: Buffer) => boolean;
   clock: Clock;
   secrets: Secrets;
 }

@@ -2,27 +2,49 @@ import type { Endpoint } from "@stashwell/shared/http/endpoint";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@stashwell/shared/language";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { z } from "zod";
-import { readAtPace, reserveSmall } from "./body-budget.ts";
+import { declaredSize, readAtPace, reserveSmall, spoolAtPace } from "./body-budget.ts";
+import { type BodySpool, withTextsOfOthers } from "./body-spool.ts";
 import { asMessageKey } from "./catalogues.ts";
 import { isBounded } from "./json-bounds.ts";
-import { type FieldFaults, Problem, refusedField, refusedFields } from "./problem.ts";
+import { type FieldErrorMap, Problem, refusedField, refusedFields } from "./problem.ts";
 import type { RawRequest } from "./request.ts";
-import { pathsOfUnkeepable } from "./unkeepable-texts.ts";
+
+/** Deeper than any body may be; what came as JSON within a text has not been measured before. */
+const DEEPEST = 64;
+
+/**
+ * Where texts hold what JSON can carry and PostgreSQL cannot keep: the character NUL, or half a character, as is left
+ * of an emoji that was cut in two.
+ * @throws Problem 400 for what is deeper than anything that is asked for
+ */
+function pathsOfUnkeepable(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
+  // Hardly ever anywhere: that is told without listing the places.
+  if (!holdsUnkeepable(value, DEEPEST)) return [];
+  if (typeof value === "string") return [path];
+  return Object.entries(value as object).flatMap(([key, part]) => pathsOfUnkeepable(part, [...path, key]));
+}
+
+function holdsUnkeepable(value: unknown, depth: number): boolean {
+  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed();
+  if (typeof value !== "object" || value === null) return false;
+  if (depth === 0) throw new Problem(400, "errors.tooComplex");
+  for (const key in value) if (holdsUnkeepable((value as Record<string, unknown>)[key], depth - 1)) return true;
+  return false;
+}
 
 /** The body of a call that says nothing about its size. Bytes. */
 const DEFAULT_BODY_CAP = 100 * 1024;
 /** Faults that are told of at once; nobody reads more, and a small request would make a large reply. */
-const MOST_FAULTS = 500;
+const MAX_FIELD_ERRORS = 500;
 
 type Fields = Record<string, unknown>;
 
-async function readJson(request: RawRequest, cap: number, bytes: number): Promise<unknown> {
-  const body = await readAtPace(request, cap, bytes).catch((error: unknown) => {
+async function readJson(request: RawRequest, cap: number, spool?: BodySpool): Promise<unknown> {
+  const body = await (spool ? spoolAtPace(request, cap, spool) : readAtPace(request, cap)).catch((error: unknown) => {
     // Otherwise its sender went away, or could not count.
     throw error instanceof Problem ? error : new Problem(400, "errors.json");
   });
-  if (body === undefined)
-    throw new Problem(413, "errors.tooLarge", { values: { megabytes: Math.max(1, Math.round(cap / 1024 / 1024)) } });
+  if (body === undefined) throw new Problem(413, "errors.tooLarge", { values: { size: { bytes: cap } } });
   if (body.length === 0) return {};
   if (!isBounded(body)) throw new Problem(400, "errors.tooComplex");
   try {
@@ -42,21 +64,23 @@ export const isLargeBody = (bytes: number): boolean => bytes > DEFAULT_BODY_CAP;
 export const takesLargeBody = ({ bodyCap = DEFAULT_BODY_CAP }: Endpoint): boolean => bodyCap > DEFAULT_BODY_CAP;
 
 /** How large a body says it is, or, where it does not say, may be. Bytes. */
-export function bodySize({ bodyCap = DEFAULT_BODY_CAP }: Endpoint, request: RawRequest): number {
-  const declared = Number(request.header("content-length") ?? bodyCap);
-  return declared >= 0 ? Math.min(declared, bodyCap) : bodyCap;
-}
+export const bodySize = ({ bodyCap = DEFAULT_BODY_CAP }: Endpoint, request: RawRequest): number =>
+  declaredSize(request, bodyCap);
 
-/** Path, query and body as one set of fields; a bare array becomes the field that the call names for it. */
-export async function readFields(endpoint: Endpoint, request: RawRequest): Promise<Fields> {
+/**
+ * Path, query and body as one set of fields; a bare array becomes the field that the call names for it. With `spool`
+ * pictures are in its file, and marks in their fields.
+ */
+export async function readFields(endpoint: Endpoint, request: RawRequest, spool?: BodySpool): Promise<Fields> {
   const query = readQuery(request);
   if (request.method === "GET") return { ...query, ...request.params };
   const bytes = bodySize(endpoint, request);
   // What is larger has its place until the call is answered.
-  const release = isLargeBody(bytes) ? undefined : reserveSmall(bytes);
+  const release = isLargeBody(bytes) ? undefined : reserveSmall(request, bytes);
   let body: unknown;
   try {
-    body = await readJson(request, endpoint.bodyCap ?? DEFAULT_BODY_CAP, bytes);
+    body = await readJson(request, endpoint.bodyCap ?? DEFAULT_BODY_CAP, spool);
+    if (spool) body = await withTextsOfOthers(body, endpoint.pictures ?? []);
   } finally {
     release?.();
   }
@@ -67,9 +91,9 @@ export async function readFields(endpoint: Endpoint, request: RawRequest): Promi
 
 /** The language that `lan` asks for, in the query before the body. */
 export function languageOf(fields: Fields): Language {
-  const wanted = fields.lan;
-  if (wanted === undefined || wanted === "") return DEFAULT_LANGUAGE;
-  const upper = typeof wanted === "string" ? wanted.toUpperCase() : wanted;
+  const requested = fields.lan;
+  if (requested === undefined || requested === "") return DEFAULT_LANGUAGE;
+  const upper = typeof requested === "string" ? requested.toUpperCase() : requested;
   if (!isLanguage(upper)) throw refusedField("lan", "errors.language");
   return upper;
 }
@@ -90,15 +114,15 @@ const pathOfIssue = (endpoint: Endpoint, path: PropertyKey[]): string => {
 /** Checks a call's fields by its schema; what does not fit is 422 with every field at fault. */
 export function parseInput(endpoint: Endpoint, fields: Fields): unknown {
   const parsed = endpoint.input.safeParse(fields, { reportInput: true });
-  const faults: FieldFaults = {};
+  const errors: FieldErrorMap = {};
   if (parsed.success) {
-    for (const path of pathsOfUnkeepable(parsed.data)) faults[pathOfIssue(endpoint, path)] = ["errors.invalid"];
-    if (Object.keys(faults).length === 0) return parsed.data;
-    throw refusedFields(faults);
+    for (const path of pathsOfUnkeepable(parsed.data)) errors[pathOfIssue(endpoint, path)] = ["errors.invalid"];
+    if (Object.keys(errors).length === 0) return parsed.data;
+    throw refusedFields(errors);
   }
-  for (const issue of parsed.error.issues.slice(0, MOST_FAULTS)) {
+  for (const issue of parsed.error.issues.slice(0, MAX_FIELD_ERRORS)) {
     const path = pathOfIssue(endpoint, issue.path);
-    faults[path] = [...(faults[path] ?? []), keyOfIssue(issue)];
+    errors[path] = [...(errors[path] ?? []), keyOfIssue(issue)];
   }
-  throw refusedFields(faults);
+  throw refusedFields(errors);
 }

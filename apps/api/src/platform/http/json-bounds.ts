@@ -1,7 +1,7 @@
 /** Lists in lists, objects in objects: no call has more than five. */
 const DEEPEST = 32;
 /** Fields, items and brackets together; the largest list that a call takes has 15,000. */
-const MOST_PARTS = 40_000;
+const MAX_PARTS = 40_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -23,12 +23,12 @@ export function isBounded(json: Buffer): boolean {
     } else if (OPENING.has(byte)) {
       depth += 1;
       parts += 1;
-      if (depth > DEEPEST || parts > MOST_PARTS) return false;
+      if (depth > DEEPEST || parts > MAX_PARTS) return false;
     } else if (CLOSING.has(byte)) {
       depth -= 1;
     } else if (byte === COMMA) {
       parts += 1;
-      if (parts > MOST_PARTS) return false;
+      if (parts > MAX_PARTS) return false;
     }
   }
   return true;

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { Cache } from "../cache.ts";
 
 export interface HostSettings {
   /** Its host, and all below it, are ours. */
@@ -11,6 +12,7 @@ export interface HostSettings {
 
 /** Longer than any host and port. */
 const MAX_LENGTH = 260;
+const MAX_CACHED_HOSTS = 1_000;
 
 /**
  * Which hosts a request may name. A name that somebody else points at this server is refused, whatever it asks for:
@@ -18,7 +20,15 @@ const MAX_LENGTH = 260;
  */
 export function hostsKnownBy(settings: HostSettings): (host: string | undefined) => boolean {
   const own = bareName(new URL(settings.publicUrl).host);
-  return (host) => host !== undefined && host.length <= MAX_LENGTH && isOurs(bareName(host), own, settings);
+  const verdicts = new Cache<boolean>({ maxEntries: MAX_CACHED_HOSTS });
+  return (host) => {
+    if (host === undefined || host.length > MAX_LENGTH) return false;
+    const known = verdicts.find(host);
+    if (known !== undefined) return known;
+    const verdict = isOurs(bareName(host), own, settings);
+    verdicts.set(host, verdict);
+    return verdict;
+  };
 }
 
 /** In lower case, without the port, the brackets of an address, or the dot at the end. */
@@ -32,7 +42,7 @@ const bareName = (host: string): string =>
 function isOurs(name: string, own: string, { allowedHosts, production }: HostSettings): boolean {
   if (!/^[a-z\d._:-]+$/.test(name)) return false;
   if (isIP(name)) return !production || isLoopback(name) || allowedHosts.includes("*") || allowedHosts.includes(name);
-  if (isAtOrBelow(name, own) || isAtOrBelow(name, "localhost")) return true;
+  if (isAtOrBelow(name, own) || name === "localhost" || (!production && name.endsWith(".localhost"))) return true;
   return allowedHosts.some((allowed) =>
     allowed === "*" ? true : allowed.startsWith("*.") ? name.endsWith(allowed.slice(1)) : name === allowed,
   );

@@ -1,7 +1,7 @@
 import { Problem } from "./problem.ts";
 
 /** Four calls with all the pictures that one may have; smaller ones are many more. */
-const MOST_BYTES = 60 * 1024 * 1024;
+const MAX_LARGE_BODY_BYTES = 60 * 1024 * 1024;
 const RETRY_SECONDS = 5;
 
 /**
@@ -17,7 +17,8 @@ export class LargeBodies {
    */
   async take<Result>(accountId: string, bytes: number, work: () => Promise<Result>): Promise<Result> {
     const others = this.#underWay.get(accountId) ?? 0;
-    if (others + bytes > MOST_BYTES) throw new Problem(429, "errors.manyUploads", { retryAfter: RETRY_SECONDS });
+    if (others + bytes > MAX_LARGE_BODY_BYTES)
+      throw new Problem(429, "errors.manyUploads", { retryAfter: RETRY_SECONDS });
     this.#underWay.set(accountId, others + bytes);
     try {
       return await work();

@@ -12,7 +12,7 @@ const GROUPS = 8;
 
 /** The eight groups of an IPv6 address as numbers. */
 function groupsOf(address: string): number[] {
-  const quad = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address);
+  const quad = address.includes(".") ? /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address) : null;
   const [a = 0, b = 0, c = 0, d = 0] = quad?.slice(1).map(Number) ?? [];
   const spelt = quad
     ? `${address.slice(0, quad.index)}${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`

@@ -1,21 +1,54 @@
-import { type Endpoint, type FileReply, IMAGE_BODY_CAP, roleFor } from "@stashwell/shared/http/endpoint";
-import { LANGUAGES } from "@stashwell/shared/language";
+import { IMAGE_BODY_CAP } from "@stashwell/shared/http/body-cap";
+import { type Endpoint, type FileReply, roleFor } from "@stashwell/shared/http/endpoint";
+import { ALL_LANGUAGES } from "@stashwell/shared/language";
 import { inputSchema, type JsonSchema, outputSchema } from "./json-schema.ts";
-import { EXAMPLES } from "./openapi-examples.ts";
+
+/** One pixel, which a real call would not send. */
+const PICTURE =
+  "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** Bodies that show what a call looks like, by its operationId. */
+export const EXAMPLES: Readonly<Record<string, object>> = {
+  "products.add": { products: [{ name: "Jollof Mix", upc: "012345678905", productImage: PICTURE }] },
+  "campaigns.add": {
+    type: "saveDraft",
+    campaignName: "Harvest Days",
+    language: "EN",
+    translations: { ES: { name: "Días de cosecha" } },
+    denomination: "25.00",
+    noOfVoucher: "500",
+    startDate: "2027-03-01",
+    endDate: "2027-04-30",
+    state: "all",
+    templateProducts: [],
+  },
+  "campaigns.duplicate": { campaignId: "0199a2f4-6d1e-7c10-9a53-5b1f0c2d7e11" },
+  "participation.suspend": {
+    campaignId: "0199a2f4-6d1e-7c10-9a53-5b1f0c2d7e11",
+    storeId: "0199a2f4-7a20-7b3e-8f04-1c9d6a5b2e40",
+    suspended: true,
+  },
+  "apiKeys.add": { name: "Nightly report", scopes: ["campaigns:read", "reports:read"], expiresInDays: 365 },
+  "webhooks.add": { url: "https://hooks.example.com/stashwell", events: ["voucher.redeemed", "voucher.reversed"] },
+  "webhooks.replayFailed": {
+    webhookId: "0199a2f4-9c31-7d52-8e15-2f0a7b4c6d90",
+    since: "2027-03-01T00:00:00Z",
+  },
+};
 
 const isFile = (output: Endpoint["output"]): output is FileReply => "file" in output;
 
 const language = {
   name: "lan",
   in: "query",
-  schema: { type: "string", enum: LANGUAGES, default: "EN" },
-  description: "The language of messages.",
+  schema: { type: "string", enum: ALL_LANGUAGES, default: "EN" },
+  description: "The language of the texts.",
 };
 const idempotencyKey = {
   name: "Idempotency-Key",
   in: "header",
   schema: { type: "string", maxLength: 255 },
-  description: "The same key and body replays the stored reply for 24 hours.",
+  description: "A repeated request with the same key and body returns the stored response for 24 hours.",
 };
 
 function parametersOf(endpoint: Endpoint, input: JsonSchema): unknown[] {
@@ -59,7 +92,12 @@ function bodyOf(endpoint: Endpoint, input: JsonSchema, operationId: string): obj
 
 function replyOf(output: Endpoint["output"]): object {
   if (isFile(output))
-    return { description: "The file.", content: { [output.file]: { schema: { type: "string", format: "binary" } } } };
+    return {
+      description: "The file.",
+      content: Object.fromEntries(
+        [output.file, ...(output.others ?? [])].map((type) => [type, { schema: { type: "string", format: "binary" } }]),
+      ),
+    };
   return { description: "Done.", content: { "application/json": { schema: outputSchema(output) } } };
 }
 
@@ -81,10 +119,10 @@ function failuresOf(endpoint: Endpoint, input: JsonSchema): object {
 function descriptionOf(endpoint: Endpoint): string {
   const { access, scope } = endpoint;
   const needed = access.includes("brand") ? roleFor(endpoint) : "viewer";
-  const role =
-    needed === "viewer" ? "" : ` In a brand: ${needed === "owner" ? "its owners" : "its editors and owners"}.`;
+  const role = needed === "viewer" ? "" : ` Brand roles: ${needed === "owner" ? "owners" : "editors and owners"}.`;
   const keys = scope ? ` API keys: with the scope \`${scope}\`.` : "";
-  return `Access: ${access.join(", ")}.${role}${keys}`;
+  const support = endpoint.support ? " Open to support." : "";
+  return `Access: ${access.join(", ")}.${role}${support}${keys}`;
 }
 
 const securityOf = ({ access, scope }: Endpoint): object[] => [

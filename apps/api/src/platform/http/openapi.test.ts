@@ -2,9 +2,8 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { contract } from "@stashwell/shared/calls";
 import type { Endpoint } from "@stashwell/shared/http/endpoint";
 import { describe, expect, it } from "vitest";
-import { EXAMPLES } from "./openapi-examples.ts";
 import { openApi } from "./openapi.ts";
-import { operationIdOf } from "./openapi-operation.ts";
+import { operationIdOf, EXAMPLES } from "./openapi-operation.ts";
 
 interface Operation {
   operationId: string;

@@ -2,11 +2,13 @@ import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { Values } from "@stashwell/shared/messages/translate";
 
 /** The fields at fault, by their path on the wire, each with the keys of its texts. */
-export type FieldFaults = Record<string, MessageKey[]>;
+export type FieldErrorMap = Record<string, MessageKey[]>;
 
 export interface ProblemDetails {
-  fields?: FieldFaults;
+  fields?: FieldErrorMap;
   values?: Values;
+  /** What the caller needs for another try. */
+  data?: { challenge: Record<string, unknown> };
   /** Seconds after which another try makes sense. */
   retryAfter?: number;
 }
@@ -33,5 +35,5 @@ export const conflict = (key: MessageKey) => new Problem(409, key);
 export const refusedField = (field: string, key: MessageKey, values?: Values) =>
   new Problem(422, key, { fields: { [field]: [key] }, values });
 
-export const refusedFields = (fields: FieldFaults) =>
+export const refusedFields = (fields: FieldErrorMap) =>
   new Problem(422, Object.values(fields)[0]?.[0] ?? "errors.validation", { fields });

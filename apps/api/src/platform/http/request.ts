@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Config } from "../config/config.ts";
-import { clientAddress, type Origin } from "./address.ts";
+import { clientAddress, isTrustedPeer, type Origin } from "./address.ts";
 import { isFromThisMachine } from "./this-machine.ts";
 
 /** One request as calls and pages see it; the HTTP library's own types end here. */
@@ -15,7 +15,11 @@ export interface RawRequest extends Origin {
   header(name: string): string | undefined;
   /** The whole body, or undefined when it is larger than `cap` bytes. `arrived` is called with the length of each chunk. */
   readBody(cap: number, arrived?: (length: number) => void): Promise<Buffer | undefined>;
+  /** Hands the body on as it arrives, no faster than it is taken; false when it is larger than `cap` bytes. */
+  passBody(cap: number, take: (chunk: Buffer) => Promise<void>): Promise<boolean>;
 }
+
+type ProxySettings = Pick<Config, "trustProxy" | "local">;
 
 /** A request of Node's own server. */
 export class HttpRequest implements RawRequest {
@@ -24,8 +28,10 @@ export class HttpRequest implements RawRequest {
   readonly path: string;
   readonly query: string;
   readonly address: string;
+  readonly #config: ProxySettings;
 
-  constructor(incoming: IncomingMessage, params: Record<string, string>, config: Pick<Config, "trustProxy">) {
+  constructor(incoming: IncomingMessage, params: Record<string, string>, config: ProxySettings) {
+    this.#config = config;
     this.#incoming = incoming;
     this.params = params;
     const { url = "" } = incoming;
@@ -40,7 +46,11 @@ export class HttpRequest implements RawRequest {
   }
 
   get fromThisMachine(): boolean {
-    return isFromThisMachine({ address: this.#incoming.socket.remoteAddress, header: this.header });
+    const { remoteAddress } = this.#incoming.socket;
+    // Where others are served through a proxy on this machine, whoever comes from it may be one of them: not all proxies
+    // say for whom they ask.
+    if (!this.#config.local && isTrustedPeer(remoteAddress, this.#config.trustProxy)) return false;
+    return isFromThisMachine({ address: remoteAddress, header: this.header });
   }
 
   // A property, not a method: handlers may pass it on by itself.
@@ -68,6 +78,26 @@ export class HttpRequest implements RawRequest {
         }
       });
       incoming.once("end", () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
+      incoming.once("error", reject);
+    });
+  }
+
+  passBody(cap: number, take: (chunk: Buffer) => Promise<void>): Promise<boolean> {
+    const incoming = this.#incoming;
+    if (!hasBody(incoming)) return Promise.resolve(true);
+    if (Number(incoming.headers["content-length"] ?? 0) > cap) return Promise.resolve(false);
+    return new Promise((resolve, reject) => {
+      let size = 0;
+      let taken = Promise.resolve();
+      incoming.on("data", (chunk: Buffer) => {
+        size += chunk.length;
+        incoming.pause();
+        if (size > cap) return resolve(false);
+        taken = take(chunk);
+        taken.then(() => incoming.resume(), reject);
+      });
+      // Which comes while the last chunk is still being taken.
+      incoming.once("end", () => void taken.then(() => resolve(true), reject));
       incoming.once("error", reject);
     });
   }

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { Caller, Endpoint, FileReply, Method } from "@stashwell/shared/http/endpoint";
+import type { Endpoint, FileReply } from "@stashwell/shared/http/endpoint";
 import type { Language } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import type { z } from "zod";
@@ -16,8 +16,8 @@ export interface RequestFacts extends Origin {
   cookie(name: string): string | undefined;
   /** The caller's Idempotency-Key, for the calls that keep it themselves. */
   idempotencyKey: string | undefined;
-  /** A browser fetching ahead of any act of its user, or a HEAD request. */
-  prefetch: boolean;
+  /** False for a browser that fetches ahead, or for a page that is not ours: a GET then has no effect. */
+  isOwnAct: boolean;
 }
 
 export interface Call<Input, S extends Session | undefined> {
@@ -37,10 +37,12 @@ export interface Call<Input, S extends Session | undefined> {
 export interface FileBody {
   body: Buffer | Readable;
   fileName: string;
+  /** Where it is another one than the contract's first. */
+  mediaType?: string;
   disposition?: "inline" | "attachment";
 }
 
-type Answer<Output> = Output extends z.ZodType ? z.input<Output> : Output extends FileReply ? FileBody : never;
+type HandlerResult<Output> = Output extends z.ZodType ? z.input<Output> : Output extends FileReply ? FileBody : never;
 
 export interface Route {
   endpoint: Endpoint;
@@ -51,18 +53,14 @@ export interface Route {
   handle(call: Call<unknown, Session | undefined>, prepared?: unknown): Promise<unknown>;
 }
 
+type CallOf<E extends Endpoint> = Call<z.output<E["input"]>, SessionFor<E["access"]>>;
+
 /** Binds a call of the contract to what answers it. */
-export function route<
-  M extends Method,
-  Path extends string,
-  const Access extends readonly Caller[],
-  Input extends z.ZodType,
-  Output extends z.ZodType | FileReply,
->(
-  endpoint: Endpoint<M, Path, Access, Input, Output>,
-  handle: (call: Call<z.output<Input>, SessionFor<Access>>) => Promise<Answer<Output>>,
+export function route<E extends Endpoint>(
+  endpoint: E,
+  handle: (call: CallOf<E>) => Promise<HandlerResult<E["output"]>>,
 ): Route {
-  // The mount has parsed the input and checked the session by this very endpoint before it calls.
+  // The application has parsed the input and checked the session by this very endpoint before it calls.
   return { endpoint, handle };
 }
 
@@ -70,17 +68,10 @@ export function route<
  * The same for a call with slow work that needs no transaction, such as reading pictures: `prepare` does it before, on
  * the plain database, and no connection is held meanwhile. What it writes stays when the call is refused.
  */
-export function preparedRoute<
-  M extends Method,
-  Path extends string,
-  const Access extends readonly Caller[],
-  Input extends z.ZodType,
-  Output extends z.ZodType | FileReply,
-  Prepared,
->(
-  endpoint: Endpoint<M, Path, Access, Input, Output>,
-  prepare: (call: Call<z.output<Input>, SessionFor<Access>>) => Promise<Prepared>,
-  handle: (call: Call<z.output<Input>, SessionFor<Access>>, prepared: Prepared) => Promise<Answer<Output>>,
+export function preparedRoute<E extends Endpoint, Prepared>(
+  endpoint: E,
+  prepare: (call: CallOf<E>) => Promise<Prepared>,
+  handle: (call: CallOf<E>, prepared: Prepared) => Promise<HandlerResult<E["output"]>>,
 ): Route {
   return { endpoint, prepare, handle };
 }

@@ -35,8 +35,6 @@ export interface OutsideSources {
 interface PageSources {
   /** Styles that stand in the page itself, allowed by their hashes. */
   inlineStyles?: readonly string[];
-  /** For styles that the portal's components make at run time. */
-  nonce?: string;
   /** Live reload needs inline scripts, styles and a socket. */
   dev?: boolean;
   outside?: OutsideSources;
@@ -51,8 +49,8 @@ const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(
  * The policy of a page: nothing from another origin, no inline script, only styles that are named, and no text made
  * into markup or script but by the two ways that the pages have for it.
  */
-export function contentSecurityPolicy({ inlineStyles = [], nonce, dev = false, outside = {} }: PageSources): string {
-  const styles = ["'self'", ...inlineStyles.map(hashOf), ...(nonce ? [`'nonce-${nonce}'`] : [])];
+export function contentSecurityPolicy({ inlineStyles = [], dev = false, outside = {} }: PageSources): string {
+  const styles = ["'self'", ...inlineStyles.map(hashOf)];
   const directives: Record<string, string> = {
     "default-src": "'none'",
     "script-src": [

@@ -4,15 +4,15 @@ import { z } from "zod";
 import { endpoint } from "@stashwell/shared/http/endpoint";
 import { findFreePort } from "@stashwell/postgres/free-port";
 import { RequestMetrics } from "../observation/request-metrics.ts";
+import { openSecrets } from "../config/secrets.ts";
+import { linesOf, outputOf } from "@stashwell/testing/watch-output";
 import type { Services } from "../services.ts";
 import { HttpApp } from "./http-app.ts";
-import { mount } from "./mount.ts";
 import { notFound } from "./problem.ts";
 import { route } from "./route.ts";
 import { type Listening, listen } from "./server.ts";
 
 const echo = {
-  method: "POST",
   access: ["public"],
   summary: "Says it again",
   input: z.object({ text: z.string() }),
@@ -21,29 +21,29 @@ const echo = {
 } as const;
 /** Called when the slow handler has begun. */
 let whenBegun: (() => void) | undefined;
-const slowly = route(endpoint({ ...echo, path: "/slowly" }), async ({ input }) => {
+const slowly = route(endpoint("POST /slowly", echo), async ({ input }) => {
   whenBegun?.();
   await new Promise((resolve) => setTimeout(resolve, 150));
   return { text: input.text };
 });
-const cookie = route(endpoint({ ...echo, path: "/cookie" }), async ({ input, setHeader }) => {
+const cookie = route(endpoint("POST /cookie", echo), async ({ input, setHeader }) => {
   if (input.text === "nothing") throw notFound();
   setHeader("set-cookie", "a=b");
   return { text: input.text };
 });
 /** Takes what it asks out of the request, as handlers may. */
-const plain = route(
-  endpoint({ ...echo, path: "/plain" }),
-  async ({ input, request: { header, cookie: one, prefetch } }) => {
-    if (input.text === "nothing") throw notFound();
-    if (input.text === "facts") return { text: `${header("purpose")} ${one("choice")} ${prefetch}` };
-    return { text: input.text };
-  },
+const plain = route(endpoint("POST /plain", echo), async ({ input, request: { header, cookie: one, isOwnAct } }) => {
+  if (input.text === "nothing") throw notFound();
+  if (input.text === "more") return { text: "more", hidden: "not declared" };
+  if (input.text === "facts") return { text: `${header("purpose")} ${one("choice")} ${isOwnAct}` };
+  return { text: input.text };
+});
+const file = route(
+  endpoint("GET /file", { access: ["public"], summary: "A file", input: z.object({}), output: { file: "text/csv" } }),
+  async () => ({ fileName: 'a"b\r\nX-Set: y; ü/../c.csv', body: Buffer.from("a,b") }),
 );
-const named = route(
-  endpoint({ ...echo, method: "GET", path: "/named/{text}", access: ["public"] }),
-  async ({ input }) => ({ text: input.text }),
-);
+const failing = route(endpoint("POST /failing", echo), () => Promise.reject(new Error("secret detail")));
+const named = route(endpoint("GET /named/{text}", echo), async ({ input }) => ({ text: input.text }));
 
 let server: Listening;
 let services: Services;
@@ -51,7 +51,7 @@ let app: HttpApp;
 
 const newApp = (own: Services) => {
   const made = new HttpApp(own);
-  mount(made, [cookie, plain, slowly, named], own, async () => undefined);
+  made.mount([cookie, plain, slowly, named, file, failing], own, async () => undefined);
   made.get("/page/:name", (context) => context.text(`page ${context.param("name")}`));
   made.get("/fails", () => Promise.reject(new Error("secret detail")));
   return made;
@@ -65,7 +65,12 @@ beforeAll(async () => {
     allowedHosts: ["x"],
     trustProxy: [] as string[],
   };
-  services = { config, requestMetrics: new RequestMetrics(), lifecycle: { isLeaving: false } } as unknown as Services;
+  services = {
+    config,
+    requestMetrics: new RequestMetrics(),
+    lifecycle: { isLeaving: false },
+    secrets: openSecrets("a key for these tests, which is no secret"),
+  } as unknown as Services;
   app = newApp(services);
   server = await listen(app, services);
 });
@@ -128,7 +133,7 @@ describe("a call", () => {
   it("reads bodies that come in pieces, one after another and without any, and answers in turn", async () => {
     const head = (path: string, lines: string) => `POST /api${path} HTTP/1.1\r\nhost: x\r\n${lines}\r\n`;
     const chunked = "transfer-encoding: chunked\r\n";
-    const answer = await exchange([
+    const response = await exchange([
       `${head("/slowly", "content-length: 16\r\n")}{"text":`,
       `"first"}${head("/cookie", chunked)}5\r\n{"tex\r\n`,
       'a\r\nt":"secon"\r\n1\r\n}\r\n0\r\n\r\n',
@@ -137,7 +142,7 @@ describe("a call", () => {
       `${head("/cookie", "content-length: 15\r\nconnection: close\r\n")}{"text":"last"}`,
     ]);
     const bodies = Array.from(
-      answer.matchAll(/\r\n\r\n(\{.*?\})(?=HTTP|$)/g),
+      response.matchAll(/\r\n\r\n(\{.*?\})(?=HTTP|$)/g),
       ([, body = ""]) => JSON.parse(body) as object,
     );
     const missing = { success: false, code: "errors.required" };
@@ -154,19 +159,19 @@ describe("a call", () => {
 
   it("hands a handler what it asks of the request", async () => {
     const response = await post("/plain", '{"text":"facts"}', { purpose: "prefetch", cookie: "a=b; choice=1" });
-    expect(await response.json()).toMatchObject({ text: "prefetch 1 true" });
+    expect(await response.json()).toMatchObject({ text: "prefetch 1 false" });
   });
 
   it("has the time and the length of each answer, and keeps another's cookie out of it", async () => {
-    const answers = [];
+    const responses = [];
     for (const text of ["a", "bcd", "ß", "nothing", "e"]) {
       const response = await post("/plain", JSON.stringify({ text }));
-      answers.push([Number(response.headers.get("content-length")), (await response.text()).length]);
+      responses.push([Number(response.headers.get("content-length")), Buffer.byteLength(await response.text())]);
       expect(Math.abs(Date.parse(response.headers.get("date") ?? "") - Date.now())).toBeLessThan(3_000);
       expect(response.headers.has("set-cookie")).toBe(false);
       expect(response.headers.get("referrer-policy")).toBe("same-origin");
     }
-    expect(answers.map(([length, characters]) => length! - characters!)).toEqual([0, 0, 1, 0, 0]);
+    expect(responses.map(([stated, bytes]) => stated! - bytes!)).toEqual([0, 0, 0, 0, 0]);
     expect((await post("/cookie", '{"text":"hello"}')).headers.get("set-cookie")).toBe("a=b");
   });
 
@@ -174,16 +179,40 @@ describe("a call", () => {
     const { port } = services.config;
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => undefined);
-    let answer = "";
-    socket.on("data", (chunk: Buffer) => void (answer += chunk.toString()));
+    let response = "";
+    socket.on("data", (chunk: Buffer) => void (response += chunk.toString()));
     const closed = new Promise((resolve) => socket.once("close", resolve));
     socket.write("POST /api/cookie HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\n");
     const piece = `4000\r\n${"x".repeat(0x4000)}\r\n`;
     const feed = setInterval(() => socket.writable && socket.write(piece), 1);
     await closed;
     clearInterval(feed);
-    expect(answer).toMatch(/^HTTP\/1.1 413 /);
+    expect(response).toMatch(/^HTTP\/1.1 413 /);
   });
+});
+
+it("what is in an address is decoded once", async () => {
+  const textAt = async (path: string) =>
+    ((await (await fetch(`${server.url}/api${path}`)).json()) as { text: string }).text;
+  expect(await textAt("/named/%2541")).toBe("%41");
+  expect(await textAt("/named/a%252f..%252fb")).toBe("a%2f..%2fb");
+});
+
+it("a field is taken once: from the path before the body, from the body before the query, and there the last", async () => {
+  const textIn = async (reply: Response) => ((await reply.json()) as { text: string }).text;
+  expect(await textIn(await post("/plain?text=a&text=b", "{}"))).toBe("b");
+  expect(await textIn(await post("/plain?text=a&text=b", '{"text":"c"}'))).toBe("c");
+  expect(await textIn(await fetch(`${server.url}/api/named/d?text=a`))).toBe("d");
+});
+
+it("a field that the call does not declare never leaves", async () => {
+  expect(await (await post("/plain", '{"text":"more"}')).json()).toEqual({ success: true, text: "more" });
+});
+
+it("a file has a name of plain letters, whatever it is called", async () => {
+  const { headers } = await fetch(`${server.url}/api/file`);
+  expect(headers.get("content-disposition")).toBe('inline; filename="a_b__X-Set__y____.._c.csv"');
+  expect([headers.get("content-type"), headers.has("x-set")]).toEqual(["text/csv", false]);
 });
 
 describe("a method that an address does not have", () => {
@@ -215,6 +244,15 @@ describe("a method that an address does not have", () => {
 it("an address that leads nowhere, or cannot be decoded, is 404", async () => {
   for (const path of ["/api/none", "/api/named/%zz", "/none", "/page/%E0%A4%A"])
     expect([path.slice(0, 30), (await fetch(server.url + path)).status]).toEqual([path.slice(0, 30), 404]);
+});
+
+it("a call that fails is told without any detail, under the id of its line in the log", async () => {
+  let failed: Response | undefined;
+  const written = await outputOf(async () => void (failed = await post("/failing", '{"text":"hello"}')));
+  const body = (await failed?.json()) as { code: string; requestId: string };
+  expect([failed?.status, body.code]).toEqual([500, "errors.unexpected"]);
+  expect(JSON.stringify(body)).not.toContain("secret detail");
+  expect(JSON.parse(written)).toMatchObject({ event: "call.failed", call: "POST /failing", requestId: body.requestId });
 });
 
 it("what fails is told without any detail", async () => {
@@ -299,7 +337,40 @@ describe("a server that knows its names", () => {
     expect(await ask("GET http://stash.example/ HTTP/1.1\r\nHost: stash.example")).toMatch(/^HTTP\/1\.1 400 /);
     expect(await ask("OPTIONS * HTTP/1.1\r\nHost: stash.example")).toMatch(/^HTTP\/1\.1 400 /);
     expect(await ask("GET / HTTP/1.1\r\nX-A: b")).toMatch(/^HTTP\/1\.1 400 /);
-    expect(await call("/api/cookie", "Host: stash.example\r\nHost: evil.example")).toMatch(/^HTTP\/1\.1 (200|400) /);
+    expect(await call("/api/cookie", "Host: stash.example\r\nHost: evil.example")).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await call("/api/cookie", "Host: stash.example\r\nhost: stash.example")).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it.each([
+    ["421", "GET / HTTP/1.1\r\nHost: evil.example"],
+    ["400", "GET / HTTP/1.1\r\nHost: stash.example\r\nA blank: in a name"],
+    ["431", `GET / HTTP/1.1\r\nHost: stash.example\r\nX-Long: ${"a".repeat(20_000)}`],
+  ])("refuses by %s with the headers of every reply", async (status, head) => {
+    let reply = "";
+    const written = await outputOf(async () => void (reply = await ask(head)));
+    expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    const networkKey = expect.stringMatching(/^log-address:/);
+    expect(linesOf(written, "request.refused")).toMatchObject([{ status: Number(status), networkKey }]);
+    for (const header of ["x-content-type-options: nosniff", "frame-ancestors 'none'", "strict-transport-security: "])
+      expect(reply.toLowerCase()).toContain(header);
+  });
+
+  it("says why a head is too large, as a call does that fails", async () => {
+    const reply = await ask(`GET /api/cookie?text=${"a".repeat(20_000)} HTTP/1.1\r\nHost: stash.example`);
+    expect(reply).toMatch(/^HTTP\/1\.1 431 /);
+    const [head = "", body = ""] = reply.split("\r\n\r\n");
+    expect(head.toLowerCase()).toContain("content-type: application/json");
+    expect(JSON.parse(body)).toMatchObject({
+      success: false,
+      code: "errors.headTooLarge",
+      requestId: expect.any(String),
+    });
+  });
+
+  it("does not trace", async () => {
+    const reply = await ask("TRACE /api/cookie HTTP/1.1\r\nHost: stash.example\r\nX-Own: secret");
+    expect(reply).toMatch(/^HTTP\/1\.1 40[045] /);
+    expect(reply).not.toContain("secret");
   });
 
   it("lets probes call it by its address", async () => {

@@ -1,6 +1,8 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Services } from "../services.ts";
+import { log } from "../observation/log.ts";
+import { usableMemory } from "./usable-memory.ts";
 import type { HttpApp, Listener, Middleware } from "./http-app.ts";
 
 export interface ListenOptions {
@@ -8,6 +10,8 @@ export interface ListenOptions {
   before?: Middleware;
   /** Wraps all of it, for tracing. */
   around?: (listener: Listener) => Listener;
+  /** Left out, as many as there is memory for. */
+  maxConnections?: number;
 }
 
 export interface Listening {
@@ -24,6 +28,15 @@ const HEADERS_MS = 15_000;
 const CHECK_MS = 5_000;
 /** A whole request, a wizard's pictures on a slow line included. */
 const REQUEST_MS = 120_000;
+/** Memory of a connection with its head and the beginning of a body, about; a sixteenth of all may be theirs. Bytes. */
+const CONNECTION_BYTES = 64 * 1024;
+/** What a small server takes. */
+const FEW_CONNECTIONS = 1_000;
+const maxConnectionsOf = (memory: number): number =>
+  Math.max(FEW_CONNECTIONS, Math.floor(memory / 16 / CONNECTION_BYTES));
+/** How often at most a line says that connections were refused. Milliseconds. */
+const LOG_EVERY_MS = 60_000;
+
 /** What is still in flight then is cut off. */
 const DRAIN_MS = 20_000;
 
@@ -31,7 +44,7 @@ const DRAIN_MS = 20_000;
 export async function listen(
   app: HttpApp,
   { config: { host, port } }: Pick<Services, "config">,
-  { before, around }: ListenOptions = {},
+  { before, around, maxConnections = maxConnectionsOf(usableMemory()) }: ListenOptions = {},
 ): Promise<Listening> {
   const listener = await app.listener(before);
   const server = createServer(
@@ -46,6 +59,9 @@ export async function listen(
     },
     around ? around(listener) : listener,
   );
+  server.maxConnections = maxConnections;
+  server.on("drop", logDropped(maxConnections));
+  server.on("clientError", (error, socket) => app.refuseMalformed(error, socket));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => {
@@ -54,6 +70,18 @@ export async function listen(
     });
   });
   return { url: urlOf(server, host), close: () => drain(server) };
+}
+
+/** Says now and then how many connections were refused since it was said last. */
+function logDropped(maxConnections: number): () => void {
+  let dropped = 0;
+  let loggedAt = -Infinity;
+  return () => {
+    dropped += 1;
+    if (performance.now() - loggedAt < LOG_EVERY_MS) return;
+    log("connections.dropped", { dropped, maxConnections }, "warn");
+    [dropped, loggedAt] = [0, performance.now()];
+  };
 }
 
 function urlOf(server: Server, host: string): string {

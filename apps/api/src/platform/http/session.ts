@@ -31,7 +31,7 @@ export interface BusinessSession extends SignedIn {
   storeId: string | null;
 }
 /** A business that is still registering: it may do nothing but the next step of that. */
-export interface OnboardingSession extends SignedIn {
+export interface RegistrationSession extends SignedIn {
   kind: "onboarding";
   businessId: BusinessId;
 }
@@ -39,7 +39,7 @@ export interface OnboardingSession extends SignedIn {
 export interface OperatorSession extends SignedIn {
   kind: "operator";
 }
-export type Session = BrandSession | BusinessSession | OnboardingSession | OperatorSession;
+export type Session = BrandSession | BusinessSession | RegistrationSession | OperatorSession;
 
 /** The session a handler is given, by who may call: none for `public`, perhaps, and one of the named kinds. */
 export type SessionFor<Access extends readonly Caller[]> =

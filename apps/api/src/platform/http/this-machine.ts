@@ -21,6 +21,6 @@ export interface Peer {
   header(name: string): string | undefined;
 }
 
-/** Whether a request was made on this machine, and did not come through a proxy on it. */
+/** Whether a request was made on this machine, and did not come through a proxy on it that says so. */
 export const isFromThisMachine = ({ address, header }: Peer): boolean =>
   isLoopback(address) && FORWARDED.every((name) => header(name) === undefined);

@@ -60,3 +60,12 @@ export async function addSlidingTry(
     select count_sliding(${keys}::text[], ${tries}::integer[], ${seconds}::integer[], ${at}) as free`.execute(db);
   return rows[0]?.free ?? null;
 }
+
+/** The tries of each key after an instant of its own. */
+export async function sumTries(db: Db, keys: readonly { key: string; after: Temporal.Instant }[]): Promise<number[]> {
+  const { rows } = await sql<{ tries: number }>`
+    select (select coalesce(sum(t.tries), 0)::integer from throttle t where t.key = g.key and t.window_start > g.after) as tries
+      from unnest(${keys.map(({ key }) => key)}::text[], ${keys.map(({ after }) => after)}::timestamptz[])
+        with ordinality as g (key, after, place) order by place`.execute(db);
+  return rows.map(({ tries }) => tries);
+}

@@ -1,8 +1,9 @@
 import type { RawBuilder } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
+import { networksOf } from "./networks.ts";
 import { Problem } from "./problem.ts";
-import { addSlidingTry, addTry, anyUsedUp, isTrue, subtractTry } from "./throttle-queries.ts";
+import { addSlidingTry, addTry, anyUsedUp, isTrue, subtractTry, sumTries } from "./throttle-queries.ts";
 
 export interface Limit {
   /** How many tries one window takes. */
@@ -12,6 +13,17 @@ export interface Limit {
 }
 
 export type KeyedLimit = readonly [key: string, limit: Limit];
+
+/** An IPv6 /48 has 65,536 narrow networks, and is often one customer's: it may do what so many of them may. */
+const NETWORKS_PER_WIDE = 4;
+
+/** A limit for wherever an address is: its network and, of IPv6, the /48 around that with four times as many tries. */
+export function networkLimits(address: string, limit: Limit, keyOf: (network: string) => string): KeyedLimit[] {
+  const { narrow, wide } = networksOf(address);
+  const byNetwork: KeyedLimit = [keyOf(narrow), limit];
+  if (wide === undefined) return [byNetwork];
+  return [byNetwork, [keyOf(wide), { ...limit, tries: NETWORKS_PER_WIDE * limit.tries }]];
+}
 
 /** When the window that it is now in began. */
 export const windowStart = (clock: Clock, seconds: number): Temporal.Instant =>
@@ -53,13 +65,19 @@ export interface CountedTries {
  * Counts one try against several keys together, each in a window that slides: what counts is what was tried in the last
  * `seconds`, not since a moment that an attacker can wait for. A refused try counts nothing, so that whoever is refused
  * and goes on does not stay refused by that. Give it the plain database.
+ * @param lasting limits that count alike, and whose try is not given back
  * @throws Problem 429 when one of the limits is used up, with the seconds until it is not
  */
-export async function countSliding(db: Db, clock: Clock, limits: readonly KeyedLimit[]): Promise<CountedTries> {
+export async function countSliding(
+  db: Db,
+  clock: Clock,
+  limits: readonly KeyedLimit[],
+  lasting: readonly KeyedLimit[] = [],
+): Promise<CountedTries> {
   const now = clock.now();
   const free = await addSlidingTry(
     db,
-    limits.map(([key, limit]) => ({ key, ...limit })),
+    [...limits, ...lasting].map(([key, limit]) => ({ key, ...limit })),
     now,
   );
   if (free)
@@ -69,6 +87,13 @@ export async function countSliding(db: Db, clock: Clock, limits: readonly KeyedL
   const keys = limits.map(([key]) => key);
   return { giveBack: () => subtractTry(db, keys, now) };
 }
+
+/** How many tries were counted against each key in the last seconds of its limit. Counts none. */
+export const countedTries = (db: Db, clock: Clock, limits: readonly KeyedLimit[]): Promise<number[]> =>
+  sumTries(
+    db,
+    limits.map(([key, { seconds }]) => ({ key, after: clock.now().subtract({ seconds }) })),
+  );
 
 /** Takes back a try that was counted and turned out to be no guess. */
 export const returnTry = (db: Db, clock: Clock, key: string, limit: Limit): Promise<void> =>

@@ -91,7 +91,7 @@ async function vouchers(): Promise<void> {
 }
 
 /** What goes wrong inside: a database and a mail server that quote what they were given. */
-async function faults(): Promise<void> {
+async function errors(): Promise<void> {
   const operator = await makeOperator(test.services);
   canary("operator's session", operator.token);
   const { db } = test.services;
@@ -117,7 +117,7 @@ async function faults(): Promise<void> {
 
 it("nothing that is somebody's is ever logged, whatever happens", async () => {
   const written = await outputOf(async () => {
-    for (const journey of [registering, accounts, vouchers, faults]) await journey();
+    for (const journey of [registering, accounts, vouchers, errors]) await journey();
   });
   const lines = written.split("\n").filter((line) => line !== "");
   expect(lines.length).toBeGreaterThan(2);

@@ -1,4 +1,4 @@
-import { logError } from "../http/log.ts";
+import { logError } from "./log.ts";
 import { type Span, toAttributes } from "./span.ts";
 
 export interface TracingSettings {
@@ -13,7 +13,7 @@ export interface TracingSettings {
 const EVERY_MS = 5_000;
 const WORTH_SENDING = 512;
 /** What comes in beyond is lost: a collector that is away must not cost memory. */
-const MOST = 4_096;
+const MAX_QUEUED_SPANS = 4_096;
 const TIMEOUT_MS = 10_000;
 
 export interface SpanExporter {
@@ -60,7 +60,7 @@ export function openExporter({ endpoint, headers, serviceName }: TracingSettings
   const timer = setInterval(() => void flush(), EVERY_MS).unref();
   return {
     add(span) {
-      if (spans.length < MOST) spans.push(span);
+      if (spans.length < MAX_QUEUED_SPANS) spans.push(span);
       if (spans.length === WORTH_SENDING) setImmediate(() => void flush());
     },
     close() {

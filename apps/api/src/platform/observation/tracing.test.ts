@@ -91,22 +91,25 @@ describe("tracing", () => {
   });
 
   it("passes the trace on to those that are asked meanwhile, and says once that a collector is away", async () => {
-    const asked = await openStandIn(() => ({ status: 200, body: {} }));
+    const requests = await openStandIn(() => ({ status: 200, body: {} }));
     const away = await openStandIn(() => ({ status: 503, body: {} }));
     const other = openTracing({ endpoint: away.url, headers: {}, serviceName: "vouchers" });
-    const listener = other.around((_request, response) => void fetch(asked.url).then(() => response.end("done")));
+    const listener = other.around((_request, response) => void fetch(requests.url).then(() => response.end("done")));
     const { createServer } = await import("node:http");
     const own = createServer(listener);
     const port = await findFreePort();
     await new Promise<void>((resolve) => own.listen(port, "127.0.0.1", resolve));
     await fetch(`http://127.0.0.1:${port}/`, { headers: { traceparent: `00-${TRACE}-${CALLER}-01` } });
-    expect(readParent(asked.seen[0]?.headers.traceparent?.toString())).toMatchObject({ traceId: TRACE, sampled: true });
-    expect(asked.seen[0]?.headers.traceparent).not.toContain(CALLER);
+    expect(readParent(requests.seen[0]?.headers.traceparent?.toString())).toMatchObject({
+      traceId: TRACE,
+      sampled: true,
+    });
+    expect(requests.seen[0]?.headers.traceparent).not.toContain(CALLER);
     own.close();
     own.closeAllConnections();
     const written = await outputOf(() => other.close());
     expect(written.split("\n").filter((line) => line.includes("tracing.failed"))).toHaveLength(1);
-    await Promise.all([asked.close(), away.close()]);
+    await Promise.all([requests.close(), away.close()]);
   });
 
   it.each([

@@ -6,9 +6,9 @@ import { openExporter, type TracingSettings } from "./span-exporter.ts";
 import { type Send, traceHooks } from "./trace-hooks.ts";
 
 /** How much of a statement is told; its parameters never are. */
-const MOST_OF_A_STATEMENT = 500;
+const MAX_STATEMENT_LENGTH = 500;
 /** Where Node's fetch says that it is about to ask somebody. */
-const ASKING = "undici:request:create";
+const PENDING = "undici:request:create";
 
 export interface Tracing {
   /** Wraps what answers requests, so that each is traced. */
@@ -45,15 +45,15 @@ export function openTracing(settings: TracingSettings): Tracing {
     const verb = /\w+/.exec(text)?.[0]?.toLowerCase() ?? "query";
     const span = new Span(verb, "client", parent, {
       "db.system.name": "postgresql",
-      "db.query.text": text.slice(0, MOST_OF_A_STATEMENT),
+      "db.query.text": text.slice(0, MAX_STATEMENT_LENGTH),
     });
     const last = parameters.at(-1);
     if (typeof last === "function") {
-      const told = (...reply: unknown[]): unknown => {
+      const traced = (...reply: unknown[]): unknown => {
         finish(span, reply[0] instanceof Error);
         return Reflect.apply(last, undefined, reply);
       };
-      return send(...parameters.slice(0, -1), told);
+      return send(...parameters.slice(0, -1), traced);
     }
     const result = send(...parameters);
     if (result instanceof Promise)
@@ -75,7 +75,7 @@ export function openTracing(settings: TracingSettings): Tracing {
     const span = current.getStore();
     if (span) span.name = name;
   };
-  subscribe(ASKING, passOn);
+  subscribe(PENDING, passOn);
   return {
     around: (listener) => (request, response) => {
       const { method = "" } = request;
@@ -90,7 +90,7 @@ export function openTracing(settings: TracingSettings): Tracing {
     close() {
       traceHooks.statement = undefined;
       traceHooks.name = undefined;
-      unsubscribe(ASKING, passOn);
+      unsubscribe(PENDING, passOn);
       return exporter.close();
     },
   };

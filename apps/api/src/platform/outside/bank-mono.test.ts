@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openStandIn, type SeenRequest, type StandIn, type StandInAnswer } from "@stashwell/testing/stand-in";
+import { openStandIn, type SeenRequest, type StandIn, type StandInResponse } from "@stashwell/testing/stand-in";
 import type { BankCustomer, BankProvider } from "./bank.ts";
 import { monoBank } from "./bank-mono.ts";
 
@@ -11,14 +11,14 @@ const business: BankCustomer = {
   countryCode: "NG",
 };
 
-const success = (data: unknown): StandInAnswer => ({
+const success = (data: unknown): StandInResponse => ({
   status: 200,
   body: { status: "successful", message: "Data retrieved successfully", timestamp: "2026-11-21T03:00:00.000Z", data },
 });
-const failed = (status: number, message: string): StandInAnswer => ({ status, body: { status: "failed", message } });
+const failed = (status: number, message: string): StandInResponse => ({ status, body: { status: "failed", message } });
 
 /** Mono's HTTP interface, as far as a bank check needs it: https://docs.mono.co/api */
-function answerLikeMono({ method, path, headers, body }: SeenRequest): StandInAnswer {
+function answerLikeMono({ method, path, headers, body }: SeenRequest): StandInResponse {
   if (headers["mono-sec-key"] !== "live_sk_1") return failed(401, "Invalid API key");
   if (path === "/v2/accounts/auth") {
     const { code } = body as { code: string };

@@ -12,7 +12,7 @@ export interface MonoSettings {
 }
 
 /** How long we wait for one answer, in milliseconds. */
-const PATIENCE_MS = 20_000;
+const BANK_TIMEOUT_MS = 20_000;
 /** The version of the widget's protocol that our page speaks. */
 const WIDGET_VERSION = "2023-12-14";
 
@@ -34,8 +34,8 @@ class Refused extends Error {
 async function refusalIn(response: Response): Promise<Refused> {
   if (response.status === 401 || response.status === 403) throw new Error("Mono does not take our credentials.");
   if (response.status === 429 || response.status >= 500) return new Refused("timeout");
-  const told = failure.safeParse(await response.json().catch(() => undefined));
-  return new Refused(told.success && /expired/i.test(told.data.message) ? "expired" : "refused");
+  const failureBody = failure.safeParse(await response.json().catch(() => undefined));
+  return new Refused(failureBody.success && /expired/i.test(failureBody.data.message) ? "expired" : "refused");
 }
 
 /** Bank checks by Mono, whose interface has no client that is kept up: https://docs.mono.co/api */
@@ -46,7 +46,7 @@ export function monoBank({ url, widgetUrl, secretKey, publicKey }: MonoSettings)
       headers: { "mono-sec-key": secretKey, accept: "application/json", "content-type": "application/json" },
       ...(body && { body: JSON.stringify(body) }),
       redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(BANK_TIMEOUT_MS),
     });
     if (!response.ok) throw await refusalIn(response);
     return schema.parse(await response.json());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { openStandIn, type SeenRequest, type StandIn, type StandInAnswer } from "@stashwell/testing/stand-in";
+import { openStandIn, type SeenRequest, type StandIn, type StandInResponse } from "@stashwell/testing/stand-in";
 import type { BankCustomer, BankProvider } from "./bank.ts";
 import { plaidBank } from "./bank-plaid.ts";
 
@@ -11,7 +11,7 @@ const business: BankCustomer = {
   countryCode: "US",
 };
 
-const plaidError = (status: number, error_type: string, error_code: string, error_message = ""): StandInAnswer => ({
+const plaidError = (status: number, error_type: string, error_code: string, error_message = ""): StandInResponse => ({
   status,
   body: { error_type, error_code, error_message, display_message: null, request_id: "m8MDnv9okwxFNBV" },
 });
@@ -33,7 +33,7 @@ const identityOf = (...names: string[][]) => ({
 });
 
 /** What `/item/public_token/exchange` says of the public tokens that are no good. */
-const BAD_TOKENS: Readonly<Record<string, StandInAnswer>> = {
+const BAD_TOKENS: Readonly<Record<string, StandInResponse>> = {
   "public-expired": plaidError(400, "INVALID_INPUT", "INVALID_PUBLIC_TOKEN", "provided public token is expired"),
   "public-unknown": plaidError(400, "INVALID_INPUT", "INVALID_PUBLIC_TOKEN", "could not find matching public token"),
   "public-busy": plaidError(429, "RATE_LIMIT_EXCEEDED", "ACCESSIBLE_TOKEN_LIMIT", "rate limit exceeded"),
@@ -41,17 +41,18 @@ const BAD_TOKENS: Readonly<Record<string, StandInAnswer>> = {
   "public-silent": "silent",
   "public-cut": "cut",
   "public-garbled": { status: 502, body: "<html>Bad gateway</html>" },
+  "public-elsewhere": { status: 307, body: "", headers: { location: "/elsewhere" } },
 };
 
 /** What `/identity/get` says; everything else has an owner. */
-const IDENTITIES: Readonly<Record<string, StandInAnswer>> = {
+const IDENTITIES: Readonly<Record<string, StandInResponse>> = {
   "access-bank-down": plaidError(400, "INSTITUTION_ERROR", "INSTITUTION_NOT_RESPONDING"),
   "access-login": plaidError(400, "ITEM_ERROR", "ITEM_LOGIN_REQUIRED"),
   "access-nameless": { status: 200, body: identityOf([]) },
 };
 
 /** Plaid's HTTP interface, as far as a bank check needs it: https://plaid.com/docs/api/ */
-function answerLikePlaid({ path, headers, body }: SeenRequest): StandInAnswer {
+function answerLikePlaid({ path, headers, body }: SeenRequest): StandInResponse {
   if (headers["plaid-client-id"] !== "client-id" || headers["plaid-secret"] !== "the-secret")
     return plaidError(400, "INVALID_INPUT", "INVALID_API_KEYS", "invalid client_id or secret provided");
   const { public_token = "", access_token = "" } = body as { public_token?: string; access_token?: string };
@@ -121,6 +122,11 @@ test.each([
 
 test("an account without names is nobody's", async () => {
   expect(await verify("public-nameless")).toMatchObject({ ok: true, accountHolders: [] });
+});
+
+test("a redirect is not followed, with credentials and all", async () => {
+  expect(await verify("public-elsewhere")).toMatchObject({ ok: false });
+  expect(standIn.seen.filter(({ path }) => path === "/elsewhere")).toEqual([]);
 });
 
 test("a provider that never answers is given up after a while", async () => {

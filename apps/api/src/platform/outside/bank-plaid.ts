@@ -10,7 +10,7 @@ export interface PlaidSettings {
 }
 
 /** How long we wait for one answer, in milliseconds. Banks behind it are slow: the identity may take this long. */
-const PATIENCE_MS = 20_000;
+const BANK_TIMEOUT_MS = 20_000;
 
 /** What Plaid says of a failure: https://plaid.com/docs/errors/ */
 const failure = z.object({
@@ -25,10 +25,10 @@ const PASSING_TYPES = new Set(["API_ERROR", "INSTITUTION_ERROR", "RATE_LIMIT_EXC
 
 /** Names the kind of failure; those that our own settings cause are thrown on, for the log. */
 function refusalOf(error: unknown): BankRefusal {
-  const told = failure.safeParse(error);
-  if (!told.success) return "timeout";
-  const { error_type, error_code, error_message } = told.data.response.data;
-  if (PASSING_TYPES.has(error_type) || told.data.response.status >= 500) return "timeout";
+  const failureBody = failure.safeParse(error);
+  if (!failureBody.success) return "timeout";
+  const { error_type, error_code, error_message } = failureBody.data.response.data;
+  if (PASSING_TYPES.has(error_type) || failureBody.data.response.status >= 500) return "timeout";
   if (error_code === "INVALID_API_KEYS" || error_code === "UNAUTHORIZED_ENVIRONMENT")
     throw new Error(`Plaid does not take our credentials: ${error_code}`);
   return /expired/i.test(error_message) ? "expired" : "refused";
@@ -46,7 +46,8 @@ export function plaidBank({ url, clientId, secret }: PlaidSettings): BankProvide
         basePath: url,
         baseOptions: {
           headers: { "PLAID-CLIENT-ID": clientId, "PLAID-SECRET": secret },
-          timeout: PATIENCE_MS,
+          timeout: BANK_TIMEOUT_MS,
+          maxRedirects: 0,
         },
       }),
     );

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { ConfigError } from "../config/config.ts";
 import { openS3StandIn, type S3StandIn, signatureOf } from "@stashwell/testing/s3-stand-in";
+import { openStandIn } from "@stashwell/testing/stand-in";
 import type { Blobs } from "./blobs.ts";
-import { cachedBlobs } from "./cached-blobs.ts";
+import { cachedBlobs, openBlobs, requireBlobs } from "./open-blobs.ts";
 import { blobsInBucket, type BucketSettings } from "./blobs-s3.ts";
-import { openBlobs, requireBlobs } from "./open-blobs.ts";
 
 const KEYS = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "a/secret+with=signs" };
 
@@ -71,12 +71,20 @@ describe("blobs in a bucket", () => {
     expect(await blobs.has("images/none/1.webp")).toBe(false);
   });
 
-  it.each([[{ status: 503 }], [{ status: 429 }], ["cut" as const]])("tries again after %o", async (fault) => {
-    store.faults.push(fault, fault);
+  it.each([[{ status: 503 }], [{ status: 429 }], ["cut" as const]])("tries again after %o", async (error) => {
+    store.faults.push(error, error);
     await blobs.put(KEY, Buffer.from("bytes"));
-    store.faults.push(fault, fault);
+    store.faults.push(error, error);
     expect((await blobs.get(KEY))?.toString()).toBe("bytes");
     expect(store.seen).toHaveLength(6);
+  });
+
+  it("follows no redirect to another server", async () => {
+    const elsewhere = await openStandIn(() => ({ status: 200, body: "picture" }));
+    const moved = await openStandIn(() => ({ status: 307, body: "", headers: { location: elsewhere.url } }));
+    await expect(blobsInBucket({ ...settings, endpoint: moved.url }).get(KEY)).rejects.toThrow("fetch failed");
+    expect(elsewhere.seen).toEqual([]);
+    await Promise.all([moved.close(), elsewhere.close()]);
   });
 
   it("gives up after three tries", async () => {

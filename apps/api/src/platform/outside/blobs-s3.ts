@@ -33,15 +33,15 @@ export function blobsInBucket({ endpoint, bucket, prefix, ...keys }: BucketSetti
       headers: { "x-amz-content-sha256": hash("sha256", body ?? "") },
       ...(body && { body }),
     });
-    return fetch(request, { signal: AbortSignal.timeout(TRY_MS) });
+    return fetch(request, { redirect: "error", signal: AbortSignal.timeout(TRY_MS) });
   }
 
-  async function ask<Answer>(
+  async function ask<Result>(
     method: string,
     key: string,
-    read: (response: Response) => Promise<Answer>,
+    read: (response: Response) => Promise<Result>,
     body?: Uint8Array<ArrayBuffer>,
-  ): Promise<Answer> {
+  ): Promise<Result> {
     requireBlobKey(key);
     for (const wait of PAUSES) {
       try {

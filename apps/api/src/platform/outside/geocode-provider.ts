@@ -41,9 +41,9 @@ export interface ProviderSettings {
 }
 
 /** Whoever waits for a form has better things to do; the offline provider answers instead. */
-export const PATIENCE_MS = 2_000;
+export const GEOCODER_TIMEOUT_MS = 2_000;
 /** The longest real answers have a few thousand characters. */
-const LONGEST_ANSWER = 500_000;
+const MAX_RESPONSE_BYTES = 500_000;
 
 /** Why a provider was no help. Its message never holds an address, a key or anything that was typed. */
 export class ProviderError extends Error {
@@ -57,18 +57,18 @@ const reasonOf = (error: unknown): string =>
  * Asks a provider and checks its answer. Redirects are not followed, since they would carry the key elsewhere.
  * @throws ProviderError for everything that is not a fitting answer within two seconds
  */
-export async function askProvider<Answer extends z.ZodType>(
+export async function askProvider<ReplySchema extends z.ZodType>(
   { url, userAgent }: ProviderSettings,
   path: string,
   query: Record<string, string | undefined>,
-  answer: Answer,
-): Promise<z.output<Answer>> {
+  replySchema: ReplySchema,
+): Promise<z.output<ReplySchema>> {
   const address = new URL(url.replace(/\/$/, "") + path);
   for (const [name, value] of Object.entries(query)) if (value !== undefined) address.searchParams.set(name, value);
   const { status, text } = await read(address, userAgent);
   if (status !== 200) throw new ProviderError(`status ${status}`);
-  if (text.length > LONGEST_ANSWER) throw new ProviderError("too long");
-  const parsed = answer.safeParse(asJson(text));
+  if (text.length > MAX_RESPONSE_BYTES) throw new ProviderError("too long");
+  const parsed = replySchema.safeParse(asJson(text));
   if (!parsed.success) throw new ProviderError("malformed");
   return parsed.data;
 }
@@ -78,7 +78,7 @@ async function read(address: URL, userAgent: string): Promise<{ status: number; 
     const response = await fetch(address, {
       headers: { "user-agent": userAgent, accept: "application/json" },
       redirect: "error",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(GEOCODER_TIMEOUT_MS),
     });
     return { status: response.status, text: await response.text() };
   } catch (error) {

@@ -27,7 +27,7 @@ const result = z.object({
 type Result = z.output<typeof result>;
 
 /** Failures come with status 200 too, and name themselves in here. */
-const answer = z.object({ status: z.string(), results: z.array(result).default([]) });
+const reply = z.object({ status: z.string(), results: z.array(result).default([]) });
 
 const TOWNS = new Set(["locality", "sublocality", "neighborhood", "postal_town", "administrative_area_level_2"]);
 
@@ -55,8 +55,8 @@ const toPlace = (row: Result): ProviderPlace => ({
  */
 export function google(settings: ProviderSettings): GeocodeProvider {
   const ask = async (query: Record<string, string | undefined>): Promise<ProviderPlace | undefined> => {
-    const asked = { ...query, language: "en", key: settings.key ?? "" };
-    const { status, results } = await askProvider(settings, "/maps/api/geocode/json", asked, answer);
+    const requested = { ...query, language: "en", key: settings.key ?? "" };
+    const { status, results } = await askProvider(settings, "/maps/api/geocode/json", requested, reply);
     if (status === "ZERO_RESULTS") return undefined;
     if (status !== "OK") throw new ProviderError(/^[A-Z_]{2,40}$/.test(status) ? status : "malformed");
     const [first] = results;

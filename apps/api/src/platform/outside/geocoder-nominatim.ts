@@ -70,8 +70,8 @@ export function nominatim(settings: ProviderSettings): GeocodeProvider {
     },
     async nameOf(lat, lon) {
       const query = { ...COMMON, lat: String(lat), lon: String(lon), zoom: "18" };
-      const answer = await askProvider(settings, "/reverse", query, found);
-      return answer && toPlace(answer);
+      const reply = await askProvider(settings, "/reverse", query, found);
+      return reply && toPlace(reply);
     },
   };
 }

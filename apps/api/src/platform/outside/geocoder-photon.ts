@@ -28,7 +28,7 @@ const feature = z.object({
 });
 type Feature = z.output<typeof feature>;
 
-const answer = z.object({ features: z.array(feature) });
+const reply = z.object({ features: z.array(feature) });
 
 const WIDE: Readonly<Record<string, Accuracy>> = {
   city: "city",
@@ -57,7 +57,7 @@ const toPlace = ({ geometry, properties }: Feature): ProviderPlace => ({
 /** Photon, made for completing what somebody types, over OpenStreetMap. It cannot be told a country, so ours chooses. */
 export function photon(settings: ProviderSettings): GeocodeProvider {
   const search = async (text: string, countryCode: string | undefined, limit: number): Promise<ProviderPlace[]> => {
-    const { features } = await askProvider(settings, "/api/", { q: text, limit: String(limit), lang: "en" }, answer);
+    const { features } = await askProvider(settings, "/api/", { q: text, limit: String(limit), lang: "en" }, reply);
     const isHome = ({ properties }: Feature) => properties.countrycode?.toUpperCase() === countryCode?.toUpperCase();
     const inOrder = countryCode === undefined ? features : features.toSorted((a, b) => +isHome(b) - +isHome(a));
     return inOrder.map(toPlace).filter(({ label }) => label !== "");
@@ -72,7 +72,7 @@ export function photon(settings: ProviderSettings): GeocodeProvider {
     suggest: ({ text, countryCode }, limit) => search(text, countryCode, limit),
     async nameOf(lat, lon) {
       const query = { lat: String(lat), lon: String(lon), limit: "1", lang: "en" };
-      const { features } = await askProvider(settings, "/reverse", query, answer);
+      const { features } = await askProvider(settings, "/reverse", query, reply);
       const [first] = features;
       return first && toPlace(first);
     },

@@ -51,7 +51,7 @@ const message = {
 };
 const openTo = (mailUrl: string | null, production = true) =>
   openMail({ mailUrl, production, publicUrl: "https://stashwell.example" }, test.services);
-const countKept = async () => (await test.services.db.selectFrom("dev_mail").select("id").execute()).length;
+const countStored = async () => (await test.services.db.selectFrom("dev_mail").select("id").execute()).length;
 
 describe("mail over SMTP", () => {
   it("arrives with both bodies, from our own host", async () => {
@@ -92,11 +92,11 @@ describe("mail over SMTP", () => {
   });
 
   it("does not go into the development mailbox in production", async () => {
-    const before = await countKept();
+    const before = await countStored();
     await openTo(`smtp://127.0.0.1:${port}`).send(message);
-    expect(await countKept()).toBe(before);
+    expect(await countStored()).toBe(before);
     await openTo(`smtp://127.0.0.1:${port}`, false).send(message);
-    expect(await countKept()).toBe(before + 1);
+    expect(await countStored()).toBe(before + 1);
     expect(received).toHaveLength(2);
   });
 

@@ -35,13 +35,13 @@ export function openMail(
   config: Pick<Config, "mailUrl" | "production" | "publicUrl">,
   { db, clock }: { db: Db; clock: Clock },
 ): Mail {
-  const ways: Mail[] = [];
-  if (config.mailUrl) ways.push(smtpMail(config.mailUrl, config.publicUrl));
-  if (!config.production) ways.unshift(mailbox(db, clock));
+  const channels: Mail[] = [];
+  if (config.mailUrl) channels.push(smtpMail(config.mailUrl, config.publicUrl));
+  if (!config.production) channels.unshift(mailbox(db, clock));
   return {
     async send(message) {
-      if (ways.length === 0) throw new Error("MAIL_URL is not set, so no mail can be sent.");
-      for (const way of ways) await way.send(message);
+      if (channels.length === 0) throw new Error("MAIL_URL is not set, so no mail can be sent.");
+      for (const channel of channels) await channel.send(message);
     },
   };
 }

@@ -69,6 +69,6 @@ describe("in production", () => {
     "https://[::ffff:10.0.0.1]/",
     "http://8.8.8.8/",
   ])("%s is never called", async (url) => {
-    expect(await postman.post(url, {}, "{}")).toMatchObject({ fault: "privateAddress", status: null });
+    expect(await postman.post(url, {}, "{}")).toMatchObject({ error: "privateAddress", status: null });
   });
 });

@@ -38,7 +38,7 @@ function textOfFile(path: string): string | undefined {
 }
 
 /** What keeps these from signing passes together, as one line for the person who configures them. */
-export function faultOf(certificates: AppleCertificates): string | undefined {
+export function errorOf(certificates: AppleCertificates): string | undefined {
   const { passTypeId, teamId } = certificates;
   const certificate = new X509Certificate(certificates.certificate);
   const intermediate = new X509Certificate(certificates.intermediate);

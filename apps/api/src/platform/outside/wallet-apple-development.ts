@@ -21,8 +21,8 @@ export interface AppleChain extends AppleCertificates {
 /** The certificates of this data directory that passes are signed with in development, made at the first need. */
 export async function readOrMakeDevelopmentChain(dataDir: string, at: Temporal.Instant): Promise<AppleChain> {
   const path = join(dataDir, FILE);
-  const kept = await readChain(path);
-  if (kept) return kept;
+  const stored = await readChain(path);
+  if (stored) return stored;
   await mkdir(dataDir, { recursive: true });
   const { certificate, key, intermediate, root } = await makeAppleChain({ at });
   // Written aside and then linked, so that of two servers starting together neither reads half of it.
@@ -50,7 +50,7 @@ async function readChain(path: string): Promise<AppleChain | undefined> {
 
 const hasCode = (error: unknown, code: string) => error instanceof Error && "code" in error && error.code === code;
 
-interface ChainWish {
+interface ChainOptions {
   at: Temporal.Instant;
   passTypeId?: string;
   teamId?: string;
@@ -64,7 +64,7 @@ export async function makeAppleChain({
   passTypeId = DEVELOPMENT_PASS_TYPE,
   teamId = DEVELOPMENT_TEAM,
   name = DEVELOPMENT_NAME,
-}: ChainWish): Promise<AppleChain> {
+}: ChainOptions): Promise<AppleChain> {
   // Only here: a server with real certificates never loads it.
   const { default: forge } = await import("node-forge");
   const [rootKeys, intermediateKeys, signerKeys] = await Promise.all([newKeys(), newKeys(), newKeys()]);
@@ -113,7 +113,7 @@ const newKeys = (): Promise<KeyPair> =>
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
   });
 
-interface CertificateWish {
+interface CertificateOptions {
   validity: { from: Temporal.Instant; until: Temporal.Instant };
   subject: forge.pki.CertificateField[];
   keys: KeyPair;
@@ -122,7 +122,7 @@ interface CertificateWish {
 
 function issue(
   { pki, md }: typeof forge,
-  { validity, subject, keys, extensions }: CertificateWish,
+  { validity, subject, keys, extensions }: CertificateOptions,
   issuer: forge.pki.CertificateField[],
   issuerKeys: KeyPair,
 ): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ApnsAnswer, type ApnsStandIn, openApns } from "@stashwell/testing/apns-stand-in";
+import { type ApnsResponse, type ApnsStandIn, openApns } from "@stashwell/testing/apns-stand-in";
 import { appleCredentials, TEST_PASS_TYPE } from "@stashwell/testing/apple-passes";
 import { outputOf } from "@stashwell/testing/watch-output";
 import { makeAppleChain } from "./wallet-apple-development.ts";
@@ -9,7 +9,7 @@ const NOW = Temporal.Instant.from("2026-11-20T15:00:00Z");
 const GONE_SINCE = Date.parse("2026-11-19T12:00:00Z");
 
 /** What Apple answers, by the token's first letters. */
-const ANSWERS: Record<string, ApnsAnswer> = {
+const RESPONSES: Record<string, ApnsResponse> = {
   aa: { status: 200 },
   ab: { status: 410, reason: "Unregistered", timestamp: GONE_SINCE },
   ac: { status: 400, reason: "BadDeviceToken" },
@@ -28,9 +28,9 @@ let settings: ApplePushSettings;
 let pushing: ApplePush;
 beforeAll(async () => {
   const { chain } = await appleCredentials();
-  apns = await openApns(({ token }) => ANSWERS[token.slice(0, 2)]!, { chain });
+  apns = await openApns(({ token }) => RESPONSES[token.slice(0, 2)]!, { chain });
   const { certificate, key } = chain;
-  settings = { url: apns.url, topic: TEST_PASS_TYPE, certificate, key, ca: apns.ca, patience: 2_000 };
+  settings = { url: apns.url, topic: TEST_PASS_TYPE, certificate, key, ca: apns.ca, timeoutMs: 2_000 };
   pushing = applePush(settings, () => NOW);
 });
 afterAll(() => apns.close());

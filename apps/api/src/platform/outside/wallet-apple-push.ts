@@ -1,6 +1,6 @@
 import { type ClientHttp2Session, type ClientHttp2Stream, connect, constants } from "node:http2";
 import { z } from "zod";
-import { logError } from "../http/log.ts";
+import { logError } from "../observation/log.ts";
 
 /**
  * What became of a push. `gone`: nobody is there any more, since that time where it is known; `later`: try again.
@@ -23,16 +23,16 @@ export interface ApplePushSettings {
   /** Whom to trust instead of the usual authorities. PEM. */
   ca?: string;
   /** Milliseconds. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 /** How long one push may take, the connection included. Milliseconds. */
-const PATIENCE_MS = 10_000;
+const PUSH_TIMEOUT_MS = 10_000;
 /** Apple advises to keep connections; one that has had nothing to do for so long is closed. Milliseconds. */
 const IDLE_MS = 600_000;
 /** A week: a phone that was off for longer asks by itself. */
 const STORED_HOURS = 7 * 24;
-const ANSWER_CAP = 4_096;
+const MAX_RESPONSE_BYTES = 4_096;
 
 /** With these, 400 says that the token is none of this pass type's. */
 const NO_SUCH_DEVICE = new Set(["BadDeviceToken", "DeviceTokenNotForTopic", "MissingDeviceToken"]);
@@ -40,8 +40,8 @@ const failure = z.object({ reason: z.string(), timestamp: z.number().optional() 
 
 /** Pushes over HTTP/2, many at once over one connection: Apple's "Sending notification requests to APNs". */
 export function applePush(settings: ApplePushSettings, now: () => Temporal.Instant): ApplePush {
-  const { topic, patience = PATIENCE_MS } = settings;
-  const session = keptSession(settings);
+  const { topic, timeoutMs = PUSH_TIMEOUT_MS } = settings;
+  const session = cachedSession(settings);
 
   return {
     async push(token) {
@@ -53,28 +53,28 @@ export function applePush(settings: ApplePushSettings, now: () => Temporal.Insta
         "apns-expiration": String(expiration),
       };
       const open = session();
-      let answer: Answer;
+      let response: PushResponse;
       try {
-        answer = await ask(open.request(headers), patience);
+        response = await ask(open.request(headers), timeoutMs);
       } catch (error) {
         logError("apple.pushFailed", error);
         // Nobody may be at its other end any more; the next push tries another one.
         open.close();
         return { kind: "later" };
       }
-      return outcomeOf(answer);
+      return outcomeOf(response);
     },
   };
 }
 
 /** One connection for all, opened when it is needed; it does not keep the process from ending. */
-function keptSession({ url, certificate, key, ca }: ApplePushSettings): () => ClientHttp2Session {
-  let kept: ClientHttp2Session | undefined;
+function cachedSession({ url, certificate, key, ca }: ApplePushSettings): () => ClientHttp2Session {
+  let stored: ClientHttp2Session | undefined;
   return () => {
-    if (kept && !kept.closed && !kept.destroyed) return kept;
+    if (stored && !stored.closed && !stored.destroyed) return stored;
     const opened = connect(url, { cert: certificate, key, ca });
     const forget = () => {
-      if (kept === opened) kept = undefined;
+      if (stored === opened) stored = undefined;
     };
     // Every stream of it fails by itself, and its push with it.
     opened.on("error", forget);
@@ -82,27 +82,27 @@ function keptSession({ url, certificate, key, ca }: ApplePushSettings): () => Cl
     opened.on("goaway", forget);
     opened.setTimeout(IDLE_MS, () => opened.close());
     opened.unref();
-    kept = opened;
+    stored = opened;
     return opened;
   };
 }
 
-interface Answer {
+interface PushResponse {
   status: number;
   body: string;
 }
 
-function ask(stream: ClientHttp2Stream, patience: number): Promise<Answer> {
+function ask(stream: ClientHttp2Stream, timeoutMs: number): Promise<PushResponse> {
   return new Promise((resolve, reject) => {
     let status = 0;
     let body = "";
     const timer = setTimeout(() => {
       stream.close(constants.NGHTTP2_CANCEL);
       reject(new Error("APNs did not answer in time."));
-    }, patience);
+    }, timeoutMs);
     stream.setEncoding("utf8");
     stream.on("response", (headers) => void (status = Number(headers[constants.HTTP2_HEADER_STATUS])));
-    stream.on("data", (chunk: string) => void (body = (body + chunk).slice(0, ANSWER_CAP)));
+    stream.on("data", (chunk: string) => void (body = (body + chunk).slice(0, MAX_RESPONSE_BYTES)));
     stream.on("error", reject);
     stream.on("close", () => {
       clearTimeout(timer);
@@ -113,9 +113,9 @@ function ask(stream: ClientHttp2Stream, patience: number): Promise<Answer> {
   });
 }
 
-function outcomeOf({ status, body }: Answer): PushOutcome {
+function outcomeOf({ status, body }: PushResponse): PushOutcome {
   if (status === 200) return { kind: "sent" };
-  const { reason, timestamp } = told(body);
+  const { reason, timestamp } = failureBody(body);
   if (status === 410)
     return {
       kind: "gone",
@@ -126,7 +126,7 @@ function outcomeOf({ status, body }: Answer): PushOutcome {
   throw new Error(`APNs refuses our pushes: ${status} ${reason}`);
 }
 
-function told(body: string): z.infer<typeof failure> {
+function failureBody(body: string): z.infer<typeof failure> {
   try {
     return failure.parse(JSON.parse(body));
   } catch {

@@ -28,7 +28,7 @@ const read = (env: Record<string, string | undefined>) =>
     },
     { dev: false },
   );
-const faultIn = (env: Record<string, string | undefined>): unknown => {
+const errorIn = (env: Record<string, string | undefined>): unknown => {
   try {
     return read(env).appleWallet;
   } catch (error) {
@@ -57,7 +57,7 @@ describe("Apple's certificates", () => {
   it("are all wanted when one is given", async () => {
     const { env } = await appleCredentials();
     for (const name of Object.keys(env).filter((name) => name.startsWith("APPLE_")))
-      expect(faultIn({ ...env, [name]: undefined })).toMatch(new RegExp(`^${name} is missing: Apple Wallet takes all`));
+      expect(errorIn({ ...env, [name]: undefined })).toMatch(new RegExp(`^${name} is missing: Apple Wallet takes all`));
   });
 
   it("have to belong together", async () => {
@@ -72,17 +72,17 @@ describe("Apple's certificates", () => {
         "APPLE_PASS_CERT is not for APPLE_PASS_TYPE_ID pass.com.example.other.",
       ],
     ] as const;
-    for (const [values, fault] of wrong) expect(faultIn({ ...env, ...values })).toBe(fault);
+    for (const [values, error] of wrong) expect(errorIn({ ...env, ...values })).toBe(error);
   });
 
   it("are refused in one line when they are none, and a key is not repeated", async () => {
     const { env } = await appleCredentials();
-    expect(faultIn({ ...env, APPLE_PASS_CERT: "/no/such/file" })).toBe(
+    expect(errorIn({ ...env, APPLE_PASS_CERT: "/no/such/file" })).toBe(
       'APPLE_PASS_CERT is "/no/such/file": it takes a certificate in PEM, or the path of its file.',
     );
-    expect(faultIn({ ...env, APPLE_PASS_TYPE_ID: "com.example" })).toMatch(/^APPLE_PASS_TYPE_ID is "com.example"/);
-    const fault = faultIn({ ...env, APPLE_PASS_KEY: "-----BEGIN PRIVATE KEY-----\nsecret\n-----END PRIVATE KEY-----" });
-    expect(fault).toBe(
+    expect(errorIn({ ...env, APPLE_PASS_TYPE_ID: "com.example" })).toMatch(/^APPLE_PASS_TYPE_ID is "com.example"/);
+    const error = errorIn({ ...env, APPLE_PASS_KEY: "-----BEGIN PRIVATE KEY-----\nsecret\n-----END PRIVATE KEY-----" });
+    expect(error).toBe(
       "APPLE_PASS_KEY is not valid: it takes a private key in PEM that no password protects, or the path of its file.",
     );
   });

@@ -53,8 +53,8 @@ export function openAppleWallet(
  */
 export async function readyAppleWallet(wallet: AppleWallet | null, clock: Clock): Promise<void> {
   if (!wallet) return;
-  const fault = expiryOf(await wallet.signer(), clock.now());
-  if (fault !== undefined && !wallet.development) throw new ConfigError(fault);
+  const error = expiryOf(await wallet.signer(), clock.now());
+  if (error !== undefined && !wallet.development) throw new ConfigError(error);
 }
 
 const signerOf = ({ certificate, intermediate, key }: AppleCertificates): PassSigner => ({

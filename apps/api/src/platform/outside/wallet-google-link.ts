@@ -3,7 +3,7 @@ import { SignJWT } from "jose";
 import type { OfferObject } from "./wallet-google-pass.ts";
 
 /** Browsers and Google cut longer addresses: https://developers.google.com/wallet/retail/offers/use-cases/jwt */
-export const LONGEST_JWT = 1_800;
+export const MAX_JWT_LENGTH = 1_800;
 
 export interface PassSigner {
   /** Who signs, as the reader knows them. */
@@ -24,6 +24,7 @@ export async function signPass(
     .setAudience("google")
     .setIssuedAt(Math.floor(at.epochMilliseconds / 1000))
     .sign(key);
-  if (jwt.length > LONGEST_JWT) throw new Error(`The signed pass has ${jwt.length} characters, over ${LONGEST_JWT}.`);
+  if (jwt.length > MAX_JWT_LENGTH)
+    throw new Error(`The signed pass has ${jwt.length} characters, over ${MAX_JWT_LENGTH}.`);
   return jwt;
 }

@@ -6,7 +6,7 @@ export interface LocalizedString {
   translatedValues?: { language: string; value: string }[];
 }
 
-interface Link {
+export interface Link {
   id?: string;
   uri: string;
   localizedDescription?: LocalizedString;

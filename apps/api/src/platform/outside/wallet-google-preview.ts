@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Clock } from "../clock.ts";
 import type { Db } from "../db/db.ts";
 import type { Secrets } from "../config/secrets.ts";
-import { LONGEST_JWT, signPass } from "./wallet-google-link.ts";
+import { MAX_JWT_LENGTH, signPass } from "./wallet-google-link.ts";
 import type { OfferObject } from "./wallet-google-pass.ts";
 import { findPreviewKey, insertPreviewKey } from "./wallet-google-queries.ts";
 
@@ -52,9 +52,9 @@ export function googlePreview(
   }
 
   async function findOrMakeKey(): Promise<KeyObject> {
-    const kept = await findPreviewKey(db);
-    if (!kept) await insertPreviewKey(db, secrets.encrypt(PURPOSE, await makeKey()), clock.now());
-    const { sealed } = kept ?? (await findPreviewKey(db))!;
+    const stored = await findPreviewKey(db);
+    if (!stored) await insertPreviewKey(db, secrets.encrypt(PURPOSE, await makeKey()), clock.now());
+    const { sealed } = stored ?? (await findPreviewKey(db))!;
     return createPrivateKey(secrets.decrypt(PURPOSE, sealed));
   }
 
@@ -66,7 +66,7 @@ export function googlePreview(
       return `${publicUrl}/wallet-preview#${await signPass(pass, signer, { at: clock.now(), origin: publicUrl })}`;
     },
     async readPass(jwt) {
-      if (jwt.length > LONGEST_JWT) return undefined;
+      if (jwt.length > MAX_JWT_LENGTH) return undefined;
       const key = createPublicKey(await openKey());
       try {
         const { payload } = await jwtVerify(jwt, key, { algorithms: ["RS256"], issuer: SIGNER, audience: "google" });

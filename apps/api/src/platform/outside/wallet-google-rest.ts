@@ -11,7 +11,7 @@ import {
 } from "./wallet-google-pass.ts";
 
 /** How long we wait for one answer, in milliseconds. */
-const PATIENCE_MS = 10_000;
+const GOOGLE_TIMEOUT_MS = 10_000;
 const SCOPE = "https://www.googleapis.com/auth/wallet_object.issuer";
 /** An access token is not used in its last minute, nor its request in its last hour. Seconds. */
 const MARGIN = 60;
@@ -69,7 +69,7 @@ export function googleRest(
 
 async function send(url: string, request: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...request, redirect: "error", signal: AbortSignal.timeout(PATIENCE_MS) });
+    return await fetch(url, { ...request, redirect: "error", signal: AbortSignal.timeout(GOOGLE_TIMEOUT_MS) });
   } catch (error) {
     const reason = error instanceof Error ? error.name : "no answer";
     throw new GoogleWalletUnavailable(`Google Wallet does not answer: ${reason}`);
@@ -82,8 +82,8 @@ async function settle(response: Response, act: string): Promise<void> {
     await response.body?.cancel();
     return;
   }
-  const told = failure.safeParse(await response.json().catch(() => undefined));
-  const status = `${response.status} ${(told.success && told.data.error.status) || ""}`.trim();
+  const failureBody = failure.safeParse(await response.json().catch(() => undefined));
+  const status = `${response.status} ${(failureBody.success && failureBody.data.error.status) || ""}`.trim();
   if (response.status === 429 || response.status >= 500) throw unavailable(response, `${act}: ${status}`);
   throw new Error(`Google Wallet refuses ${act}: ${status}`);
 }
@@ -96,7 +96,7 @@ function unavailable(response: Response, message: string): GoogleWalletUnavailab
 /** Access tokens of a service account, each used for as long as it lasts: https://developers.google.com/identity/protocols/oauth2/service-account */
 function accessTokens({ email, keyId, privateKey, tokenUrl }: GoogleServiceAccount, clock: Clock) {
   let held: { token: string; until: number } | undefined;
-  let asking: Promise<string> | undefined;
+  let pending: Promise<string> | undefined;
   const seconds = () => Math.floor(clock.now().epochMilliseconds / 1000);
 
   async function fetchToken(): Promise<string> {
@@ -126,8 +126,8 @@ function accessTokens({ email, keyId, privateKey, tokenUrl }: GoogleServiceAccou
     /** One token for all that ask at the same time. */
     get(): Promise<string> {
       if (held && held.until > seconds()) return Promise.resolve(held.token);
-      asking ??= fetchToken().finally(() => (asking = undefined));
-      return asking;
+      pending ??= fetchToken().finally(() => (pending = undefined));
+      return pending;
     },
     forget(refused: string): void {
       if (held?.token === refused) held = undefined;

@@ -76,7 +76,7 @@ describe("a class", () => {
 
   it("is changed when another server made it in between", async () => {
     await wallet.putClass(offerClass());
-    google.troubles.push(googleFailure(404));
+    google.errors.push(googleFailure(404));
     await wallet.putClass(offerClass("$30.00 OFF"));
     expect(google.classes.get(`${google.issuerId}.summer`)).toMatchObject({ title: "$30.00 OFF" });
     expect(
@@ -111,16 +111,16 @@ describe("an access token", () => {
     google.expireTokens();
     await wallet.putClass(offerClass("$30.00 OFF"));
     expect(google.classes.get(`${google.issuerId}.summer`)).toMatchObject({ title: "$30.00 OFF" });
-    google.troubles.push(googleFailure(401), googleFailure(401));
+    google.errors.push(googleFailure(401), googleFailure(401));
     await expect(wallet.patchPass("nobody", redeemed)).rejects.toThrow("401 UNAUTHENTICATED");
   });
 
   it("that is refused or cannot be read is told apart", async () => {
-    google.tokenTroubles.push({ status: 401, body: { error: "invalid_client" } });
+    google.tokenErrors.push({ status: 401, body: { error: "invalid_client" } });
     await expect(wallet.patchPass("nobody", redeemed)).rejects.toThrow("does not take the service account: 401");
-    google.tokenTroubles.push({ status: 200, body: "<html>Sign in</html>" });
+    google.tokenErrors.push({ status: 200, body: "<html>Sign in</html>" });
     await expect(wallet.patchPass("nobody", redeemed)).rejects.toBeInstanceOf(GoogleWalletUnavailable);
-    google.tokenTroubles.push({ status: 503, body: "" });
+    google.tokenErrors.push({ status: 503, body: "" });
     await expect(wallet.patchPass("nobody", redeemed)).rejects.toBeInstanceOf(GoogleWalletUnavailable);
     expect(await wallet.patchPass("nobody", redeemed)).toBe("absent");
   });
@@ -132,8 +132,8 @@ describe("Google out of reach", () => {
     ["is broken", googleFailure(500), undefined],
     ["is down", { status: 503, body: "<html>Service unavailable</html>" }, undefined],
     ["breaks the line", "cut" as const, undefined],
-  ])("%s", async (_, trouble, retryAfter) => {
-    google.troubles.push(trouble);
+  ])("%s", async (_, error, retryAfter) => {
+    google.errors.push(error);
     const failed = wallet.patchPass("nobody", redeemed);
     await expect(failed).rejects.toBeInstanceOf(GoogleWalletUnavailable);
     await expect(failed).rejects.toMatchObject({ retryAfter });
@@ -141,14 +141,14 @@ describe("Google out of reach", () => {
 
   it("is not waited for beyond ten seconds", async () => {
     await wallet.patchPass("nobody", redeemed);
-    google.troubles.push("silent");
+    google.errors.push("silent");
     const given = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
       expect(milliseconds).toBe(10_000);
       return AbortSignal.abort(new DOMException("The operation timed out.", "TimeoutError"));
     });
     await expect(wallet.patchPass("nobody", redeemed)).rejects.toBeInstanceOf(GoogleWalletUnavailable);
     given.mockRestore();
-    google.troubles.length = 0;
+    google.errors.length = 0;
   });
 });
 

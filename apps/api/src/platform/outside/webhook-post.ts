@@ -1,16 +1,16 @@
 import { Agent as PlainAgent, type IncomingMessage, request as requestPlainly } from "node:http";
 import { Agent as SecureAgent, request as requestSecurely } from "node:https";
 import { isIP } from "node:net";
-import { RECEIVER_SECONDS, type DeliveryFault } from "@stashwell/shared/webhooks/rules";
+import { RECEIVER_SECONDS, type DeliveryError } from "@stashwell/shared/webhooks/rules";
 import { hostOf, isPublicAddress, isThisMachine, lookupPublic, PrivateAddressError } from "./public-address.ts";
 
-/** How much of an answer is read at most, and how much of that is kept. Bytes, characters. */
-const READ_MOST = 16 * 1024;
-const KEEP_MOST = 1_000;
+/** Maximum read of a response, in bytes, and maximum stored, in characters. */
+const MAX_READ_BYTES = 16 * 1024;
+const MAX_STORED_CHARACTERS = 1_000;
 
 export interface PostOutcome {
-  /** Null where the receiver took it. */
-  fault: DeliveryFault | null;
+  /** Null if the receiver accepted it. */
+  error: DeliveryError | null;
   status: number | null;
   /** The beginning of what the receiver said. */
   body: string | null;
@@ -19,26 +19,26 @@ export interface PostOutcome {
 
 export interface Postman {
   post(url: string, headers: Readonly<Record<string, string>>, body: string): Promise<PostOutcome>;
-  /** Lets go of the connections that were kept for the next post. */
+  /** Closes idle keep-alive connections. */
   close(): void;
 }
 
 /**
- * Brings deliveries to addresses that somebody else chose. It calls nothing in a private network, follows nowhere,
- * waits for ten seconds and reads little. Only in development may it call this machine itself, and without TLS.
+ * Posts deliveries to URLs chosen by others: no private addresses, no redirects, a ten-second timeout, a limited read.
+ * Only development allows this machine itself, without TLS.
  */
 export function openPostman({ development, connections }: { development: boolean; connections: number }): Postman {
-  const kept = { keepAlive: true, maxSockets: connections };
-  const agents = { plain: new PlainAgent(kept), secure: new SecureAgent(kept) };
+  const agentOptions = { keepAlive: true, maxSockets: connections };
+  const agents = { plain: new PlainAgent(agentOptions), secure: new SecureAgent(agentOptions) };
   return {
     async post(text, headers, body) {
       const began = performance.now();
       const took = () => Math.round(performance.now() - began);
       try {
         const { status, said } = await send(new URL(text), headers, body, { development, ...agents });
-        return { fault: faultOfStatus(status), status, body: said, tookMs: took() };
+        return { error: errorOfStatus(status), status, body: said, tookMs: took() };
       } catch (error) {
-        return { fault: faultOf(error), status: null, body: null, tookMs: took() };
+        return { error: errorOf(error), status: null, body: null, tookMs: took() };
       }
     },
     close() {
@@ -48,7 +48,7 @@ export function openPostman({ development, connections }: { development: boolean
   };
 }
 
-interface Means {
+interface PostOptions {
   development: boolean;
   plain: PlainAgent;
   secure: SecureAgent;
@@ -58,10 +58,10 @@ function send(
   url: URL,
   headers: Readonly<Record<string, string>>,
   body: string,
-  { development, plain, secure }: Means,
+  { development, plain, secure }: PostOptions,
 ): Promise<{ status: number; said: string }> {
   const isOwn = development && isThisMachine(url);
-  // A connection to a bare address looks no name up.
+  // A connection to an IP address does no DNS lookup.
   if (!isOwn && isIP(hostOf(url)) !== 0 && !isPublicAddress(hostOf(url))) throw new PrivateAddressError();
   if (!isOwn && url.protocol !== "https:") throw new PrivateAddressError();
   const options = {
@@ -88,20 +88,20 @@ async function readSome(response: IncomingMessage): Promise<string> {
   for await (const chunk of response as AsyncIterable<Buffer>) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > READ_MOST) break;
+    if (size > MAX_READ_BYTES) break;
   }
   // The database takes no NUL in a text.
-  return Buffer.concat(chunks).toString("utf8").replaceAll("\0", "").slice(0, KEEP_MOST).toWellFormed();
+  return Buffer.concat(chunks).toString("utf8").replaceAll("\0", "").slice(0, MAX_STORED_CHARACTERS).toWellFormed();
 }
 
-function faultOfStatus(status: number): DeliveryFault | null {
+function errorOfStatus(status: number): DeliveryError | null {
   if (status >= 200 && status < 300) return null;
   return status >= 300 && status < 400 ? "redirect" : "status";
 }
 
 const CERTIFICATE = /CERT|ERR_TLS|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_SSL|EPROTO/;
 
-function faultOf(error: unknown): DeliveryFault {
+function errorOf(error: unknown): DeliveryError {
   if (error instanceof PrivateAddressError) return "privateAddress";
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (code === "ABORT_ERR" || code === "ETIMEDOUT" || (error instanceof Error && error.name === "TimeoutError"))

@@ -43,7 +43,7 @@ const openNow = async (onBlocked: (reason: Error) => void): Promise<Database> =>
     },
     blocked: () => onBlocked(new Error("IndexedDB is held by another tab")),
     // A newer version of ours wants it closed; the next use opens it again.
-    blocking(_current, _wanted, event) {
+    blocking(_current, _requested, event) {
       (event.target as IDBDatabase).close();
       forget();
     },

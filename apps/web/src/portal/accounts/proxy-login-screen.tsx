@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
-import type { CallOutput } from "@stashwell/shared/calls";
-import { CircleAlert, UserRoundCog } from "lucide-react";
+import type { CallReply } from "@stashwell/shared/reading";
+import { CircleAlert, type LucideIcon, UserRoundCog } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { call, CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
@@ -12,8 +12,7 @@ import { useMutation } from "../../lib/use-mutation.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { forgetDrafts } from "../merchant/drafts.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
-import { keptPin } from "../vouchers/kept-pin.ts";
-import { firstUnsettled } from "../vouchers/wish.ts";
+import { firstUnanswered, storedPin } from "../vouchers/stored-redemptions.ts";
 import { forgetSeen } from "../outbox/last-seen.ts";
 import { forgetSender } from "../outbox/outbox.ts";
 import { type HandOff, takeHandOff } from "./hand-off.ts";
@@ -24,7 +23,7 @@ import "./proxy-login.css";
 // Before anything is drawn: whoever looks over the shoulder, or into the history, finds no code.
 takeHandOff();
 
-type SignIn = CallOutput<"POST /web/v1/user/verify-token">;
+type SignIn = CallReply<"POST /web/v1/user/verify-token">;
 
 /** Stores the session and starts afresh as that user, in the language of their account. */
 function enter({ data, token }: SignIn): void {
@@ -32,7 +31,7 @@ function enter({ data, token }: SignIn): void {
   storeSession({ data, token });
   chooseLanguage(data.language);
   // Whoever came with a voucher's pin goes on with it.
-  if (keptPin() !== undefined || firstUnsettled()) return location.replace(paths.redeem);
+  if (storedPin() !== undefined || firstUnanswered()) return location.replace(paths.redeem);
   const wayBack = takeWayBack();
   if (wayBack) return location.replace(wayBack);
   return location.replace(campaignId && !isCashier() ? paths.joinDetail(campaignId) : merchantHome());
@@ -72,12 +71,12 @@ function useHandOff() {
   return { waiting, error: exchange.error, retry: () => handOff && mutate(handOff) };
 }
 
-function Card({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function Card({ icon: Icon, title, children }: { icon: LucideIcon; title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="hand-off__card" role="alert">
-      {icon}
+    <div className="stack stack--center hand-off__card" role="alert">
+      <Icon size={28} strokeWidth={1.75} aria-hidden />
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
@@ -96,13 +95,13 @@ function SignInAs({ next }: { next: SignIn }) {
   const t = useTranslate();
   const name = { name: next.data.organizationName };
   return (
-    <Card icon={<UserRoundCog size={28} strokeWidth={1.75} aria-hidden />} title={t("joining.signInAsTitle", name)}>
-      <p>{t("joining.signInAsText", name)}</p>
+    <Card icon={UserRoundCog} title={t("participationScreens.signInAsTitle", name)}>
+      <p>{t("participationScreens.signInAsText", name)}</p>
       <button type="button" className="button button--solid button--large button--wide" onClick={() => enter(next)}>
-        {t("joining.signInAsYes", name)}
+        {t("participationScreens.signInAsYes", name)}
       </button>
       <button type="button" className="button button--large button--wide" onClick={() => refuse(next)}>
-        {t("joining.signInAsNo")}
+        {t("participationScreens.signInAsNo")}
       </button>
     </Card>
   );
@@ -119,16 +118,16 @@ function Replace({ next }: { next: SignIn }) {
     void forgetSender().finally(() => enter(next));
   };
   return (
-    <Card icon={<UserRoundCog size={28} strokeWidth={1.75} aria-hidden />} title={t("joining.replaceTitle")}>
-      <p>{t("joining.replaceText", names)}</p>
+    <Card icon={UserRoundCog} title={t("participationScreens.replaceTitle")}>
+      <p>{t("participationScreens.replaceText", names)}</p>
       <button type="button" className="button button--solid button--large button--wide" onClick={replace}>
-        {t("joining.replaceYes", names)}
+        {t("participationScreens.replaceYes", names)}
       </button>
       <a
         className="button button--large button--wide"
         href={present?.type === ACCOUNT_TYPE.brand ? paths.campaigns : paths.joinList}
       >
-        {t("joining.replaceNo", names)}
+        {t("participationScreens.replaceNo", names)}
       </a>
     </Card>
   );
@@ -140,7 +139,7 @@ function Dead({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const mayWorkAgain = error instanceof CallError && (error.status === 0 || error.status >= 500);
   const campaignId = takeHandOff()?.campaignId;
   return (
-    <Card icon={<CircleAlert size={28} strokeWidth={1.75} aria-hidden />} title={t("joining.codeDeadTitle")}>
+    <Card icon={CircleAlert} title={t("participationScreens.codeDeadTitle")}>
       <p>{textOf(error)}</p>
       {mayWorkAgain && (
         <button type="button" className="button button--large button--wide" onClick={onRetry}>
@@ -151,7 +150,7 @@ function Dead({ error, onRetry }: { error: unknown; onRetry: () => void }) {
         className="button button--solid button--large button--wide"
         href={paths.login("business", campaignId && paths.joinDetail(campaignId))}
       >
-        {t("joining.signInAgain")}
+        {t("participationScreens.signInAgain")}
       </a>
     </Card>
   );
@@ -162,18 +161,18 @@ export function ProxyLoginScreen() {
   const t = useTranslate();
   const { waiting, error, retry } = useHandOff();
   useEffect(() => {
-    document.title = `${t("joining.signingIn")} · ${t("common.productName")}`;
+    document.title = `${t("participationScreens.signingIn")} · ${t("common.productName")}`;
   }, [t]);
   return (
-    <main className="merchant hand-off">
+    <main className="stack stack--center merchant hand-off">
       <BrandMark size={32} label={t("common.productName")} />
       {waiting && (readSession() ? <Replace next={waiting} /> : <SignInAs next={waiting} />)}
       {error && <Dead error={error} onRetry={retry} />}
       {!waiting && !error && (
         <>
-          <span className="hand-off__spinner" />
+          <span className="turning hand-off__spinner" />
           <h1 className="hand-off__wait">
-            <output>{t("joining.signingIn")}</output>
+            <output>{t("participationScreens.signingIn")}</output>
           </h1>
         </>
       )}

@@ -1,21 +1,21 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { Button } from "antd";
 import { RotateCw, Send } from "lucide-react";
-import { lazy, Suspense, useCallback, useMemo, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { DELIVERY_DAYS, DELIVERY_STATUSES, type DeliveryStatus } from "@stashwell/shared/webhooks/rules";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { Button } from "../../ui/button.tsx";
 import { useMay } from "../accounts/use-profile.ts";
 import { ViewerNotice } from "../brands/viewer-notice.tsx";
-import { ListMessage, LoadFailed, NoMatch } from "../parts/list-message.tsx";
+import { ListBody, NoMatch } from "../../ui/list-body.tsx";
+import { ListState } from "../../ui/list-state.tsx";
 import { ListSelect } from "../parts/list-select.tsx";
-import { MoreRows } from "../parts/more-rows.tsx";
 import { DeliveryRows } from "./delivery-rows.tsx";
 import { STATUS_WORDS } from "./delivery-status.tsx";
-import { DevelopersFrame } from "./developers-frame.tsx";
-import { RowsLoading } from "./rows-loading.tsx";
-import { DELIVERIES, useWebhooks } from "./use-developers.ts";
+import { ApiKeysFrame } from "./api-keys-frame.tsx";
+import { Skeletons } from "../../ui/skeletons.tsx";
+import { DELIVERIES, useWebhooks } from "./use-api-keys.ts";
 
 const route = getRouteApi("/_brand/developers/deliveries");
 const DeliveryDrawer = lazy(async () => ({ default: (await import("./delivery-drawer.tsx")).DeliveryDrawer }));
@@ -30,13 +30,13 @@ const isStatus = (text: string | undefined): text is DeliveryStatus =>
 
 /** Page by page. A page follows on from the last delivery seen, so nothing is skipped or repeated. */
 function useDeliveries(
-  wanted: { webhookId: string | undefined; status: DeliveryStatus | undefined },
+  requested: { webhookId: string | undefined; status: DeliveryStatus | undefined },
   enabled: boolean,
 ) {
   const query = useInfiniteQuery({
-    queryKey: [...DELIVERIES, "list", wanted],
+    queryKey: [...DELIVERIES, "list", requested],
     queryFn: ({ pageParam, signal }) =>
-      call("GET /brand/webhook/deliveries", { limit: PAGE, before: pageParam, ...wanted }, { signal }),
+      call("GET /brand/webhook/deliveries", { limit: PAGE, before: pageParam, ...requested }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.data.length < PAGE ? undefined : last.data.at(-1)?.deliveryId),
     placeholderData: keepPreviousData,
@@ -53,54 +53,35 @@ function useDeliveries(
 /** What was sent to the brand's endpoints, narrowed by what is in the address. */
 export function DeliveriesScreen() {
   const t = useTranslate();
-  const { endpoint: webhookId, status: asked } = route.useSearch();
-  const status = isStatus(asked) ? asked : undefined;
+  const { endpoint: webhookId, status: requested } = route.useSearch();
+  const status = isStatus(requested) ? requested : undefined;
   const navigate = route.useNavigate();
   const isEditor = useMay()("editor");
   const webhooks = useWebhooks(isEditor).data?.data ?? [];
   const query = useDeliveries({ webhookId, status }, isEditor);
-  const { deliveries, error, isPending, isPlaceholderData, refetch, fetchNextPage } = query;
+  const { deliveries } = query;
   const [opened, setOpened] = useState<string>();
   const [replaying, setReplaying] = useState(false);
   const narrow = (change: { endpoint?: string; status?: string }) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
-  const list = () => {
-    if (!isEditor) return <ViewerNotice />;
-    if (isPending) return <RowsLoading />;
-    if (error && deliveries.length === 0)
-      return <LoadFailed title={t("developers.failed")} text={t("common.failedText")} onRetry={() => void refetch()} />;
-    if (deliveries.length > 0)
-      return (
-        <>
-          <DeliveryRows deliveries={deliveries} onOpen={setOpened} />
-          <MoreRows
-            hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
-            failed={query.isFetchNextPageError ? t("developers.moreFailed") : undefined}
-            onMore={loadMore}
-            end={t("developers.end")}
-          />
-        </>
-      );
-    if (webhookId || status)
-      return (
-        <NoMatch
-          text={t("developers.noMatch")}
-          clearLabel={t("developers.clearFilters")}
-          onClear={() => narrow({ endpoint: undefined, status: undefined })}
-        />
-      );
-    return <ListMessage icon={Send} title={t("developers.noDeliveries")} text={t("developers.noDeliveriesText")} />;
-  };
+  const empty =
+    webhookId || status ? (
+      <NoMatch
+        text={t("developers.noMatch")}
+        clearLabel={t("developers.clearFilters")}
+        onClear={() => narrow({ endpoint: undefined, status: undefined })}
+      />
+    ) : (
+      <ListState icon={Send} title={t("developers.noDeliveries")} text={t("developers.noDeliveriesText")} />
+    );
   const replayButton = (
     <Button icon={<RotateCw size={16} strokeWidth={1.75} aria-hidden />} onClick={() => setReplaying(true)}>
       {t("developers.replayAll")}
     </Button>
   );
   return (
-    <DevelopersFrame
+    <ApiKeysFrame
       part={t("developers.deliveries")}
       note={t("developers.deliveriesText", { days: DELIVERY_DAYS })}
       acts={webhooks.length > 0 && replayButton}
@@ -109,32 +90,37 @@ export function DeliveriesScreen() {
         <ListSelect
           label={t("developers.filterWebhook")}
           value={webhookId ?? ""}
-          options={[
-            { value: "", label: t("developers.allWebhooks") },
-            ...webhooks.map(({ webhookId: value, url }) => ({ value, label: url })),
-          ]}
+          all={t("developers.allWebhooks")}
+          options={webhooks.map(({ webhookId: value, url }) => ({ value, label: url }))}
           onChange={(value) => narrow({ endpoint: value || undefined })}
         />
         <ListSelect
           label={t("developers.filterStatus")}
           value={status ?? ""}
-          options={[
-            { value: "", label: t("developers.allStatuses") },
-            ...DELIVERY_STATUSES.map((value) => ({ value, label: t(STATUS_WORDS[value]) })),
-          ]}
+          all={t("developers.allStatuses")}
+          options={DELIVERY_STATUSES.map((value) => ({ value, label: t(STATUS_WORDS[value]) }))}
           onChange={(value) => narrow({ status: value || undefined })}
         />
       </div>
-      <div
-        className={isPlaceholderData ? "list-waiting" : undefined}
-        aria-busy={isEditor && (isPending || isPlaceholderData)}
-      >
-        {list()}
-      </div>
+      {isEditor ? (
+        <ListBody
+          query={query}
+          rows={query.isPending ? undefined : deliveries.length}
+          loading={<Skeletons count={3} />}
+          failed={{ title: t("developers.failed"), text: t("common.failedText") }}
+          empty={empty}
+          moreFailed={t("developers.moreFailed")}
+          end={t("developers.end")}
+        >
+          <DeliveryRows deliveries={deliveries} onOpen={setOpened} />
+        </ListBody>
+      ) : (
+        <ViewerNotice />
+      )}
       <Suspense>
         {opened && <DeliveryDrawer deliveryId={opened} onClose={() => setOpened(undefined)} />}
         {replaying && <ReplayDialog webhooks={webhooks} webhookId={webhookId} onClose={() => setReplaying(false)} />}
       </Suspense>
-    </DevelopersFrame>
+    </ApiKeysFrame>
   );
 }

@@ -1,15 +1,14 @@
-import { Button, Drawer } from "antd";
 import { RotateCw } from "lucide-react";
-import { useState } from "react";
 import type { DeliveryInFull } from "@stashwell/shared/webhooks/contract";
 import { instant } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
-import { LoadFailed } from "../parts/list-message.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Loaded } from "../merchant/loaded.tsx";
 import { DeliveryStatusBadge } from "./delivery-status.tsx";
-import { RowsLoading } from "./rows-loading.tsx";
-import { FAULT_WORDS } from "./scope-words.ts";
-import { useDelivery, useDevelopersAct } from "./use-developers.ts";
+import { Skeletons } from "../../ui/skeletons.tsx";
+import { ERROR_TEXTS } from "./scope-words.ts";
+import { useDelivery, useApiKeysAct } from "./use-api-keys.ts";
 
 /** JSON with line breaks; anything else as it is. */
 function laidOut(text: string): string {
@@ -29,14 +28,14 @@ function Laid({ label, text }: { label: string; text: string }) {
   );
 }
 
-function Answer({ delivery }: { delivery: DeliveryInFull }) {
+function ResponseDetails({ delivery }: { delivery: DeliveryInFull }) {
   const { t } = useI18n();
-  const { fault, responseStatus, responseBody, tookMs, lastTryAt } = delivery;
+  const { fault: error, responseStatus, responseBody, tookMs, lastTryAt } = delivery;
   if (!lastTryAt) return <p className="quiet">{t("developers.notTried")}</p>;
-  const words = fault ? t(FAULT_WORDS[fault], { status: responseStatus ?? "" }) : String(responseStatus ?? "");
+  const words = error ? t(ERROR_TEXTS[error], { status: responseStatus ?? "" }) : String(responseStatus ?? "");
   return (
     <>
-      <p className={fault ? "developers-trouble" : undefined}>
+      <p className={error ? "in-need" : undefined}>
         {words}
         {tookMs !== null && <span className="quiet tabular"> · {t("developers.took", { count: tookMs })}</span>}
       </p>
@@ -53,12 +52,12 @@ function Contents({ delivery }: { delivery: DeliveryInFull }) {
   const { t, locale } = useI18n();
   const timezone = readSession()?.data.timezone;
   return (
-    <div className="delivery">
-      <p className="developers-row__name">
+    <div className="stack tight delivery">
+      <p className="row semibold developers-row__name">
         <code>{delivery.event}</code>
         <DeliveryStatusBadge status={delivery.status} />
       </p>
-      <ul className="developers-facts quiet">
+      <ul className="row caption developers-facts">
         <li>{instant(delivery.occurredAt, locale, timezone)}</li>
         <li>{t("developers.tries", { count: delivery.tries })}</li>
         {delivery.nextTryAt && delivery.status === "waiting" && (
@@ -66,15 +65,19 @@ function Contents({ delivery }: { delivery: DeliveryInFull }) {
         )}
       </ul>
       <h3>{t("developers.request")}</h3>
-      <p className="developers-address">
+      <p>
         <code>POST {delivery.url}</code>
       </p>
-      <p className="developers-address quiet">
+      <p className="quiet">
         <code>webhook-id: {delivery.eventId}</code>
       </p>
-      <Laid label={t("developers.request")} text={delivery.requestBody} />
+      {delivery.requestBody === "" ? (
+        <p className="quiet">{t("developers.signInsHidden")}</p>
+      ) : (
+        <Laid label={t("developers.request")} text={delivery.requestBody} />
+      )}
       <h3>{t("developers.response")}</h3>
-      <Answer delivery={delivery} />
+      <ResponseDetails delivery={delivery} />
     </div>
   );
 }
@@ -88,39 +91,34 @@ interface DeliveryDrawerProps {
 /** What was sent, what came back, and the way to send it again. */
 export function DeliveryDrawer({ deliveryId, title, onClose }: DeliveryDrawerProps) {
   const { t } = useI18n();
-  const [open, setOpen] = useState(true);
-  const { data, error, refetch } = useDelivery(deliveryId);
-  const replay = useDevelopersAct("POST /brand/webhook/replay");
-  const delivery = data?.data;
-  const contents = () => {
-    if (delivery) return <Contents delivery={delivery} />;
-    if (!error) return <RowsLoading />;
-    return <LoadFailed title={t("developers.failed")} text={t("common.failedText")} onRetry={() => void refetch()} />;
-  };
+  const query = useDelivery(deliveryId);
+  const replay = useApiKeysAct("POST /brand/webhook/replay");
+  const delivery = query.data?.data;
   return (
-    <Drawer
-      open={open}
-      onClose={() => setOpen(false)}
-      afterOpenChange={(isOpen) => isOpen || onClose()}
-      size={560}
+    <Dialog
+      place="side"
+      width={560}
       title={title ?? t("developers.deliveries")}
-      closable={{ placement: "end", "aria-label": t("common.close") }}
-      footer={
+      closeLabel={t("common.close")}
+      onClose={onClose}
+      acts={
         delivery &&
         delivery.status !== "waiting" && (
-          <div className="invite-drawer__acts">
-            <Button
-              icon={<RotateCw size={16} strokeWidth={1.75} aria-hidden />}
-              loading={replay.isPending}
-              onClick={() => replay.mutate({ deliveryId })}
-            >
-              {t("developers.replay")}
-            </Button>
-          </div>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={replay.isPending}
+            onClick={() => replay.mutate({ deliveryId })}
+          >
+            <RotateCw size={16} strokeWidth={1.75} aria-hidden />
+            {t("developers.replay")}
+          </button>
         )
       }
     >
-      {contents()}
-    </Drawer>
+      <Loaded query={query} waiting={<Skeletons count={3} />} failed={t("developers.failed")}>
+        {({ data }) => <Contents delivery={data} />}
+      </Loaded>
+    </Dialog>
   );
 }

@@ -1,40 +1,40 @@
-import { Button } from "antd";
 import { useState } from "react";
 import type { ApiKey } from "@stashwell/shared/api-keys/contract";
 import { day, dayAt } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
-import { AskFirst } from "../team/ask-first.tsx";
+import { Button } from "../../ui/button.tsx";
+import { AskFirst } from "../../ui/dialog.tsx";
 import { SCOPE_WORDS } from "./scope-words.ts";
-import { useDevelopersAct } from "./use-developers.ts";
+import { useApiKeysAct } from "./use-api-keys.ts";
 
 const LOOKS = { active: "live", expired: "rest", revoked: "rest" } as const;
 
 function RevokeButton({ apiKey: { keyId, name } }: { apiKey: ApiKey }) {
   const { t } = useI18n();
-  const [asking, setAsking] = useState(false);
-  const done = () => setAsking(false);
-  const revoke = useDevelopersAct("POST /brand/api-key/revoke", { onDone: done, onRefused: done });
+  const [confirming, setConfirming] = useState(false);
+  const done = () => setConfirming(false);
+  const revoke = useApiKeysAct("POST /brand/api-key/revoke", { onDone: done, onRefused: done });
   return (
     <>
       <Button
-        // Ant parts two Chinese characters by a blank; the label, which has to begin alike, has none.
-        autoInsertSpace={false}
         aria-label={t("developers.revokeThis", { name })}
         aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t("developers.revoke")}
       </Button>
-      {asking && (
+      {confirming && (
         <AskFirst
-          title={t("developers.revokeTitle", { name })}
-          text={t("developers.revokeText")}
+          question={t("developers.revokeTitle", { name })}
           act={t("developers.revoke")}
+          instead={t("common.cancel")}
           busy={revoke.isPending}
           onAct={() => revoke.mutate({ keyId })}
-          onCancel={done}
-        />
+          onClose={done}
+        >
+          {t("developers.revokeText")}
+        </AskFirst>
       )}
     </>
   );
@@ -50,7 +50,7 @@ function KeyDates({ apiKey }: { apiKey: ApiKey }) {
     return t(status === "expired" ? "developers.expiredOn" : "developers.expiresOn", on(expiresAt));
   };
   return (
-    <ul className="developers-facts quiet">
+    <ul className="row caption developers-facts">
       <li>{lastUsedAt ? t("developers.lastUsed", on(lastUsedAt)) : t("developers.neverUsed")}</li>
       <li>{end()}</li>
       <li>{t("developers.createdBy", { name: apiKey.createdBy, ...on(apiKey.createdAt) })}</li>
@@ -62,18 +62,18 @@ function KeyDates({ apiKey }: { apiKey: ApiKey }) {
 export function KeyRows({ keys }: { keys: readonly ApiKey[] }) {
   const { t } = useI18n();
   return (
-    <ul className="team-rows" aria-label={t("developers.keys")}>
+    <ul className="framed-rows" aria-label={t("developers.keys")}>
       {keys.map((apiKey) => (
         <li key={apiKey.keyId} className="developers-row">
-          <div className="developers-row__main">
-            <p className="developers-row__name">
+          <div className="stack developers-row__main">
+            <p className="row semibold developers-row__name">
               {apiKey.name}
               <span className={`badge badge--${LOOKS[apiKey.status]}`}>{t(`developers.${apiKey.status}`)}</span>
             </p>
             <p>
               <code>{apiKey.prefix}…</code>
             </p>
-            <ul className="developers-tags" aria-label={t("developers.scopes")}>
+            <ul className="row developers-tags" aria-label={t("developers.scopes")}>
               {apiKey.scopes.map((scope) => (
                 <li key={scope} title={scope}>
                   {t(SCOPE_WORDS[scope])}
@@ -83,7 +83,7 @@ export function KeyRows({ keys }: { keys: readonly ApiKey[] }) {
             <KeyDates apiKey={apiKey} />
           </div>
           {apiKey.status !== "revoked" && (
-            <div className="developers-row__acts">
+            <div className="line snug developers-row__acts">
               <RevokeButton apiKey={apiKey} />
             </div>
           )}

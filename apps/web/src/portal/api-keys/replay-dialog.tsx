@@ -1,9 +1,9 @@
-import { Modal, Radio } from "antd";
 import { useState } from "react";
 import type { Webhook } from "@stashwell/shared/webhooks/contract";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { ListSelect } from "../parts/list-select.tsx";
-import { useDevelopersAct } from "./use-developers.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { OneOf, SelectField } from "../../ui/field.tsx";
+import { useApiKeysAct } from "./use-api-keys.ts";
 
 /** How far back one may choose to go, in hours; the last is how long deliveries are kept. */
 const SINCE = [1, 24, 168, 720];
@@ -22,45 +22,43 @@ export function ReplayDialog({ webhooks, webhookId, onClose }: ReplayDialogProps
   const known = webhooks.find((webhook) => webhook.webhookId === webhookId) ?? webhooks[0];
   const [chosen, setChosen] = useState(known?.webhookId ?? "");
   const [hours, setHours] = useState(24);
-  const replay = useDevelopersAct("POST /brand/webhook/replay-failed", { onDone: onClose });
+  const replay = useApiKeysAct("POST /brand/webhook/replay-failed", { onDone: onClose });
   const send = () => {
     const since = new Date(Date.now() - hours * HOUR_MS).toISOString();
     replay.mutate({ webhookId: chosen, since });
   };
   return (
-    <Modal
-      open
+    <Dialog
       title={t("developers.replayAll")}
-      okText={t("developers.replay")}
-      okButtonProps={{ loading: replay.isPending }}
-      onOk={send}
-      cancelText={t("common.cancel")}
-      onCancel={onClose}
-      closable={false}
-      width={440}
-      centered
+      onClose={onClose}
+      acts={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            {t("common.cancel")}
+          </button>
+          <button type="button" className="button button--solid" aria-disabled={replay.isPending} onClick={send}>
+            {t("developers.replay")}
+          </button>
+        </>
+      }
     >
-      <div className="replay-dialog">
-        <ListSelect
-          label={t("developers.filterWebhook")}
-          value={chosen}
-          options={webhooks.map(({ webhookId: value, url }) => ({ value, label: url }))}
-          onChange={setChosen}
-        />
-        <p id="replay-since">{t("developers.replaySince")}</p>
-        <Radio.Group
-          aria-labelledby="replay-since"
-          className="developers-choice"
-          value={hours}
-          onChange={({ target }) => setHours(target.value as number)}
-        >
-          {SINCE.map((value) => (
-            <Radio key={value} value={value}>
-              {value < 24 ? t("developers.hours", { count: value }) : t("developers.days", { count: value / 24 })}
-            </Radio>
-          ))}
-        </Radio.Group>
-      </div>
-    </Modal>
+      <SelectField
+        id="replay-webhook"
+        label={t("developers.filterWebhook")}
+        value={chosen}
+        options={webhooks.map(({ webhookId: value, url }) => ({ value, label: url }))}
+        onChange={setChosen}
+      />
+      <OneOf
+        id="replay-since"
+        label={t("developers.replaySince")}
+        value={String(hours)}
+        options={SINCE.map((value) => ({
+          value: String(value),
+          label: value < 24 ? t("developers.hours", { count: value }) : t("developers.days", { count: value / 24 }),
+        }))}
+        onChange={(value) => setHours(Number(value))}
+      />
+    </Dialog>
   );
 }

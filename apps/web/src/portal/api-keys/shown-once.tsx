@@ -1,6 +1,6 @@
-import { Button, Modal } from "antd";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 
 interface ShownOnceProps {
   title: string;
@@ -14,27 +14,21 @@ interface ShownOnceProps {
 export function ShownOnce({ title, text, secret, onClose }: ShownOnceProps) {
   const t = useTranslate();
   return (
-    <Modal
-      open
+    <Dialog
       title={title}
-      centered
       width={560}
-      closable={false}
-      maskClosable={false}
-      keyboard={false}
-      onCancel={onClose}
-      footer={
-        <Button type="primary" onClick={onClose}>
+      acts={
+        <button type="button" className="button button--solid" onClick={onClose}>
           {t("developers.close")}
-        </Button>
+        </button>
       }
     >
       <p>{t("developers.shownOnce")}</p>
-      <div className="shown-once">
-        <code className="shown-once__secret">{secret}</code>
+      <div className="stack shown-once">
+        <code className="semibold shown-once__secret">{secret}</code>
         <CopyButton text={secret} label={t("developers.copyNow")} copiedLabel={t("common.copied")} />
       </div>
       {text && <p className="quiet">{text}</p>}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,11 +1,12 @@
-import { Button, Dropdown } from "antd";
-import { Ellipsis } from "lucide-react";
+import { KeyRound, Pause, Pencil, Play, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { DeliveryInFull, Webhook } from "@stashwell/shared/webhooks/contract";
 import { SECRET_OVERLAP_HOURS } from "@stashwell/shared/webhooks/rules";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { AskFirst } from "../team/ask-first.tsx";
-import { useDevelopersAct } from "./use-developers.ts";
+import { Button } from "../../ui/button.tsx";
+import { AskFirst } from "../../ui/dialog.tsx";
+import { MenuAct, MoreMenu } from "../../ui/more-menu.tsx";
+import { useApiKeysAct } from "./use-api-keys.ts";
 
 interface WebhookActsProps {
   webhook: Webhook;
@@ -18,63 +19,55 @@ interface WebhookActsProps {
 export function WebhookActs({ webhook, onEdit, onSecret, onTested }: WebhookActsProps) {
   const t = useTranslate();
   const { webhookId, url, description, events, offReason } = webhook;
-  const [asking, setAsking] = useState<"rotate" | "remove">();
-  const done = () => setAsking(undefined);
-  const test = useDevelopersAct("POST /brand/webhook/test", { onDone: ({ data }) => onTested(data) });
-  const update = useDevelopersAct("POST /brand/webhook/update");
-  const rotate = useDevelopersAct("POST /brand/webhook/rotate", {
+  const [confirming, setConfirming] = useState<"rotate" | "remove">();
+  const done = () => setConfirming(undefined);
+  const test = useApiKeysAct("POST /brand/webhook/test", { onDone: ({ data }) => onTested(data) });
+  const update = useApiKeysAct("POST /brand/webhook/update");
+  const rotate = useApiKeysAct("POST /brand/webhook/rotate", {
     onDone: ({ secret }) => {
       done();
       onSecret(secret);
     },
     onRefused: done,
   });
-  const remove = useDevelopersAct("POST /brand/webhook/remove", { onDone: done, onRefused: done });
+  const remove = useApiKeysAct("POST /brand/webhook/remove", { onDone: done, onRefused: done });
   const isOn = offReason === null;
-  const items = [
-    { key: "edit", label: t("developers.edit"), onClick: () => onEdit(webhook) },
-    {
-      key: "switch",
-      label: t(isOn ? "developers.pause" : "developers.switchOn"),
-      onClick: () => update.mutate({ webhookId, url, description, events, enabled: !isOn }),
+  const questions = {
+    rotate: {
+      question: t("developers.newSecretTitle"),
+      text: t("developers.newSecretText", { hours: SECRET_OVERLAP_HOURS }),
+      act: t("developers.newSecret"),
+      busy: rotate.isPending,
+      onAct: () => rotate.mutate({ webhookId }),
     },
-    { key: "rotate", label: t("developers.newSecret"), onClick: () => setAsking("rotate") },
-    { key: "remove", label: t("developers.remove"), danger: true, onClick: () => setAsking("remove") },
-  ];
+    remove: {
+      question: t("developers.removeTitle"),
+      text: t("developers.removeText", { url }),
+      act: t("developers.remove"),
+      busy: remove.isPending,
+      onAct: () => remove.mutate({ webhookId }),
+    },
+  };
+  const question = confirming && questions[confirming];
   return (
     <>
-      <Button loading={test.isPending} onClick={() => test.mutate({ webhookId })}>
+      <Button busy={test.isPending} onClick={() => test.mutate({ webhookId })}>
         {t("developers.sendTest")}
       </Button>
-      <Dropdown menu={{ items }} trigger={["click"]} placement="bottomRight">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={t("developers.moreActs", { url })}
-          aria-haspopup="menu"
-        >
-          <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
-        </button>
-      </Dropdown>
-      {asking === "rotate" && (
-        <AskFirst
-          title={t("developers.newSecretTitle")}
-          text={t("developers.newSecretText", { hours: SECRET_OVERLAP_HOURS })}
-          act={t("developers.newSecret")}
-          busy={rotate.isPending}
-          onAct={() => rotate.mutate({ webhookId })}
-          onCancel={done}
+      <MoreMenu label={t("developers.moreActs", { url })}>
+        <MenuAct icon={Pencil} label={t("developers.edit")} onSelect={() => onEdit(webhook)} />
+        <MenuAct
+          icon={isOn ? Pause : Play}
+          label={t(isOn ? "developers.pause" : "developers.switchOn")}
+          onSelect={() => update.mutate({ webhookId, url, description, events, enabled: !isOn })}
         />
-      )}
-      {asking === "remove" && (
-        <AskFirst
-          title={t("developers.removeTitle")}
-          text={t("developers.removeText", { url })}
-          act={t("developers.remove")}
-          busy={remove.isPending}
-          onAct={() => remove.mutate({ webhookId })}
-          onCancel={done}
-        />
+        <MenuAct icon={KeyRound} label={t("developers.newSecret")} onSelect={() => setConfirming("rotate")} />
+        <MenuAct icon={Trash2} label={t("developers.remove")} onSelect={() => setConfirming("remove")} />
+      </MoreMenu>
+      {question && (
+        <AskFirst {...question} instead={t("common.cancel")} onClose={done}>
+          {question.text}
+        </AskFirst>
       )}
     </>
   );

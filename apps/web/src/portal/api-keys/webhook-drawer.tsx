@@ -1,7 +1,6 @@
-import { Button, Checkbox, Drawer, Form, Input } from "antd";
-import { useState } from "react";
 import type { Webhook } from "@stashwell/shared/webhooks/contract";
 import {
+  isOwnersEvent,
   RECEIVER_SECONDS,
   WEBHOOK_EVENTS,
   WEBHOOK_NOTE_MAX,
@@ -9,21 +8,27 @@ import {
   type WebhookEvent,
 } from "@stashwell/shared/webhooks/rules";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { FormErrorSummary } from "../parts/form-error-summary.tsx";
-import { AskToLeave, LeaveGuard } from "../parts/leave-guard.tsx";
-import { useCallToasts } from "../parts/use-call-toasts.ts";
-import { useFormProblems } from "../parts/use-form-problems.ts";
+import { SomeOf, TextField } from "../../ui/field.tsx";
+import { LONG_TOAST_MS } from "../../ui/toast.tsx";
+import { useProfile } from "../accounts/use-profile.ts";
+import { useForm, useTyped } from "../forms/use-form.ts";
+import { FormDrawer } from "../parts/form-drawer.tsx";
 import { eventWord } from "./scope-words.ts";
-import { someChosen } from "./some-chosen.ts";
-import { useDevelopersAct } from "./use-developers.ts";
-
-const FORM = "webhook";
+import { useApiKeysAct } from "./use-api-keys.ts";
 
 interface WebhookValues {
   url: string;
-  description?: string;
-  events?: WebhookEvent[];
+  description: string;
+  events: readonly WebhookEvent[];
 }
+/** Who signs in is chosen on purpose. */
+const EMPTY: WebhookValues = {
+  url: "",
+  description: "",
+  events: WEBHOOK_EVENTS.filter((event) => !isOwnersEvent(event)),
+};
+
+const valuesOf = ({ url, description, events }: Webhook): WebhookValues => ({ url, description, events });
 
 interface WebhookDrawerProps {
   /** The one that is changed; a new one without. */
@@ -35,95 +40,62 @@ interface WebhookDrawerProps {
 /** Adds an endpoint or changes one; what is refused stands at its field. */
 export function WebhookDrawer({ webhook, onClose, onSecret }: WebhookDrawerProps) {
   const t = useTranslate();
-  const toasts = useCallToasts();
-  const [form] = Form.useForm<WebhookValues>();
-  const { problems, fromForm, fromServer, clear } = useFormProblems(form, FORM);
-  const [open, setOpen] = useState(true);
-  const [dirty, setDirty] = useState(false);
-  const [asking, setAsking] = useState(false);
-  const close = () => {
-    setDirty(false);
-    setOpen(false);
-  };
-  const add = useDevelopersAct("POST /brand/webhook/add", {
-    onDone: ({ secret }) => {
-      onSecret(secret);
-      close();
+  const isOwner = useProfile().data?.role === "owner";
+  const add = useApiKeysAct("POST /brand/webhook/add", { onDone: ({ secret }) => onSecret(secret) });
+  const update = useApiKeysAct("POST /brand/webhook/update");
+  const initial = webhook ? valuesOf(webhook) : EMPTY;
+  const [values, change] = useTyped(initial);
+  const { field, ...form } = useForm({
+    values,
+    change,
+    fields: [
+      { name: "url", id: "webhook-url", label: t("developers.url") },
+      { name: "events", id: "webhook-events", label: t("developers.events") },
+      { name: "description", id: "webhook-note", label: t("developers.note") },
+    ],
+    check: ({ url, events }) => ({
+      ...(url.trim() === "" && { url: t("developers.urlRequired") }),
+      ...(events.length === 0 && { events: t("developers.eventsRequired") }),
+    }),
+    send: async (typed) => {
+      const request = { ...typed, events: [...typed.events] };
+      if (!webhook) await add.mutateAsync(request);
+      else await update.mutateAsync({ ...request, webhookId: webhook.webhookId, enabled: webhook.offReason === null });
     },
-    onRefused: fromServer,
+    onSent: onClose,
+    onFailed: () => undefined,
+    lasts: LONG_TOAST_MS,
   });
-  const update = useDevelopersAct("POST /brand/webhook/update", { onDone: close, onRefused: fromServer });
-  const busy = add.isPending || update.isPending;
-  const save = ({ url, description = "", events = [] }: WebhookValues) => {
-    clear();
-    if (busy) return;
-    if (!webhook) return add.mutate({ url, description, events });
-    update.mutate({ webhookId: webhook.webhookId, url, description, events, enabled: webhook.offReason === null });
-  };
-  const askOrClose = () => (dirty ? setAsking(true) : close());
-  const act = t(webhook ? "developers.save" : "developers.addWebhook");
   return (
-    <Drawer
-      open={open}
-      onClose={askOrClose}
-      afterOpenChange={(isOpen) => (isOpen ? form.getFieldInstance("url")?.focus() : onClose())}
-      size={440}
+    <FormDrawer
       title={t(webhook ? "developers.editWebhook" : "developers.addWebhook")}
-      closable={{ placement: "end", "aria-label": t("common.close") }}
-      footer={
-        <div className="invite-drawer__acts">
-          <Button onClick={askOrClose}>{t("common.cancel")}</Button>
-          <Button type="primary" loading={busy} onClick={() => form.submit()}>
-            {act}
-          </Button>
-        </div>
-      }
+      act={t(webhook ? "developers.save" : "developers.addWebhook")}
+      form={form}
+      dirty={JSON.stringify(values) !== JSON.stringify(initial)}
+      focus="webhook-url"
+      onClose={onClose}
     >
-      <Form
-        form={form}
-        name={FORM}
-        layout="vertical"
-        initialValues={webhook ?? { url: "", description: "", events: [...WEBHOOK_EVENTS] }}
-        onValuesChange={() => setDirty(form.isFieldsTouched())}
-        onFinish={save}
-        onFinishFailed={(failed) => toasts.validation(fromForm(failed)[0] ?? t("errors.validation"))}
-      >
-        <FormErrorSummary problems={problems} />
-        <Form.Item
-          name="url"
-          label={t("developers.url")}
-          extra={t("developers.urlHelp", { seconds: RECEIVER_SECONDS })}
-          rules={[{ required: true, whitespace: true, message: t("developers.urlRequired") }]}
-        >
-          <Input
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={WEBHOOK_URL_MAX}
-            placeholder="https://"
-          />
-        </Form.Item>
-        <Form.Item name="events" label={t("developers.events")} rules={[someChosen(t("developers.eventsRequired"))]}>
-          <Checkbox.Group className="developers-choice">
-            {WEBHOOK_EVENTS.map((event) => (
-              <Checkbox key={event} value={event}>
-                <span className="role-option">
-                  {t(eventWord(event)!)}
-                  <code className="quiet">{event}</code>
-                </span>
-              </Checkbox>
-            ))}
-          </Checkbox.Group>
-        </Form.Item>
-        <Form.Item name="description" label={t("developers.note")}>
-          <Input autoComplete="off" maxLength={WEBHOOK_NOTE_MAX} />
-        </Form.Item>
-        {/* So that Enter sends, with the button outside the form. */}
-        <button type="submit" hidden aria-label={act} />
-      </Form>
-      <LeaveGuard dirty={dirty} />
-      <AskToLeave open={asking} onStay={() => setAsking(false)} onLeave={close} />
-    </Drawer>
+      <TextField
+        {...field("url")}
+        mark
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={WEBHOOK_URL_MAX}
+        placeholder="https://"
+        help={t("developers.urlHelp", { seconds: RECEIVER_SECONDS })}
+      />
+      <SomeOf
+        {...field("events")}
+        mark
+        options={WEBHOOK_EVENTS.filter((event) => isOwner || !isOwnersEvent(event)).map((event) => ({
+          value: event,
+          label: t(eventWord(event)!),
+          text: <code>{event}</code>,
+        }))}
+      />
+      <TextField {...field("description")} autoComplete="off" maxLength={WEBHOOK_NOTE_MAX} />
+    </FormDrawer>
   );
 }

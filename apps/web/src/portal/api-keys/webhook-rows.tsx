@@ -5,13 +5,15 @@ import { readSession } from "../../lib/session.ts";
 import { eventWord, OFF_WORDS } from "./scope-words.ts";
 import { WebhookActs } from "./webhook-acts.tsx";
 
-function Standing({ webhook: { offReason, failingSince } }: { webhook: Webhook }) {
-  const { t } = useI18n();
+function WebhookStatus({ webhook: { offReason, failingSince } }: { webhook: Webhook }) {
+  const { t, locale } = useI18n();
   if (offReason)
     return (
       <span className={`badge badge--${offReason === "paused" ? "rest" : "error"}`}>{t(OFF_WORDS[offReason])}</span>
     );
-  return <span className={`badge badge--${failingSince ? "draft" : "live"}`}>{t("developers.on")}</span>;
+  if (failingSince === null) return <span className="badge badge--live">{t("developers.on")}</span>;
+  const since = day(dayAt(failingSince, readSession()?.data.timezone), locale);
+  return <span className="badge badge--warning">{t("developers.onFailing", { date: since })}</span>;
 }
 
 function WebhookFacts({ webhook }: { webhook: Webhook }) {
@@ -20,10 +22,8 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
   const at = (moment: string) => ({ date: instant(moment, locale, timezone) });
   const { failingSince, oldSecretUntil, offReason, createdBy, createdAt } = webhook;
   return (
-    <ul className="developers-facts quiet">
-      {failingSince && !offReason && (
-        <li className="developers-trouble">{t("developers.troubled", at(failingSince))}</li>
-      )}
+    <ul className="row caption developers-facts">
+      {failingSince && !offReason && <li className="in-need">{t("developers.troubled", at(failingSince))}</li>}
       {oldSecretUntil && <li>{t("developers.oldSecret", at(oldSecretUntil))}</li>}
       <li>{t("developers.createdBy", { name: createdBy, date: day(dayAt(createdAt, timezone), locale) })}</li>
     </ul>
@@ -41,16 +41,16 @@ interface WebhookRowsProps {
 export function WebhookRows({ webhooks, ...acts }: WebhookRowsProps) {
   const { t } = useI18n();
   return (
-    <ul className="team-rows" aria-label={t("developers.webhooks")}>
+    <ul className="framed-rows" aria-label={t("developers.webhooks")}>
       {webhooks.map((webhook) => (
         <li key={webhook.webhookId} className="developers-row">
-          <div className="developers-row__main">
-            <p className="developers-row__name">
+          <div className="stack developers-row__main">
+            <p className="row semibold developers-row__name">
               <code>{webhook.url}</code>
-              <Standing webhook={webhook} />
+              <WebhookStatus webhook={webhook} />
             </p>
             {webhook.description && <p>{webhook.description}</p>}
-            <ul className="developers-tags" aria-label={t("developers.events")}>
+            <ul className="row developers-tags" aria-label={t("developers.events")}>
               {webhook.events.map((event) => (
                 <li key={event} title={event}>
                   {t(eventWord(event)!)}
@@ -59,7 +59,7 @@ export function WebhookRows({ webhooks, ...acts }: WebhookRowsProps) {
             </ul>
             <WebhookFacts webhook={webhook} />
           </div>
-          <div className="developers-row__acts">
+          <div className="line snug developers-row__acts">
             <WebhookActs webhook={webhook} {...acts} />
           </div>
         </li>

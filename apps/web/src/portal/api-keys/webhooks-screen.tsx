@@ -1,15 +1,16 @@
-import { Button } from "antd";
 import { Plus, Webhook as WebhookIcon } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import type { DeliveryInFull, Webhook } from "@stashwell/shared/webhooks/contract";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { Button } from "../../ui/button.tsx";
 import { useMay } from "../accounts/use-profile.ts";
 import { ViewerNotice } from "../brands/viewer-notice.tsx";
-import { ListMessage, LoadFailed } from "../parts/list-message.tsx";
-import { DevelopersFrame } from "./developers-frame.tsx";
-import { RowsLoading } from "./rows-loading.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { Loaded } from "../merchant/loaded.tsx";
+import { ApiKeysFrame } from "./api-keys-frame.tsx";
+import { Skeletons } from "../../ui/skeletons.tsx";
 import { ShownOnce } from "./shown-once.tsx";
-import { useWebhooks } from "./use-developers.ts";
+import { useWebhooks } from "./use-api-keys.ts";
 import { WebhookRows } from "./webhook-rows.tsx";
 
 const WebhookDrawer = lazy(async () => ({ default: (await import("./webhook-drawer.tsx")).WebhookDrawer }));
@@ -19,39 +20,46 @@ const DeliveryDrawer = lazy(async () => ({ default: (await import("./delivery-dr
 export function WebhooksScreen() {
   const t = useTranslate();
   const isEditor = useMay()("editor");
-  const { data, error, refetch } = useWebhooks(isEditor);
+  const query = useWebhooks(isEditor);
   const [edited, setEdited] = useState<Webhook | "new">();
   const [secret, setSecret] = useState<string>();
   const [tested, setTested] = useState<DeliveryInFull>();
-  const webhooks = data?.data;
+  const webhooks = query.data?.data;
 
   const addButton = (
-    <Button type="primary" icon={<Plus size={16} strokeWidth={2} aria-hidden />} onClick={() => setEdited("new")}>
+    <Button look="solid" icon={<Plus size={16} strokeWidth={2} aria-hidden />} onClick={() => setEdited("new")}>
       {t("developers.addWebhook")}
     </Button>
   );
-  const list = () => {
-    if (!isEditor) return <ViewerNotice />;
-    if (webhooks?.length === 0)
-      return (
-        <ListMessage
-          icon={WebhookIcon}
-          tone="draft"
-          title={t("developers.noWebhooks")}
-          text={t("developers.noWebhooksText")}
-        />
-      );
-    if (webhooks)
-      return <WebhookRows webhooks={webhooks} onEdit={setEdited} onSecret={setSecret} onTested={setTested} />;
-    if (!error) return <RowsLoading />;
-    return <LoadFailed title={t("developers.failed")} text={t("common.failedText")} onRetry={() => void refetch()} />;
-  };
   return (
-    <DevelopersFrame part={t("developers.webhooks")} note={t("developers.webhooksText")} acts={isEditor && addButton}>
+    <ApiKeysFrame
+      part={t("developers.webhooks")}
+      note={t("developers.webhooksText")}
+      acts={isEditor && webhooks?.length !== 0 && addButton}
+    >
       <p className="developers-count quiet" role="status">
         {webhooks && webhooks.length > 0 && t("developers.webhookCount", { count: webhooks.length })}
       </p>
-      <div aria-busy={isEditor && !webhooks && !error}>{list()}</div>
+      {isEditor ? (
+        <Loaded query={query} waiting={<Skeletons count={3} />} failed={t("developers.failed")}>
+          {({ data }) =>
+            data.length > 0 ? (
+              <WebhookRows webhooks={data} onEdit={setEdited} onSecret={setSecret} onTested={setTested} />
+            ) : (
+              <ListState
+                icon={WebhookIcon}
+                tone="draft"
+                title={t("developers.noWebhooks")}
+                text={t("developers.noWebhooksText")}
+              >
+                {addButton}
+              </ListState>
+            )
+          }
+        </Loaded>
+      ) : (
+        <ViewerNotice />
+      )}
       <Suspense>
         {edited && (
           <WebhookDrawer
@@ -76,6 +84,6 @@ export function WebhooksScreen() {
           onClose={() => setSecret(undefined)}
         />
       )}
-    </DevelopersFrame>
+    </ApiKeysFrame>
   );
 }

@@ -1,9 +1,9 @@
-import { type Onboarding, readOnboarding } from "../../lib/registration.ts";
+import { type RegistrationProgress, readStoredRegistration } from "../../lib/registration.ts";
 import { readSession } from "../../lib/session.ts";
 
 /** The registration that the bank's window was opened from, told by where it leads back to. */
-export const registrationBehind = (next: string | undefined): Onboarding | undefined =>
-  next?.startsWith("/public/") ? readOnboarding() : undefined;
+export const registrationBehind = (next: string | undefined): RegistrationProgress | undefined =>
+  next?.startsWith("/public/") ? readStoredRegistration() : undefined;
 
 interface ActingBusiness {
   organizationId: string | undefined;

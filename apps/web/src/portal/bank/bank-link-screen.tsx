@@ -2,12 +2,13 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { CircleAlert, Landmark } from "lucide-react";
 import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { FootAct } from "../merchant/foot-act.tsx";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import { BankPage } from "./bank-page.tsx";
 import { MonoFrame } from "./mono-frame.tsx";
 import { useBankCheck } from "./use-bank-check.ts";
 import { useBankWidget } from "./use-bank-widget.ts";
-import "../participation/join-wizard.css";
+import "../forms/steps.css";
 import "./bank-link.css";
 
 type Stage = "waiting" | "closed" | "problem";
@@ -16,9 +17,12 @@ type Stage = "waiting" | "closed" | "problem";
 function Notice({ title, text, stage }: { title: string; text: string | undefined; stage: Stage }) {
   const Icon = stage === "problem" ? CircleAlert : Landmark;
   return (
-    <div className={`verify-step bank-link__${stage}`} role={stage === "problem" ? "alert" : "status"}>
+    <div
+      className={`step-panel ${stage === "problem" ? "bank-link__problem" : "step-panel--calm"}`}
+      role={stage === "problem" ? "alert" : "status"}
+    >
       <Icon size={28} strokeWidth={1.75} aria-hidden />
-      <p className="verify-step__title">{title}</p>
+      <p className="step-panel__title">{title}</p>
       {text && <p className="quiet">{text}</p>}
     </div>
   );
@@ -49,19 +53,17 @@ export function BankLinkScreen() {
 
   return (
     <BankPage
-      title={t("joining.verifyStep")}
+      title={t("participationScreens.verifyStep")}
       next={next}
       onBack={goBack}
       narrow={!mono}
       foot={
         (wasClosed || problem) && (
           <div className="foot-bar__acts">
-            <button type="button" className="button button--large" onClick={goBack}>
-              {t("common.back")}
-            </button>
-            <button type="button" className="button button--solid button--large" onClick={tryAgain}>
+            <FootAct onClick={goBack}>{t("common.back")}</FootAct>
+            <FootAct main onClick={tryAgain}>
               {t("common.retry")}
-            </button>
+            </FootAct>
           </div>
         )
       }
@@ -77,7 +79,7 @@ export function BankLinkScreen() {
         <Notice
           stage={problem ? "problem" : wasClosed ? "closed" : "waiting"}
           title={problem ?? (wasClosed ? t("registration.widgetClosed") : stands)}
-          text={problem || wasClosed ? undefined : t("joining.verifyText")}
+          text={problem || wasClosed ? undefined : t("participationScreens.verifyText")}
         />
       )}
     </BankPage>

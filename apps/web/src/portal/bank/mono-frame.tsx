@@ -19,10 +19,10 @@ export function MonoFrame({ url, title, onCode, onClose }: MonoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const hear = useEffectEvent((event: MessageEvent<unknown>) => {
     if (event.origin !== new URL(url).origin || event.source !== frame.current?.contentWindow) return;
-    const told = event.data as { type?: unknown; data?: unknown } | null;
-    const code = codeIn(told?.data);
-    if (told?.type === "mono.connect.widget.account_linked" && code) onCode(code);
-    if (told?.type === "mono.connect.widget.closed") onClose();
+    const message = event.data as { type?: unknown; data?: unknown } | null;
+    const code = codeIn(message?.data);
+    if (message?.type === "mono.connect.widget.account_linked" && code) onCode(code);
+    if (message?.type === "mono.connect.widget.closed") onClose();
   });
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => hear(event);

@@ -6,7 +6,7 @@ import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { verifyKey } from "../participation/use-wizard.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
-import { type BankAnswer, passOn } from "./pass-on.ts";
+import { type BankResult, passOn } from "./pass-on.ts";
 
 /** Passes the bank's answer on; when the server is content, leads to where the merchant came from. */
 export function useBankCheck(next: string | undefined) {
@@ -16,7 +16,7 @@ export function useBankCheck(next: string | undefined) {
   const textOf = useErrorText();
   const goBack = () => router.history.replace(isLocalPath(next) ? next : paths.joinList);
   const check = useMutation({
-    mutationFn: (answer: BankAnswer) => passOn(answer, next),
+    mutationFn: (result: BankResult) => passOn(result, next),
     networkMode: "always",
     onError: (error) => show(textOf(error), "error"),
     onSuccess: async ({ message }) => {

@@ -1,16 +1,15 @@
 import { useTranslate } from "../../lib/i18n.tsx";
 import { ChangePasswordForm } from "../accounts/change-password-form.tsx";
 import { OwnSessions } from "../own-sessions/own-sessions.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
+import { SecurityFrame } from "../settings-area/security-frame.tsx";
 
 /** Somebody of a brand changes their password. */
 export function ChangePasswordScreen() {
   const t = useTranslate();
   return (
-    <>
-      <PageHeader title={t("accountScreens.changeTitle")} />
+    <SecurityFrame part={t("accountScreens.changeTitle")}>
       <ChangePasswordForm />
       <OwnSessions />
-    </>
+    </SecurityFrame>
   );
 }

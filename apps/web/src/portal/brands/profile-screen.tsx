@@ -1,85 +1,124 @@
-import { Form, Input } from "antd";
-import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import type { BrandProfile } from "@stashwell/shared/brands/contract";
 import { LANGUAGE_NAMES } from "@stashwell/shared/language";
 import { brandRole } from "@stashwell/shared/team/rules";
+import { Link } from "@tanstack/react-router";
+import { Pencil } from "lucide-react";
+import type { ReactNode } from "react";
+import { phoneText } from "../../lib/format.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
-import { type ProfileData, useProfile } from "../accounts/use-profile.ts";
-import { LoadFailed } from "../parts/list-message.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
-import { Picture } from "../parts/picture.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { LoadFailed } from "../../ui/list-body.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { type ProfileData, useMay, useProfile } from "../accounts/use-profile.ts";
+import { hasOwnHost } from "./own-host.ts";
+import { useBrandProfile } from "./use-brand-profile.ts";
 import "./account-screens.css";
 
-interface Detail {
-  id: string;
-  label: MessageKey;
-  value: string;
-}
-
-function Details({ title, details }: { title: string; details: readonly Detail[] }) {
+function CampaignLink({ link, webUrl }: { link: string; webUrl: string }) {
   const t = useTranslate();
   return (
-    <section className="account-group" aria-label={title}>
-      <h2>{title}</h2>
-      <div className="account-group__fields">
-        {details.map(({ id, label, value }) => (
-          <Form.Item key={id} label={t(label)} htmlFor={id}>
-            <Input id={id} value={value || t("accountScreens.none")} disabled />
-          </Form.Item>
-        ))}
-      </div>
+    <section className="card campaign-start" aria-labelledby="campaign-start">
+      <h2 id="campaign-start" className="title">
+        {t("accountScreens.campaignLink")}
+      </h2>
+      {hasOwnHost(link, webUrl) ? (
+        <>
+          <p className="row campaign-start__row">
+            <span className="semibold">{link}</span>
+            <CopyButton text={link} label={t("accountScreens.copyLink")} copiedLabel={t("common.copied")} />
+          </p>
+          <p className="quiet">{t("accountScreens.campaignLinkHelp")}</p>
+        </>
+      ) : (
+        <p className="quiet">{t("accountScreens.campaignLinkPattern", { host: new URL(link).host })}</p>
+      )}
     </section>
   );
 }
 
-const brandDetails = (profile: ProfileData): Detail[] => [
-  { id: "name", label: "accountScreens.brandName", value: profile.organizationName },
-  { id: "webUrl", label: "accountScreens.webAddress", value: profile.webUrl },
-  { id: "country", label: "accountScreens.country", value: profile.countryName },
-  { id: "currency", label: "accountScreens.currency", value: `${profile.currency} (${profile.currencySign})` },
-  { id: "timezone", label: "accountScreens.timezone", value: profile.timezone.replaceAll("_", " ") },
-  { id: "phone", label: "accountScreens.phone", value: `${profile.phoneCode} ${profile.businessPhone}`.trim() },
-];
+const COLORS = ["primaryColor", "secondaryColor", "tertiaryColor"] as const;
 
-function CampaignLink({ link }: { link: string }) {
-  const t = useTranslate();
+function Colors({ brand }: { brand: BrandProfile }) {
   return (
-    <section className="panel campaign-start" aria-labelledby="campaign-start">
-      <h2 id="campaign-start">{t("accountScreens.campaignLink")}</h2>
-      <p className="campaign-start__row">
-        <span className="campaign-start__url">{link}</span>
-        <CopyButton text={link} label={t("accountScreens.copyLink")} copiedLabel={t("common.copied")} />
-      </p>
-      <p className="quiet">{t("accountScreens.campaignLinkHelp")}</p>
+    <span className="row snug profile-colors">
+      {COLORS.map((name) => (
+        <span key={name} className="line snug tabular">
+          <span className="profile-colors__swatch" style={{ background: brand[name] }} aria-hidden />
+          {brand[name]}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  act?: ReactNode;
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+function Group({ title, act, facts }: GroupProps) {
+  return (
+    <section className="card account-group" aria-label={title}>
+      <div className="row row--apart">
+        <h2 className="title">{title}</h2>
+        {act}
+      </div>
+      <Facts facts={facts} />
     </section>
   );
 }
 
-function Profile({ profile }: { profile: ProfileData }) {
+function Profile({ profile, brand }: { profile: ProfileData; brand: BrandProfile }) {
   const t = useTranslate();
-  const own: Detail[] = [
-    { id: "userName", label: "accountScreens.userName", value: profile.userName },
-    { id: "email", label: "accountScreens.email", value: profile.email },
-    { id: "role", label: "accountScreens.role", value: t(`team.${brandRole(profile.role)}`) },
-    { id: "language", label: "common.language", value: LANGUAGE_NAMES[profile.language] },
-  ];
+  const isOwner = useMay()("owner");
+  const orNotSet = (value: string) => value || <span className="quiet">{t("accountScreens.notSet")}</span>;
   return (
-    <Form layout="vertical" className="account-screen" component="div">
-      <div className="profile-face">
-        <Picture
-          src={profile.imageName}
-          alt={profile.organizationName}
-          width={72}
-          height={72}
-          cover
-          className="profile-face__logo"
-        />
-        <p className="quiet">{t("accountScreens.profileText")}</p>
+    <div className="account-screen">
+      <div className="line roomy profile-face">
+        <Picture src={brand.logo} alt={brand.name} width={72} cover fixed className="picture--round" />
+        <div>
+          <p className="title">{brand.name}</p>
+          {!isOwner && <p className="quiet">{t("accountScreens.ownersEdit")}</p>}
+        </div>
       </div>
-      <CampaignLink link={profile.campaignLink} />
-      <Details title={t("accountScreens.brand")} details={brandDetails(profile)} />
-      <Details title={t("accountScreens.you")} details={own} />
-    </Form>
+      <CampaignLink link={profile.campaignLink} webUrl={profile.webUrl} />
+      <Group
+        title={t("accountScreens.brand")}
+        act={
+          isOwner && (
+            <Link to={paths.brandSettings} className="button">
+              <Pencil size={16} strokeWidth={2} aria-hidden />
+              {t("accountScreens.editBrand")}
+            </Link>
+          )
+        }
+        facts={[
+          [t("accountScreens.brandName"), brand.name],
+          [t("accountScreens.webAddress"), brand.webUrl],
+          [t("accountScreens.colors"), <Colors key="colors" brand={brand} />],
+          [t("accountScreens.phone"), orNotSet(phoneText(brand.phoneCode, brand.phone))],
+          [t("accountScreens.supportEmail"), orNotSet(brand.supportEmail)],
+          [t("accountScreens.website"), orNotSet(brand.website)],
+          [t("accountScreens.country"), profile.countryName],
+          [t("accountScreens.currency"), `${profile.currency} (${profile.currencySign})`],
+          [t("accountScreens.timezone"), profile.timezone.replaceAll("_", " ")],
+        ]}
+      />
+      <Group
+        title={t("accountScreens.you")}
+        facts={[
+          [t("accountScreens.name"), orNotSet(`${profile.firstName} ${profile.lastName}`.trim())],
+          [t("accountScreens.userName"), profile.userName],
+          [t("accountScreens.email"), profile.email],
+          [t("accountScreens.role"), t(`team.${brandRole(profile.role)}`)],
+          [t("common.language"), LANGUAGE_NAMES[profile.language]],
+        ]}
+      />
+    </div>
   );
 }
 
@@ -91,22 +130,22 @@ const Loading = () => (
   </div>
 );
 
-/** The brand's details, to look at, and the beginning of its merchants' addresses, to copy. */
+/** The facts about the brand and about oneself, and the beginning of the campaigns' addresses. */
 export function ProfileScreen() {
   const t = useTranslate();
-  const { data, error, refetch } = useProfile();
+  const profile = useProfile();
+  const brand = useBrandProfile();
+  const failed = (profile.error && !profile.data) || (brand.error && !brand.data);
+  const retry = () => {
+    void profile.refetch();
+    void brand.refetch();
+  };
   return (
     <>
       <PageHeader title={t("accountScreens.profileTitle")} />
-      {data && <Profile profile={data} />}
-      {!data && !error && <Loading />}
-      {!data && error && (
-        <LoadFailed
-          title={t("accountScreens.profileFailed")}
-          text={t("common.failedText")}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {profile.data && brand.data && <Profile profile={profile.data} brand={brand.data.data} />}
+      {!(profile.data && brand.data) && !failed && <Loading />}
+      {failed && <LoadFailed title={t("accountScreens.profileFailed")} text={t("common.failedText")} onRetry={retry} />}
     </>
   );
 }

@@ -1,25 +1,25 @@
 import { useTranslate } from "../../lib/i18n.tsx";
 import { keepUnits } from "../../lib/keep-units.ts";
-import { Picture } from "../parts/picture.tsx";
-import { Policy } from "../parts/policy.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Policy } from "./policy.tsx";
 import type { CampaignInFull } from "./use-campaign.ts";
 
 /** The products that a voucher is good for. */
 export function CampaignProducts({ products }: Pick<CampaignInFull, "products">) {
   const t = useTranslate();
   return (
-    <section className="panel">
-      <div className="panel__head">
+    <section className="card">
+      <div className="card__head">
         <h2>{t("campaignScreens.products")}</h2>
         <span className="quiet">{products.length}</span>
       </div>
       {products.length === 0 && <p className="quiet">{t("campaignScreens.noProducts")}</p>}
-      <ul className="campaign-products">
+      <ul className="grid campaign-contents">
         {products.map((product) => (
-          <li key={product.organizationProductId}>
-            <Picture src={product.imageurl} alt="" width={44} height={44} className="campaign-products__picture" />
+          <li key={product.id} className="line snug">
+            <Picture src={product.picture} alt="" width={44} fixed />
             <div>
-              <p className="campaign-products__name">{keepUnits(product.name)}</p>
+              <p className="semibold">{keepUnits(product.name)}</p>
               <p className="quiet tabular">{product.upc}</p>
             </div>
           </li>
@@ -30,17 +30,17 @@ export function CampaignProducts({ products }: Pick<CampaignInFull, "products">)
 }
 
 /** Each state once, or the words for all of them. */
-export function CampaignStates({ stateCity }: Pick<CampaignInFull, "stateCity">) {
+export function CampaignStates({ states }: Pick<CampaignInFull, "states">) {
   const t = useTranslate();
   const names =
-    typeof stateCity === "string" ? [t("common.allStates")] : [...new Set(stateCity.map(({ stateName }) => stateName))];
+    typeof states === "string" ? [t("common.allStates")] : [...new Set(states.map(({ name: stateName }) => stateName))];
   return (
-    <section className="panel">
-      <div className="panel__head">
+    <section className="card">
+      <div className="card__head">
         <h2>{t("campaignScreens.states")}</h2>
       </div>
       {names.length === 0 && <p className="quiet">{t("campaignScreens.noStates")}</p>}
-      <ul className="campaign-states">
+      <ul className="row snug campaign-states">
         {names.map((name) => (
           <li key={name}>{name}</li>
         ))}
@@ -58,7 +58,7 @@ export function CampaignPolicies({ campaign }: Pick<CampaignInFull, "campaign">)
     [t("campaignScreens.disclaimer"), campaign.disclaimer],
   ] as const;
   return (
-    <section className="panel campaign-policies">
+    <section className="card stack campaign-policies">
       <h2>{t("campaignScreens.policies")}</h2>
       {policies.map(([title, text]) => (
         <Policy key={title} title={title} text={text || t("campaignScreens.notWritten")} />

@@ -1,48 +1,33 @@
-import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { FileQuestion, Pencil } from "lucide-react";
+import { FileQuestion } from "lucide-react";
 import { useEffect } from "react";
 import { CallError } from "../../lib/call.ts";
-import { day, dayAt, instant } from "../../lib/format.ts";
-import { type I18n, useI18n } from "../../lib/i18n.tsx";
+import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
-import { readSession } from "../../lib/session.ts";
+import { LoadFailed } from "../../ui/list-body.tsx";
+import { ListState } from "../../ui/list-state.tsx";
 import { NeedsRole } from "../accounts/needs-role.tsx";
-import { ListMessage, LoadFailed } from "../parts/list-message.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
-import { StatusBadge } from "../parts/status-badge.tsx";
+import { CampaignLimitsCard } from "../limits/campaign-limits.tsx";
+import { DayCapsCard } from "../limits/day-caps.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { CampaignPolicies, CampaignProducts, CampaignStates } from "./campaign-contents.tsx";
+import { CampaignHeader } from "./campaign-header.tsx";
 import { CampaignFacts } from "./campaign-facts.tsx";
 import { CampaignLinks } from "./campaign-links.tsx";
-import { DashboardLinks } from "./dashboard-links.tsx";
 import { CampaignShare } from "./campaign-share.tsx";
 import { CampaignTemplate, CustomerTemplate } from "./campaign-templates.tsx";
-import { DuplicateButton } from "./duplicate-button.tsx";
-import { shownStatus } from "./shown-status.ts";
+import { CampaignTranslations } from "./campaign-translations.tsx";
+import { SteeringBanner } from "./steering/steering-banner.tsx";
+import { CampaignVersions } from "./campaign-versions.tsx";
+import { UnsavedChanges } from "./unsaved-changes.tsx";
 import { type CampaignInFull, useCampaign } from "./use-campaign.ts";
 import "./campaign-detail.css";
 
 const route = getRouteApi("/_brand/campaign/details/$id");
 
-/** Who made it public, and when. */
-function historyOf(
-  { CampaignCode: code, createDt, publishedAt, publishedBy }: CampaignInFull["campaign"],
-  { t, locale }: I18n,
-): string {
-  const timezone = readSession()?.data.timezone;
-  const created = t("campaignScreens.codeCreated", { code, date: instant(createDt, locale, timezone) });
-  if (!publishedAt) return created;
-  const date = day(dayAt(publishedAt, timezone), locale);
-  const published = publishedBy
-    ? t("campaignScreens.publishedBy", { name: publishedBy, date })
-    : t("campaignScreens.publishedOn", { date });
-  return `${created} ${published}`;
-}
-
 const Loading = () => (
-  <div className="campaign-detail" aria-hidden>
-    <div className="campaign-detail__column">
+  <div className="stack campaign-detail" aria-hidden>
+    <div className="stack roomy campaign-detail__column">
       <div className="skeleton campaign-detail__waiting" />
       <div className="skeleton campaign-detail__waiting" />
       <div className="skeleton campaign-detail__waiting" />
@@ -51,17 +36,24 @@ const Loading = () => (
   </div>
 );
 
-function Detail({ campaign, products, stateCity, template }: CampaignInFull) {
+function Detail({ campaign, products, states, template }: CampaignInFull) {
+  const { id } = route.useParams();
   return (
-    <div className="campaign-detail">
-      <div className="campaign-detail__column">
+    <div className="stack campaign-detail">
+      <div className="stack roomy campaign-detail__column">
         <CampaignFacts campaign={campaign} />
         <CampaignLinks campaign={campaign} />
         <CampaignProducts products={products} />
-        <CampaignStates stateCity={stateCity} />
+        <CampaignStates states={states} />
+        <NeedsRole role="viewer">
+          <DayCapsCard campaignId={id} campaign={campaign} />
+          <CampaignLimitsCard campaignId={id} />
+        </NeedsRole>
         <CampaignPolicies campaign={campaign} />
+        <CampaignTranslations campaign={campaign} />
+        <CampaignVersions campaign={campaign} />
       </div>
-      <div className="campaign-detail__column campaign-detail__column--pictures">
+      <div className="stack roomy campaign-detail__column campaign-detail__column--pictures">
         <CampaignShare campaign={campaign} />
         <CustomerTemplate campaign={campaign} />
         <CampaignTemplate campaign={campaign} template={template} />
@@ -72,55 +64,47 @@ function Detail({ campaign, products, stateCity, template }: CampaignInFull) {
 
 /** Everything about one campaign. */
 export function CampaignDetailScreen() {
-  const i18n = useI18n();
-  const { t } = i18n;
+  const t = useTranslate();
   const { id } = route.useParams();
   const { data, error, refetch } = useCampaign(id);
   const toasts = useCallToasts();
-  useEffect(() => {
-    if (error) toasts.failure(error);
-  }, [error, toasts]);
-
   const isUnknown = error instanceof CallError && error.status === 404;
-  const title = () => {
-    if (data) return data.campaign.CampaignName;
-    if (!error) return t("common.loading");
-    return t(isUnknown ? "campaigns.notFound" : "campaignScreens.detailFailed");
-  };
+  useEffect(() => {
+    if (error && !isUnknown) toasts.failure(error);
+  }, [error, isUnknown, toasts]);
+
+  const failed = isUnknown ? "campaignScreens.unknownTitle" : "campaignScreens.detailFailed";
   const body = () => {
-    if (data) return <Detail {...data} />;
+    if (data)
+      return (
+        <>
+          <SteeringBanner campaign={data.campaign} />
+          <UnsavedChanges id={id} />
+          <Detail {...data} />
+        </>
+      );
     if (!error) return <Loading />;
     if (!isUnknown)
       return (
         <LoadFailed title={t("common.failedTitle")} text={t("common.failedText")} onRetry={() => void refetch()} />
       );
     return (
-      <ListMessage icon={FileQuestion} title={t("portal.notFoundTitle")} text={t("portal.notFoundText")}>
+      <ListState icon={FileQuestion} title={t("campaignScreens.unknownTitle")} text={t("campaignScreens.unknownText")}>
         <Link to={paths.campaigns} className="button button--act">
           {t("campaignScreens.backToList")}
         </Link>
-      </ListMessage>
+      </ListState>
     );
   };
   return (
     <>
-      <PageHeader
-        title={title()}
-        badge={data && <StatusBadge status={shownStatus(data.campaign)} />}
-        note={data && historyOf(data.campaign, i18n)}
-        back={{ to: paths.campaigns, label: t("campaignScreens.backToList") }}
-      >
-        {data && data.campaign.Cstatus !== CAMPAIGN_STATUS.draft && <DashboardLinks id={data.campaign.CampaignId} />}
-        {data && (
-          <NeedsRole role="editor">
-            <Link to="/campaign/edit/$id" params={{ id: data.campaign.CampaignId }} className="button button--act">
-              <Pencil size={16} strokeWidth={1.75} aria-hidden />
-              {t("common.edit")}
-            </Link>
-            <DuplicateButton campaignId={data.campaign.CampaignId} />
-          </NeedsRole>
-        )}
-      </PageHeader>
+      <CampaignHeader
+        id={id}
+        campaign={data?.campaign}
+        failed={error ? t(failed) : undefined}
+        shows="overview"
+        hasTabs={!isUnknown}
+      />
       {body()}
     </>
   );

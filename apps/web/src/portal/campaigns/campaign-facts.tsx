@@ -1,5 +1,6 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { ReactNode } from "react";
-import type { CampaignDetail } from "@stashwell/shared/campaigns/contract";
+import type { CampaignDetail } from "@stashwell/shared/reading";
 import { useI18n } from "../../lib/i18n.tsx";
 import { dayRange, money } from "../../lib/format.ts";
 
@@ -15,7 +16,7 @@ function Coupon({
   strong?: boolean;
 }) {
   return (
-    <div className="coupon">
+    <div className="coupons__part coupon">
       <dt className="quiet">{label}</dt>
       <dd className={`coupon__value tabular ${strong ? "coupon__value--strong" : ""}`}>{value}</dd>
       <dd className="quiet tabular">{note}</dd>
@@ -28,23 +29,25 @@ export function CampaignFacts({ campaign }: { campaign: CampaignDetail }) {
   const { t, locale } = useI18n();
   const notSet = <span className="coupon__missing">{t("campaignScreens.notSet")}</span>;
   const amount = (value: string) => (Number(value) > 0 ? money(value, campaign.currencySign, locale) : notSet);
-  const count = new Intl.NumberFormat(locale).format(campaign.CardCount);
+  const count = new Intl.NumberFormat(locale).format(campaign.voucherCount);
   return (
     <dl className="coupons">
       <Coupon
         label={t("campaignScreens.denomination")}
-        value={amount(campaign.Denomination)}
+        value={amount(campaign.denomination)}
         note={t("campaignScreens.perVoucher")}
       />
       <Coupon
         label={t("campaignScreens.vouchers")}
-        value={campaign.CardCount > 0 ? count : notSet}
-        note={t("campaignScreens.claimed", { count: campaign.claimed })}
+        value={campaign.voucherCount > 0 ? count : notSet}
+        note={
+          campaign.status === CAMPAIGN_STATUS.draft ? "" : t("campaignScreens.claimed", { count: campaign.claimed })
+        }
       />
       <Coupon
         label={t("campaignScreens.totalOffer")}
-        value={amount(campaign.TotalOffer)}
-        note={dayRange(campaign.CStartDate, campaign.CEndDate, locale)}
+        value={amount(campaign.totalOffer)}
+        note={dayRange(campaign.startsOn, campaign.endsOn, locale)}
         strong
       />
     </dl>

@@ -1,6 +1,7 @@
-import type { CampaignDetail } from "@stashwell/shared/campaigns/contract";
+import type { CampaignDetail } from "@stashwell/shared/reading";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
+import { ClosedNote } from "./closed-note.tsx";
 
 function LinkRow({ label, url }: { label: string; url: string }) {
   const t = useTranslate();
@@ -8,7 +9,7 @@ function LinkRow({ label, url }: { label: string; url: string }) {
   return (
     <div className="campaign-link">
       <span className="quiet">{label}</span>
-      <span className="campaign-link__url">
+      <span className="campaign-link__url semibold">
         {url.slice(0, code).replace(/^https?:\/\//, "")}
         <wbr />
         <span className="campaign-link__code">{url.slice(code)}</span>
@@ -31,7 +32,8 @@ function LinkRow({ label, url }: { label: string; url: string }) {
 export function CampaignLinks({ campaign }: { campaign: CampaignDetail }) {
   const t = useTranslate();
   return (
-    <section className="panel" aria-label={t("campaignScreens.links")}>
+    <section className="card" aria-label={t("campaignScreens.links")}>
+      <ClosedNote campaign={campaign} />
       <LinkRow label={t("campaignScreens.merchantUrl")} url={campaign.merchantUrl} />
       {campaign.customerShortUrl && (
         <LinkRow label={t("campaignScreens.customerUrl")} url={campaign.customerShortUrl} />

@@ -1,26 +1,38 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
-import { Radio } from "antd";
-import { LayoutGrid, Plus, Rows3 } from "lucide-react";
-import { type ReactNode, useCallback, useEffect } from "react";
-import { CAMPAIGN_STATUS, type CampaignSort } from "@stashwell/shared/campaigns/rules";
+import { getRouteApi, useLocation } from "@tanstack/react-router";
+import { LayoutGrid, type LucideIcon, Plus, Rows3 } from "lucide-react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import {
+  CAMPAIGN_STATUS,
+  type CampaignSort,
+  defaultDirection,
+  type SortDirection,
+} from "@stashwell/shared/campaigns/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
-import { ListCount } from "../parts/list-count.tsx";
+import { ListCount } from "../../ui/list-count.tsx";
+import { NameRequest } from "../accounts/name-request.tsx";
 import { BrandFirstSteps } from "../hints/brand-first-steps.tsx";
-import { NeedsRole } from "../accounts/needs-role.tsx";
-import { ListMessage, LoadFailed, NoMatch } from "../parts/list-message.tsx";
+import { ListBody, NoMatch } from "../../ui/list-body.tsx";
+import { ListState } from "../../ui/list-state.tsx";
 import { ListSelect } from "../parts/list-select.tsx";
-import { MoreRows } from "../parts/more-rows.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
 import { PullToRefresh } from "../parts/pull-to-refresh.tsx";
-import { SearchBox } from "../parts/search-box.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
+import { CreateLink } from "../parts/create-link.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
-import { useSearchText } from "../parts/use-search-text.ts";
 import { CampaignCards, CampaignCardsLoading } from "./campaign-cards.tsx";
-import { CampaignTable } from "./campaign-table.tsx";
+import type { CampaignOrder } from "./campaign-table.tsx";
+import type { JustPublished } from "./publishing/just-published.ts";
 import { useCampaignPages } from "./use-campaign-pages.ts";
 import "./campaign-list.css";
+
+const CampaignTable = lazy(async () => ({ default: (await import("./campaign-table.tsx")).CampaignTable }));
+const PublishedMoment = lazy(async () => ({
+  default: (await import("./publishing/published-moment.tsx")).PublishedMoment,
+}));
+const CampaignExport = lazy(async () => ({ default: (await import("./campaign-export.tsx")).CampaignExport }));
 
 const route = getRouteApi("/_brand/campaigns");
 /** Rows a page, as cards and in the table. */
@@ -31,56 +43,42 @@ const ORDERS: readonly [CampaignSort, MessageKey][] = [
   ["newest", "campaignScreens.sortNewest"],
   ["name", "campaignScreens.sortName"],
   ["startDate", "campaignScreens.sortStartDate"],
+  ["endDate", "campaignScreens.sortEndDate"],
+  ["claimed", "campaignScreens.sortClaimed"],
+  ["redeemed", "campaignScreens.sortRedeemed"],
   ["total", "campaignScreens.sortTotal"],
 ];
-
-/** @param place what it is while the list is empty: in the header, or below the words that say so */
-function CreateLink({ place }: { place?: "spare" | "lead" | undefined }) {
-  const t = useTranslate();
-  return (
-    <NeedsRole role="editor">
-      <Link to={paths.addCampaign} className={`button button--solid button--act ${place ? `list-act--${place}` : ""}`}>
-        <Plus size={16} strokeWidth={2} aria-hidden />
-        {t("campaignScreens.createCampaigns")}
-      </Link>
-    </NeedsRole>
-  );
-}
 
 /** The brand's campaigns: searched, narrowed, as tickets or as a table. What narrows them is in the address. */
 export function CampaignListScreen() {
   const t = useTranslate();
-  const { search = "", status = "", sort, view } = route.useSearch();
+  const { search = "", status = "", sort = "newest", view, direction = defaultDirection(sort) } = route.useSearch();
   const navigate = route.useNavigate();
   const toasts = useCallToasts();
   const asTable = view === "table";
-  const {
-    campaigns,
-    total,
-    totalIsCapped,
-    error,
-    isPending,
-    isPlaceholderData,
-    isRefetching,
-    refetch,
-    hasNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-    fetchNextPage,
-  } = useCampaignPages({ search, status, sort: sort ?? "", limit: asTable ? TABLE_PAGE : CARD_PAGE });
+  // Whatever narrows the list forgets it in the address; it stays until it is closed.
+  const [published, setPublished] = useState<JustPublished | undefined>(useLocation().state.published);
+  const narrowedBy = {
+    search,
+    status,
+    sort: sort === "newest" ? ("" as const) : sort,
+    direction: direction === defaultDirection(sort) ? ("" as const) : direction,
+  };
+  const query = useCampaignPages({ ...narrowedBy, limit: asTable ? TABLE_PAGE : CARD_PAGE });
+  const { campaigns, total, totalIsCapped, error, isPending, isRefetching, refetch } = query;
 
   const narrow = useCallback(
-    (change: { search?: string; status?: string; sort?: CampaignSort; view?: "table" }) =>
+    (change: { search?: string; status?: string; sort?: CampaignSort; direction?: SortDirection; view?: "table" }) =>
       void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false }),
     [navigate],
   );
   const writeSearch = useCallback((text: string) => narrow({ search: text || undefined }), [narrow]);
-  const [text, setText] = useSearchText(search, writeSearch);
-  const clear = () => {
-    setText("");
-    narrow({ search: undefined, status: undefined });
-  };
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const order = ({ sort: by, direction: way }: CampaignOrder) =>
+    narrow({
+      sort: by === "newest" ? undefined : by,
+      direction: way === defaultDirection(by) ? undefined : way,
+    });
+  const clear = () => narrow({ search: undefined, status: undefined });
 
   useEffect(() => {
     if (error) toasts.failure(error);
@@ -95,63 +93,49 @@ export function CampaignListScreen() {
     { value: String(CAMPAIGN_STATUS.active), label: t("common.statusActive") },
     { value: String(CAMPAIGN_STATUS.expired), label: t("common.statusExpired") },
   ];
-  const more = (
-    <MoreRows
-      hasMore={hasNextPage}
-      loading={isFetchingNextPage}
-      failed={isFetchNextPageError ? t("campaignScreens.moreFailed") : undefined}
-      onMore={loadMore}
-      end={t("campaignScreens.allShown", { count: campaigns.length })}
-    />
+  const createLink = (place?: "spare" | "lead") => (
+    <CreateLink to={paths.addCampaign} label={t("campaignScreens.createCampaigns")} place={place} />
   );
-  const list = () => {
-    if (isPending) return <CampaignCardsLoading />;
-    if (error && campaigns.length === 0)
-      return (
-        <LoadFailed
-          title={t("campaignScreens.failed")}
-          text={t("campaignScreens.failedText")}
-          onRetry={() => void refetch()}
-        />
-      );
-    if (campaigns.length > 0) {
-      return asTable ? (
-        <CampaignTable campaigns={campaigns}>{more}</CampaignTable>
-      ) : (
-        <>
-          <CampaignCards campaigns={campaigns} />
-          {more}
-        </>
-      );
-    }
-    if (narrowed) {
-      const why = search ? t("campaignScreens.noMatch", { search }) : t("campaignScreens.noMatchStatus");
-      return (
-        <NoMatch
-          text={why}
-          clearLabel={t(search ? "campaignScreens.clearSearch" : "campaignScreens.allStatuses")}
-          onClear={clear}
-        />
-      );
-    }
-    return (
-      <ListMessage
-        icon={Plus}
-        tone="draft"
-        title={t(asTable ? "common.noDataFound" : "campaignScreens.none")}
-        text={t("campaignScreens.noneText")}
-      >
-        <CreateLink place="lead" />
-      </ListMessage>
-    );
-  };
+  const empty = narrowed ? (
+    <NoMatch
+      text={search ? t("campaignScreens.noMatch", { search }) : t("campaignScreens.noMatchStatus")}
+      clearLabel={t(search ? "campaignScreens.clearSearch" : "campaignScreens.allStatuses")}
+      onClear={clear}
+    />
+  ) : (
+    <ListState
+      icon={Plus}
+      tone="draft"
+      title={t(asTable ? "common.noDataFound" : "campaignScreens.none")}
+      text={t("campaignScreens.noneText")}
+    >
+      {createLink("lead")}
+    </ListState>
+  );
   return (
     <PullToRefresh onRefresh={refetch}>
+      {published && (
+        <Suspense>
+          <PublishedMoment
+            {...published}
+            onClose={() => {
+              setPublished(undefined);
+              narrow({});
+            }}
+          />
+        </Suspense>
+      )}
       <PageHeader title={t("portal.campaigns")}>
-        <CreateLink place={isEmpty ? "spare" : undefined} />
+        {asTable && (isPending || campaigns.length > 0) && (
+          <Suspense fallback={<span className="button button--act">{t("security.export")}</span>}>
+            <CampaignExport narrowed={narrowedBy} />
+          </Suspense>
+        )}
+        {createLink(isEmpty ? "spare" : undefined)}
       </PageHeader>
+      <NameRequest />
       <div className="list-tools">
-        <SearchBox label={t("campaignScreens.search")} value={text} onChange={setText} />
+        <SearchBox label={t("campaignScreens.search")} value={search} onSearch={writeSearch} />
         <ListSelect
           label={t("campaignScreens.status")}
           value={status}
@@ -160,9 +144,12 @@ export function CampaignListScreen() {
         />
         <ListSelect
           label={t("campaignScreens.sort")}
-          value={sort ?? "newest"}
+          value={sort}
           options={ORDERS.map(([value, key]) => ({ value, label: t(key) }))}
-          onChange={(value) => narrow({ sort: ORDERS.find(([order]) => order === value && order !== "newest")?.[0] })}
+          onChange={(value) => {
+            const [by = "newest"] = ORDERS.find(([one]) => one === value) ?? [];
+            order({ sort: by, direction: defaultDirection(by) });
+          }}
         />
         <ListCount
           text={
@@ -173,45 +160,52 @@ export function CampaignListScreen() {
           refreshing={isRefetching}
           onRefresh={() => void refetch()}
         />
-        <Radio.Group
+        <Segmented
           className="list-tools__end campaign-list__view"
-          aria-label={t("campaignScreens.viewAs")}
-          optionType="button"
+          label={t("campaignScreens.viewAs")}
           value={asTable ? "table" : "cards"}
-          onChange={(event) => narrow({ view: event.target.value === "table" ? "table" : undefined })}
+          onChange={(way) => narrow({ view: way === "table" ? way : undefined })}
           options={[
-            {
-              value: "cards",
-              label: (
-                <ViewLabel
-                  icon={<LayoutGrid size={16} strokeWidth={1.75} aria-hidden />}
-                  text={t("campaignScreens.cards")}
-                />
-              ),
-            },
-            {
-              value: "table",
-              label: (
-                <ViewLabel
-                  icon={<Rows3 size={16} strokeWidth={1.75} aria-hidden />}
-                  text={t("campaignScreens.table")}
-                />
-              ),
-            },
+            { value: "cards", label: <ViewLabel icon={LayoutGrid} text={t("campaignScreens.cards")} /> },
+            { value: "table", label: <ViewLabel icon={Rows3} text={t("campaignScreens.table")} /> },
           ]}
         />
       </div>
-      <div className={isPlaceholderData ? "list-waiting" : undefined} aria-busy={isPending || isPlaceholderData}>
-        {list()}
-      </div>
+      <ListBody
+        query={query}
+        rows={isPending ? undefined : campaigns.length}
+        loading={<CampaignCardsLoading />}
+        failed={{
+          title: t("campaignScreens.failed"),
+          text: t(search === "" ? "common.failedText" : "campaignScreens.failedText"),
+        }}
+        empty={empty}
+        moreFailed={t("campaignScreens.moreFailed")}
+        end={t("campaignScreens.allShown", { count: campaigns.length })}
+      >
+        {(end) =>
+          asTable ? (
+            <Suspense fallback={<CampaignCardsLoading />}>
+              <CampaignTable campaigns={campaigns} order={{ sort, direction }} onOrder={order}>
+                {end}
+              </CampaignTable>
+            </Suspense>
+          ) : (
+            <>
+              <CampaignCards campaigns={campaigns} />
+              {end}
+            </>
+          )
+        }
+      </ListBody>
       {!isPending && !narrowed && <BrandFirstSteps />}
     </PullToRefresh>
   );
 }
 
-const ViewLabel = ({ icon, text }: { icon: ReactNode; text: string }) => (
-  <span className="campaign-list__view-label">
-    {icon}
-    {text}
+const ViewLabel = ({ icon: Icon, text }: { icon: LucideIcon; text: string }) => (
+  <span className="line snug campaign-list__view-label" title={text}>
+    <Icon size={16} strokeWidth={1.75} aria-hidden />
+    <span>{text}</span>
   </span>
 );

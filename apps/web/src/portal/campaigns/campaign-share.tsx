@@ -1,13 +1,20 @@
-import { Radio } from "antd";
-import { Download, MessageCircle, Printer } from "lucide-react";
+import { POSTER_FORMATS, type PosterFormat } from "@stashwell/shared/campaigns/poster-formats";
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
+import { Download, ImageDown, MessageCircle, Printer } from "lucide-react";
 import { useState } from "react";
-import type { CampaignDetail } from "@stashwell/shared/campaigns/contract";
+import type { CampaignDetail } from "@stashwell/shared/reading";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
 import { CopyButton } from "../../ui/copy-button.tsx";
 import { QrCode } from "../../ui/qr-code.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
+import { POSTER_NAMES } from "../../lib/poster-names.ts";
+import { ClosedNote } from "./closed-note.tsx";
+import { PrintLanguage, printedIn, usePrintLanguage } from "./print-language.tsx";
 import { downloadQrPng, downloadQrSvg } from "./qr-download.ts";
+import { SHARE_ID } from "./share-id.ts";
+import { shownStatus } from "./shown-status.ts";
 
 type Audience = "merchants" | "customers";
 
@@ -22,7 +29,7 @@ function DownloadButton({ format, onClick }: { format: string; onClick: () => vo
   return (
     <button
       type="button"
-      className="text-button"
+      className="link-act text-button"
       aria-label={t("campaignScreens.downloadAs", { format })}
       onClick={onClick}
     >
@@ -32,12 +39,13 @@ function DownloadButton({ format, onClick }: { format: string; onClick: () => vo
   );
 }
 
-function PosterLink({ paper, url }: { paper: "A4" | "Letter"; url: string }) {
+function PosterLink({ format, url }: { format: PosterFormat; url: string }) {
   const t = useTranslate();
+  const Icon = format === "square" ? ImageDown : Printer;
   return (
-    <a className="text-button" href={url} target="_blank" rel="noopener">
-      <Printer size={16} strokeWidth={1.75} aria-hidden />
-      {t(`campaignScreens.poster${paper}`)}
+    <a className="link-act text-button" href={url} target="_blank" rel="noopener">
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      {t(POSTER_NAMES[format])}
     </a>
   );
 }
@@ -45,14 +53,11 @@ function PosterLink({ paper, url }: { paper: "A4" | "Letter"; url: string }) {
 function AudienceChoice({ value, onChange }: { value: Audience; onChange: (audience: Audience) => void }) {
   const t = useTranslate();
   return (
-    <Radio.Group
+    <Segmented
       className="campaign-share__audience"
-      aria-label={t("campaignScreens.shareWith")}
-      optionType="button"
-      size="small"
-      block
+      label={t("campaignScreens.shareWith")}
       value={value}
-      onChange={(event) => onChange(event.target.value as Audience)}
+      onChange={onChange}
       options={[
         { value: "merchants", label: t("campaignScreens.forMerchants") },
         { value: "customers", label: t("campaignScreens.forCustomers") },
@@ -64,44 +69,56 @@ function AudienceChoice({ value, onChange }: { value: Audience; onChange: (audie
 /** An address of the campaign as a QR code and a poster to print, a link to copy and a message to send. */
 export function CampaignShare({ campaign }: { campaign: CampaignDetail }) {
   const t = useTranslate();
-  const [wanted, setWanted] = useState<Audience>("merchants");
-  const { merchantUrl, customerShortUrl, posterUrls, CampaignName, CampaignCode } = campaign;
+  const [requested, setRequested] = useState<Audience>("merchants");
+  const [language, setLanguage] = usePrintLanguage(campaign);
+  const { merchantUrl, customerShortUrl, posterUrls, name, code } = campaign;
   // Customers find nothing before it is published.
-  const audience = customerShortUrl ? wanted : "merchants";
+  const audience = customerShortUrl ? requested : "merchants";
   const url = audience === "customers" ? (customerShortUrl ?? merchantUrl) : merchantUrl;
   const posters = posterUrls[audience] ?? posterUrls.merchants;
   const words = WORDS[audience];
-  const fileName = `${CampaignCode}-${audience}-qr`;
+  const fileName = `${code}-${audience}-qr`;
   const brand = readSession()?.data.organizationName ?? "";
-  const message = t(`campaignScreens.${words.message}`, { brand, campaign: CampaignName, url });
+  const message = t(`campaignScreens.${words.message}`, { brand, campaign: name, url });
+  const status = shownStatus(campaign);
+  const isOpen = status === CAMPAIGN_STATUS.published || status === CAMPAIGN_STATUS.active;
   const acts = (
     <div className="campaign-share__acts">
       <CopyButton text={url} label={t("campaignScreens.copyLink")} copiedLabel={t("common.copied")} labelled />
-      <a
-        className="button campaign-share__send"
-        href={`https://wa.me/?text=${encodeURIComponent(message)}`}
-        target="_blank"
-        rel="noopener"
-      >
-        <MessageCircle size={16} strokeWidth={1.75} aria-hidden />
-        WhatsApp
-      </a>
+      {isOpen && (
+        <a
+          className="button campaign-share__send"
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noopener"
+        >
+          <MessageCircle size={16} strokeWidth={1.75} aria-hidden />
+          WhatsApp
+        </a>
+      )}
     </div>
   );
   return (
-    <Ticket stub={acts} className="campaign-share">
-      <div className="campaign-share__main">
+    <Ticket stub={acts} className="campaign-share" id={SHARE_ID}>
+      <ClosedNote campaign={campaign} />
+      <div className="row roomy campaign-share__main">
         <QrCode text={url} size={148} label={t(`campaignScreens.${words.qr}`)} />
-        <div className="campaign-share__words">
+        <div className="stack stack--top tight campaign-share__words">
           <h2>{t("campaignScreens.share")}</h2>
           <p className="quiet">{t(`campaignScreens.${words.text}`)}</p>
           <DownloadButton format="PNG" onClick={() => void downloadQrPng(url, fileName)} />
           <DownloadButton format="SVG" onClick={() => downloadQrSvg(url, fileName)} />
-          <PosterLink paper="A4" url={posters.a4} />
-          <PosterLink paper="Letter" url={posters.letter} />
+          {isOpen && (
+            <>
+              <PrintLanguage value={language} onChange={setLanguage} />
+              {POSTER_FORMATS.map((format) => (
+                <PosterLink key={format} format={format} url={printedIn(language, posters[format])} />
+              ))}
+            </>
+          )}
         </div>
       </div>
-      {customerShortUrl && <AudienceChoice value={audience} onChange={setWanted} />}
+      {customerShortUrl && <AudienceChoice value={audience} onChange={setRequested} />}
     </Ticket>
   );
 }

@@ -2,9 +2,11 @@ import { Download } from "lucide-react";
 import { DEFAULT_BUTTON } from "@stashwell/shared/campaigns/rules";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
-import { useMedia } from "../ant/use-media.ts";
-import { Picture } from "../parts/picture.tsx";
+import { useMedia } from "../../ui/use-media.ts";
+import { Picture } from "../../ui/picture.tsx";
 import { type ButtonPosition, CustomerPreview } from "./customer-preview.tsx";
+import { PrintLanguage, printedIn, usePrintLanguage } from "./print-language.tsx";
+import { SmallSheet } from "./small-sheet.tsx";
 import type { CampaignInFull } from "./use-campaign.ts";
 
 /** On the narrowest phones the preview has to shrink to fit. */
@@ -22,20 +24,20 @@ function positionOf(json: string): ButtonPosition {
 /** The customer's page with the button where the brand put it. */
 export function CustomerTemplate({ campaign }: Pick<CampaignInFull, "campaign">) {
   const t = useTranslate();
-  const narrow = useMedia("(max-width: 359px)");
+  const narrow = useMedia("(max-width: 22.4375em)");
   const label = t("campaignScreens.saveToPhone");
   return (
-    <section className="panel campaign-template">
+    <section className="card stack campaign-template">
       <h2>{t("campaignScreens.customerTemplate")}</h2>
       <figure aria-label={t("campaignScreens.previewLabel", { button: label })}>
         <CustomerPreview
           brandName={readSession()?.data.organizationName ?? ""}
           logo={campaign.logo}
-          imageUrl={campaign.customerTemplateUrl}
+          imageUrl={campaign.pictureUrl}
           colours={{
-            background: campaign.textBackgroundColor,
-            text: campaign.textColor,
-            border: campaign.textBorderColor,
+            background: campaign.buttonBackground,
+            text: campaign.buttonText,
+            border: campaign.buttonBorder,
           }}
           position={positionOf(campaign.buttonPosition)}
           label={label}
@@ -49,28 +51,49 @@ export function CustomerTemplate({ campaign }: Pick<CampaignInFull, "campaign">)
 /** The campaign's template: the brand's own picture, ours as a PDF, or nothing yet. */
 export function CampaignTemplate({ campaign, template }: Pick<CampaignInFull, "campaign" | "template">) {
   const t = useTranslate();
+  const [language, setLanguage] = usePrintLanguage(campaign);
   const isDefault = template.type === "Default";
   return (
-    <section className="panel campaign-template">
-      <div className="panel__head">
+    <section className="card stack campaign-template">
+      <div className="card__head">
         <h2>{t("campaignScreens.template")}</h2>
         {isDefault && (
-          <a className="text-button" href={campaign.downloadUrl} target="_blank" rel="noopener">
+          <a
+            className="link-act text-button"
+            href={printedIn(language, campaign.downloadUrl)}
+            target="_blank"
+            rel="noopener"
+          >
             <Download size={16} strokeWidth={1.75} aria-hidden />
             {t("campaignScreens.downloadPdf")}
           </a>
         )}
       </div>
-      {isDefault && <p className="quiet">{t("campaignScreens.templateDefault")}</p>}
+      {isDefault && <PrintLanguage value={language} onChange={setLanguage} />}
+      {isDefault && (
+        <div className="line campaign-template__default">
+          <SmallSheet
+            logo={campaign.logo}
+            worth={campaign.denomination}
+            sign={campaign.currencySign}
+            name={campaign.name}
+            startsOn={campaign.startsOn}
+            endsOn={campaign.endsOn}
+            code={campaign.code}
+            url={campaign.merchantUrl}
+          />
+          <p className="quiet">{t("campaignScreens.templateDefault")}</p>
+        </div>
+      )}
       {!isDefault && (
         <Picture
-          src={template.CustomCode}
-          alt={template.CustomCode ? t("campaignScreens.templateCustom") : ""}
+          src={template.pictureUrl}
+          alt={template.pictureUrl ? t("campaignScreens.templateCustom") : ""}
           width={302}
           height={200}
         />
       )}
-      {!isDefault && !template.CustomCode && <p className="quiet">{t("campaignScreens.noTemplate")}</p>}
+      {!isDefault && !template.pictureUrl && <p className="quiet">{t("campaignScreens.noTemplate")}</p>}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PREVIEW } from "@stashwell/shared/campaigns/rules";
-import { BrandMark } from "../../ui/brand-mark.tsx";
-import { Picture } from "../parts/picture.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { BrandFace } from "./brand-face.tsx";
 import "./customer-preview.css";
 
 export interface ButtonColours {
@@ -70,12 +70,8 @@ export function CustomerPreview({
         className="customer-preview__page"
         style={{ width, height, transform: scale === 1 ? undefined : `scale(${scale})` }}
       >
-        <div className="customer-preview__strip" style={{ height: strip }}>
-          {logo ? (
-            <Picture src={logo} alt="" width={28} height={28} cover className="customer-preview__logo" />
-          ) : (
-            <BrandMark size={18} />
-          )}
+        <div className="line customer-preview__strip" style={{ height: strip }}>
+          <BrandFace logo={logo} size={28} mark={18} />
           <span>{brandName}</span>
         </div>
         <Picture src={imageUrl} alt="" width={width} height={picture} cover className="customer-preview__picture" />

@@ -1,4 +1,3 @@
-import { Tooltip } from "antd";
 import { useI18n } from "../../lib/i18n.tsx";
 import { money, shortMoney } from "../../lib/format.ts";
 
@@ -7,11 +6,11 @@ export function OfferTotal({ amount, sign }: { amount: string; sign: string }) {
   const { locale } = useI18n();
   const whole = money(amount, sign, locale);
   return (
-    <Tooltip title={whole}>
-      <span className="offer-total tabular">
-        <span aria-hidden>{shortMoney(amount, sign, locale)}</span>
-        <span className="visually-hidden">{whole}</span>
+    <span className="offer-total tabular">
+      <span aria-hidden title={whole}>
+        {shortMoney(amount, sign, locale)}
       </span>
-    </Tooltip>
+      <span className="visually-hidden">{whole}</span>
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { todayIn } from "../../lib/format.ts";
 import { readSession } from "../../lib/session.ts";
 
 /** The status that a badge shows: past its last day, in the brand's time zone, everything reads as expired. */
-export const shownStatus = (campaign: { Cstatus: CampaignStatus; CEndDate: string }): CampaignStatus =>
-  campaign.CEndDate === ""
-    ? campaign.Cstatus
-    : displayedStatus(campaign.Cstatus, campaign.CEndDate, todayIn(readSession()?.data.timezone ?? "UTC"));
+export const shownStatus = (campaign: { status: CampaignStatus; endsOn: string }): CampaignStatus =>
+  campaign.endsOn === ""
+    ? campaign.status
+    : displayedStatus(campaign.status, campaign.endsOn, todayIn(readSession()?.data.timezone ?? "UTC"));

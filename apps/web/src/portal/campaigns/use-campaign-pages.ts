@@ -1,30 +1,32 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { answeredAhead, call } from "../../lib/call.ts";
+import { answeredPrefetch, call } from "../../lib/call.ts";
 import { firstPage } from "../../lib/first-page.ts";
-import { LIST_KEPT } from "../parts/list-cache.ts";
+import { MAX_CACHED_LISTS } from "../parts/list-cache.ts";
 
-interface Wanted {
+interface CampaignQuery {
   search: string;
   /** As the address has it; empty for all. */
   status: string;
   /** As the address has it; empty for newest first. */
   sort: string;
+  /** As the address has it; empty for the usual direction of that sort. */
+  direction: string;
   /** Rows a page, at most 100. */
   limit: number;
 }
 
 /** The brand's campaigns page by page, each beginning where the one before ended. */
-export function useCampaignPages({ search, status, sort, limit }: Wanted) {
-  const wanted = (cursor: string) => ({ limit, cursor, search, status, sort });
+export function useCampaignPages({ search, status, sort, direction, limit }: CampaignQuery) {
+  const queryFor = (cursor: string) => ({ limit, cursor, search, status, sort, direction });
   const query = useInfiniteQuery({
-    queryKey: ["campaigns", { search, status, sort, limit }],
-    initialData: () => firstPage(answeredAhead("GET /brand/campaign/", wanted("")), ""),
-    queryFn: ({ pageParam, signal }) => call("GET /brand/campaign/", wanted(pageParam), { signal }),
+    queryKey: ["campaigns", { search, status, sort, direction, limit }],
+    initialData: () => firstPage(answeredPrefetch("GET /brand/campaign/", queryFor("")), ""),
+    queryFn: ({ pageParam, signal }) => call("GET /brand/campaign/", queryFor(pageParam), { signal }),
     initialPageParam: "",
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
-    gcTime: LIST_KEPT,
+    gcTime: MAX_CACHED_LISTS,
   });
   const { data } = query;
   const campaigns = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);

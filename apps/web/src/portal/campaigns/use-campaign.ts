@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { answeredAhead, call } from "../../lib/call.ts";
-import type { CallOutput } from "@stashwell/shared/calls";
+import { answeredPrefetch, call } from "../../lib/call.ts";
+import type { CallReply } from "@stashwell/shared/reading";
 
-export type CampaignInFull = CallOutput<"GET /brand/campaign/campaignDetail">;
+export type CampaignInFull = CallReply<"GET /brand/campaign/campaignDetail">;
 
 /** The address of the PDF is signed for a short while only, so that an open screen has to ask anew. Milliseconds. */
 const SIGNED_FOR = 240_000;
@@ -11,7 +11,7 @@ const SIGNED_FOR = 240_000;
 export const useCampaign = (id: string) =>
   useQuery({
     queryKey: ["campaign", id],
-    initialData: () => answeredAhead("GET /brand/campaign/campaignDetail", { id }),
+    initialData: () => answeredPrefetch("GET /brand/campaign/campaignDetail", { id }),
     queryFn: ({ signal }) => call("GET /brand/campaign/campaignDetail", { id }, { signal }),
     refetchInterval: SIGNED_FOR,
   });

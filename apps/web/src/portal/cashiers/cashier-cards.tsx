@@ -1,24 +1,13 @@
-import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import { day, dayAt } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
-import { AskFirst } from "../stores/ask-first.tsx";
-import {
-  type CashierActs,
-  type CashierList,
-  type CashierRecord,
-  type InvitationRecord,
-  nameOf,
-} from "./use-cashiers.ts";
+import { AskFirst } from "../../ui/dialog.tsx";
+import { NativeSelect } from "../../ui/native-select.tsx";
+import { nameOf } from "../team/names.ts";
+import type { CashierActs, CashierList, CashierRecord, InvitationRecord } from "./use-cashiers.ts";
 
-interface Person {
-  firstName: string;
-  lastName: string;
-  email: string;
-}
-
-function PersonWords({ person, note }: { person: Person; note: string }) {
+function PersonWords({ person, note }: { person: Parameters<typeof nameOf>[0]; note: string }) {
   const name = nameOf(person);
   return (
     <div className="cashier__words">
@@ -39,58 +28,51 @@ interface StoreSelectProps {
 function StoreSelect({ cashier, stores, acts }: StoreSelectProps) {
   const { t } = useI18n();
   const { employeeId, storeId, storeName } = cashier;
-  const isGone = storeId !== null && !stores.some(({ organizationId }) => organizationId === storeId);
+  const isGone = storeId !== null && !stores.some(({ id }) => id === storeId);
   return (
-    <div className="select">
-      <select
-        className="field__control"
-        aria-label={t("cashiers.storeOf", { name: nameOf(cashier) })}
-        value={storeId ?? ""}
-        disabled={acts.move.isPending}
-        onChange={(event) => acts.move.mutate({ employeeId, storeId: event.target.value || null })}
-      >
-        <option value="">{t("cashiers.allStores")}</option>
-        {isGone && <option value={storeId}>{storeName}</option>}
-        {stores.map(({ organizationId, organizationName }) => (
-          <option key={organizationId} value={organizationId}>
-            {organizationName}
-          </option>
-        ))}
-      </select>
-      <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
-    </div>
+    <NativeSelect
+      aria-label={t("cashiers.storeOf", { name: nameOf(cashier) })}
+      value={storeId ?? ""}
+      options={[
+        { value: "", label: t("cashiers.allStores") },
+        ...(isGone ? [{ value: storeId, label: storeName ?? "" }] : []),
+        ...stores.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      disabled={acts.move.isPending}
+      onChange={(value) => acts.move.mutate({ employeeId, storeId: value || null })}
+    />
   );
 }
 
 export function CashierCard({ cashier, stores, acts }: StoreSelectProps) {
   const { t, locale } = useI18n();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const name = nameOf(cashier);
   return (
-    <li className="cashier">
+    <li className="card stack cashier">
       <PersonWords
         person={cashier}
         note={t("cashiers.since", { date: day(dayAt(cashier.joinedAt, readSession()?.data.timezone), locale) })}
       />
-      <div className="cashier__acts">
+      <div className="row snug cashier__acts">
         <StoreSelect cashier={cashier} stores={stores} acts={acts} />
         <button
           type="button"
           className="button"
           aria-label={t("cashiers.removeThis", { name })}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {t("cashiers.remove")}
         </button>
       </div>
-      {asking && (
+      {confirming && (
         <AskFirst
           question={t("cashiers.removeTitle", { name })}
           act={t("cashiers.remove")}
           instead={t("common.cancel")}
           busy={acts.remove.isPending}
-          onAct={() => acts.remove.mutate(cashier.employeeId, { onSettled: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
+          onAct={() => acts.remove.mutate(cashier.employeeId, { onSettled: () => setConfirming(false) })}
+          onClose={() => setConfirming(false)}
         >
           <p>{t("cashiers.removeText")}</p>
         </AskFirst>
@@ -101,18 +83,18 @@ export function CashierCard({ cashier, stores, acts }: StoreSelectProps) {
 
 export function InvitationCard({ invitation, acts }: { invitation: InvitationRecord; acts: CashierActs }) {
   const { t, locale } = useI18n();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { invitationId, email, expired, expiresAt, storeName } = invitation;
   const date = day(dayAt(expiresAt, readSession()?.data.timezone), locale);
-  const standing = t(expired ? "cashiers.invitationOver" : "cashiers.goodUntil", { date });
+  const status = t(expired ? "cashiers.invitationOver" : "cashiers.goodUntil", { date });
   return (
-    <li className="cashier cashier--open">
-      <PersonWords person={invitation} note={`${storeName ?? t("cashiers.allStores")} · ${standing}`} />
-      <div className="cashier__acts">
+    <li className="card stack cashier cashier--open">
+      <PersonWords person={invitation} note={`${storeName ?? t("cashiers.allStores")} · ${status}`} />
+      <div className="row snug cashier__acts">
         <button
           type="button"
           className="button"
-          aria-label={`${t("cashiers.sendAgain")}: ${email}`}
+          aria-label={t("common.labelled", { label: t("cashiers.sendAgain"), value: email })}
           aria-disabled={acts.resend.isPending}
           onClick={() => !acts.resend.isPending && acts.resend.mutate(invitationId)}
         >
@@ -121,20 +103,20 @@ export function InvitationCard({ invitation, acts }: { invitation: InvitationRec
         <button
           type="button"
           className="button"
-          aria-label={`${t("cashiers.withdraw")}: ${email}`}
-          onClick={() => setAsking(true)}
+          aria-label={t("common.labelled", { label: t("cashiers.withdraw"), value: email })}
+          onClick={() => setConfirming(true)}
         >
           {t("cashiers.withdraw")}
         </button>
       </div>
-      {asking && (
+      {confirming && (
         <AskFirst
           question={t("cashiers.withdrawTitle", { email })}
           act={t("cashiers.withdraw")}
           instead={t("common.cancel")}
           busy={acts.revoke.isPending}
-          onAct={() => acts.revoke.mutate(invitationId, { onSettled: () => setAsking(false) })}
-          onClose={() => setAsking(false)}
+          onAct={() => acts.revoke.mutate(invitationId, { onSettled: () => setConfirming(false) })}
+          onClose={() => setConfirming(false)}
         >
           <p>{t("cashiers.withdrawText")}</p>
         </AskFirst>

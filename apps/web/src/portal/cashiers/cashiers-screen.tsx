@@ -1,12 +1,16 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { Search, SearchX, UserPlus, Users } from "lucide-react";
+import { SearchX, UserPlus, Users } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { ListState } from "../../ui/list-state.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
 import { merchantHome } from "../accounts/is-cashier.ts";
 import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
+import { Bone } from "../merchant/bone.tsx";
 import { CashierCard, InvitationCard } from "./cashier-cards.tsx";
-import { type CashierList, nameOf, useCashierActs, useCashiers } from "./use-cashiers.ts";
+import { nameOf } from "../team/names.ts";
+import { type CashierList, useCashierActs, useCashiers } from "./use-cashiers.ts";
 import "./cashiers.css";
 
 /** From so many people on there is a field to search them by. */
@@ -15,34 +19,20 @@ const MANY = 8;
 type Found = Pick<CashierList, "cashiers" | "invitations">;
 
 function findCalled({ cashiers, invitations }: Found, search: string): Found {
-  const wanted = search.trim().toLowerCase();
+  const query = search.trim().toLowerCase();
   const isCalled = (person: Parameters<typeof nameOf>[0]) =>
-    `${nameOf(person)} ${person.email}`.toLowerCase().includes(wanted);
+    `${nameOf(person)} ${person.email}`.toLowerCase().includes(query);
   return { cashiers: cashiers.filter(isCalled), invitations: invitations.filter(isCalled) };
 }
 
-interface SearchFieldProps {
-  value: string;
-  onChange: (text: string) => void;
-}
-
-function SearchField({ value, onChange }: SearchFieldProps) {
-  const t = useTranslate();
+function Group({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
-    <search className="cashier-search">
-      <Search size={20} strokeWidth={1.75} aria-hidden />
-      <input
-        type="search"
-        className="field__control"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={200}
-        aria-label={t("cashiers.search")}
-        placeholder={t("cashiers.search")}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </search>
+    <section aria-labelledby={id}>
+      <h2 id={id} className="cashiers__head">
+        {title}
+      </h2>
+      <ul className="grid wide-cards">{children}</ul>
+    </section>
   );
 }
 
@@ -52,28 +42,18 @@ function People({ found, stores }: { found: Found; stores: CashierList["stores"]
   return (
     <>
       {found.cashiers.length > 0 && (
-        <section aria-labelledby="cashiers-there">
-          <h2 id="cashiers-there" className="cashiers__head">
-            {t("cashiers.count", { count: found.cashiers.length })}
-          </h2>
-          <ul className="cashiers">
-            {found.cashiers.map((cashier) => (
-              <CashierCard key={cashier.employeeId} cashier={cashier} stores={stores} acts={acts} />
-            ))}
-          </ul>
-        </section>
+        <Group id="cashiers-there" title={t("cashiers.count", { count: found.cashiers.length })}>
+          {found.cashiers.map((cashier) => (
+            <CashierCard key={cashier.employeeId} cashier={cashier} stores={stores} acts={acts} />
+          ))}
+        </Group>
       )}
       {found.invitations.length > 0 && (
-        <section aria-labelledby="cashiers-invited">
-          <h2 id="cashiers-invited" className="cashiers__head">
-            {t("cashiers.invitations")}
-          </h2>
-          <ul className="cashiers">
-            {found.invitations.map((invitation) => (
-              <InvitationCard key={invitation.invitationId} invitation={invitation} acts={acts} />
-            ))}
-          </ul>
-        </section>
+        <Group id="cashiers-invited" title={t("cashiers.invitations")}>
+          {found.invitations.map((invitation) => (
+            <InvitationCard key={invitation.invitationId} invitation={invitation} acts={acts} />
+          ))}
+        </Group>
       )}
     </>
   );
@@ -105,14 +85,18 @@ export function CashiersScreen() {
       }
     >
       <p className="quiet cashiers__text">{t("cashiers.text")}</p>
-      {(search !== "" || people >= MANY) && <SearchField value={search} onChange={write} />}
+      {(search !== "" || people >= MANY) && (
+        <search className="list-search">
+          <SearchBox label={t("cashiers.search")} value={search} onSearch={write} />
+        </search>
+      )}
       <output className="visually-hidden">
         {isPending ? t("common.loading") : found && t("cashiers.count", { count: found.cashiers.length })}
       </output>
       {isPending && (
-        <div className="cashiers" aria-hidden>
+        <div className="grid wide-cards" aria-hidden>
           {[0, 1, 2].map((bone) => (
-            <div key={bone} className="skeleton cashier__bone" />
+            <Bone key={bone} height={132} />
           ))}
         </div>
       )}

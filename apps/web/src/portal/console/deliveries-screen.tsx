@@ -1,23 +1,26 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Send } from "lucide-react";
-import { DELIVERY_WAYS, type DeliveryWay } from "@stashwell/shared/console/rules";
+import { DELIVERY_CHANNELS, type DeliveryChannel } from "@stashwell/shared/console/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useI18n } from "../../lib/i18n.tsx";
-import { ListMessage, NoMatch } from "../parts/list-message.tsx";
+import { NoMatch } from "../../ui/list-body.tsx";
+import { ListState } from "../../ui/list-state.tsx";
 import { ListSelect } from "../parts/list-select.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
-import { ConsoleList, ConsoleTable } from "./console-list.tsx";
-import { TroubleRow } from "./trouble-row.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { ConsoleList } from "./console-list.tsx";
+import { JobName } from "./job-name.tsx";
+import { ProblemRow } from "./problem-row.tsx";
 import { useConsolePages } from "./use-console.ts";
-import { webhookFault } from "./webhook-fault.ts";
+import { webhookError } from "./webhook-error.ts";
 
 const route = getRouteApi("/_operator/operator/deliveries");
 
-const WAYS: Readonly<Record<DeliveryWay, MessageKey>> = {
-  mail: "operating.wayMail",
-  apple: "operating.wayApple",
-  google: "operating.wayGoogle",
-  webhook: "operating.wayWebhook",
+const CHANNELS: Readonly<Record<DeliveryChannel, MessageKey>> = {
+  mail: "consoleScreens.wayMail",
+  apple: "consoleScreens.wayApple",
+  google: "consoleScreens.wayGoogle",
+  webhook: "consoleScreens.wayWebhook",
 };
 
 /** What did not arrive outside: mails, passes, webhooks. */
@@ -25,25 +28,26 @@ export function DeliveriesScreen() {
   const { t } = useI18n();
   const { way } = route.useSearch();
   const navigate = route.useNavigate();
-  const narrow = (wanted: DeliveryWay | undefined) =>
-    void navigate({ search: { way: wanted }, replace: true, resetScroll: false });
+  const narrow = (requested: DeliveryChannel | undefined) =>
+    void navigate({ search: { way: requested }, replace: true, resetScroll: false });
   const query = useConsolePages("GET /operator/deliveries", { way });
   const deliveries = query.pages.flatMap(({ data }) => data);
   return (
     <>
       <PageHeader
-        title={t("operating.deliveries")}
-        documentTitle={`${t("operating.title")}: ${t("operating.deliveries")}`}
+        title={t("consoleScreens.deliveries")}
+        documentTitle={t("common.labelled", {
+          label: t("consoleScreens.title"),
+          value: t("consoleScreens.deliveries"),
+        })}
       />
       <div className="list-tools">
         <ListSelect
-          label={t("operating.way")}
+          label={t("consoleScreens.way")}
           value={way ?? ""}
-          options={[
-            { value: "", label: t("operating.allWays") },
-            ...DELIVERY_WAYS.map((value) => ({ value, label: t(WAYS[value]) })),
-          ]}
-          onChange={(value) => narrow(DELIVERY_WAYS.find((one) => one === value))}
+          all={t("consoleScreens.allWays")}
+          options={DELIVERY_CHANNELS.map((value) => ({ value, label: t(CHANNELS[value]) }))}
+          onChange={(value) => narrow(DELIVERY_CHANNELS.find((one) => one === value))}
         />
       </div>
       <ConsoleList
@@ -52,36 +56,41 @@ export function DeliveriesScreen() {
         empty={
           way ? (
             <NoMatch
-              text={t("operating.noMatch")}
-              clearLabel={t("operating.clearFilters")}
+              text={t("consoleScreens.noMatch")}
+              clearLabel={t("consoleScreens.clearFilters")}
               onClear={() => narrow(undefined)}
             />
           ) : (
-            <ListMessage icon={Send} title={t("operating.noDeliveries")} text={t("operating.noDeliveriesText")} />
+            <ListState
+              icon={Send}
+              title={t("consoleScreens.noDeliveries")}
+              text={t("consoleScreens.noDeliveriesText")}
+            />
           )
         }
       >
-        <ConsoleTable
-          label={t("operating.deliveries")}
-          columns={[t("operating.way"), t("operating.error"), t("operating.status")]}
-          act={t("operating.tryNow")}
+        <DataTable
+          asCards
+          label={t("consoleScreens.deliveries")}
+          columns={[t("consoleScreens.way"), t("consoleScreens.error"), t("consoleScreens.status")]}
+          act={t("consoleScreens.tryNow")}
         >
           {deliveries.map(({ deliveryId, ...delivery }) => (
-            <TroubleRow
+            <ProblemRow
               key={deliveryId}
-              trouble={{
+              problem={{
                 ...delivery,
                 jobId: deliveryId,
-                error: delivery.way === "webhook" ? webhookFault(delivery.error, t) : delivery.error,
+                error: delivery.way === "webhook" ? webhookError(delivery.error, t) : delivery.error,
               }}
               head={
                 <>
-                  {t(WAYS[delivery.way])} · {delivery.tenantName ?? delivery.queue}
+                  {t(CHANNELS[delivery.way])} · {delivery.tenantName ?? <JobName queue={delivery.queue} />}
                 </>
               }
             />
           ))}
-        </ConsoleTable>
+        </DataTable>
       </ConsoleList>
     </>
   );

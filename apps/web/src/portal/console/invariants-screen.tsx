@@ -1,24 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { Button, Progress } from "antd";
 import { CircleAlert, CircleCheck, CircleDashed } from "lucide-react";
-import type { CallOutput } from "@stashwell/shared/calls";
+import type { CallReply } from "@stashwell/shared/reading";
 import type { Invariant } from "@stashwell/shared/console/contract";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { instant } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
-import { LoadFailed } from "../parts/list-message.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
-import { ConsoleTable, RowsLoading } from "./console-list.tsx";
+import { Button } from "../../ui/button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Skeletons } from "../../ui/skeletons.tsx";
+import { Loaded } from "../merchant/loaded.tsx";
 import { operatorCall } from "./operator-call.ts";
 import { PROMISES } from "./promises.ts";
 import { CONSOLE, useAct } from "./use-console.ts";
 
-type Run = NonNullable<CallOutput<"GET /operator/invariants">["data"]["run"]>;
+type Run = NonNullable<CallReply<"GET /operator/invariants">["data"]["run"]>;
 
 /** How often a run that is under way is looked at. Milliseconds. */
 const LOOK = 1_000;
 
-const useBooks = () =>
+const useInvariants = () =>
   useQuery({
     queryKey: [CONSOLE, "GET /operator/invariants"],
     queryFn: ({ signal }) => operatorCall("GET /operator/invariants", {}, { signal }),
@@ -32,10 +33,10 @@ function Outcome({ invariant }: { invariant: Invariant }) {
   const { ok, breaches } = invariant;
   const [Icon, look, text]: [typeof CircleCheck, string, MessageKey] =
     ok === null
-      ? [CircleDashed, "rest", "operating.notChecked"]
+      ? [CircleDashed, "rest", "consoleScreens.notChecked"]
       : ok
-        ? [CircleCheck, "live", "operating.holds"]
-        : [CircleAlert, "error", "operating.broken"];
+        ? [CircleCheck, "live", "consoleScreens.holds"]
+        : [CircleAlert, "error", "consoleScreens.broken"];
   return (
     <span className={`badge badge--${look}`}>
       <Icon size={12} strokeWidth={2} aria-hidden />
@@ -47,11 +48,11 @@ function Outcome({ invariant }: { invariant: Invariant }) {
 function Checking({ run }: { run: Run }) {
   const { t, locale } = useI18n();
   if (run.finishedAt)
-    return <p className="quiet">{t("operating.checkedAll", { date: instant(run.finishedAt, locale) })}</p>;
-  const label = t("operating.checking", { done: run.done, total: run.total });
+    return <p className="quiet">{t("consoleScreens.checkedAll", { date: instant(run.finishedAt, locale) })}</p>;
+  const label = t("consoleScreens.checking", { done: run.done, total: run.total });
   return (
     <div className="console-progress">
-      <Progress percent={Math.round((run.done / run.total) * 100)} showInfo={false} aria-label={label} />
+      <progress value={run.done} max={run.total} aria-label={label} />
       <p role="status">{label}</p>
     </div>
   );
@@ -60,55 +61,52 @@ function Checking({ run }: { run: Run }) {
 /** What has to be true of the data, and whether it is. */
 export function InvariantsScreen() {
   const { t, locale } = useI18n();
-  const { data, error, refetch } = useBooks();
+  const query = useInvariants();
   const check = useAct("POST /operator/invariants/check");
-  const books = data?.data;
+  const invariants = query.data?.data;
   return (
     <>
       <PageHeader
-        title={t("operating.books")}
-        documentTitle={`${t("operating.title")}: ${t("operating.books")}`}
-        note={t("operating.booksText")}
+        title={t("consoleScreens.books")}
+        documentTitle={t("common.labelled", { label: t("consoleScreens.title"), value: t("consoleScreens.books") })}
+        note={t("consoleScreens.booksText")}
       >
-        {books && (
+        {invariants && (
           <Button
-            type="primary"
-            loading={check.isPending}
-            disabled={isUnderWay(books.run)}
+            look="solid"
+            busy={check.isPending}
+            disabled={isUnderWay(invariants.run)}
             onClick={() => check.mutate({})}
           >
-            {t("operating.checkNow")}
+            {t("consoleScreens.checkNow")}
           </Button>
         )}
       </PageHeader>
-      {books?.run && <Checking run={books.run} />}
-      <div aria-busy={!books && !error}>
-        {!books && !error && <RowsLoading />}
-        {!books && error && (
-          <LoadFailed title={t("operating.failed")} text={t("common.failedText")} onRetry={() => void refetch()} />
-        )}
-        {books && (
-          <ConsoleTable
-            label={t("operating.books")}
-            columns={[t("operating.promise"), t("operating.result"), t("operating.checked")]}
+      {invariants?.run && <Checking run={invariants.run} />}
+      <Loaded query={query} waiting={<Skeletons count={6} />} failed={t("consoleScreens.failed")}>
+        {({ data }) => (
+          <DataTable
+            asCards
+            label={t("consoleScreens.books")}
+            columns={[t("consoleScreens.promise"), t("consoleScreens.result"), t("consoleScreens.checked")]}
           >
-            {books.invariants.map((invariant) => {
+            {data.invariants.map((invariant) => {
               const promise = PROMISES[invariant.name];
               return (
                 <tr key={invariant.name}>
                   <td className="console-table__main">{promise ? t(promise) : invariant.name}</td>
-                  <td data-label={t("operating.result")}>
+                  <td data-label={t("consoleScreens.result")}>
                     <Outcome invariant={invariant} />
                   </td>
-                  <td data-label={t("operating.checked")} className="console-table__time quiet tabular">
+                  <td data-label={t("consoleScreens.checked")} className="console-table__time quiet tabular">
                     {invariant.checkedAt ? instant(invariant.checkedAt, locale) : "–"}
                   </td>
                 </tr>
               );
             })}
-          </ConsoleTable>
+          </DataTable>
         )}
-      </div>
+      </Loaded>
     </>
   );
 }

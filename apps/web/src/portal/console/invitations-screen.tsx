@@ -1,24 +1,26 @@
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { Button } from "antd";
 import { MailCheck } from "lucide-react";
 import { useCallback } from "react";
 import type { OpenInvitation } from "@stashwell/shared/console/contract";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { day, dayAt } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
-import { ListMessage, NoMatch } from "../parts/list-message.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
-import { SearchBox } from "../parts/search-box.tsx";
-import { useSearchText } from "../parts/use-search-text.ts";
-import { ConsoleList, ConsoleTable } from "./console-list.tsx";
+import { Button } from "../../ui/button.tsx";
+import { NoMatch } from "../../ui/list-body.tsx";
+import { ListCount } from "../../ui/list-count.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { ConsoleList } from "./console-list.tsx";
 import { useAct, useConsolePages } from "./use-console.ts";
 
 const route = getRouteApi("/_operator/operator/invitations");
 
 const INVITEES: Readonly<Record<OpenInvitation["invitee"], MessageKey>> = {
-  first: "operating.first",
-  colleague: "operating.colleague",
-  cashier: "operating.cashier",
+  first: "consoleScreens.first",
+  colleague: "consoleScreens.colleague",
+  cashier: "consoleScreens.cashier",
 };
 
 function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
@@ -26,25 +28,26 @@ function InvitationRow({ invitation }: { invitation: OpenInvitation }) {
   const resend = useAct("POST /operator/invitation/resend");
   const { invitationId, invitee, email, expiresAt } = invitation;
   const dateOf = (at: string) => day(dayAt(at), locale);
-  const until = invitation.expired || !expiresAt ? undefined : t("operating.goodUntil", { date: dateOf(expiresAt) });
+  const until =
+    invitation.expired || !expiresAt ? undefined : t("consoleScreens.goodUntil", { date: dateOf(expiresAt) });
   return (
     <tr>
       <td className="console-table__main console-table__email">
         {email}
         <p className="quiet">{t(INVITEES[invitee])}</p>
       </td>
-      <td data-label={t("operating.tenant")}>
+      <td data-label={t("consoleScreens.tenant")}>
         <Link to="/operator/tenant" search={{ id: invitation.tenantId }}>
           {invitation.tenantName}
         </Link>
       </td>
-      <td data-label={t("operating.status")} className="tabular">
-        {until ?? <strong className="console-warning">{t("operating.over")}</strong>}
-        <p className="quiet">{t("operating.sent", { date: dateOf(invitation.sentAt) })}</p>
+      <td data-label={t("consoleScreens.status")} className="tabular">
+        {until ?? <strong className="console-warning">{t("consoleScreens.over")}</strong>}
+        <p className="quiet">{t("consoleScreens.sent", { date: dateOf(invitation.sentAt) })}</p>
       </td>
       <td className="console-table__acts">
-        <Button loading={resend.isPending} onClick={() => resend.mutate({ invitationId, invitee })}>
-          {t("operating.sendAgain")}
+        <Button busy={resend.isPending} onClick={() => resend.mutate({ invitationId, invitee })}>
+          {t("consoleScreens.sendAgain")}
           <span className="visually-hidden"> {email}</span>
         </Button>
       </td>
@@ -61,20 +64,22 @@ export function InvitationsScreen() {
     (text: string) => void navigate({ search: { search: text || undefined }, replace: true, resetScroll: false }),
     [navigate],
   );
-  const [text, setText] = useSearchText(search, writeSearch);
   const query = useConsolePages("GET /operator/invitations", { search });
   const invitations = query.pages.flatMap(({ data }) => data);
   return (
     <>
       <PageHeader
-        title={t("operating.invitations")}
-        documentTitle={`${t("operating.title")}: ${t("operating.invitations")}`}
+        title={t("consoleScreens.invitations")}
+        documentTitle={t("common.labelled", {
+          label: t("consoleScreens.title"),
+          value: t("consoleScreens.invitations"),
+        })}
       />
       <div className="list-tools">
-        <SearchBox label={t("operating.searchInvitations")} value={text} onChange={setText} />
-        <span className="list-tools__count" role="status">
-          {query.total !== undefined && t("operating.invitationCount", { count: query.total })}
-        </span>
+        <SearchBox label={t("consoleScreens.searchInvitations")} value={search} onSearch={writeSearch} />
+        <ListCount
+          text={query.total === undefined ? undefined : t("consoleScreens.invitationCount", { count: query.total })}
+        />
       </div>
       <ConsoleList
         query={query}
@@ -82,28 +87,29 @@ export function InvitationsScreen() {
         empty={
           search ? (
             <NoMatch
-              text={t("operating.noMatch")}
-              clearLabel={t("operating.clearFilters")}
-              onClear={() => setText("")}
+              text={t("consoleScreens.noMatch")}
+              clearLabel={t("consoleScreens.clearFilters")}
+              onClear={() => writeSearch("")}
             />
           ) : (
-            <ListMessage
+            <ListState
               icon={MailCheck}
-              title={t("operating.noInvitations")}
-              text={t("operating.noInvitationsText")}
+              title={t("consoleScreens.noInvitations")}
+              text={t("consoleScreens.noInvitationsText")}
             />
           )
         }
       >
-        <ConsoleTable
-          label={t("operating.invitations")}
-          columns={[t("operating.who"), t("operating.tenant"), t("operating.status")]}
-          act={t("operating.sendAgain")}
+        <DataTable
+          asCards
+          label={t("consoleScreens.invitations")}
+          columns={[t("consoleScreens.who"), t("consoleScreens.tenant"), t("consoleScreens.status")]}
+          act={t("consoleScreens.sendAgain")}
         >
           {invitations.map((invitation) => (
             <InvitationRow key={invitation.invitationId} invitation={invitation} />
           ))}
-        </ConsoleTable>
+        </DataTable>
       </ConsoleList>
     </>
   );

@@ -2,42 +2,48 @@ import { CircleCheck } from "lucide-react";
 import type { Queue } from "@stashwell/shared/console/contract";
 import { instant } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
-import { ListMessage } from "../parts/list-message.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
-import { ConsoleList, ConsoleTable, RowsLoading } from "./console-list.tsx";
-import { TroubleRow } from "./trouble-row.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Skeletons } from "../../ui/skeletons.tsx";
+import { ConsoleList } from "./console-list.tsx";
+import { JobName } from "./job-name.tsx";
+import { ProblemRow } from "./problem-row.tsx";
 import { useConsolePages } from "./use-console.ts";
 
 const COUNTS = [
-  ["waiting", "operating.waiting"],
-  ["running", "operating.running"],
-  ["retrying", "operating.retrying"],
-  ["failed", "operating.failedJobs"],
+  ["waiting", "consoleScreens.waiting"],
+  ["running", "consoleScreens.running"],
+  ["retrying", "consoleScreens.retrying"],
+  ["failed", "consoleScreens.failedJobs"],
 ] as const;
 
 function Queues({ queues }: { queues: readonly Queue[] }) {
   const { t, locale } = useI18n();
   const numbers = new Intl.NumberFormat(locale);
-  if (queues.length === 0) return <p className="quiet">{t("operating.noQueues")}</p>;
+  if (queues.length === 0) return <p className="quiet">{t("consoleScreens.noQueues")}</p>;
   return (
-    <ConsoleTable
-      label={t("operating.queues")}
-      columns={[t("operating.queue"), ...COUNTS.map(([, label]) => t(label)), t("operating.oldest")]}
+    <DataTable
+      asCards
+      label={t("consoleScreens.queues")}
+      columns={[t("consoleScreens.queue"), ...COUNTS.map(([, label]) => t(label)), t("consoleScreens.oldest")]}
     >
       {queues.map((queue) => (
         <tr key={queue.queue}>
-          <td className="console-table__main">{queue.queue}</td>
+          <td className="console-table__main">
+            <JobName queue={queue.queue} />
+          </td>
           {COUNTS.map(([count, label]) => (
-            <td key={count} data-label={t(label)} className="console-table__count tabular">
+            <td key={count} data-label={t(label)} className="tabular">
               {numbers.format(queue[count])}
             </td>
           ))}
-          <td data-label={t("operating.oldest")} className="console-table__time tabular">
+          <td data-label={t("consoleScreens.oldest")} className="console-table__time tabular">
             {queue.oldestAt ? instant(queue.oldestAt, locale) : "–"}
           </td>
         </tr>
       ))}
-    </ConsoleTable>
+    </DataTable>
   );
 }
 
@@ -49,31 +55,39 @@ export function JobsScreen() {
   const queues = query.pages.at(0)?.data.queues;
   return (
     <>
-      <PageHeader title={t("operating.jobs")} documentTitle={`${t("operating.title")}: ${t("operating.jobs")}`} />
+      <PageHeader
+        title={t("consoleScreens.jobs")}
+        documentTitle={t("common.labelled", { label: t("consoleScreens.title"), value: t("consoleScreens.jobs") })}
+      />
       {!query.error && (
         <section className="console-section" aria-labelledby="queues">
-          <h2 id="queues">{t("operating.queues")}</h2>
-          {queues ? <Queues queues={queues} /> : <RowsLoading rows={4} />}
+          <h2 id="queues">{t("consoleScreens.queues")}</h2>
+          {queues ? <Queues queues={queues} /> : <Skeletons count={4} />}
         </section>
       )}
       <section className="console-section" aria-labelledby="troubled">
-        <h2 id="troubled">{t("operating.troubled")}</h2>
+        <h2 id="troubled">{t("consoleScreens.troubled")}</h2>
         <ConsoleList
           query={query}
           rows={query.total === undefined ? undefined : jobs.length}
           empty={
-            <ListMessage icon={CircleCheck} title={t("operating.noTrouble")} text={t("operating.noTroubleText")} />
+            <ListState
+              icon={CircleCheck}
+              title={t("consoleScreens.noTrouble")}
+              text={t("consoleScreens.noTroubleText")}
+            />
           }
         >
-          <ConsoleTable
-            label={t("operating.troubled")}
-            columns={[t("operating.queue"), t("operating.error"), t("operating.status")]}
-            act={t("operating.tryNow")}
+          <DataTable
+            asCards
+            label={t("consoleScreens.troubled")}
+            columns={[t("consoleScreens.queue"), t("consoleScreens.error"), t("consoleScreens.status")]}
+            act={t("consoleScreens.tryNow")}
           >
             {jobs.map((job) => (
-              <TroubleRow key={job.jobId} trouble={job} head={job.queue} />
+              <ProblemRow key={job.jobId} problem={job} head={<JobName queue={job.queue} />} />
             ))}
-          </ConsoleTable>
+          </DataTable>
         </ConsoleList>
       </section>
     </>

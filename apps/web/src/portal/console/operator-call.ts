@@ -1,4 +1,5 @@
-import type { CallInput, CallName, CallOutput } from "@stashwell/shared/calls";
+import type { CallInput, CallName } from "@stashwell/shared/calls";
+import type { CallReply } from "@stashwell/shared/reading";
 import { call, CallError } from "../../lib/call.ts";
 import { clearOperator, readOperator } from "../../lib/operator-session.ts";
 import { paths } from "../../lib/paths.ts";
@@ -8,21 +9,23 @@ export async function operatorCall<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   { signal }: { signal?: AbortSignal } = {},
-): Promise<CallOutput<Name>> {
+): Promise<CallReply<Name>> {
   try {
     return await call(name, input, { signal, token: readOperator()?.token ?? "" });
   } catch (error) {
-    if (error instanceof CallError && error.code === "errors.session") {
-      clearOperator();
-      location.assign(paths.operatorSignIn);
-    }
+    if (error instanceof CallError && error.code === "errors.session") signOperatorInAgain();
     throw error;
   }
+}
+
+/** Forgets a session that has ended. */
+export function signOperatorInAgain(): void {
+  clearOperator();
+  location.assign(paths.operatorSignIn);
 }
 
 /** Ends the session here, and on the server if it can be reached. */
 export async function leaveConsole(): Promise<void> {
   await operatorCall("POST /brand/user/logout", {}).catch(() => undefined);
-  clearOperator();
-  location.assign(paths.operatorSignIn);
+  signOperatorInAgain();
 }

@@ -1,12 +1,13 @@
 import { type SubmitEvent, Suspense, useEffect, useState } from "react";
 import { call, CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { withWork } from "../../lib/with-work.ts";
 import { storeOperator } from "../../lib/operator-session.ts";
 import { paths } from "../../lib/paths.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
-import { FieldError } from "../merchant/problem-summary.tsx";
-import { ConsoleTexts } from "./console-texts.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { AudienceTexts } from "../parts/audience-texts.tsx";
 import "@fontsource-variable/plus-jakarta-sans/index.css";
 import "./console.css";
 
@@ -14,9 +15,9 @@ import "./console.css";
 export function ConsoleSignInScreen() {
   return (
     <Suspense>
-      <ConsoleTexts>
+      <AudienceTexts audience="console">
         <SignIn />
-      </ConsoleTexts>
+      </AudienceTexts>
     </Suspense>
   );
 }
@@ -35,7 +36,7 @@ function useSignIn() {
   const signIn = async (typed: { email: string; password: string; code?: string }) => {
     setBusy(true);
     try {
-      const { token, data } = await call("POST /operator/login", typed, { token: "" });
+      const { token, data } = await withWork((work) => call("POST /operator/login", { ...typed, work }, { token: "" }));
       storeOperator({ token, email: data.email });
       location.assign(paths.tenants);
     } catch (error) {
@@ -52,7 +53,7 @@ function SignIn() {
   const t = useTranslate();
   const { busy, needsCode, refusal, signIn } = useSignIn();
   useEffect(() => {
-    document.title = `${t("operating.title")} – ${t("common.productName")}`;
+    document.title = `${t("consoleScreens.title")} – ${t("common.productName")}`;
   }, [t]);
   useEffect(() => {
     if (refusal) document.querySelector<HTMLElement>('.console-sign-in [aria-invalid="true"], #code')?.focus();
@@ -67,17 +68,17 @@ function SignIn() {
     };
     void signIn({ email: typed("email"), password: typed("password"), ...(needsCode && { code: typed("code") }) });
   };
-  const faultOf = (name: string) => refusal?.fields[name]?.[0];
+  const errorOf = (name: string) => refusal?.fields[name]?.[0];
   const marks = (name: string) => ({
-    "aria-invalid": faultOf(name) ? true : undefined,
+    "aria-invalid": errorOf(name) ? true : undefined,
     "aria-describedby": `${name}-error`,
   });
   return (
-    <main className="console-sign-in">
+    <main className="stack snug console-sign-in">
       <BrandMark size={40} />
-      <h1>{t("operating.title")}</h1>
-      <p className="quiet">{t("operating.signInText")}</p>
-      <form onSubmit={submit} noValidate>
+      <h1>{t("consoleScreens.title")}</h1>
+      <p className="quiet">{t("consoleScreens.signInText")}</p>
+      <form className="form" onSubmit={submit} noValidate>
         {refusal && (
           <p className="console-sign-in__refusal" role="alert">
             {refusal.text}
@@ -85,7 +86,7 @@ function SignIn() {
         )}
         <div className="field">
           <label className="field__label" htmlFor="email">
-            {t("operating.email")}
+            {t("consoleScreens.email")}
           </label>
           <input
             className="field__control"
@@ -96,25 +97,25 @@ function SignIn() {
             maxLength={320}
             {...marks("email")}
           />
-          <FieldError id="email-error" text={faultOf("email")} />
+          <FieldError id="email-error" text={errorOf("email")} />
         </div>
         <div className="field">
           <label className="field__label" htmlFor="password">
-            {t("operating.password")}
+            {t("consoleScreens.password")}
           </label>
           <PasswordInput
             id="password"
             name="password"
             autoComplete="current-password"
-            showLabel={t("operating.showPassword")}
+            showLabel={t("consoleScreens.showPassword")}
             {...marks("password")}
           />
-          <FieldError id="password-error" text={faultOf("password")} />
+          <FieldError id="password-error" text={errorOf("password")} />
         </div>
         {needsCode && (
           <div className="field">
             <label className="field__label" htmlFor="code">
-              {t("operating.code")}
+              {t("consoleScreens.code")}
             </label>
             <input
               className="field__control"
@@ -127,7 +128,7 @@ function SignIn() {
           </div>
         )}
         <button type="submit" className="button button--solid button--large button--wide" aria-disabled={busy}>
-          {t("operating.signIn")}
+          {t("consoleScreens.signIn")}
         </button>
       </form>
     </main>

@@ -1,45 +1,54 @@
-import { Form, Input, Modal } from "antd";
-import { useId } from "react";
 import type { TenantDetail } from "@stashwell/shared/console/contract";
 import { REASON_MAX } from "@stashwell/shared/console/rules";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { submitting, useForm, useTyped } from "../forms/use-form.ts";
 import { useAct } from "./use-console.ts";
+
+const FORM = "suspend-tenant";
 
 /** Asks why, before a tenant is suspended. */
 export function SuspendDialog({ tenant, onClose }: { tenant: TenantDetail; onClose: () => void }) {
   const t = useTranslate();
-  const formId = useId();
   const suspend = useAct("POST /operator/tenant/suspend", { onDone: onClose });
+  const [values, change] = useTyped({ reason: "" });
+  const form = useForm({
+    values,
+    change,
+    fields: [{ name: "reason", id: "suspend-reason", label: t("consoleScreens.reason") }],
+    check: ({ reason }) => (reason.trim() === "" ? { reason: t("operators.reasonRequired") } : {}),
+    send: ({ reason }) => suspend.mutateAsync({ tenantId: tenant.tenantId, reason }),
+    onFailed: () => undefined,
+    leads: true,
+  });
   return (
-    <Modal
-      open
-      title={t("operating.suspendTitle", { name: tenant.name })}
-      okText={t("operating.suspend")}
-      okButtonProps={{ danger: true, loading: suspend.isPending, htmlType: "submit", form: formId }}
-      cancelText={t("common.cancel")}
-      onCancel={onClose}
-      closable={false}
+    <Dialog
+      title={t("consoleScreens.suspendTitle", { name: tenant.name })}
       width={480}
-      centered
+      focus="suspend-reason"
+      onClose={onClose}
+      acts={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            {t("common.cancel")}
+          </button>
+          <button type="submit" form={FORM} className="button button--danger" aria-disabled={form.isSending}>
+            {t("consoleScreens.suspend")}
+          </button>
+        </>
+      }
     >
-      <p className="console-dialog__text">
-        {t(tenant.kind === "brand" ? "operating.suspendBrandText" : "operating.suspendBusinessText")}
-      </p>
-      <Form
-        id={formId}
-        layout="vertical"
-        scrollToFirstError={{ focus: true }}
-        onFinish={({ reason }: { reason: string }) => suspend.mutate({ tenantId: tenant.tenantId, reason })}
-      >
-        <Form.Item
-          name="reason"
-          label={t("operating.reason")}
-          extra={t("operating.reasonHelp")}
-          rules={[{ required: true, whitespace: true, message: t("operators.reasonRequired") }]}
-        >
-          <Input.TextArea maxLength={REASON_MAX} rows={3} />
-        </Form.Item>
-      </Form>
-    </Modal>
+      <p>{t(tenant.kind === "brand" ? "consoleScreens.suspendBrandText" : "consoleScreens.suspendBusinessText")}</p>
+      <form id={FORM} className="form" noValidate onSubmit={submitting(form)}>
+        <TextArea
+          {...form.field("reason")}
+          mark
+          maxLength={REASON_MAX}
+          rows={3}
+          help={t("consoleScreens.reasonHelp")}
+        />
+      </form>
+    </Dialog>
   );
 }

@@ -9,13 +9,13 @@ export function TenantBadge({ state }: { state: "active" | "suspended" }) {
     return (
       <span className="badge badge--live">
         <span className="badge__dot" />
-        {t("operating.active")}
+        {t("consoleScreens.active")}
       </span>
     );
   return (
     <span className="badge badge--error">
       <Ban size={12} strokeWidth={2} aria-hidden />
-      {t("operating.suspended")}
+      {t("consoleScreens.suspended")}
     </span>
   );
 }

@@ -10,14 +10,18 @@ export const sizeOf = (tenant: Tenant, t: Translate): string =>
 
 function partsOf(tenant: Tenant, t: Translate): string[] {
   const { campaigns, published, vouchers, redeemed, stores, people } = tenant;
-  const shared = [t("operating.stores", { count: stores }), t("operating.people", { count: people })];
+  const shared = [t("consoleScreens.stores", { count: stores }), t("consoleScreens.people", { count: people })];
   if (tenant.kind === "business")
-    return [t("operating.campaigns", { count: campaigns }), t("operating.redeemed", { count: redeemed }), ...shared];
+    return [
+      t("consoleScreens.campaigns", { count: campaigns }),
+      t("consoleScreens.redeemed", { count: redeemed }),
+      ...shared,
+    ];
   return [
-    t("operating.campaigns", { count: campaigns }),
-    t("operating.published", { count: published }),
-    t("operating.vouchers", { count: vouchers }),
-    t("operating.redeemed", { count: redeemed }),
+    t("consoleScreens.campaigns", { count: campaigns }),
+    t("consoleScreens.published", { count: published }),
+    t("consoleScreens.vouchers", { count: vouchers }),
+    t("consoleScreens.redeemed", { count: redeemed }),
     ...shared,
   ];
 }

@@ -5,12 +5,14 @@ import { TENANT_KINDS, TENANT_STATES } from "@stashwell/shared/console/rules";
 import type { Tenant } from "@stashwell/shared/console/contract";
 import { day, dayAt, instant } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
-import { ListMessage, NoMatch } from "../parts/list-message.tsx";
+import { NoMatch } from "../../ui/list-body.tsx";
+import { ListCount } from "../../ui/list-count.tsx";
+import { ListState } from "../../ui/list-state.tsx";
 import { ListSelect } from "../parts/list-select.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
-import { SearchBox } from "../parts/search-box.tsx";
-import { useSearchText } from "../parts/use-search-text.ts";
-import { ConsoleList, ConsoleTable } from "./console-list.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { ConsoleList } from "./console-list.tsx";
 import { TenantBadge } from "./tenant-badge.tsx";
 import { inARow, sizeOf } from "./tenant-size.ts";
 import { useConsolePages } from "./use-console.ts";
@@ -27,19 +29,19 @@ function TenantRow({ tenant }: { tenant: Tenant }) {
         </Link>
         <p className="quiet">
           {inARow([
-            t(tenant.kind === "brand" ? "operating.brand" : "operating.business"),
+            t(tenant.kind === "brand" ? "consoleScreens.brand" : "consoleScreens.business"),
             tenant.countryName,
-            t("operating.since", { date: day(dayAt(tenant.createdAt), locale) }),
+            t("consoleScreens.since", { date: day(dayAt(tenant.createdAt), locale) }),
           ])}
         </p>
       </td>
-      <td data-label={t("operating.size")} className="console-table__size tabular">
+      <td data-label={t("consoleScreens.size")} className="console-table__size tabular">
         {sizeOf(tenant, t)}
       </td>
-      <td data-label={t("operating.lastUsed")} className="console-table__time tabular">
-        {tenant.activeAt ? instant(tenant.activeAt, locale) : t("operating.notUsed")}
+      <td data-label={t("consoleScreens.lastUsed")} className="console-table__time tabular">
+        {tenant.activeAt ? instant(tenant.activeAt, locale) : t("consoleScreens.notUsed")}
       </td>
-      <td data-label={t("operating.status")}>
+      <td data-label={t("consoleScreens.status")}>
         <TenantBadge state={tenant.state} />
       </td>
     </tr>
@@ -62,67 +64,76 @@ export function TenantsScreen() {
       }),
     [navigate],
   );
-  const [text, setText] = useSearchText(search, writeSearch);
   const query = useConsolePages("GET /operator/tenants", { search, kind, state });
   const tenants = query.pages.flatMap(({ data }) => data);
   const isNarrowed = search !== "" || kind !== undefined || state !== undefined;
   const clear = () => {
-    setText("");
     void navigate({ search: {}, replace: true, resetScroll: false });
   };
   const kinds = TENANT_KINDS.map((value) => ({
     value,
-    label: t(value === "brand" ? "operating.brand" : "operating.business"),
+    label: t(value === "brand" ? "consoleScreens.brand" : "consoleScreens.business"),
   }));
   const states = TENANT_STATES.map((value) => ({
     value,
-    label: t(value === "active" ? "operating.active" : "operating.suspended"),
+    label: t(value === "active" ? "consoleScreens.active" : "consoleScreens.suspended"),
   }));
   return (
     <>
-      <PageHeader title={t("operating.tenants")} documentTitle={`${t("operating.title")}: ${t("operating.tenants")}`} />
+      <PageHeader
+        title={t("consoleScreens.tenants")}
+        documentTitle={t("common.labelled", { label: t("consoleScreens.title"), value: t("consoleScreens.tenants") })}
+      />
       <div className="list-tools">
-        <SearchBox label={t("operating.searchTenants")} value={text} onChange={setText} />
+        <SearchBox label={t("consoleScreens.searchTenants")} value={search} onSearch={writeSearch} />
         <ListSelect
-          label={t("operating.kind")}
+          label={t("consoleScreens.kind")}
           value={kind ?? ""}
-          options={[{ value: "", label: t("operating.allKinds") }, ...kinds]}
+          all={t("consoleScreens.allKinds")}
+          options={kinds}
           onChange={(value) => narrow({ kind: TENANT_KINDS.find((one) => one === value) })}
         />
         <ListSelect
-          label={t("operating.status")}
+          label={t("consoleScreens.status")}
           value={state ?? ""}
-          options={[{ value: "", label: t("operating.anyStatus") }, ...states]}
+          all={t("consoleScreens.anyStatus")}
+          options={states}
           onChange={(value) => narrow({ state: TENANT_STATES.find((one) => one === value) })}
         />
-        <span className="list-tools__count" role="status">
-          {query.total !== undefined && t("operating.tenantCount", { count: query.total })}
-        </span>
+        <ListCount
+          text={query.total === undefined ? undefined : t("consoleScreens.tenantCount", { count: query.total })}
+        />
       </div>
       <ConsoleList
         query={query}
         rows={query.total === undefined ? undefined : tenants.length}
         empty={
           isNarrowed ? (
-            <NoMatch text={t("operating.noMatch")} clearLabel={t("operating.clearFilters")} onClear={clear} />
+            <NoMatch text={t("consoleScreens.noMatch")} clearLabel={t("consoleScreens.clearFilters")} onClear={clear} />
           ) : (
-            <ListMessage
+            <ListState
               icon={Building2}
               tone="draft"
-              title={t("operating.noTenants")}
-              text={t("operating.noTenantsText")}
+              title={t("consoleScreens.noTenants")}
+              text={t("consoleScreens.noTenantsText")}
             />
           )
         }
       >
-        <ConsoleTable
-          label={t("operating.tenants")}
-          columns={[t("operating.tenant"), t("operating.size"), t("operating.lastUsed"), t("operating.status")]}
+        <DataTable
+          asCards
+          label={t("consoleScreens.tenants")}
+          columns={[
+            t("consoleScreens.tenant"),
+            t("consoleScreens.size"),
+            t("consoleScreens.lastUsed"),
+            t("consoleScreens.status"),
+          ]}
         >
           {tenants.map((tenant) => (
             <TenantRow key={tenant.tenantId} tenant={tenant} />
           ))}
-        </ConsoleTable>
+        </DataTable>
       </ConsoleList>
     </>
   );

@@ -2,18 +2,27 @@ import { useMemo } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { readOperator } from "../../lib/operator-session.ts";
 import { paths } from "../../lib/paths.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
 import { OwnSessions } from "../own-sessions/own-sessions.tsx";
 import { AccountProvider, type OwnAccount } from "../two-step/account.ts";
 import { OwnTwoStep } from "../two-step/two-step-screen.tsx";
-import { operatorCall } from "./operator-call.ts";
+import { operatorCall, signOperatorInAgain } from "./operator-call.ts";
 
 /** An operator's own second step, and where they are signed in. */
 export function OperatorTwoStepScreen() {
   const t = useTranslate();
-  const account = useMemo<OwnAccount>(() => ({ email: readOperator()?.email ?? "", call: operatorCall }), []);
+  const account = useMemo<OwnAccount>(
+    () => ({ email: readOperator()?.email ?? "", call: operatorCall, end: signOperatorInAgain }),
+    [],
+  );
   return (
     <AccountProvider value={account}>
-      <OwnTwoStep back={{ to: paths.tenants, label: t("operating.backToTenants") }} />
+      <PageHeader
+        title={t("twoStep.title")}
+        note={t("twoStep.text")}
+        back={{ to: paths.tenants, label: t("consoleScreens.backToTenants") }}
+      />
+      <OwnTwoStep />
       <OwnSessions />
     </AccountProvider>
   );

@@ -1,4 +1,5 @@
-import type { CallInput, CallName, CallOutput } from "@stashwell/shared/calls";
+import type { CallInput, CallName } from "@stashwell/shared/calls";
+import type { CallReply } from "@stashwell/shared/reading";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
@@ -15,7 +16,7 @@ type PagedCall =
   | "GET /operator/jobs"
   | "GET /operator/deliveries";
 
-type Page<Name extends PagedCall> = CallOutput<Name> & { total: number };
+type Page<Name extends PagedCall> = CallReply<Name> & { total: number };
 
 /** A list page by page, with how many rows there are in all. */
 export function useConsolePages<Name extends PagedCall>(name: Name, input: CallInput<Name>) {
@@ -57,7 +58,7 @@ export function useAct<Name extends Act>(name: Name, { onDone }: { onDone?: () =
   return useMutation({
     mutationFn: (input: CallInput<Name>) => operatorCall(name, input),
     onSuccess: async (reply) => {
-      toasts.success((reply as { message: string }).message);
+      toasts.success(reply.message);
       onDone?.();
       await reload();
     },

@@ -4,10 +4,12 @@ import type { Project } from "./projection.ts";
 /** Pixels. */
 export const SMALLEST_RADIUS = 10;
 export const LARGEST_RADIUS = 30;
-/** From so many bubbles on, those that stand together are drawn as one. */
+/** From so many bubbles on, those of one cell are joined before any two are compared. */
 const CROWD = 250;
 /** Pixels. */
 const CELL = 36;
+/** How much of the smaller of two discs may lie below the other, measured along the line between their middles. */
+const MAX_OVERLAP = 0.4;
 
 /** A store on the map, with what its bubble stands for. */
 export interface MapPoint {
@@ -18,12 +20,15 @@ export interface MapPoint {
   value: number;
 }
 
-export interface Bubble {
-  /** The stores it stands for; mostly one. */
+/** Stores that are drawn as one; mostly it is one store. */
+interface Placed {
   points: readonly MapPoint[];
   value: number;
   x: number;
   y: number;
+}
+
+export interface Bubble extends Placed {
   radius: number;
 }
 
@@ -37,34 +42,62 @@ export const radiusOf = (value: number, largest: number): number =>
 export const largestValue = (many: readonly { value: number }[]): number =>
   many.reduce((largest, { value }) => Math.max(largest, value), 0);
 
-interface Placed {
-  points: readonly MapPoint[];
-  value: number;
-  x: number;
-  y: number;
+function joined(together: readonly Placed[]): Placed {
+  const count = together.reduce((sum, { points }) => sum + points.length, 0);
+  const middle = (pick: (one: Placed) => number) =>
+    together.reduce((sum, one) => sum + pick(one) * one.points.length, 0) / count;
+  return {
+    points: together.flatMap(({ points }) => points),
+    value: together.reduce((sum, { value }) => sum + value, 0),
+    x: middle(({ x }) => x),
+    y: middle(({ y }) => y),
+  };
 }
 
-function gathered(placed: readonly Placed[]): readonly Placed[] {
+function joinedByCell(placed: readonly Placed[]): readonly Placed[] {
   if (placed.length <= CROWD) return placed;
   const cells = Map.groupBy(placed, ({ x, y }) => `${Math.floor(x / CELL)} ${Math.floor(y / CELL)}`);
-  return [...cells.values()].map((together) => {
-    const middle = (pick: (one: Placed) => number) =>
-      together.reduce((sum, one) => sum + pick(one), 0) / together.length;
-    return {
-      points: together.flatMap(({ points }) => points),
-      value: together.reduce((sum, { value }) => sum + value, 0),
-      x: middle(({ x }) => x),
-      y: middle(({ y }) => y),
-    };
-  });
+  return [...cells.values()].map(joined);
 }
 
-/** The bubbles within the box, the largest first, so that no small one lies hidden below. */
+export function overlap(one: Bubble, other: Bubble): number {
+  const distance = Math.hypot(one.x - other.x, one.y - other.y);
+  return (one.radius + other.radius - distance) / (2 * Math.min(one.radius, other.radius));
+}
+
+/** The value of the largest disc: of a bubble on the map where some are joined, else of a store anywhere. */
+export const largestOf = (bubbles: readonly Placed[], points: readonly MapPoint[]): number =>
+  largestValue(bubbles.some((bubble) => bubble.points.length > 1) ? bubbles : points);
+
+/** With their radii, the largest first. */
+function sized(placed: readonly Placed[], points: readonly MapPoint[], shrink: number): Bubble[] {
+  const largest = largestOf(placed, points);
+  return placed
+    .map((one) => ({ ...one, radius: radiusOf(one.value, largest) * shrink }))
+    .toSorted((a, b) => b.radius - a.radius);
+}
+
+/** Bubbles no two of which hide much of each other: each joins those that it would cover, until none does. */
+function apart(bubbles: readonly Bubble[], points: readonly MapPoint[], shrink: number): readonly Bubble[] {
+  const left = new Set(bubbles);
+  const groups: Placed[] = [];
+  for (const bubble of bubbles) {
+    if (!left.delete(bubble)) continue;
+    const covered = [...left].filter((other) => overlap(bubble, other) > MAX_OVERLAP);
+    for (const other of covered) left.delete(other);
+    groups.push(covered.length > 0 ? joined([bubble, ...covered]) : bubble);
+  }
+  const next = sized(groups, points, shrink);
+  return next.length === bubbles.length ? next : apart(next, points, shrink);
+}
+
+/** The bubbles within the box, the largest first, so that no small one lies hidden below; `shrink` is for small maps. */
 export function bubblesOf(
   points: readonly MapPoint[],
   project: Project,
   { scale, x: left, y: top }: Placement,
   box: Size,
+  shrink = 1,
 ): readonly Bubble[] {
   const placed = points.flatMap((point): Placed[] => {
     const at = project(point.longitude, point.latitude);
@@ -74,9 +107,5 @@ export function bubblesOf(
       x > -LARGEST_RADIUS && x < box.width + LARGEST_RADIUS && y > -LARGEST_RADIUS && y < box.height + LARGEST_RADIUS;
     return isSeen ? [{ points: [point], value: point.value, x, y }] : [];
   });
-  const bubbles = gathered(placed);
-  const scaleTo = largestValue(bubbles.length < placed.length ? bubbles : points);
-  return bubbles
-    .map((bubble) => ({ ...bubble, radius: radiusOf(bubble.value, scaleTo) }))
-    .toSorted((a, b) => b.radius - a.radius);
+  return apart(sized(joinedByCell(placed), points, shrink), points, shrink);
 }

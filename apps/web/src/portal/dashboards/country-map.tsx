@@ -1,15 +1,16 @@
-import { Minus, Plus, RotateCcw } from "lucide-react";
+import { type LucideIcon, Minus, Plus, RotateCcw } from "lucide-react";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useRef } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
 import { useI18n } from "../../lib/i18n.tsx";
-import { type Bubble, bubblesOf, type MapPoint } from "./bubbles.ts";
+import { type Bubble, bubblesOf, largestOf, type MapPoint } from "./bubbles.ts";
 import { halftone, pathOf } from "./halftone.ts";
 import { MapLegend } from "./map-legend.tsx";
 import { MAX_ZOOM, type MapView, type Size } from "./map-view.ts";
-import { type CountryShape, liesInInset, loadCountryShape, type MapName, withoutInsets } from "./outline.ts";
+import { type CountryShape, type Inset, insetAt, loadCountryShape, type MapName, withInsets } from "./outline.ts";
 import { useMapView } from "./use-map-view.ts";
 import "./country-map.css";
 
+const NO_INSETS: ReadonlySet<Inset> = new Set();
 /** From here on the boundaries themselves are drawn below the dots. */
 const LINES_FROM = 1.5;
 
@@ -48,24 +49,44 @@ export function CountryMap(props: CountryMapProps) {
     gcTime: Infinity,
   });
   const { points } = props;
-  const drawn = useMemo(() => {
-    if (!shape || country !== "USA") return shape;
-    return points.some(({ longitude, latitude }) => liesInInset(shape, longitude, latitude))
-      ? shape
-      : withoutInsets(shape);
+  const insets = useMemo(() => {
+    if (!shape || country !== "USA") return NO_INSETS;
+    const found = points.map(({ longitude, latitude }) => insetAt(shape, longitude, latitude));
+    return new Set(found.filter((inset) => inset !== undefined));
   }, [shape, country, points]);
+  const drawn = useMemo(
+    () => (shape && country === "USA" ? withInsets(shape, insets) : shape),
+    [shape, country, insets],
+  );
+  const look = `${props.still ? "" : "country-map--movable"} ${insets.has("alaskaAndHawaii") ? "country-map--insets" : ""}`;
   return (
-    <div className={`country-map ${props.still ? "" : "country-map--movable"} ${className}`}>
+    <div className={`country-map ${look} ${className}`}>
       {drawn && <ShapeMap key={country} {...props} shape={drawn} />}
       {children}
+      {shape && <NotOnMap count={points.filter((point) => !isOnMap(point, shape)).length} />}
     </div>
   );
+}
+
+const isOnMap = ({ longitude, latitude }: MapPoint, { project }: CountryShape): boolean =>
+  project(longitude, latitude) !== undefined;
+
+function NotOnMap({ count }: { count: number }) {
+  const { t } = useI18n();
+  return count > 0 && <p className="caption country-map__rest">{t("dashboardScreens.offMap", { count })}</p>;
 }
 
 function startOf(start: CountryMapProps["start"], shape: CountryShape): MapView | undefined {
   const at = start && shape.project(start.longitude, start.latitude);
   return at && { zoom: start.zoom, x: at[0], y: at[1] };
 }
+
+/** Where its stores are, in map units. */
+const placesOf = ({ points }: Bubble, { project }: CountryShape) =>
+  points.flatMap(({ longitude, latitude }) => {
+    const place = project(longitude, latitude);
+    return place ? [place] : [];
+  });
 
 function ShapeMap({
   shape,
@@ -87,20 +108,23 @@ function ShapeMap({
   const { size, placement, view } = map;
   const dots = useMemo(() => halftone(shape.land, placement, size), [shape, placement, size]);
   const isClose = view.zoom >= LINES_FROM;
-  const land = useMemo(
-    () => (isClose ? pathOf(shape.land, placement, size, true) : ""),
-    [isClose, shape, placement, size],
-  );
-  const borders = useMemo(
-    () => (isClose ? pathOf(shape.borders, placement, size, false) : ""),
+  const boundaries = useMemo(
+    () =>
+      isClose && {
+        land: pathOf(shape.land, placement, size, true),
+        borders: pathOf(shape.borders, placement, size, false),
+      },
     [isClose, shape, placement, size],
   );
   const bubbles = useMemo(() => {
-    const scaled = bubblesOf(points, shape.project, placement, size);
-    return scaled.map((bubble) => ({ ...bubble, radius: radius ?? bubble.radius * shrink }));
+    const scaled = bubblesOf(points, shape.project, placement, size, shrink);
+    return radius === undefined ? scaled : scaled.map((bubble) => ({ ...bubble, radius }));
   }, [points, shape, placement, size, radius, shrink]);
   const isLit = (bubble: Bubble) => lit !== undefined && bubble.points.some(({ id }) => id === lit);
   const litBubble = bubbles.find(isLit);
+  // A bubble of several stores speaks for all of them when it is pointed at, and for one that the list points at.
+  const [hovered, setHovered] = useState<Bubble>();
+  const described = litBubble ?? (hovered && bubbles.includes(hovered) ? hovered : undefined);
   const number = new Intl.NumberFormat(locale);
   // Towards the stores: the middle of the country may have none.
   const comeCloser = () => map.zoomIn(middleOf(bubbles, size));
@@ -108,7 +132,7 @@ function ShapeMap({
     const [point] = bubble.points;
     if (map.wasDragged() || !point) return;
     if (bubble.points.length === 1) onOpen?.(point.id);
-    else map.zoomIn({ x: bubble.x - size.width / 2, y: bubble.y - size.height / 2 });
+    else map.zoomTo(placesOf(bubble, shape));
   };
   return (
     <>
@@ -122,8 +146,12 @@ function ShapeMap({
         {...map.gestures}
       >
         <svg width={size.width} height={size.height} aria-hidden>
-          {land && <path d={land} className="country-map__land" />}
-          {borders && <path d={borders} className="country-map__border" />}
+          {boundaries && (
+            <>
+              <path d={boundaries.land} className="country-map__land" />
+              <path d={boundaries.borders} className="country-map__border" />
+            </>
+          )}
           <path d={dots} className="country-map__dots" />
           {bubbles.map((bubble) => (
             <circle
@@ -132,12 +160,27 @@ function ShapeMap({
               cy={bubble.y}
               r={bubble.radius}
               className={`country-map__bubble ${isLit(bubble) ? "country-map__bubble--lit" : ""} ${onOpen ? "country-map__bubble--opens" : ""}`}
-              onPointerEnter={() => onLit?.(bubble.points[0]?.id)}
-              onPointerLeave={() => onLit?.(undefined)}
+              onPointerEnter={() => (bubble.points.length > 1 ? setHovered(bubble) : onLit?.(bubble.points[0]?.id))}
+              onPointerLeave={() => {
+                setHovered(undefined);
+                onLit?.(undefined);
+              }}
               onClick={() => open(bubble)}
             />
           ))}
-          {litBubble && (
+          {bubbles
+            .filter(({ points: { length } }) => length > 1)
+            .map((bubble) => (
+              <text
+                key={bubble.points.map(({ id }) => id).join()}
+                x={bubble.x}
+                y={bubble.y}
+                className="country-map__count"
+              >
+                {number.format(bubble.points.length)}
+              </text>
+            ))}
+          {litBubble?.points.length === 1 && (
             <circle
               cx={litBubble.x}
               cy={litBubble.y}
@@ -146,42 +189,44 @@ function ShapeMap({
             />
           )}
         </svg>
-        {litBubble && <BubbleTip bubble={litBubble} width={size.width} value={number.format(litBubble.value)} />}
+        {described && <BubbleTip bubble={described} lit={lit} width={size.width} />}
       </div>
       {!still && (
         <>
-          {points.length > 0 && unit !== undefined && <MapLegend points={points} unit={unit} />}
-          <div className="country-map__zoom">
+          {points.length > 0 && unit !== undefined && <MapLegend largest={largestOf(bubbles, points)} unit={unit} />}
+          <div className="stack tight country-map__zoom">
             {view.zoom > 1 && (
-              <button
-                type="button"
-                onClick={map.reset}
-                className="country-map__reset"
-                aria-label={t("dashboardScreens.zoomReset")}
-              >
-                <RotateCcw size={16} strokeWidth={1.75} aria-hidden />
-              </button>
+              <ZoomButton icon={RotateCcw} label="zoomReset" onClick={map.reset} className="country-map__reset" />
             )}
-            <button
-              type="button"
-              onClick={comeCloser}
-              disabled={view.zoom >= MAX_ZOOM}
-              aria-label={t("dashboardScreens.zoomIn")}
-            >
-              <Plus size={16} strokeWidth={1.75} aria-hidden />
-            </button>
-            <button
-              type="button"
-              onClick={map.zoomOut}
-              disabled={view.zoom <= 1}
-              aria-label={t("dashboardScreens.zoomOut")}
-            >
-              <Minus size={16} strokeWidth={1.75} aria-hidden />
-            </button>
+            <ZoomButton icon={Plus} label="zoomIn" onClick={comeCloser} disabled={view.zoom >= MAX_ZOOM} />
+            <ZoomButton icon={Minus} label="zoomOut" onClick={map.zoomOut} disabled={view.zoom <= 1} />
           </div>
         </>
       )}
     </>
+  );
+}
+
+interface ZoomButtonProps {
+  icon: LucideIcon;
+  label: "zoomReset" | "zoomIn" | "zoomOut";
+  onClick: () => void;
+  disabled?: boolean;
+  className?: string;
+}
+
+function ZoomButton({ icon: Icon, label, onClick, disabled = false, className = "" }: ZoomButtonProps) {
+  const { t } = useI18n();
+  return (
+    <button
+      type="button"
+      className={`button ${className}`}
+      onClick={onClick}
+      disabled={disabled}
+      aria-label={t(`dashboardScreens.${label}`)}
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+    </button>
   );
 }
 
@@ -194,19 +239,20 @@ function middleOf(bubbles: readonly Bubble[], { width, height }: Size): { x: num
 }
 
 /** Beside the edges the words stand to the side that has room. */
-function BubbleTip({ bubble, width, value }: { bubble: Bubble; width: number; value: string }) {
-  const { t } = useI18n();
-  const [first] = bubble.points;
-  const name =
-    bubble.points.length > 1 ? t("dashboardScreens.storesHere", { count: bubble.points.length }) : (first?.name ?? "");
+function BubbleTip({ bubble, lit, width }: { bubble: Bubble; lit: string | undefined; width: number }) {
+  const { t, locale } = useI18n();
+  const store = bubble.points.find(({ id }) => id === lit);
+  const name = store?.name ?? t("dashboardScreens.storesHere", { count: bubble.points.length });
+  const value = new Intl.NumberFormat(locale).format(store?.value ?? bubble.value);
+  const isHigh = bubble.y - bubble.radius < 44;
   const share = width > 0 ? Math.min(1, Math.max(0, bubble.x / width)) : 0.5;
   return (
     <div
-      className={`country-map__tip ${bubble.y - bubble.radius < 44 ? "country-map__tip--below" : ""}`}
+      className="country-map__tip"
       style={{
         left: bubble.x,
-        top: bubble.y - bubble.radius < 44 ? bubble.y + bubble.radius : bubble.y - bubble.radius,
-        translate: `${-share * 100}% ${bubble.y - bubble.radius < 44 ? "8px" : "calc(-100% - 8px)"}`,
+        top: isHigh ? bubble.y + bubble.radius : bubble.y - bubble.radius,
+        translate: `${-share * 100}% ${isHigh ? "8px" : "calc(-100% - 8px)"}`,
       }}
       aria-hidden
     >

@@ -1,15 +1,19 @@
-import { percentOf } from "@stashwell/shared/dashboards/rules";
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { useCampaign } from "../campaigns/use-campaign.ts";
+import { CampaignHeader } from "../campaigns/campaign-header.tsx";
+import { shownStatus } from "../campaigns/shown-status.ts";
+import { type CampaignInFull, useCampaign } from "../campaigns/use-campaign.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
+import { Bone } from "../merchant/bone.tsx";
 import { CsvButton } from "./csv-button.tsx";
-import { DashboardHeader } from "./dashboard-header.tsx";
-import { DashboardTrouble } from "./dashboard-trouble.tsx";
+import { DashboardTools } from "./dashboard-tools.tsx";
+import { DashboardError } from "./dashboard-error.tsx";
 import { DaySeries } from "./day-series.tsx";
 import { Gauge, GaugeKey } from "./gauge.tsx";
 import { RedeemedByStore } from "./redeemed-by-store.tsx";
+import { SharePrompt } from "./share-prompt.tsx";
 import { type CustomerFigures, useCustomerFigures, useRedeemingStores, useStock } from "./use-dashboards.ts";
 import { VoucherTicket } from "./voucher-ticket.tsx";
 import "./dashboards.css";
@@ -18,43 +22,30 @@ const route = getRouteApi("/_brand/campaign/customer-dashboard/$id");
 
 function Gauges({ figures: { assign, downloaded, redeemed } }: { figures: CustomerFigures }) {
   const t = useTranslate();
-  const caption = (label: string, value: number) =>
-    t("dashboardScreens.gaugeCaption", { label, percent: percentOf(value, assign) });
   return (
-    <section className="panel gauges" aria-labelledby="vouchers">
-      <div className="panel__head">
+    <section className="card" aria-labelledby="vouchers">
+      <div className="card__head">
         <h2 id="vouchers">{t("dashboardScreens.vouchers")}</h2>
         <GaugeKey total={assign} />
       </div>
-      <div className="gauges__pair">
-        <Gauge
-          label={t("dashboardScreens.downloaded")}
-          caption={caption(t("dashboardScreens.downloaded"), downloaded)}
-          value={downloaded}
-          total={assign}
-        />
-        <Gauge
-          label={t("dashboardScreens.redeemed")}
-          caption={caption(t("dashboardScreens.redeemed"), redeemed)}
-          value={redeemed}
-          total={assign}
-        />
+      <div className="stack gauges__pair">
+        <Gauge label={t("dashboardScreens.downloaded")} value={downloaded} total={assign} />
+        <Gauge label={t("dashboardScreens.redeemed")} value={redeemed} total={assign} />
       </div>
     </section>
   );
 }
 
-const PARTS = ["gauges", "ticket", "series", "stores"] as const;
-
-const Waiting = ({ part }: { part: (typeof PARTS)[number] }) => (
-  <div className={`skeleton customer-dashboard__waiting customer-dashboard__waiting--${part}`} aria-hidden />
-);
+/** Open, and nobody has saved a voucher yet. */
+const isUntouched = (campaign: CampaignInFull["campaign"], { claimed }: CustomerFigures): boolean =>
+  claimed === 0 && campaign.status !== CAMPAIGN_STATUS.draft && shownStatus(campaign) !== CAMPAIGN_STATUS.expired;
 
 const Loading = () => (
-  <div className="customer-dashboard">
-    {PARTS.map((part) => (
-      <Waiting key={part} part={part} />
-    ))}
+  <div className="stack roomy customer-dashboard">
+    <Bone height={244} />
+    <Bone height={244} />
+    <Bone height={384} />
+    <Bone height={384} />
   </div>
 );
 
@@ -62,6 +53,8 @@ const Loading = () => (
 export function CustomerDashboardScreen() {
   const t = useTranslate();
   const { id } = route.useParams();
+  const { from, to } = route.useSearch();
+  const navigate = route.useNavigate();
   const toasts = useCallToasts();
   const campaign = useCampaign(id);
   const figures = useCustomerFigures(id);
@@ -75,28 +68,38 @@ export function CustomerDashboardScreen() {
   }, [failure, toasts]);
 
   const body = () => {
+    if (campaign.data && figures.data && isUntouched(campaign.data.campaign, figures.data.data))
+      return <SharePrompt campaign={campaign.data.campaign} />;
     if (campaign.data && figures.data && (stores.data || !stores.error)) {
       return (
-        <div className="customer-dashboard">
+        <div className="stack roomy customer-dashboard">
           <Gauges figures={figures.data.data} />
           <VoucherTicket campaign={campaign.data.campaign} figures={figures.data.data} />
-          <DaySeries days={figures.data.data.graphData} />
+          <DaySeries
+            days={figures.data.data.graphData}
+            range={{ from, to }}
+            onRange={(range) => void navigate({ search: range, replace: true, resetScroll: false })}
+          />
           {stores.data ? (
             <RedeemedByStore campaignId={id} isoCode={stock.data?.data.isoCode} stores={stores.data.data} />
           ) : (
-            <Waiting part="stores" />
+            <Bone height={384} />
           )}
         </div>
       );
     }
-    return failure ? <DashboardTrouble error={failure} onRetry={refresh} /> : <Loading />;
+    return failure ? <DashboardError error={failure} onRetry={refresh} /> : <Loading />;
   };
   return (
     <>
-      <DashboardHeader
+      <CampaignHeader
         id={id}
         campaign={campaign.data?.campaign}
+        failed={failure ? t("campaignScreens.detailFailed") : undefined}
         shows="customers"
+      />
+      <DashboardTools
+        title={t("dashboardScreens.customerDashboard")}
         updatedAt={figures.dataUpdatedAt}
         refreshing={figures.isFetching}
         onRefresh={refresh}
@@ -108,7 +111,7 @@ export function CustomerDashboardScreen() {
             label={t("dashboardScreens.csvVouchers")}
           />
         )}
-      </DashboardHeader>
+      </DashboardTools>
       {body()}
     </>
   );

@@ -1,3 +1,4 @@
+import { isIn } from "@stashwell/shared/language";
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { day as dayText } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
@@ -14,7 +15,7 @@ const DAY_ROOM = 96;
 function shortDay(date: string, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "UTC" });
   const at = new Date(`${date}T00:00:00Z`);
-  if (locale === "zh") return format.format(at);
+  if (isIn("ZH", locale)) return format.format(at);
   const parts = format.formatToParts(at);
   return (["day", "month"] as const).map((type) => parts.find((part) => part.type === type)?.value).join("\u00a0");
 }
@@ -37,6 +38,17 @@ export function DayChart({ days }: { days: readonly Day[] }) {
   const named = namedDays(days.length, Math.floor((width - left) / DAY_ROOM));
   const anchor = (index: number) => (index === last && last > 0 ? "end" : index === 0 && last > 0 ? "start" : "middle");
 
+  const dotsAt = (index: number) =>
+    SERIES.map((series) => (
+      <circle
+        key={series}
+        cx={x(index)}
+        cy={y(days[index]?.[series] ?? 0)}
+        r={series === "claimed" && index !== shown ? 3 : 4}
+        className={`series-dot series--${series}`}
+      />
+    ));
+
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const at = event.clientX - event.currentTarget.getBoundingClientRect().left;
     setShown(Math.min(last, Math.max(0, Math.round(((at - left) / Math.max(1, width - left - RIGHT)) * last))));
@@ -51,13 +63,16 @@ export function DayChart({ days }: { days: readonly Day[] }) {
     };
     if (!(event.key in to)) return;
     event.preventDefault();
-    const wanted = to[event.key as keyof typeof to];
-    setShown(wanted === undefined ? undefined : Math.min(last, Math.max(0, wanted)));
+    const requested = to[event.key as keyof typeof to];
+    setShown(requested === undefined ? undefined : Math.min(last, Math.max(0, requested)));
   };
-  const tell = (index: number) => {
+  const notify = (index: number) => {
     const one = days[index];
     return one
-      ? `${dayText(one.date, locale)}: ${SERIES.map((series) => `${t(seriesWords[series])} ${number.format(one[series])}`).join(", ")}`
+      ? t("common.labelled", {
+          label: dayText(one.date, locale),
+          value: SERIES.map((series) => `${t(seriesWords[series])} ${number.format(one[series])}`).join(", "),
+        })
       : "";
   };
   return (
@@ -103,35 +118,19 @@ export function DayChart({ days }: { days: readonly Day[] }) {
             d={days
               .map((one, index) => `${index === 0 ? "M" : "L"}${x(index).toFixed(1)} ${y(one[series]).toFixed(1)}`)
               .join("")}
-            className={`series-line series-line--${series}`}
+            className={`series-line series--${series}`}
           />
         ))}
-        {SERIES.map((series) => (
-          <circle
-            key={series}
-            cx={x(last)}
-            cy={y(days[last]?.[series] ?? 0)}
-            r={series === "claimed" ? 3 : 4}
-            className={`series-dot series-dot--${series}`}
-          />
-        ))}
+        {dotsAt(last)}
         {shown !== undefined && (
           <>
             <path d={`M${x(shown)} ${TOP}V${height - BOTTOM}`} className="day-chart__rule" />
-            {SERIES.map((series) => (
-              <circle
-                key={series}
-                cx={x(shown)}
-                cy={y(days[shown]?.[series] ?? 0)}
-                r={4}
-                className={`series-dot series-dot--${series}`}
-              />
-            ))}
+            {dotsAt(shown)}
           </>
         )}
       </svg>
       {shown !== undefined && <DayTip day={days[shown]} share={last === 0 ? 0.5 : shown / last} at={x(shown)} />}
-      <output className="visually-hidden">{shown === undefined ? "" : tell(shown)}</output>
+      <output className="visually-hidden">{shown === undefined ? "" : notify(shown)}</output>
     </div>
   );
 }
@@ -142,13 +141,13 @@ function DayTip({ day, share, at }: { day: Day | undefined; share: number; at: n
   const number = new Intl.NumberFormat(locale);
   return (
     <div
-      className="day-chart__tip"
+      className="stack day-chart__tip"
       style={{ left: at, translate: share > 0.5 ? "calc(-100% - 12px)" : "12px" }}
       aria-hidden
     >
       <strong>{dayText(day.date, locale)}</strong>
       {SERIES.map((series) => (
-        <span key={series} className="day-chart__tip-row">
+        <span key={series} className="line roomy">
           <span>{t(seriesWords[series])}</span>
           <span className="tabular">{number.format(day[series])}</span>
         </span>

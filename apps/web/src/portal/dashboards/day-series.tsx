@@ -1,53 +1,123 @@
-import { Radio } from "antd";
 import { useState } from "react";
+import { day as dayText, todayIn } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
+import { readSession } from "../../lib/session.ts";
+import type { DayRangeValue } from "../../ui/range-calendar.tsx";
+import { DayRangeField } from "../merchant/day-range-field.tsx";
+import { lastDays, LAST_DAYS, within } from "./days-shown.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Segmented } from "../../ui/segmented.tsx";
 import { DayChart } from "./day-chart.tsx";
-import { DayTable } from "./day-table.tsx";
 import { type Day, SERIES, seriesWords } from "./series-scale.ts";
 import "./day-series.css";
 
+interface DaySeriesProps {
+  days: readonly Day[];
+  /** The days that are shown; all of them where it has no ends. */
+  range: DayRangeValue;
+  onRange: (range: DayRangeValue) => void;
+}
+
 /** Claims, downloads and redemptions by day, as lines or as the table that says the same. */
-export function DaySeries({ days }: { days: readonly Day[] }) {
+export function DaySeries({ days: allDays, range, onRange }: DaySeriesProps) {
   const { t } = useI18n();
   const [asTable, setAsTable] = useState(false);
+  const days = within(allDays, range);
   return (
-    <section className="panel day-series" aria-labelledby="day-by-day">
-      <div className="panel__head">
+    <section className="card card--column day-series" aria-labelledby="day-by-day">
+      <div className="card__head">
         <h2 id="day-by-day">{t("dashboardScreens.dayByDay")}</h2>
-        {days.length > 0 && (
-          <Radio.Group
-            size="small"
-            optionType="button"
-            className="day-series__view"
-            aria-label={t("campaignScreens.viewAs")}
+        {allDays.length > 0 && <DaysShown days={allDays} range={range} onRange={onRange} />}
+        {allDays.length > 0 && (
+          <Segmented
+            label={t("campaignScreens.viewAs")}
             value={asTable ? "table" : "chart"}
-            onChange={(event) => setAsTable(event.target.value === "table")}
+            onChange={(way) => setAsTable(way === "table")}
             options={[
               { value: "chart", label: t("dashboardScreens.chart") },
               { value: "table", label: t("campaignScreens.table") },
             ]}
           />
         )}
-        {!asTable && days.length > 0 && <SeriesKey />}
+        {days.length > 0 && <SeriesKey days={days} />}
       </div>
-      {days.length === 0 && <p className="quiet day-series__none">{t("dashboardScreens.noDays")}</p>}
+      {days.length === 0 && (
+        <p className="quiet day-series__none">
+          {t(allDays.length === 0 ? "dashboardScreens.noDays" : "dashboardScreens.noneThen")}
+        </p>
+      )}
       {days.length > 0 && (asTable ? <DayTable days={days} /> : <DayChart days={days} />)}
     </section>
   );
 }
 
-function SeriesKey() {
+/** Which days: all of them, the last few, or any others. */
+function DaysShown({ days, range, onRange }: DaySeriesProps) {
   const { t } = useI18n();
+  const last = days.at(-1)?.date ?? "";
+  const presets: { value: string; label: string; range: DayRangeValue }[] = [
+    { value: "", label: t("dashboardScreens.allDays"), range: {} },
+    ...LAST_DAYS.map((count) => ({
+      value: String(count),
+      label: t("dashboardScreens.lastDays", { count }),
+      range: lastDays(count, last),
+    })),
+  ];
+  const chosen = presets.find((preset) => preset.range.from === range.from && preset.range.to === range.to);
   return (
-    <ul className="series-key">
+    <DayRangeField
+      label={t("dashboardScreens.daysShown")}
+      range={{ from: range.from ?? days[0]?.date, to: range.to ?? last }}
+      presets={presets}
+      preset={chosen?.value}
+      today={todayIn(readSession()?.data.timezone)}
+      latest={last}
+      onPreset={(value) => onRange(presets.find((preset) => preset.value === value)?.range ?? {})}
+      onRange={onRange}
+    />
+  );
+}
+
+/** What each line stands for, and how many vouchers that makes in the days shown. */
+function SeriesKey({ days }: { days: readonly Day[] }) {
+  const { t, locale } = useI18n();
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <ul className="row caption series-key">
       {SERIES.map((series) => (
-        <li key={series}>
+        <li key={series} className="line snug">
           <svg width={24} height={8} aria-hidden>
-            <path d="M1 4h22" className={`series-line series-line--${series}`} />
+            <path d="M1 4h22" className={`series-line series--${series}`} />
           </svg>
           {t(seriesWords[series])}
+          <strong className="tabular">{number.format(days.reduce((sum, day) => sum + day[series], 0))}</strong>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The same days as numbers, the newest first. */
+function DayTable({ days }: { days: readonly Day[] }) {
+  const { t, locale } = useI18n();
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <DataTable
+      className="day-table"
+      label={t("dashboardScreens.dayByDay")}
+      columns={[t("dashboardScreens.day"), ...SERIES.map((series) => t(seriesWords[series]))]}
+      numbers={SERIES.map((series) => t(seriesWords[series]))}
+    >
+      {days.toReversed().map((day) => (
+        <tr key={day.date}>
+          <th scope="row">{dayText(day.date, locale)}</th>
+          {SERIES.map((series) => (
+            <td key={series} className="table__number">
+              {number.format(day[series])}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </DataTable>
   );
 }

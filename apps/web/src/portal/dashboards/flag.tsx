@@ -39,7 +39,7 @@ const isDrawn = (isoCode: string): isoCode is keyof typeof drawings => isoCode i
 /** A country's flag; nothing for a country that has none here. `isoCode` is ISO alpha-2. */
 export const Flag = ({ isoCode, name }: { isoCode: string; name: string }) =>
   isDrawn(isoCode) ? (
-    <svg viewBox="0 0 22 14" width={22} height={14} role="img" aria-label={name} className="flag">
+    <svg viewBox="0 0 22 14" width={22} height={14} role="img" aria-label={name}>
       {drawings[isoCode]}
       <path d="M.5.5h21v13H.5z" fill="none" stroke="#13201b" strokeOpacity={0.18} />
     </svg>

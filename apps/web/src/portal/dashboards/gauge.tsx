@@ -1,7 +1,6 @@
 import { bandOf, gaugeBands, type GaugeTone, percentOf } from "@stashwell/shared/dashboards/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useI18n } from "../../lib/i18n.tsx";
-import { arcPath, pointAt } from "./gauge-arc.ts";
 import "./gauge.css";
 
 const CENTER = 120;
@@ -20,15 +19,24 @@ const bandWords: Record<GaugeTone, MessageKey> = {
 interface GaugeProps {
   value: number;
   total: number;
-  /** `Downloaded`, and for the caption `Downloaded, {percent} percent`. */
+  /** `Downloaded`. */
   label: string;
-  caption: string;
 }
 
-const arc = (from: number, to: number): string => arcPath({ x: CENTER, y: BASE, outer: OUTER, inner: INNER }, from, to);
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** A place on a half circle of so many pixels that opens downwards: share 0 is its left end, 1 its right. */
+function placeAt(radius: number, share: number): string {
+  const angle = Math.PI * (1 - share);
+  return `${round(CENTER + radius * Math.cos(angle))} ${round(BASE - radius * Math.sin(angle))}`;
+}
+
+/** A piece of the ring between two shares, as a path. */
+const arc = (from: number, to: number): string =>
+  `M${placeAt(OUTER, from)}A${OUTER} ${OUTER} 0 0 1 ${placeAt(OUTER, to)}L${placeAt(INNER, to)}A${INNER} ${INNER} 0 0 0 ${placeAt(INNER, from)}Z`;
 
 /** A value on its scale, banded as the rules say; what it shows is also one sentence for whoever listens. */
-export function Gauge({ value, total, label, caption }: GaugeProps) {
+export function Gauge({ value, total, label }: GaugeProps) {
   const { t, locale } = useI18n();
   const number = new Intl.NumberFormat(locale);
   const bands = gaugeBands(total);
@@ -36,28 +44,30 @@ export function Gauge({ value, total, label, caption }: GaugeProps) {
   const tone = bandOf(value, total);
   const ofTotal = t("dashboardScreens.ofTotal", { total: number.format(total) });
   const band = tone && bands.length > 1 ? `, ${t(bandWords[tone])}` : "";
-  const heard =
-    total > 0
-      ? `${label}: ${number.format(value)} ${ofTotal}, ${t("dashboardScreens.percent", { percent: percentOf(value, total) })}${band}.`
-      : `${label}: ${t("dashboardScreens.noneAssigned")}`;
-  const inside = pointAt({ x: CENTER, y: BASE }, INNER - 6, share);
-  const outside = pointAt({ x: CENTER, y: BASE }, OUTER + 6, share);
+  const percent = percentOf(value, total);
+  const none = t("common.labelled", { label: label, value: t("dashboardScreens.noneAssigned") });
+  const heard = t("common.labelled", {
+    label: label,
+    value: `${number.format(value)} ${ofTotal}, ${t("dashboardScreens.percent", { percent })}${band}.`,
+  });
   return (
-    <figure className="gauge">
-      <svg viewBox="0 0 240 136" role="img" aria-label={heard}>
+    <figure className="stack tight gauge">
+      <svg viewBox="0 0 240 136" role="img" aria-label={total > 0 ? heard : none}>
         {bands.length === 0 && <path d={arc(0, 1)} className="gauge__none" />}
         {bands.map(({ tone: bandTone, from, to }, index) => {
           const start = from / total + (index > 0 ? GAP : 0);
           const end = to / total - (index < bands.length - 1 ? GAP : 0);
           const reached = Math.min(end, Math.max(start, share));
           return (
-            <g key={bandTone} className={`gauge__band gauge__band--${bandTone}`}>
+            <g key={bandTone} className={`gauge-tone--${bandTone}`}>
               {reached < end && <path d={arc(reached, end)} className="gauge__ahead" />}
               {reached > start && <path d={arc(start, reached)} className="gauge__reached" />}
             </g>
           );
         })}
-        {total > 0 && <path d={`M${inside.x} ${inside.y}L${outside.x} ${outside.y}`} className="gauge__marker" />}
+        {total > 0 && (
+          <path d={`M${placeAt(INNER - 6, share)}L${placeAt(OUTER + 6, share)}`} className="gauge__marker" />
+        )}
         <text x={CENTER} y={98} className="gauge__value">
           {number.format(value)}
         </text>
@@ -73,7 +83,9 @@ export function Gauge({ value, total, label, caption }: GaugeProps) {
           </text>
         )}
       </svg>
-      <figcaption aria-hidden>{total > 0 ? caption : `${label}: ${t("dashboardScreens.noneAssigned")}`}</figcaption>
+      <figcaption className="semibold" aria-hidden>
+        {total > 0 ? t("dashboardScreens.gaugeCaption", { label, percent }) : none}
+      </figcaption>
     </figure>
   );
 }
@@ -84,10 +96,10 @@ export function GaugeKey({ total }: { total: number }) {
   const bands = gaugeBands(total);
   if (bands.length < 2) return null;
   return (
-    <ul className="gauge-key">
+    <ul className="row caption series-key">
       {bands.map(({ tone }) => (
-        <li key={tone}>
-          <span className={`gauge-key__sign gauge-key__sign--${tone}`} />
+        <li key={tone} className="line snug">
+          <span className={`gauge-key__sign gauge-tone--${tone}`} />
           {t(bandWords[tone])}
         </li>
       ))}

@@ -1,5 +1,5 @@
 import { useI18n } from "../../lib/i18n.tsx";
-import { LARGEST_RADIUS, largestValue, type MapPoint, radiusOf, SMALLEST_RADIUS } from "./bubbles.ts";
+import { LARGEST_RADIUS, radiusOf, SMALLEST_RADIUS } from "./bubbles.ts";
 
 /** A value that reads well: one digit and zeros, not above the given one. */
 function round(value: number): number {
@@ -12,17 +12,16 @@ function round(value: number): number {
 const MIDDLE = 0.4;
 
 /** How large a bubble is for how much. */
-export function MapLegend({ points, unit }: { points: readonly MapPoint[]; unit: string }) {
+export function MapLegend({ largest, unit }: { largest: number; unit: string }) {
   const { locale } = useI18n();
   const number = new Intl.NumberFormat(locale);
-  const largest = largestValue(points);
   if (largest < 10) return null;
   const high = round(largest * MIDDLE);
   const low = round(largest / (LARGEST_RADIUS / SMALLEST_RADIUS) ** 2);
   const radius = radiusOf(high, largest);
   const height = 2 * Math.max(radius, SMALLEST_RADIUS) + 2;
   return (
-    <div className="country-map__legend" aria-hidden>
+    <div className="line caption country-map__legend" aria-hidden>
       <svg width={2 * SMALLEST_RADIUS + 2} height={height}>
         <circle cx={SMALLEST_RADIUS + 1} cy={height / 2} r={SMALLEST_RADIUS} className="country-map__bubble" />
       </svg>

@@ -1,5 +1,7 @@
 /** How far one can come closer. */
 export const MAX_ZOOM = 64;
+/** What one step of zooming does. */
+export const CLOSER = 1.6;
 
 export interface Size {
   width: number;
@@ -52,10 +54,28 @@ export function zoomedAt(
   scale: number,
 ): MapView {
   const zoom = clamp(view.zoom * factor, 1, MAX_ZOOM);
-  const kept = 1 / scale - 1 / (scale * (zoom / view.zoom));
-  return settled({ zoom, x: view.x + from.x * kept, y: view.y + from.y * kept }, country);
+  const stored = 1 / scale - 1 / (scale * (zoom / view.zoom));
+  return settled({ zoom, x: view.x + from.x * stored, y: view.y + from.y * stored }, country);
 }
 
 /** Moves what is seen by pixels. */
 export const pannedBy = (view: MapView, dx: number, dy: number, country: Size, scale: number): MapView =>
   settled({ ...view, x: view.x - dx / scale, y: view.y - dy / scale }, country);
+
+/** Shows some places, in map units, as close as they fit with room around them in pixels; closer than before at least. */
+export function fitted(
+  view: MapView,
+  places: readonly (readonly [x: number, y: number])[],
+  country: Size,
+  box: Size,
+  { margin, room }: { margin: number; room: number },
+): MapView {
+  const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+  const scale = Math.min(
+    Math.max(1, box.width - 2 * room) / Math.max(right - left, Number.EPSILON),
+    Math.max(1, box.height - 2 * room) / Math.max(bottom - top, Number.EPSILON),
+  );
+  const zoom = Math.max(view.zoom * CLOSER, scale / fitOf(country, box, margin));
+  return settled({ zoom, x: (left + right) / 2, y: (top + bottom) / 2 }, country);
+}

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { bubblesOf, LARGEST_RADIUS, type MapPoint, radiusOf, SMALLEST_RADIUS } from "./bubbles.ts";
+import { bubblesOf, LARGEST_RADIUS, type MapPoint, overlap, radiusOf, SMALLEST_RADIUS } from "./bubbles.ts";
 import { halftone } from "./halftone.ts";
-import { MAX_ZOOM, pannedBy, placementOf, settled, wholeView, zoomedAt } from "./map-view.ts";
+import { fitted, MAX_ZOOM, pannedBy, placementOf, settled, wholeView, zoomedAt } from "./map-view.ts";
 import {
   type CountryShape,
   type Line,
-  liesInInset,
+  insetAt,
   loadCountryShape,
   type MapName,
   mapNameOf,
-  withoutInsets,
+  withInsets,
 } from "./outline.ts";
 
 const isWithin = (land: readonly Line[], x: number, y: number): boolean =>
@@ -35,6 +35,11 @@ describe("the boundaries", () => {
     ["USA", "Seattle's hinterland", -121.5, 47.5],
     ["USA", "Anchorage's hinterland", -149.5, 61.5],
     ["USA", "the island of Hawaii", -155.5, 19.6],
+    ["USA", "San Juan", -66.1, 18.38],
+    ["USA", "Saint Croix", -64.75, 17.73],
+    ["USA", "Hagåtña", 144.76, 13.47],
+    ["USA", "Saipan", 145.74, 15.19],
+    ["USA", "Pago Pago", -170.71, -14.29],
     ["NGA", "Abuja", 7.49, 9.06],
     ["NGA", "Kano", 8.52, 12],
     ["UK", "London", -0.12, 51.51],
@@ -70,13 +75,20 @@ describe("the boundaries", () => {
     }
   });
 
-  it("can do without Alaska and Hawaii, and only those", async () => {
+  it("can do without Alaska, Hawaii and each of the territories, and only those", async () => {
     const shape = await loadCountryShape("USA");
-    expect(liesInInset(shape, -149.9, 61.2)).toBe(true);
-    expect(liesInInset(shape, -157.8, 21.3)).toBe(true);
-    expect(liesInInset(shape, -117.1, 32.7)).toBe(false);
-    const rest = withoutInsets(shape);
+    expect(insetAt(shape, -149.9, 61.2)).toBe("alaskaAndHawaii");
+    expect(insetAt(shape, -157.8, 21.3)).toBe("alaskaAndHawaii");
+    expect(insetAt(shape, -66.1, 18.4)).toBe("puertoRico");
+    expect(insetAt(shape, -64.9, 18.3)).toBe("puertoRico");
+    expect(insetAt(shape, 144.8, 13.5)).toBe("guam");
+    expect(insetAt(shape, 145.75, 15.2)).toBe("guam");
+    expect(insetAt(shape, -170.7, -14.3)).toBe("samoa");
+    expect(insetAt(shape, -117.1, 32.7)).toBeUndefined();
+    const rest = withInsets(shape, new Set(["puertoRico"]));
     expect(liesOn(rest, -149.5, 61.5)).toBe(false);
+    expect(liesOn(rest, 144.8, 13.45)).toBe(false);
+    expect(liesOn(rest, -66.1, 18.35)).toBe(true);
     expect(liesOn(rest, -117, 33.2)).toBe(true);
     expect(liesOn(rest, -98, 26.5)).toBe(true);
   });
@@ -158,10 +170,66 @@ describe("the bubbles", () => {
     expect(radiusOf(0, 0)).toBe(SMALLEST_RADIUS);
   });
 
-  it("lie with the smallest on top, and only where one looks", () => {
-    const points = [at("small", 10, 10, 1), at("large", 12, 12, 9), at("away", 900, 900, 5)];
+  it("lie with the largest first, and only where one looks", () => {
+    const points = [at("small", 10, 10, 1), at("large", 60, 12, 9), at("away", 900, 900, 5)];
     const bubbles = bubblesOf(points, project, { scale: 1, x: 0, y: 0 }, box);
     expect(bubbles.map(({ points: [point] }) => point?.id)).toEqual(["large", "small"]);
+  });
+
+  it("join where one would hide another, until no two overlap by more than two fifths", async () => {
+    const { project: onMap, width, height } = await loadCountryShape("USA");
+    const atlanta = [
+      at("Corner Basket", -84.36, 33.77, 309),
+      at("Peachtree Daily", -84.38, 33.75, 108),
+      at("Market", -84.4, 33.76, 48),
+      at("Market West", -84.41, 33.76, 1_036),
+      at("Decatur", -84.3, 33.77, 20),
+      at("Nashville", -86.78, 36.16, 75),
+    ];
+    for (const scale of [0.5, 1, 4]) {
+      const [x, y] = onMap(-84.38, 33.75) ?? [0, 0];
+      const placement = { scale, x: width / 2 - x * scale, y: height / 2 - y * scale };
+      const bubbles = bubblesOf(atlanta, onMap, placement, { width, height });
+      const overlaps = bubbles.flatMap((one, index) => bubbles.slice(index + 1).map((other) => overlap(one, other)));
+      expect(Math.max(0, ...overlaps)).toBeLessThanOrEqual(0.4);
+      expect(bubbles.flatMap(({ points }) => points)).toHaveLength(atlanta.length);
+    }
+  });
+
+  it("are zoomed to as close as their stores fit", () => {
+    const seen = fitted(
+      wholeView(country),
+      [
+        [20, 20],
+        [40, 30],
+      ],
+      country,
+      box,
+      { margin: 10, room: 20 },
+    );
+    const { scale, x, y } = placementOf(seen, country, box, 10);
+    for (const [px, py] of [
+      [20, 20],
+      [40, 30],
+    ] as const) {
+      expect(px * scale + x).toBeGreaterThanOrEqual(19);
+      expect(px * scale + x).toBeLessThanOrEqual(box.width - 19);
+      expect(py * scale + y).toBeGreaterThanOrEqual(19);
+      expect(py * scale + y).toBeLessThanOrEqual(box.height - 19);
+    }
+    expect(seen.zoom).toBeGreaterThan(4);
+    expect(
+      fitted(
+        seen,
+        [
+          [30, 25],
+          [30, 25],
+        ],
+        country,
+        box,
+        { margin: 10, room: 20 },
+      ).zoom,
+    ).toBe(MAX_ZOOM);
   });
 
   it("join where thousands stand together, and lose none of them", () => {

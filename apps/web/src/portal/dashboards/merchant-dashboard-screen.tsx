@@ -1,16 +1,18 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { useCallback, useEffect, useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { CampaignHeader } from "../campaigns/campaign-header.tsx";
 import { useCampaign } from "../campaigns/use-campaign.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
+import { Bone } from "../merchant/bone.tsx";
 import { CsvButton } from "./csv-button.tsx";
-import { DashboardHeader } from "./dashboard-header.tsx";
-import { DashboardTrouble } from "./dashboard-trouble.tsx";
+import { DashboardTools } from "./dashboard-tools.tsx";
+import { DashboardError } from "./dashboard-error.tsx";
 import { StockCard } from "./stock-card.tsx";
 import { StoreList } from "./store-list.tsx";
 import { StoresMap } from "./stores-map.tsx";
 import { useSuspension } from "./suspension.tsx";
-import { type StoreWish, useHeatmap, useStock, useStores } from "./use-dashboards.ts";
+import { type StoreQuery, useHeatmap, useStock, useStores } from "./use-dashboards.ts";
 import "./dashboards.css";
 
 const route = getRouteApi("/_brand/campaign/dashboard/$id");
@@ -30,12 +32,12 @@ export function MerchantDashboardScreen() {
   const suspension = useSuspension(id);
 
   const narrow = useCallback(
-    (wish: Partial<StoreWish>) =>
+    (request: Partial<StoreQuery>) =>
       void navigate({
         search: (now) => ({
           ...now,
-          ...("search" in wish && { search: wish.search || undefined }),
-          ...("stateId" in wish && { state: wish.stateId || undefined }),
+          ...("search" in request && { search: request.search || undefined }),
+          ...("stateId" in request && { state: request.stateId || undefined }),
         }),
         replace: true,
         resetScroll: false,
@@ -49,18 +51,24 @@ export function MerchantDashboardScreen() {
   const refresh = () => void Promise.all([campaign, stock, heatmap, stores].map((query) => query.refetch()));
 
   const failure = campaign.error ?? stock.error ?? heatmap.error;
-  const trouble = failure ?? stores.error;
+  const error = failure ?? stores.error;
   useEffect(() => {
-    if (trouble) toasts.failure(trouble);
-  }, [trouble, toasts]);
+    if (error) toasts.failure(error);
+  }, [error, toasts]);
 
+  // Nobody joined yet: the list says what to do, and an empty map and a stock of nothing say nothing.
+  const isNobody = search === "" && stateId === "" && stores.data?.pages.at(0)?.total === 0;
   const isShown = campaign.data && stock.data && heatmap.data;
   return (
     <>
-      <DashboardHeader
+      <CampaignHeader
         id={id}
         campaign={campaign.data?.campaign}
-        shows="merchants"
+        failed={failure ? t("campaignScreens.detailFailed") : undefined}
+        shows="stores"
+      />
+      <DashboardTools
+        title={t("dashboardScreens.merchantDashboard")}
         updatedAt={isShown ? Math.min(stock.dataUpdatedAt, heatmap.dataUpdatedAt) : 0}
         refreshing={stock.isFetching || heatmap.isFetching}
         onRefresh={refresh}
@@ -72,32 +80,30 @@ export function MerchantDashboardScreen() {
             label={t("dashboardScreens.csvStores")}
           />
         )}
-      </DashboardHeader>
+      </DashboardTools>
       {failure && !isShown ? (
-        <DashboardTrouble error={failure} onRetry={refresh} />
+        <DashboardError error={failure} onRetry={refresh} />
       ) : (
         <>
-          <div className="merchant-dashboard">
-            {stock.data ? (
-              <StockCard stock={stock.data.data} />
-            ) : (
-              <div className="skeleton merchant-dashboard__waiting" />
-            )}
-            {stock.data && heatmap.data ? (
-              <StoresMap
-                isoCode={stock.data.data.isoCode}
-                points={heatmap.data.data}
-                lit={lit}
-                onLit={setLit}
-                onOpen={open}
-              />
-            ) : (
-              <div className="skeleton merchant-dashboard__waiting" />
-            )}
-          </div>
+          {!isNobody && (
+            <div className="stack roomy merchant-dashboard">
+              {stock.data ? <StockCard stock={stock.data.data} /> : <Bone height={304} />}
+              {stock.data && heatmap.data ? (
+                <StoresMap
+                  isoCode={stock.data.data.isoCode}
+                  points={heatmap.data.data}
+                  lit={lit}
+                  onLit={setLit}
+                  onOpen={open}
+                />
+              ) : (
+                <Bone height={304} />
+              )}
+            </div>
+          )}
           <StoreList
             campaignId={id}
-            wish={{ search, stateId }}
+            request={{ search, stateId }}
             query={stores}
             onNarrow={narrow}
             lit={lit}

@@ -60,27 +60,39 @@ const loaders: Record<MapName, () => Promise<{ outline: Outline; project: Projec
   USA: async () => ({ outline: (await import("./maps/united-states.ts")).unitedStates, project: usaProjection }),
 };
 
-/** Alaska and Hawaii, which stand to the left below the others. */
-const isInset = (line: Line): boolean => {
-  let [east, north] = [-Infinity, Infinity];
-  for (let index = 0; index < line.length; index += 2) {
-    east = Math.max(east, line[index]!);
-    north = Math.min(north, line[index + 1]!);
-  }
-  return east < 360 && north > 430;
-};
+/** Where the parts of the United States stand that are set below the others, in map units. */
+const INSETS = {
+  alaskaAndHawaii: { west: -Infinity, east: 360, north: 430 },
+  guam: { west: 515, east: 585, north: 545 },
+  samoa: { west: 585, east: 630, north: 545 },
+  puertoRico: { west: 630, east: 750, north: 545 },
+} as const;
+export type Inset = keyof typeof INSETS;
+const INSET_NAMES = Object.keys(INSETS) as Inset[];
 
-/** The United States without the insets: for whoever has no store there. */
-export const withoutInsets = (shape: CountryShape): CountryShape => ({
-  ...shape,
-  land: shape.land.filter((line) => !isInset(line)),
-});
+function insetOf(line: Line): Inset | undefined {
+  const [xs, ys] = [line.filter((_x, index) => index % 2 === 0), line.filter((_y, index) => index % 2 === 1)];
+  const [lineWest, lineEast, lineNorth] = [Math.min(...xs), Math.max(...xs), Math.min(...ys)];
+  return INSET_NAMES.find((name) => {
+    const { west, east, north } = INSETS[name];
+    return lineWest > west && lineEast < east && lineNorth > north;
+  });
+}
 
-/** Whether a place lies in one of them. */
-export const liesInInset = ({ project }: CountryShape, longitude: number, latitude: number): boolean => {
+/** The inset in which a place lies, if it is one of them. */
+export function insetAt({ project }: CountryShape, longitude: number, latitude: number): Inset | undefined {
   const at = project(longitude, latitude);
-  return at !== undefined && isInset(Float64Array.from(at));
-};
+  return at && insetOf(Float64Array.from(at));
+}
+
+/** The United States with these insets alone: nobody looks at islands on which there is no store. */
+export const withInsets = (shape: CountryShape, insets: ReadonlySet<Inset>): CountryShape => ({
+  ...shape,
+  land: shape.land.filter((line) => {
+    const inset = insetOf(line);
+    return inset === undefined || insets.has(inset);
+  }),
+});
 
 /** A country's shape, fetched when it is first shown: each is a chunk of its own. */
 export async function loadCountryShape(name: MapName): Promise<CountryShape> {

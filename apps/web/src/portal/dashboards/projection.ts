@@ -62,8 +62,36 @@ const hawaii = conicEqualArea({
   at: [US_MIDDLE[0] - 0.205 * US_SCALE, US_MIDDLE[1] + 0.212 * US_SCALE],
 });
 
-/** The United States in 975 x 610: Alaska, at a third of its size, and Hawaii are set below the west. The territories are not shown. */
+const puertoRico = conicEqualArea({
+  parallels: [17.5, 18.7],
+  meridian: -66,
+  center: [-0.05, 18.2],
+  scale: US_SCALE,
+  at: [690, 582],
+});
+const guam = conicEqualArea({
+  parallels: [13, 15.5],
+  meridian: 145,
+  center: [0.3, 14.2],
+  scale: US_SCALE,
+  at: [552, 578],
+});
+const samoa = conicEqualArea({
+  parallels: [-14.5, -14],
+  meridian: -170,
+  center: [-0.1, -14.25],
+  scale: US_SCALE,
+  at: [606, 590],
+});
+
+/**
+ * The United States in 975 x 610: Alaska, at a third of its size, and Hawaii are set below the west; the territories
+ * that people live on are set into the Gulf of Mexico.
+ */
 export const usaProjection: Project = (longitude, latitude) => {
+  if (latitude > 17 && latitude < 19 && longitude > -68.5 && longitude < -64) return puertoRico(longitude, latitude);
+  if (latitude > 13 && latitude < 15.6 && longitude > 144 && longitude < 147) return guam(longitude, latitude);
+  if (latitude < -14 && latitude > -14.7 && longitude > -171.2 && longitude < -169) return samoa(longitude, latitude);
   if (latitude > 50 && (longitude < -129 || longitude > 171)) return alaska(longitude, latitude);
   if (latitude > 18 && latitude < 23 && longitude > -161 && longitude < -154) return hawaii(longitude, latitude);
   if (latitude > 24 && latitude < 50 && longitude > -126 && longitude < -66) return lowerStates(longitude, latitude);

@@ -24,22 +24,20 @@ export function RedeemedByStore({ campaignId, isoCode, stores }: RedeemedByStore
   const country = isoCode === undefined ? undefined : mapNameOf(isoCode);
   const points = useMemo(
     () =>
-      stores.flatMap(({ organizationId, organizationName, latitude, longitude, redeemed }) =>
-        latitude === null || longitude === null
-          ? []
-          : [{ id: organizationId, name: organizationName, latitude, longitude, value: redeemed }],
+      stores.flatMap(({ id, name, latitude, longitude, redeemed }) =>
+        latitude === null || longitude === null ? [] : [{ id, name, latitude, longitude, value: redeemed }],
       ),
     [stores],
   );
   const shown = all ? stores : stores.slice(0, FIRST);
   return (
-    <section className="panel redeemed-by-store" aria-labelledby="redeemed-by-store">
-      <div className="panel__head">
+    <section className="card card--column" aria-labelledby="redeemed-by-store">
+      <div className="card__head">
         <h2 id="redeemed-by-store">{t("dashboardScreens.redeemedByStore")}</h2>
         {stores.length > FIRST && (
           <button
             type="button"
-            className="panel__more"
+            className="text-act"
             aria-expanded={all}
             aria-controls="redeeming-stores"
             onClick={() => setAll(!all)}
@@ -68,24 +66,20 @@ export function RedeemedByStore({ campaignId, isoCode, stores }: RedeemedByStore
       ) : (
         <ul id="redeeming-stores" className={`redeemed-by-store__list ${all ? "redeemed-by-store__list--all" : ""}`}>
           {shown.map((store) => (
-            <li key={store.organizationId}>
+            <li key={store.id}>
               <div
-                className={
-                  lit === store.organizationId
-                    ? "redeemed-by-store__row redeemed-by-store__row--lit"
-                    : "redeemed-by-store__row"
-                }
-                onPointerEnter={() => setLit(store.organizationId)}
+                className={`line redeemed-by-store__row ${lit === store.id ? "redeemed-by-store__row--lit" : ""}`}
+                onPointerEnter={() => setLit(store.id)}
                 onPointerLeave={() => setLit(undefined)}
-                onFocus={() => setLit(store.organizationId)}
+                onFocus={() => setLit(store.id)}
                 onBlur={() => setLit(undefined)}
               >
                 {store.joined ? (
-                  <Link to="/storedetails" search={{ storeId: store.organizationId, campaignId }}>
-                    {store.organizationName}
+                  <Link to="/storedetails" search={{ storeId: store.id, campaignId }}>
+                    {store.name}
                   </Link>
                 ) : (
-                  <span>{t("dashboardScreens.hasLeft", { name: store.organizationName })}</span>
+                  <span>{t("dashboardScreens.hasLeft", { name: store.name })}</span>
                 )}
                 <strong className="tabular">{number.format(store.redeemed)}</strong>
               </div>

@@ -27,8 +27,8 @@ export function ticksFor(largest: number): readonly number[] {
 /** The days that an axis names: the first, the last, and evenly between them as many as have room. */
 export function namedDays(count: number, room: number): readonly number[] {
   if (count <= 1) return count === 1 ? [0] : [];
-  const wanted = Math.min(count, Math.max(2, room));
-  return [...new Set(Array.from({ length: wanted }, (_, index) => Math.round((index * (count - 1)) / (wanted - 1))))];
+  const target = Math.min(count, Math.max(2, room));
+  return [...new Set(Array.from({ length: target }, (_, index) => Math.round((index * (count - 1)) / (target - 1))))];
 }
 
 /** The largest number of any day and line. */

@@ -1,6 +1,6 @@
 import { keepUnits } from "../../lib/keep-units.ts";
 import { useI18n } from "../../lib/i18n.tsx";
-import { Picture } from "../parts/picture.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { Flag } from "./flag.tsx";
 import type { StockSummary } from "./use-dashboards.ts";
 
@@ -18,11 +18,11 @@ export function StockCard({ stock }: { stock: StockSummary }) {
   const { t, locale } = useI18n();
   const number = new Intl.NumberFormat(locale);
   return (
-    <section className="panel stock-card" aria-labelledby="total-stock">
-      <h2 id="total-stock" className="stock-card__title">
+    <section className="card card--column stock-card" aria-labelledby="total-stock">
+      <h2 id="total-stock" className="line snug semibold stock-card__title">
         {t("dashboardScreens.totalStock")}
         <Flag isoCode={stock.isoCode} name={countryName(stock.isoCode, locale)} />
-        <span className="quiet" aria-hidden>
+        <span className="caption" aria-hidden>
           {stock.isoCode}
         </span>
       </h2>
@@ -31,11 +31,11 @@ export function StockCard({ stock }: { stock: StockSummary }) {
         <p className="quiet">{t("campaignScreens.noProducts")}</p>
       ) : (
         <section className="stock-card__list" aria-label={t("dashboardScreens.stockByProduct")} tabIndex={0}>
-          <ul>
+          <ul className="stock-card__rows">
             {stock.productData.map((product) => (
-              <li key={product.key}>
-                <Picture src={product.image} alt="" width={32} height={32} />
-                <span className="stock-card__name">{keepUnits(product.code)}</span>
+              <li key={product.key} className="line">
+                <Picture src={product.image} width={32} fixed />
+                <span>{keepUnits(product.code)}</span>
                 <strong className="tabular">{number.format(product.stock)}</strong>
               </li>
             ))}

@@ -1,8 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { Ban } from "lucide-react";
+import { Ban, RotateCcw } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { MenuAct, MoreMenu } from "../../ui/more-menu.tsx";
 import { NeedsRole } from "../accounts/needs-role.tsx";
-import { ClosedBadge } from "./closed-badge.tsx";
+import { HiddenBadge } from "./hidden-badge.tsx";
 import { StockMark } from "./stock-mark.tsx";
 import type { Suspension } from "./suspension.tsx";
 import type { CampaignStore } from "./use-dashboards.ts";
@@ -16,8 +17,8 @@ interface StoreCardsProps {
 }
 
 /** Street above, place below; a store without a street has no address. */
-const addressLines = ({ address, addressLine1, cityName, code }: CampaignStore): readonly string[] =>
-  address === "" ? [] : [addressLine1, [cityName, code].filter(Boolean).join(", ")];
+const addressLines = ({ address, addressLine1, cityName, stateCode }: CampaignStore): readonly string[] =>
+  address === "" ? [] : [addressLine1, [cityName, stateCode].filter(Boolean).join(", ")];
 
 function StoreCard({
   campaignId,
@@ -27,17 +28,32 @@ function StoreCard({
   suspension,
 }: Omit<StoreCardsProps, "stores" | "lit"> & { store: CampaignStore; isLit: boolean }) {
   const t = useTranslate();
-  const { organizationId, organizationName, suspended } = store;
+  const { id: storeId, name, suspended } = store;
   const lines = addressLines(store);
   return (
     <div
-      className={`store-card ${isLit ? "store-card--lit" : ""} ${suspended ? "store-card--suspended" : ""}`}
-      onPointerEnter={() => onLit(organizationId)}
+      className={`card card--column store-card ${isLit ? "store-card--lit" : ""} ${suspended ? "store-card--suspended" : ""}`}
+      onPointerEnter={() => onLit(storeId)}
       onPointerLeave={() => onLit(undefined)}
-      onFocus={() => onLit(organizationId)}
+      onFocus={() => onLit(storeId)}
       onBlur={() => onLit(undefined)}
     >
-      <h3 className="store-card__name">{organizationName}</h3>
+      <div className="line snug store-card__head">
+        <h3 className="store-card__name">{name}</h3>
+        <NeedsRole role="editor">
+          <MoreMenu label={t("campaignScreens.moreFor", { name })} triggerClass="icon-button store-card__more">
+            {suspended ? (
+              <MenuAct
+                icon={RotateCcw}
+                label={t("dashboardScreens.restore")}
+                onSelect={() => suspension.restore(store)}
+              />
+            ) : (
+              <MenuAct icon={Ban} label={t("dashboardScreens.suspend")} onSelect={() => suspension.suspend(store)} />
+            )}
+          </MoreMenu>
+        </NeedsRole>
+      </div>
       <div className="store-card__where">
         <p className="quiet">
           {lines.length > 0 ? (
@@ -46,20 +62,8 @@ function StoreCard({
             <span>{t("dashboardScreens.noAddress")}</span>
           )}
         </p>
-        <NeedsRole role="editor">
-          <button
-            type="button"
-            className="store-card__act"
-            onClick={() => (suspended ? suspension.restore(store) : suspension.suspend(store))}
-            aria-label={t(suspended ? "dashboardScreens.restoreThis" : "dashboardScreens.suspendThis", {
-              name: organizationName,
-            })}
-          >
-            {t(suspended ? "dashboardScreens.restore" : "dashboardScreens.suspend")}
-          </button>
-        </NeedsRole>
       </div>
-      <div className="store-card__foot">
+      <div className="row row--apart store-card__foot">
         {suspended ? (
           <span className="badge badge--error">
             <Ban size={12} strokeWidth={2} aria-hidden />
@@ -68,12 +72,12 @@ function StoreCard({
         ) : (
           <StockMark pieces={store.totalStock} />
         )}
-        {!store.open && <ClosedBadge />}
+        {!store.open && <HiddenBadge />}
         <Link
           to="/storedetails"
-          search={{ storeId: organizationId, campaignId }}
-          className="store-card__view"
-          aria-label={t("campaignScreens.viewThis", { name: organizationName })}
+          search={{ storeId, campaignId }}
+          className="link-act"
+          aria-label={t("campaignScreens.viewThis", { name })}
         >
           {t("common.view")}
         </Link>
@@ -85,10 +89,10 @@ function StoreCard({
 /** A campaign's stores, four a row where there is room. They are the map's words: pointing at one lights the other. */
 export function StoreCards({ stores, lit, ...rest }: StoreCardsProps) {
   return (
-    <ul className="store-cards">
+    <ul className="grid store-cards">
       {stores.map((store) => (
-        <li key={store.organizationId}>
-          <StoreCard store={store} isLit={lit === store.organizationId} {...rest} />
+        <li key={store.id}>
+          <StoreCard store={store} isLit={lit === store.id} {...rest} />
         </li>
       ))}
     </ul>
@@ -100,12 +104,12 @@ export function StoreCardsLoading() {
   return (
     <>
       <output className="visually-hidden">{t("common.loading")}</output>
-      <div className="store-cards" aria-hidden>
+      <div className="grid store-cards" aria-hidden>
         {Array.from({ length: 8 }, (_, index) => (
-          <div key={index} className="store-card">
-            <div className="skeleton store-card__bar" />
-            <div className="skeleton store-card__bar store-card__bar--short" />
-            <div className="skeleton store-card__bar" />
+          <div key={index} className="card card--column store-card">
+            <div className="skeleton bone" />
+            <div className="skeleton bone bone--short" />
+            <div className="skeleton bone" />
           </div>
         ))}
       </div>

@@ -4,41 +4,51 @@ import { useEffect } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { NeedsRole } from "../accounts/needs-role.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
-import { ClosedBadge } from "./closed-badge.tsx";
-import { DailyCapButton, DailyCapNote } from "./daily-cap.tsx";
-import { DashboardTrouble } from "./dashboard-trouble.tsx";
+import { Bone } from "../merchant/bone.tsx";
+import { StoreLevel } from "../levels/store-level.tsx";
+import { LEVELS } from "../levels/use-levels.ts";
+import { useBrandAct } from "../parts/use-brand-act.ts";
+import { HiddenBadge } from "./hidden-badge.tsx";
+import { DashboardError } from "./dashboard-error.tsx";
 import { StoreFacts } from "./store-facts.tsx";
 import { StoreGallery, StorePlace } from "./store-place.tsx";
 import { StoreProducts } from "./store-products.tsx";
 import { useSuspension } from "./suspension.tsx";
-import { type CampaignStore, useStock, useStore } from "./use-dashboards.ts";
+import { type CampaignStore, dashboardKey, useStock, useStore } from "./use-dashboards.ts";
 import "./dashboards.css";
 import "./store-details.css";
 
 const route = getRouteApi("/_brand/storedetails");
 
 const Loading = () => (
-  <div className="store-details" aria-hidden>
-    <div className="store-details__column">
-      <div className="skeleton store-details__waiting" />
-      <div className="skeleton store-details__waiting" />
+  <div className="stack roomy store-details" aria-hidden>
+    <div className="stack roomy">
+      <Bone height={220} />
+      <Bone height={220} />
     </div>
-    <div className="skeleton store-details__waiting" />
+    <Bone height={220} />
   </div>
 );
 
-function Details({ store, isoCode }: { store: CampaignStore; isoCode: string | undefined }) {
+interface DetailsProps {
+  store: CampaignStore;
+  businessId: string | undefined;
+  isoCode: string | undefined;
+}
+
+function Details({ store, businessId, isoCode }: DetailsProps) {
   return (
-    <div className="store-details">
-      <div className="store-details__column">
+    <div className="stack roomy store-details">
+      <div className="stack roomy">
         <StoreFacts store={store} />
+        {businessId && <StoreLevel businessId={businessId} />}
         <StoreProducts products={store.products} />
       </div>
-      <div className="store-details__column">
+      <div className="stack roomy">
         <StorePlace store={store} isoCode={isoCode} />
-        <StoreGallery name={store.organizationName} pictures={store.imageGallery} texts={store.imageTexts} />
+        <StoreGallery name={store.name} pictures={store.imageGallery} texts={store.imageTexts} />
       </div>
     </div>
   );
@@ -58,8 +68,9 @@ export function StoreDetailsScreen() {
 
   const store = data?.data;
   const isNamed = storeId !== "" && campaignId !== "";
-  const title =
-    store?.organizationName ?? (isPending && isNamed ? t("common.loading") : t("dashboardScreens.storeDetails"));
+  const title = store?.name ?? (isPending && isNamed ? t("common.loading") : t("dashboardScreens.storeDetails"));
+  const { mutate: restoreBusiness } = useBrandAct("POST /brand/store/restore", [dashboardKey(campaignId), LEVELS]);
+  const suspendedBusiness = store?.businessSuspended ? store.businessId : undefined;
   const act = store?.suspended ? suspension.restore : suspension.suspend;
   const ActIcon = store?.suspended ? RotateCcw : Ban;
   return (
@@ -76,7 +87,7 @@ export function StoreDetailsScreen() {
                   {t("dashboardScreens.suspended")}
                 </span>
               )}
-              {!store.open && <ClosedBadge />}
+              {!store.open && <HiddenBadge />}
             </>
           )
         }
@@ -87,31 +98,40 @@ export function StoreDetailsScreen() {
         }
       >
         {store && (
-          <div className="store-details__acts">
+          <div className="row snug store-details__acts">
             <button type="button" className="button button--act" onClick={() => print()}>
               <Printer size={16} strokeWidth={1.75} aria-hidden />
               {t("dashboardScreens.print")}
             </button>
-            {store.dailyCap && (
-              <NeedsRole role="editor">
-                <DailyCapButton campaignId={campaignId} storeId={storeId} cap={store.dailyCap} />
-              </NeedsRole>
-            )}
             <NeedsRole role="editor">
-              <button type="button" className="button button--act" onClick={() => act(store)}>
-                <ActIcon size={16} strokeWidth={1.75} aria-hidden />
-                {t(store.suspended ? "dashboardScreens.restore" : "dashboardScreens.suspend")}
-              </button>
+              {suspendedBusiness ? (
+                <button
+                  type="button"
+                  className="button button--act"
+                  onClick={() => restoreBusiness({ businessId: suspendedBusiness })}
+                >
+                  <RotateCcw size={16} strokeWidth={1.75} aria-hidden />
+                  {t("dashboardScreens.restoreBusiness")}
+                </button>
+              ) : (
+                <button type="button" className="button button--act" onClick={() => act(store)}>
+                  <ActIcon size={16} strokeWidth={1.75} aria-hidden />
+                  {t(store.suspended ? "dashboardScreens.restore" : "dashboardScreens.suspend")}
+                </button>
+              )}
             </NeedsRole>
           </div>
         )}
       </PageHeader>
       {suspension.notice}
-      {store?.suspended && <p className="store-details__suspended">{t("dashboardScreens.suspendedText")}</p>}
-      {store?.dailyCap && <DailyCapNote cap={store.dailyCap} />}
-      {store && <Details store={store} isoCode={stock.data?.data.isoCode} />}
+      {store?.suspended && (
+        <p className="store-details__note store-details__note--bad">
+          {t(suspendedBusiness ? "dashboardScreens.wholeSuspendedText" : "dashboardScreens.suspendedText")}
+        </p>
+      )}
+      {store && <Details store={store} businessId={store.businessId} isoCode={stock.data?.data.isoCode} />}
       {!store && (error || !isNamed) && (
-        <DashboardTrouble error={error ?? undefined} unknown={!isNamed} onRetry={() => void refetch()} />
+        <DashboardError error={error ?? undefined} unknown={!isNamed} onRetry={() => void refetch()} />
       )}
       {!store && !error && isNamed && <Loading />}
       {suspension.question}

@@ -1,6 +1,6 @@
 import { useTranslate } from "../../lib/i18n.tsx";
 import { keepUnits } from "../../lib/keep-units.ts";
-import { Picture } from "../parts/picture.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { StockMark } from "./stock-mark.tsx";
 import type { CampaignStore } from "./use-dashboards.ts";
 
@@ -8,20 +8,20 @@ import type { CampaignStore } from "./use-dashboards.ts";
 export function StoreProducts({ products }: { products: CampaignStore["products"] }) {
   const t = useTranslate();
   return (
-    <section className="panel" aria-labelledby="store-products">
-      <div className="panel__head">
+    <section className="card" aria-labelledby="store-products">
+      <div className="card__head">
         <h2 id="store-products">{t("campaignScreens.products")}</h2>
       </div>
       {products.length === 0 && <p className="quiet">{t("campaignScreens.noProducts")}</p>}
       <ul className="store-products">
         {products.map((product) => (
-          <li key={product.organizationProductId}>
-            <Picture src={product.imageurl} alt="" width={48} height={48} className="store-products__picture" />
+          <li key={product.id} className="row">
+            <Picture src={product.picture} width={48} fixed />
             <span className="store-products__words">
               <strong>{keepUnits(product.code)}</strong>
-              <span className="quiet tabular">{t("dashboardScreens.upc", { upc: product.upc })}</span>
+              <span className="caption tabular">{t("dashboardScreens.upc", { upc: product.upc })}</span>
             </span>
-            <StockMark pieces={product.currentQty} />
+            <StockMark pieces={product.quantity} />
           </li>
         ))}
       </ul>

@@ -16,24 +16,14 @@ interface StoresMapProps {
 export function StoresMap({ isoCode, points, lit, onLit, onOpen }: StoresMapProps) {
   const t = useTranslate();
   const country = mapNameOf(isoCode);
-  const mapped = useMemo(
-    () =>
-      points.map(({ organizationId, organizationName, latitude, longitude, totalStock }) => ({
-        id: organizationId,
-        name: organizationName,
-        latitude,
-        longitude,
-        value: totalStock,
-      })),
-    [points],
-  );
-  const states = new Set(points.map(({ code }) => code).filter(Boolean)).size;
+  const mapped = useMemo(() => points.map(({ totalStock, ...point }) => ({ ...point, value: totalStock })), [points]);
+  const states = new Set(points.map(({ stateCode }) => stateCode).filter(Boolean)).size;
   const title = t("dashboardScreens.storesInStates", {
     stores: t("dashboardScreens.storeCount", { count: points.length }),
     states: t("dashboardScreens.stateCount", { count: states }),
   });
   return (
-    <section className="panel stores-map" aria-label={t("dashboardScreens.map")}>
+    <section className="card card--map stores-map" aria-label={t("dashboardScreens.map")}>
       {country ? (
         <CountryMap
           country={country}

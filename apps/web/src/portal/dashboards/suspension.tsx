@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Modal } from "antd";
 import { Undo2 } from "lucide-react";
 import { type ReactNode, useCallback, useState } from "react";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { AskFirst } from "../../ui/dialog.tsx";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { dashboardKey } from "./use-dashboards.ts";
 
 interface Named {
-  organizationId: string;
-  organizationName: string;
+  id: string;
+  name: string;
 }
 
 interface Done {
@@ -33,47 +33,44 @@ export function useSuspension(campaignId: string): Suspension {
   const t = useTranslate();
   const client = useQueryClient();
   const toasts = useCallToasts();
-  const [asked, setAsked] = useState<Named>();
-  // Apart from the store, whose name stays in the question while it fades.
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState<Named>();
   const [done, setDone] = useState<Done>();
   const { mutate, isPending: busy } = useMutation({
     mutationFn: ({ store, suspended }: Done) =>
       call(
         "POST /brand/store/suspend",
-        { campaignId, storeId: store.organizationId, suspended },
+        { campaignId, storeId: store.id, suspended },
         { idempotencyKey: crypto.randomUUID() },
       ),
-    onSuccess: async (_reply, wish) => {
-      setDone(wish);
-      setAsking(false);
+    onSuccess: async ({ message }, request) => {
+      toasts.success(message);
+      setDone(request);
+      setConfirming(undefined);
       await client.invalidateQueries({ queryKey: dashboardKey(campaignId) });
     },
     onError: toasts.failure,
   });
   const set = useCallback((store: Named, suspended: boolean) => mutate({ store, suspended }), [mutate]);
 
-  const question = (
-    <Modal
-      open={asking}
-      title={t("dashboardScreens.suspendTitle", { name: asked?.organizationName ?? "" })}
-      okText={t("dashboardScreens.suspend")}
-      okButtonProps={{ danger: true, loading: busy }}
-      cancelText={t("common.cancel")}
-      onOk={() => asked && set(asked, true)}
-      onCancel={() => setAsking(false)}
-      destroyOnHidden
+  const question = confirming && (
+    <AskFirst
+      question={t("dashboardScreens.suspendTitle", { name: confirming.name })}
+      act={t("dashboardScreens.suspend")}
+      instead={t("common.cancel")}
+      busy={busy}
+      onAct={() => set(confirming, true)}
+      onClose={() => setConfirming(undefined)}
     >
-      <p>{t("dashboardScreens.suspendText")}</p>
-    </Modal>
+      {t("dashboardScreens.suspendText")}
+    </AskFirst>
   );
   const notice = (
     <output className="suspension">
       {done && (
-        <div className="suspension-notice">
+        <div className="row row--apart suspension-notice">
           <span>
             {t(done.suspended ? "dashboardScreens.suspendedNow" : "dashboardScreens.restoredNow", {
-              name: done.store.organizationName,
+              name: done.store.name,
             })}
           </span>
           <button
@@ -89,9 +86,5 @@ export function useSuspension(campaignId: string): Suspension {
       )}
     </output>
   );
-  const suspend = (store: Named) => {
-    setAsked(store);
-    setAsking(true);
-  };
-  return { suspend, restore: (store) => set(store, false), question, notice };
+  return { suspend: setConfirming, restore: (store) => set(store, false), question, notice };
 }

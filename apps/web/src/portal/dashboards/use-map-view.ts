@@ -2,18 +2,18 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
-  useCallback,
   useEffect,
-  useLayoutEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
 } from "react";
 import {
+  CLOSER,
+  fitted,
   MAX_ZOOM,
   type MapView,
   pannedBy,
-  type Placement,
   placementOf,
   settled,
   type Size,
@@ -22,9 +22,10 @@ import {
 } from "./map-view.ts";
 import { useSize } from "./use-size.ts";
 
-const STEP = 1.6;
 /** Pixels an arrow key moves the map. */
 const PAN = 60;
+/** Pixels kept free around places that are zoomed to: the largest bubble fits. */
+const ROOM = 48;
 /** A wheel that was turning before it came over the map goes on turning the page. Milliseconds. */
 const SAME_TURN = 300;
 
@@ -35,7 +36,7 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, -PAN],
 };
 
-interface Wanted {
+interface RequestedView {
   country: Size;
   /** Pixels kept free around the whole country. */
   margin: number;
@@ -51,60 +52,44 @@ interface Pointers {
 }
 
 /** Zoom and place of a map, moved by buttons, wheel, keys, drag and pinch. */
-export function useMapView(box: RefObject<HTMLElement | null>, { country, margin, start, movable }: Wanted) {
+export function useMapView(box: RefObject<HTMLElement | null>, { country, margin, start, movable }: RequestedView) {
   const size = useSize(box);
   const [view, setView] = useState<MapView>(() => settled(start ?? wholeView(country), country));
-  const placement: Placement = useMemo(() => placementOf(view, country, size, margin), [view, country, size, margin]);
+  const placement = useMemo(() => placementOf(view, country, size, margin), [view, country, size, margin]);
   const pointers = useRef<Pointers>({ at: new Map(), moved: false });
-  const known = useRef({ placement, view, size });
-  useLayoutEffect(() => {
-    known.current = { placement, view, size };
+  const pageTurned = useRef(-SAME_TURN);
+
+  const scaleOf = (seen: MapView) => placementOf(seen, country, size, margin).scale;
+  const zoom = (factor: number, from = { x: 0, y: 0 }) =>
+    setView((now) => zoomedAt(now, factor, from, country, scaleOf(now)));
+  const pan = (dx: number, dy: number) => setView((now) => pannedBy(now, dx, dy, country, scaleOf(now)));
+  const reset = () => setView(wholeView(country));
+
+  const turn = useEffectEvent((event: WheelEvent) => {
+    const isOver = event.target instanceof Node && box.current?.contains(event.target);
+    const isAtEnd = event.deltaY > 0 ? view.zoom <= 1 : view.zoom >= MAX_ZOOM;
+    if (!box.current || !isOver || isAtEnd || event.timeStamp - pageTurned.current < SAME_TURN) {
+      pageTurned.current = event.timeStamp;
+      return;
+    }
+    event.preventDefault();
+    const { left, top, width, height } = box.current.getBoundingClientRect();
+    const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * 33;
+    zoom(2 ** (-pixels / 240), { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 });
   });
-
-  const zoom = useCallback(
-    (factor: number, from = { x: 0, y: 0 }) =>
-      setView((now) =>
-        zoomedAt(now, factor, from, country, known.current.placement.scale * (now.zoom / known.current.view.zoom)),
-      ),
-    [country],
-  );
-  const pan = useCallback(
-    (dx: number, dy: number) =>
-      setView((now) =>
-        pannedBy(now, dx, dy, country, known.current.placement.scale * (now.zoom / known.current.view.zoom)),
-      ),
-    [country],
-  );
-  const reset = useCallback(() => setView(wholeView(country)), [country]);
-
   useEffect(() => {
-    const element = box.current;
-    if (!element || !movable) return undefined;
-    let pageTurned = -SAME_TURN;
-    const turn = (event: WheelEvent) => {
-      const isOver = event.target instanceof Node && element.contains(event.target);
-      const { zoom: now } = known.current.view;
-      const isAtEnd = event.deltaY > 0 ? now <= 1 : now >= MAX_ZOOM;
-      if (!isOver || isAtEnd || event.timeStamp - pageTurned < SAME_TURN) {
-        pageTurned = event.timeStamp;
-        return;
-      }
-      event.preventDefault();
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const pixels = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? event.deltaY : event.deltaY * 33;
-      zoom(2 ** (-pixels / 240), { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 });
-    };
+    if (!movable) return undefined;
     // React's own wheel listener is passive, and could not keep the page still.
     window.addEventListener("wheel", turn, { passive: false });
     return () => window.removeEventListener("wheel", turn);
-  }, [box, movable, zoom]);
+  }, [movable]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = ARROWS[event.key];
     if (arrow && view.zoom > 1) pan(...arrow);
-    else if (event.key === "+" || event.key === "=") zoom(STEP);
-    else if (event.key === "-") zoom(1 / STEP);
+    else if (event.key === "+" || event.key === "=") zoom(CLOSER);
+    else if (event.key === "-") zoom(1 / CLOSER);
     else if (event.key === "0") reset();
     else return;
     event.preventDefault();
@@ -147,8 +132,11 @@ export function useMapView(box: RefObject<HTMLElement | null>, { country, margin
     placement,
     gestures,
     /** Towards a point in pixels from the middle of the box. */
-    zoomIn: (towards?: { x: number; y: number }) => zoom(STEP, towards),
-    zoomOut: () => zoom(1 / STEP),
+    zoomIn: (towards?: { x: number; y: number }) => zoom(CLOSER, towards),
+    /** Shows these places, in map units, as close as they fit. */
+    zoomTo: (places: readonly (readonly [x: number, y: number])[]) =>
+      setView((now) => fitted(now, places, country, size, { margin, room: ROOM })),
+    zoomOut: () => zoom(1 / CLOSER),
     reset,
     /** Whether the last press was a drag, so that it opens nothing. */
     wasDragged: () => pointers.current.moved,

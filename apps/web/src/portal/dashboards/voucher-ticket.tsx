@@ -2,6 +2,7 @@ import { CAMPAIGN_STATUS, totalOffer } from "@stashwell/shared/campaigns/rules";
 import { Link } from "@tanstack/react-router";
 import { useI18n } from "../../lib/i18n.tsx";
 import { money } from "../../lib/format.ts";
+import { Facts } from "../../ui/facts.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { NeedsRole } from "../accounts/needs-role.tsx";
 import type { CampaignInFull } from "../campaigns/use-campaign.ts";
@@ -18,21 +19,21 @@ export function VoucherTicket({
   const { t, locale } = useI18n();
   const number = new Intl.NumberFormat(locale);
   const left = Math.max(0, figures.assign - figures.claimed);
-  const rows = [
-    { label: t("dashboardScreens.assigned"), value: number.format(figures.assign) },
-    { label: t("dashboardScreens.claimed"), value: number.format(figures.claimed) },
-    {
-      label: t("dashboardScreens.worthRedeemed"),
-      value: money(totalOffer(campaign.Denomination, figures.redeemed), campaign.currencySign, locale),
-    },
-  ];
+  const facts = [
+    [t("dashboardScreens.assigned"), number.format(figures.assign)],
+    [t("dashboardScreens.claimed"), number.format(figures.claimed)],
+    [
+      t("dashboardScreens.worthRedeemed"),
+      money(totalOffer(campaign.denomination, figures.redeemed), campaign.currencySign, locale),
+    ],
+  ] as const;
   const stub = (
-    <div className="voucher-ticket__stub">
+    <div className="row row--apart tight">
       <div>
         <p className="voucher-ticket__left">{number.format(left)}</p>
         <p className="quiet">
           {t(
-            campaign.Cstatus === CAMPAIGN_STATUS.expired
+            campaign.status === CAMPAIGN_STATUS.expired
               ? "dashboardScreens.neverClaimed"
               : "dashboardScreens.leftToClaim",
             {
@@ -41,14 +42,9 @@ export function VoucherTicket({
           )}
         </p>
       </div>
-      {campaign.Cstatus !== CAMPAIGN_STATUS.expired && (
+      {campaign.status !== CAMPAIGN_STATUS.expired && (
         <NeedsRole role="editor">
-          <Link
-            to="/campaign/edit/$id"
-            params={{ id: campaign.CampaignId }}
-            search={{ step: "1" }}
-            className="voucher-ticket__more"
-          >
+          <Link to="/campaign/edit/$id" params={{ id: campaign.id }} search={{ step: "1" }} className="link-act">
             {t("dashboardScreens.addMore")}
           </Link>
         </NeedsRole>
@@ -56,19 +52,8 @@ export function VoucherTicket({
     </div>
   );
   return (
-    <Ticket
-      tone={campaign.Cstatus === CAMPAIGN_STATUS.expired ? "rest" : "live"}
-      stub={stub}
-      className="voucher-ticket"
-    >
-      <dl>
-        {rows.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="tabular">{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <Ticket tone={campaign.status === CAMPAIGN_STATUS.expired ? "rest" : "live"} stub={stub} className="voucher-ticket">
+      <Facts facts={facts} className="tabular" />
     </Ticket>
   );
 }

@@ -6,7 +6,7 @@ import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useMay } from "../accounts/use-profile.ts";
-import { Checklist, type Step } from "./checklist.tsx";
+import { FirstSteps, type Step } from "./checklist.tsx";
 import { usePutAway } from "./put-away.ts";
 
 /** Enough of the newest campaigns to tell whether one was ever published. */
@@ -18,9 +18,9 @@ async function askHowFar(signal: AbortSignal) {
   ]);
   return {
     hasProduct: products.data.length > 0,
-    draftId: campaigns.data.find(({ Cstatus }) => Cstatus === CAMPAIGN_STATUS.draft)?.CampaignId,
+    draftId: campaigns.data.find(({ status }) => status === CAMPAIGN_STATUS.draft)?.id,
     hasCampaign: campaigns.data.length > 0,
-    hasPublished: campaigns.data.some(({ Cstatus }) => Cstatus !== CAMPAIGN_STATUS.draft),
+    hasPublished: campaigns.data.some(({ status }) => status !== CAMPAIGN_STATUS.draft),
   };
 }
 
@@ -83,14 +83,5 @@ export function BrandFirstSteps() {
       help: paths.helpFor("brands", "publish-and-share"),
     },
   ];
-  const count = { done: steps.filter(({ done }) => done).length, total: steps.length };
-  return (
-    <section className="first-steps" aria-labelledby="first-steps">
-      <div className="first-steps__head">
-        <h2 id="first-steps">{t("hints.title")}</h2>
-        <p className="first-steps__count">{t("hints.doneOf", count)}</p>
-      </div>
-      <Checklist steps={steps} onHide={hide} />
-    </section>
-  );
+  return <FirstSteps steps={steps} onHide={hide} />;
 }

@@ -27,23 +27,25 @@ export function Checklist({ steps, onHide }: { steps: readonly Step[]; onHide: (
   const next = steps.find(({ done }) => !done);
   return (
     <>
-      <ol className="checklist">
+      <ol className="stack checklist">
         {steps.map((step, place) => (
           <li key={step.name} className={`checklist__step ${step.done ? "checklist__step--done" : ""}`}>
             <Mark done={step.done} number={place + 1} />
-            <div className="checklist__what">
+            <div className="stack tight">
               <p className="checklist__title">
                 <span className="visually-hidden">{t(step.done ? "hints.done" : "hints.toDo")} </span>
                 {step.title}
               </p>
               {step === next && (
                 <>
-                  <p className="checklist__text">{step.text}</p>
-                  <p className="checklist__acts">
+                  <p className="note">{step.text}</p>
+                  <p className="row checklist__acts">
                     {step.act}
-                    <a href={step.help}>
+                    <a
+                      href={step.help}
+                      aria-label={t("common.labelled", { label: t("hints.readHow"), value: step.title })}
+                    >
                       {t("hints.readHow")}
-                      <span className="visually-hidden">: {step.title}</span>
                     </a>
                   </p>
                 </>
@@ -52,9 +54,29 @@ export function Checklist({ steps, onHide }: { steps: readonly Step[]; onHide: (
           </li>
         ))}
       </ol>
-      <button type="button" className="checklist__hide" onClick={onHide}>
+      <button type="button" className="note checklist__hide" onClick={onHide}>
         {t("hints.hide")}
       </button>
     </>
+  );
+}
+
+/** How much of it is done. */
+export const countDone = (steps: readonly Step[]): { done: number; total: number } => ({
+  done: steps.filter(({ done }) => done).length,
+  total: steps.length,
+});
+
+/** The list in a card of its own, below whatever the screen has. */
+export function FirstSteps({ steps, onHide }: { steps: readonly Step[]; onHide: () => void }) {
+  const t = useTranslate();
+  return (
+    <section className="card first-steps" aria-labelledby="first-steps">
+      <div className="row row--apart first-steps__head">
+        <h2 id="first-steps">{t("hints.title")}</h2>
+        <p className="note">{t("hints.doneOf", countDone(steps))}</p>
+      </div>
+      <Checklist steps={steps} onHide={onHide} />
+    </section>
   );
 }

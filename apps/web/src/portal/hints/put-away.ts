@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { readSession } from "../../lib/session.ts";
-import { keptFirstSteps } from "../../lib/storage/kept.ts";
+import { storedFirstSteps } from "../../lib/storage/stored.ts";
 
-const ownFirstSteps = () => keptFirstSteps.of(readSession()?.data.organizationId ?? "");
+const ownFirstSteps = () => storedFirstSteps.of(readSession()?.data.organizationId ?? "");
 
 /** For signing out, which leaves nothing behind: the steps are found to be done again, or shown. */
 export const forgetPutAway = (): void => ownFirstSteps().remove();

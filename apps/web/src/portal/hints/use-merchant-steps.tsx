@@ -35,12 +35,12 @@ export function useMerchantSteps(): { steps: readonly Step[]; hide: () => void }
       text: t("hints.addStoreText"),
       done: hasStore,
       act: unplaced ? (
-        <Link to="/stores/edit" search={{ storeId: unplaced.storeId }} className="button">
-          {t("shops.editTitle")}
+        <Link to="/stores/edit" search={{ storeId: unplaced.id }} className="button">
+          {t("storeScreens.editTitle")}
         </Link>
       ) : (
         <Link to="/stores/add" className="button">
-          {t("shops.addTitle")}
+          {t("storeScreens.addTitle")}
         </Link>
       ),
       help: paths.helpFor("merchants", "register"),

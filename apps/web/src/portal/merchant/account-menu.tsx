@@ -1,8 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import {
+  BadgeCheck,
   CircleQuestionMark,
   History,
   KeyRound,
+  LogIn,
   LogOut,
   type LucideIcon,
   ReceiptText,
@@ -33,13 +35,21 @@ function usePlaces(): readonly Place[] {
   if (isCashier()) return [redeem, { to: paths.redemptions, words: t("settlements.own"), icon: History }];
   return [
     { to: paths.joinList, words: t("portal.campaigns"), icon: Tickets },
-    { to: paths.stores, words: t("shops.title"), icon: Store },
+    { to: paths.stores, words: t("storeScreens.title"), icon: Store },
     redeem,
     { to: paths.redemptions, words: t("settlements.redemptions"), icon: History },
     { to: paths.settlements, words: t("settlements.settlements"), icon: ReceiptText },
+    { to: paths.yourLevel, words: t("levelScreens.yours"), icon: BadgeCheck },
     { to: paths.cashiers, words: t("cashiers.title"), icon: Users },
   ];
 }
+
+const PlaceLink = ({ to, words, icon: Icon }: Place) => (
+  <Link to={to} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
+    <Icon size={18} strokeWidth={1.75} aria-hidden />
+    {words}
+  </Link>
+);
 
 /** Who is signed in, where they can go, and the way out. A phone's bar that leads back has no room for it. */
 export function AccountMenu({ onPhones }: { onPhones: boolean }) {
@@ -69,21 +79,12 @@ export function AccountMenu({ onPhones }: { onPhones: boolean }) {
           </p>
         )}
         <hr className="popover__rule" />
-        {places.map(({ to, words, icon: Icon }) => (
-          <Link key={to} to={to} className="popover__item" onClick={(event) => closePopover(event.currentTarget)}>
-            <Icon size={18} strokeWidth={1.75} aria-hidden />
-            {words}
-          </Link>
+        {places.map((place) => (
+          <PlaceLink key={place.to} {...place} />
         ))}
         <hr className="popover__rule" />
-        <Link
-          to={paths.changePassword}
-          className="popover__item"
-          onClick={(event) => closePopover(event.currentTarget)}
-        >
-          <KeyRound size={18} strokeWidth={1.75} aria-hidden />
-          {t("portal.changePassword")}
-        </Link>
+        <PlaceLink to={paths.changePassword} words={t("portal.changePassword")} icon={KeyRound} />
+        {!isCashier() && <PlaceLink to={paths.businessSignIns} words={t("security.title")} icon={LogIn} />}
         <a href={paths.helpOf("merchants")} className="popover__item">
           <CircleQuestionMark size={18} strokeWidth={1.75} aria-hidden />
           {t("help.title")}

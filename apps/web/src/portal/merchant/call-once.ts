@@ -1,6 +1,8 @@
-import type { CallInput, CallName, CallOutput } from "@stashwell/shared/calls";
+import type { CallInput, CallName } from "@stashwell/shared/calls";
+import type { CallReply } from "@stashwell/shared/reading";
 import { call, CallError, type CallOptions } from "../../lib/call.ts";
-import { keptUnanswered } from "../../lib/storage/kept.ts";
+import { randomId } from "../../lib/random-id.ts";
+import { storedUnanswered } from "../../lib/storage/stored.ts";
 
 /** Keys of acts that the server has not answered yet. The same act with the same content keeps its key. */
 const unanswered = new Map<string, string>();
@@ -8,9 +10,6 @@ const unanswered = new Map<string, string>();
 /** How often, and after how many milliseconds, to ask again while the first try is still running on the server. */
 const IN_FLIGHT_TRIES = 10;
 const IN_FLIGHT_PAUSE = 700;
-
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** A hash of 52 bits: enough to tell the few acts of one tab apart, and no way back to what was hashed. */
 function hashOf(text: string): string {
@@ -24,18 +23,26 @@ function hashOf(text: string): string {
 }
 
 /** Where the key of an act outlives a reload of the page. The act itself holds people's data: only its hash is kept. */
-const keptKeyOf = (act: string) => keptUnanswered.of(hashOf(act));
+const storedKeyOf = (act: string) => storedUnanswered.of(hashOf(act));
 
 function keyOf(act: string, survivesReload: boolean): string {
-  const key = unanswered.get(act) ?? (survivesReload ? keptKeyOf(act).read() : undefined) ?? newKey();
+  const key = unanswered.get(act) ?? (survivesReload ? storedKeyOf(act).read() : undefined) ?? randomId();
   unanswered.set(act, key);
-  if (survivesReload) keptKeyOf(act).write(key);
+  if (survivesReload) storedKeyOf(act).write(key);
   return key;
 }
 
 function forget(act: string, survivesReload: boolean): void {
   unanswered.delete(act);
-  if (survivesReload) keptKeyOf(act).remove();
+  if (survivesReload) storedKeyOf(act).remove();
+}
+
+/** The key of an act that a page before this one has sent; a new one where none is known. */
+export function takeUnansweredKey<Name extends CallName>(name: Name, input: CallInput<Name>): string {
+  const act = JSON.stringify([name, input]);
+  const key = keyOf(act, true);
+  forget(act, true);
+  return key;
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -63,7 +70,7 @@ export async function callOnce<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
   { token, survivesReload = false }: OnceOptions = {},
-): Promise<CallOutput<Name>> {
+): Promise<CallReply<Name>> {
   const act = JSON.stringify([name, input]);
   const idempotencyKey = keyOf(act, survivesReload);
   for (let tries = 1; ; tries++) {

@@ -9,7 +9,7 @@ interface FormWaitingProps {
 /** The empty outline of a form: a label and a field as often as it has them, so that little moves when it comes. */
 export function FormWaiting({ fields, headed = false, located = false }: FormWaitingProps) {
   return (
-    <div className={`form-waiting ${located ? "form-waiting--located" : ""}`} aria-hidden>
+    <div className={`stack form-waiting ${located ? "form-waiting--located" : ""}`} aria-hidden>
       {headed && <span className="skeleton form-waiting__head" />}
       {Array.from({ length: fields }, (_, place) => (
         <span key={place} className="skeleton form-waiting__field" />

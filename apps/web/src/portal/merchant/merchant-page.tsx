@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { BrandMark } from "../../ui/brand-mark.tsx";
@@ -8,15 +7,14 @@ import { merchantHome } from "../accounts/is-cashier.ts";
 import { OutboxStrip } from "../outbox/outbox-strip.tsx";
 import { NotificationBell } from "../notifications/notification-bell.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { LanguageMenu } from "./language-menu.tsx";
+import { LanguageMenu } from "../language-menu.tsx";
+import { BackButton, PageFrame, type PageTone } from "./page-frame.tsx";
 import { OtherScreenLink, ScreenLinks } from "./screen-links.tsx";
-import "./merchant.css";
-
-/** The colour of the bar; results at the till colour it all over. */
-export type PageTone = "plain" | "good" | "wait" | "bad";
 
 interface MerchantPageProps {
   title: string;
+  /** What the window is called, where the bar says something else. */
+  windowTitle?: string;
   /** Whether the bar's title is the page's heading; else the content brings its own `h1`. */
   titleIsHeading?: boolean;
   /** Leads one step back; without it the mark stands there. */
@@ -54,13 +52,7 @@ function useFocusOnArrival() {
 function Leading({ onBack, leading }: Pick<MerchantPageProps, "onBack" | "leading">) {
   const t = useTranslate();
   if (leading) return leading;
-  if (onBack) {
-    return (
-      <button type="button" className="app-bar__icon" aria-label={t("common.back")} onClick={onBack}>
-        <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
-      </button>
-    );
-  }
+  if (onBack) return <BackButton onBack={onBack} />;
   return (
     <Link to={merchantHome()} className="app-bar__mark" aria-label={t("common.productName")}>
       <BrandMark size={20} />
@@ -68,58 +60,46 @@ function Leading({ onBack, leading }: Pick<MerchantPageProps, "onBack" | "leadin
   );
 }
 
-/** A merchant's screen: the bar of 56 px, the content, and the acts at the bottom. */
+/** A merchant's screen, with the ways to all others in its bar. */
 export function MerchantPage({
   title,
+  windowTitle = title,
   titleIsHeading = true,
   onBack,
   leading,
   actions,
   tone = "plain",
   banner,
-  foot,
-  narrow = false,
-  children,
+  ...frame
 }: MerchantPageProps) {
-  const t = useTranslate();
   const heading = useFocusOnArrival();
-  useEffect(() => {
-    document.title = `${title} · ${t("common.productName")}`;
-  }, [title, t]);
   const isPlain = tone === "plain";
-  return (
-    <div className="merchant-page">
-      <header className={`app-bar app-bar--${tone}`}>
-        <div className="app-bar__inner">
-          <Leading onBack={onBack} leading={leading} />
-          {titleIsHeading ? (
-            <h1 ref={heading} className="app-bar__title" tabIndex={-1}>
-              {title}
-            </h1>
-          ) : (
-            <p className="app-bar__title app-bar__title--small">{title}</p>
-          )}
-          {isPlain && <ScreenLinks />}
-          <div className="app-bar__acts">
-            {actions}
-            {isPlain && <NotificationBell />}
-            {isPlain && !onBack && <OtherScreenLink />}
-            {isPlain && <LanguageMenu />}
-            {isPlain && <AccountMenu onPhones={!onBack} />}
-          </div>
-        </div>
-      </header>
-      <main id="content" tabIndex={-1} className="merchant-page__main">
-        {isPlain && <OutboxStrip />}
-        {isPlain && <NewVersion />}
-        {banner}
-        <div className={`merchant-page__content ${narrow ? "merchant-page__content--narrow" : ""}`}>{children}</div>
-      </main>
-      {foot && (
-        <div className="foot-bar">
-          <div className={`foot-bar__inner ${narrow ? "foot-bar__inner--narrow" : ""}`}>{foot}</div>
-        </div>
+  const bar = (
+    <>
+      <Leading onBack={onBack} leading={leading} />
+      {titleIsHeading ? (
+        <h1 ref={heading} className="app-bar__title" tabIndex={-1}>
+          {title}
+        </h1>
+      ) : (
+        <p className="app-bar__title app-bar__title--small">{title}</p>
       )}
-    </div>
+      {isPlain && <ScreenLinks />}
+      <div className="line app-bar__acts">
+        {actions}
+        {isPlain && <NotificationBell />}
+        {isPlain && !onBack && <OtherScreenLink />}
+        {isPlain && <LanguageMenu />}
+        {isPlain && <AccountMenu onPhones={!onBack} />}
+      </div>
+    </>
   );
+  const above = (
+    <>
+      {isPlain && <OutboxStrip />}
+      {isPlain && <NewVersion />}
+      {banner}
+    </>
+  );
+  return <PageFrame title={windowTitle} tone={tone} bar={bar} above={above} {...frame} />;
 }

@@ -1,36 +1,14 @@
 import { Package } from "lucide-react";
-import { useState } from "react";
-
-/** Renders a picture, or what stands in for it when there is none or it fails to load. */
-function usePicture(src: string | null) {
-  const [failed, setFailed] = useState<string>();
-  return { shown: src && failed !== src ? src : undefined, onError: () => setFailed(src ?? undefined) };
-}
+import { Picture } from "../../ui/picture.tsx";
 
 /** A product on its tile; its name stands beside it, so the picture itself is silent. */
-export function ProductPicture({ src, size }: { src: string | null; size: number }) {
-  const { shown, onError } = usePicture(src);
-  return (
-    <span className="product-picture" style={{ width: size, height: size }}>
-      {shown ? (
-        <img src={shown} alt="" width={size} height={size} loading="lazy" decoding="async" onError={onError} />
-      ) : (
-        <Package size={size / 2} strokeWidth={1.25} aria-hidden />
-      )}
-    </span>
-  );
-}
+export const ProductPicture = ({ src, size }: { src: string | null; size: number }) => (
+  <Picture src={src} width={size} icon={Package} cover fixed />
+);
 
 /** A brand's round logo, or its initial. */
-export function BrandLogo({ src, name, size }: { src: string | null; name: string; size: number }) {
-  const { shown, onError } = usePicture(src);
-  return (
-    <span className="brand-logo" style={{ width: size, height: size, fontSize: size * 0.45 }} aria-hidden>
-      {shown ? (
-        <img src={shown} alt="" width={size} height={size} loading="lazy" decoding="async" onError={onError} />
-      ) : (
-        Array.from(name)[0]
-      )}
-    </span>
-  );
-}
+export const BrandLogo = ({ src, name, size }: { src: string | null; name: string; size: number }) => (
+  <span className="brand-logo" style={{ fontSize: size * 0.45 }} aria-hidden>
+    <Picture src={src} width={size} fallback={Array.from(name)[0]} cover fixed />
+  </span>
+);

@@ -15,11 +15,11 @@ export function ScreenLinks() {
       ]
     : [
         { to: paths.joinList, words: t("portal.campaigns") },
-        { to: paths.stores, words: t("shops.title") },
+        { to: paths.stores, words: t("storeScreens.title") },
         { to: paths.redeem, words: t("portal.redeem") },
       ];
   return (
-    <nav className="app-bar__links" aria-label={t("portal.menu")}>
+    <nav className="tabs app-bar__links" aria-label={t("portal.menu")}>
       {links.map(({ to, words }) => (
         <Link key={to} to={to} aria-current={pathname.startsWith(to) ? "page" : undefined}>
           {words}

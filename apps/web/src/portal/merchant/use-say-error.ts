@@ -1,19 +1,12 @@
 import { useCallback } from "react";
-import { CallError } from "../../lib/call.ts";
+import { failureText } from "../../lib/failure-text.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { useToasts } from "../../ui/toast.tsx";
 
 /** Words for what went wrong: the server's own, or that it was not reached. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslate();
-  return useCallback(
-    (error) => {
-      if (!(error instanceof CallError)) return t("errors.unexpected");
-      if (error.status === 0) return t("common.noNetwork");
-      return error.message || t("errors.unexpected");
-    },
-    [t],
-  );
+  return useCallback((error) => failureText(error, t), [t]);
 }
 
 /** Shows what went wrong as a toast. */

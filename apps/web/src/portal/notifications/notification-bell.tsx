@@ -7,20 +7,24 @@ import { useUnread } from "./use-unread.ts";
 import "./notification-bell.css";
 
 /** More than this is as many as anybody wants to know. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** The way to the notifications, with how many are unread. Whoever only redeems has none. */
 export function NotificationBell() {
   const { t, locale } = useI18n();
   const unread = useUnread();
   if (readSession()?.data.role === "cashier") return null;
-  const shown = new Intl.NumberFormat(locale).format(Math.min(unread, MOST_SHOWN)) + (unread > MOST_SHOWN ? "+" : "");
+  const shown = new Intl.NumberFormat(locale).format(Math.min(unread, MAX_SHOWN)) + (unread > MAX_SHOWN ? "+" : "");
   const title = t("notifications.title");
   return (
     <Link
       to={paths.notifications}
       className="app-bar__icon notification-bell"
-      aria-label={unread > 0 ? `${title}: ${t("notifications.unreadCount", { count: unread })}` : title}
+      aria-label={
+        unread > 0
+          ? t("common.labelled", { label: title, value: t("notifications.unreadCount", { count: unread }) })
+          : title
+      }
     >
       <Bell size={22} strokeWidth={1.75} aria-hidden />
       {unread > 0 && (

@@ -1,17 +1,32 @@
-import type { Notification } from "@stashwell/shared/notifications/contract";
 import type { NotificationKind } from "@stashwell/shared/notifications/rules";
 import { Link } from "@tanstack/react-router";
-import { CalendarClock, type LucideIcon, Megaphone, PackageMinus, PencilLine, ScanLine } from "lucide-react";
-import { useState } from "react";
+import {
+  BadgeCheck,
+  CalendarClock,
+  CirclePause,
+  CirclePlay,
+  type LucideIcon,
+  Megaphone,
+  PackageMinus,
+  PencilLine,
+  ScanLine,
+  Undo2,
+} from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import { businessTimezone } from "./business-timezone.ts";
-import { whenTold } from "./when-told.ts";
+import type { NotificationGroup } from "./group-equal.ts";
+import { whenNotified } from "./when-notified.ts";
 
 const ICONS: Readonly<Record<NotificationKind, LucideIcon>> = {
   published: Megaphone,
   changed: PencilLine,
   ending: CalendarClock,
   lowStock: PackageMinus,
+  undone: Undo2,
+  level: BadgeCheck,
+  suspended: CirclePause,
+  restored: CirclePlay,
   redeemed: ScanLine,
 };
 
@@ -26,14 +41,11 @@ function campaignIn(additionalData: string): string | undefined {
 }
 
 /** The campaign's picture, with what it is about in its corner; the sentence beside it says both. */
-function Picture({ src, kind }: { src: string | null; kind: NotificationKind }) {
-  const [failed, setFailed] = useState(false);
+function CampaignPicture({ src, kind }: { src: string | null; kind: NotificationKind }) {
   const Icon = ICONS[kind];
   return (
     <span className="told__picture">
-      {src && !failed && (
-        <img src={src} alt="" width={48} height={48} loading="lazy" decoding="async" onError={() => setFailed(true)} />
-      )}
+      <Picture src={src} width={48} cover fallback="" />
       <span className="told__kind">
         <Icon size={14} strokeWidth={2} aria-hidden />
       </span>
@@ -41,29 +53,41 @@ function Picture({ src, kind }: { src: string | null; kind: NotificationKind }) 
   );
 }
 
-/** One notification; opening it marks it as read and leads to its campaign. */
-export function NotificationItem({ item, onOpen }: { item: Notification; onOpen?: (id: string) => void }) {
+interface NotificationItemProps {
+  group: NotificationGroup;
+  onOpen?: (ids: readonly string[]) => void;
+}
+
+/** One notification, or equal ones of a day; opening it marks them as read and leads to their campaign. */
+export function NotificationItem({ group, onOpen }: NotificationItemProps) {
   const t = useTranslate();
-  const { notificationId, kind, notification, imageName, date, day, read } = item;
+  const { item, count, unreadIds } = group;
+  const { kind, notification, imageName, date, day } = item;
+  const isUnread = unreadIds.length > 0;
   return (
-    <li className={`told ${read ? "" : "told--unread"}`}>
+    <li className={`told ${isUnread ? "told--unread" : ""}`}>
       <Link
         to="/join-campaign/detail"
         search={{ campaignId: campaignIn(item.additionalData) }}
         className="told__link"
-        onClick={() => !read && onOpen?.(notificationId)}
+        onClick={() => onOpen?.(unreadIds)}
       >
-        <Picture src={imageName} kind={kind} />
-        <span className="told__words">
+        <CampaignPicture src={imageName} kind={kind} />
+        <span className="stack tight">
           <span className="told__text">
-            {!read && <span className="visually-hidden">{t("notifications.unread")}: </span>}
+            {isUnread && (
+              <span className="visually-hidden">{t("common.labelBefore", { label: t("notifications.unread") })} </span>
+            )}
             {notification}
           </span>
-          <time className="told__when tabular" dateTime={date}>
-            {whenTold(date, businessTimezone())} · {day}
-          </time>
+          <span className="note tabular">
+            <time dateTime={date}>
+              {whenNotified(date, businessTimezone())} · {day}
+            </time>
+            {count > 1 && ` · ${t("notifications.times", { count })}`}
+          </span>
         </span>
-        {!read && <span className="told__dot" aria-hidden />}
+        {isUnread && <span className="told__dot" aria-hidden />}
       </Link>
     </li>
   );
@@ -75,9 +99,9 @@ export function NotificationSkeleton() {
     <li className="told" aria-hidden>
       <span className="told__link">
         <span className="told__picture skeleton" />
-        <span className="told__words">
-          <span className="skeleton told__bone" />
-          <span className="skeleton told__bone told__bone--short" />
+        <span className="stack tight">
+          <span className="skeleton bone" />
+          <span className="skeleton bone bone--short" />
         </span>
       </span>
     </li>

@@ -1,74 +1,43 @@
-import { BellOff, CheckCheck, SearchX, WifiOff } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { BellOff, CheckCheck } from "lucide-react";
+import { useCallback } from "react";
 import { CallError } from "../../lib/call.ts";
-import { useI18n } from "../../lib/i18n.tsx";
+import { useTranslate } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
-import { keptNotifications } from "../../lib/storage/kept.ts";
+import { storedNotifications } from "../../lib/storage/stored.ts";
+import { NoMatch } from "../../ui/list-body.tsx";
 import { ListState } from "../../ui/list-state.tsx";
-import { ago } from "../merchant/ago.ts";
+import { MoreRows } from "../../ui/more-rows.tsx";
 import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
-import { type DayFilter, DayFilterFields, isUnfiltered, useDayFilter } from "./day-filter.tsx";
-import { DigestSwitch } from "./digest-switch.tsx";
+import { SavedNotice } from "../merchant/saved-notice.tsx";
+import { useErrorText } from "../merchant/use-say-error.ts";
+import { type DayFilter, DayFilterField, isUnfiltered, useDayFilter } from "./day-filter.tsx";
+import { businessTimezone } from "./business-timezone.ts";
+import { MailTimes } from "./mail-times.tsx";
+import { groupEqual } from "./group-equal.ts";
 import { NotificationItem, NotificationSkeleton } from "./notification-item.tsx";
 import { useMarking } from "./use-marking.ts";
 import { type NotificationPages, useNotificationPages } from "./use-notification-pages.ts";
 import { useUnread } from "./use-unread.ts";
 import "./notifications.css";
 
-/** How far before its end the list loads on. */
-const LOAD_AHEAD = "600px";
-
-/** Loads the next page when the end of the list comes near, or when it is asked to. */
-function MorePages({ pages }: { pages: NotificationPages }) {
-  const { t } = useI18n();
-  const button = useRef<HTMLButtonElement>(null);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
-  useEffect(() => {
-    if (!button.current || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
-      rootMargin: LOAD_AHEAD,
-    });
-    observer.observe(button.current);
-    return () => observer.disconnect();
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-  if (isFetchNextPageError) return <Failed error={pages.error} onRetry={() => void fetchNextPage()} />;
-  if (!hasNextPage) return null;
-  return (
-    <button
-      ref={button}
-      type="button"
-      className="button button--wide"
-      aria-disabled={isFetchingNextPage}
-      onClick={() => void fetchNextPage()}
-    >
-      {t(isFetchingNextPage ? "common.loading" : "notifications.loadMore")}
-    </button>
-  );
-}
-
 /** Without a network: the last list there was, labelled with its age. */
 function FailedList({ pages, unfiltered }: { pages: NotificationPages; unfiltered: boolean }) {
-  const { t, locale } = useI18n();
-  const [now] = useState(() => Date.now());
+  const t = useTranslate();
   const unreached = pages.error instanceof CallError && pages.error.status === 0;
   const business = readSession()?.data.organizationId;
-  const saved = unreached && unfiltered && business ? keptNotifications(business).read() : undefined;
+  const saved = unreached && unfiltered && business ? storedNotifications(business).read() : undefined;
   if (!saved) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
   return (
     <>
-      <div className="notice">
-        <WifiOff size={20} strokeWidth={1.75} aria-hidden />
-        <div>
-          <output>{t("notifications.savedList", { age: ago(now - saved.at, locale) })}</output>
-          <button type="button" className="button" onClick={() => void pages.refetch()}>
-            {t("common.retry")}
-          </button>
-        </div>
-      </div>
+      <SavedNotice
+        at={saved.at}
+        text={(age) => t("notifications.savedList", { age })}
+        onRetry={() => void pages.refetch()}
+      />
       <ul className="told-list">
-        {saved.data.map((item) => (
-          <NotificationItem key={item.notificationId} item={item} />
+        {groupEqual(saved.data, businessTimezone()).map((group) => (
+          <NotificationItem key={group.item.notificationId} group={group} />
         ))}
       </ul>
     </>
@@ -76,15 +45,16 @@ function FailedList({ pages, unfiltered }: { pages: NotificationPages; unfiltere
 }
 
 function EmptyList({ unfiltered, onShowAll }: { unfiltered: boolean; onShowAll: () => void }) {
-  const { t } = useI18n();
+  const t = useTranslate();
   const title = t("notifications.empty");
   if (unfiltered) return <ListState icon={BellOff} title={title} text={t("notifications.emptyText")} />;
   return (
-    <ListState icon={SearchX} title={title} text={t("notifications.noMatchText")}>
-      <button type="button" className="button" onClick={onShowAll}>
-        {t("notifications.showAll")}
-      </button>
-    </ListState>
+    <NoMatch
+      title={title}
+      text={t("notifications.noMatchText")}
+      clearLabel={t("notifications.showAll")}
+      onClear={onShowAll}
+    />
   );
 }
 
@@ -96,8 +66,8 @@ function LoadedList({ pages, filter, onShowAll, onOpen }: LoadedListProps) {
     return <EmptyList unfiltered={isUnfiltered(filter)} onShowAll={onShowAll} />;
   return (
     <ul className="told-list">
-      {notifications.map((item) => (
-        <NotificationItem key={item.notificationId} item={item} onOpen={onOpen} />
+      {groupEqual(notifications, businessTimezone()).map((group) => (
+        <NotificationItem key={group.item.notificationId} group={group} onOpen={onOpen} />
       ))}
       {(pages.isLoading || pages.isFetchingNextPage) &&
         Array.from({ length: 4 }, (_nothing, index) => <NotificationSkeleton key={index} />)}
@@ -108,40 +78,64 @@ interface LoadedListProps {
   pages: NotificationPages;
   filter: DayFilter;
   onShowAll: () => void;
-  onOpen: (id: string) => void;
+  onOpen: (ids: readonly string[]) => void;
 }
 
 /** What the business was told about its campaigns and its vouchers. */
 export function NotificationListScreen() {
-  const { t } = useI18n();
+  const t = useTranslate();
   const [filter, changeFilter] = useDayFilter();
   const pages = useNotificationPages(filter);
   const unread = useUnread();
   const { markOne, markAll, isMarkingAll } = useMarking();
-  const { total: count, totalIsCapped } = pages;
+  const { total: count, totalIsCapped, fetchNextPage } = pages;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const textOf = useErrorText();
+  const { isLoading } = pages;
   const found = t(totalIsCapped ? "notifications.foundMany" : "notifications.found", { count });
   return (
-    <MerchantPage title={t("notifications.title")} narrow>
-      <div className="notification-head">
-        <DayFilterFields filter={filter} onChange={changeFilter} />
-        {unread > 0 ? (
-          <button
-            type="button"
-            className="button notification-head__act"
-            aria-disabled={isMarkingAll}
-            onClick={markAll}
-          >
-            <CheckCheck size={18} strokeWidth={1.75} aria-hidden />
-            {t("notifications.markAll")}
-          </button>
-        ) : (
-          pages.notifications.length > 0 && <p className="quiet notification-head__act">{t("notifications.allRead")}</p>
-        )}
+    <MerchantPage title={t("notifications.title")}>
+      <div className={`notification-page ${isLoading ? "notification-page--waiting" : ""}`}>
+        <div className="row notification-head">
+          <DayFilterField filter={filter} onChange={changeFilter} />
+          {unread > 0 ? (
+            <button
+              type="button"
+              className="button notification-head__act"
+              aria-disabled={isMarkingAll}
+              onClick={markAll}
+            >
+              <CheckCheck size={18} strokeWidth={1.75} aria-hidden />
+              {t("notifications.markAll")}
+            </button>
+          ) : (
+            (isLoading || pages.notifications.length > 0) && (
+              // Its room is kept until it is known which of the two stands there.
+              <p className="quiet notification-head__act">{!isLoading && t("notifications.allRead")}</p>
+            )
+          )}
+        </div>
+        <div className="notification-list">
+          <output className="visually-hidden">{isLoading ? t("common.loading") : pages.isSuccess && found}</output>
+          <LoadedList
+            pages={pages}
+            filter={filter}
+            onShowAll={() => changeFilter({ choice: "any" })}
+            onOpen={(ids) => ids.forEach(markOne)}
+          />
+          {pages.notifications.length > 0 && (
+            <MoreRows
+              hasMore={pages.hasNextPage}
+              loading={pages.isFetchingNextPage}
+              failed={pages.isFetchNextPageError ? textOf(pages.error) : undefined}
+              onMore={loadMore}
+              label={t("notifications.loadMore")}
+            />
+          )}
+        </div>
+        {/* Below a list that is still to come it would move with it. */}
+        {!isLoading && <MailTimes />}
       </div>
-      <output className="visually-hidden">{pages.isLoading ? t("common.loading") : pages.isSuccess && found}</output>
-      <LoadedList pages={pages} filter={filter} onShowAll={() => changeFilter({ choice: "any" })} onOpen={markOne} />
-      {pages.notifications.length > 0 && <MorePages pages={pages} />}
-      <DigestSwitch />
     </MerchantPage>
   );
 }

@@ -1,4 +1,4 @@
-import type { CallOutput } from "@stashwell/shared/calls";
+import type { CallReply } from "@stashwell/shared/reading";
 import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
@@ -9,7 +9,7 @@ import { useSayError } from "../merchant/use-say-error.ts";
 import { NOTIFICATIONS } from "./use-notification-pages.ts";
 import { UNREAD } from "./use-unread.ts";
 
-type Loaded = InfiniteData<CallOutput<"GET /brand/campaign/notification-list">>;
+type Loaded = InfiniteData<CallReply<"GET /brand/campaign/notification-list">>;
 
 /** Marking as read: one when it is opened, or all of them, which can be taken back for a while. */
 export function useMarking() {

@@ -1,11 +1,11 @@
-import { rangeFault } from "@stashwell/shared/notifications/rules";
+import { rangeError } from "@stashwell/shared/notifications/rules";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { answeredAhead, call } from "../../lib/call.ts";
+import { answeredPrefetch, call } from "../../lib/call.ts";
 import { currentLanguage } from "../../lib/language.ts";
 import { firstPage } from "../../lib/first-page.ts";
 import { readSession } from "../../lib/session.ts";
-import { keptNotifications } from "../../lib/storage/kept.ts";
+import { storedNotifications } from "../../lib/storage/stored.ts";
 import { type DayFilter, isUnfiltered } from "./day-filter.tsx";
 
 const PAGE_SIZE = 20;
@@ -14,13 +14,13 @@ export const NOTIFICATIONS = ["notifications"] as const;
 /** What the business was told on some days, page by page. Days that run backwards are not asked for. */
 export function useNotificationPages(filter: DayFilter) {
   const { startDate, endDate } = filter;
-  const wanted = (cursor: string) => ({ limit: PAGE_SIZE, cursor, startDate, endDate });
+  const query = (cursor: string) => ({ limit: PAGE_SIZE, cursor, startDate, endDate });
   const pages = useInfiniteQuery({
     queryKey: [...NOTIFICATIONS, startDate, endDate, currentLanguage()],
     initialPageParam: "",
-    enabled: rangeFault(startDate, endDate) === undefined,
-    initialData: () => firstPage(answeredAhead("GET /brand/campaign/notification-list", wanted("")), ""),
-    queryFn: ({ pageParam, signal }) => call("GET /brand/campaign/notification-list", wanted(pageParam), { signal }),
+    enabled: rangeError(startDate, endDate) === undefined,
+    initialData: () => firstPage(answeredPrefetch("GET /brand/campaign/notification-list", query("")), ""),
+    queryFn: ({ pageParam, signal }) => call("GET /brand/campaign/notification-list", query(pageParam), { signal }),
     getNextPageParam: (last) => last.next ?? undefined,
   });
 
@@ -28,7 +28,7 @@ export function useNotificationPages(filter: DayFilter) {
   const keep = isUnfiltered(filter);
   useEffect(() => {
     const business = readSession()?.data.organizationId;
-    if (keep && first && business) keptNotifications(business).write({ at: Date.now(), data: first.data });
+    if (keep && first && business) storedNotifications(business).write({ at: Date.now(), data: first.data });
   }, [keep, first]);
 
   return {

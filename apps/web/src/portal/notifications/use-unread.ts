@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { answeredAhead, call } from "../../lib/call.ts";
+import { answeredPrefetch, call } from "../../lib/call.ts";
 import { readSession } from "../../lib/session.ts";
 
 export const UNREAD = ["notifications-unread"] as const;
@@ -10,7 +10,7 @@ const EVERY = 60_000;
 export function useUnread(): number {
   const unread = useQuery({
     queryKey: UNREAD,
-    initialData: () => answeredAhead("GET /brand/campaign/count-notification", {})?.data.count,
+    initialData: () => answeredPrefetch("GET /brand/campaign/count-notification", {})?.data.count,
     queryFn: async ({ signal }) => (await call("GET /brand/campaign/count-notification", {}, { signal })).data.count,
     enabled: readSession()?.data.role !== "cashier",
     refetchInterval: EVERY,

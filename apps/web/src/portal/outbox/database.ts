@@ -12,10 +12,10 @@ export interface StoredSender {
 /** Told in this tab, and through the channel in every other one and the worker. */
 const listeners = new Set<() => void>();
 const channel = new BroadcastChannel("stashwell.outbox");
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
-channel.addEventListener("message", tell);
+channel.addEventListener("message", notify);
 
 export function onOutboxChange(listener: () => void): () => void {
   listeners.add(listener);
@@ -36,7 +36,7 @@ export const outboxStore: OutboxStore = {
       return entries;
     });
     if (hasChanged) {
-      tell();
+      notify();
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target but its own origin
       channel.postMessage(null);
     }

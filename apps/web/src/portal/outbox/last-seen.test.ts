@@ -16,7 +16,9 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it("gives the last reply when the server is not reached, to the business that saw it", async () => {
+  storage.setItem("stashwell.seen.shop.campaign.a", JSON.stringify({ at: 0, data: { CampaignName: "older" } }));
   await askOrLastSeen("campaign.a", async () => ({ name: "old" }));
+  expect(storage.getItem("stashwell.seen.shop.campaign.a")).toBeNull();
   await askOrLastSeen("campaign.a", async () => ({ name: "new" }));
   expect(await askOrLastSeen("campaign.a", unreached)).toEqual({ name: "new" });
   await expect(askOrLastSeen("campaign.b", unreached)).rejects.toThrow(CallError);
@@ -40,7 +42,7 @@ it("keeps the latest sixty, and nothing after the sign-out", async () => {
   vi.useRealTimers();
   await expect(askOrLastSeen("campaign.4", unreached)).rejects.toThrow(CallError);
   expect(await askOrLastSeen("campaign.5", unreached)).toBe(5);
-  storage.setItem("stashwell.joinable.shop", "{}");
+  storage.setItem("stashwell.joinable-copy.shop", "{}");
   forgetSeen();
   expect(Object.keys(storage)).toEqual(["stashwell.session"]);
 });

@@ -1,23 +1,29 @@
 import { useSyncExternalStore } from "react";
 import { CallError } from "../../lib/call.ts";
 import { readSession } from "../../lib/session.ts";
-import { keptJoinable, keptSeen } from "../../lib/storage/kept.ts";
+import { storedJoinable, storedJoinableBefore, storedSeen, storedSeenBefore } from "../../lib/storage/stored.ts";
 
 /** Campaigns of several kilobytes each; older ones make room. */
-const MOST_KEPT = 60;
+const MAX_CACHED_ENTRIES = 60;
 
-const keptFor = (name: string) => keptSeen.of(`${readSession()?.data.organizationId ?? ""}.${name}`);
+const cachedFor = (name: string) => storedSeen.of(`${readSession()?.data.organizationId ?? ""}.${name}`);
+
+const forgetBefore = (): void => {
+  storedSeenBefore.removeAll();
+  storedJoinableBefore.removeAll();
+};
 
 /** Keeps a reply. A full storage costs the offline copy only. */
 function keep(name: string, data: unknown): void {
-  const kept = keptFor(name);
-  const all = keptSeen.names();
-  if (all.length >= MOST_KEPT && kept.read() === undefined) {
-    const ageOf = (each: string) => keptSeen.of(each).read()?.at ?? 0;
+  forgetBefore();
+  const stored = cachedFor(name);
+  const all = storedSeen.names();
+  if (all.length >= MAX_CACHED_ENTRIES && stored.read() === undefined) {
+    const ageOf = (each: string) => storedSeen.of(each).read()?.at ?? 0;
     const oldest = all.toSorted((one, other) => ageOf(one) - ageOf(other));
-    for (const each of oldest.slice(0, all.length - MOST_KEPT + 1)) keptSeen.of(each).remove();
+    for (const each of oldest.slice(0, all.length - MAX_CACHED_ENTRIES + 1)) storedSeen.of(each).remove();
   }
-  kept.write({ at: Date.now(), data });
+  stored.write({ at: Date.now(), data });
 }
 
 /** Since when what is shown under a name has been the device's own copy. */
@@ -36,14 +42,14 @@ function setAge(name: string, at: number | undefined): void {
  * it is. Throws what `ask` throws when there is no copy, or when the server did answer.
  */
 export async function askOrLastSeen<Data>(name: string, ask: () => Promise<Data>): Promise<Data> {
-  const kept = keptFor(name);
+  const stored = cachedFor(name);
   try {
     const data = await ask();
     keep(name, data);
     setAge(name, undefined);
     return data;
   } catch (error) {
-    const seen = error instanceof CallError && error.status === 0 ? kept.read() : undefined;
+    const seen = error instanceof CallError && error.status === 0 ? stored.read() : undefined;
     if (!seen) throw error;
     setAge(name, seen.at);
     return seen.data as Data;
@@ -76,6 +82,7 @@ export const useSeenAt = (about: readonly string[]): number | undefined =>
 
 /** Copies of what a business saw, and its saved list, go with its sign-out. */
 export function forgetSeen(): void {
-  keptSeen.removeAll();
-  keptJoinable.removeAll();
+  storedSeen.removeAll();
+  storedJoinable.removeAll();
+  forgetBefore();
 }

@@ -2,14 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { CheckCheck, CircleAlert, CloudUpload, type LucideIcon, TimerOff } from "lucide-react";
 import { useState } from "react";
 import { useI18n } from "../../lib/i18n.tsx";
-import { ago } from "../merchant/ago.ts";
-import { AskFirst } from "../stores/ask-first.tsx";
+import { ago } from "../../lib/ago.ts";
+import { AskFirst } from "../../ui/dialog.tsx";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { type OutboxEntry, piecesOf } from "./entry.ts";
 import { discardEntry } from "./outbox.ts";
-import { type Standing, standingOf } from "./rules.ts";
+import { type EntryStatus, statusOf } from "./rules.ts";
 
-const ICONS: Record<Standing, LucideIcon> = {
+const ICONS: Record<EntryStatus, LucideIcon> = {
   waiting: CloudUpload,
   sending: CloudUpload,
   saved: CheckCheck,
@@ -35,11 +35,11 @@ function Facts({ entry }: { entry: OutboxEntry }) {
   const kinds = entry.lines.filter(({ currentQty }) => Number(currentQty) > 0).length;
   return (
     <>
-      <h2 className="outbox-entry__name">{entry.campaignName}</h2>
+      <h2>{entry.campaignName}</h2>
       <p className="tabular">
-        {t("joining.sum", {
-          pieces: t("joining.pieces", { count: piecesOf(entry) }),
-          products: t("joining.kinds", { count: kinds }),
+        {t("participationScreens.sum", {
+          pieces: t("participationScreens.pieces", { count: piecesOf(entry) }),
+          products: t("participationScreens.kinds", { count: kinds }),
         })}
       </p>
       {entry.storeName && <p className="quiet">{entry.storeName}</p>}
@@ -66,46 +66,46 @@ function Discard({ entry, onClose }: { entry: OutboxEntry; onClose: () => void }
 /** One act in the outbox: what it says, where it stands, and what can be done about it. */
 export function OutboxEntryCard({ entry, now }: { entry: OutboxEntry; now: number }) {
   const { t, locale } = useI18n();
-  const [asking, setAsking] = useState(false);
-  const standing = standingOf(entry, now);
-  const Icon = ICONS[standing];
+  const [confirming, setConfirming] = useState(false);
+  const status = statusOf(entry, now);
+  const Icon = ICONS[status];
   const since = (at: number) => ago(now - at, locale);
   return (
-    <li className={`outbox-entry outbox-entry--${standing}`}>
-      <p className="outbox-entry__state">
+    <li className={`card stack tight outbox-entry outbox-entry--${status}`}>
+      <p className="line snug outbox-entry__state">
         <Icon size={20} strokeWidth={1.75} aria-hidden />
-        {t(STATES[standing])}
+        {t(STATES[status])}
       </p>
       <Facts entry={entry} />
-      {standing === "refused" && (
+      {status === "refused" && (
         <ul className="outbox-entry__texts">
           {entry.texts?.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
       )}
-      {standing === "stale" && <p>{t("outbox.staleText")}</p>}
-      {standing === "saved" && entry.stock && <ChangedMeanwhile stock={entry.stock} />}
+      {status === "stale" && <p>{t("outbox.staleText")}</p>}
+      {status === "saved" && entry.stock && <ChangedMeanwhile stock={entry.stock} />}
       <p className="quiet">
-        {standing === "saved" && entry.answeredAt !== undefined
+        {status === "saved" && entry.answeredAt !== undefined
           ? t("outbox.savedAge", { age: since(entry.answeredAt) })
           : t("outbox.entered", { age: since(entry.keptAt) })}
       </p>
-      {standing !== "saved" && (
-        <div className="outbox-entry__acts">
+      {status !== "saved" && (
+        <div className="row row--even snug outbox-entry__acts">
           <Link
             to="/join-campaign/inventory"
             search={{ campaignId: entry.campaignCode, storeId: entry.storeId, step: "inventory" }}
             className="button"
           >
-            {t(CHANGES[standing])}
+            {t(CHANGES[status])}
           </Link>
-          <button type="button" className="button button--text" onClick={() => setAsking(true)}>
+          <button type="button" className="button button--text" onClick={() => setConfirming(true)}>
             {t("outbox.discard")}
           </button>
         </div>
       )}
-      {asking && <Discard entry={entry} onClose={() => setAsking(false)} />}
+      {confirming && <Discard entry={entry} onClose={() => setConfirming(false)} />}
     </li>
   );
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import { endSession } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
+import { LONG_TOAST_MS, useToasts } from "../../ui/toast.tsx";
 import { changedMeanwhile } from "./changed-meanwhile.tsx";
 import type { Outcome } from "./entry.ts";
-import { isAwaited, onAnswer, ownerHere, readOpenEntries, sendNow, SOMETHING_KEPT, useOutbox } from "./outbox.ts";
+import { isAwaited, onOutcome, ownerHere, readOpenEntries, sendNow, STORED_FLAG, useOutbox } from "./outbox.ts";
 import { pauseAfter } from "./rules.ts";
 
 /** What the server may tell differently once it has saved an entry. */
@@ -39,14 +39,14 @@ function useSending(): void {
     hope();
     addEventListener("online", hope);
     addEventListener("pageshow", hope);
-    addEventListener(SOMETHING_KEPT, retryLater);
+    addEventListener(STORED_FLAG, retryLater);
     document.addEventListener("visibilitychange", hope);
     return () => {
       stopped = true;
       clearTimeout(timer);
       removeEventListener("online", hope);
       removeEventListener("pageshow", hope);
-      removeEventListener(SOMETHING_KEPT, retryLater);
+      removeEventListener(STORED_FLAG, retryLater);
       document.removeEventListener("visibilitychange", hope);
     };
   }, []);
@@ -59,16 +59,16 @@ export function OutboxKeeper() {
   const queries = useQueryClient();
   const entries = useOutbox();
   useSending();
-  const tell = useEffectEvent((key: string, outcome: Outcome) => {
+  const notify = useEffectEvent((key: string, outcome: Outcome) => {
     const { kind } = outcome;
     if (kind !== "saved" && kind !== "refused") return;
     const hasChanged = kind === "saved" && changedMeanwhile(outcome.stock ?? []).length > 0;
     const text = hasChanged ? "outbox.savedChanged" : (`outbox.${kind}` as const);
     const entry = entries.find((candidate) => candidate.key === key);
     if (entry && !isAwaited(key))
-      show(t(text, { campaign: entry.campaignName }), kind === "saved" ? "success" : "error", LASTS_LONG);
+      show(t(text, { campaign: entry.campaignName }), kind === "saved" ? "success" : "error", LONG_TOAST_MS);
     for (const key of CHANGED_BY_SENDING) void queries.invalidateQueries({ queryKey: [key] });
   });
-  useEffect(() => onAnswer((key, outcome) => tell(key, outcome)), []);
+  useEffect(() => onOutcome((key, outcome) => notify(key, outcome)), []);
   return null;
 }

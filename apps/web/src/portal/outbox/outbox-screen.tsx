@@ -9,7 +9,7 @@ import { useGoBack } from "../participation/use-campaign.ts";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { OutboxEntryCard } from "./outbox-entry.tsx";
 import { sendNow, useOutbox } from "./outbox.ts";
-import { isOpen, standingOf, withoutSuperseded } from "./rules.ts";
+import { isOpen, statusOf, withoutSuperseded } from "./rules.ts";
 import { useNow } from "./use-now.ts";
 import "./outbox.css";
 
@@ -27,14 +27,14 @@ function useSendNow(): [busy: boolean, send: () => void] {
 }
 
 /** What became of the entry that was just kept: still here only, or saved by now. */
-function JustKept({ saved }: { saved: boolean }) {
+function JustSaved({ saved }: { saved: boolean }) {
   const t = useTranslate();
   const Icon = saved ? CheckCheck : Smartphone;
   return (
-    <div className={`outbox-kept ${saved ? "outbox-kept--saved" : ""}`} role="status">
+    <div className={`notice outbox-kept ${saved ? "notice--good" : ""}`} role="status">
       <Icon size={28} strokeWidth={1.75} aria-hidden />
       <div>
-        <p className="outbox-kept__title">{t(saved ? "outbox.stateSaved" : "outbox.keptTitle")}</p>
+        <p className="headline">{t(saved ? "outbox.stateSaved" : "outbox.keptTitle")}</p>
         {!saved && <p>{t("outbox.keptText")}</p>}
       </div>
     </div>
@@ -44,13 +44,13 @@ function JustKept({ saved }: { saved: boolean }) {
 /** Everything that was entered here and the server has not saved, and what it saved of it lately. */
 export function OutboxScreen() {
   const t = useTranslate();
-  const { kept } = useSearch({ from: "/_merchant/join-campaign/outbox" });
+  const { kept: stored } = useSearch({ from: "/_merchant/join-campaign/outbox" });
   const now = useNow();
   const entries = withoutSuperseded(useOutbox(), now).toSorted((one, other) => other.keptAt - one.keptAt);
   const [busy, send] = useSendNow();
   const goBack = useGoBack();
-  const justKept = entries.find(({ key }) => key === kept);
-  const maySend = entries.some((entry) => ["waiting", "sending"].includes(standingOf(entry, now)));
+  const justSaved = entries.find(({ key }) => key === stored);
+  const maySend = entries.some((entry) => ["waiting", "sending"].includes(statusOf(entry, now)));
   return (
     <MerchantPage
       title={t("outbox.title")}
@@ -71,9 +71,9 @@ export function OutboxScreen() {
         </div>
       }
     >
-      {justKept && justKept.state !== "refused" && <JustKept saved={!isOpen(justKept)} />}
+      {justSaved && justSaved.state !== "refused" && <JustSaved saved={!isOpen(justSaved)} />}
       {entries.length === 0 && <ListState icon={Inbox} title={t("outbox.empty")} text={t("outbox.emptyText")} />}
-      <ul className="outbox-entries">
+      <ul className="stack">
         {entries.map((entry) => (
           <OutboxEntryCard key={entry.key} entry={entry} now={now} />
         ))}

@@ -3,7 +3,7 @@ import { ChevronRight, CircleAlert, CloudUpload } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useOutbox } from "./outbox.ts";
-import { isOpen, standingOf, withoutSuperseded } from "./rules.ts";
+import { isOpen, statusOf, withoutSuperseded } from "./rules.ts";
 import { useNow } from "./use-now.ts";
 import "./outbox.css";
 
@@ -13,11 +13,11 @@ export function OutboxStrip() {
   const { pathname } = useLocation();
   const now = useNow();
   const open = withoutSuperseded(useOutbox(), now).filter(isOpen);
-  const stuck = open.filter((entry) => ["refused", "stale"].includes(standingOf(entry, now))).length;
+  const stuck = open.filter((entry) => ["refused", "stale"].includes(statusOf(entry, now))).length;
   if (open.length === 0 || pathname === paths.outbox) return null;
   const Icon = stuck > 0 ? CircleAlert : CloudUpload;
   return (
-    <Link to={paths.outbox} className={`outbox-strip ${stuck > 0 ? "outbox-strip--stuck" : ""}`}>
+    <Link to={paths.outbox} className={`line outbox-strip ${stuck > 0 ? "outbox-strip--stuck" : ""}`}>
       <Icon size={20} strokeWidth={1.75} aria-hidden />
       <span role="status">
         {stuck > 0 ? t("outbox.needsYou", { count: stuck }) : t("outbox.waiting", { count: open.length })}

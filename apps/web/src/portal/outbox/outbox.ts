@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
 import { currentLanguage } from "../../lib/language.ts";
+import { randomId } from "../../lib/random-id.ts";
 import { readSession } from "../../lib/session.ts";
 import { onOutboxChange, outboxStore, readEntries, storeSender } from "./database.ts";
 import type { OutboxEntry, Outcome, StockAct } from "./entry.ts";
 import { postEntry } from "./post-entry.ts";
-import { isOpen, openEntriesOf, withKept, withoutEntry } from "./rules.ts";
+import { isOpen, openEntriesOf, withEntry, withoutEntry } from "./rules.ts";
 import { sendWaiting, type SendingEnd } from "./send-waiting.ts";
 
 declare global {
@@ -47,18 +48,18 @@ export const useOpenEntries = (campaignId: string, storeId?: string): readonly O
   openEntriesOf(useOutbox(), { campaignId, storeId });
 
 /** An event on the window: an act is kept whose first try came to nothing. */
-export const SOMETHING_KEPT = "stashwell:kept";
+export const STORED_FLAG = "stashwell:kept";
 
 /** Entries whose answer a form waits for, and tells itself. */
 const awaited = new Set<string>();
 export const isAwaited = (key: string): boolean => awaited.has(key);
 
 /** Told of every answer that this page received, in the order of the answers. */
-const answerListeners = new Set<(key: string, outcome: Outcome) => void>();
+const outcomeListeners = new Set<(key: string, outcome: Outcome) => void>();
 
-export function onAnswer(listener: (key: string, outcome: Outcome) => void): () => void {
-  answerListeners.add(listener);
-  return () => answerListeners.delete(listener);
+export function onOutcome(listener: (key: string, outcome: Outcome) => void): () => void {
+  outcomeListeners.add(listener);
+  return () => outcomeListeners.delete(listener);
 }
 
 /** Waits for something with the entry counted as awaited. */
@@ -84,15 +85,12 @@ export async function sendNow(): Promise<SendingEnd> {
     },
     now: Date.now,
     onOutcome: (key, outcome) => {
-      for (const listener of answerListeners) listener(key, outcome);
+      for (const listener of outcomeListeners) listener(key, outcome);
     },
   });
   if (end === "done") await storeSender(undefined);
   return end;
 }
-
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** Lets the worker send while no page is open, where the browser can do that. */
 async function askWorkerToSend(owner: string): Promise<void> {
@@ -109,11 +107,11 @@ async function askWorkerToSend(owner: string): Promise<void> {
 export async function keepAct(act: StockAct): Promise<OutboxEntry> {
   const owner = ownerHere();
   if (!owner) throw new Error("nobody is signed in");
-  let entry: OutboxEntry = { ...act, key: newKey(), owner, keptAt: Date.now(), state: "waiting" };
+  let entry: OutboxEntry = { ...act, key: randomId(), owner, keptAt: Date.now(), state: "waiting" };
   await outboxStore.change((before) => {
-    const kept = withKept(before, entry);
-    ({ entry } = kept);
-    return kept.entries;
+    const stored = withEntry(before, entry);
+    ({ entry } = stored);
+    return stored.entries;
   });
   void askWorkerToSend(owner).catch(() => undefined);
   void navigator.storage?.persist?.().catch(() => undefined);

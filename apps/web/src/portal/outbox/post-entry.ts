@@ -2,7 +2,7 @@ import type { OutboxEntry, Outcome } from "./entry.ts";
 import { outcomeOf } from "./rules.ts";
 
 /** A reply that takes longer is none: the connection is half open. Milliseconds. */
-const PATIENCE = 60_000;
+const POST_TIMEOUT_MS = 60_000;
 
 /** Whether the device has no connection at all; a try is made nevertheless, for not every system tells rightly. */
 const isOffline = (): boolean => !navigator.onLine;
@@ -21,7 +21,7 @@ export async function postEntry(
       method: "POST",
       headers: { accept: "application/json", "content-type": "application/json", token, "idempotency-key": key },
       body: JSON.stringify({ campaignId, storeId, products: lines }),
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(POST_TIMEOUT_MS),
     });
     const reply = (await response.json().catch(() => undefined)) as unknown;
     return outcomeOf(response.status, reply);

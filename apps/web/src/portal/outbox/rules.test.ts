@@ -8,8 +8,8 @@ import {
   outcomeOf,
   pauseAfter,
   SENT_WITHIN,
-  standingOf,
-  withKept,
+  statusOf,
+  withEntry,
   withOutcome,
   withoutEntry,
   withoutOld,
@@ -23,7 +23,7 @@ const START = Date.UTC(2026, 10, 20, 12);
 const four = [{ organizationProductId: "p1", currentQty: "4", seenQty: "0" }];
 const nine = [{ organizationProductId: "p1", currentQty: "9", seenQty: "0" }];
 
-const entry = (key: string, wish: Partial<OutboxEntry> = {}): OutboxEntry => ({
+const entry = (key: string, input: Partial<OutboxEntry> = {}): OutboxEntry => ({
   key,
   owner: "shop.ana",
   campaignId: "c1",
@@ -34,15 +34,15 @@ const entry = (key: string, wish: Partial<OutboxEntry> = {}): OutboxEntry => ({
   lines: four,
   keptAt: START,
   state: "waiting",
-  ...wish,
+  ...input,
 });
 const keysOf = (entries: readonly OutboxEntry[]) => entries.map(({ key }) => key);
 
 describe("keeping", () => {
   it("gives the same numbers the key that they have, however often they are sent off", () => {
     for (const state of ["waiting", "sending"] as const) {
-      const kept = withKept([entry("a", { state })], entry("b", { keptAt: START + HOUR }));
-      expect([keysOf(kept.entries), kept.entry.key]).toEqual([["a"], "a"]);
+      const stored = withEntry([entry("a", { state })], entry("b", { keptAt: START + HOUR }));
+      expect([keysOf(stored.entries), stored.entry.key]).toEqual([["a"], "a"]);
     }
   });
 
@@ -53,22 +53,22 @@ describe("keeping", () => {
       entry("person", { owner: "other.bo" }),
     ];
     for (const state of ["waiting", "refused"] as const) {
-      const kept = withKept([entry("a", { state }), ...others], entry("b", { lines: nine }));
-      expect([keysOf(kept.entries), kept.entry.key]).toEqual([["store", "campaign", "person", "b"], "b"]);
+      const stored = withEntry([entry("a", { state }), ...others], entry("b", { lines: nine }));
+      expect([keysOf(stored.entries), stored.entry.key]).toEqual([["store", "campaign", "person", "b"], "b"]);
     }
   });
 
   it("queues newer numbers behind those under way, and beside those that were saved", () => {
     for (const state of ["sending", "saved"] as const) {
-      const { entries } = withKept([entry("a", { state })], entry("b", { lines: nine }));
+      const { entries } = withEntry([entry("a", { state })], entry("b", { lines: nine }));
       expect(keysOf(entries)).toEqual(["a", "b"]);
     }
   });
 
   it("makes a new act of numbers that were saved or refused before, or waited too long", () => {
     for (const before of [entry("a", { state: "saved" }), entry("a", { state: "refused" })])
-      expect(withKept([before], entry("b", { lines: four })).entry.key).toBe("b");
-    const late = withKept([entry("a")], entry("b", { keptAt: START + SENT_WITHIN }));
+      expect(withEntry([before], entry("b", { lines: four })).entry.key).toBe("b");
+    const late = withEntry([entry("a")], entry("b", { keptAt: START + SENT_WITHIN }));
     expect([keysOf(late.entries), late.entry.key]).toEqual([["b"], "b"]);
   });
 });
@@ -93,12 +93,9 @@ describe("sending", () => {
 
   it("stops sending by itself before the key has run out", () => {
     const before = START + SENT_WITHIN - 1;
-    expect([nextToSend([entry("a")], "shop.ana", before)?.key, standingOf(entry("a"), before)]).toEqual([
-      "a",
-      "waiting",
-    ]);
+    expect([nextToSend([entry("a")], "shop.ana", before)?.key, statusOf(entry("a"), before)]).toEqual(["a", "waiting"]);
     expect(nextToSend([entry("a")], "shop.ana", before + 1)).toBeUndefined();
-    expect(standingOf(entry("a"), before + 1)).toBe("stale");
+    expect(statusOf(entry("a"), before + 1)).toBe("stale");
     expect(SENT_WITHIN).toBeLessThan(24 * HOUR);
   });
 
@@ -175,7 +172,7 @@ describe("numbers entered over numbers of the same store", () => {
       entry("a", { lines: line("4", "1"), tried: false }),
       entry("a", { lines: line("4", "1"), state: "refused", tried: true }),
     ])
-      expect(linesOf(withKept([before], later).entries)).toEqual([["b", line("9", "1")]]);
+      expect(linesOf(withEntry([before], later).entries)).toEqual([["b", line("9", "1")]]);
   });
 
   it("stand behind an earlier one that the server may have saved", () => {
@@ -185,7 +182,7 @@ describe("numbers entered over numbers of the same store", () => {
       // Of a version that kept neither what was seen nor whether it was tried.
       entry("a", { lines: line("4") }),
     ]) {
-      const { entries } = withKept([before], later);
+      const { entries } = withEntry([before], later);
       expect(linesOf(entries)).toEqual([
         ["a", before.lines],
         ["b", line("9", "4")],
@@ -201,9 +198,9 @@ describe("numbers entered over numbers of the same store", () => {
     expect(nextToSend(both, "shop.ana", START + SENT_WITHIN)).toBeUndefined();
     expect(areUnsure(both, START + SENT_WITHIN)).toBe(true);
     const [shown] = withoutSuperseded(both, START + SENT_WITHIN);
-    expect([shown?.key, shown && standingOf(shown, START + SENT_WITHIN)]).toEqual(["b", "stale"]);
+    expect([shown?.key, shown && statusOf(shown, START + SENT_WITHIN)]).toEqual(["b", "stale"]);
     const anew = entry("c", { lines: line("9", "7"), keptAt: START + SENT_WITHIN });
-    expect(linesOf(withKept(both, anew).entries)).toEqual([["c", line("9", "7")]]);
+    expect(linesOf(withEntry(both, anew).entries)).toEqual([["c", line("9", "7")]]);
   });
 
   it("hide what they stand for, and are discarded with it", () => {
@@ -229,7 +226,7 @@ it("applies every difference once, whatever is entered, refused, lost and repeat
     const server = { stock: 1_000, saved: new Set<string>() };
     // What this device last heard of the server's stock; the form starts from it, and from what waits here.
     let heard = server.stock;
-    let [wanted, redeemed, now] = [0, 0, START];
+    let [expected, redeemed, now] = [0, 0, START];
     let entries: OutboxEntry[] = [];
 
     const apply = (sent: OutboxEntry) => {
@@ -264,8 +261,8 @@ it("applies every difference once, whatever is entered, refused, lost and repeat
       else if ("by" in action) {
         const shown = Number(open().at(-1)?.lines[0]?.currentQty ?? heard);
         const lines = [{ organizationProductId: "p1", currentQty: String(shown + action.by), seenQty: String(shown) }];
-        entries = withKept(entries, entry(`k${index}`, { lines, keptAt: now, tried: false })).entries;
-        wanted += action.by;
+        entries = withEntry(entries, entry(`k${index}`, { lines, keptAt: now, tried: false })).entries;
+        expected += action.by;
       } else send(action.do);
       expect(open().filter(({ state, tried }) => state === "waiting" && !tried).length).toBeLessThanOrEqual(1);
       expect(entries.filter(({ state }) => state === "sending").length).toBeLessThanOrEqual(1);
@@ -276,10 +273,10 @@ it("applies every difference once, whatever is entered, refused, lost and repeat
     if (refused?.state === "refused") {
       const { currentQty = "" } = refused.lines[0] ?? {};
       const again = [{ organizationProductId: "p1", currentQty, seenQty: currentQty }];
-      entries = withKept(entries, entry("again", { lines: again, keptAt: now })).entries;
+      entries = withEntry(entries, entry("again", { lines: again, keptAt: now })).entries;
     }
     for (let tries = 0; open().length > 0 && tries < 50; tries++) send("saved");
-    expect(server.stock).toBe(1_000 + wanted - redeemed);
+    expect(server.stock).toBe(1_000 + expected - redeemed);
   });
   fc.assert(run, { numRuns: 2_000 });
 });

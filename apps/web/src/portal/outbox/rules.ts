@@ -13,16 +13,16 @@ export const SENT_WITHIN = 23 * HOUR;
 const LISTED_AFTERWARDS = 24 * HOUR;
 
 const FIRST_PAUSE = 5_000;
-const LONGEST_PAUSE = 5 * MINUTE;
+const MAX_PAUSE_MS = 5 * MINUTE;
 
 /** How long to wait before the next try by itself, after so many in a row that came to nothing. Milliseconds. */
 export const pauseAfter = (failures: number): number =>
-  Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** Math.max(0, failures - 1));
+  Math.min(MAX_PAUSE_MS, FIRST_PAUSE * 2 ** Math.max(0, failures - 1));
 
 /** An entry's state, and `stale` for one that waited longer than its key is good for. */
-export type Standing = OutboxEntry["state"] | "stale";
+export type EntryStatus = OutboxEntry["state"] | "stale";
 
-export const standingOf = ({ state, keptAt }: OutboxEntry, now: number): Standing =>
+export const statusOf = ({ state, keptAt }: OutboxEntry, now: number): EntryStatus =>
   state === "waiting" && now - keptAt >= SENT_WITHIN ? "stale" : state;
 
 /** What the person is told of: everything that the server has not saved. */
@@ -45,7 +45,7 @@ const mayBeSaved = ({ state, tried, lines }: OutboxEntry): boolean =>
   state === "sending" || (state === "waiting" && (tried ?? lines.some(({ seenQty }) => seenQty === undefined)));
 
 /** Whether it can no longer be found out what became of an entry: it was tried, and its key has run out. */
-const isUnsure = (entry: OutboxEntry, now: number): boolean => standingOf(entry, now) === "stale" && mayBeSaved(entry);
+const isUnsure = (entry: OutboxEntry, now: number): boolean => statusOf(entry, now) === "stale" && mayBeSaved(entry);
 
 /** The entries of a store in a campaign, of this account, that the server has not saved as far as is known. */
 export const openEntriesOf = (
@@ -77,7 +77,7 @@ const mergedWith = (entry: OutboxEntry, earlier: OutboxEntry | undefined): Outbo
  * are, with its key, so that a second tap is no second act. Other quantities take the place of those that the server
  * surely does not have, and stand behind those that it may have: a difference is never applied twice.
  */
-export function withKept(
+export function withEntry(
   entries: readonly OutboxEntry[],
   added: OutboxEntry,
 ): { entries: OutboxEntry[]; entry: OutboxEntry } {
@@ -85,7 +85,7 @@ export function withKept(
   const open = entries.filter((entry) => isSameTarget(entry, added) && isOpen(entry)).toSorted(byAge);
   const newest = open.at(-1);
   const unsure = areUnsure(open, now);
-  const isUnderWay = newest && !unsure && (newest.state === "sending" || standingOf(newest, now) === "waiting");
+  const isUnderWay = newest && !unsure && (newest.state === "sending" || statusOf(newest, now) === "waiting");
   if (isUnderWay && linesText(newest) === linesText(added)) return { entries: [...entries], entry: newest };
   const gone = open.filter((entry) => !mayBeSaved(entry) || isUnsure(entry, now));
   const entry = unsure ? added : mergedWith(added, gone.at(-1));

@@ -2,11 +2,11 @@ import type { SavedStockLine } from "@stashwell/shared/participation/contract";
 import { CallError, endSession } from "../../lib/call.ts";
 import { callOnce, isDecided } from "../merchant/call-once.ts";
 import type { Outcome, StockAct, StockLine } from "./entry.ts";
-import { awaiting, findEntry, forgetEntry, keepAct, onAnswer, sendNow, SOMETHING_KEPT } from "./outbox.ts";
+import { awaiting, findEntry, forgetEntry, keepAct, onOutcome, sendNow, STORED_FLAG } from "./outbox.ts";
 import { saveSettled } from "./settled-stock.ts";
 
 /** How long a person waits for the answer before they may go on with something else. Milliseconds. */
-const PATIENCE = 14_000;
+const SEND_TIMEOUT_MS = 14_000;
 
 /** What became of an act: the stock that the server has now, or the name of what is kept in the outbox. */
 type Sent = { result: "saved"; stock: readonly SavedStockLine[] } | { result: "kept"; key: string };
@@ -25,14 +25,14 @@ export class RefusedStock extends CallError {
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** The answer to an entry, or nothing once sending has ended or taken too long. Another tab, or the worker, may have been first. */
-async function answerTo(key: string): Promise<Outcome | undefined> {
-  let answer: Outcome | undefined;
-  const stop = onAnswer((answered, outcome) => {
-    if (answered === key) answer ??= outcome;
+async function outcomeOf(key: string): Promise<Outcome | undefined> {
+  let result: Outcome | undefined;
+  const stop = onOutcome((answered, outcome) => {
+    if (answered === key) result ??= outcome;
   });
-  await awaiting(key, Promise.race([sendNow().catch(() => undefined), pause(PATIENCE)]));
+  await awaiting(key, Promise.race([sendNow().catch(() => undefined), pause(SEND_TIMEOUT_MS)]));
   stop();
-  if (answer) return answer;
+  if (result) return result;
   const entry = await findEntry(key);
   if (entry?.state === "saved") return { kind: "saved", ...(entry.stock && { stock: entry.stock }) };
   return entry?.state === "refused" ? { kind: "refused", texts: entry.texts ?? [], fields: {} } : undefined;
@@ -49,7 +49,7 @@ async function sendOnly({ campaignId, storeId, lines }: StockAct): Promise<Sent>
         { campaignId, storeId, products: [...products] },
         { survivesReload: true },
       ),
-    isAnswer: isDecided,
+    isResponse: isDecided,
   });
   return { result: "saved", stock };
 }
@@ -63,17 +63,17 @@ export async function sendOrKeep(act: StockAct): Promise<Sent> {
   const entry = await keepAct(act).catch(() => undefined);
   if (entry === undefined) return sendOnly(act);
   const { key } = entry;
-  const answer = await answerTo(key);
-  if (answer?.kind === "saved") {
+  const outcome = await outcomeOf(key);
+  if (outcome?.kind === "saved") {
     await forgetEntry(key);
-    return { result: "saved", stock: answer.stock ?? [] };
+    return { result: "saved", stock: outcome.stock ?? [] };
   }
-  if (answer?.kind === "refused") {
+  if (outcome?.kind === "refused") {
     const { lines } = (await findEntry(key)) ?? entry;
     await forgetEntry(key);
-    throw new RefusedStock(lines, answer);
+    throw new RefusedStock(lines, outcome);
   }
-  if (answer?.kind === "signedOut") endSession();
-  dispatchEvent(new Event(SOMETHING_KEPT));
+  if (outcome?.kind === "signedOut") endSession();
+  dispatchEvent(new Event(STORED_FLAG));
   return { result: "kept", key };
 }

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { OutboxEntry, Outcome } from "./entry.ts";
-import { SENT_WITHIN, withKept } from "./rules.ts";
+import { SENT_WITHIN, withEntry } from "./rules.ts";
 import { type OutboxStore, type Sender, sendWaiting } from "./send-waiting.ts";
 
 /** Entries in memory, a clock that is moved by hand, and a server that counts what it did by its keys. */
-function makeDesk() {
+function makeService() {
   let entries: OutboxEntry[] = [];
   let now = Date.UTC(2026, 10, 20, 12);
   const effects = new Map<string, string>();
@@ -29,14 +29,14 @@ function makeDesk() {
     store.change((before) => {
       const lines = [{ organizationProductId: "p1", currentQty: quantity }];
       const texts = { campaignCode: "PANTRY24", campaignName: "Pantry", storeName: "Corner Shop", joined: false };
-      return withKept(before, { key, owner, campaignId, lines, keptAt: now, state: "waiting", ...texts }).entries;
+      return withEntry(before, { key, owner, campaignId, lines, keptAt: now, state: "waiting", ...texts }).entries;
     });
-  return { sender, keep, effects, script, pass: (ms: number) => (now += ms), states: () => entries.map(told) };
+  return { sender, keep, effects, script, pass: (ms: number) => (now += ms), states: () => entries.map(reply) };
 }
-const told = ({ key, state }: OutboxEntry) => `${key} ${state}`;
+const reply = ({ key, state }: OutboxEntry) => `${key} ${state}`;
 
 it("has one effect though replies are lost before and after the server acted", async () => {
-  const { sender, keep, effects, script, states, pass } = makeDesk();
+  const { sender, keep, effects, script, states, pass } = makeService();
   await keep("a", "4");
   script.push("cutBefore", "cutAfter", "cutAfter");
   for (const expected of ["later", "later", "later", "done"]) {
@@ -48,7 +48,7 @@ it("has one effect though replies are lost before and after the server acted", a
 });
 
 it("sends in order, goes on after a refusal, and stops at the first lost reply", async () => {
-  const { sender, keep, effects, script, states, pass } = makeDesk();
+  const { sender, keep, effects, script, states, pass } = makeService();
   for (const [key, campaign] of Object.entries({ a: "c1", b: "c2", c: "c3" })) {
     await keep(key, "1", campaign);
     pass(1);
@@ -61,7 +61,7 @@ it("sends in order, goes on after a refusal, and stops at the first lost reply",
 });
 
 it("lets two tabs send at once without sending anything twice", async () => {
-  const { sender, keep, effects } = makeDesk();
+  const { sender, keep, effects } = makeService();
   await keep("a", "4");
   await keep("b", "5", "c2");
   let sent = 0;
@@ -75,7 +75,7 @@ it("lets two tabs send at once without sending anything twice", async () => {
 });
 
 it("leaves alone what another account entered, and what is a day old", async () => {
-  const { sender, keep, effects, states, pass } = makeDesk();
+  const { sender, keep, effects, states, pass } = makeService();
   await keep("foreign", "4", "c1", "other.bo");
   await keep("old", "5", "c2");
   pass(SENT_WITHIN);
@@ -84,7 +84,7 @@ it("leaves alone what another account entered, and what is a day old", async () 
 });
 
 it("stops when the session is over, and keeps what was entered", async () => {
-  const { sender, keep, script, states } = makeDesk();
+  const { sender, keep, script, states } = makeService();
   await keep("a", "4");
   script.push({ kind: "signedOut" });
   expect(await sendWaiting(sender)).toBe("signedOut");
@@ -92,7 +92,7 @@ it("stops when the session is over, and keeps what was entered", async () => {
 });
 
 it("sends newer numbers entered while older ones are on their way, last", async () => {
-  const { sender, keep, effects, pass } = makeDesk();
+  const { sender, keep, effects, pass } = makeService();
   await keep("a", "4");
   pass(1);
   const first = sender.send;

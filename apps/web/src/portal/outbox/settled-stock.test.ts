@@ -35,7 +35,7 @@ function setup(stock: number) {
   const { server, save } = makeServer(stock);
   const target = `store-${++targets}`;
   const enter = (currentQty: string, seenQty: string) =>
-    saveSettled({ target, lines: line(currentQty, seenQty), save, isAnswer: (error) => error === REFUSED });
+    saveSettled({ target, lines: line(currentQty, seenQty), save, isResponse: (error) => error === REFUSED });
   return { server, enter };
 }
 

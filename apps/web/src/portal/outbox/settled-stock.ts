@@ -1,4 +1,4 @@
-import { keptUnsettled } from "../../lib/storage/kept.ts";
+import { storedUnsettled } from "../../lib/storage/stored.ts";
 import type { StockLine } from "./entry.ts";
 import { SENT_WITHIN } from "./rules.ts";
 
@@ -12,16 +12,16 @@ export interface Unsettled {
 /** For browsers whose storage is closed. */
 const inMemory = new Map<string, Unsettled>();
 
-const read = (target: string): Unsettled | undefined => inMemory.get(target) ?? keptUnsettled.of(target).read();
+const read = (target: string): Unsettled | undefined => inMemory.get(target) ?? storedUnsettled.of(target).read();
 
 function write(target: string, unsettled: Unsettled | undefined): void {
-  const kept = keptUnsettled.of(target);
+  const stored = storedUnsettled.of(target);
   if (unsettled) {
     inMemory.set(target, unsettled);
-    kept.write(unsettled);
+    stored.write(unsettled);
   } else {
     inMemory.delete(target);
-    kept.remove();
+    stored.remove();
   }
 }
 
@@ -42,7 +42,7 @@ interface Saving<Reply> {
   /** Sends lines; the same ones under the same key until they were answered. */
   save: (lines: readonly StockLine[]) => Promise<Reply>;
   /** Whether a failure is the server's answer; a lost reply is none. */
-  isAnswer: (error: unknown) => boolean;
+  isResponse: (error: unknown) => boolean;
 }
 
 /**
@@ -50,7 +50,7 @@ interface Saving<Reply> {
  * their key, before other quantities are, so that no difference is applied twice. Once their key has run out nobody
  * can tell any more, and quantities are set as entered.
  */
-export async function saveSettled<Reply>({ target, lines, save, isAnswer }: Saving<Reply>): Promise<Reply> {
+export async function saveSettled<Reply>({ target, lines, save, isResponse }: Saving<Reply>): Promise<Reply> {
   const settle = async (sent: readonly StockLine[], at: number): Promise<Reply> => {
     write(target, { at, lines: sent });
     try {
@@ -58,7 +58,7 @@ export async function saveSettled<Reply>({ target, lines, save, isAnswer }: Savi
       write(target, undefined);
       return reply;
     } catch (error) {
-      if (isAnswer(error)) write(target, undefined);
+      if (isResponse(error)) write(target, undefined);
       throw error;
     }
   };
@@ -73,7 +73,7 @@ export async function saveSettled<Reply>({ target, lines, save, isAnswer }: Savi
   try {
     await settle(before.lines, before.at);
   } catch (error) {
-    if (!isAnswer(error)) throw error;
+    if (!isResponse(error)) throw error;
     return settle(lines, now);
   }
   return settle(following(lines, before.lines), now);

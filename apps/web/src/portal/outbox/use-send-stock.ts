@@ -22,7 +22,7 @@ export function useSendStock(): (act: StockAct) => Promise<boolean> {
     if (sent.result === "saved")
       await navigate({
         to: "/join-campaign/success",
-        search: { u: act.joined ? "1" : "0" },
+        search: { campaignId: act.campaignCode, u: act.joined ? "1" : "0" },
         state: { changedStock: changedMeanwhile(sent.stock) },
         replace: true,
       });

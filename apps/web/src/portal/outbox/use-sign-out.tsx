@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths.ts";
 import { clearSession } from "../../lib/session.ts";
 import { forgetPutAway } from "../hints/put-away.ts";
 import { forgetDrafts } from "../merchant/drafts.ts";
-import { AskFirst } from "../stores/ask-first.tsx";
+import { AskFirst } from "../../ui/dialog.tsx";
 import { forgetSeen } from "./last-seen.ts";
 import { forgetOutbox, readOpenEntries } from "./outbox.ts";
 import { withoutSuperseded } from "./rules.ts";

@@ -1,12 +1,7 @@
-import { type FormEvent, useEffect, useState } from "react";
-import { useTranslate } from "../../lib/i18n.tsx";
+import { useEffect } from "react";
+import { ProofForm } from "../two-step/proof-form.tsx";
 import { OwnPasswordField } from "../two-step/step-fields.tsx";
 import { useEndSessions } from "./use-own-sessions.ts";
-
-/** Beside it on a screen may stand the form that changes the password. */
-const FIELD = "sessionsPassword";
-
-const focusField = () => document.getElementById(FIELD)?.focus();
 
 interface EndSessionsFormProps {
   /** The session that ends; unsaid, every one but this. */
@@ -18,38 +13,13 @@ interface EndSessionsFormProps {
 }
 
 /** Asks for the password: whoever found this screen open must not be able to sign its owner out elsewhere. */
-export function EndSessionsForm({ id, text, act, onEnded, onCancel }: EndSessionsFormProps) {
-  const t = useTranslate();
-  const [password, setPassword] = useState("");
-  const { end, fault, forgive, isEnding } = useEndSessions(id, onEnded);
-  useEffect(focusField, []);
-  useEffect(() => {
-    if (fault !== undefined) focusField();
-  }, [fault]);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    end(password);
-  };
+export function EndSessionsForm({ id, onEnded, ...frame }: EndSessionsFormProps) {
+  const form = useEndSessions(id, onEnded);
+  const field = form.field("currentPassword");
+  useEffect(() => document.getElementById(field.id)?.focus(), [field.id]);
   return (
-    <form className="own-sessions__form" noValidate onSubmit={send}>
-      <p>{text}</p>
-      <OwnPasswordField
-        id={FIELD}
-        value={password}
-        error={fault}
-        onChange={(value) => {
-          setPassword(value);
-          forgive();
-        }}
-      />
-      <div className="own-sessions__acts">
-        <button type="submit" className="button button--solid" aria-disabled={isEnding}>
-          {act}
-        </button>
-        <button type="button" className="button" onClick={onCancel}>
-          {t("common.cancel")}
-        </button>
-      </div>
-    </form>
+    <ProofForm form={form} {...frame}>
+      <OwnPasswordField {...field} />
+    </ProofForm>
   );
 }

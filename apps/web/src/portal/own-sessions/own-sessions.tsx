@@ -3,21 +3,15 @@ import { Monitor, Smartphone } from "lucide-react";
 import { useRef, useState } from "react";
 import { clockTime, day, dayAt } from "../../lib/format.ts";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
-import { LoadFailed } from "../parts/list-message.tsx";
+import { Bone } from "../merchant/bone.tsx";
+import { Loaded } from "../merchant/loaded.tsx";
 import { useOwnAccount } from "../two-step/account.ts";
+import { useDeviceName } from "./device-name.ts";
 import { EndSessionsForm } from "./end-sessions-form.tsx";
 import { useOwnSessions } from "./use-own-sessions.ts";
 import "./own-sessions.css";
 
 const ON_PHONES = new Set(["Android", "iOS", "HarmonyOS", "KaiOS"]);
-
-function useDeviceName() {
-  const t = useTranslate();
-  return ({ browser, system }: OwnSession) => {
-    if (browser && system) return t("ownSessions.device", { browser, system });
-    return browser || system || t("ownSessions.unknown");
-  };
-}
 
 function SessionFacts({ session }: { session: OwnSession }) {
   const { t, locale } = useI18n();
@@ -26,7 +20,7 @@ function SessionFacts({ session }: { session: OwnSession }) {
   const dayOf = (at: string) => day(dayAt(at, timezone), locale);
   const used = `${dayOf(usedAt)}, ${clockTime(usedAt, locale, timezone)}`;
   return (
-    <p className="quiet own-sessions__facts">
+    <p className="row note own-sessions__facts">
       <span>{t("ownSessions.since", { date: dayOf(createdAt) })}</span>
       {!isThis && <span>{t("ownSessions.lastUsed", { time: used })}</span>}
     </p>
@@ -67,15 +61,15 @@ function SessionList({ sessions, onEnded }: ListProps) {
   );
   return (
     <>
-      <ul className="own-sessions__list">
+      <ul className="framed-rows own-sessions__list">
         {sessions.map((session) => {
           const name = nameOf(session);
           const Icon = ON_PHONES.has(session.system) ? Smartphone : Monitor;
           return (
             <li key={session.id} className="own-sessions__item">
               <Icon size={20} strokeWidth={1.75} aria-hidden />
-              <div className="own-sessions__words">
-                <p className="own-sessions__name">
+              <div>
+                <p className="row tight semibold">
                   {name}
                   {session.isThis && <span className="own-sessions__this">{t("ownSessions.isThis")}</span>}
                 </p>
@@ -98,11 +92,11 @@ function SessionList({ sessions, onEnded }: ListProps) {
         })}
       </ul>
       {others.length === 0 && <p className="quiet">{t("ownSessions.nowhereElse")}</p>}
-      {others.length > 1 && open !== "others" && <div>{offer("others", t("ownSessions.endOthers"))}</div>}
-      {open === "others" && (
+      {others.length > 0 && open !== "all" && <div>{offer("all", t("ownSessions.endAll"))}</div>}
+      {open === "all" && (
         <EndSessionsForm
-          text={t("ownSessions.endOthersText")}
-          act={t("ownSessions.endOthers")}
+          text={t("ownSessions.endAllText")}
+          act={t("ownSessions.endAll")}
           onEnded={ended}
           onCancel={cancel}
         />
@@ -115,18 +109,20 @@ function SessionList({ sessions, onEnded }: ListProps) {
 export function OwnSessions() {
   const t = useTranslate();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useOwnSessions();
   return (
-    <section className="own-sessions" aria-labelledby="own-sessions" aria-busy={!data && !error}>
+    <section className="stack own-sessions" aria-labelledby="own-sessions">
       <h2 id="own-sessions" ref={heading} tabIndex={-1}>
         {t("ownSessions.title")}
       </h2>
       <p className="quiet">{t("ownSessions.text")}</p>
-      {data && <SessionList sessions={data.data} onEnded={() => heading.current?.focus()} />}
-      {!data && !error && <div className="skeleton own-sessions__waiting" aria-hidden />}
-      {!data && error && (
-        <LoadFailed title={t("ownSessions.failed")} text={t("common.failedText")} onRetry={() => void refetch()} />
-      )}
+      <Loaded
+        query={useOwnSessions()}
+        waiting={<Bone height={144} />}
+        failed={t("ownSessions.failed")}
+        className="stack"
+      >
+        {({ data }) => <SessionList sessions={data} onEnded={() => heading.current?.focus()} />}
+      </Loaded>
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
+import { useForm, useTyped } from "../forms/use-form.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import { useOwnAccount } from "../two-step/account.ts";
 
@@ -19,35 +18,37 @@ export function useOwnSessions() {
   });
 }
 
-/** Ends one other session, or with no id all of them. A refused password is told at its field, anything else in a toast. */
+/** Beside it on a screen may stand the form that changes the password. */
+const FIELD = "sessionsPassword";
+
+/** Ends one other session, or with no id all of them; the password is asked for. */
 export function useEndSessions(id: string | undefined, onEnded: () => void) {
   const t = useTranslate();
-  const { call } = useOwnAccount();
+  const { call, end } = useOwnAccount();
   const { show } = useToasts();
   const textOf = useErrorText();
   const queryClient = useQueryClient();
-  const [fault, setFault] = useState<string>();
   const reload = () => queryClient.invalidateQueries({ queryKey: OWN_SESSIONS });
-  const ending = useMutation({
-    mutationFn: (currentPassword: string) => call("POST /brand/user/sessions/end", { id, currentPassword }),
-    networkMode: "always",
-    onSuccess: ({ message }) => {
+  const [values, change] = useTyped({ currentPassword: "" });
+  return useForm({
+    values,
+    change,
+    fields: [{ name: "currentPassword", id: FIELD, label: t("accountScreens.currentPassword") }],
+    check: ({ currentPassword }) =>
+      currentPassword === "" ? { currentPassword: t("accounts.currentPasswordRequired") } : {},
+    send: ({ currentPassword }) => call("POST /brand/user/sessions/end", { id, currentPassword }),
+    onSent: ({ message }) => {
       show(message, "success");
+      if (id === undefined) return end();
       onEnded();
       return reload();
     },
-    onError: (error) => {
-      setFault(error instanceof CallError ? error.fields["currentPassword"]?.[0] : undefined);
+    onFailed: (error) => {
       show(textOf(error), "error");
-      if (error instanceof CallError && error.status === 404) {
-        onEnded();
-        void reload();
-      }
+      if (!(error instanceof CallError) || error.status !== 404) return;
+      onEnded();
+      void reload();
     },
+    leads: true,
   });
-  const end = (currentPassword: string) => {
-    if (currentPassword === "") setFault(t("accounts.currentPasswordRequired"));
-    else if (!ending.isPending) ending.mutate(currentPassword);
-  };
-  return { end, fault, forgive: () => setFault(undefined), isEnding: ending.isPending };
 }

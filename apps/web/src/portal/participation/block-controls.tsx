@@ -1,4 +1,4 @@
-import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
+import type { PublicCampaign } from "@stashwell/shared/reading";
 import { useQueryClient } from "@tanstack/react-query";
 import { Ban, CircleCheck } from "lucide-react";
 import { call } from "../../lib/call.ts";
@@ -11,7 +11,7 @@ import { useSayError } from "../merchant/use-say-error.ts";
 type BlockStatus = "block" | "unblock";
 
 /** Blocks and unblocks the campaign or its brand for this business; the campaign is loaded again afterwards. */
-function useBlocking({ campaign, brandDetails }: PublicCampaign) {
+function useBlocking({ campaign, brand }: PublicCampaign) {
   const queries = useQueryClient();
   const { show } = useToasts();
   const options = {
@@ -28,12 +28,12 @@ function useBlocking({ campaign, brandDetails }: PublicCampaign) {
   const campaigns = useMutation({
     ...options,
     mutationFn: (status: BlockStatus) =>
-      call("POST /store/campaign/campaignStatus", { campaignId: campaign.CampaignId, status }),
+      call("POST /store/campaign/campaignStatus", { campaignId: campaign.id, status }),
   });
   const brands = useMutation({
     ...options,
     mutationFn: (status: BlockStatus) =>
-      call("POST /store/campaign/brandStatus", { brandOrganizationId: brandDetails.organizationId, status }),
+      call("POST /store/campaign/brandStatus", { brandOrganizationId: brand.id, status }),
   });
   return { campaigns, brands, busy: campaigns.isPending || brands.isPending };
 }
@@ -64,25 +64,23 @@ function Toggle({ blocked, blockLabel, unblockLabel, busy, onSet }: ToggleProps)
 /** Says what is blocked, at the top of the campaign. */
 export function BlockedNotice({ detail }: { detail: PublicCampaign }) {
   const t = useTranslate();
-  const { campaign, brandDetails } = detail;
+  const { campaign, brand } = detail;
   const lines = [
-    campaign.campaignStatus === "block" && t("joining.campaignIsBlocked"),
-    campaign.brandStatus === "block" && t("joining.brandIsBlocked", { name: brandDetails.organizationName }),
+    campaign.campaignStatus === "block" && t("participationScreens.campaignIsBlocked"),
+    campaign.brandStatus === "block" && t("participationScreens.brandIsBlocked", { name: brand.name }),
   ].filter((line) => line !== false);
-  if (lines.length === 0) return null;
-  return (
-    <output className="notice">
-      <Ban size={20} strokeWidth={1.75} aria-hidden />
-      <span>{lines.join(" ")}</span>
-    </output>
-  );
+  return <BanNotice text={lines.join(" ")} />;
 }
 
 /** Says why the business cannot join, where it is not its own doing. */
 export function RefusalNotice({ detail }: { detail: PublicCampaign }) {
   const t = useTranslate();
-  const { campaign, brandDetails } = detail;
-  const text = campaign.joinRefusal === "blocked" ? undefined : refusalText(campaign, brandDetails.organizationName, t);
+  const { campaign, brand } = detail;
+  const text = campaign.joinRefusal === "blocked" ? undefined : refusalText(campaign, brand.name, t);
+  return <BanNotice text={text} />;
+}
+
+function BanNotice({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
     <output className="notice">
@@ -96,24 +94,24 @@ export function RefusalNotice({ detail }: { detail: PublicCampaign }) {
 export function BlockControls({ detail }: { detail: PublicCampaign }) {
   const t = useTranslate();
   const { campaigns, brands, busy } = useBlocking(detail);
-  const { campaign, brandDetails } = detail;
-  const name = brandDetails.organizationName;
+  const { campaign, brand } = detail;
+  const name = brand.name;
   return (
     <section className="block-controls">
-      <h2>{t("joining.hideTitle")}</h2>
-      <p className="quiet">{t("joining.hideText")}</p>
-      <div className="block-controls__acts">
+      <h2>{t("participationScreens.hideTitle")}</h2>
+      <p className="note">{t("participationScreens.hideText")}</p>
+      <div className="row row--even snug block-controls__acts">
         <Toggle
           blocked={campaign.campaignStatus === "block"}
-          blockLabel={t("joining.blockCampaign")}
-          unblockLabel={t("joining.unblockCampaign")}
+          blockLabel={t("participationScreens.blockCampaign")}
+          unblockLabel={t("participationScreens.unblockCampaign")}
           busy={busy}
           onSet={campaigns.mutate}
         />
         <Toggle
           blocked={campaign.brandStatus === "block"}
-          blockLabel={t("joining.blockBrand", { name })}
-          unblockLabel={t("joining.unblockBrand", { name })}
+          blockLabel={t("participationScreens.blockBrand", { name })}
+          unblockLabel={t("participationScreens.unblockBrand", { name })}
           busy={busy}
           onSet={brands.mutate}
         />

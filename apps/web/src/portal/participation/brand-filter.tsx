@@ -18,17 +18,18 @@ export function BrandFilter({ chosen, onChange }: BrandFilterProps) {
     queryFn: ({ signal }) => call("GET /store/campaign/brandList", {}, { signal }),
     networkMode: "always",
   });
-  const list = brands.data?.brandList ?? [];
-  const only =
-    chosen.length === 1 ? list.find((brand) => brand.organizationId === chosen[0])?.organizationName : undefined;
+  const list = brands.data?.brands ?? [];
+  const only = chosen.length === 1 ? list.find((brand) => brand.id === chosen[0])?.name : undefined;
   const summary =
-    chosen.length === 0 ? t("joining.allBrands") : (only ?? t("joining.brandCount", { count: chosen.length }));
+    chosen.length === 0
+      ? t("participationScreens.allBrands")
+      : (only ?? t("participationScreens.brandCount", { count: chosen.length }));
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
   return (
     <Popover
-      label={`${t("joining.brands")}: ${summary}`}
-      triggerClass="field__control filter-button"
+      label={t("common.labelled", { label: t("participationScreens.brands"), value: summary })}
+      triggerClass="field__control line row--apart snug filter-button"
       panelClass="brand-panel"
       trigger={
         <>
@@ -38,11 +39,11 @@ export function BrandFilter({ chosen, onChange }: BrandFilterProps) {
       }
     >
       {brands.isError && <Failed error={brands.error} onRetry={() => void brands.refetch()} />}
-      {brands.isSuccess && list.length === 0 && <p className="popover__note">{t("joining.noBrands")}</p>}
-      {list.map(({ organizationId, organizationName }) => (
-        <label key={organizationId} className="popover__item">
-          <input type="checkbox" checked={chosen.includes(organizationId)} onChange={() => toggle(organizationId)} />
-          {organizationName}
+      {brands.isSuccess && list.length === 0 && <p className="popover__note">{t("participationScreens.noBrands")}</p>}
+      {list.map(({ id: storeId, name }) => (
+        <label key={storeId} className="popover__item">
+          <input type="checkbox" checked={chosen.includes(storeId)} onChange={() => toggle(storeId)} />
+          {name}
         </label>
       ))}
       {chosen.length > 0 && (

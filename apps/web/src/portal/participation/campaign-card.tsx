@@ -1,7 +1,8 @@
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
-import type { JoinableCampaign } from "@stashwell/shared/participation/contract";
+import type { JoinableCampaign } from "@stashwell/shared/reading";
 import { Link } from "@tanstack/react-router";
 import { useI18n } from "../../lib/i18n.tsx";
+import { langOf } from "../../lib/lang-of.ts";
 import { money, shortMoney } from "../../lib/format.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import { BrandLogo } from "../merchant/pictures.tsx";
@@ -12,55 +13,63 @@ import { StateNames } from "./state-names.tsx";
 
 function JoinButton({ campaign }: { campaign: JoinableCampaign }) {
   const { t } = useI18n();
-  const joined = campaign.campaignJoin > 0;
-  if (campaign.Cstatus === CAMPAIGN_STATUS.expired || !mayJoin(campaign)) return null;
+  const joined = campaign.joinedStores > 0;
+  if (campaign.status === CAMPAIGN_STATUS.expired || !mayJoin(campaign)) return null;
   return (
     <Link
       to="/join-campaign/inventory"
-      search={{ campaignId: campaign.CampaignCode }}
+      search={{ campaignId: campaign.code }}
       className={`button campaign-card__act ${joined ? "" : "button--solid"}`}
-      aria-label={t(joined ? "joining.editStockNamed" : "joining.joinNamed", { name: campaign.CampaignName })}
+      aria-label={t(joined ? "participationScreens.editStockNamed" : "participationScreens.joinNamed", {
+        name: campaign.name,
+      })}
     >
-      {t(joined ? "joining.editStock" : "joining.join")}
+      {t(joined ? "participationScreens.editStock" : "participationScreens.join")}
     </Link>
   );
 }
 
 /** One campaign as a ticket: what it is above the tear, its worth and the act on the stub. */
 export function CampaignCard({ campaign }: { campaign: JoinableCampaign }) {
-  const { t, locale } = useI18n();
+  const { t, locale, language } = useI18n();
   const { currencySign: sign } = campaign;
-  const refusal = refusalText(campaign, campaign.organizationName, t);
-  const count = new Intl.NumberFormat(locale).format(campaign.CardCount);
+  const refusal = refusalText(campaign, campaign.brandName, t);
+  const count = new Intl.NumberFormat(locale).format(campaign.voucherCount);
   return (
     <Ticket
       tone="rest"
       className="campaign-card"
       stub={
-        <div className="campaign-card__stub">
+        <div className="row snug campaign-card__stub">
           <p className="campaign-card__worth tabular">
-            <strong>{money(campaign.Denomination, sign, locale)}</strong> <span className="quiet">×&nbsp;{count}</span>
+            <strong>{money(campaign.denomination, sign, locale)}</strong> <span className="quiet">×&nbsp;{count}</span>
             <br />
             <small className="quiet">
-              {t("joining.inAll", { amount: shortMoney(campaign.TotalOffer, sign, locale) })}
+              {t("participationScreens.inAll", { amount: shortMoney(campaign.totalOffer, sign, locale) })}
             </small>
           </p>
           <JoinButton campaign={campaign} />
         </div>
       }
     >
-      <div className="campaign-card__head">
-        <BrandLogo src={campaign.logo} name={campaign.organizationName} size={24} />
-        <span className="campaign-card__brand">{campaign.organizationName}</span>
-        <CampaignStatus standing={campaign} />
+      <div className="line snug campaign-card__head">
+        <BrandLogo src={campaign.logo} name={campaign.brandName} size={24} />
+        <span className="quiet campaign-card__brand">{campaign.brandName}</span>
+        <CampaignStatus status={campaign} />
       </div>
       <h2 className="campaign-card__name">
-        <Link to="/join-campaign/detail" search={{ campaignId: campaign.CampaignCode }}>
-          {campaign.CampaignName}
+        <Link
+          to="/join-campaign/detail"
+          search={{ campaignId: campaign.code }}
+          className="cover-link"
+          lang={langOf(campaign.nameLanguage, language)}
+        >
+          {campaign.name}
         </Link>
       </h2>
-      <p className="quiet">{shortDayRange(campaign.CStartDate, campaign.CEndDate, locale)}</p>
+      <p className="quiet">{shortDayRange(campaign.startsOn, campaign.endsOn, locale)}</p>
       <StateNames stateList={campaign.stateList} />
+      {campaign.brandMessage && <p className="campaign-card__message">{campaign.brandMessage}</p>}
       {refusal && <p className="campaign-card__refusal">{refusal}</p>}
     </Ticket>
   );
@@ -69,17 +78,13 @@ export function CampaignCard({ campaign }: { campaign: JoinableCampaign }) {
 /** The empty outline that stands in for a card on its way. */
 export function CampaignCardSkeleton() {
   return (
-    <Ticket
-      tone="rest"
-      className="campaign-card"
-      stub={<div className="campaign-card__stub campaign-card__stub--empty" />}
-    >
-      <div className="campaign-card__head">
-        <span className="skeleton campaign-card__bone campaign-card__bone--brand" />
+    <Ticket tone="rest" className="campaign-card" stub={<div className="campaign-card__stub" />}>
+      <div className="line snug campaign-card__head">
+        <span className="skeleton bone bone--short" />
       </div>
-      <span className="skeleton campaign-card__bone campaign-card__bone--name" />
-      <span className="skeleton campaign-card__bone" />
-      <span className="skeleton campaign-card__bone" />
+      <span className="skeleton bone bone--title" />
+      <span className="skeleton bone" />
+      <span className="skeleton bone" />
     </Ticket>
   );
 }

@@ -1,7 +1,8 @@
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
-import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
+import type { PublicCampaign } from "@stashwell/shared/reading";
 import { namesTogether } from "@stashwell/shared/formats";
 import { useI18n } from "../../lib/i18n.tsx";
+import { langOf } from "../../lib/lang-of.ts";
 import { dayRange, money } from "../../lib/format.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import { keepUnits } from "../../lib/keep-units.ts";
@@ -10,50 +11,50 @@ import { CampaignStatus } from "./campaign-status.tsx";
 
 /** The campaign as a ticket: whose and when above the tear, what it is worth on the stub. */
 export function CampaignFacts({ detail }: { detail: PublicCampaign }) {
-  const { t, locale } = useI18n();
-  const { campaign, brandDetails, stateCity } = detail;
+  const { t, locale, language } = useI18n();
+  const { campaign, brand } = detail;
   const states =
-    typeof stateCity === "string"
+    typeof detail.states === "string"
       ? t("common.allStates")
       : namesTogether(
-          stateCity.map((state) => state.stateName),
+          detail.states.map((state) => state.name),
           locale,
         );
   const facts: [string, string][] = [
-    [t("joining.numberOfVouchers"), new Intl.NumberFormat(locale).format(campaign.CardCount)],
-    [t("joining.denomination"), money(campaign.Denomination, campaign.currencySign, locale)],
-    [t("joining.totalOffer"), money(campaign.TotalOffer, campaign.currencySign, locale)],
+    [t("participationScreens.numberOfVouchers"), new Intl.NumberFormat(locale).format(campaign.voucherCount)],
+    [t("participationScreens.denomination"), money(campaign.denomination, campaign.currencySign, locale)],
+    [t("participationScreens.totalOffer"), money(campaign.totalOffer, campaign.currencySign, locale)],
   ];
   return (
     <Ticket
-      tone={campaign.Cstatus === CAMPAIGN_STATUS.expired ? "rest" : "live"}
+      tone={campaign.status === CAMPAIGN_STATUS.expired ? "rest" : "live"}
       className="campaign-facts"
       stub={
         <dl className="campaign-facts__worth tabular">
           {facts.map(([name, value]) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className="caption">{name}</dt>
               <dd>{value}</dd>
             </div>
           ))}
         </dl>
       }
     >
-      <div className="campaign-card__head">
-        <BrandLogo src={campaign.logo ?? brandDetails.imageName} name={brandDetails.organizationName} size={24} />
-        <span className="campaign-card__brand">{brandDetails.organizationName}</span>
-        <CampaignStatus standing={campaign} />
+      <div className="line snug campaign-card__head">
+        <BrandLogo src={campaign.logo ?? brand.logo} name={brand.name} size={24} />
+        <span className="quiet campaign-card__brand">{brand.name}</span>
+        <CampaignStatus status={campaign} />
       </div>
-      <h1 className="campaign-facts__name" tabIndex={-1}>
-        {campaign.CampaignName}
+      <h1 className="campaign-facts__name" tabIndex={-1} lang={langOf(campaign.textLanguages.name, language)}>
+        {campaign.name}
       </h1>
-      <dl className="campaign-facts__lines">
+      <dl className="stack snug campaign-facts__lines">
         <div>
-          <dt>{t("joining.runs")}</dt>
-          <dd>{dayRange(campaign.CStartDate, campaign.CEndDate, locale)}</dd>
+          <dt className="caption">{t("participationScreens.runs")}</dt>
+          <dd>{dayRange(campaign.startsOn, campaign.endsOn, locale)}</dd>
         </div>
         <div>
-          <dt>{t("joining.states")}</dt>
+          <dt className="caption">{t("participationScreens.states")}</dt>
           <dd>{states}</dd>
         </div>
       </dl>
@@ -66,16 +67,16 @@ export function CampaignProducts({ products }: Pick<PublicCampaign, "products">)
   const { t } = useI18n();
   return (
     <section>
-      <h2>{t("joining.products")}</h2>
-      {products.length === 0 && <p className="quiet">{t("joining.noProducts")}</p>}
+      <h2>{t("participationScreens.products")}</h2>
+      {products.length === 0 && <p className="quiet">{t("participationScreens.noProducts")}</p>}
       <ul className="campaign-products">
         {products.map((product) => (
-          <li key={product.organizationProductId}>
-            <ProductPicture src={product.imageurl} size={48} />
+          <li key={product.id} className="line">
+            <ProductPicture src={product.picture} size={48} />
             <div>
-              <p>{keepUnits(product.productCodeOveride)}</p>
-              <p className="campaign-products__upc tabular">
-                {t("joining.upc")} {product.upc}
+              <p>{keepUnits(product.name)}</p>
+              <p className="caption tabular">
+                {t("participationScreens.upc")} {product.upc}
               </p>
             </div>
           </li>

@@ -1,36 +1,47 @@
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
-import { Archive, Ban } from "lucide-react";
+import { Archive, Ban, CirclePause, type LucideIcon } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 
-interface Standing {
-  Cstatus: number;
+interface StatusFacts {
+  status: number;
   campaignStatus: "block" | "unblock";
   brandStatus: "block" | "unblock";
+  pause?: { redeeming: boolean } | null;
 }
 
-export const isBlocked = ({ campaignStatus, brandStatus }: Standing): boolean =>
+export const isBlocked = ({ campaignStatus, brandStatus }: StatusFacts): boolean =>
   campaignStatus === "block" || brandStatus === "block";
 
-/** A dot and a word: Blocked only where this business blocked it, else how far the campaign itself is. */
-export function CampaignStatus({ standing }: { standing: Standing }) {
+type ShownStatus = "blocked" | "expired" | "paused" | "active" | "published";
+const SIGNS: Partial<Record<ShownStatus, LucideIcon>> = {
+  blocked: Ban,
+  expired: Archive,
+  paused: CirclePause,
+};
+const WORDS = {
+  blocked: "common.statusBlocked",
+  expired: "common.statusExpired",
+  paused: "participationScreens.statusPaused",
+  active: "common.statusActive",
+  published: "common.statusPublished",
+} as const;
+
+function shownStatus(facts: StatusFacts): ShownStatus {
+  if (isBlocked(facts)) return "blocked";
+  if (facts.status === CAMPAIGN_STATUS.expired) return "expired";
+  if (facts.pause?.redeeming) return "paused";
+  return facts.status === CAMPAIGN_STATUS.active ? "active" : "published";
+}
+
+/** A dot and a word: Blocked only where this business blocked it, Paused while no store redeems, else how far the campaign itself is. */
+export function CampaignStatus({ status }: { status: StatusFacts }) {
   const t = useTranslate();
-  if (isBlocked(standing)) {
-    return (
-      <span className="standing standing--blocked">
-        <Ban size={14} strokeWidth={2} aria-hidden />
-        {t("common.statusBlocked")}
-      </span>
-    );
-  }
-  if (standing.Cstatus === CAMPAIGN_STATUS.expired) {
-    return (
-      <span className="standing standing--expired">
-        <Archive size={14} strokeWidth={2} aria-hidden />
-        {t("common.statusExpired")}
-      </span>
-    );
-  }
-  if (standing.Cstatus === CAMPAIGN_STATUS.active)
-    return <span className="standing standing--active">{t("common.statusActive")}</span>;
-  return <span className="standing standing--published">{t("common.statusPublished")}</span>;
+  const shown = shownStatus(status);
+  const Sign = SIGNS[shown];
+  return (
+    <span className={`line standing standing--${shown}`}>
+      {Sign && <Sign size={14} strokeWidth={2} aria-hidden />}
+      {t(WORDS[shown])}
+    </span>
+  );
 }

@@ -3,7 +3,7 @@ import { aStore } from "../stores/a-store.ts";
 import { chosenStore } from "./chosen-store.ts";
 
 const store = (storeId: string, joined = false) =>
-  aStore({ storeId, standing: { joined, suspended: false, totalStock: 0, reached: true } });
+  aStore({ id: storeId, standing: { joined, suspended: false, totalStock: 0, waitingQty: 0, reached: true } });
 
 test.each([
   ["the named one", [store("a"), store("b", true), store("c")], "c", "c"],
@@ -11,4 +11,4 @@ test.each([
   ["a name of somebody else's names nothing", [store("a"), store("b", true)], "x", "b"],
   ["before joining the primary one, which comes first", [store("a"), store("b")], undefined, "a"],
   ["none where there is none", [], "a", undefined],
-])("%s", (_case, stores, named, wanted) => expect(chosenStore(stores, named)?.storeId).toBe(wanted));
+])("%s", (_case, stores, named, expected) => expect(chosenStore(stores, named)?.id).toBe(expected));

@@ -5,4 +5,4 @@ import type { OwnStore } from "../stores/use-own-stores.ts";
  * campaign already, else the first, which is the primary one.
  */
 export const chosenStore = (stores: readonly OwnStore[], named: string | undefined): OwnStore | undefined =>
-  stores.find(({ storeId }) => storeId === named) ?? stores.find(({ standing }) => standing?.joined) ?? stores[0];
+  stores.find(({ id }) => id === named) ?? stores.find((store) => store.standing?.joined) ?? stores[0];

@@ -1,11 +1,15 @@
-import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
-import type { StockedProduct } from "@stashwell/shared/participation/contract";
+import type { PublicCampaign, StockedProduct } from "@stashwell/shared/reading";
 import { Package } from "lucide-react";
-import { startTransition, useEffect } from "react";
-import { useTranslate } from "../../lib/i18n.tsx";
+import { readNumber } from "@stashwell/shared/read-number";
+import { stockError } from "@stashwell/shared/participation/rules";
+import { startTransition, useEffect, useState } from "react";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { ListState } from "../../ui/list-state.tsx";
-import { FieldError, ProblemSummary } from "../merchant/problem-summary.tsx";
-import { StockRow, stockFieldId } from "./stock-row.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { useTypedNumber } from "../../ui/typed-number.ts";
+import { ProblemSummary } from "../forms/problem-summary.tsx";
+import { submitting } from "../forms/use-form.ts";
+import { QuantityError, StockRow } from "./stock-row.tsx";
 import { sumOf } from "./stock.ts";
 import { useStockForm } from "./use-stock-form.ts";
 
@@ -28,41 +32,73 @@ interface InventoryStepProps {
   onState: (state: StockState) => void;
 }
 
+/** Gives every product the same stock, which each may then differ from. */
+function SetAll({ onSet }: { onSet: (pieces: string) => void }) {
+  const { t, locale } = useI18n();
+  const [pieces, setPieces] = useState("");
+  const number = useTypedNumber({
+    value: pieces,
+    locale,
+    read: (text) => readNumber(text, locale),
+    onChange: setPieces,
+  });
+  const error = stockError(pieces);
+  const isCount = pieces !== "" && !error;
+  const set = () => isCount && onSet(pieces);
+  return (
+    <div className="line stock-all">
+      <label htmlFor="stock-all">{t("participationScreens.setAllTo")}</label>
+      <input
+        {...number}
+        id="stock-all"
+        className="field__control tabular"
+        inputMode="numeric"
+        aria-invalid={error !== undefined}
+        aria-describedby={error && "stock-all-error"}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          // The form around it is not finished by filling its fields.
+          event.preventDefault();
+          set();
+        }}
+      />
+      <button type="button" className="button button--large" aria-disabled={!isCount} onClick={set}>
+        {t("participationScreens.setAll")}
+      </button>
+      <QuantityError id="stock-all-error" text={error && t(error)} entered={pieces} />
+    </div>
+  );
+}
+
 /** Step 3: how many pieces of each product the store gives out. */
 export function InventoryStep({ onState, ...joining }: InventoryStepProps) {
   const t = useTranslate();
   const { products } = joining;
-  const { stock, change, texts, attempt, nothingAsked, submit, busy } = useStockForm(joining);
+  const form = useStockForm(joining);
+  const { values: stock, isSending: busy } = form;
   const { pieces, kinds } = sumOf(products, stock);
   // The bar follows in slices: what is typed shows first, on a slow phone as well.
   useEffect(() => startTransition(() => onState({ pieces, kinds, busy })), [pieces, kinds, busy, onState]);
-  const problems = products.flatMap(({ organizationProductId: id, productCodeOveride }) =>
-    texts[id] ? [{ field: stockFieldId(id), label: productCodeOveride, text: texts[id] }] : [],
-  );
-  if (products.length === 0) return <ListState icon={Package} title={t("joining.noProducts")} />;
+  if (products.length === 0) return <ListState icon={Package} title={t("participationScreens.noProducts")} />;
   return (
-    <form
-      id={STOCK_FORM_ID}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <ProblemSummary problems={problems} attempt={attempt} />
-      {nothingAsked && (
+    <form id={STOCK_FORM_ID} noValidate onSubmit={submitting(form)}>
+      <ProblemSummary problems={form.problems} attempt={form.attempt} />
+      {form.lacksStock && (
         <div role="alert" className="stock-nothing">
           <FieldError id="stock-nothing" text={t("participation.stockRequiredOnJoin")} />
         </div>
       )}
+      {products.length > 2 && (
+        <SetAll onSet={(count) => form.change(Object.fromEntries(products.map(({ id }) => [id, count])))} />
+      )}
       <ul className="stock-rows">
         {products.map((product) => (
           <StockRow
-            key={product.organizationProductId}
+            key={product.id}
             product={product}
-            value={stock[product.organizationProductId] ?? ""}
-            error={texts[product.organizationProductId]}
-            onChange={(value) => change(product.organizationProductId, value)}
+            value={stock[product.id] ?? ""}
+            error={form.texts[product.id]}
+            onChange={(value) => form.change({ [product.id]: value })}
           />
         ))}
       </ul>

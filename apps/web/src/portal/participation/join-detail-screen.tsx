@@ -1,18 +1,20 @@
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
-import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
-import { Link, useSearch } from "@tanstack/react-router";
-import { CircleCheck } from "lucide-react";
-import { useDeferredValue } from "react";
+import type { PublicCampaign } from "@stashwell/shared/reading";
+import { Link, Navigate, useSearch } from "@tanstack/react-router";
+import { ChevronDown, CircleCheck, CirclePause } from "lucide-react";
+import { useDeferredValue, useState } from "react";
 import { useI18n } from "../../lib/i18n.tsx";
+import { langOf } from "../../lib/lang-of.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
+import { Policy } from "../campaigns/policy.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { LastSeenNotice } from "../outbox/last-seen-notice.tsx";
 import { BlockControls, BlockedNotice, RefusalNotice } from "./block-controls.tsx";
 import { CampaignFacts, CampaignProducts } from "./campaign-facts.tsx";
-import { CampaignTrouble } from "./campaign-trouble.tsx";
+import { CampaignError } from "./campaign-error.tsx";
 import { mayJoin } from "./join-refusal.ts";
 import { JoinedStores } from "./joined-stores.tsx";
-import { PolicyText } from "./policy-text.tsx";
 import { useFetchAhead } from "./stocked-products.ts";
 import { useCampaign, useGoBack } from "./use-campaign.ts";
 import "./join-list.css";
@@ -25,7 +27,7 @@ interface Addressed extends Pick<PublicCampaign, "campaign"> {
 
 function JoinBar({ campaign, id }: Addressed) {
   const { t } = useI18n();
-  const joined = campaign.campaignJoin > 0;
+  const joined = campaign.joinedStores > 0;
   return (
     <div className="foot-bar__acts">
       <Link
@@ -33,26 +35,44 @@ function JoinBar({ campaign, id }: Addressed) {
         search={{ campaignId: id }}
         className="button button--solid button--large button--wide"
       >
-        {t(joined ? "joining.editStock" : "joining.join")}
+        {t(joined ? "participationScreens.editStock" : "participationScreens.join")}
       </Link>
     </div>
   );
 }
 
+/** Where the policies stand beside the products; on a phone they are folded under them. */
+const WIDE = "(min-width: 56.25em)";
+
+/** Whether there is something to join, or stock to change. */
+const isOpen = ({ campaign }: PublicCampaign): boolean =>
+  campaign.status !== CAMPAIGN_STATUS.expired && mayJoin(campaign);
+
 function Policies({ campaign }: Pick<PublicCampaign, "campaign">) {
-  const { t } = useI18n();
+  const { t, language } = useI18n();
+  const isWide = useState(() => matchMedia(WIDE).matches)[0];
+  if ([campaign.privacyPolicy, campaign.terms, campaign.disclaimer].every((text) => text.trim() === "")) return null;
   return (
-    <>
-      <PolicyText title={t("joining.privacyPolicy")} text={campaign.privacyPolicy} />
-      <PolicyText title={t("joining.terms")} text={campaign.terms} />
-      <PolicyText title={t("joining.disclaimer")} text={campaign.disclaimer} />
-    </>
+    <details className="join-policies" open={isWide}>
+      <summary>
+        <h2>{t("participationScreens.policies")}</h2>
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+      </summary>
+      {(["privacyPolicy", "terms", "disclaimer"] as const).map((field) => (
+        <Policy
+          key={field}
+          title={t(`participationScreens.${field}`)}
+          text={campaign[field]}
+          lang={langOf(campaign.textLanguages[field], language)}
+        />
+      ))}
+    </details>
   );
 }
 
 function DetailSkeleton() {
   return (
-    <div className="join-detail" aria-hidden>
+    <div className="stack loose join-detail" aria-hidden>
       <Ticket tone="rest" className="campaign-facts" stub={<div className="join-detail__worth" />}>
         <span className="skeleton join-detail__bone join-detail__bone--brand" />
         <span className="skeleton join-detail__bone join-detail__bone--name" />
@@ -67,24 +87,42 @@ function DetailSkeleton() {
   );
 }
 
+/** What the brand says to stores about a pause or an end. */
+function BrandNotice({ campaign: { pause, brandMessage } }: Pick<PublicCampaign, "campaign">) {
+  const { t } = useI18n();
+  if (!pause?.redeeming && brandMessage === "") return null;
+  return (
+    <Notice icon={CirclePause} role="status">
+      {pause?.redeeming && <p>{t("participationScreens.redeemingPaused")}</p>}
+      {brandMessage && <p>{brandMessage}</p>}
+    </Notice>
+  );
+}
+
 function Detail({ detail, id }: { detail: PublicCampaign; id: string }) {
   const { t } = useI18n();
   return (
-    <div className="join-detail">
-      <div className="join-detail__main">
+    <div className="stack loose join-detail">
+      <div className="stack stack--top loose">
         <BlockedNotice detail={detail} />
         <RefusalNotice detail={detail} />
-        {detail.campaign.campaignJoin > 0 && (
+        <BrandNotice campaign={detail.campaign} />
+        {detail.campaign.joinedStores > 0 && (
           <p className="notice notice--good">
             <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
-            {t("joining.joinedAlready")}
+            {t("participationScreens.joinedAlready")}
           </p>
         )}
         <CampaignFacts detail={detail} />
-        {detail.campaign.campaignJoin > 0 && <JoinedStores campaign={detail.campaign} id={id} />}
+        {detail.campaign.joinedStores > 0 && <JoinedStores campaign={detail.campaign} id={id} />}
         <CampaignProducts products={detail.products} />
       </div>
-      <div className="join-detail__side">
+      <div className="stack stack--top loose">
+        {isOpen(detail) && (
+          <div className="join-detail__act">
+            <JoinBar campaign={detail.campaign} id={id} />
+          </div>
+        )}
         <Policies campaign={detail.campaign} />
         <BlockControls detail={detail} />
       </div>
@@ -92,33 +130,37 @@ function Detail({ detail, id }: { detail: PublicCampaign; id: string }) {
   );
 }
 
-/** One campaign, before joining it. */
+/** One campaign, before joining it; an address that names none leads to all of them. */
 export function JoinDetailScreen() {
+  const { campaignId } = useSearch({ from: "/_merchant/join-campaign/detail" });
+  return campaignId ? <CampaignScreen campaignId={campaignId} /> : <Navigate to="/join-campaign" replace />;
+}
+
+function CampaignScreen({ campaignId }: { campaignId: string }) {
   const { t } = useI18n();
-  const { campaignId = "" } = useSearch({ from: "/_merchant/join-campaign/detail" });
   const campaign = useCampaign(campaignId);
   const goBack = useGoBack();
   // Drawn in slices also when it comes after the rest of the screen, so that a slow phone answers to a finger meanwhile.
   const detail = useDeferredValue(campaign.data);
-  const isOver = detail?.campaign.Cstatus === CAMPAIGN_STATUS.expired;
+  const isOver = detail?.campaign.status === CAMPAIGN_STATUS.expired;
   const isWaiting = !detail && !campaign.isError;
-  useFetchAhead(campaignId, isOver ? undefined : detail?.campaign.CampaignId);
+  useFetchAhead(campaignId, isOver ? undefined : detail?.campaign.id);
   return (
     <MerchantPage
-      title={t("joining.campaign")}
+      title={t("participationScreens.campaign")}
       titleIsHeading={false}
       onBack={goBack}
-      foot={detail && !isOver && mayJoin(detail.campaign) && <JoinBar campaign={detail.campaign} id={campaignId} />}
+      foot={detail && isOpen(detail) && <JoinBar campaign={detail.campaign} id={campaignId} />}
     >
-      {!detail && <h1 className="visually-hidden">{t("joining.campaign")}</h1>}
+      {!detail && <h1 className="visually-hidden">{t("participationScreens.campaign")}</h1>}
       <output className="visually-hidden">{isWaiting && t("common.loading")}</output>
       {isWaiting && <DetailSkeleton />}
       {campaign.isError && !campaign.data && (
-        <CampaignTrouble error={campaign.error} onRetry={() => void campaign.refetch()} />
+        <CampaignError error={campaign.error} onRetry={() => void campaign.refetch()} />
       )}
       {detail && (
         <>
-          <LastSeenNotice about={[detail.campaign.CampaignCode, detail.campaign.CampaignId]} />
+          <LastSeenNotice about={[detail.campaign.code, detail.campaign.id]} />
           <Detail detail={detail} id={campaignId} />
         </>
       )}

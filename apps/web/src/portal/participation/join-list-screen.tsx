@@ -1,22 +1,24 @@
-import { SearchX, Tickets, WifiOff } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { Ban, Tickets } from "lucide-react";
+import { useCallback } from "react";
 import { CallError } from "../../lib/call.ts";
-import { useI18n } from "../../lib/i18n.tsx";
+import { useTranslate } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
-import { keptJoinable } from "../../lib/storage/kept.ts";
+import { storedJoinable } from "../../lib/storage/stored.ts";
+import { NoMatch } from "../../ui/list-body.tsx";
 import { ListState } from "../../ui/list-state.tsx";
-import { ago } from "../merchant/ago.ts";
+import { MoreRows } from "../../ui/more-rows.tsx";
+import { NameRequest } from "../accounts/name-request.tsx";
 import { MerchantStepsBar } from "../hints/merchant-first-steps.tsx";
 import { useMerchantSteps } from "../hints/use-merchant-steps.tsx";
 import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
+import { SavedNotice } from "../merchant/saved-notice.tsx";
+import { useErrorText } from "../merchant/use-say-error.ts";
 import { CampaignCard, CampaignCardSkeleton } from "./campaign-card.tsx";
-import { isUnfiltered, type ListFilter, ListFilters, useListFilter } from "./list-filters.tsx";
+import { isUnfiltered, type ListFilter, NO_FILTER, useListFilter } from "./list-filter.ts";
+import { ListFilters } from "./list-filters.tsx";
 import { useCampaignPages } from "./use-campaign-pages.ts";
 import "./join-list.css";
-
-/** How far before its end the list loads on, in pixels. */
-const LOAD_AHEAD = "600px";
 
 type Pages = ReturnType<typeof useCampaignPages>;
 
@@ -24,106 +26,95 @@ function Skeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_nothing, index) => <CampaignCardSkeleton key={index} />);
 }
 
-/** Loads the next page when the end of the list comes near, or when it is asked to. */
-function MorePages({ pages }: { pages: Pages }) {
-  const { t } = useI18n();
-  const button = useRef<HTMLButtonElement>(null);
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages;
-  useEffect(() => {
-    if (!button.current || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
-      rootMargin: LOAD_AHEAD,
-    });
-    observer.observe(button.current);
-    return () => observer.disconnect();
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-  if (isFetchNextPageError) return <Failed error={pages.error} onRetry={() => void fetchNextPage()} />;
-  if (!hasNextPage) return null;
-  return (
-    <button
-      ref={button}
-      type="button"
-      className="button button--wide"
-      aria-disabled={isFetchingNextPage}
-      onClick={() => void fetchNextPage()}
-    >
-      {t(isFetchingNextPage ? "common.loading" : "joining.loadMore")}
-    </button>
-  );
-}
-
 /** Without a network: the last list there was, labelled with its age. */
 function FailedList({ pages, filter }: { pages: Pages; filter: ListFilter }) {
-  const { t, locale } = useI18n();
-  const [now] = useState(() => Date.now());
+  const t = useTranslate();
   const unreached = pages.error instanceof CallError && pages.error.status === 0;
   const business = readSession()?.data.organizationId;
-  const saved = unreached && business && isUnfiltered(filter) ? keptJoinable.of(business).read() : undefined;
+  const saved = unreached && business && isUnfiltered(filter) ? storedJoinable.of(business).read() : undefined;
   if (!saved) return <Failed error={pages.error} onRetry={() => void pages.refetch()} />;
   return (
     <>
-      <div className="notice saved-list">
-        <WifiOff size={20} strokeWidth={1.75} aria-hidden />
-        <div>
-          <output>{t("joining.savedList", { age: ago(now - saved.at, locale) })}</output>
-          <button type="button" className="button" onClick={() => void pages.refetch()}>
-            {t("common.retry")}
-          </button>
-        </div>
-      </div>
-      <div className="campaign-cards">
+      <SavedNotice
+        className="saved-list"
+        at={saved.at}
+        text={(age) => t("participationScreens.savedList", { age })}
+        onRetry={() => void pages.refetch()}
+      />
+      <div className="stack campaign-cards">
         {saved.campaigns.map((campaign) => (
-          <CampaignCard key={campaign.CampaignId} campaign={campaign} />
+          <CampaignCard key={campaign.id} campaign={campaign} />
         ))}
       </div>
     </>
   );
 }
 
-function EmptyList({ unfiltered, onClear }: { unfiltered: boolean; onClear: () => void }) {
-  const { t } = useI18n();
-  if (unfiltered) return <ListState icon={Tickets} title={t("joining.empty")} text={t("joining.emptyText")} />;
+function EmptyList({ filter, onClear }: { filter: ListFilter; onClear: () => void }) {
+  const t = useTranslate();
+  if (filter.status === "block" && isUnfiltered({ ...filter, status: "unblock" }))
+    return (
+      <ListState icon={Ban} title={t("participationScreens.noneBlocked")}>
+        <button type="button" className="button" onClick={onClear}>
+          {t("participationScreens.showAll")}
+        </button>
+      </ListState>
+    );
+  if (isUnfiltered(filter))
+    return (
+      <ListState icon={Tickets} title={t("participationScreens.empty")} text={t("participationScreens.emptyText")} />
+    );
   return (
-    <ListState icon={SearchX} title={t("joining.noMatch")} text={t("joining.noMatchText")}>
-      <button type="button" className="button" onClick={onClear}>
-        {t("joining.clearFilters")}
-      </button>
-    </ListState>
+    <NoMatch
+      title={t("participationScreens.noMatch")}
+      text={t("participationScreens.noMatchText")}
+      clearLabel={t("participationScreens.clearFilters")}
+      onClear={onClear}
+    />
   );
 }
 
 /** The campaigns that this business may join. */
 export function JoinListScreen() {
-  const { t } = useI18n();
+  const t = useTranslate();
   const [filter, changeFilter] = useListFilter();
   const pages = useCampaignPages(filter);
-  const { campaigns, total, totalIsCapped } = pages;
+  const { campaigns, total, totalIsCapped, fetchNextPage } = pages;
+  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  const textOf = useErrorText();
   const failed = pages.isError && campaigns.length === 0;
   const firstSteps = useMerchantSteps();
   return (
     <MerchantPage title={t("portal.campaigns")} foot={firstSteps && <MerchantStepsBar open={firstSteps} />}>
+      <NameRequest />
       <ListFilters filter={filter} onChange={changeFilter} />
       <output className="visually-hidden">
         {pages.isPending
           ? t("common.loading")
-          : pages.isSuccess && t(totalIsCapped ? "joining.foundMore" : "joining.found", { count: total })}
+          : pages.isSuccess &&
+            t(totalIsCapped ? "participationScreens.foundMore" : "participationScreens.found", { count: total })}
       </output>
       {failed && <FailedList pages={pages} filter={filter} />}
       {pages.isSuccess && campaigns.length === 0 && (
-        <EmptyList
-          unfiltered={isUnfiltered(filter)}
-          onClear={() => changeFilter({ search: "", status: "unblock", brands: [] })}
-        />
+        <EmptyList filter={filter} onClear={() => changeFilter(NO_FILTER)} />
       )}
       {!failed && (
-        <div className="campaign-cards">
+        <div className="stack campaign-cards">
           {campaigns.map((campaign) => (
-            <CampaignCard key={campaign.CampaignId} campaign={campaign} />
+            <CampaignCard key={campaign.id} campaign={campaign} />
           ))}
           {(pages.isPending || pages.isFetchingNextPage) && <Skeletons count={3} />}
         </div>
       )}
-      {campaigns.length > 0 && <MorePages pages={pages} />}
+      {campaigns.length > 0 && (
+        <MoreRows
+          hasMore={pages.hasNextPage}
+          loading={pages.isFetchingNextPage}
+          failed={pages.isFetchNextPageError ? textOf(pages.error) : undefined}
+          onMore={loadMore}
+          label={t("participationScreens.loadMore")}
+        />
+      )}
     </MerchantPage>
   );
 }

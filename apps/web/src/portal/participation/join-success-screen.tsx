@@ -1,40 +1,114 @@
+import type { PublicCampaign } from "@stashwell/shared/reading";
 import { Link, useLocation, useSearch } from "@tanstack/react-router";
-import { CheckCheck } from "lucide-react";
-import { useTranslate } from "../../lib/i18n.tsx";
+import { CheckCheck, Package, Ticket } from "lucide-react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
+import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { Skeletons } from "../../ui/skeletons.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { ChangedMeanwhile } from "../outbox/changed-meanwhile.tsx";
+import { useOwnStores } from "../stores/use-own-stores.ts";
+import { useCampaign } from "./use-campaign.ts";
+import "../forms/steps.css";
 import "./join-success.css";
+
+/** What comes next is fetched when a campaign was joined. Without a network the page says what the server has taken. */
+const NextSteps = lazy<ComponentType<{ detail: PublicCampaign }>>(() =>
+  import("./next-steps.tsx").then(
+    ({ NextSteps: steps }) => ({ default: steps }),
+    () => ({ default: () => null }),
+  ),
+);
+const TestVoucher = lazy(async () => ({ default: (await import("./test-voucher.tsx")).TestVoucher }));
 
 /** What the server has taken: a campaign joined, or its stock changed. */
 export function JoinSuccessScreen() {
-  const t = useTranslate();
+  const { campaignId } = useSearch({ from: "/_merchant/join-campaign/success" });
+  return campaignId === undefined ? <Success /> : <SuccessIn key={campaignId} campaignId={campaignId} />;
+}
+
+function SuccessIn({ campaignId }: { campaignId: string }) {
+  const { data } = useCampaign(campaignId);
+  const [isTrying, setTrying] = useState(false);
+  if (data && isTrying)
+    return (
+      <Suspense>
+        <TestVoucher detail={data} onDone={() => setTrying(false)} />
+      </Suspense>
+    );
+  return <Success {...(data && { detail: data, onTry: () => setTrying(true) })} />;
+}
+
+interface SuccessProps {
+  detail?: PublicCampaign;
+  onTry?: () => void;
+}
+
+function Success({ detail, onTry }: SuccessProps) {
+  const { t } = useI18n();
   const { u } = useSearch({ from: "/_merchant/join-campaign/success" });
   const changedStock = useLocation({ select: ({ state }) => state.changedStock }) ?? [];
   const updated = u === "1";
+  const title = t(updated ? "participationScreens.updatedTitle" : "participationScreens.joinedTitle");
+  const goesOn = !updated && onTry !== undefined;
   return (
     <MerchantPage
-      title={t("portal.campaigns")}
+      title={detail?.campaign.name ?? t("portal.campaigns")}
+      windowTitle={title}
       titleIsHeading={false}
       narrow
       foot={
-        <div className="foot-bar__acts">
-          <Link to={paths.joinList} className="button button--solid button--large button--wide">
-            {t("common.done")}
-          </Link>
-        </div>
+        <>
+          {goesOn && <p className="note join-end__try">{t("participationScreens.tryNote")}</p>}
+          <div className="foot-bar__acts">
+            <Link to={paths.joinList} className={`button button--large ${goesOn ? "" : "button--solid button--wide"}`}>
+              {t("common.done")}
+            </Link>
+            {goesOn && (
+              <button type="button" className="button button--solid button--large" onClick={onTry}>
+                <Ticket size={20} strokeWidth={1.75} aria-hidden />
+                {t("participationScreens.tryVoucher")}
+              </button>
+            )}
+          </div>
+        </>
       }
     >
-      <div className="join-success">
-        <span className="join-success__sign">
-          <CheckCheck size={40} strokeWidth={2} aria-hidden />
-        </span>
-        <h1 className="join-success__title" tabIndex={-1}>
-          {t(updated ? "joining.updatedTitle" : "joining.joinedTitle")}
-        </h1>
-        <p>{t(updated ? "participation.stockUpdated" : "participation.joined")}</p>
+      <div className="stack roomy">
+        <div className="row join-end__head">
+          <span className="join-end__sign">
+            <CheckCheck size={28} strokeWidth={2} aria-hidden />
+          </span>
+          <div className="join-end__words">
+            <h1 tabIndex={-1}>{title}</h1>
+            <p className="quiet">{t(updated ? "participation.stockUpdated" : "participation.joined")}</p>
+          </div>
+        </div>
         <ChangedMeanwhile stock={changedStock} />
+        {detail && (
+          <Suspense fallback={<Skeletons count={2} />}>
+            {!updated && <NextSteps detail={detail} />}
+            <StockLine campaignId={detail.campaign.id} />
+          </Suspense>
+        )}
       </div>
     </MerchantPage>
+  );
+}
+
+/** How much of the campaign's products the stores have now, so that people find them. */
+function StockLine({ campaignId }: { campaignId: string }) {
+  const { t } = useI18n();
+  const stores = useOwnStores(campaignId).data?.data ?? [];
+  const count = stores.reduce((sum, { standing }) => sum + (standing?.joined ? standing.totalStock : 0), 0);
+  if (count === 0) return null;
+  return (
+    <p className="line">
+      <Package size={20} strokeWidth={1.75} aria-hidden className="join-end__stock" />
+      <span>
+        <strong className="tabular">{t("participationScreens.itemsInStock", { count })}</strong>{" "}
+        {stores.some(({ open, standing }) => open && standing?.joined) && t("participationScreens.customersFindYou")}
+      </span>
+    </p>
   );
 }

@@ -1,29 +1,29 @@
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
-import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
+import type { PublicCampaign } from "@stashwell/shared/reading";
 import { type JoinStep, stepBefore } from "@stashwell/shared/participation/rules";
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate, useSearch } from "@tanstack/react-router";
-import { Archive, Ban } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { Navigate, useNavigate, useSearch } from "@tanstack/react-router";
+import { Archive, BadgeCheck, Ban } from "lucide-react";
+import { type ComponentProps, useDeferredValue, useMemo, useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { ListState } from "../../ui/list-state.tsx";
+import { StepHead } from "../forms/step-head.tsx";
 import { Failed } from "../merchant/failed.tsx";
 import { FormWaiting } from "../merchant/form-waiting.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { LastSeenNotice } from "../outbox/last-seen-notice.tsx";
 import type { OwnStore } from "../stores/use-own-stores.ts";
 import { BlockedNotice } from "./block-controls.tsx";
-import { CampaignTrouble } from "./campaign-trouble.tsx";
+import { CampaignError } from "./campaign-error.tsx";
 import { InventoryStep, STOCK_FORM_ID, type StockState } from "./inventory-step.tsx";
 import { mayJoin, refusalText } from "./join-refusal.ts";
 import { StoreChoice } from "./store-choice.tsx";
-import { STORE_FORM_ID, StoreStep } from "./store-step.tsx";
+import { isToConfirm, STORE_FORM_ID, StoreStep } from "./store-step.tsx";
 import { stockedProducts } from "./stocked-products.ts";
 import { useGoBack } from "./use-campaign.ts";
 import { type Progress, useStep, useWizardFacts } from "./use-wizard.ts";
 import { useBankWindow, VerifyStep } from "./verify-step.tsx";
-import { WizardFrame } from "./wizard-frame.tsx";
 import "./join-detail.css";
 import "./join-wizard.css";
 
@@ -47,11 +47,14 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
   const goBack = useGoBack();
   const navigate = useNavigate();
   const [storeBusy, setStoreBusy] = useState(false);
+  /** The store whose address is being changed although it is known. */
+  const [changed, setChanged] = useState<string>();
+  const isConfirming = changed !== store?.id && isToConfirm(store);
   const [stock, setStock] = useState(NOTHING);
-  const storeId = store?.storeId;
-  const bank = useBankWindow(paths.joinStep(campaign.CampaignCode, "verify", storeId));
+  const storeId = store?.id;
+  const bank = useBankWindow(paths.joinStep(campaign.code, "verify", storeId));
   const products = useQuery({
-    ...stockedProducts(campaign.CampaignId, storeId),
+    ...stockedProducts(campaign.id, storeId),
     enabled: step === "inventory",
   });
   const stocked = useDeferredValue(
@@ -62,15 +65,15 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
   const steps: readonly JoinStep[] = checksBank ? ["store", "verify", "inventory"] : ["store", "inventory"];
   const before = stepBefore(step, verified);
   const titles: Record<JoinStep, string> = {
-    store: t("joining.storeStep"),
-    verify: t("joining.verifyStep"),
-    inventory: t("joining.inventoryStep"),
+    store: t(isConfirming ? "participationScreens.isThisYourStore" : "participationScreens.storeStep"),
+    verify: t("participationScreens.verifyStep"),
+    inventory: t(joined ? "participationScreens.editStock" : "participationScreens.inventoryStep"),
   };
-  const storeName = [store?.organizationName, store?.addressLine1].filter(Boolean).join(", ");
+  const storeName = [store?.name, store?.addressLine1].filter(Boolean).join(", ");
   const texts: Record<JoinStep, string | undefined> = {
-    store: t("joining.storeText"),
+    store: isConfirming ? undefined : t("participationScreens.storeText"),
     verify: undefined,
-    inventory: t("joining.inventoryText", { store: storeName }),
+    inventory: t("participationScreens.inventoryText", { store: storeName }),
   };
   const previous = before && (
     <button type="button" className="button button--large" onClick={() => goTo(before)}>
@@ -82,18 +85,31 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
   const isOutOfReach = store?.standing?.reached === false && !joined;
   const foots: Record<JoinStep, React.ReactNode> = {
     store: !isOutOfReach && (
-      <button
-        type="submit"
-        form={STORE_FORM_ID}
-        className="button button--solid button--large"
-        aria-disabled={storeBusy}
-      >
-        {t(storeBusy ? "joining.saving" : "common.next")}
-      </button>
+      <>
+        {isConfirming && (
+          <button type="button" className="button button--large" onClick={() => setChanged(storeId)}>
+            {t("participationScreens.changeAddress")}
+          </button>
+        )}
+        <button
+          type="submit"
+          form={STORE_FORM_ID}
+          className="button button--solid button--large"
+          aria-disabled={storeBusy}
+        >
+          {t(
+            storeBusy
+              ? "participationScreens.saving"
+              : isConfirming
+                ? "participationScreens.yesThatsIt"
+                : "common.next",
+          )}
+        </button>
+      </>
     ),
     verify: verified ? (
       <button type="button" className="button button--solid button--large" onClick={() => goTo("inventory")}>
-        {t("joining.addInventory")}
+        {t("participationScreens.addInventory")}
       </button>
     ) : (
       <button
@@ -102,7 +118,7 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
         aria-disabled={bank.isPending}
         onClick={() => !bank.isPending && bank.mutate()}
       >
-        {t("joining.verify")}
+        {t("participationScreens.verify")}
       </button>
     ),
     inventory: (
@@ -112,14 +128,22 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
         className="button button--solid button--large"
         aria-disabled={stock.busy || !products.isSuccess}
       >
-        {t(stock.busy ? "joining.saving" : joined ? "joining.updateStock" : "joining.joinCampaign")}
+        {t(
+          stock.busy
+            ? "participationScreens.saving"
+            : joined
+              ? "participationScreens.updateStock"
+              : "participationScreens.joinCampaign",
+        )}
       </button>
     ),
   };
 
   return (
     <MerchantPage
-      title={t(joined ? "joining.editStockNamed" : "joining.joinTitle", { name: campaign.CampaignName })}
+      title={t(joined ? "participationScreens.editStockNamed" : "participationScreens.joinTitle", {
+        name: campaign.name,
+      })}
       titleIsHeading={false}
       onBack={goBack}
       narrow
@@ -133,56 +157,82 @@ function Wizard({ detail, stores, store, progress, checksBank }: WizardProps) {
         </>
       }
     >
-      <LastSeenNotice about={[campaign.CampaignCode, campaign.CampaignId]} />
+      <LastSeenNotice about={[campaign.code, campaign.id]} />
       <BlockedNotice detail={detail} />
-      <WizardFrame
+      <WizardHead
         step={steps.indexOf(step) + 1}
         steps={steps.length}
-        verified={checksBank && verified && step !== "verify"}
         title={titles[step]}
-        text={texts[step]}
+        isEditing={joined}
+        aside={
+          checksBank &&
+          verified &&
+          step !== "verify" && (
+            <span className="step-head__aside step-head__aside--good">
+              <BadgeCheck size={20} strokeWidth={1.75} aria-hidden />
+              {t("participationScreens.verified")}
+            </span>
+          )
+        }
       >
-        {step === "store" && storeId !== undefined && stores.length > 1 && (
-          <StoreChoice
-            stores={stores}
-            chosen={storeId}
-            onChoose={(chosen) =>
-              void navigate({
-                to: "/join-campaign/inventory",
-                search: ({ campaignId }) => ({ campaignId, storeId: chosen, step: "store" }),
-                replace: true,
-                resetScroll: false,
-              })
-            }
-          />
-        )}
-        {step === "store" && isOutOfReach && <p className="notice">{t("participation.outOfReach")}</p>}
-        {step === "store" && !isOutOfReach && (
-          <StoreStep
-            key={storeId ?? ""}
-            stored={store}
-            onSaved={() => goTo(verified ? "inventory" : "verify")}
-            onBusy={setStoreBusy}
-          />
-        )}
-        {step === "verify" && <VerifyStep verified={verified} />}
-        {step === "inventory" && !rows && !products.isError && <FormWaiting fields={4} />}
-        {step === "inventory" && products.isError && !products.data && (
-          <Failed error={products.error} onRetry={() => void products.refetch()} />
-        )}
-        {step === "inventory" && rows && (
-          <InventoryStep
-            key={storeId ?? ""}
-            campaign={campaign}
-            storeId={storeId}
-            storeName={storeName}
-            joined={joined}
-            products={rows}
-            onState={setStock}
-          />
-        )}
-      </WizardFrame>
+        {texts[step] && <p className="quiet">{texts[step]}</p>}
+      </WizardHead>
+      {step === "store" && storeId !== undefined && stores.length > 1 && (
+        <StoreChoice
+          stores={stores}
+          chosen={storeId}
+          onChoose={(chosen) =>
+            void navigate({
+              to: "/join-campaign/inventory",
+              search: ({ campaignId }) => ({ campaignId, storeId: chosen, step: "store" }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      )}
+      {step === "store" && isOutOfReach && <p className="notice">{t("participation.outOfReach")}</p>}
+      {step === "store" && !isOutOfReach && (
+        <StoreStep
+          key={storeId ?? ""}
+          stored={store}
+          isConfirming={isConfirming}
+          onSaved={() => goTo(verified ? "inventory" : "verify")}
+          onBusy={setStoreBusy}
+        />
+      )}
+      {step === "verify" && <VerifyStep verified={verified} />}
+      {step === "inventory" && !rows && !products.isError && <FormWaiting fields={4} />}
+      {step === "inventory" && products.isError && !products.data && (
+        <Failed error={products.error} onRetry={() => void products.refetch()} />
+      )}
+      {step === "inventory" && rows && (
+        <InventoryStep
+          key={storeId ?? ""}
+          campaign={campaign}
+          storeId={storeId}
+          storeName={storeName}
+          joined={joined}
+          products={rows}
+          onState={setStock}
+        />
+      )}
     </MerchantPage>
+  );
+}
+
+interface WizardHeadProps extends ComponentProps<typeof StepHead> {
+  /** Whether the campaign was joined before: changing its stock is one act, and no step of three. */
+  isEditing: boolean;
+}
+
+function WizardHead({ isEditing, ...head }: WizardHeadProps) {
+  if (!isEditing) return <StepHead {...head} />;
+  return (
+    <div className="step-head step-head--alone">
+      <h1 tabIndex={-1}>{head.title}</h1>
+      {head.children}
+    </div>
   );
 }
 
@@ -190,11 +240,11 @@ function SumLine({ stock }: { stock: StockState }) {
   const t = useTranslate();
   return (
     <p className="foot-bar__row">
-      <span className="quiet">{t("joining.sumLabel")}</span>
-      <output className="wizard-sum tabular">
-        {t("joining.sum", {
-          pieces: t("joining.pieces", { count: stock.pieces }),
-          products: t("joining.kinds", { count: stock.kinds }),
+      <span className="quiet">{t("participationScreens.sumLabel")}</span>
+      <output className="step-sum tabular">
+        {t("participationScreens.sum", {
+          pieces: t("participationScreens.pieces", { count: stock.pieces }),
+          products: t("participationScreens.kinds", { count: stock.kinds }),
         })}
       </output>
     </p>
@@ -203,15 +253,20 @@ function SumLine({ stock }: { stock: StockState }) {
 
 /** Joins a campaign in three steps, or changes the stock of one that was joined. */
 export function JoinWizardScreen() {
+  const { campaignId } = useSearch({ from: "/_merchant/join-campaign/inventory" });
+  return campaignId ? <WizardScreen campaignId={campaignId} /> : <Navigate to="/join-campaign" replace />;
+}
+
+function WizardScreen({ campaignId }: { campaignId: string }) {
   const t = useTranslate();
   const goBack = useGoBack();
-  const { campaignId = "", storeId, step } = useSearch({ from: "/_merchant/join-campaign/inventory" });
+  const { storeId, step } = useSearch({ from: "/_merchant/join-campaign/inventory" });
   const { campaign, stores, store, verification, isReady, error, retry } = useWizardFacts(campaignId, storeId);
   const closed =
-    campaign && !mayJoin(campaign.campaign) && campaign.campaign.Cstatus !== CAMPAIGN_STATUS.expired
+    campaign && !mayJoin(campaign.campaign) && campaign.campaign.status !== CAMPAIGN_STATUS.expired
       ? campaign
       : undefined;
-  if (isReady && campaign && verification && !closed && campaign.campaign.Cstatus !== CAMPAIGN_STATUS.expired) {
+  if (isReady && campaign && verification && !closed && campaign.campaign.status !== CAMPAIGN_STATUS.expired) {
     const verified = !verification.required || verification.status === "verified";
     const progress = {
       joined: store?.standing?.joined ?? false,
@@ -223,13 +278,11 @@ export function JoinWizardScreen() {
     );
   }
   return (
-    <MerchantPage title={t("joining.campaign")} onBack={goBack} narrow>
-      {error !== undefined && error !== null && <CampaignTrouble error={error} onRetry={retry} />}
-      {isReady && closed && (
-        <ListState icon={Ban} title={refusalText(closed.campaign, closed.brandDetails.organizationName, t) ?? ""} />
-      )}
+    <MerchantPage title={t("participationScreens.campaign")} onBack={goBack} narrow>
+      {error !== undefined && error !== null && <CampaignError error={error} onRetry={retry} />}
+      {isReady && closed && <ListState icon={Ban} title={refusalText(closed.campaign, closed.brand.name, t) ?? ""} />}
       {isReady && !closed && (
-        <ListState icon={Archive} title={t("participation.expired")} text={t("joining.campaignEnded")} />
+        <ListState icon={Archive} title={t("participation.expired")} text={t("participationScreens.campaignEnded")} />
       )}
       {!isReady && !error && (
         <>

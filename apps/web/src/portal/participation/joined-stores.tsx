@@ -1,10 +1,10 @@
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
-import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
+import type { PublicCampaign } from "@stashwell/shared/reading";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { Failed } from "../merchant/failed.tsx";
-import { AskFirst } from "../stores/ask-first.tsx";
+import { AskFirst } from "../../ui/dialog.tsx";
 import { type OwnStore, useOwnStores } from "../stores/use-own-stores.ts";
 import { useLeaving } from "./use-leaving.ts";
 import "./joined-stores.css";
@@ -15,7 +15,7 @@ type Campaign = PublicCampaign["campaign"];
 type Leaving = OwnStore | "all";
 
 const piecesOf = (stores: readonly OwnStore[]): number =>
-  stores.reduce((sum, { standing }) => sum + (standing?.totalStock ?? 0), 0);
+  stores.reduce((sum, store) => sum + (store.standing?.totalStock ?? 0), 0);
 
 interface RowProps {
   campaign: Campaign;
@@ -27,22 +27,27 @@ interface RowProps {
 
 function Acts({ id, store, onLeave }: RowProps) {
   const t = useTranslate();
-  const name = { store: store.organizationName };
+  const name = { store: store.name };
   const joined = store.standing?.joined ?? false;
   if (!joined && !store.standing?.reached) return null;
   return (
-    <span className="joined-stores__acts">
+    <span className="row row--even snug">
       <Link
         to="/join-campaign/inventory"
-        search={{ campaignId: id, storeId: store.storeId }}
+        search={{ campaignId: id, storeId: store.id }}
         className="button"
-        aria-label={t(joined ? "shops.editStockAt" : "shops.joinAt", name)}
+        aria-label={t(joined ? "storeScreens.editStockAt" : "storeScreens.joinAt", name)}
       >
-        {t(joined ? "joining.editStock" : "joining.join")}
+        {t(joined ? "participationScreens.editStock" : "participationScreens.join")}
       </Link>
       {joined && (
-        <button type="button" className="button" aria-label={t("shops.leaveAt", name)} onClick={() => onLeave(store)}>
-          {t("shops.leave")}
+        <button
+          type="button"
+          className="button"
+          aria-label={t("storeScreens.leaveAt", name)}
+          onClick={() => onLeave(store)}
+        >
+          {t("storeScreens.leave")}
         </button>
       )}
     </span>
@@ -52,24 +57,27 @@ function Acts({ id, store, onLeave }: RowProps) {
 function StoreRow(props: RowProps) {
   const t = useTranslate();
   const { campaign, store } = props;
-  const { standing } = store;
-  const isOut = standing && !standing.joined && !standing.reached;
+  const status = store.standing;
+  const isOut = status && !status.joined && !status.reached;
   return (
-    <li className="joined-stores__row">
+    <li className="row joined-stores__row">
       <span className="joined-stores__what">
-        <span className="joined-stores__name">{store.organizationName}</span>
-        <span className="quiet">{store.address || t("shops.noAddress")}</span>
+        <span className="joined-stores__name">{store.name}</span>
+        <span className="quiet">{store.address || t("storeScreens.noAddress")}</span>
         <span className="tabular">
-          {standing?.joined
-            ? t("shops.stock", { count: standing.totalStock })
+          {status?.joined
+            ? t("storeScreens.stock", { count: status.totalStock })
             : isOut
-              ? t("shops.notReached", { state: store.stateName })
-              : t("shops.notJoined")}
+              ? t("storeScreens.notReached", { state: store.stateName })
+              : t("storeScreens.notJoined")}
         </span>
-        {standing?.suspended && <span className="badge badge--error">{t("shops.suspended")}</span>}
-        {!store.open && <span className="badge badge--rest">{t("shops.closed")}</span>}
+        {status && status.waitingQty > 0 && (
+          <span className="in-need tabular">{t("storeScreens.stockWaits", { count: status.waitingQty })}</span>
+        )}
+        {status?.suspended && <span className="badge badge--error">{t("storeScreens.suspended")}</span>}
+        {!store.open && <span className="badge badge--rest">{t("storeScreens.hidden")}</span>}
       </span>
-      {campaign.Cstatus !== CAMPAIGN_STATUS.expired && <Acts {...props} />}
+      {campaign.status !== CAMPAIGN_STATUS.expired && <Acts {...props} />}
     </li>
   );
 }
@@ -86,40 +94,40 @@ export function JoinedStores({ campaign, id }: Pick<RowProps, "campaign" | "id">
     heading.current?.focus();
   });
   const own = stores.data?.data ?? [];
-  const joined = own.filter(({ standing }) => standing?.joined);
+  const joined = own.filter((store) => store.standing?.joined);
   const left = leaving === "all" ? joined : leaving ? [leaving] : [];
   return (
     <section className="joined-stores">
       <h2 ref={heading} tabIndex={-1}>
-        {t("shops.inCampaign")}
+        {t("storeScreens.inCampaign")}
       </h2>
       {stores.isPending && <span className="skeleton joined-stores__bone" aria-hidden />}
       {stores.isError && !stores.data && <Failed error={stores.error} onRetry={() => void stores.refetch()} />}
-      <ul>
+      <ul className="joined-stores__list">
         {own.map((store) => (
-          <StoreRow key={store.storeId} campaign={campaign} id={id} store={store} onLeave={setLeaving} />
+          <StoreRow key={store.id} campaign={campaign} id={id} store={store} onLeave={setLeaving} />
         ))}
       </ul>
-      {joined.length > 1 && campaign.Cstatus !== CAMPAIGN_STATUS.expired && (
+      {joined.length > 1 && campaign.status !== CAMPAIGN_STATUS.expired && (
         <button type="button" className="button button--wide" onClick={() => setLeaving("all")}>
-          {t("shops.leaveAll")}
+          {t("storeScreens.leaveAll")}
         </button>
       )}
       {leaving && (
         <AskFirst
           question={
             leaving === "all"
-              ? t("shops.leaveAllQuestion")
-              : t("shops.leaveQuestion", { store: leaving.organizationName })
+              ? t("storeScreens.leaveAllQuestion")
+              : t("storeScreens.leaveQuestion", { store: leaving.name })
           }
-          act={t(leaving === "all" ? "shops.leaveAll" : "shops.leave")}
-          instead={t("shops.stay")}
+          act={t(leaving === "all" ? "storeScreens.leaveAll" : "storeScreens.leave")}
+          instead={t("storeScreens.stay")}
           busy={leave.isPending}
-          onAct={() => leave.mutate(leaving === "all" ? undefined : leaving.storeId)}
+          onAct={() => leave.mutate(leaving === "all" ? undefined : leaving.id)}
           onClose={() => setLeaving(undefined)}
         >
-          <p>{t("shops.leaveText", { count: piecesOf(left) })}</p>
-          <p className="quiet">{t("shops.comeBack")}</p>
+          <p>{t("storeScreens.leaveText", { count: piecesOf(left) })}</p>
+          <p className="quiet">{t("storeScreens.comeBack")}</p>
         </AskFirst>
       )}
     </section>

@@ -1,11 +1,16 @@
-import { LocateFixed, TriangleAlert } from "lucide-react";
+import { LocateFixed, MapPin, Move, TriangleAlert } from "lucide-react";
 import { Component, lazy, type ReactNode, Suspense, useState } from "react";
-import { useTranslate } from "../../lib/i18n.tsx";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { PlaceSearch } from "../../ui/place-search.tsx";
-import { FieldError } from "../merchant/problem-summary.tsx";
-import { asDegrees, pointOf, type StoreForm } from "./store-form.ts";
+import { FieldError } from "../../ui/field.tsx";
+import { useTypedNumber } from "../../ui/typed-number.ts";
+import { asDegrees, pointOf, readDegrees, type StoreForm } from "./store-form.ts";
+import { useAddressLookup } from "./use-address-lookup.ts";
 import { type FoundPlace, useFoundPlace } from "./use-found-place.ts";
 import { useMyLocation } from "./use-my-location.ts";
+
+/** Of all that says where a store is on the map. */
+export const STORE_PLACE_ID = "store-place";
 
 const StoreMap = lazy(async () => ({ default: (await import("./store-map.tsx")).StoreMap }));
 
@@ -39,6 +44,12 @@ interface LocationFieldsProps {
   onChange: (changed: Partial<StoreForm>) => void;
   /** An id or a code: whose places come first. */
   country: string;
+  /** The address in one line; undefined while a part of it is missing. */
+  address: string | undefined;
+  /** What the store is called, where that is known. */
+  name?: string | undefined;
+  /** Whether the page's heading asks the question already. */
+  isConfirming?: boolean;
 }
 
 interface CoordinateProps {
@@ -50,20 +61,20 @@ interface CoordinateProps {
 }
 
 function Coordinate({ id, label, value, invalid, onChange }: CoordinateProps) {
+  const { locale } = useI18n();
+  const number = useTypedNumber({ value, locale, read: (text) => readDegrees(text, locale), onChange });
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
       <input
+        {...number}
         id={id}
         className="field__control tabular"
         inputMode="text"
-        autoComplete="off"
-        value={value}
         aria-invalid={invalid}
         aria-describedby="store-coordinates-error store-coordinates-help"
-        onChange={(event) => onChange(event.target.value.replace(",", "."))}
       />
     </div>
   );
@@ -75,13 +86,13 @@ function Map({ store, city, onChange }: Pick<LocationFieldsProps, "store" | "cit
   const point = pointOf(store);
   if (!point) return null;
   const labels = {
-    map: t("joining.mapLabel"),
-    marker: t("joining.markerLabel"),
-    zoomIn: t("joining.zoomIn"),
-    zoomOut: t("joining.zoomOut"),
+    map: t("participationScreens.mapLabel"),
+    marker: t("participationScreens.markerLabel"),
+    zoomIn: t("participationScreens.zoomIn"),
+    zoomOut: t("participationScreens.zoomOut"),
   };
   return (
-    <MapBoundary fallback={<p className="field__help">{t("joining.mapFailed")}</p>}>
+    <MapBoundary fallback={<p className="field__help">{t("participationScreens.mapFailed")}</p>}>
       <Suspense fallback={<div className="skeleton store-step__map" />}>
         <StoreMap
           point={point}
@@ -92,8 +103,9 @@ function Map({ store, city, onChange }: Pick<LocationFieldsProps, "store" | "cit
         />
       </Suspense>
       <p className="field__help">
-        {t("joining.mapHelp")} {tileUrl === undefined && t("joining.mapPlain")}{" "}
-        {tileUrl !== undefined && tileCredit && t("places.mapSource", { credit: tileCredit })}
+        {tileUrl === undefined
+          ? t("participationScreens.mapPlain")
+          : tileCredit && t("places.mapSource", { credit: tileCredit })}
       </p>
     </MapBoundary>
   );
@@ -129,73 +141,165 @@ function PlaceOffer({ place, store, onChange }: OfferProps) {
   );
 }
 
-/** Where the store is on the map: by the device, by a place's name, by hand, or by the marker. */
-export function LocationFields({ store, city, errors, onChange, country }: LocationFieldsProps) {
+/** Degrees, for those who have them. What is wrong with the place on the map is said where the map is. */
+function Coordinates({ store, errors, onChange }: Pick<LocationFieldsProps, "store" | "errors" | "onChange">) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const isTyped = store.latitude !== "" || store.longitude !== "";
+  const isRefused = isTyped && (errors.latitude !== undefined || errors.longitude !== undefined);
+  return (
+    <details
+      className="store-coordinates"
+      open={isOpen || isRefused}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>{t("participationScreens.enterCoordinates")}</summary>
+      <div className="stack tight">
+        <div className="grid store-step__pair">
+          <Coordinate
+            id="store-latitude"
+            label={t("participationScreens.latitude")}
+            value={store.latitude}
+            invalid={errors.latitude !== undefined}
+            onChange={(latitude) => onChange({ latitude })}
+          />
+          <Coordinate
+            id="store-longitude"
+            label={t("participationScreens.longitude")}
+            value={store.longitude}
+            invalid={errors.longitude !== undefined}
+            onChange={(longitude) => onChange({ longitude })}
+          />
+        </div>
+        <p id="store-coordinates-help" className="field__help">
+          {t("participationScreens.coordinatesHelp")}
+        </p>
+      </div>
+    </details>
+  );
+}
+
+/** What the pin stands for. */
+function Pinned({ name, address }: Pick<LocationFieldsProps, "name" | "address">) {
+  if (!name && !address) return null;
+  return (
+    <div className="line store-pinned">
+      <span className="store-pinned__sign">
+        <MapPin size={24} strokeWidth={1.75} aria-hidden />
+      </span>
+      <p>
+        {name && <strong>{name}</strong>}
+        {address && <span className="quiet">{address}</span>}
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Where the store is on the map. Its address is looked up by itself; the device, a place's name, the pin and degrees
+ * correct what was found.
+ */
+export function LocationFields(props: LocationFieldsProps) {
+  const { store, city, errors, onChange, country, address, name, isConfirming = false } = props;
   const t = useTranslate();
   const found = useFoundPlace(country);
+  const [isMoving, setMoving] = useState(false);
+  const hasPoint = pointOf(store) !== undefined;
+  const isKnown = hasPoint && store.addressLine1.trim() !== "" && store.zip.trim() !== "";
+  /** The city in which a person has put the pin where it is; another city is another place. */
+  const [placedIn, setPlacedIn] = useState(isKnown ? store.city : undefined);
+  const isPlaced = placedIn === store.city;
+  const place = (changed: Partial<StoreForm>) => {
+    setPlacedIn(changed.city ?? store.city);
+    onChange(changed);
+  };
   const { locate, busy, said } = useMyLocation((latitude, longitude) => {
-    onChange(pointAt(latitude, longitude));
+    place(pointAt(latitude, longitude));
     void found.nameOf(latitude, longitude);
   });
-  const choose = (place: FoundPlace) => {
-    found.keep(place);
-    onChange(pointAt(place.latitude, place.longitude));
+  const choose = (chosen: FoundPlace) => {
+    found.keep(chosen);
+    place(pointAt(chosen.latitude, chosen.longitude));
   };
+  const matched = useAddressLookup({
+    address,
+    stateId: store.state,
+    isPlaced,
+    isKnown,
+    find: found.findFinished,
+    onFound: ({ latitude, longitude }) => onChange(pointAt(latitude, longitude)),
+  });
   const offered = found.place?.stateId && found.place.cityId ? found.place : undefined;
+  const isOnlyNear = matched && matched.accuracy !== "address" && !isPlaced;
+  const problem = errors.latitude ?? errors.longitude;
+  const isSearching = isMoving || problem !== undefined || (matched === null && !hasPoint);
   return (
-    <fieldset className="store-step__location">
-      <legend>{t("joining.locationTitle")}</legend>
-      {!pointOf(store) && (
+    <fieldset
+      id={STORE_PLACE_ID}
+      className={`stack store-step__location ${isConfirming ? "store-step__location--asked" : ""}`}
+    >
+      <legend className={isConfirming ? "visually-hidden" : ""}>
+        {t(hasPoint ? "participationScreens.isThisYourStore" : "participationScreens.locationTitle")}
+      </legend>
+      {!hasPoint && matched === null && (
         <p className="notice">
           <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />
           {t("participation.locationRequired")}
         </p>
       )}
-      <button
-        type="button"
-        className="button button--large button--wide"
-        aria-disabled={busy}
-        onClick={() => !busy && void locate()}
-      >
-        <LocateFixed size={18} strokeWidth={1.75} aria-hidden />
-        {t("joining.useMyLocation")}
-      </button>
-      <output className="field__help">{said && t(said)}</output>
-      <PlaceSearch
-        label={t("places.search")}
-        help={t("places.searchHelp")}
-        find={found.find}
-        findFinished={found.findFinished}
-        onChoose={choose}
-        texts={{
-          found: (count) => t("places.found", { count }),
-          none: t("places.none"),
-          failed: t("places.failed"),
-        }}
-      />
-      {offered && <PlaceOffer key={offered.label} place={offered} store={store} onChange={onChange} />}
-      {found.attribution && <p className="field__help">{t("places.source", { credit: found.attribution })}</p>}
-      <div className="store-step__pair">
-        <Coordinate
-          id="store-latitude"
-          label={t("joining.latitude")}
-          value={store.latitude}
-          invalid={errors.latitude !== undefined}
-          onChange={(latitude) => onChange({ latitude })}
-        />
-        <Coordinate
-          id="store-longitude"
-          label={t("joining.longitude")}
-          value={store.longitude}
-          invalid={errors.longitude !== undefined}
-          onChange={(longitude) => onChange({ longitude })}
-        />
+      {hasPoint ? (
+        <>
+          <Map store={store} city={city} onChange={place} />
+          <Pinned name={name} address={address} />
+        </>
+      ) : (
+        <p className="quiet">{t("participationScreens.pinFollows")}</p>
+      )}
+      <FieldError id="store-coordinates-error" text={problem} />
+      <output className="field__help">
+        {isOnlyNear && t("participationScreens.streetNotFound", { place: matched.label })}
+      </output>
+      <div className="store-step__ways">
+        <button
+          type="button"
+          className="button button--large"
+          aria-expanded={isSearching}
+          onClick={() => setMoving(!isMoving)}
+        >
+          <Move size={18} strokeWidth={1.75} aria-hidden />
+          {t(hasPoint ? "participationScreens.movePin" : "places.search")}
+        </button>
+        <button
+          type="button"
+          className="button button--large"
+          aria-disabled={busy}
+          onClick={() => !busy && void locate()}
+        >
+          <LocateFixed size={18} strokeWidth={1.75} aria-hidden />
+          {t("participationScreens.inMyStore")}
+        </button>
       </div>
-      <FieldError id="store-coordinates-error" text={errors.latitude ?? errors.longitude} />
-      <p id="store-coordinates-help" className="field__help">
-        {t("joining.coordinatesHelp")}
-      </p>
-      <Map store={store} city={city} onChange={onChange} />
+      <output className="field__help">{said && t(said)}</output>
+      {isSearching && (
+        <>
+          {hasPoint && <p className="field__help">{t("participationScreens.mapHelp")}</p>}
+          <PlaceSearch
+            label={t("places.search")}
+            help={t("places.searchHelp")}
+            find={found.find}
+            findFinished={found.findFinished}
+            onChoose={choose}
+            texts={{
+              found: (count) => t("places.found", { count }),
+              none: t("places.none"),
+              failed: t("places.failed"),
+            }}
+          />
+        </>
+      )}
+      {offered && <PlaceOffer key={offered.label} place={offered} store={store} onChange={place} />}
+      {found.attribution && <p className="field__help">{t("places.source", { credit: found.attribution })}</p>}
+      <Coordinates store={store} errors={errors} onChange={place} />
     </fieldset>
   );
 }

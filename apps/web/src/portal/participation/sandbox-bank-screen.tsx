@@ -4,23 +4,39 @@ import { CircleAlert, FlaskConical } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { actingBusiness } from "../bank/acting-business.ts";
 import { BankPage } from "../bank/bank-page.tsx";
-import type { BankAnswer } from "../bank/pass-on.ts";
+import type { BankResult } from "../bank/pass-on.ts";
 import { useBankCheck } from "../bank/use-bank-check.ts";
-import "../merchant/problem-summary.css";
+import "../forms/problem-summary.css";
 import "./sandbox-bank.css";
 
 /** The country whose banks answer with a public token; all others with a code. */
 const UNITED_STATES = "1";
 
 const OUTCOMES = [
-  { answer: "sandbox-verified", title: "joining.sandboxVerified", text: "joining.sandboxVerifiedText" },
-  { answer: "sandbox-mismatch", title: "joining.sandboxMismatch", text: "joining.sandboxMismatchText" },
-  { answer: "sandbox-expired", title: "joining.sandboxExpired", text: "joining.sandboxExpiredText" },
-  { answer: "sandbox-timeout", title: "joining.sandboxTimeout", text: "joining.sandboxTimeoutText" },
+  {
+    result: "sandbox-verified",
+    title: "participationScreens.sandboxVerified",
+    text: "participationScreens.sandboxVerifiedText",
+  },
+  {
+    result: "sandbox-mismatch",
+    title: "participationScreens.sandboxMismatch",
+    text: "participationScreens.sandboxMismatchText",
+  },
+  {
+    result: "sandbox-expired",
+    title: "participationScreens.sandboxExpired",
+    text: "participationScreens.sandboxExpiredText",
+  },
+  {
+    result: "sandbox-timeout",
+    title: "participationScreens.sandboxTimeout",
+    text: "participationScreens.sandboxTimeoutText",
+  },
 ] as const;
 
 /** The sandbox answers in the way of the business's country. */
-const answerOf = (outcome: string, next: string | undefined): BankAnswer =>
+const resultOf = (outcome: string, next: string | undefined): BankResult =>
   actingBusiness(next).countryId === UNITED_STATES ? { publicToken: outcome } : { code: outcome };
 
 /** A bank without banks, for trying the check out: one chooses how the bank should answer. */
@@ -37,40 +53,40 @@ export function SandboxBankScreen() {
   }, [refusal]);
   return (
     <BankPage
-      title={t("joining.sandboxTitle")}
+      title={t("participationScreens.sandboxTitle")}
       next={next}
       onBack={goBack}
       foot={
         <div className="foot-bar__acts">
           <button type="button" className="button button--large" onClick={goBack}>
-            {t("joining.sandboxBack")}
+            {t("participationScreens.sandboxBack")}
           </button>
         </div>
       }
     >
-      <div className="sandbox-bank">
+      <div className="stack sandbox-bank">
         <p className="notice">
           <FlaskConical size={20} strokeWidth={1.75} aria-hidden />
-          {t("joining.sandboxNotice")}
+          {t("participationScreens.sandboxNotice")}
         </p>
-        <p>{t("joining.sandboxText")}</p>
-        {OUTCOMES.map(({ answer, title, text }) => (
+        <p>{t("participationScreens.sandboxText")}</p>
+        {OUTCOMES.map(({ result, title, text }) => (
           <button
-            key={answer}
+            key={result}
             type="button"
-            className="sandbox-bank__outcome"
+            className="card sandbox-bank__outcome"
             aria-disabled={check.isPending}
-            onClick={() => !check.isPending && check.mutate(answerOf(answer, next))}
+            onClick={() => !check.isPending && check.mutate(resultOf(result, next))}
           >
             <strong>{t(title)}</strong>
-            <span className="quiet">{t(text)}</span>
+            <span className="note">{t(text)}</span>
           </button>
         ))}
-        <output className="quiet">{check.isPending && t("joining.sandboxAsking")}</output>
+        <output className="quiet">{check.isPending && t("participationScreens.sandboxAsking")}</output>
         {refusal && (
           <div ref={alert} tabIndex={-1} className="problem-summary" role="alert">
             <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
-            <p className="problem-summary__title">{refusal}</p>
+            <p className="semibold">{refusal}</p>
           </div>
         )}
       </div>

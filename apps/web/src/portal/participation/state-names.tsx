@@ -27,11 +27,11 @@ export function StateNames({ stateList }: { stateList: string }) {
       {namesTogether(names.slice(0, SHOWN), locale)}{" "}
       {others.length > 0 && (
         <Popover
-          trigger={t("joining.moreStates", { count: others.length })}
+          trigger={t("participationScreens.moreStates", { count: others.length })}
           triggerClass="states__more"
           panelClass="states__panel"
         >
-          <ul>
+          <ul className="states__list">
             {others.map((name) => (
               <li key={name}>{name}</li>
             ))}

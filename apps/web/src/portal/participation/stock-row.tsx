@@ -1,12 +1,12 @@
-import type { StockedProduct } from "@stashwell/shared/participation/contract";
-import { STOCK_MAX_LENGTH } from "@stashwell/shared/participation/rules";
-import { useTranslate } from "../../lib/i18n.tsx";
+import type { StockedProduct } from "@stashwell/shared/reading";
+import { readNumber } from "@stashwell/shared/read-number";
+import { STOCK_MAX } from "@stashwell/shared/participation/rules";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { Stepper } from "../../ui/stepper.tsx";
-import { FieldError } from "../merchant/problem-summary.tsx";
+import { FieldError } from "../../ui/field.tsx";
 import { keepUnits } from "../../lib/keep-units.ts";
 import { ProductPicture } from "../merchant/pictures.tsx";
-
-const MOST = 10 ** STOCK_MAX_LENGTH - 1;
+import { waitingValues } from "../outbox/changed-meanwhile.tsx";
 
 interface StockRowProps {
   product: StockedProduct;
@@ -15,34 +15,67 @@ interface StockRowProps {
   onChange: (value: string) => void;
 }
 
+/** Letters of a name that two lines of a phone hold beside the stepper; a longer one stands above it. */
+const BESIDE_MAX_LETTERS = 32;
+
 export const stockFieldId = (productId: string): string => `stock-${productId}`;
+
+interface QuantityErrorProps {
+  id: string;
+  text: string | undefined;
+  entered: string;
+}
+
+/** What is wrong with a quantity, what was entered, and what can be. */
+export function QuantityError({ id, text, entered }: QuantityErrorProps) {
+  const t = useTranslate();
+  if (!text) return null;
+  return (
+    <div id={id} className="quantity-error">
+      <FieldError text={text} />
+      <p className="caption">{t("participationScreens.stockAllowed", { asked: entered, most: STOCK_MAX })}</p>
+    </div>
+  );
+}
 
 /** One product with the pieces of it that the store gives out. */
 export function StockRow({ product, value, error, onChange }: StockRowProps) {
-  const t = useTranslate();
-  const name = product.productCodeOveride;
-  const id = stockFieldId(product.organizationProductId);
+  const { t, locale } = useI18n();
+  const name = product.name;
+  const id = stockFieldId(product.id);
   return (
-    <li className="stock-row">
-      <ProductPicture src={product.imageurl} size={48} />
+    <li className={`stock-row ${name.length > BESIDE_MAX_LETTERS ? "stock-row--long" : ""}`}>
+      <ProductPicture src={product.picture} size={48} />
       <div className="stock-row__name">
         <p>{keepUnits(name)}</p>
-        <p className="campaign-products__upc tabular">{product.upc}</p>
+        <p className="caption tabular">{product.upc}</p>
       </div>
       <Stepper
         id={id}
-        label={t("joining.piecesOf", { name })}
-        lessLabel={t("joining.fewer", { name })}
-        moreLabel={t("joining.more", { name })}
+        label={t("participationScreens.piecesOf", { name })}
+        lessLabel={t("participationScreens.fewer", { name })}
+        moreLabel={t("participationScreens.more", { name })}
         value={value}
-        max={MOST}
+        locale={locale}
+        read={(text) => readNumber(text, locale)}
+        max={STOCK_MAX}
         invalid={error !== undefined}
         describedBy={error && `${id}-error`}
         onChange={onChange}
       />
       <div className="stock-row__error">
-        <FieldError id={`${id}-error`} text={error} />
+        <QuantityError id={`${id}-error`} text={error} entered={value} />
       </div>
+      {product.waitingQty > 0 && (
+        <p className="caption in-need stock-row__note">
+          {t("participationScreens.waitingSaved", waitingValues(Number(product.quantity), product.waitingQty))}
+        </p>
+      )}
+      {product.refusedQty > 0 && (
+        <p className="caption in-need stock-row__note">
+          {t("participationScreens.refusedMore", { count: product.refusedQty })}
+        </p>
+      )}
     </li>
   );
 }

@@ -1,16 +1,18 @@
-import type { StockedProduct } from "@stashwell/shared/participation/contract";
+import type { StockedProduct } from "@stashwell/shared/reading";
 import { expect, test } from "vitest";
-import { linesOf, readTyped, seenStock, shownStock, stockFaults, stockOf, sumOf, withLines } from "./stock.ts";
+import { linesOf, readTyped, seenStock, shownStock, stockErrors, stockOf, sumOf, withLines } from "./stock.ts";
 
-const product = (organizationProductId: string, currentQty: string): StockedProduct => ({
-  organizationProductId,
-  currentQty,
+const product = (id: string, quantity: string): StockedProduct => ({
+  id,
+  quantity,
+  waitingQty: 0,
+  refusedQty: 0,
   productCodeOveride: "Oat Drink",
   name: "Oat Drink",
-  upc: "0851234500017",
+  upc: "0851234500015",
   imageName: "",
   productImage: "",
-  imageurl: "",
+  picture: "",
   productId: "",
   productInventoryId: "",
   productPriceId: "",
@@ -28,7 +30,7 @@ test("the sum counts pieces and the products that have some", () => {
 test("a field that is no number counts as nothing, and is named", () => {
   const stock = { a: "4x", b: "123456", c: "5" };
   expect(sumOf(products, stock)).toEqual({ pieces: 5, kinds: 1 });
-  expect(stockFaults(products, stock)).toEqual({ a: "participation.stockInvalid", b: "participation.stockLength" });
+  expect(stockErrors(products, stock)).toEqual({ a: "participation.stockInvalid", b: "participation.stockLength" });
 });
 
 test("every product is sent with what was seen of it, blank as 0", () => {

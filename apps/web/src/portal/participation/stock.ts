@@ -1,6 +1,6 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import type { StockedProduct } from "@stashwell/shared/participation/contract";
-import { stockFault } from "@stashwell/shared/participation/rules";
+import type { StockedProduct } from "@stashwell/shared/reading";
+import { stockError } from "@stashwell/shared/participation/rules";
 import type { StockLine } from "../outbox/entry.ts";
 
 /** Pieces by product, as typed. */
@@ -9,10 +9,7 @@ export type Stock = Readonly<Record<string, string>>;
 /** The stock that the server knows; what it has nothing of is blank. */
 export const stockOf = (products: readonly StockedProduct[]): Stock =>
   Object.fromEntries(
-    products.map(({ organizationProductId, currentQty }) => [
-      organizationProductId,
-      Number(currentQty) > 0 ? String(Math.trunc(Number(currentQty))) : "",
-    ]),
+    products.map(({ id, quantity }) => [id, Number(quantity) > 0 ? String(Math.trunc(Number(quantity))) : ""]),
   );
 
 /** A quantity that was typed over another one. */
@@ -48,27 +45,27 @@ export const seenStock = (start: Stock, typed: TypedStock): Stock => ({
 });
 
 /** A draft of this form as it was kept, or as a version before kept it: every field's text by product. */
-export const readTyped = (kept: unknown, start: Stock): TypedStock =>
+export const readTyped = (stored: unknown, start: Stock): TypedStock =>
   Object.fromEntries(
-    Object.entries((kept ?? {}) as Readonly<Record<string, string | TypedQuantity>>).flatMap(([id, value]) => {
+    Object.entries((stored ?? {}) as Readonly<Record<string, string | TypedQuantity>>).flatMap(([id, value]) => {
       if (typeof value !== "string") return [[id, value]];
       return value === (start[id] ?? "") ? [] : [[id, { typed: value, seen: start[id] ?? "" }]];
     }),
   );
 
-export const stockFaults = (products: readonly StockedProduct[], stock: Stock): Readonly<Record<string, MessageKey>> =>
+export const stockErrors = (products: readonly StockedProduct[], stock: Stock): Readonly<Record<string, MessageKey>> =>
   Object.fromEntries(
-    products.flatMap(({ organizationProductId: id }) => {
-      const fault = stockFault(stock[id] ?? "");
-      return fault ? [[id, fault]] : [];
+    products.flatMap(({ id }) => {
+      const error = stockError(stock[id] ?? "");
+      return error ? [[id, error]] : [];
     }),
   );
 
 /** How many pieces of how many products; a field that is no number counts as nothing. */
 export function sumOf(products: readonly StockedProduct[], stock: Stock): { pieces: number; kinds: number } {
   const counts = products
-    .map(({ organizationProductId }) => stock[organizationProductId] ?? "")
-    .filter((text) => stockFault(text) === undefined)
+    .map(({ id }) => stock[id] ?? "")
+    .filter((text) => stockError(text) === undefined)
     .map(Number)
     .filter((count) => count > 0);
   return { pieces: counts.reduce((sum, count) => sum + count, 0), kinds: counts.length };
@@ -83,7 +80,7 @@ export const linesOf = (
   stock: Stock,
   seen: Stock | undefined,
 ): readonly StockLine[] =>
-  products.map(({ organizationProductId: id }) => ({
+  products.map(({ id }) => ({
     organizationProductId: id,
     currentQty: stock[id] || "0",
     ...(seen && { seenQty: seen[id] || "0" }),

@@ -27,7 +27,7 @@ export const stockedProducts = (campaignId: string, storeId: string | undefined)
 export function useFetchAhead(id: string, campaignId: string | undefined): void {
   const queries = useQueryClient();
   const stores = useOwnStores(id, campaignId !== undefined);
-  const storeId = chosenStore(stores.data?.data ?? [], undefined)?.storeId;
+  const storeId = chosenStore(stores.data?.data ?? [], undefined)?.id;
   useEffect(() => {
     if (campaignId === undefined || storeId === undefined) return;
     void queries.prefetchQuery({ ...stockedProducts(campaignId, storeId), staleTime: FRESH });

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { OneOf } from "../../ui/field.tsx";
 import type { OwnStore } from "../stores/use-own-stores.ts";
-import "./store-choice.css";
 
 interface StoreChoiceProps {
   stores: readonly OwnStore[];
@@ -9,14 +9,25 @@ interface StoreChoiceProps {
   onChoose: (storeId: string) => void;
 }
 
-function Standing({ store }: { store: OwnStore }) {
+/** What is to be known of a store, under its name. */
+function About({ store }: { store: OwnStore }) {
   const t = useTranslate();
+  const isOut = store.standing && !store.standing.reached && !store.standing.joined;
   return (
-    <span className="store-choice-list__badges">
-      {store.isPrimary && <span className="badge badge--outline">{t("shops.primary")}</span>}
-      {store.standing?.joined && <span className="badge badge--live">{t("shops.joined")}</span>}
-      {!store.open && <span className="badge badge--rest">{t("shops.closed")}</span>}
-    </span>
+    <>
+      {store.address || t("storeScreens.noAddress")}
+      {isOut && (
+        <>
+          <br />
+          {t("storeScreens.notReached", { state: store.stateName })}
+        </>
+      )}
+      <span className="row store-choice__badges">
+        {store.isPrimary && <span className="badge badge--outline">{t("storeScreens.primary")}</span>}
+        {store.standing?.joined && <span className="badge badge--live">{t("storeScreens.joined")}</span>}
+        {!store.open && <span className="badge badge--rest">{t("storeScreens.hidden")}</span>}
+      </span>
+    </>
   );
 }
 
@@ -24,31 +35,22 @@ function Standing({ store }: { store: OwnStore }) {
 export function StoreChoice({ stores, chosen, onChoose }: StoreChoiceProps) {
   const t = useTranslate();
   return (
-    <fieldset className="store-choice-list">
-      <legend>{t("shops.whichStore")}</legend>
-      {stores.map((store) => {
-        const isOut = store.standing && !store.standing.reached && !store.standing.joined;
-        return (
-          <label key={store.storeId} className="store-choice-list__item">
-            <input
-              type="radio"
-              name="store"
-              value={store.storeId}
-              checked={store.storeId === chosen}
-              onChange={() => onChoose(store.storeId)}
-            />
-            <span>
-              <span className="store-choice-list__name">{store.organizationName}</span>
-              <span className="quiet">{store.address || t("shops.noAddress")}</span>
-              {isOut && <span className="quiet">{t("shops.notReached", { state: store.stateName })}</span>}
-              <Standing store={store} />
-            </span>
-          </label>
-        );
-      })}
-      <Link to="/stores" className="store-choice-list__manage">
-        {t("shops.manage")}
+    <div className="store-choice">
+      <OneOf
+        id="store"
+        label={t("storeScreens.whichStore")}
+        framed
+        value={chosen}
+        options={stores.map((store) => ({
+          value: store.id,
+          label: store.name,
+          text: <About store={store} />,
+        }))}
+        onChange={onChoose}
+      />
+      <Link to="/stores" className="link-act">
+        {t("storeScreens.manage")}
       </Link>
-    </fieldset>
+    </div>
   );
 }

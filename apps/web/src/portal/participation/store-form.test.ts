@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asDegrees, coordinateFault, EMPTY_STORE, pointOf, storeFaults } from "./store-form.ts";
+import { asDegrees, coordinateError, EMPTY_STORE, joinRules, pointOf, readDegrees, storeErrors } from "./store-form.ts";
 
 const store = {
   state: "7",
@@ -10,10 +10,10 @@ const store = {
   longitude: "-84.3963",
 };
 
-test("a complete store has no faults", () => expect(storeFaults(store)).toEqual({}));
+test("a complete store has no faults", () => expect(storeErrors(store)).toEqual({}));
 
 test("an empty store names every field, in the form's order", () => {
-  expect(Object.entries(storeFaults(EMPTY_STORE))).toEqual([
+  expect(Object.entries(storeErrors(EMPTY_STORE))).toEqual([
     ["state", "participation.stateRequired"],
     ["city", "participation.cityRequired"],
     ["addressLine1", "participation.streetRequired"],
@@ -24,15 +24,20 @@ test("an empty store names every field, in the form's order", () => {
 });
 
 test.each(["12 Ponce Ave #4", "Smith's corner"])("the street %s is refused", (addressLine1) =>
-  expect(storeFaults({ ...store, addressLine1 })).toEqual({ addressLine1: "participation.streetInvalid" }),
+  expect(storeErrors({ ...store, addressLine1 })).toEqual({ addressLine1: "participation.streetInvalid" }),
 );
 
+test("the street that the store has already is not refused", () => {
+  const addressLine1 = "12 O'Neil St #4";
+  expect(storeErrors({ ...store, addressLine1 }, joinRules(addressLine1))).toEqual({});
+});
+
 test.each(["", " ", "north", "90.1", "NaN", "-91"])("the latitude %j is none", (text) =>
-  expect(coordinateFault("latitude", text)).toBe("participation.locationRequired"),
+  expect(coordinateError("latitude", text)).toBe("participation.locationRequired"),
 );
 
 test("a longitude reaches further than a latitude", () =>
-  expect(coordinateFault("longitude", "-179.9")).toBeUndefined());
+  expect(coordinateError("longitude", "-179.9")).toBeUndefined());
 
 test("a point needs both coordinates", () => {
   expect(pointOf(store)).toEqual([33.7756, -84.3963]);
@@ -40,3 +45,18 @@ test("a point needs both coordinates", () => {
 });
 
 test("degrees are written to a tenth of a metre", () => expect(asDegrees(33.775_612_345)).toBe("33.775612"));
+
+test.each([
+  ["33.7735", "en-US", "33.7735"],
+  ["-84,3656", "en-US", "-84.3656"],
+  ["−84.365", "pt-BR", "-84.365"],
+  ["33,7735", "pt-BR", "33.7735"],
+  ["૩૩.૭૭", "gu-IN", "33.77"],
+  [" 33 ", "fr-FR", "33"],
+])("degrees typed as %j in %s are read", (text, locale, number) =>
+  expect(readDegrees(text, locale)).toEqual({ number }),
+);
+
+test.each(["north", "33.7735, -84.3656", "1.234.567", ""])("no degrees are read from %j", (text) =>
+  expect(readDegrees(text, "en-US")).toHaveProperty("error"),
+);

@@ -1,6 +1,7 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import { cityFault, stateFault, streetFault, zipFault } from "@stashwell/shared/participation/rules";
-import { registrationZipFault } from "@stashwell/shared/registration/rules";
+import { type ReadNumber, readNumber } from "@stashwell/shared/read-number";
+import { cityError, stateError, streetError, zipError } from "@stashwell/shared/participation/rules";
+import { registrationZipError } from "@stashwell/shared/registration/rules";
 
 /** Where a store is, as it is typed. Coordinates are degrees as text; ids are the wire's. */
 export interface StoreForm {
@@ -13,19 +14,31 @@ export interface StoreForm {
 }
 
 export type StoreField = keyof StoreForm;
-export type StoreFaults = Partial<Record<StoreField, MessageKey>>;
+export type StoreErrors = Partial<Record<StoreField, MessageKey>>;
 
 export const EMPTY_STORE: StoreForm = { state: "", city: "", addressLine1: "", zip: "", latitude: "", longitude: "" };
 
 /** Digits of a coordinate: a tenth of a metre. */
 const PRECISION = 6;
-const MOST = { latitude: 90, longitude: 180 } as const;
+const MAX_DEGREES = { latitude: 90, longitude: 180 } as const;
 
 export const asDegrees = (degrees: number): string => String(Number(degrees.toFixed(PRECISION)));
 
-export function coordinateFault(field: keyof typeof MOST, text: string): MessageKey | undefined {
+/** With one mark, it stands before the fraction in every language: no coordinate has thousands. */
+const WITH_FRACTION = /^[-−]?\d{1,3}[.,]\d+$/;
+
+/** Degrees as maps write them, with a point, or as the language of whoever types does. */
+export function readDegrees(text: string, locale: string): ReadNumber {
+  const typed = text.trim();
+  if (WITH_FRACTION.test(typed)) return { number: typed.replace("−", "-").replace(",", ".") };
+  return readNumber(typed, locale, { decimals: PRECISION, signed: true });
+}
+
+export function coordinateError(field: keyof typeof MAX_DEGREES, text: string): MessageKey | undefined {
   const degrees = Number(text);
-  return text.trim() === "" || !(Math.abs(degrees) <= MOST[field]) ? "participation.locationRequired" : undefined;
+  return text.trim() === "" || !(Math.abs(degrees) <= MAX_DEGREES[field])
+    ? "participation.locationRequired"
+    : undefined;
 }
 
 /** The point that a form names; undefined while it names none. */
@@ -33,9 +46,26 @@ export function pointOf({
   latitude,
   longitude,
 }: Pick<StoreForm, "latitude" | "longitude">): [number, number] | undefined {
-  if (coordinateFault("latitude", latitude) || coordinateFault("longitude", longitude)) return undefined;
+  if (coordinateError("latitude", latitude) || coordinateError("longitude", longitude)) return undefined;
   return [Number(latitude), Number(longitude)];
 }
+
+/** A store's address as the form has it. */
+export const addressOf = (store: {
+  stateId: string;
+  cityId: string;
+  addressLine1: string;
+  zip: string;
+  latitude: number | null;
+  longitude: number | null;
+}): StoreForm => ({
+  state: store.stateId,
+  city: store.cityId,
+  addressLine1: store.addressLine1,
+  zip: store.zip,
+  latitude: store.latitude === null ? "" : asDegrees(store.latitude),
+  longitude: store.longitude === null ? "" : asDegrees(store.longitude),
+});
 
 /** What each field of an address has to be. */
 export type AddressRules = Record<
@@ -43,13 +73,13 @@ export type AddressRules = Record<
   (text: string) => MessageKey | undefined
 >;
 
-/** The rules of the join wizard. */
-export const JOIN_RULES: AddressRules = {
-  state: stateFault,
-  city: cityFault,
-  addressLine1: streetFault,
-  zip: zipFault,
-};
+/** The rules of the join wizard, which refuses no street that the store has already. */
+export const joinRules = (storedStreet?: string): AddressRules => ({
+  state: stateError,
+  city: cityError,
+  addressLine1: (street) => streetError(street, storedStreet),
+  zip: zipError,
+});
 
 const given =
   (missing: MessageKey) =>
@@ -61,14 +91,14 @@ export const REGISTRATION_RULES: AddressRules = {
   state: given("registration.stateRequired"),
   city: given("registration.cityRequired"),
   addressLine1: given("registration.streetRequired"),
-  zip: registrationZipFault,
+  zip: registrationZipError,
 };
 
-const found = (faults: StoreFaults): StoreFaults =>
-  Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
+const found = (errors: StoreErrors): StoreErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined));
 
 /** What is wrong with an address, field by field, in the order of the form. */
-export const addressFaults = (store: StoreForm, rules: AddressRules): StoreFaults =>
+export const addressErrors = (store: StoreForm, rules: AddressRules): StoreErrors =>
   found({
     state: rules.state(store.state),
     city: rules.city(store.city),
@@ -77,9 +107,9 @@ export const addressFaults = (store: StoreForm, rules: AddressRules): StoreFault
   });
 
 /** What is wrong with a store, its place on the map included. */
-export const storeFaults = (store: StoreForm, rules: AddressRules = JOIN_RULES): StoreFaults =>
+export const storeErrors = (store: StoreForm, rules: AddressRules = joinRules()): StoreErrors =>
   found({
-    ...addressFaults(store, rules),
-    latitude: coordinateFault("latitude", store.latitude),
-    longitude: coordinateFault("longitude", store.longitude),
+    ...addressErrors(store, rules),
+    latitude: coordinateError("latitude", store.latitude),
+    longitude: coordinateError("longitude", store.longitude),
   });

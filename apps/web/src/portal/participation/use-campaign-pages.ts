@@ -1,28 +1,31 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { answeredAhead, call } from "../../lib/call.ts";
+import { answeredPrefetch, call } from "../../lib/call.ts";
 import { readSession } from "../../lib/session.ts";
 import { firstPage } from "../../lib/first-page.ts";
-import { keptJoinable } from "../../lib/storage/kept.ts";
-import { isUnfiltered, type ListFilter } from "./list-filters.tsx";
+import { storedJoinable } from "../../lib/storage/stored.ts";
+import { isUnfiltered, type ListFilter } from "./list-filter.ts";
 
 const PAGE_SIZE = 20;
 
 /** The campaigns that fit a filter page by page, each beginning where the one before ended. */
 export function useCampaignPages(filter: ListFilter) {
-  const wanted = (cursor: string) => ({
+  const query = (cursor: string) => ({
     limit: PAGE_SIZE,
     cursor,
     search: filter.search,
     blockStatus: filter.status,
     brandOrganizationId: filter.brands.join(",") || undefined,
+    stateId: filter.state || undefined,
+    joined: filter.joined || undefined,
+    endsWithin: filter.ends || undefined,
   });
   const pages = useInfiniteQuery({
     queryKey: ["joinable", filter],
     networkMode: "always",
     initialPageParam: "",
-    initialData: () => firstPage(answeredAhead("GET /store/campaign/", wanted("")), ""),
-    queryFn: ({ pageParam, signal }) => call("GET /store/campaign/", wanted(pageParam), { signal }),
+    initialData: () => firstPage(answeredPrefetch("GET /store/campaign/", query("")), ""),
+    queryFn: ({ pageParam, signal }) => call("GET /store/campaign/", query(pageParam), { signal }),
     getNextPageParam: (last) => last.next ?? undefined,
   });
 
@@ -30,7 +33,7 @@ export function useCampaignPages(filter: ListFilter) {
   const keep = isUnfiltered(filter);
   useEffect(() => {
     const business = readSession()?.data.organizationId;
-    if (keep && first && business) keptJoinable.of(business).write({ at: Date.now(), campaigns: first.data });
+    if (keep && first && business) storedJoinable.of(business).write({ at: Date.now(), campaigns: first.data });
   }, [keep, first]);
 
   const last = pages.data?.pages.at(-1);

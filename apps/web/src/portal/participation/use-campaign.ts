@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { answeredAhead, call, CallError } from "../../lib/call.ts";
+import { answeredPrefetch, call, CallError } from "../../lib/call.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 import { askOrLastSeen, seenAhead } from "../outbox/last-seen.ts";
 
@@ -19,7 +19,7 @@ export const isGone = (error: unknown): boolean => error instanceof CallError &&
 export function useCampaign(id: string) {
   const campaign = useQuery({
     queryKey: campaignKey(id),
-    initialData: () => seenAhead(`campaign.${id}`, answeredAhead("GET /store/campaign/campaignDetail", { id })),
+    initialData: () => seenAhead(`campaign.${id}`, answeredPrefetch("GET /store/campaign/campaignDetail", { id })),
     queryFn: ({ signal }) =>
       askOrLastSeen(`campaign.${id}`, () => call("GET /store/campaign/campaignDetail", { id }, { signal })),
     networkMode: "always",

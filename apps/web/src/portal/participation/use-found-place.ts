@@ -1,8 +1,8 @@
-import type { CallOutput } from "@stashwell/shared/calls";
+import type { CallReply } from "@stashwell/shared/reading";
 import { useEffect, useRef, useState } from "react";
 import { call } from "../../lib/call.ts";
 
-type Reply = CallOutput<"GET /brand/store/places">;
+type Reply = CallReply<"GET /brand/store/places">;
 /** A place that the server found, with the ids that a form can fill itself from. */
 export type FoundPlace = Reply["data"][number];
 
@@ -15,8 +15,8 @@ interface Found {
 /** Looks places up, and keeps the one that was found last. */
 export function useFoundPlace(country: string) {
   const [{ place, attribution }, setFound] = useState<Found>({ place: undefined, attribution: undefined });
-  const asking = useRef<AbortController>(undefined);
-  useEffect(() => () => asking.current?.abort(), []);
+  const pending = useRef<AbortController>(undefined);
+  useEffect(() => () => pending.current?.abort(), []);
 
   // Nobody needs to be signed in for this, and a session that has ended is no reason to stop.
   const ask = async (input: Parameters<typeof call<"GET /brand/store/places">>[1], signal: AbortSignal) => {
@@ -33,9 +33,9 @@ export function useFoundPlace(country: string) {
     keep: (found: FoundPlace | undefined) => setFound((before) => ({ ...before, place: found })),
     /** Asks for the name of a point; not to know it is no failure. */
     nameOf: async (latitude: number, longitude: number) => {
-      asking.current?.abort();
+      pending.current?.abort();
       const aborter = new AbortController();
-      asking.current = aborter;
+      pending.current = aborter;
       const [named] = await ask({ latitude, longitude }, aborter.signal).catch(() => []);
       if (!aborter.signal.aborted) setFound((before) => ({ ...before, place: named }));
     },

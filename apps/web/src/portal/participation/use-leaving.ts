@@ -1,9 +1,9 @@
-import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
+import type { PublicCampaign } from "@stashwell/shared/reading";
 import { useQueryClient } from "@tanstack/react-query";
 import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { useMutation } from "../../lib/use-mutation.ts";
-import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
+import { LONG_TOAST_MS, useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../merchant/call-once.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 import { forgetEntriesOf } from "../outbox/outbox.ts";
@@ -19,7 +19,7 @@ export function useLeaving({ campaign }: Pick<PublicCampaign, "campaign">, onLef
   const { show } = useToasts();
   const sayError = useSayError();
   const queries = useQueryClient();
-  const { CampaignId: campaignId } = campaign;
+  const { id: campaignId } = campaign;
 
   const showAfterwards = async (storeId: string | undefined) => {
     forgetStock(campaignId, storeId);
@@ -38,7 +38,7 @@ export function useLeaving({ campaign }: Pick<PublicCampaign, "campaign">, onLef
     },
     onError: async (error, storeId) => {
       if (!isLeftAlready(error)) return sayError(error);
-      show(t("shops.leftAlready"), "plain", LASTS_LONG);
+      show(t("storeScreens.leftAlready"), "plain", LONG_TOAST_MS);
       return showAfterwards(storeId);
     },
   });

@@ -2,14 +2,14 @@ import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useState } from "react";
 
 /** Milliseconds to find a position, and how old a known one may be. */
-const PATIENCE = 15_000;
+const LOCATION_TIMEOUT_MS = 15_000;
 const FRESH_ENOUGH = 60_000;
 
 const whereAmI = (): Promise<GeolocationPosition> =>
   new Promise((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(resolve, reject, {
       enableHighAccuracy: true,
-      timeout: PATIENCE,
+      timeout: LOCATION_TIMEOUT_MS,
       maximumAge: FRESH_ENOUGH,
     }),
   );
@@ -23,13 +23,13 @@ export function useMyLocation(onFound: (latitude: number, longitude: number) => 
   const [busy, setBusy] = useState(false);
   const locate = async () => {
     setBusy(true);
-    setSaid("joining.locating");
+    setSaid("participationScreens.locating");
     try {
       const { coords } = await whereAmI();
       onFound(coords.latitude, coords.longitude);
-      setSaid("joining.located");
+      setSaid("participationScreens.located");
     } catch (error) {
-      setSaid(isDenied(error) ? "joining.locationDenied" : "joining.locationUnavailable");
+      setSaid(isDenied(error) ? "participationScreens.locationDenied" : "participationScreens.locationUnavailable");
     } finally {
       setBusy(false);
     }

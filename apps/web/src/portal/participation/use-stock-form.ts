@@ -1,11 +1,9 @@
-import type { PublicCampaign } from "@stashwell/shared/campaigns/contract";
-import type { StockedProduct } from "@stashwell/shared/participation/contract";
+import type { PublicCampaign, StockedProduct } from "@stashwell/shared/reading";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { useMutation } from "../../lib/use-mutation.ts";
-import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
+import { LONG_TOAST_MS, useToasts } from "../../ui/toast.tsx";
+import { saidOf, useForm } from "../forms/use-form.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
 import type { StockLine } from "../outbox/entry.ts";
 import { useSeenAt } from "../outbox/last-seen.ts";
@@ -20,26 +18,16 @@ import {
   readTyped,
   seenStock,
   shownStock,
-  stockFaults,
+  type Stock,
+  stockErrors,
   stockOf,
   sumOf,
+  type TypedQuantity,
   type TypedStock,
   withLines,
 } from "./stock.ts";
+import { stockFieldId } from "./stock-row.tsx";
 import { forgetDraftsOf, useDraft } from "./wizard-draft.ts";
-
-type Texts = Readonly<Record<string, string>>;
-
-/** The server names a line by its place: `products.2.currentQty`. */
-const textsOf = (error: unknown, products: readonly StockedProduct[]): Texts =>
-  error instanceof CallError
-    ? Object.fromEntries(
-        Object.entries(error.fields).flatMap(([path, [text]]) => {
-          const product = products[Number(/\d+/.exec(path)?.[0] ?? Number.NaN)];
-          return product && text ? [[product.organizationProductId, text]] : [];
-        }),
-      )
-    : {};
 
 const shown = (quantity: string): string => (quantity === "0" ? "" : quantity);
 
@@ -72,62 +60,69 @@ export function useStockForm({ campaign, storeId, storeName, joined, products }:
   const sayError = useSayError();
   const queries = useQueryClient();
   const sendStock = useSendStock();
-  const { CampaignId: campaignId, CampaignCode: campaignCode, CampaignName: campaignName } = campaign;
+  const { id: campaignId, code: campaignCode, name: campaignName } = campaign;
   // What waits to be sent was entered after whatever the server knows.
   const waiting = useOpenEntries(campaignId, storeId);
   const known = stockOf(products);
   const start = withLines(known, waiting.at(-1)?.lines ?? []);
-  const [kept, setTyped, forget] = useDraft<unknown>(draftOf(campaignId, storeId), {});
-  const typed = readTyped(kept, start);
+  const [stored, setTyped, forget] = useDraft<unknown>(draftOf(campaignId, storeId), {});
+  const typed = readTyped(stored, start);
   const stock = shownStock(start, typed);
   const isUnsure = areUnsure(waiting, useNow());
   const isCopy = useSeenAt([campaignCode, campaignId]) !== undefined;
   /** What the server had when the fields were filled in; undefined where only an older copy of that is here. */
   const seen = () => (isUnsure ? (isCopy ? undefined : known) : seenStock(start, typed));
-  const [texts, setTexts] = useState<Texts>({});
-  const [attempt, setAttempt] = useState(0);
+  const [asksForStock, setAsksForStock] = useState(false);
 
-  const join = useMutation({
-    mutationFn: () => {
+  const check = (quantities: Stock) => saidOf(t, stockErrors(products, quantities));
+  const form = useForm({
+    values: stock,
+    change: (changed: Partial<Stock>) =>
+      setTyped({
+        ...typed,
+        ...Object.fromEntries(
+          Object.entries(changed).map(([id, pieces = ""]) => [
+            id,
+            { typed: pieces, seen: typed[id]?.seen ?? start[id] ?? "" } satisfies TypedQuantity,
+          ]),
+        ),
+      }),
+    fields: products.map(({ id, name }, place) => ({
+      name: id,
+      id: stockFieldId(id),
+      label: name,
+      wire: `products.${place}`,
+    })),
+    check,
+    send: (quantities) => {
       const names = { campaignCode, campaignName, storeName };
-      return sendStock({ campaignId, storeId, ...names, joined, lines: linesOf(products, stock, seen()) });
+      return sendStock({ campaignId, storeId, ...names, joined, lines: linesOf(products, quantities, seen()) });
     },
-    networkMode: "always",
-    onSuccess: async (saved) => {
+    onSent: async (saved) => {
       forget();
       if (!saved) return;
       queries.removeQueries({ queryKey: ["stocked-products"] });
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ["joinable"] }),
-        queries.invalidateQueries({ queryKey: ["joinable-campaign"] }),
-        queries.invalidateQueries({ queryKey: ownStoresKey }),
-      ]);
+      const stale = [["joinable"], ["joinable-campaign"], ownStoresKey];
+      await Promise.all(stale.map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
-    onError: (error) => {
+    onFailed: (error) => {
       // What was refused may stand for entries before it, which are gone: it starts from what those had seen.
       if (error instanceof RefusedStock) setTyped(typedOf(error.lines));
       sayError(error);
-      setTexts(textsOf(error, products));
-      setAttempt((count) => count + 1);
     },
   });
 
-  const change = (productId: string, pieces: string) => {
-    const before = typed[productId]?.seen ?? start[productId] ?? "";
-    setTyped({ ...typed, [productId]: { typed: pieces, seen: before } } satisfies TypedStock);
-    setTexts((before) => Object.fromEntries(Object.entries(before).filter(([id]) => id !== productId)));
-  };
+  const isEmpty = sumOf(products, stock).pieces === 0;
   const submit = () => {
-    if (join.isPending) return;
-    const faults = Object.entries(stockFaults(products, stock));
-    setTexts(Object.fromEntries(faults.map(([id, fault]) => [id, t(fault)])));
-    const nothing = sumOf(products, stock).pieces === 0;
-    const said = faults[0]?.[1] ?? (nothing ? "participation.stockRequiredOnJoin" : undefined);
-    if (!said) return join.mutate();
-    if (faults.length === 0) show(t(said), "error", LASTS_LONG);
-    else show(t(said), "error");
-    setAttempt((count) => count + 1);
+    if (!isEmpty || Object.keys(check(stock)).length > 0) return form.submit();
+    show(t("participation.stockRequiredOnJoin"), "error", LONG_TOAST_MS);
+    setAsksForStock(true);
   };
-  const nothingAsked = attempt > 0 && sumOf(products, stock).pieces === 0 && Object.keys(texts).length === 0;
-  return { stock, change, texts, attempt, nothingAsked, submit, busy: join.isPending };
+  const isRefused = asksForStock || form.attempt > 0;
+  return {
+    ...form,
+    submit,
+    /** Whether nothing at all is entered, and that was refused. */
+    lacksStock: isRefused && isEmpty && Object.keys(form.texts).length === 0,
+  };
 }

@@ -2,7 +2,7 @@ import { type JoinStep, startStep } from "@stashwell/shared/participation/rules"
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
-import { answeredAhead, call } from "../../lib/call.ts";
+import { answeredPrefetch, call } from "../../lib/call.ts";
 import { askOrLastSeen, seenAhead } from "../outbox/last-seen.ts";
 import { useOwnStores } from "../stores/use-own-stores.ts";
 import { chosenStore } from "./chosen-store.ts";
@@ -13,7 +13,7 @@ export const verifyKey = ["verify-status"] as const;
 /** Whether the account is verified, as far as this country asks. */
 export const verification = queryOptions({
   queryKey: verifyKey,
-  initialData: () => seenAhead("verification", answeredAhead("GET /plaid/auth/verify-status", {})),
+  initialData: () => seenAhead("verification", answeredPrefetch("GET /plaid/auth/verify-status", {})),
   queryFn: ({ signal }) => askOrLastSeen("verification", () => call("GET /plaid/auth/verify-status", {}, { signal })),
   networkMode: "always",
 });
@@ -27,13 +27,13 @@ export function useWizardFacts(campaignId: string, storeId: string | undefined) 
   // What comes after the first drawing is drawn in slices as well, so that a slow phone answers to a finger meanwhile.
   const known = useDeferredValue(campaign.data);
   const own = useDeferredValue(stores.data?.data);
-  const standing = useDeferredValue(verified.data);
+  const status = useDeferredValue(verified.data);
   return {
     campaign: known,
     stores: own ?? [],
     store: chosenStore(own ?? [], storeId),
-    verification: standing,
-    isReady: known !== undefined && own !== undefined && standing !== undefined,
+    verification: status,
+    isReady: known !== undefined && own !== undefined && status !== undefined,
     error: queries.find((query) => query.isError && query.data === undefined)?.error,
     retry: () => {
       for (const query of queries) if (query.isError) void query.refetch();
@@ -53,17 +53,17 @@ const STEPS: readonly JoinStep[] = ["store", "verify", "inventory"];
 const isStep = (text: string | undefined): text is JoinStep => STEPS.some((step) => step === text);
 
 /** The furthest step that is open: the store has to be known first, then the account verified. */
-export function openStep(wanted: JoinStep, { verified, located }: Omit<Progress, "joined">): JoinStep {
-  if (wanted === "store" || !located) return "store";
-  return wanted === "inventory" && !verified ? "verify" : wanted;
+export function openStep(requested: JoinStep, { verified, located }: Omit<Progress, "joined">): JoinStep {
+  if (requested === "store" || !located) return "store";
+  return requested === "inventory" && !verified ? "verify" : requested;
 }
 
 /** The step in the address, as far as it is open, and the way to another. Each is a place that Back leads to. */
 export function useStep(progress: Progress): [JoinStep, (step: JoinStep) => void] {
   const { campaignId, storeId, step } = useSearch({ from: "/_merchant/join-campaign/inventory" });
   const navigate = useNavigate();
-  const wanted = isStep(step) ? step : startStep(progress.joined, progress.verified);
+  const requested = isStep(step) ? step : startStep(progress.joined, progress.verified);
   const goTo = (next: JoinStep) =>
     void navigate({ to: "/join-campaign/inventory", search: { campaignId, storeId, step: next } });
-  return [openStep(wanted, progress), goTo];
+  return [openStep(requested, progress), goTo];
 }

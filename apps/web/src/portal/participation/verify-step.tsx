@@ -30,10 +30,12 @@ export function VerifyStep({ verified }: { verified: boolean }) {
   const t = useTranslate();
   const Icon = verified ? BadgeCheck : Landmark;
   return (
-    <div className={`verify-step ${verified ? "verify-step--done" : ""}`}>
+    <div className={`step-panel ${verified ? "step-panel--done" : "step-panel--calm"}`}>
       <Icon size={28} strokeWidth={1.75} aria-hidden />
-      <output className="verify-step__title">{t(verified ? "joining.verified" : "joining.unverified")}</output>
-      <p className="quiet">{t(verified ? "joining.verifiedText" : "joining.verifyText")}</p>
+      <output className="step-panel__title">
+        {t(verified ? "participationScreens.verified" : "participationScreens.unverified")}
+      </output>
+      <p>{t(verified ? "participationScreens.verifiedText" : "participationScreens.verifyText")}</p>
     </div>
   );
 }

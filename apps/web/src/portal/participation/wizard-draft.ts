@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
 import { readSession } from "../../lib/session.ts";
-import { forgetDraft, forgetDraftsFrom, keepDraft, readDraft } from "../merchant/drafts.ts";
+import { storedTyped } from "../../lib/storage/stored.ts";
+import { useStored } from "../../lib/storage/use-stored.ts";
+import { forgetDraftsFrom } from "../merchant/drafts.ts";
 
 const nameOf = (part: string): string => `${readSession()?.data.organizationId ?? ""}.${part}`;
 
@@ -12,14 +13,9 @@ export const forgetDraftsOf = (part: string): void => forgetDraftsFrom(nameOf(pa
  * Until something is typed it is `initial`, which the server said.
  */
 export function useDraft<Draft>(part: string, initial: Draft): [Draft, (draft: Draft) => void, () => void] {
-  const name = nameOf(part);
-  const [typed, setTyped] = useState(() => readDraft(name) as Draft | undefined);
-  useEffect(() => {
-    if (typed !== undefined) keepDraft(name, typed);
-  }, [name, typed]);
-  const forget = () => {
-    forgetDraft(name);
-    setTyped(undefined);
-  };
-  return [typed ?? initial, setTyped, forget];
+  const [draft, change, forget] = useStored(storedTyped, nameOf(part), initial);
+  return [draft, (typed) => change(() => typed), forget];
 }
+
+/** What was typed and is not saved yet; undefined where nothing was. */
+export const readDraft = (part: string): unknown => storedTyped.of(nameOf(part)).read();

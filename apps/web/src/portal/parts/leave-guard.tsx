@@ -1,42 +1,47 @@
 import { useBlocker } from "@tanstack/react-router";
-import { Button, Modal } from "antd";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 
 interface AskToLeaveProps {
   open: boolean;
+  /** What becomes of what was typed. */
+  text?: string;
   onLeave: () => void;
   onStay: () => void;
 }
 
 /** Asks before something typed is given up. */
-export function AskToLeave({ open, onLeave, onStay }: AskToLeaveProps) {
+export function AskToLeave({ open, text, onLeave, onStay }: AskToLeaveProps) {
   const t = useTranslate();
+  if (!open) return null;
   return (
-    <Modal
-      open={open}
+    <Dialog
       title={t("productScreens.leaveTitle")}
-      onCancel={onStay}
-      // Buttons of our own: the modal's Cancel calls `onCancel` before its own handler, which would be both answers.
-      footer={
+      onClose={onStay}
+      acts={
         <>
-          <Button onClick={onLeave}>{t("productScreens.leave")}</Button>
-          <Button type="primary" onClick={onStay}>
+          <button type="button" className="button" onClick={onLeave}>
+            {t("productScreens.leave")}
+          </button>
+          <button type="button" className="button button--solid" onClick={onStay}>
             {t("productScreens.stay")}
-          </Button>
+          </button>
         </>
       }
-      closable={false}
-      width={420}
-      centered
     >
-      {t("productScreens.leaveText")}
-    </Modal>
+      {text ?? t("productScreens.leaveText")}
+    </Dialog>
   );
 }
 
 /** While `dirty`, asks before the screen is left, and lets the browser ask before the tab is. */
 export function LeaveGuard({ dirty }: { dirty: boolean }) {
-  const blocker = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: () => dirty, withResolver: true });
+  const blocker = useBlocker({
+    // Another part of the same screen leaves what is typed where it is.
+    shouldBlockFn: ({ current, next }) => dirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => dirty,
+    withResolver: true,
+  });
   return (
     <AskToLeave
       open={blocker.status === "blocked"}

@@ -1,2 +1,2 @@
 /** How long a list that one has left keeps its pages, so that Back finds it as it was. Milliseconds. */
-export const LIST_KEPT = 30 * 60_000;
+export const MAX_CACHED_LISTS = 30 * 60_000;

@@ -1,24 +1,24 @@
-import { Select } from "antd";
-import { ChevronDown } from "lucide-react";
+import { NativeSelect } from "../../ui/native-select.tsx";
 
 interface ListSelectProps {
   label: string;
   value: string;
+  /** What no choice is called, where there need not be one. */
+  all?: string;
   options: { value: string; label: string }[];
   onChange: (value: string) => void;
 }
 
 /** One of the choices above a list: a filter, or its order. */
-export function ListSelect({ label, value, options, onChange }: ListSelectProps) {
+export function ListSelect({ label, value, all, options, onChange }: ListSelectProps) {
   return (
-    <Select
-      className="list-select"
-      aria-label={label}
-      value={value}
-      options={options}
-      popupMatchSelectWidth={false}
-      suffixIcon={<ChevronDown size={16} strokeWidth={2} color="var(--text)" aria-hidden />}
-      onChange={onChange}
-    />
+    <div className="list-select">
+      <NativeSelect
+        aria-label={label}
+        value={value}
+        options={all === undefined ? options : [{ value: "", label: all }, ...options]}
+        onChange={onChange}
+      />
+    </div>
   );
 }

@@ -18,6 +18,8 @@ interface PullToRefreshProps {
 function isAtTop(target: EventTarget | null, within: HTMLElement): boolean {
   if (window.scrollY > 0) return false;
   let element = target instanceof Element ? target : null;
+  // A dialog stands in the list, and over it.
+  if (element?.closest("dialog")) return false;
   while (element && element !== within) {
     if (element.scrollTop > 0) return false;
     element = element.parentElement;
@@ -50,10 +52,10 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     setPulled(distance);
   });
   const end = useEffectEvent(async () => {
-    const wanted = start.current !== undefined && pulled >= THRESHOLD;
+    const released = start.current !== undefined && pulled >= THRESHOLD;
     start.current = undefined;
     setPulled(0);
-    if (!wanted) return;
+    if (!released) return;
     setLoading(true);
     await onRefresh().finally(() => setLoading(false));
   });
@@ -79,12 +81,12 @@ export function PullToRefresh({ onRefresh, children }: PullToRefreshProps) {
     <div ref={box} className="pull">
       {(pulled > 0 || loading) && (
         <p
-          className={`pull__words ${ready ? "pull__words--ready" : ""}`}
+          className={`line snug note pull__words ${ready ? "pull__words--ready" : ""}`}
           style={{ height: loading ? THRESHOLD : Math.min(FURTHEST, pulled * FOLLOWS) }}
           role="status"
         >
           {loading ? (
-            <LoaderCircle size={16} strokeWidth={2} aria-hidden className="pull__turning" />
+            <LoaderCircle size={16} strokeWidth={2} aria-hidden className="turning" />
           ) : (
             <ArrowDown size={16} strokeWidth={2} aria-hidden className="pull__arrow" />
           )}

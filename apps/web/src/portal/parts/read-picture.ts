@@ -1,28 +1,42 @@
-import { PICTURE_BYTES_MAX, PICTURE_LONGEST_SIDE, PICTURE_PIXELS_MAX } from "@stashwell/shared/images/rules";
+import { PICTURE_BYTES_MAX, MAX_PICTURE_SIDE_PX, PICTURE_PIXELS_MAX } from "@stashwell/shared/images/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 
 /** A smaller file is sent as it is, unless its sides are too long. Bytes. */
 const LIGHT = 1024 * 1024;
 const QUALITY = 0.9;
 
-export type PictureFault = Extract<
+export type PictureError = Extract<
   MessageKey,
-  "errors.notPicture" | "errors.pictureBytes" | "errors.picturePixels" | "errors.pictureBroken"
+  | "errors.notPicture"
+  | "errors.pictureHeic"
+  | "errors.pictureGif"
+  | "errors.pictureSvg"
+  | "errors.pictureBytes"
+  | "errors.picturePixels"
+  | "errors.pictureBroken"
 >;
-export type ReadPicture = { ok: true; dataUrl: string } | { ok: false; fault: PictureFault };
+export type ReadPicture = { ok: true; dataUrl: string } | { ok: false; error: PictureError };
 
-const startsWith = (bytes: Uint8Array, ...wanted: number[]): boolean =>
-  wanted.every((byte, index) => bytes[index] === byte);
+const startsWith = (bytes: Uint8Array, ...requested: number[]): boolean =>
+  requested.every((byte, index) => bytes[index] === byte);
 const textAt = (bytes: Uint8Array, from: number): string => String.fromCharCode(...bytes.subarray(from, from + 4));
 
-/** By content, as the server judges it; what a file calls itself is no evidence. */
-async function isPicture(file: Blob): Promise<boolean> {
-  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
-  return (
+/** How the major brands of HEIF begin, as iPhones write them. */
+const HEIF_BRANDS: ReadonlySet<string> = new Set(["heic", "heix", "hevc", "heim", "heis", "mif1", "msf1"]);
+/** Bytes of an SVG within which its element begins, after a declaration and comments. */
+const SVG_HEAD = 1_024;
+
+/** What keeps a file from being a picture, by content, as the server judges it; what it calls itself is no evidence. */
+export async function formatError(file: Blob): Promise<PictureError | undefined> {
+  const bytes = new Uint8Array(await file.slice(0, SVG_HEAD).arrayBuffer());
+  const isPicture =
     startsWith(bytes, 0x89, 0x50, 0x4e, 0x47) ||
     startsWith(bytes, 0xff, 0xd8, 0xff) ||
-    (textAt(bytes, 0) === "RIFF" && textAt(bytes, 8) === "WEBP")
-  );
+    (textAt(bytes, 0) === "RIFF" && textAt(bytes, 8) === "WEBP");
+  if (isPicture) return undefined;
+  if (textAt(bytes, 4) === "ftyp" && HEIF_BRANDS.has(textAt(bytes, 8))) return "errors.pictureHeic";
+  if (textAt(bytes, 0) === "GIF8") return "errors.pictureGif";
+  return /<svg[\s>]/i.test(new TextDecoder().decode(bytes)) ? "errors.pictureSvg" : "errors.notPicture";
 }
 
 const toDataUrl = (file: Blob, onProgress?: (share: number) => void): Promise<string> =>
@@ -44,7 +58,7 @@ const load = (dataUrl: string): Promise<HTMLImageElement> =>
 
 /** Not every browser writes WebP; what it writes instead may be larger than what came in. */
 async function reduced(image: HTMLImageElement, original: Blob): Promise<Blob> {
-  const scale = Math.min(1, PICTURE_LONGEST_SIDE / Math.max(image.naturalWidth, image.naturalHeight));
+  const scale = Math.min(1, MAX_PICTURE_SIDE_PX / Math.max(image.naturalWidth, image.naturalHeight));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(image.naturalWidth * scale));
   canvas.height = Math.max(1, Math.round(image.naturalHeight * scale));
@@ -59,19 +73,20 @@ async function reduced(image: HTMLImageElement, original: Blob): Promise<Blob> {
  */
 export async function readPicture(file: Blob, onProgress?: (share: number) => void): Promise<ReadPicture> {
   try {
-    if (!(await isPicture(file))) return { ok: false, fault: "errors.notPicture" };
-    if (file.size > PICTURE_BYTES_MAX) return { ok: false, fault: "errors.pictureBytes" };
+    const wrongFormat = await formatError(file);
+    if (wrongFormat) return { ok: false, error: wrongFormat };
+    if (file.size > PICTURE_BYTES_MAX) return { ok: false, error: "errors.pictureBytes" };
     const dataUrl = await toDataUrl(file, onProgress);
     const image = await load(dataUrl);
     if (image.naturalWidth * image.naturalHeight > PICTURE_PIXELS_MAX)
-      return { ok: false, fault: "errors.picturePixels" };
+      return { ok: false, error: "errors.picturePixels" };
     // An element shows as much as it can of a file that was cut off; this takes the whole or nothing.
     (await createImageBitmap(file)).close();
-    const isFit = file.size <= LIGHT && Math.max(image.naturalWidth, image.naturalHeight) <= PICTURE_LONGEST_SIDE;
+    const isFit = file.size <= LIGHT && Math.max(image.naturalWidth, image.naturalHeight) <= MAX_PICTURE_SIDE_PX;
     if (isFit) return { ok: true, dataUrl };
     const light = await reduced(image, file);
     return { ok: true, dataUrl: light === file ? dataUrl : await toDataUrl(light) };
   } catch {
-    return { ok: false, fault: "errors.pictureBroken" };
+    return { ok: false, error: "errors.pictureBroken" };
   }
 }

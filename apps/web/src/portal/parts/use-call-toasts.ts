@@ -1,7 +1,8 @@
 import { useMemo } from "react";
 import { CallError } from "../../lib/call.ts";
+import { failureText } from "../../lib/failure-text.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
+import { LONG_TOAST_MS, useToasts } from "../../ui/toast.tsx";
 
 export interface CallToasts {
   /** What went well, in the server's words. */
@@ -21,11 +22,8 @@ export function useCallToasts(): CallToasts {
   const { show, offer } = useToasts();
   const t = useTranslate();
   return useMemo(() => {
-    const textsOf = (error: unknown): readonly string[] => {
-      if (!(error instanceof CallError)) return [t("errors.unexpected")];
-      if (error.status === 0) return [t("common.noNetwork")];
-      return error.messages.length > 0 ? error.messages : [error.message || t("errors.unexpected")];
-    };
+    const textsOf = (error: unknown): readonly string[] =>
+      error instanceof CallError && error.messages.length > 0 ? error.messages : [failureText(error, t)];
     return {
       success: (text) => show(text, "success"),
       undoable: (text, undo) => offer(text, { label: t("common.undo"), onAct: undo }),
@@ -36,7 +34,7 @@ export function useCallToasts(): CallToasts {
         const atFields = error instanceof CallError && Object.keys(error.fields).length > 0;
         for (const text of atFields ? texts.slice(0, 1) : texts) show(text, "error");
       },
-      validation: (text) => show(text, "error", LASTS_LONG),
+      validation: (text) => show(text, "error", LONG_TOAST_MS),
     };
   }, [show, offer, t]);
 }

@@ -1,26 +1,32 @@
-import { Link, useNavigate } from "@tanstack/react-router";
-import { Button, Form } from "antd";
+import { barcodeOf } from "@stashwell/shared/products/rules";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { ChevronRight, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { CallError } from "../../lib/call.ts";
+import type { Translate } from "@stashwell/shared/messages/translate";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
-import { type FieldProblem, FormErrorSummary } from "../parts/form-error-summary.tsx";
+import { Button } from "../../ui/button.tsx";
+import { type FieldProblem, ProblemSummary } from "../forms/problem-summary.tsx";
+import { submitting } from "../forms/use-form.ts";
 import { LeaveGuard } from "../parts/leave-guard.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { TabLinks } from "../../ui/tab-links.tsx";
 import { readPicture } from "../parts/read-picture.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
-import { useFormProblems } from "../parts/use-form-problems.ts";
 import { type ChosenProduct, chosenOf, importedProduct } from "./batch.ts";
 import { cardId, ChosenProducts } from "./chosen-products.tsx";
 import { ImportPanel } from "./import/import-panel.tsx";
 import { PicturesDrop } from "./pictures-drop.tsx";
-import { ProductFields, type ProductValues } from "./product-fields.tsx";
+import { ProductFields } from "./product-fields.tsx";
 import { UploadBar } from "./upload-bar.tsx";
 import { useChosenList } from "./use-chosen-list.ts";
 import { usePictureReading } from "./use-picture-reading.ts";
+import { type ProductValues, refuseTaken, useProductForm } from "./use-product-form.ts";
 import { useSubmission } from "./use-submission.ts";
 import "./products.css";
+
+const route = getRouteApi("/_brand/product/add");
 
 const FORM = "newProduct";
 /** After the products are stored, in milliseconds. */
@@ -28,15 +34,22 @@ const BACK_AFTER = 1_000;
 /** More lines than this are no summary; the cards say the rest. */
 const SUMMARY_MAX = 20;
 
-const isBlank = ({ productImage, name, upc }: Partial<ProductValues>): boolean =>
-  !productImage && !name?.trim() && !upc?.trim();
+const EMPTY: ProductValues = { productImage: "", name: "", upc: "" };
+const isBlank = ({ productImage, name, upc }: ProductValues): boolean =>
+  productImage === "" && name.trim() === "" && upc.trim() === "";
+
+interface Adding {
+  upc: string;
+  /** Whether the list is submitted as well, once the product is on it. */
+  submits: boolean;
+}
 
 function Breadcrumb() {
   const t = useTranslate();
   return (
-    <nav aria-label={t("productScreens.breadcrumb")} className="breadcrumb">
-      <ol>
-        <li>
+    <nav aria-label={t("productScreens.breadcrumb")}>
+      <ol className="row quiet breadcrumb">
+        <li className="line snug">
           <Link to={paths.products}>{t("productScreens.list")}</Link>
           <ChevronRight size={14} strokeWidth={2} aria-hidden />
         </li>
@@ -47,10 +60,13 @@ function Breadcrumb() {
 }
 
 /** What stands in the way of a list, each with the card that it is about. */
-const problemsOf = (list: readonly ChosenProduct[]): FieldProblem[] =>
+const problemsOf = (list: readonly ChosenProduct[], t: Translate): FieldProblem[] =>
   list
     .flatMap((product) =>
-      product.errors.map((text) => ({ fieldId: cardId(product), text: `${product.name}: ${text}` })),
+      product.errors.map((text) => ({
+        fieldId: cardId(product),
+        text: t("common.labelled", { label: product.name, value: text }),
+      })),
     )
     .slice(0, SUMMARY_MAX);
 
@@ -59,13 +75,10 @@ export function AddProductsScreen() {
   const t = useTranslate();
   const toasts = useCallToasts();
   const navigate = useNavigate();
-  const [form] = Form.useForm<ProductValues>();
-  const { problems, fromForm, clear } = useFormProblems(form, FORM);
+  const fromFile = route.useSearch().from === "csv";
   const [refused, setRefused] = useState<readonly FieldProblem[]>([]);
   const list = useChosenList();
   const { chosen } = list;
-  const [blank, setBlank] = useState(true);
-  const picture = usePictureReading();
 
   /** Where the next product begins, and where a card's going leaves the focus. */
   const [start, setStart] = useState(0);
@@ -81,7 +94,7 @@ export function AddProductsScreen() {
       if (!whole) toasts.validation(t("errors.pictureBroken"));
     },
     onRefused: (error, batch) => {
-      if (error instanceof CallError) setRefused(problemsOf(list.refuse(batch, error)));
+      if (error instanceof CallError) setRefused(problemsOf(list.refuse(batch, error), t));
       toasts.failure(error);
     },
   });
@@ -91,42 +104,48 @@ export function AddProductsScreen() {
     return () => clearTimeout(timer);
   }, [sent, navigate]);
 
-  const accept = (values: ProductValues): readonly ChosenProduct[] | undefined => {
-    const longer = list.extend([chosenOf(values)]);
-    if (!longer) return undefined;
-    form.resetFields();
-    setBlank(true);
-    clear();
-    return longer;
-  };
-  const refuse = (failed: Parameters<typeof fromForm>[0]): undefined => {
-    toasts.validation(fromForm(failed)[0] ?? t("errors.validation"));
-  };
-  const submitAll = async () => {
-    setRefused([]);
-    const blank = isBlank(form.getFieldsValue());
-    if (blank && chosen.length === 0) {
-      toasts.validation(t("products.empty"));
-      return;
-    }
-    const wanted = blank ? chosen : await form.validateFields().then(accept, refuse);
-    if (!wanted) return;
-    const judged = list.judge(wanted);
+  const submitList = (requested: readonly ChosenProduct[]) => {
+    const judged = list.judge(requested);
     const lacking = judged.filter(({ errors }) => errors.length > 0).length;
-    setRefused(problemsOf(judged));
+    setRefused(problemsOf(judged, t));
     if (lacking > 0) toasts.validation(t("productScreens.missingPictures", { count: lacking }));
     else submit(judged);
   };
+  const form = useProductForm({
+    formId: FORM,
+    stored: EMPTY,
+    takenUpcs: chosen.map(({ upc }) => upc),
+    send: async (values, _adding: Adding) => {
+      await refuseTaken(barcodeOf(values.upc));
+      return values;
+    },
+    onSent: (values, { submits }) => {
+      const longer = list.extend([chosenOf(values)]);
+      if (!longer) return;
+      form.begin();
+      if (submits) submitList(longer);
+      else setStart(start + 1);
+    },
+    onFailed: (error) => toasts.validation(error instanceof CallError ? error.message : t("errors.unexpected")),
+  });
+  const blank = isBlank(form.values);
+  const add = (submits: boolean) => form.submit({ upc: form.values.upc, submits });
+  const submitAll = () => {
+    setRefused([]);
+    if (!blank) add(true);
+    else if (chosen.length > 0) submitList(chosen);
+    else toasts.validation(t("products.empty"));
+  };
+  const picture = usePictureReading((how: "add" | "submit") => (how === "add" ? add(false) : submitAll()));
   const remove = (product: ChosenProduct) => {
     list.remove(product);
     setStart(start + 1);
   };
   const takeBack = async (product: ChosenProduct) => {
     const read = product.picture instanceof File ? await readPicture(product.picture) : undefined;
-    const productImage = typeof product.picture === "string" ? product.picture : read?.ok ? read.dataUrl : undefined;
+    const productImage = typeof product.picture === "string" ? product.picture : read?.ok ? read.dataUrl : "";
     list.takeOff([product]);
-    form.setFieldsValue({ name: product.name, upc: product.upc, productImage });
-    setBlank(false);
+    form.begin({ name: product.name, upc: product.upc, productImage });
     setRefused([]);
     setStart(start + 1);
   };
@@ -135,37 +154,45 @@ export function AddProductsScreen() {
   return (
     <div className="add-products-screen">
       <PageHeader title={t("productScreens.create")} above={<Breadcrumb />} />
-      <FormErrorSummary problems={refused} />
-      <div className="add-products">
+      <TabLinks
+        label={t("productScreens.create")}
+        tabs={[
+          { to: paths.addProducts, label: t("productScreens.fresh"), current: !fromFile },
+          { to: paths.addProducts, search: { from: "csv" }, label: t("productScreens.importTitle"), current: fromFile },
+        ]}
+      />
+      <ProblemSummary problems={refused} />
+      <div className="stack add-products">
+        {/* What is typed or judged in one of them stays while the other is looked at. */}
         <div>
-          <section className="add-products__form" aria-labelledby="new-product">
-            <h2 id="new-product">{t("productScreens.fresh")}</h2>
-            <Form
-              form={form}
-              name={FORM}
-              layout="vertical"
-              disabled={busy}
-              onValuesChange={(_changed, values: ProductValues) => setBlank(isBlank(values))}
-              onSubmitCapture={(event) => picture.holdSubmit(event, form.submit)}
-              onFinish={(values) => accept(values) && setStart(start + 1)}
-              onFinishFailed={refuse}
-            >
-              <FormErrorSummary problems={problems} />
-              <ProductFields
-                form={form}
-                takenUpcs={chosen.map(({ upc }) => upc)}
-                onReading={picture.onReading}
-                disabled={busy}
-              />
-              <Button htmlType="submit" loading={picture.waiting} icon={<Plus size={16} strokeWidth={2} aria-hidden />}>
-                {t("productScreens.add")}
-              </Button>
-            </Form>
-          </section>
-          <ImportPanel disabled={busy} onAdd={(rows) => list.extend(rows.map(importedProduct)) !== undefined} />
+          <div hidden={fromFile}>
+            <section className="card add-products__form" aria-labelledby="new-product">
+              <h2 id="new-product" className="title">
+                {t("productScreens.fresh")}
+              </h2>
+              <form className="form" noValidate onSubmit={submitting({ submit: () => picture.whenRead("add") })}>
+                <ProblemSummary problems={form.problems} attempt={form.attempt} />
+                <ProductFields form={form} onReading={picture.onReading} disabled={busy} />
+                <Button
+                  type="submit"
+                  disabled={busy}
+                  busy={picture.waiting}
+                  icon={<Plus size={16} strokeWidth={2} aria-hidden />}
+                  className="add-products__act"
+                >
+                  {t("productScreens.add")}
+                </Button>
+              </form>
+            </section>
+          </div>
+          <div hidden={!fromFile}>
+            <ImportPanel disabled={busy} onAdd={(rows) => list.extend(rows.map(importedProduct)) !== undefined} />
+          </div>
         </div>
         <section className="add-products__chosen" aria-labelledby="chosen-products">
-          <h2 id="chosen-products">{t("productScreens.chosen", { count: chosen.length })}</h2>
+          <h2 id="chosen-products" className="title">
+            {t("productScreens.chosen", { count: chosen.length })}
+          </h2>
           {missing > 0 && <PicturesDrop missing={missing} onFiles={list.givePictures} disabled={busy} />}
           <ChosenProducts
             products={chosen}
@@ -177,13 +204,13 @@ export function AddProductsScreen() {
         </section>
       </div>
       <output className="visually-hidden">{list.said}</output>
-      <div className="add-products__bar">
+      <div className="row add-products__bar">
         {sending && <UploadBar share={share} onCancel={cancel} />}
         <Button
-          type="primary"
-          loading={sending || picture.waiting}
+          look="solid"
+          busy={sending || picture.waiting}
           disabled={sent}
-          onClick={() => void picture.whenRead(submitAll)}
+          onClick={() => picture.whenRead("submit")}
         >
           {t("productScreens.submit")}
         </Button>

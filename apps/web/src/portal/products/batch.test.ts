@@ -1,4 +1,4 @@
-import { IMAGE_BODY_CAP } from "@stashwell/shared/http/endpoint";
+import { IMAGE_BODY_CAP } from "@stashwell/shared/http/body-cap";
 import { PRODUCTS_PER_BATCH } from "@stashwell/shared/products/rules";
 import { describe, expect, it } from "vitest";
 import { CallError } from "../../lib/call.ts";
@@ -46,13 +46,13 @@ describe("the list of products to submit", () => {
   it("sets pictures aside that cannot be read", async () => {
     const list = times(3);
     const read = async (picture: string | File): Promise<ReadPicture> =>
-      picture === "bad" ? { ok: false, fault: "errors.pictureBroken" } : asIs(picture);
+      picture === "bad" ? { ok: false, error: "errors.pictureBroken" } : asIs(picture);
     const { batch, unreadable, rest } = await takeBatch(
       list.map((card, index) => (index === 1 ? { ...card, picture: "bad" } : card)),
       read,
     );
     expect([batch.cards.length, rest.length]).toEqual([2, 0]);
-    expect(unreadable.map(({ card, fault }) => [card.key, fault])).toEqual([[list[1]?.key, "errors.pictureBroken"]]);
+    expect(unreadable.map(({ card, error }) => [card.key, error])).toEqual([[list[1]?.key, "errors.pictureBroken"]]);
   });
 
   it("puts each text of the server on the product of the batch that it is about", () => {

@@ -1,8 +1,9 @@
-import { IMAGE_BODY_CAP } from "@stashwell/shared/http/endpoint";
-import { PRODUCTS_PER_BATCH, PRODUCTS_PER_CHECK } from "@stashwell/shared/products/rules";
+import { IMAGE_BODY_CAP } from "@stashwell/shared/http/body-cap";
+import { barcodeOf, PRODUCTS_PER_BATCH, PRODUCTS_PER_CHECK } from "@stashwell/shared/products/rules";
 import type { CallError } from "../../lib/call.ts";
-import type { PictureFault, ReadPicture } from "../parts/read-picture.ts";
-import type { ProductValues } from "./product-fields.tsx";
+import { randomId } from "../../lib/random-id.ts";
+import type { PictureError, ReadPicture } from "../parts/read-picture.ts";
+import type { ProductValues } from "./use-product-form.ts";
 
 /** A product that waits to be submitted. */
 export interface ChosenProduct extends Omit<ProductValues, "productImage"> {
@@ -21,28 +22,22 @@ export const LIST_MAX = PRODUCTS_PER_CHECK;
 /** Room for names, UPCs and punctuation beside the pictures. Bytes. */
 const WORDS = 200_000;
 
-const newKey = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-
-/** Makes one submission take effect once; every other batch gets another. */
-export const newSubmissionKey = newKey;
-
 export const chosenOf = ({ productImage, name, upc }: ProductValues): ChosenProduct => ({
-  key: newKey(),
+  key: randomId(),
   picture: productImage,
   wantsPicture: "",
   name: name.trim(),
-  upc: upc.trim(),
+  upc: barcodeOf(upc),
   errors: [],
 });
 
 /** A product of an import, whose picture is a file of its own. */
 export const importedProduct = (row: { name: string; upc: string; image: string }): ChosenProduct => ({
-  key: newKey(),
+  key: randomId(),
   picture: undefined,
   wantsPicture: row.image.trim(),
   name: row.name.trim(),
-  upc: row.upc.trim(),
+  upc: barcodeOf(row.upc),
   errors: [],
 });
 
@@ -53,7 +48,7 @@ export interface Batch {
 }
 export interface Unreadable {
   card: ChosenProduct;
-  fault: PictureFault;
+  error: PictureError;
 }
 
 /**
@@ -73,7 +68,7 @@ export async function takeBatch(
     if (cards.length === PRODUCTS_PER_BATCH) break;
     const picture = await read(card.picture ?? "");
     if (!picture.ok) {
-      unreadable.push({ card, fault: picture.fault });
+      unreadable.push({ card, error: picture.error });
     } else {
       characters += picture.dataUrl.length;
       if (characters > IMAGE_BODY_CAP && cards.length > 0) break;
@@ -116,8 +111,8 @@ export function withPictures(
   const byName = new Map(files.map((file) => [bareName(file.name), file]));
   const byStem = new Map(files.map((file) => [withoutEnding(bareName(file.name)), file]));
   const fileFor = ({ wantsPicture, upc }: ChosenProduct): File | undefined => {
-    const wanted = bareName(wantsPicture);
-    const named = wanted === "" ? undefined : (byName.get(wanted) ?? byStem.get(wanted));
+    const requested = bareName(wantsPicture);
+    const named = requested === "" ? undefined : (byName.get(requested) ?? byStem.get(requested));
     return named ?? byStem.get(bareName(upc));
   };
   let found = 0;

@@ -2,7 +2,7 @@ import { ImageUp, Pencil, Trash2 } from "lucide-react";
 import { type DragEvent, useEffect, useState } from "react";
 import { hasWrongCheckDigit } from "@stashwell/shared/products/rules";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { Picture } from "../parts/picture.tsx";
+import { Picture } from "../../ui/picture.tsx";
 import type { ChosenProduct } from "./batch.ts";
 
 /** The id of a card's edit button, for the error summary to lead to. */
@@ -20,9 +20,9 @@ interface CardActs {
 /** The products that were added and wait to be submitted. */
 export function ChosenProducts({ products, ...acts }: CardActs & { products: readonly ChosenProduct[] }) {
   const t = useTranslate();
-  if (products.length === 0) return <p className="chosen-products__none quiet">{t("productScreens.chosenNone")}</p>;
+  if (products.length === 0) return <p className="quiet">{t("productScreens.chosenNone")}</p>;
   return (
-    <ul className="chosen-products">
+    <ul className="stack">
       {products.map((product) => (
         <ChosenCard key={product.key} product={product} {...acts} />
       ))}
@@ -56,13 +56,13 @@ function ChosenCard({ product, onEdit, onDelete, onPicture, disabled }: CardActs
   };
   return (
     <li
-      className={`chosen-product ${product.errors.length > 0 ? "chosen-product--refused" : ""}`}
+      className={`card line chosen-product ${product.errors.length > 0 ? "chosen-product--refused" : ""}`}
       onDragOver={(event) => lacksPicture && event.preventDefault()}
       onDrop={drop}
     >
-      <Picture src={address} alt="" width={64} height={64} className="chosen-product__picture" />
+      <Picture src={address} alt="" width={64} height={64} fixed />
       <div className="chosen-product__words">
-        <p className="chosen-product__name">{product.name}</p>
+        <p className="semibold">{product.name}</p>
         <p className="quiet tabular">{t("productScreens.upc", { upc: product.upc })}</p>
         {hasWrongCheckDigit(product.upc) && <p className="chosen-product__hint">{t("productScreens.checkDigit")}</p>}
         {product.errors.map((text) => (

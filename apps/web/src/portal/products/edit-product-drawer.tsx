@@ -1,27 +1,28 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Button, Drawer, Form } from "antd";
 import { Archive, ArchiveRestore } from "lucide-react";
 import { useRef, useState } from "react";
-import type { Product } from "@stashwell/shared/products/contract";
-import { CallError, call } from "../../lib/call.ts";
+import type { Product } from "@stashwell/shared/reading";
+import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { useMutation } from "../../lib/use-mutation.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { NeedsRole } from "../accounts/needs-role.tsx";
 import { useMay } from "../accounts/use-profile.ts";
-import { FormErrorSummary } from "../parts/form-error-summary.tsx";
+import { ProblemSummary } from "../forms/problem-summary.tsx";
+import { submitting } from "../forms/use-form.ts";
 import { AskToLeave, LeaveGuard } from "../parts/leave-guard.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
-import { useFormProblems } from "../parts/use-form-problems.ts";
 import { ProductCampaigns } from "./product-campaigns.tsx";
-import { ProductFields, type ProductValues } from "./product-fields.tsx";
+import { ProductFields } from "./product-fields.tsx";
 import { UploadBar } from "./upload-bar.tsx";
 import { useArchiving } from "./use-archiving.ts";
 import { usePictureReading } from "./use-picture-reading.ts";
+import { type ProductValues, useProductForm } from "./use-product-form.ts";
 
 const FORM = "product";
 
 const valuesOf = (product: Product): ProductValues => ({
-  productImage: product.imageurl,
+  productImage: product.picture,
   name: product.name,
   upc: product.upc,
 });
@@ -38,30 +39,23 @@ export function EditProductDrawer({ product, archived, onClose }: EditProductDra
   const t = useTranslate();
   const toasts = useCallToasts();
   const queryClient = useQueryClient();
-  const [form] = Form.useForm<ProductValues>();
-  const { problems, fromForm, fromServer, clear } = useFormProblems(form, FORM);
-  const [open, setOpen] = useState(true);
-  const [dirty, setDirty] = useState(false);
-  const [asking, setAsking] = useState<"close" | "archive">();
+  const [confirming, setConfirming] = useState<"close" | "archive">();
   const stored = valuesOf(product);
-  const picture = usePictureReading();
 
-  const close = () => {
-    setDirty(false);
-    setOpen(false);
-  };
   /** How much of a new picture has left, from 0 to 1; undefined without one. */
   const [share, setShare] = useState<number>();
   const stopping = useRef<AbortController>(undefined);
-  const save = useMutation({
-    mutationFn: ({ name, upc, productImage }: ProductValues) => {
+  const form = useProductForm({
+    formId: FORM,
+    stored,
+    send: ({ name, upc, productImage }) => {
       const newPicture = productImage === stored.productImage ? undefined : productImage;
       stopping.current = new AbortController();
       setShare(newPicture ? 0 : undefined);
       return call(
         "POST /brand/product/update",
         {
-          organizationProductId: product.organizationProductId,
+          organizationProductId: product.id,
           name: name.trim(),
           upc: upc.trim(),
           productImage: newPicture,
@@ -69,94 +63,70 @@ export function EditProductDrawer({ product, archived, onClose }: EditProductDra
         { onProgress: newPicture ? setShare : undefined, signal: stopping.current.signal },
       );
     },
-    onSuccess: async ({ message }) => {
+    onSent: async ({ message }) => {
       toasts.success(message);
-      close();
+      onClose();
       await Promise.all(["products", "campaign"].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
     },
-    onError: (error) => {
-      if (error instanceof CallError) fromServer(error);
-      toasts.failure(error);
-    },
+    onFailed: toasts.failure,
   });
-  const archiving = useArchiving(close);
+  const picture = usePictureReading(form.submit);
+  const archiving = useArchiving(onClose);
   const archive = () => archiving.isPending || archiving.mutate({ product, archived: !archived });
   const may = useMay();
-  const askOr = (wish: "close" | "archive", act: () => unknown) => (dirty ? setAsking(wish) : void act());
-  const askOrClose = () => askOr("close", close);
+  const askOr = (request: "close" | "archive", act: () => unknown) =>
+    form.isDirty ? setConfirming(request) : void act();
+  const askOrClose = () => askOr("close", onClose);
   const Icon = archived ? ArchiveRestore : Archive;
   return (
-    <Drawer
-      open={open}
-      onClose={askOrClose}
-      afterOpenChange={(isOpen) => !isOpen && onClose()}
-      size={420}
-      className="product-drawer"
+    <Dialog
+      place="side"
       title={t("productScreens.edit")}
-      closable={{ placement: "end", "aria-label": t("common.close") }}
-      footer={
-        <div className="product-drawer__acts">
+      closeLabel={t("common.close")}
+      onClose={askOrClose}
+      acts={
+        <>
           <NeedsRole role="editor">
             <Button
-              type="text"
+              look="text"
               danger={!archived}
               className="product-drawer__archive"
               icon={<Icon size={16} strokeWidth={1.75} aria-hidden />}
-              loading={archiving.isPending}
+              busy={archiving.isPending}
               onClick={() => askOr("archive", archive)}
             >
               {t(archived ? "productScreens.restore" : "productScreens.archive")}
             </Button>
           </NeedsRole>
-          {save.isPending && share !== undefined ? (
+          {form.isSending && share !== undefined ? (
             <UploadBar share={share} onCancel={() => stopping.current?.abort()} />
           ) : (
             <Button onClick={askOrClose}>{t("common.cancel")}</Button>
           )}
           <NeedsRole role="editor">
-            <Button
-              type="primary"
-              loading={save.isPending || picture.waiting}
-              onClick={() => void picture.whenRead(() => form.submit())}
-            >
+            <Button look="solid" type="submit" form={FORM} busy={form.isSending || picture.waiting}>
               {t("common.save")}
             </Button>
           </NeedsRole>
-        </div>
+        </>
       }
     >
-      <Form
-        form={form}
-        name={FORM}
-        layout="vertical"
-        initialValues={stored}
-        onValuesChange={(_changed, values: ProductValues) =>
-          setDirty(JSON.stringify(values) !== JSON.stringify(stored))
-        }
-        onSubmitCapture={(event) => picture.holdSubmit(event, form.submit)}
-        onFinish={(values) => {
-          clear();
-          if (!save.isPending) save.mutate(values);
-        }}
-        onFinishFailed={(failed) => toasts.validation(fromForm(failed)[0] ?? t("errors.validation"))}
-      >
-        <FormErrorSummary problems={problems} />
+      <form id={FORM} className="form" noValidate onSubmit={submitting({ submit: picture.whenRead })}>
+        <ProblemSummary problems={form.problems} attempt={form.attempt} />
         {archived && <p className="product-drawer__note">{t("productScreens.archivedNote")}</p>}
-        <ProductFields form={form} onReading={picture.onReading} disabled={save.isPending || !may("editor")} />
-        {/* So that Enter saves, with the button outside the form. */}
-        <button type="submit" hidden aria-label={t("common.save")} />
-      </Form>
-      <ProductCampaigns organizationProductId={product.organizationProductId} />
-      <LeaveGuard dirty={dirty} />
+        <ProductFields form={form} onReading={picture.onReading} disabled={form.isSending || !may("editor")} />
+      </form>
+      <ProductCampaigns organizationProductId={product.id} />
+      <LeaveGuard dirty={form.isDirty} />
       <AskToLeave
-        open={asking !== undefined}
-        onStay={() => setAsking(undefined)}
+        open={confirming !== undefined}
+        onStay={() => setConfirming(undefined)}
         onLeave={() => {
-          setAsking(undefined);
-          if (asking === "archive") archive();
-          else close();
+          setConfirming(undefined);
+          if (confirming === "archive") archive();
+          else onClose();
         }}
       />
-    </Drawer>
+    </Dialog>
   );
 }

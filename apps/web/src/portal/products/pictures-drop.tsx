@@ -1,7 +1,8 @@
-import { Button } from "antd";
 import { Images } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DropZone, FileInput, PICTURE_TYPES } from "../../ui/files.tsx";
 
 interface PicturesDropProps {
   /** How many products still lack one. */
@@ -14,22 +15,9 @@ interface PicturesDropProps {
 export function PicturesDrop({ missing, onFiles, disabled }: PicturesDropProps) {
   const t = useTranslate();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   return (
-    <div
-      className={`pictures-drop ${over ? "pictures-drop--over" : ""}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        event.preventDefault();
-        setOver(false);
-        if (!disabled) onFiles([...event.dataTransfer.files]);
-      }}
-    >
-      <p className="pictures-drop__missing">{t("productScreens.missingPictures", { count: missing })}</p>
+    <DropZone className="dashed stack snug pictures-drop" onFiles={(files) => !disabled && onFiles(files)}>
+      <p className="semibold">{t("productScreens.missingPictures", { count: missing })}</p>
       <p className="quiet">{t("productScreens.dropPictures")}</p>
       <Button
         disabled={disabled}
@@ -38,18 +26,13 @@ export function PicturesDrop({ missing, onFiles, disabled }: PicturesDropProps) 
       >
         {t("productScreens.choosePictures")}
       </Button>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         multiple
-        accept="image/png,image/jpeg,image/webp"
-        aria-label={t("productScreens.choosePictures")}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = "";
-        }}
+        accept={PICTURE_TYPES}
+        label={t("productScreens.choosePictures")}
+        onFiles={onFiles}
       />
-    </div>
+    </DropZone>
   );
 }

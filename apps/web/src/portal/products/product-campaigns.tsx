@@ -21,11 +21,11 @@ export function ProductCampaigns({ organizationProductId }: { organizationProduc
     <section className="product-campaigns">
       <h3>{title()}</h3>
       {named.length > 0 && (
-        <ul>
-          {named.map(({ CampaignId, CampaignName }) => (
-            <li key={CampaignId}>
-              <Link to="/campaign/details/$id" params={{ id: CampaignId }}>
-                {CampaignName}
+        <ul className="quiet">
+          {named.map(({ id, name }) => (
+            <li key={id}>
+              <Link to="/campaign/details/$id" params={{ id }}>
+                {name}
               </Link>
             </li>
           ))}

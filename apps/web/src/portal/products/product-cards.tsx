@@ -1,7 +1,7 @@
-import type { Product } from "@stashwell/shared/products/contract";
+import type { Product } from "@stashwell/shared/reading";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { keepUnits } from "../../lib/keep-units.ts";
-import { Picture } from "../parts/picture.tsx";
+import { Picture } from "../../ui/picture.tsx";
 
 interface ProductCardsProps {
   products: readonly Product[];
@@ -12,19 +12,19 @@ interface ProductCardsProps {
 export function ProductCards({ products, onEdit }: ProductCardsProps) {
   const t = useTranslate();
   return (
-    <ul className="product-cards">
+    <ul className="grid product-cards">
       {products.map((product) => (
-        <li key={product.organizationProductId}>
+        <li key={product.id}>
           <button
             type="button"
-            className="product-card"
+            className="card product-card"
             aria-haspopup="dialog"
             title={t("productScreens.editThis", { name: product.name })}
             onClick={() => onEdit(product)}
           >
-            <Picture src={product.imageurl} alt="" width={212} height={120} className="product-card__picture" />
-            <span className="product-card__name">{keepUnits(product.name)}</span>
-            <span className="product-card__upc tabular">{t("productScreens.upc", { upc: product.upc })}</span>
+            <Picture src={product.picture} alt="" width={212} height={120} />
+            <span className="semibold">{keepUnits(product.name)}</span>
+            <span className="caption tabular">{t("productScreens.upc", { upc: product.upc })}</span>
           </button>
         </li>
       ))}
@@ -38,11 +38,11 @@ export function ProductCardsLoading() {
   return (
     <>
       <output className="visually-hidden">{t("common.loading")}</output>
-      <div className="product-cards" aria-hidden>
+      <div className="grid product-cards" aria-hidden>
         {Array.from({ length: 8 }, (_, index) => (
-          <div key={index} className="product-card">
+          <div key={index} className="card product-card">
             <div className="skeleton product-card__waiting" />
-            <div className="skeleton product-card__bar" />
+            <div className="skeleton bone product-card__bone" />
           </div>
         ))}
       </div>

@@ -1,20 +1,19 @@
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import type { Product } from "@stashwell/shared/products/contract";
+import type { Product } from "@stashwell/shared/reading";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
-import { ListCount } from "../parts/list-count.tsx";
+import { ListCount } from "../../ui/list-count.tsx";
 import { BrandFirstSteps } from "../hints/brand-first-steps.tsx";
-import { NeedsRole } from "../accounts/needs-role.tsx";
-import { ListMessage, LoadFailed, NoMatch } from "../parts/list-message.tsx";
+import { ListBody, NoMatch } from "../../ui/list-body.tsx";
+import { ListState } from "../../ui/list-state.tsx";
 import { ListSelect } from "../parts/list-select.tsx";
-import { MoreRows } from "../parts/more-rows.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
 import { PullToRefresh } from "../parts/pull-to-refresh.tsx";
-import { SearchBox } from "../parts/search-box.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { CreateLink } from "../parts/create-link.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
-import { useSearchText } from "../parts/use-search-text.ts";
 import { ProductCards, ProductCardsLoading } from "./product-cards.tsx";
 import { useProductPages } from "./use-product-pages.ts";
 import "./products.css";
@@ -23,19 +22,6 @@ const route = getRouteApi("/_brand/products");
 const EditProductDrawer = lazy(async () => ({
   default: (await import("./edit-product-drawer.tsx")).EditProductDrawer,
 }));
-
-/** @param place what it is while the list is empty: in the header, or below the words that say so */
-function CreateLink({ place }: { place?: "spare" | "lead" | undefined }) {
-  const t = useTranslate();
-  return (
-    <NeedsRole role="editor">
-      <Link to={paths.addProducts} className={`button button--solid button--act ${place ? `list-act--${place}` : ""}`}>
-        <Plus size={16} strokeWidth={2} aria-hidden />
-        {t("productScreens.create")}
-      </Link>
-    </NeedsRole>
-  );
-}
 
 /** The brand's products, searched by what is in the address; each is changed in a drawer beside the list. */
 export function ProductListScreen() {
@@ -48,23 +34,11 @@ export function ProductListScreen() {
   const [edited, setEdited] = useState<{ product: Product; turn: number }>();
   const lastEdited = useRef("");
   const edit = (product: Product) => {
-    lastEdited.current = product.organizationProductId;
+    lastEdited.current = product.id;
     setEdited((last) => ({ product, turn: (last?.turn ?? 0) + 1 }));
   };
-  const {
-    products,
-    total,
-    totalIsCapped,
-    error,
-    isPending,
-    isPlaceholderData,
-    isRefetching,
-    refetch,
-    hasNextPage,
-    isFetchingNextPage,
-    isFetchNextPageError,
-    fetchNextPage,
-  } = useProductPages({ search, sort, archived });
+  const query = useProductPages({ search, sort, archived });
+  const { products, total, totalIsCapped, error, isPending, isRefetching, refetch } = query;
 
   const narrow = useCallback(
     (change: { search?: string; sort?: "name"; show?: "archived" }) =>
@@ -72,12 +46,10 @@ export function ProductListScreen() {
     [navigate],
   );
   const writeSearch = useCallback((text: string) => narrow({ search: text || undefined }), [narrow]);
-  const [text, setText] = useSearchText(search, writeSearch);
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
   /** A card that is put away would take the focus with it, to the very start of the page. */
   const rows = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const isGone = products.every(({ organizationProductId }) => organizationProductId !== lastEdited.current);
+    const isGone = products.every(({ id }) => id !== lastEdited.current);
     const isLost = isGone && !edited && lastEdited.current !== "" && document.activeElement === document.body;
     if (isLost) rows.current?.focus();
   }, [products, edited]);
@@ -86,36 +58,16 @@ export function ProductListScreen() {
   }, [error, toasts]);
 
   const isEmpty = !isPending && !error && !search && !archived && products.length === 0;
-  const list = () => {
-    if (isPending) return <ProductCardsLoading />;
-    if (error && products.length === 0)
-      return (
-        <LoadFailed
-          title={t("productScreens.failed")}
-          text={t("campaignScreens.failedText")}
-          onRetry={() => void refetch()}
-        />
-      );
-    if (products.length > 0) {
-      return (
-        <>
-          <ProductCards products={products} onEdit={edit} />
-          <MoreRows
-            hasMore={hasNextPage}
-            loading={isFetchingNextPage}
-            failed={isFetchNextPageError ? t("productScreens.moreFailed") : undefined}
-            onMore={loadMore}
-            end={t("productScreens.allShown", { count: products.length })}
-          />
-        </>
-      );
-    }
+  const createLink = (place?: "spare" | "lead") => (
+    <CreateLink to={paths.addProducts} label={t("productScreens.create")} place={place} />
+  );
+  const empty = () => {
     if (search)
       return (
         <NoMatch
           text={t("productScreens.noMatch", { search })}
           clearLabel={t("campaignScreens.clearSearch")}
-          onClear={() => setText("")}
+          onClear={() => narrow({ search: undefined })}
         />
       );
     if (archived)
@@ -127,18 +79,16 @@ export function ProductListScreen() {
         />
       );
     return (
-      <ListMessage icon={Plus} tone="draft" title={t("productScreens.none")} text={t("productScreens.noneText")}>
-        <CreateLink place="lead" />
-      </ListMessage>
+      <ListState icon={Plus} tone="draft" title={t("productScreens.none")} text={t("productScreens.noneText")}>
+        {createLink("lead")}
+      </ListState>
     );
   };
   return (
     <PullToRefresh onRefresh={refetch}>
-      <PageHeader title={t("portal.products")}>
-        <CreateLink place={isEmpty ? "spare" : undefined} />
-      </PageHeader>
+      <PageHeader title={t("portal.products")}>{createLink(isEmpty ? "spare" : undefined)}</PageHeader>
       <div className="list-tools">
-        <SearchBox label={t("productScreens.search")} value={text} onChange={setText} />
+        <SearchBox label={t("productScreens.search")} value={search} onSearch={writeSearch} />
         <ListSelect
           label={t("productScreens.show")}
           value={archived ? "archived" : "inUse"}
@@ -167,13 +117,18 @@ export function ProductListScreen() {
           onRefresh={() => void refetch()}
         />
       </div>
-      <div
-        ref={rows}
-        tabIndex={-1}
-        className={isPlaceholderData ? "list-waiting" : undefined}
-        aria-busy={isPending || isPlaceholderData}
-      >
-        {list()}
+      <div ref={rows} tabIndex={-1}>
+        <ListBody
+          query={query}
+          rows={isPending ? undefined : products.length}
+          loading={<ProductCardsLoading />}
+          failed={{ title: t("productScreens.failed"), text: t("campaignScreens.failedText") }}
+          empty={empty()}
+          moreFailed={t("productScreens.moreFailed")}
+          end={t("productScreens.allShown", { count: products.length })}
+        >
+          <ProductCards products={products} onEdit={edit} />
+        </ListBody>
       </div>
       {!isPending && !search && !archived && <BrandFirstSteps />}
       {edited && (

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import type { Product } from "@stashwell/shared/products/contract";
+import type { Product } from "@stashwell/shared/reading";
 import { call } from "../../lib/call.ts";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 
-interface Wish {
+interface ArchiveRequest {
   product: Product;
   archived: boolean;
 }
@@ -13,11 +13,11 @@ interface Wish {
 export function useArchiving(onDone: () => void) {
   const toasts = useCallToasts();
   const queries = useQueryClient();
-  const ask = ({ product, archived }: Wish) =>
-    call("POST /brand/product/archive", { organizationProductId: product.organizationProductId, archived });
+  const ask = ({ product, archived }: ArchiveRequest) =>
+    call("POST /brand/product/archive", { organizationProductId: product.id, archived });
   const refresh = () =>
     Promise.all(["products", "campaign-form-data"].map((key) => queries.invalidateQueries({ queryKey: [key] })));
-  const undo = async ({ product, archived }: Wish) => {
+  const undo = async ({ product, archived }: ArchiveRequest) => {
     try {
       const { message } = await ask({ product, archived: !archived });
       toasts.success(message);
@@ -28,9 +28,9 @@ export function useArchiving(onDone: () => void) {
   };
   return useMutation({
     mutationFn: ask,
-    onSuccess: ({ message }, wish) => {
+    onSuccess: ({ message }, request) => {
       onDone();
-      toasts.undoable(message, () => void undo(wish));
+      toasts.undoable(message, () => void undo(request));
       return refresh();
     },
     onError: toasts.failure,

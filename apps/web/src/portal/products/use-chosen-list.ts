@@ -1,3 +1,4 @@
+import { PICTURE_LIMITS } from "@stashwell/shared/images/rules";
 import { useState } from "react";
 import type { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
@@ -50,11 +51,11 @@ export function useChosenList() {
     },
     /** Takes pictures off again that turned out to be none. */
     takeBackPictures(cards: readonly Unreadable[]) {
-      const faults = new Map(cards.map(({ card, fault }) => [card.key, t(fault)]));
+      const errors = new Map(cards.map(({ card, error }) => [card.key, t(error, PICTURE_LIMITS)]));
       setChosen((list) =>
         list.map((product) => {
-          const fault = faults.get(product.key);
-          return fault ? { ...product, picture: undefined, errors: [fault] } : product;
+          const error = errors.get(product.key);
+          return error ? { ...product, picture: undefined, errors: [error] } : product;
         }),
       );
     },

@@ -1,35 +1,31 @@
-import { type FormEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 /** For whoever is quicker than the picture that was just chosen: what they ask for waits until it is read. */
-export function usePictureReading() {
-  const reading = useRef<Promise<boolean>>(undefined);
-  const [waiting, setWaiting] = useState(false);
-  const whenRead = async (act: () => unknown) => {
-    if (waiting) return;
-    setWaiting(reading.current !== undefined);
-    const isTaken = (await reading.current) ?? true;
-    setWaiting(false);
-    if (isTaken) act();
-  };
+export function usePictureReading<How = void>(act: (how: How) => void) {
+  const [pending, setPending] = useState(0);
+  /** What waits for the pictures that are being read, or waited for those before. */
+  const [held, setHeld] = useState<{ how: How }>();
+  const release = useEffectEvent(() => held && act(held.how));
+  useEffect(() => {
+    if (pending === 0) release();
+  }, [pending]);
   return {
     /** Something waits for the picture. */
-    waiting,
+    waiting: pending > 0 && held !== undefined,
     /** Told of a file that is being read; true when it is in the field, false when it was refused. */
-    onReading(promise: Promise<boolean>) {
-      const read = promise.finally(() => {
-        if (reading.current === read) reading.current = undefined;
-      });
-      reading.current = read;
+    onReading(reading: Promise<boolean>) {
+      if (pending === 0) setHeld(undefined);
+      setPending((count) => count + 1);
+      const settle = async () => {
+        if (!(await reading)) setHeld(undefined);
+        setPending((count) => count - 1);
+      };
+      void settle();
     },
     /** Acts once the picture is read; not when it was refused, and once however often it was asked for. */
-    whenRead,
-    /** For the `onSubmitCapture` of a form: a form that changes while it is judged gives up, so it waits before that. */
-    holdSubmit(event: FormEvent, submit: () => void) {
-      if (!reading.current) return;
-      event.preventDefault();
-      event.stopPropagation();
-      void whenRead(submit);
+    whenRead(how: How) {
+      if (pending === 0) act(how);
+      else setHeld((before) => before ?? { how });
     },
   };
 }
-export type PictureReading = ReturnType<typeof usePictureReading>;

@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { call } from "../../lib/call.ts";
-import { LIST_KEPT } from "../parts/list-cache.ts";
+import { MAX_CACHED_LISTS } from "../parts/list-cache.ts";
 
 /** Products a page: whole rows at every width of the grid. */
 const PAGE = 24;
 
-interface Wanted {
+interface ProductQuery {
   search: string;
   sort: "newest" | "name";
   /** Those that are put away, instead of those in use. */
@@ -14,7 +14,7 @@ interface Wanted {
 }
 
 /** The brand's products page by page, each beginning where the one before ended. */
-export function useProductPages({ search, sort, archived }: Wanted) {
+export function useProductPages({ search, sort, archived }: ProductQuery) {
   const query = useInfiniteQuery({
     queryKey: ["products", { search, sort, archived }],
     queryFn: ({ pageParam, signal }) =>
@@ -22,7 +22,7 @@ export function useProductPages({ search, sort, archived }: Wanted) {
     initialPageParam: "",
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
-    gcTime: LIST_KEPT,
+    gcTime: MAX_CACHED_LISTS,
   });
   const { data } = query;
   const products = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);

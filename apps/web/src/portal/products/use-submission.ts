@@ -3,7 +3,8 @@ import { useRef, useState } from "react";
 import { CallError, call } from "../../lib/call.ts";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { type ReadPicture, readPicture } from "../parts/read-picture.ts";
-import { type ChosenProduct, newSubmissionKey, takeBatch, type Unreadable } from "./batch.ts";
+import { randomId } from "../../lib/random-id.ts";
+import { type ChosenProduct, takeBatch, type Unreadable } from "./batch.ts";
 
 interface Outcome {
   /** Each time some have been stored. */
@@ -43,7 +44,7 @@ export function useSubmission({ onStored, onUnreadable, onDone, onRefused }: Out
     cards: string,
     onProgress: (part: number) => void,
   ) => {
-    const key = unanswered.current.get(cards) ?? newSubmissionKey();
+    const key = unanswered.current.get(cards) ?? randomId();
     unanswered.current.set(cards, key);
     try {
       await call("POST /brand/product/add", products, {

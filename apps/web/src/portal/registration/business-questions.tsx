@@ -1,11 +1,10 @@
+import { STORE_TYPES } from "@stashwell/shared/registration/rules";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { SelectField } from "../participation/select-field.tsx";
-import { TextField } from "../participation/text-field.tsx";
-import { FieldError } from "../merchant/problem-summary.tsx";
-import { fieldId, type QuestionsProps } from "./questions.ts";
-import { StoreTypeField } from "./store-type-field.tsx";
+import { OneOf, SelectField, TextField } from "../../ui/field.tsx";
+import { ChoicesFailed } from "../merchant/choices-failed.tsx";
+import type { QuestionsProps } from "./use-registration.ts";
 
 /** Categories change with a release only. */
 const FOREVER = { staleTime: Infinity, networkMode: "always" } as const;
@@ -29,68 +28,49 @@ const useSubcategories = (parentOfferCategoryId: string) =>
 const optionsOf = (list: readonly { offerCategoryId: string; categoryName: string }[] | undefined) =>
   (list ?? []).map(({ offerCategoryId, categoryName }) => ({ value: offerCategoryId, label: categoryName }));
 
-function ListFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslate();
-  return (
-    <div role="alert">
-      <FieldError id="list-failed" text={t("onboarding.listFailed")} />
-      <button type="button" className="button" onClick={onRetry}>
-        {t("common.retry")}
-      </button>
-    </div>
-  );
-}
-
 /** What the business is. */
-export function BusinessQuestions({ form, texts, change }: QuestionsProps) {
+export function BusinessQuestions({ form }: QuestionsProps) {
   const t = useTranslate();
+  const { values, field, change } = form;
   const categories = useCategories();
-  const subcategories = useSubcategories(form.businessCategory);
+  const subcategories = useSubcategories(values.businessCategory);
   return (
     <>
-      <StoreTypeField
-        id={fieldId("merchantStoreType")}
-        value={form.merchantStoreType}
-        error={texts.merchantStoreType}
-        onChange={(merchantStoreType) => change({ merchantStoreType })}
+      <OneOf
+        {...field("merchantStoreType")}
+        framed
+        options={STORE_TYPES.map((type) => ({
+          value: type,
+          label: t(`registrationScreens.${type}`),
+          text: t(`registrationScreens.${type}Text`),
+        }))}
       />
-      <TextField
-        id={fieldId("organizationName")}
-        label={t("onboarding.businessName")}
-        value={form.organizationName}
-        error={texts.organizationName}
-        autoComplete="organization"
-        maxLength={120}
-        onChange={(organizationName) => change({ organizationName })}
-      />
+      <TextField {...field("organizationName")} autoComplete="organization" maxLength={120} />
       <SelectField
-        id={fieldId("businessCategory")}
-        label={t("onboarding.category")}
-        value={form.businessCategory}
-        prompt={t(categories.isPending ? "common.loading" : "onboarding.chooseCategory")}
+        {...field("businessCategory")}
+        prompt={t(categories.isPending ? "common.loading" : "registrationScreens.chooseCategory")}
         options={optionsOf(categories.data?.data)}
         disabled={!categories.isSuccess}
-        error={texts.businessCategory}
         onChange={(businessCategory) => change({ businessCategory, businessSubcategory: "" })}
       />
-      {categories.isError && <ListFailed onRetry={() => void categories.refetch()} />}
+      {categories.isError && (
+        <ChoicesFailed text={t("registrationScreens.listFailed")} onRetry={() => void categories.refetch()} />
+      )}
       <SelectField
-        id={fieldId("businessSubcategory")}
-        label={t("onboarding.subcategory")}
-        value={form.businessSubcategory}
+        {...field("businessSubcategory")}
         prompt={t(
-          form.businessCategory === ""
-            ? "onboarding.chooseCategoryFirst"
+          values.businessCategory === ""
+            ? "registrationScreens.chooseCategoryFirst"
             : subcategories.isPending
               ? "common.loading"
-              : "onboarding.chooseSubcategory",
+              : "registrationScreens.chooseSubcategory",
         )}
         options={optionsOf(subcategories.data?.data)}
         disabled={!subcategories.isSuccess}
-        error={texts.businessSubcategory}
-        onChange={(businessSubcategory) => change({ businessSubcategory })}
       />
-      {subcategories.isError && <ListFailed onRetry={() => void subcategories.refetch()} />}
+      {subcategories.isError && (
+        <ChoicesFailed text={t("registrationScreens.listFailed")} onRetry={() => void subcategories.refetch()} />
+      )}
     </>
   );
 }

@@ -1,19 +1,18 @@
-import { emailFault } from "@stashwell/shared/registration/rules";
+import { emailError } from "@stashwell/shared/registration/rules";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
-import { CallError } from "../../lib/call.ts";
+import { useEffect } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import type { Onboarding } from "../../lib/registration.ts";
-import { useMutation } from "../../lib/use-mutation.ts";
+import { readMailboxProof, type RegistrationProgress } from "../../lib/registration.ts";
 import { useToasts } from "../../ui/toast.tsx";
-import { TextField } from "../participation/text-field.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { submitting, useForm, useTyped } from "../forms/use-form.ts";
 import { callOnce } from "../merchant/call-once.ts";
-import { progressKey, useSayOnboardingError } from "./use-onboarding.ts";
+import { progressKey, useSayRegistrationError } from "./use-registration-progress.ts";
 
 const FIELD = "new-email";
 
 interface ChangeEmailProps {
-  onboarding: Onboarding;
+  registering: RegistrationProgress;
   /** The one that the code went to. */
   email: string;
   onClose: () => void;
@@ -21,74 +20,52 @@ interface ChangeEmailProps {
 }
 
 /** Corrects an e-mail that was mistyped; the code goes to the new one. */
-export function ChangeEmail({ onboarding, email, onClose, onChanged }: ChangeEmailProps) {
+export function ChangeEmail({ registering, email, onClose, onChanged }: ChangeEmailProps) {
   const t = useTranslate();
   const { show } = useToasts();
   const queries = useQueryClient();
-  const sayError = useSayOnboardingError();
-  const [typed, setTyped] = useState(email);
-  const [text, setText] = useState<string>();
-  useEffect(() => document.getElementById(FIELD)?.focus(), []);
-  const refuse = (fault: string) => {
-    setText(fault);
-    document.getElementById(FIELD)?.focus();
-  };
-  const change = useMutation({
-    mutationFn: () =>
+  const onFailed = useSayRegistrationError();
+  const [values, change] = useTyped({ email });
+  const { field, submit, isSending } = useForm({
+    values,
+    change,
+    fields: [{ name: "email", id: FIELD, label: t("registrationScreens.newEmail") }],
+    check: ({ email: typed }) => {
+      const error = emailError(typed);
+      return error ? { email: t(error) } : {};
+    },
+    send: ({ email: typed }) =>
       callOnce(
         "POST /brand/store/changeEmail",
-        { organizationId: onboarding.organizationId, email: typed.trim() },
-        { token: onboarding.token },
+        { organizationId: registering.organizationId, email: typed.trim(), proof: readMailboxProof() },
+        { token: registering.token },
       ),
-    networkMode: "always",
-    onSuccess: async ({ message }) => {
+    onSent: async ({ message }) => {
       show(message, "success");
       await queries.invalidateQueries({ queryKey: progressKey });
       onChanged();
       onClose();
     },
-    onError: (error) => {
-      sayError(error);
-      const said = error instanceof CallError ? error.fields.email?.[0] : undefined;
-      if (said) refuse(said);
-    },
+    onFailed,
+    leads: true,
   });
-  const submit = () => {
-    if (change.isPending) return;
-    const fault = emailFault(typed);
-    if (fault) return refuse(t(fault));
-    change.mutate();
-  };
+  useEffect(() => document.getElementById(FIELD)?.focus(), []);
   return (
-    <form
-      className="change-email"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <form className="stack tinted change-email" noValidate onSubmit={submitting({ submit })}>
       <TextField
-        id={FIELD}
-        label={t("onboarding.newEmail")}
+        {...field("email")}
         type="email"
         inputMode="email"
         autoCapitalize="none"
         autoComplete="email"
         maxLength={254}
-        value={typed}
-        error={text}
-        onChange={(value) => {
-          setTyped(value);
-          setText(undefined);
-        }}
       />
-      <div className="change-email__acts">
+      <div className="form__acts">
         <button type="button" className="button" onClick={onClose}>
           {t("common.cancel")}
         </button>
-        <button type="submit" className="button" aria-disabled={change.isPending}>
-          {t(change.isPending ? "onboarding.sending" : "onboarding.sendThere")}
+        <button type="submit" className="button" aria-disabled={isSending}>
+          {t(isSending ? "registrationScreens.sending" : "registrationScreens.sendThere")}
         </button>
       </div>
     </form>

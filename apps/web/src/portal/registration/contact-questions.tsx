@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { SelectField } from "../participation/select-field.tsx";
-import { TextField } from "../participation/text-field.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
 import { PhoneField } from "./phone-field.tsx";
-import { fieldId, type QuestionsProps } from "./questions.ts";
+import type { QuestionsProps } from "./use-registration.ts";
 import { proposedUserName } from "./registration-form.ts";
 import type { Country } from "./use-countries.ts";
 
@@ -12,84 +11,58 @@ interface ContactQuestionsProps extends QuestionsProps {
 }
 
 /** How the business is reached, and who answers for it. */
-export function ContactQuestions({ form, texts, change, countries }: ContactQuestionsProps) {
+export function ContactQuestions({ form, countries }: ContactQuestionsProps) {
   const t = useTranslate();
+  const { values, texts, field, change } = form;
   // A name that one chose is left alone; one that we proposed follows the address.
-  const [proposed, setProposed] = useState(() => proposedUserName(form.email));
+  const [proposed, setProposed] = useState(() => proposedUserName(values.email));
   const propose = () => {
-    const userName = proposedUserName(form.email);
-    if (userName === "" || (form.userName !== "" && form.userName !== proposed)) return;
+    const userName = proposedUserName(values.email);
+    if (userName === "" || (values.userName !== "" && values.userName !== proposed)) return;
     setProposed(userName);
-    if (userName !== form.userName) change({ userName });
+    if (userName !== values.userName) change({ userName });
   };
   return (
     <>
       <SelectField
-        id={fieldId("countryId")}
-        label={t("onboarding.country")}
-        value={form.countryId}
-        prompt={t("onboarding.chooseCountry")}
+        {...field("countryId")}
+        prompt={t("registrationScreens.chooseCountry")}
         options={countries.map(({ countryId, countryName }) => ({ value: countryId, label: countryName }))}
-        error={texts.countryId}
         autoComplete="country"
         onChange={(countryId) =>
           change({ countryId, phoneCode: "", stateId: "", cityId: "", latitude: "", longitude: "" })
         }
       />
       <PhoneField
-        codeId={fieldId("phoneCode")}
-        phoneId={fieldId("businessPhone")}
+        codeId={field("phoneCode").id}
+        phoneId={field("businessPhone").id}
         codes={countries.map(({ phoneCode }) => phoneCode)}
-        phoneCode={form.phoneCode}
-        businessPhone={form.businessPhone}
+        phoneCode={values.phoneCode}
+        businessPhone={values.businessPhone}
         error={texts.businessPhone ?? texts.phoneCode}
         onChange={change}
       />
       <TextField
-        id={fieldId("email")}
-        label={t("onboarding.email")}
+        {...field("email")}
         type="email"
         inputMode="email"
         autoCapitalize="none"
-        value={form.email}
-        error={texts.email}
-        help={t("onboarding.emailHelp")}
+        help={t("registrationScreens.emailHelp")}
         autoComplete="email"
         maxLength={254}
-        onChange={(email) => change({ email })}
         onBlur={propose}
       />
       <TextField
-        id={fieldId("userName")}
-        label={t("onboarding.userName")}
+        {...field("userName")}
         autoCapitalize="none"
-        value={form.userName}
-        error={texts.userName}
-        help={t("onboarding.userNameHelp")}
-        selectsValue={form.userName !== "" && form.userName === proposed}
+        help={t("registrationScreens.userNameHelp")}
+        selectsValue={values.userName !== "" && values.userName === proposed}
         autoComplete="username"
         maxLength={80}
-        onChange={(userName) => change({ userName })}
       />
-      <div className="question-pair">
-        <TextField
-          id={fieldId("firstName")}
-          label={t("onboarding.firstName")}
-          value={form.firstName}
-          error={texts.firstName}
-          autoComplete="given-name"
-          maxLength={80}
-          onChange={(firstName) => change({ firstName })}
-        />
-        <TextField
-          id={fieldId("lastName")}
-          label={t("onboarding.lastName")}
-          value={form.lastName}
-          error={texts.lastName}
-          autoComplete="family-name"
-          maxLength={80}
-          onChange={(lastName) => change({ lastName })}
-        />
+      <div className="stack roomy question-pair">
+        <TextField {...field("firstName")} autoComplete="given-name" maxLength={80} />
+        <TextField {...field("lastName")} autoComplete="family-name" maxLength={80} />
       </div>
     </>
   );

@@ -35,7 +35,7 @@ export function OtpInput({ ref, id, label, value, invalid, describedBy, onChange
         value={value}
         onChange={(event) => onChange(digitsIn(event.target.value))}
       />
-      <div className="otp__boxes" aria-hidden>
+      <div className="stack otp__boxes" aria-hidden>
         {Array.from({ length: OTP_DIGITS }, (_nothing, index) => (
           <span
             key={index}

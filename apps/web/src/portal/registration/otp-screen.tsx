@@ -1,38 +1,40 @@
-import { OTP_DIGITS } from "@stashwell/shared/registration/rules";
+import { OTP_DIGITS, OTP_PAUSE_SECONDS } from "@stashwell/shared/registration/rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { ClipboardPaste, Clock } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import type { Onboarding } from "../../lib/registration.ts";
+import { clearMailboxProof, readMailboxProof, type RegistrationProgress } from "../../lib/registration.ts";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../merchant/call-once.ts";
-import { FieldError } from "../merchant/problem-summary.tsx";
+import { FootAct } from "../merchant/foot-act.tsx";
+import { FieldError } from "../../ui/field.tsx";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import { ChangeEmail } from "./change-email.tsx";
 import { OtpInput } from "./otp-input.tsx";
 import { RegistrationPage } from "./registration-page.tsx";
 import { StepGate } from "./step-gate.tsx";
-import { StepHead } from "./step-head.tsx";
+import { submitting } from "../forms/use-form.ts";
+import { StepHead } from "../forms/step-head.tsx";
 import { countOf, type Progress } from "./steps.ts";
 import { asMinutes, useCountdown } from "./use-countdown.ts";
-import { progressKey, useAdvance, useSayOnboardingError } from "./use-onboarding.ts";
+import { progressKey, useAdvance, useSayRegistrationError } from "./use-registration-progress.ts";
 
 const FORM_ID = "otp-form";
 const FIELD = "otp";
 
 interface OtpProps {
-  onboarding: Onboarding;
+  registering: RegistrationProgress;
   progress: Progress;
 }
 
 /** Sends the digits as soon as there are exactly five, and never before. */
-function useOtp({ token }: Onboarding, { organizationId }: Progress) {
+function useOtp({ token }: RegistrationProgress, { organizationId }: Progress) {
   const { show } = useToasts();
   const advance = useAdvance();
   const queries = useQueryClient();
-  const sayError = useSayOnboardingError();
+  const sayError = useSayRegistrationError();
   const textOf = useErrorText();
   const [digits, setDigits] = useState("");
   const field = useRef<HTMLInputElement>(null);
@@ -41,6 +43,7 @@ function useOtp({ token }: Onboarding, { organizationId }: Progress) {
     networkMode: "always",
     onSuccess: ({ message }) => {
       show(message, "success");
+      clearMailboxProof();
       advance("otpVerified");
     },
     onError: (error) => {
@@ -76,16 +79,22 @@ function useOtp({ token }: Onboarding, { organizationId }: Progress) {
 }
 
 /** The way to another code, and how long until it is open. */
-function Resend({ onboarding, progress, onSent }: OtpProps & { onSent: () => void }) {
+function Resend({ registering, progress, onSent }: OtpProps & { onSent: () => void }) {
   const t = useTranslate();
   const { show } = useToasts();
   const queries = useQueryClient();
-  const sayError = useSayOnboardingError();
+  const sayError = useSayRegistrationError();
   const since = queries.getQueryState(progressKey)?.dataUpdatedAt ?? 0;
-  const left = useCountdown(progress.resendInSeconds, since);
+  // The server counts for whoever shows no proof; with one, only the pause between two codes is certain.
+  const isProven = readMailboxProof() !== undefined && progress.resendInSeconds > OTP_PAUSE_SECONDS;
+  const left = useCountdown(isProven ? 0 : progress.resendInSeconds, since);
   const resend = useMutation({
     mutationFn: () =>
-      callOnce("POST /brand/store/resendOtp", { organizationId: progress.organizationId }, { token: onboarding.token }),
+      callOnce(
+        "POST /brand/store/resendOtp",
+        { organizationId: progress.organizationId, proof: readMailboxProof() },
+        { token: registering.token },
+      ),
     networkMode: "always",
     onSuccess: ({ message }) => {
       show(message, "success");
@@ -96,9 +105,9 @@ function Resend({ onboarding, progress, onSent }: OtpProps & { onSent: () => voi
   });
   if (left > 0) {
     return (
-      <p className="otp-row__wait quiet">
+      <p className="line snug quiet">
         <Clock size={18} strokeWidth={1.75} aria-hidden />
-        <span className="tabular">{t("onboarding.newCodeIn", { time: asMinutes(left) })}</span>
+        <span className="tabular">{t("registrationScreens.newCodeIn", { time: asMinutes(left) })}</span>
       </p>
     );
   }
@@ -109,7 +118,7 @@ function Resend({ onboarding, progress, onSent }: OtpProps & { onSent: () => voi
       aria-disabled={resend.isPending}
       onClick={() => !resend.isPending && resend.mutate()}
     >
-      {t(resend.isPending ? "onboarding.sending" : "onboarding.resend")}
+      {t(resend.isPending ? "registrationScreens.sending" : "registrationScreens.resend")}
     </button>
   );
 }
@@ -121,68 +130,56 @@ function PasteButton({ onPaste }: { onPaste: (text: string) => void }) {
   return (
     <button type="button" className="button" onClick={paste}>
       <ClipboardPaste size={18} strokeWidth={1.75} aria-hidden />
-      {t("onboarding.paste")}
+      {t("registrationScreens.paste")}
     </button>
   );
 }
 
-function Otp({ onboarding, progress }: OtpProps) {
+function Otp({ registering, progress }: OtpProps) {
   const t = useTranslate();
-  const { digits, type, clear, submit, field, busy, text } = useOtp(onboarding, progress);
+  const { digits, type, clear, submit, field, busy, text } = useOtp(registering, progress);
   const [changing, setChanging] = useState(false);
   const left = OTP_DIGITS - digits.length;
   const said = busy
-    ? t("onboarding.checking")
+    ? t("registrationScreens.checking")
     : left > 0
-      ? t("onboarding.digitsLeft", { count: left })
-      : t("onboarding.checkCode");
+      ? t("registrationScreens.digitsLeft", { count: left })
+      : t("registrationScreens.checkCode");
   useEffect(() => {
     if (!changing) field.current?.focus({ preventScroll: true });
   }, [changing, field]);
   return (
     <RegistrationPage
-      title={t("onboarding.otpTitle")}
+      title={t("registrationScreens.otpTitle")}
       foot={
         <div className="foot-bar__acts">
-          <button
-            type="submit"
-            form={FORM_ID}
-            className="button button--solid button--large"
-            aria-disabled={busy || left > 0}
-          >
+          <FootAct main busy={busy || left > 0} form={FORM_ID}>
             {said}
-          </button>
+          </FootAct>
         </div>
       }
     >
-      <StepHead {...countOf("otp", progress.bankCheck)} title={t("onboarding.otpTitle")}>
-        <p className="step-head__to">{t("onboarding.otpTo", { email: progress.email })}</p>
+      <StepHead {...countOf("otp", progress.bankCheck)} title={t("registrationScreens.otpTitle")}>
+        <p className="step-head__to">{t("registrationScreens.otpTo", { email: progress.email })}</p>
         {!changing && (
           <button type="button" className="button button--text step-head__act" onClick={() => setChanging(true)}>
-            {t("onboarding.changeEmail")}
+            {t("registrationScreens.changeEmail")}
           </button>
         )}
       </StepHead>
       {changing && (
         <ChangeEmail
-          onboarding={onboarding}
+          registering={registering}
           email={progress.email}
           onClose={() => setChanging(false)}
           onChanged={clear}
         />
       )}
-      <form
-        id={FORM_ID}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
+      <form id={FORM_ID} noValidate onSubmit={submitting({ submit })}>
         <OtpInput
           ref={field}
           id={FIELD}
-          label={t("onboarding.code")}
+          label={t("registrationScreens.code")}
           value={digits}
           invalid={text !== undefined}
           describedBy="otp-error otp-help"
@@ -192,12 +189,12 @@ function Otp({ onboarding, progress }: OtpProps) {
           <FieldError id="otp-error" text={text} />
         </div>
       </form>
-      <div className="otp-row">
-        <Resend onboarding={onboarding} progress={progress} onSent={clear} />
+      <div className="row row--apart snug otp-row">
+        <Resend registering={registering} progress={progress} onSent={clear} />
         <PasteButton onPaste={(pasted) => type(pasted.replace(/\D/g, "").slice(0, OTP_DIGITS))} />
       </div>
-      <p id="otp-help" className="quiet otp-help">
-        {t("onboarding.otpHelp")}
+      <p id="otp-help" className="note">
+        {t("registrationScreens.otpHelp")}
       </p>
     </RegistrationPage>
   );
@@ -207,8 +204,8 @@ function Otp({ onboarding, progress }: OtpProps) {
 export function OtpScreen() {
   const t = useTranslate();
   return (
-    <StepGate step="otp" title={t("onboarding.otpTitle")}>
-      {(onboarding, progress) => <Otp onboarding={onboarding} progress={progress} />}
+    <StepGate step="otp" title={t("registrationScreens.otpTitle")}>
+      {(registering, progress) => <Otp registering={registering} progress={progress} />}
     </StepGate>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslate } from "../../lib/i18n.tsx";
-import { FieldError } from "../merchant/problem-summary.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { NativeSelect } from "../../ui/native-select.tsx";
 import { readPhone } from "./phone.ts";
 
 interface PhoneFieldProps {
@@ -24,24 +25,19 @@ export function PhoneField({ codeId, phoneId, codes, phoneCode, businessPhone, e
     <div className="field">
       <div className="phone-field">
         <label className="field__label" htmlFor={codeId}>
-          {t("onboarding.phoneCode")}
+          {t("registrationScreens.phoneCode")}
         </label>
         <label className="field__label" htmlFor={phoneId}>
-          {t("onboarding.phone")}
+          {t("registrationScreens.phone")}
         </label>
-        <select
+        <NativeSelect
           id={codeId}
-          className="field__control tabular"
+          className="tabular"
           autoComplete="tel-country-code"
-          value={codes.includes(phoneCode) ? phoneCode : ""}
-          onChange={(event) => onChange({ phoneCode: event.target.value })}
-        >
-          {codes.map((code) => (
-            <option key={code} value={code}>
-              {code}
-            </option>
-          ))}
-        </select>
+          value={phoneCode}
+          options={codes.map((code) => ({ value: code, label: code }))}
+          onChange={(code) => onChange({ phoneCode: code })}
+        />
         <input
           id={phoneId}
           className="field__control tabular"

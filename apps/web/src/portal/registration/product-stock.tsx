@@ -1,20 +1,21 @@
-import type { StockedProduct } from "@stashwell/shared/participation/contract";
+import type { StockedProduct } from "@stashwell/shared/reading";
 import { StockRow } from "../participation/stock-row.tsx";
 import type { Stock } from "../participation/stock.ts";
-import { FieldError } from "../merchant/problem-summary.tsx";
+import { FieldError } from "../../ui/field.tsx";
 
 interface ProductStockProps {
   title: string;
   products: readonly StockedProduct[];
   stock: Stock;
-  texts: Readonly<Record<string, string>>;
+  /** What is wrong with a product's line. */
+  errorOf: (productId: string) => string | undefined;
   /** What is said of the list as a whole. */
   problem: string | undefined;
   onChange: (productId: string, pieces: string) => void;
 }
 
 /** How many pieces of each product a store gives out. */
-export function ProductStock({ title, products, stock, texts, problem, onChange }: ProductStockProps) {
+export function ProductStock({ title, products, stock, errorOf, problem, onChange }: ProductStockProps) {
   return (
     <section aria-label={title}>
       <h2 className="store-form__title">{title}</h2>
@@ -26,11 +27,11 @@ export function ProductStock({ title, products, stock, texts, problem, onChange 
       <ul className="stock-rows">
         {products.map((product) => (
           <StockRow
-            key={product.organizationProductId}
+            key={product.id}
             product={product}
-            value={stock[product.organizationProductId] ?? ""}
-            error={texts[product.organizationProductId]}
-            onChange={(pieces) => onChange(product.organizationProductId, pieces)}
+            value={stock[product.id] ?? ""}
+            error={errorOf(product.id)}
+            onChange={(pieces) => onChange(product.id, pieces)}
           />
         ))}
       </ul>

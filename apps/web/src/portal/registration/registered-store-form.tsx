@@ -1,83 +1,27 @@
-import type { StockedProduct } from "@stashwell/shared/participation/contract";
+import type { StockedProduct } from "@stashwell/shared/reading";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import type { Onboarding } from "../../lib/registration.ts";
-import { LocationFields } from "../participation/location-fields.tsx";
-import { PlaceFields, useCities } from "../participation/place-fields.tsx";
+import type { RegistrationProgress } from "../../lib/registration.ts";
 import { linesOf, stockOf } from "../participation/stock.ts";
-import { asDegrees, pointOf, type StoreForm } from "../participation/store-form.ts";
-import { TextField } from "../participation/text-field.tsx";
+import { addressOf, EMPTY_STORE, pointOf, type StoreField, type StoreForm } from "../participation/store-form.ts";
 import { callOnce, isDecided } from "../merchant/call-once.ts";
 import { saveSettled } from "../outbox/settled-stock.ts";
+import { StoreAddress } from "../stores/store-address.tsx";
 import type { Progress } from "./steps.ts";
-import { EMPTY_DRAFT, registeredFaults } from "./store-draft.ts";
+import { EMPTY_DRAFT, registeredErrors } from "./store-draft.ts";
 import { StoreFrame } from "./store-frame.tsx";
 import { locationKey, type RegisteredStore } from "./use-stores.ts";
-import { type StoreDrafts, type Then, useStoreDraft } from "./use-store-draft.ts";
+import { type Then, useStoreDraft } from "./use-store-draft.ts";
 
-const formOf = (store: RegisteredStore): StoreForm => ({
-  state: store.stateId,
-  city: store.city,
-  addressLine1: store.addressLine1,
-  zip: store.zip,
-  latitude: store.latitude === null ? "" : asDegrees(store.latitude),
-  longitude: store.longitude === null ? "" : asDegrees(store.longitude),
-});
+const ADDRESS = Object.keys(EMPTY_STORE) as readonly StoreField[];
 
 const isSame = (one: StoreForm, other: StoreForm): boolean =>
   Object.entries(one).every(([field, text]) => other[field as keyof StoreForm] === text);
 
-function AddressFields({ country, drafts }: { country: string; drafts: StoreDrafts }) {
-  const t = useTranslate();
-  const { draft, texts, changeAddress } = drafts;
-  const { address } = draft;
-  const cities = useCities(address.state);
-  const city = cities.data?.data.find((candidate) => candidate.cityId === address.city);
-  return (
-    <>
-      <PlaceFields
-        country={country}
-        state={address.state}
-        city={address.city}
-        errors={{ state: texts.fields.state, city: texts.fields.city }}
-        onState={(state) => changeAddress({ state, city: "" })}
-        onCity={(cityId, latitude, longitude) =>
-          changeAddress({ city: cityId, latitude: asDegrees(latitude), longitude: asDegrees(longitude) })
-        }
-      />
-      <TextField
-        id="store-street"
-        label={t("joining.street")}
-        value={address.addressLine1}
-        error={texts.fields.addressLine1}
-        autoComplete="street-address"
-        maxLength={200}
-        onChange={(addressLine1) => changeAddress({ addressLine1 })}
-      />
-      <TextField
-        id="store-zip"
-        label={t("joining.zip")}
-        value={address.zip}
-        error={texts.fields.zip}
-        autoComplete="postal-code"
-        maxLength={20}
-        onChange={(zip) => changeAddress({ zip })}
-      />
-      <LocationFields
-        store={address}
-        city={city && [city.latitude, city.longitude]}
-        errors={{ latitude: texts.fields.latitude, longitude: texts.fields.longitude }}
-        onChange={changeAddress}
-        country={country}
-      />
-    </>
-  );
-}
-
 interface RegisteredStoreFormProps {
-  onboarding: Onboarding;
+  registering: RegistrationProgress;
   progress: Progress;
   store: RegisteredStore;
   products: readonly StockedProduct[];
@@ -87,7 +31,7 @@ interface RegisteredStoreFormProps {
 
 /** The store at the registered address: its place is known, or asked for; then its stock. */
 export function RegisteredStoreForm({
-  onboarding,
+  registering,
   progress,
   store,
   products,
@@ -96,13 +40,13 @@ export function RegisteredStoreForm({
 }: RegisteredStoreFormProps) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const { token } = onboarding;
-  const known = formOf(store);
+  const { token } = registering;
+  const known = addressOf({ ...store, cityId: store.city });
   const drafts = useStoreDraft({
-    name: `store.${store.storeId}`,
+    name: `store.${store.id}`,
     initial: { ...EMPTY_DRAFT, address: known, stock: stockOf(products), seen: stockOf(products) },
     products,
-    faultsOf: registeredFaults,
+    errorsOf: registeredErrors,
     save: async ({ address, stock, seen = stockOf(products) }) => {
       if (!isSame(address, known)) {
         const point = { latitude: Number(address.latitude), longitude: Number(address.longitude) };
@@ -111,7 +55,7 @@ export function RegisteredStoreForm({
       }
       const { organizationId } = progress;
       await saveSettled({
-        target: `${campaignId}.${store.storeId}`,
+        target: `${campaignId}.${store.id}`,
         lines: linesOf(products, stock, seen),
         save: (lines) =>
           callOnce(
@@ -119,36 +63,49 @@ export function RegisteredStoreForm({
             { organizationId, campaignId, products: [...lines] },
             { token, survivesReload: true },
           ),
-        isAnswer: isDecided,
+        isResponse: isDecided,
       });
     },
     onSaved,
   });
-  const { draft, texts } = drafts;
-  const [asked, setAsked] = useState(false);
-  const changing = asked || !pointOf(known) || !isSame(draft.address, known) || Object.keys(texts.fields).length > 0;
+  const { values: draft, texts } = drafts.form;
+  const [confirming, setConfirming] = useState(false);
+  const changing =
+    confirming ||
+    !pointOf(known) ||
+    !isSame(draft.address, known) ||
+    ADDRESS.some((field) => texts[field] !== undefined);
   return (
     <StoreFrame
       progress={progress}
       products={products}
       drafts={drafts}
-      text={t("onboarding.storeText", { store: store.organizationName })}
+      text={t("registrationScreens.storeText", { store: store.name })}
     >
-      <section className="store-address">
+      <section className="card row row--apart store-address">
         <p>
-          <strong>{store.organizationName}</strong>
+          <strong>{store.name}</strong>
           <br />
           <span className="quiet">
             {[store.addressLine1, store.cityName, `${store.stateName} ${store.zip}`].join(", ")}
           </span>
         </p>
         {!changing && (
-          <button type="button" className="button" onClick={() => setAsked(true)}>
-            {t("onboarding.change")}
+          <button type="button" className="button" onClick={() => setConfirming(true)}>
+            {t("registrationScreens.change")}
           </button>
         )}
       </section>
-      {changing && <AddressFields country={progress.countryId} drafts={drafts} />}
+      {changing && (
+        <StoreAddress
+          address={draft.address}
+          texts={texts}
+          change={drafts.changeAddress}
+          country={progress.countryId}
+          name={store.name}
+          onMap
+        />
+      )}
     </StoreFrame>
   );
 }

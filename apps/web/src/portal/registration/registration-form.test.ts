@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import {
   EMPTY_REGISTRATION,
   type Group,
-  groupFaults,
+  groupErrors,
   groupOf,
   openGroup,
   proposedUserName,
@@ -36,7 +36,7 @@ const complete: RegistrationForm = {
 };
 
 const textsOf = (form: RegistrationForm, group: Group) =>
-  Object.entries(groupFaults(form, group, ANYWHERE)).map(([field, fault]) => [field, t(fault)]);
+  Object.entries(groupErrors(form, group, ANYWHERE)).map(([field, error]) => [field, t(error)]);
 
 test("every question that is left blank is answered with its own words", () => {
   expect(textsOf(EMPTY_REGISTRATION, "business")).toEqual([
@@ -70,7 +70,7 @@ test.each(["1022", "123456789", "30306!"])("the zip %s is none", (zipCode) =>
 
 test("a complete form has no faults, whatever its street holds", () => {
   for (const group of ["business", "contact", "place"] as const)
-    expect(groupFaults(complete, group, ANYWHERE)).toEqual({});
+    expect(groupErrors(complete, group, ANYWHERE)).toEqual({});
 });
 
 test("no screen is shown before those in front of it are answered", () => {
@@ -93,10 +93,10 @@ test("a user name is proposed from the address", () => {
 
 test("refuses a country and a state that the campaign is not open to, each on its own screen", () => {
   const elsewhere = { countryId: "18", states: undefined };
-  expect(groupFaults(complete, "contact", elsewhere)).toEqual({ countryId: "joining.otherCountry" });
+  expect(groupErrors(complete, "contact", elsewhere)).toEqual({ countryId: "participationScreens.otherCountry" });
   expect(openGroup(complete, "place", elsewhere)).toBe("contact");
   const others = { countryId: complete.countryId, states: new Set(["US-AK"]) };
-  expect(groupFaults(complete, "place", others)).toEqual({ stateId: "participation.outOfReach" });
+  expect(groupErrors(complete, "place", others)).toEqual({ stateId: "participation.outOfReach" });
   const here = { countryId: complete.countryId, states: new Set([complete.stateId]) };
-  expect(groupFaults(complete, "place", here)).toEqual({});
+  expect(groupErrors(complete, "place", here)).toEqual({});
 });

@@ -1,39 +1,16 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import { emailFault, phoneFault, type StoreType } from "@stashwell/shared/registration/rules";
+import { emailError, phoneError, type StoreType } from "@stashwell/shared/registration/rules";
 import { REGISTRATION_RULES } from "../participation/store-form.ts";
 
-/** What registering asks for, as it is typed, in the wire's names. Coordinates are degrees as text. */
-export interface RegistrationForm {
-  merchantStoreType: StoreType | "";
-  organizationName: string;
-  businessCategory: string;
-  businessSubcategory: string;
-  /** Blank until one is chosen: the country of the campaign's brand. */
-  countryId: string;
-  /** Blank until one is chosen: the country's own. */
-  phoneCode: string;
-  businessPhone: string;
-  email: string;
-  userName: string;
-  firstName: string;
-  lastName: string;
-  stateId: string;
-  cityId: string;
-  addressLine1: string;
-  zipCode: string;
-  latitude: string;
-  longitude: string;
-}
-
-export type RegistrationField = Exclude<keyof RegistrationForm, "latitude" | "longitude">;
-export type Group = "business" | "contact" | "place";
-
-export const EMPTY_REGISTRATION: RegistrationForm = {
-  merchantStoreType: "",
+/** What registering asks for, as it is typed, in the wire's names. */
+export const EMPTY_REGISTRATION = {
+  merchantStoreType: "" as StoreType | "",
   organizationName: "",
   businessCategory: "",
   businessSubcategory: "",
+  /** Blank until one is chosen: the country of the campaign's brand. */
   countryId: "",
+  /** Blank until one is chosen: the country's own. */
   phoneCode: "",
   businessPhone: "",
   email: "",
@@ -44,9 +21,14 @@ export const EMPTY_REGISTRATION: RegistrationForm = {
   cityId: "",
   addressLine1: "",
   zipCode: "",
+  /** Degrees as text. */
   latitude: "",
   longitude: "",
 };
+export type RegistrationForm = typeof EMPTY_REGISTRATION;
+
+export type RegistrationField = Exclude<keyof RegistrationForm, "latitude" | "longitude">;
+export type Group = "business" | "contact" | "place";
 
 /** The questions of each screen, in their order. */
 export const FIELDS_OF: Record<Group, readonly RegistrationField[]> = {
@@ -68,8 +50,8 @@ const RULES: Record<RegistrationField, (form: RegistrationForm) => MessageKey | 
   businessSubcategory: (form) => given(form.businessSubcategory, "registration.subcategoryRequired"),
   countryId: (form) => given(form.countryId, "errors.required"),
   phoneCode: (form) => given(form.phoneCode, "registration.phoneCodeRequired"),
-  businessPhone: (form) => phoneFault(form.businessPhone),
-  email: (form) => emailFault(form.email),
+  businessPhone: (form) => phoneError(form.businessPhone),
+  email: (form) => emailError(form.email),
   userName: (form) => given(form.userName, "registration.userNameRequired"),
   firstName: (form) => given(form.firstName, "registration.firstNameRequired"),
   lastName: (form) => given(form.lastName, "registration.lastNameRequired"),
@@ -79,7 +61,7 @@ const RULES: Record<RegistrationField, (form: RegistrationForm) => MessageKey | 
   zipCode: (form) => REGISTRATION_RULES.zip(form.zipCode),
 };
 
-export type RegistrationFaults = Partial<Record<RegistrationField, MessageKey>>;
+export type RegistrationErrors = Partial<Record<RegistrationField, MessageKey>>;
 
 /** Which stores a campaign is open to. */
 export interface Reach {
@@ -89,26 +71,26 @@ export interface Reach {
 }
 
 /** Why a store there could not join the campaign that is registered for. */
-function reachFault(form: RegistrationForm, field: RegistrationField, reach: Reach): MessageKey | undefined {
-  if (field === "countryId" && form.countryId !== reach.countryId) return "joining.otherCountry";
+function reachError(form: RegistrationForm, field: RegistrationField, reach: Reach): MessageKey | undefined {
+  if (field === "countryId" && form.countryId !== reach.countryId) return "participationScreens.otherCountry";
   if (field === "stateId" && reach.states && !reach.states.has(form.stateId)) return "participation.outOfReach";
   return undefined;
 }
 
 /** What is wrong with one screen's answers, in the order of its questions. */
-export const groupFaults = (form: RegistrationForm, group: Group, reach: Reach): RegistrationFaults =>
+export const groupErrors = (form: RegistrationForm, group: Group, reach: Reach): RegistrationErrors =>
   Object.fromEntries(
     FIELDS_OF[group].flatMap((field) => {
-      const fault = RULES[field](form) ?? reachFault(form, field, reach);
-      return fault ? [[field, fault]] : [];
+      const error = RULES[field](form) ?? reachError(form, field, reach);
+      return error ? [[field, error]] : [];
     }),
   );
 
 /** The screen that may be shown: the one asked for, or the first before it that is not answered yet. */
-export function openGroup(form: RegistrationForm, wanted: string | undefined, reach: Reach): Group {
-  const before = GROUPS.slice(0, Math.max(0, GROUPS.indexOf(wanted as Group)));
-  const unanswered = before.find((group) => Object.keys(groupFaults(form, group, reach)).length > 0);
-  return unanswered ?? GROUPS.find((group) => group === wanted) ?? "business";
+export function openGroup(form: RegistrationForm, requested: string | undefined, reach: Reach): Group {
+  const before = GROUPS.slice(0, Math.max(0, GROUPS.indexOf(requested as Group)));
+  const unanswered = before.find((group) => Object.keys(groupErrors(form, group, reach)).length > 0);
+  return unanswered ?? GROUPS.find((group) => group === requested) ?? "business";
 }
 
 /** A user name made of an address's first part. */

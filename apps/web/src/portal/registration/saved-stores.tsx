@@ -1,43 +1,44 @@
 import { CircleCheck } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import type { Onboarding } from "../../lib/registration.ts";
+import type { RegistrationProgress } from "../../lib/registration.ts";
+import { Bone } from "../merchant/bone.tsx";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import { useSavedStore } from "./use-stores.ts";
 
 interface SavedStoreProps {
-  onboarding: Onboarding;
+  registering: RegistrationProgress;
   campaignId: string;
   storeId: string;
 }
 
-function SavedStore({ onboarding, campaignId, storeId }: SavedStoreProps) {
+function SavedStore({ registering, campaignId, storeId }: SavedStoreProps) {
   const t = useTranslate();
   const textOf = useErrorText();
-  const { data, error, refetch } = useSavedStore(onboarding, campaignId, storeId);
+  const { data, error, refetch } = useSavedStore(registering, campaignId, storeId);
   if (data) {
-    const { organizationName, address, totalStock, products } = data.data;
-    const stocked = products.filter(({ currentQty }) => currentQty > 0);
+    const { name, address, totalStock, products } = data.data;
+    const stocked = products.filter(({ quantity }) => quantity > 0);
     return (
-      <li className="saved-store">
-        <p className="saved-store__head">
-          <strong>{organizationName}</strong>
+      <li className="stack tinted saved-store">
+        <p className="line saved-store__head">
+          <strong>{name}</strong>
           <span className="badge badge--live">
             <CircleCheck size={14} strokeWidth={2} aria-hidden />
-            {t("onboarding.savedStore")}
+            {t("registrationScreens.savedStore")}
           </span>
         </p>
         <p className="quiet">{address}</p>
         <p className="tabular">
-          {t("joining.sum", {
-            pieces: t("joining.pieces", { count: totalStock }),
-            products: t("joining.kinds", { count: stocked.length }),
+          {t("participationScreens.sum", {
+            pieces: t("participationScreens.pieces", { count: totalStock }),
+            products: t("participationScreens.kinds", { count: stocked.length }),
           })}
         </p>
       </li>
     );
   }
   return (
-    <li className="saved-store">
+    <li className="stack tinted saved-store">
       {error ? (
         <>
           <p>{textOf(error)}</p>
@@ -46,7 +47,7 @@ function SavedStore({ onboarding, campaignId, storeId }: SavedStoreProps) {
           </button>
         </>
       ) : (
-        <span className="skeleton question-bone" />
+        <Bone height={48} />
       )}
     </li>
   );
@@ -57,9 +58,9 @@ export function SavedStores({ storeIds, ...rest }: Omit<SavedStoreProps, "storeI
   const t = useTranslate();
   if (storeIds.length === 0) return null;
   return (
-    <section aria-label={t("onboarding.savedStores")}>
-      <h2 className="store-form__title">{t("onboarding.savedStores")}</h2>
-      <ul className="saved-stores">
+    <section aria-label={t("registrationScreens.savedStores")}>
+      <h2 className="store-form__title">{t("registrationScreens.savedStores")}</h2>
+      <ul className="stack snug saved-stores">
         {storeIds.map((storeId) => (
           <SavedStore key={storeId} storeId={storeId} {...rest} />
         ))}

@@ -1,37 +1,45 @@
 import type { ReactNode } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import type { Onboarding } from "../../lib/registration.ts";
+import type { RegistrationProgress } from "../../lib/registration.ts";
 import { Failed } from "../merchant/failed.tsx";
 import { FormWaiting } from "../merchant/form-waiting.tsx";
 import { RegistrationPage } from "./registration-page.tsx";
 import type { Progress, Step } from "./steps.ts";
-import { useGuard } from "./use-onboarding.ts";
+import { useGuard } from "./use-registration-progress.ts";
 
-/** The empty outline of a form. */
-export function FormSkeleton() {
+interface RegistrationWaitingProps {
+  title: string;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** A screen whose form is on its way, or did not arrive. */
+export function RegistrationWaiting({ title, error, onRetry }: RegistrationWaitingProps) {
   const t = useTranslate();
   return (
-    <>
-      <output className="visually-hidden">{t("common.loading")}</output>
-      <FormWaiting headed fields={3} />
-    </>
+    <RegistrationPage title={title}>
+      <h1 className="visually-hidden">{title}</h1>
+      {error ? (
+        <Failed error={error} onRetry={onRetry} />
+      ) : (
+        <>
+          <output className="visually-hidden">{t("common.loading")}</output>
+          <FormWaiting headed fields={3} />
+        </>
+      )}
+    </RegistrationPage>
   );
 }
 
 interface StepGateProps {
   step: Step;
   title: string;
-  children: (onboarding: Onboarding, progress: Progress) => ReactNode;
+  children: (registering: RegistrationProgress, progress: Progress) => ReactNode;
 }
 
 /** Shows a step only to a business that is due there. */
 export function StepGate({ step, title, children }: StepGateProps) {
-  const { onboarding, progress, error, retry } = useGuard(step);
-  if (onboarding && progress) return children(onboarding, progress);
-  return (
-    <RegistrationPage title={title}>
-      <h1 className="visually-hidden">{title}</h1>
-      {error ? <Failed error={error} onRetry={retry} /> : <FormSkeleton />}
-    </RegistrationPage>
-  );
+  const { onboarding: registering, progress, error, retry } = useGuard(step);
+  if (registering && progress) return children(registering, progress);
+  return <RegistrationWaiting title={title} error={error} onRetry={retry} />;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countOf, dueStep, isOpen, type Progress } from "./steps.ts";
 
-const standing = (
+const status = (
   stage: Progress["stage"],
   bankCheck = true,
   merchantStoreType: Progress["merchantStoreType"] = "singleStore",
@@ -18,15 +18,15 @@ test.each([
   ["bankVerified", true, "store"],
   ["stocked", true, "success"],
 ] as const)("%s, bank check %s: %s is due", (stage, bankCheck, due) =>
-  expect(dueStep(standing(stage, bankCheck))).toBe(due),
+  expect(dueStep(status(stage, bankCheck))).toBe(due),
 );
 
 test("only several stores go on after the first is stocked", () => {
-  expect(isOpen("store", standing("stocked", true, "multiStore"))).toBe(true);
-  expect(isOpen("store", standing("stocked"))).toBe(false);
-  expect(isOpen("success", standing("stocked", true, "multiStore"))).toBe(true);
-  expect(isOpen("store", standing("otpVerified"))).toBe(false);
-  expect(isOpen("otp", standing("bankVerified"))).toBe(false);
+  expect(isOpen("store", status("stocked", true, "multiStore"))).toBe(true);
+  expect(isOpen("store", status("stocked"))).toBe(false);
+  expect(isOpen("success", status("stocked", true, "multiStore"))).toBe(true);
+  expect(isOpen("store", status("otpVerified"))).toBe(false);
+  expect(isOpen("otp", status("bankVerified"))).toBe(false);
 });
 
 test("a country without a bank check has one step less", () => {

@@ -1,24 +1,24 @@
-import type { CallOutput } from "@stashwell/shared/calls";
+import type { CallReply } from "@stashwell/shared/reading";
 import type { Group } from "./registration-form.ts";
 
-export type Progress = CallOutput<"GET /brand/store/onboarding">["data"];
+export type Progress = CallReply<"GET /brand/store/onboarding">["data"];
 
 /** The screens after the questions. */
 export type Step = "otp" | "verify-account" | "store" | "success";
 
-type Standing = Pick<Progress, "stage" | "bankCheck" | "merchantStoreType">;
+type StepStatus = Pick<Progress, "stage" | "bankCheck" | "merchantStoreType">;
 
 /** The screen that a business is due at. */
-export function dueStep({ stage, bankCheck }: Standing): Step {
+export function dueStep({ stage, bankCheck }: StepStatus): Step {
   if (stage === "registered") return "otp";
   if (stage === "otpVerified" && bankCheck) return "verify-account";
   return stage === "stocked" ? "success" : "store";
 }
 
 /** Whether a screen may be shown: the due one, and for more stores the one before the last. */
-export const isOpen = (step: Step, standing: Standing): boolean =>
-  step === dueStep(standing) ||
-  (step === "store" && standing.stage === "stocked" && standing.merchantStoreType === "multiStore");
+export const isOpen = (step: Step, status: StepStatus): boolean =>
+  step === dueStep(status) ||
+  (step === "store" && status.stage === "stocked" && status.merchantStoreType === "multiStore");
 
 /** Which screen of how many it is. Before a business is registered its country's bank check is not known: then it counts. */
 export function countOf(step: Group | Step, bankCheck: boolean): { step: number; steps: number } {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { StockedProduct } from "@stashwell/shared/participation/contract";
-import { draftStockFaults, EMPTY_DRAFT, furtherFaults, isUntouched, registeredFaults } from "./store-draft.ts";
+import type { StockedProduct } from "@stashwell/shared/reading";
+import { draftStockErrors, EMPTY_DRAFT, furtherErrors, isUntouched, registeredErrors } from "./store-draft.ts";
 
 const store = {
   organizationName: "Corner Basket West",
@@ -10,22 +10,24 @@ const store = {
   stock: {},
 };
 const product = (id: string): StockedProduct => ({
-  organizationProductId: id,
+  id,
   productId: id,
   productInventoryId: id,
   productPriceId: id,
   productCodeOveride: id,
   name: id,
-  upc: "0851234500017",
+  upc: "0851234500015",
   imageName: "",
   productImage: "",
-  imageurl: "",
-  currentQty: "",
+  picture: "",
+  quantity: "",
+  waitingQty: 0,
+  refusedQty: 0,
 });
 const products = [product("a"), product("b")];
 
 test("a further store asks for everything but its place, and takes any phone", () => {
-  expect(furtherFaults(EMPTY_DRAFT)).toEqual({
+  expect(furtherErrors(EMPTY_DRAFT)).toEqual({
     organizationName: "registration.organizationRequired",
     businessPhone: "registration.businessPhoneRequired",
     state: "registration.stateRequired",
@@ -33,31 +35,31 @@ test("a further store asks for everything but its place, and takes any phone", (
     addressLine1: "registration.streetRequired",
     zip: "registration.zipRequired",
   });
-  expect(furtherFaults(store)).toEqual({});
+  expect(furtherErrors(store)).toEqual({});
 });
 
 test("half a place is none", () =>
-  expect(furtherFaults({ ...store, address: { ...store.address, latitude: "33.7" } })).toEqual({
+  expect(furtherErrors({ ...store, address: { ...store.address, latitude: "33.7" } })).toEqual({
     latitude: "participation.locationRequired",
   }));
 
 test("the registered store has to be on the map", () => {
-  expect(registeredFaults(store)).toEqual({
+  expect(registeredErrors(store)).toEqual({
     latitude: "participation.locationRequired",
     longitude: "participation.locationRequired",
   });
   const placed = { ...store, address: { ...store.address, latitude: "33.7", longitude: "-84.3" } };
-  expect(registeredFaults(placed)).toEqual({});
+  expect(registeredErrors(placed)).toEqual({});
 });
 
 test("stock is digits, at most five, and something", () => {
-  expect(draftStockFaults(products, {})).toEqual({ lines: {}, whole: "participation.stockRequired" });
-  expect(draftStockFaults(products, { a: "0" })).toEqual({ lines: {}, whole: "participation.stockRequired" });
-  expect(draftStockFaults(products, { a: "1.5", b: "100000" })).toEqual({
+  expect(draftStockErrors(products, {})).toEqual({ lines: {}, whole: "participation.stockRequired" });
+  expect(draftStockErrors(products, { a: "0" })).toEqual({ lines: {}, whole: "participation.stockRequired" });
+  expect(draftStockErrors(products, { a: "1.5", b: "100000" })).toEqual({
     lines: { a: "participation.stockInvalid", b: "participation.stockLength" },
     whole: undefined,
   });
-  expect(draftStockFaults(products, { a: "12" })).toEqual({ lines: {}, whole: undefined });
+  expect(draftStockErrors(products, { a: "12" })).toEqual({ lines: {}, whole: undefined });
 });
 
 test("a form is untouched until something stands in it", () => {

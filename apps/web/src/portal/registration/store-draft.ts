@@ -1,14 +1,14 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import type { StockedProduct } from "@stashwell/shared/participation/contract";
-import { type Stock, stockFaults, sumOf } from "../participation/stock.ts";
+import type { StockedProduct } from "@stashwell/shared/reading";
+import { type Stock, stockErrors, sumOf } from "../participation/stock.ts";
 import {
-  addressFaults,
+  addressErrors,
   EMPTY_STORE,
   pointOf,
   REGISTRATION_RULES,
   type StoreField,
   type StoreForm,
-  storeFaults,
+  storeErrors,
 } from "../participation/store-form.ts";
 
 /** The store that is being filled in: the registered one, or a further one. */
@@ -32,7 +32,7 @@ export const EMPTY_DRAFT: StoreDraft = {
 };
 
 export type DraftField = StoreField | "organizationName" | "businessPhone";
-export type DraftFaults = Partial<Record<DraftField, MessageKey>>;
+export type DraftErrors = Partial<Record<DraftField, MessageKey>>;
 
 const isBlank = (text: string): boolean => text.trim() === "";
 
@@ -41,29 +41,29 @@ export const isUntouched = ({ organizationName, businessPhone, address, stock }:
   [organizationName, businessPhone, ...Object.values(address), ...Object.values(stock)].every(isBlank);
 
 /** What is wrong with a further store, its stock aside. Its phone has only to be there; its place the server looks up. */
-export function furtherFaults({ organizationName, businessPhone, address }: StoreDraft): DraftFaults {
+export function furtherErrors({ organizationName, businessPhone, address }: StoreDraft): DraftErrors {
   const placed = isBlank(address.latitude) && isBlank(address.longitude) ? undefined : pointOf(address);
   const misplaced = placed === undefined && !(isBlank(address.latitude) && isBlank(address.longitude));
   return {
     ...(isBlank(organizationName) && { organizationName: "registration.organizationRequired" as const }),
     ...(isBlank(businessPhone) && { businessPhone: "registration.businessPhoneRequired" as const }),
-    ...addressFaults(address, REGISTRATION_RULES),
+    ...addressErrors(address, REGISTRATION_RULES),
     ...(misplaced && { latitude: "participation.locationRequired" as const }),
   };
 }
 
 /** What is wrong with the registered store's address, its place on the map included. */
-export const registeredFaults = ({ address }: StoreDraft): DraftFaults => storeFaults(address, REGISTRATION_RULES);
+export const registeredErrors = ({ address }: StoreDraft): DraftErrors => storeErrors(address, REGISTRATION_RULES);
 
-export interface StockFaults {
+export interface StockErrors {
   /** By product. */
   lines: Readonly<Record<string, MessageKey>>;
   /** Of the list as a whole. */
   whole: MessageKey | undefined;
 }
 
-export function draftStockFaults(products: readonly StockedProduct[], stock: Stock): StockFaults {
-  const lines = stockFaults(products, stock);
+export function draftStockErrors(products: readonly StockedProduct[], stock: Stock): StockErrors {
+  const lines = stockErrors(products, stock);
   const none = Object.keys(lines).length === 0 && sumOf(products, stock).pieces === 0;
   return { lines, whole: none ? "participation.stockRequired" : undefined };
 }

@@ -1,37 +1,35 @@
 import { useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import type { Onboarding } from "../../lib/registration.ts";
+import type { RegistrationProgress } from "../../lib/registration.ts";
 import { paths } from "../../lib/paths.ts";
-import { Failed } from "../merchant/failed.tsx";
 import { FurtherStoreForm } from "./further-store-form.tsx";
-import { useKeptState } from "./kept-state.ts";
+import { useStoredState } from "./stored-state.ts";
 import { RegisteredStoreForm } from "./registered-store-form.tsx";
-import { RegistrationPage } from "./registration-page.tsx";
-import { FormSkeleton, StepGate } from "./step-gate.tsx";
+import { RegistrationWaiting, StepGate } from "./step-gate.tsx";
 import type { Progress } from "./steps.ts";
 import { useCountries } from "./use-countries.ts";
-import { useAdvance, useGoTo, useSayOnboardingError } from "./use-onboarding.ts";
+import { useAdvance, useGoTo, useSayRegistrationError } from "./use-registration-progress.ts";
 import { useProducts, useRegisteredStore } from "./use-stores.ts";
 import type { Then } from "./use-store-draft.ts";
 import "../participation/join-detail.css";
 import "../participation/join-wizard.css";
 
 interface StoreProps {
-  onboarding: Onboarding;
+  registering: RegistrationProgress;
   progress: Progress;
 }
 
-function Store({ onboarding, progress }: StoreProps) {
+function Store({ registering, progress }: StoreProps) {
   const t = useTranslate();
-  const { campaignId = onboarding.campaignId } = useSearch({ from: "/_registration/public/store" });
+  const { campaignId = registering.campaignId } = useSearch({ from: "/_registration/public/store" });
   const goTo = useGoTo();
   const advance = useAdvance();
-  const sayError = useSayOnboardingError();
-  const location = useRegisteredStore(onboarding);
-  const products = useProducts(onboarding, campaignId);
+  const sayError = useSayRegistrationError();
+  const location = useRegisteredStore(registering);
+  const products = useProducts(registering, campaignId);
   const { countries, ...countryList } = useCountries();
-  const [added, setAdded] = useKeptState<readonly string[]>("stores", []);
+  const [added, setAdded] = useStoredState<readonly string[]>("stores", []);
   const store = location.data?.data[0];
   const failed = [location, products, countryList].find((query) => query.isError);
 
@@ -50,17 +48,18 @@ function Store({ onboarding, progress }: StoreProps) {
   };
   if (!store || !products.data || !countries) {
     return (
-      <RegistrationPage title={t("onboarding.storeTitle")}>
-        <h1 className="visually-hidden">{t("onboarding.storeTitle")}</h1>
-        {failed?.error ? <Failed error={failed.error} onRetry={() => void failed.refetch()} /> : <FormSkeleton />}
-      </RegistrationPage>
+      <RegistrationWaiting
+        title={t("registrationScreens.storeTitle")}
+        error={failed?.error}
+        onRetry={() => void failed?.refetch()}
+      />
     );
   }
   const list = products.data.data;
   if (progress.stage !== "stocked") {
     return (
       <RegisteredStoreForm
-        onboarding={onboarding}
+        registering={registering}
         progress={progress}
         store={store}
         products={list}
@@ -72,9 +71,9 @@ function Store({ onboarding, progress }: StoreProps) {
   return (
     <FurtherStoreForm
       key={added.length}
-      onboarding={onboarding}
+      registering={registering}
       progress={progress}
-      saved={[store.storeId, ...added]}
+      saved={[store.id, ...added]}
       products={list}
       countries={countries}
       campaignId={campaignId}
@@ -88,8 +87,8 @@ function Store({ onboarding, progress }: StoreProps) {
 export function StoreScreen() {
   const t = useTranslate();
   return (
-    <StepGate step="store" title={t("onboarding.storeTitle")}>
-      {(onboarding, progress) => <Store onboarding={onboarding} progress={progress} />}
+    <StepGate step="store" title={t("registrationScreens.storeTitle")}>
+      {(registering, progress) => <Store registering={registering} progress={progress} />}
     </StepGate>
   );
 }

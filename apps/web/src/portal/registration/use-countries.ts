@@ -1,3 +1,4 @@
+import { countryName as nameOfCountry } from "@stashwell/shared/formats";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { useI18n } from "../../lib/i18n.tsx";
@@ -19,10 +20,9 @@ export function useCountries() {
     staleTime: Infinity,
     networkMode: "always",
   });
-  const names = new Intl.DisplayNames(locale, { type: "region" });
   const countries = list.data?.data.map(({ countryId, countryName, isoCode }): Country => ({
     countryId,
-    countryName: names.of(isoCode) ?? countryName,
+    countryName: nameOfCountry(isoCode, locale) ?? countryName,
     phoneCode: diallingCode(isoCode),
   }));
   return { ...list, countries };

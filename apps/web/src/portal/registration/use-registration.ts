@@ -1,19 +1,20 @@
+import type { CallOutput } from "@stashwell/shared/calls";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
 import { CallError } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { storeOnboarding } from "../../lib/registration.ts";
-import { useMutation } from "../../lib/use-mutation.ts";
+import { readMailboxProof, writeStoredRegistration } from "../../lib/registration.ts";
 import { useToasts } from "../../ui/toast.tsx";
+import { withWork } from "../../lib/with-work.ts";
 import { callOnce } from "../merchant/call-once.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
-import { useKeptState } from "./kept-state.ts";
+import { type FormField, saidOf, useForm } from "../forms/use-form.ts";
+import { useStoredState } from "./stored-state.ts";
 import {
   EMPTY_REGISTRATION,
   FIELDS_OF,
   type Group,
-  groupFaults,
+  groupErrors,
   groupOf,
   GROUPS,
   openGroup,
@@ -21,106 +22,101 @@ import {
   type RegistrationField,
   type RegistrationForm,
 } from "./registration-form.ts";
-import { progressKey } from "./use-onboarding.ts";
-
-export type Texts = Partial<Record<RegistrationField, string>>;
-
-/** The first text that the server has for each question of ours. */
-const textsOf = (error: unknown): Texts =>
-  error instanceof CallError
-    ? Object.fromEntries(
-        Object.entries(error.fields).flatMap(([field, [text]]) => (groupOf(field) && text ? [[field, text]] : [])),
-      )
-    : {};
+import { progressKey } from "./use-registration-progress.ts";
 
 const inputOf = ({ latitude, longitude, merchantStoreType, ...form }: RegistrationForm, campaignId: string) => ({
   ...form,
   merchantStoreType: merchantStoreType || ("singleStore" as const),
   campaignId,
+  proof: readMailboxProof(),
   ...(latitude && longitude && { latitude: Number(latitude), longitude: Number(longitude) }),
 });
 
 interface Registering {
   campaignId: string;
   /** The screen that the address asks for. */
-  wanted: string | undefined;
+  requested: string | undefined;
   reach: Reach;
   /** What stands for a country and a dialling code that were not chosen. */
   defaults: (form: RegistrationForm) => Pick<RegistrationForm, "countryId" | "phoneCode">;
 }
 
+/** The fields, each with the screen that it is on. */
+function useFields(): Record<RegistrationField, Omit<FormField<RegistrationField>, "name">> {
+  const t = useTranslate();
+  const own = (name: RegistrationField, label: string) => ({ id: `register-${name}`, label });
+  return {
+    merchantStoreType: own("merchantStoreType", t("registrationScreens.storeType")),
+    organizationName: own("organizationName", t("registrationScreens.businessName")),
+    businessCategory: own("businessCategory", t("registrationScreens.category")),
+    businessSubcategory: own("businessSubcategory", t("registrationScreens.subcategory")),
+    countryId: own("countryId", t("registrationScreens.country")),
+    phoneCode: own("phoneCode", t("registrationScreens.phoneCode")),
+    businessPhone: own("businessPhone", t("registrationScreens.phone")),
+    email: own("email", t("registrationScreens.email")),
+    userName: own("userName", t("registrationScreens.userName")),
+    firstName: own("firstName", t("registrationScreens.firstName")),
+    lastName: own("lastName", t("registrationScreens.lastName")),
+    stateId: { id: "store-state", label: t("participationScreens.state") },
+    cityId: { id: "store-city", label: t("participationScreens.city") },
+    addressLine1: { id: "store-street", label: t("participationScreens.street") },
+    zipCode: { id: "store-zip", label: t("participationScreens.zip") },
+  };
+}
+
 /** The answers, what is wrong with them, and the one request that registers. */
-export function useRegistration({ campaignId, wanted, reach, defaults }: Registering) {
+export function useRegistration({ campaignId, requested, reach, defaults }: Registering) {
   const t = useTranslate();
   const { show } = useToasts();
   const textOf = useErrorText();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const [typed, setTyped] = useKeptState<RegistrationForm>("form", EMPTY_REGISTRATION);
-  const [texts, setTexts] = useState<Texts>({});
-  const [attempt, setAttempt] = useState(0);
-  const form = { ...typed, ...defaults(typed) };
-  const group = openGroup(form, wanted, reach);
+  const [typed, setTyped] = useStoredState<RegistrationForm>("form", EMPTY_REGISTRATION);
+  const values = { ...typed, ...defaults(typed) };
+  const group = openGroup(values, requested, reach);
+  const following = GROUPS[GROUPS.indexOf(group) + 1];
+  const before = GROUPS[GROUPS.indexOf(group) - 1];
+  const fields = Object.entries(useFields()) as [RegistrationField, Omit<FormField<RegistrationField>, "name">][];
 
-  const goTo = (next: Group, replace = false) =>
-    void navigate({ to: "/public/add", search: { campaignId, step: next }, replace });
+  const goTo = (next: Group) => void navigate({ to: "/public/add", search: { campaignId, step: next } });
 
-  const tell = (found: Texts) => {
-    setTexts(found);
-    setAttempt((count) => count + 1);
-    const first = Object.values(found)[0];
-    if (first) show(first, "error");
-  };
-
-  const register = useMutation({
-    mutationFn: () =>
-      callOnce("POST /brand/store/register-merchant", inputOf(form, campaignId), { token: "", survivesReload: true }),
-    networkMode: "always",
-    onSuccess: ({ data, token }) => {
+  const form = useForm<RegistrationForm, RegistrationField, CallOutput<"POST /brand/store/register-merchant">>({
+    values,
+    change: (changed) => setTyped((known) => ({ ...known, ...changed })),
+    fields: fields.map(([name, field]) => ({ name, ...field })),
+    check: () => saidOf(t, groupErrors(values, group, reach)),
+    send: () =>
+      withWork((work) =>
+        callOnce(
+          "POST /brand/store/register-merchant",
+          { ...inputOf(values, campaignId), ...(work && { work }) },
+          { token: "", survivesReload: true },
+        ),
+      ),
+    onSent: ({ data, token }) => {
       queries.removeQueries({ queryKey: progressKey });
-      storeOnboarding({ token, ...data, countryId: form.countryId, campaignId });
+      writeStoredRegistration({ token, ...data, countryId: values.countryId, campaignId });
       void navigate({
         to: "/public/otp",
-        search: { campaignId, organizationId: data.organizationId, merchantStoreType: form.merchantStoreType },
+        search: { campaignId, organizationId: data.organizationId, merchantStoreType: values.merchantStoreType },
       });
     },
-    onError: (error) => {
-      const found = textsOf(error);
-      const field = GROUPS.flatMap((each) => FIELDS_OF[each]).find((each) => found[each]);
-      if (field && groupOf(field) !== group) goTo(groupOf(field) ?? group);
-      if (field) tell({ ...found, [field]: found[field] });
-      else show(textOf(error), "error");
+    onFailed: (error) => {
+      const reported = error instanceof CallError ? error.fields : {};
+      const field = GROUPS.flatMap((each) => FIELDS_OF[each]).find((each) => reported[each]?.[0]);
+      const place = field && groupOf(field);
+      if (place && place !== group) goTo(place);
+      show((field && reported[field]?.[0]) ?? textOf(error), "error");
     },
   });
-
-  const change = (changed: Partial<RegistrationForm>) => {
-    setTyped((before) => ({ ...before, ...changed }));
-    setTexts((before) =>
-      Object.fromEntries(Object.entries(before).filter(([field]) => !Object.keys(changed).includes(field))),
-    );
-  };
+  /** The last screen's answers are sent; any other's lead to the next screen. */
   const next = () => {
-    if (register.isPending) return;
-    const faults = Object.entries(groupFaults(form, group, reach));
-    if (faults.length > 0) return tell(Object.fromEntries(faults.map(([field, fault]) => [field, t(fault)])));
-    setTexts({});
-    setAttempt(0);
-    const following = GROUPS[GROUPS.indexOf(group) + 1];
-    if (following) goTo(following);
-    else register.mutate();
+    if (!following) return form.submit();
+    if (form.passes()) goTo(following);
   };
-  const before = GROUPS[GROUPS.indexOf(group) - 1];
-  const refusal =
-    register.isError && Object.keys(textsOf(register.error)).length === 0 ? textOf(register.error) : undefined;
-  return {
-    form,
-    group,
-    texts,
-    attempt,
-    change,
-    next,
-    previous: before && (() => goTo(before)),
-    busy: register.isPending,
-    refusal,
-  };
+  const query = new Set(FIELDS_OF[group].map((field) => form.field(field).id));
+  const problems = form.problems.filter(({ fieldId }) => query.has(fieldId));
+  return { form, problems, group, next, previous: before && (() => goTo(before)) };
 }
+
+export type QuestionsProps = Pick<ReturnType<typeof useRegistration>, "form">;

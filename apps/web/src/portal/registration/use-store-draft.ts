@@ -1,136 +1,77 @@
-import type { StockedProduct } from "@stashwell/shared/participation/contract";
-import { useState } from "react";
-import { CallError } from "../../lib/call.ts";
+import type { StockedProduct } from "@stashwell/shared/reading";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { useMutation } from "../../lib/use-mutation.ts";
-import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
+import { LONG_TOAST_MS } from "../../ui/toast.tsx";
+import { stockFieldId } from "../participation/stock-row.tsx";
 import type { StoreForm } from "../participation/store-form.ts";
-import { useErrorText } from "../merchant/use-say-error.ts";
-import { useKeptState } from "./kept-state.ts";
-import { type DraftFaults, type DraftField, draftStockFaults, type StoreDraft } from "./store-draft.ts";
-import { useSayOnboardingError } from "./use-onboarding.ts";
+import { saidOf, useForm } from "../forms/use-form.ts";
+import { useAddressFields } from "../stores/store-address.tsx";
+import { useStoredState } from "./stored-state.ts";
+import { type DraftErrors, type DraftField, draftStockErrors, type StoreDraft } from "./store-draft.ts";
+import { useSayRegistrationError } from "./use-registration-progress.ts";
 
 /** What happens once a store is saved. */
 export type Then = "exit" | "more";
 
-interface Texts {
-  fields: Partial<Record<DraftField, string>>;
-  /** By product. */
-  lines: Readonly<Record<string, string>>;
-  /** Of the stock as a whole. */
-  stock?: string | undefined;
-}
-const NONE: Texts = { fields: {}, lines: {} };
-
-/** The wire's names of fields where they are others than ours. */
-const OUR_NAMES: Readonly<Record<string, DraftField>> = { stateId: "state", cityId: "city", zipCode: "zip" };
-const FIELDS = new Set<string>([
-  "organizationName",
-  "businessPhone",
-  "state",
-  "city",
-  "addressLine1",
-  "zip",
-  "latitude",
-  "longitude",
-] satisfies DraftField[]);
-
-/** The server's texts, at fields, lines (`products.2.currentQty`) and the stock as a whole. */
-function textsOf(error: unknown, products: readonly StockedProduct[]): Texts {
-  if (!(error instanceof CallError)) return NONE;
-  const texts = {
-    fields: {} as Record<string, string>,
-    lines: {} as Record<string, string>,
-    stock: undefined as string | undefined,
-  };
-  for (const [path, [text]] of Object.entries(error.fields)) {
-    const product = products[Number(/\d+/.exec(path)?.[0] ?? Number.NaN)];
-    const field = OUR_NAMES[path] ?? path;
-    if (!text) continue;
-    if (product) texts.lines[product.organizationProductId] = text;
-    else if (FIELDS.has(field)) texts.fields[field] = text;
-    else if (path === "products") texts.stock = text;
-  }
-  return texts;
-}
-
-const isSaid = ({ fields, lines, stock }: Texts): boolean =>
-  Object.keys(fields).length + Object.keys(lines).length > 0 || stock !== undefined;
+/** A field of the store, a product's line, or the stock as a whole. */
+type Place = DraftField | `stock.${string}` | "stock";
 
 interface StoreDrafting {
   /** Which draft, of those that this device keeps. */
   name: string;
   initial: StoreDraft;
   products: readonly StockedProduct[];
-  faultsOf: (draft: StoreDraft) => DraftFaults;
+  errorsOf: (draft: StoreDraft) => DraftErrors;
   save: (draft: StoreDraft) => Promise<void>;
   onSaved: (then: Then) => void;
 }
 
 /** A store as it is filled in, what is wrong with it, and how it is saved: nothing counts as saved before the server said so. */
-export function useStoreDraft({ name, initial, products, faultsOf, save, onSaved }: StoreDrafting) {
+export function useStoreDraft({ name, initial, products, errorsOf, save, onSaved }: StoreDrafting) {
   const t = useTranslate();
-  const { show } = useToasts();
-  const textOf = useErrorText();
-  const sayError = useSayOnboardingError();
-  const [draft, setDraft, forget] = useKeptState(name, initial);
-  const [texts, setTexts] = useState<Texts>(NONE);
-  const [attempt, setAttempt] = useState(0);
-
-  const saving = useMutation({
-    mutationFn: (_then: Then) => save(draft),
-    networkMode: "always",
-    onSuccess: (_saved, then) => {
+  const onFailed = useSayRegistrationError();
+  const [draft, setDraft, forget] = useStoredState(name, initial);
+  const form = useForm<StoreDraft, Place, void, Then>({
+    values: draft,
+    change: (changed) => setDraft((before) => ({ ...before, ...changed })),
+    fields: [
+      { name: "organizationName", id: "store-name", label: t("registrationScreens.storeName") },
+      { name: "businessPhone", id: "store-phone", label: t("registrationScreens.phone") },
+      ...useAddressFields({ state: "stateId", city: "cityId", zip: "zipCode" }),
+      ...products.map(({ id, name: label }, index) => ({
+        name: `stock.${id}` as const,
+        id: stockFieldId(id),
+        label,
+        wire: `products.${index}`,
+      })),
+      {
+        name: "stock",
+        id: "stock-nothing",
+        label: t("registrationScreens.stock"),
+        wire: "products",
+        lasts: LONG_TOAST_MS,
+      },
+    ],
+    check: (values) => {
+      const { lines, whole } = draftStockErrors(products, values.stock);
+      const ofLines = Object.fromEntries(Object.entries(lines).map(([id, error]) => [`stock.${id}`, error]));
+      return saidOf<Place>(t, { ...errorsOf(values), ...ofLines, ...(whole && { stock: whole }) });
+    },
+    send: save,
+    onSent: (_saved, then) => {
       forget();
       onSaved(then);
     },
-    onError: (error) => {
-      sayError(error);
-      setTexts(textsOf(error, products));
-      setAttempt((count) => count + 1);
-    },
+    onFailed,
   });
-
-  const change = (changed: Partial<StoreDraft>) => {
-    setDraft((before) => ({ ...before, ...changed }));
-    setTexts(({ fields, ...rest }) => ({
-      ...rest,
-      fields: Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in changed))),
-    }));
-  };
   const changeAddress = (changed: Partial<StoreForm>) => {
     setDraft((before) => ({ ...before, address: { ...before.address, ...changed } }));
-    setTexts(({ fields, ...rest }) => ({
-      ...rest,
-      fields: Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in changed))),
-    }));
+    form.forgive(Object.keys(changed));
   };
   const changeStock = (productId: string, pieces: string) => {
     setDraft((before) => ({ ...before, stock: { ...before.stock, [productId]: pieces } }));
-    setTexts(({ fields, lines }) => ({
-      fields,
-      lines: Object.fromEntries(Object.entries(lines).filter(([id]) => id !== productId)),
-    }));
+    form.forgive([`stock.${productId}`, "stock"]);
   };
-  const submit = (then: Then) => {
-    if (saving.isPending) return;
-    const found = Object.entries(faultsOf(draft)).map(([field, fault]) => [field, t(fault)] as const);
-    const { lines, whole } = draftStockFaults(products, draft.stock);
-    const lineTexts = Object.entries(lines).map(([id, fault]) => [id, t(fault)] as const);
-    const told: Texts = {
-      fields: Object.fromEntries(found),
-      lines: Object.fromEntries(lineTexts),
-      stock: whole && t(whole),
-    };
-    setTexts(told);
-    if (!isSaid(told)) return saving.mutate(then);
-    setAttempt((count) => count + 1);
-    const first = found[0]?.[1] ?? lineTexts[0]?.[1];
-    if (first) show(first, "error");
-    else if (told.stock) show(told.stock, "error", LASTS_LONG);
-  };
-  const refusal = saving.isError && !isSaid(textsOf(saving.error, products)) ? textOf(saving.error) : undefined;
-  return { draft, texts, attempt, change, changeAddress, changeStock, submit, busy: saving.isPending, refusal };
+  return { form, changeAddress, changeStock };
 }
 
 export type StoreDrafts = ReturnType<typeof useStoreDraft>;

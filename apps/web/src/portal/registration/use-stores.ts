@@ -1,14 +1,14 @@
-import type { CallOutput } from "@stashwell/shared/calls";
+import type { CallReply } from "@stashwell/shared/reading";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
-import type { Onboarding } from "../../lib/registration.ts";
+import type { RegistrationProgress } from "../../lib/registration.ts";
 
-export type RegisteredStore = CallOutput<"POST /brand/store/getLocation">["data"][number];
+export type RegisteredStore = CallReply<"POST /brand/store/getLocation">["data"][number];
 
 export const locationKey = ["registered-store"] as const;
 
 /** The address that was registered. */
-export const useRegisteredStore = ({ token }: Onboarding) =>
+export const useRegisteredStore = ({ token }: RegistrationProgress) =>
   useQuery({
     queryKey: locationKey,
     queryFn: () => call("POST /brand/store/getLocation", {}, { token }),
@@ -16,7 +16,7 @@ export const useRegisteredStore = ({ token }: Onboarding) =>
   });
 
 /** The campaign's products, with what the registered store has of each. */
-export const useProducts = ({ token }: Onboarding, campaignId: string) =>
+export const useProducts = ({ token }: RegistrationProgress, campaignId: string) =>
   useQuery({
     queryKey: ["registered-stock", campaignId],
     queryFn: ({ signal }) => call("GET /brand/store/productList", { campaignId }, { signal, token }),
@@ -24,7 +24,7 @@ export const useProducts = ({ token }: Onboarding, campaignId: string) =>
   });
 
 /** A store that the server has, with its stock in the campaign. */
-export const useSavedStore = ({ token }: Onboarding, campaignId: string, storeId: string) =>
+export const useSavedStore = ({ token }: RegistrationProgress, campaignId: string, storeId: string) =>
   useQuery({
     queryKey: ["saved-store", campaignId, storeId],
     queryFn: ({ signal }) => call("GET /brand/store/store-details", { storeId, campaignId }, { signal, token }),

@@ -1,9 +1,10 @@
 import { Landmark } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { FootAct } from "../merchant/foot-act.tsx";
 import { useBankWindow } from "../participation/verify-step.tsx";
 import { RegistrationPage } from "./registration-page.tsx";
 import { StepGate } from "./step-gate.tsx";
-import { StepHead } from "./step-head.tsx";
+import { StepHead } from "../forms/step-head.tsx";
 import { countOf } from "./steps.ts";
 
 function VerifyAccount() {
@@ -12,24 +13,19 @@ function VerifyAccount() {
   const bank = useBankWindow(location.pathname + location.search);
   return (
     <RegistrationPage
-      title={t("onboarding.verifyTitle")}
+      title={t("registrationScreens.verifyTitle")}
       foot={
         <div className="foot-bar__acts">
-          <button
-            type="button"
-            className="button button--solid button--large"
-            aria-disabled={bank.isPending}
-            onClick={() => !bank.isPending && bank.mutate()}
-          >
-            {t(bank.isPending ? "onboarding.opening" : "onboarding.linkAccount")}
-          </button>
+          <FootAct main busy={bank.isPending} onClick={bank.mutate}>
+            {t(bank.isPending ? "registrationScreens.opening" : "registrationScreens.linkAccount")}
+          </FootAct>
         </div>
       }
     >
-      <StepHead {...countOf("verify-account", true)} title={t("onboarding.verifyTitle")} />
-      <div className="verify-account">
+      <StepHead {...countOf("verify-account", true)} title={t("registrationScreens.verifyTitle")} />
+      <div className="step-panel step-panel--calm">
         <Landmark size={28} strokeWidth={1.75} aria-hidden />
-        <p>{t("onboarding.verifyText")}</p>
+        <p>{t("registrationScreens.verifyText")}</p>
       </div>
     </RegistrationPage>
   );
@@ -39,7 +35,7 @@ function VerifyAccount() {
 export function VerifyAccountScreen() {
   const t = useTranslate();
   return (
-    <StepGate step="verify-account" title={t("onboarding.verifyTitle")}>
+    <StepGate step="verify-account" title={t("registrationScreens.verifyTitle")}>
       {() => <VerifyAccount />}
     </StepGate>
   );

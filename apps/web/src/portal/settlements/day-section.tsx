@@ -1,48 +1,31 @@
-import type { RedemptionRecord } from "@stashwell/shared/settlements/contract";
-import { Undo2 } from "lucide-react";
-import { clockTime, day, money } from "../../lib/format.ts";
+import type { DayTotal } from "@stashwell/shared/settlements/contract";
+import { day, money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
-import { keepUnits } from "../../lib/keep-units.ts";
+import { Sale } from "./sale.tsx";
 import type { DayOfRedemptions } from "./use-redemptions.ts";
 
-interface RowProps {
-  record: RedemptionRecord;
-  own: boolean;
-  timeZone: string | undefined;
+/** How much of a sum is not paid until the brand decides, by currency. */
+export function HeldOfTotal({ held }: Pick<DayTotal, "held">) {
+  const { t, locale } = useI18n();
+  return held.map(({ currency, currencySign, value }) => (
+    <span key={currency} className="in-need">
+      {t("levelScreens.ofThatHeld", { amount: money(value, currencySign, locale) })}
+    </span>
+  ));
 }
 
-function Row({ record, own, timeZone }: RowProps) {
+/** What redemptions come to, and how many were taken back. */
+export function SalesTotal({ total }: { total: DayTotal }) {
   const { t, locale } = useI18n();
-  const { reversedAt, reversedBy } = record;
-  const amount = money(record.Denomination, record.currencySign, locale);
   return (
-    <li className={`sale ${reversedAt ? "sale--taken-back" : ""}`}>
-      <time className="sale__time tabular" dateTime={record.at}>
-        {clockTime(record.at, locale, timeZone)}
-      </time>
-      <div className="sale__words">
-        <p className="sale__what">{reversedAt ? <s>{record.CampaignName}</s> : record.CampaignName}</p>
-        <p className="quiet">{keepUnits(record.productName)}</p>
-        <p className="quiet">
-          {own
-            ? record.storeName
-            : t("settlements.byAt", { name: record.employeeName || "–", store: record.storeName })}
-        </p>
-        {reversedAt && (
-          <p className="sale__mark">
-            <Undo2 size={16} strokeWidth={2} aria-hidden />
-            {t("settlements.wasTakenBack", {
-              time: clockTime(reversedAt, locale, timeZone),
-              name: reversedBy || "–",
-            })}
-          </p>
-        )}
-      </div>
-      <div className="sale__figures">
-        <p className="sale__amount tabular">{reversedAt ? <s>{amount}</s> : amount}</p>
-        <p className="quiet tabular">{t("settlements.pinEnd", { end: record.pinEnd })}</p>
-      </div>
-    </li>
+    <p className="row sales-total tabular">
+      <span>{t("settlements.redeemed", { count: total.redeemed })}</span>
+      {total.worth.map(({ currency, currencySign, value }) => (
+        <strong key={currency}>{money(value, currencySign, locale)}</strong>
+      ))}
+      <HeldOfTotal held={total.held} />
+      {total.reversed > 0 && <span>{t("settlements.takenBack", { count: total.reversed })}</span>}
+    </p>
   );
 }
 
@@ -54,25 +37,17 @@ interface DaySectionProps {
 
 /** One day's redemptions under its totals. */
 export function DaySection({ of, own, timeZone }: DaySectionProps) {
-  const { t, locale } = useI18n();
+  const { locale } = useI18n();
   const { date, total, rows } = of;
   return (
     <section className="sales-day" aria-labelledby={`day-${date}`}>
-      <header className="sales-day__head">
+      <header className="row row--apart sales-day__head">
         <h2 id={`day-${date}`}>{day(date, locale)}</h2>
-        {total && (
-          <p className="tabular">
-            <span>{t("settlements.redeemed", { count: total.redeemed })}</span>
-            {total.worth.map(({ currency, currencySign, value }) => (
-              <strong key={currency}>{money(value, currencySign, locale)}</strong>
-            ))}
-            {total.reversed > 0 && <span>{t("settlements.takenBack", { count: total.reversed })}</span>}
-          </p>
-        )}
+        {total && <SalesTotal total={total} />}
       </header>
       <ul className="sales">
         {rows.map((record) => (
-          <Row key={record.redemptionId} record={record} own={own} timeZone={timeZone} />
+          <Sale key={record.redemptionId} record={record} own={own} timeZone={timeZone} />
         ))}
       </ul>
     </section>

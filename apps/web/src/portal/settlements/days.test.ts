@@ -1,6 +1,6 @@
-import { daysOf } from "@stashwell/shared/settlements/rules";
+import { daysOf } from "@stashwell/shared/periods";
 import { describe, expect, it } from "vitest";
-import { daysFault, daysMeant, settledDays, settledFault } from "./days.ts";
+import { daysError, daysMeant, settledDays, settledError } from "./days.ts";
 
 const TODAY = "2026-03-01";
 
@@ -28,9 +28,9 @@ describe("days in an address", () => {
   });
 
   it("may neither run backwards nor for ever", () => {
-    expect(daysFault({ from: "2026-03-02", to: "2026-03-01" })).toBe("settlements.backwards");
-    expect(daysFault({ from: "2026-03-02" })).toBeUndefined();
-    expect(settledFault({ from: "2020-01-01", to: "2026-03-01" })).toBe("settlements.tooLong");
-    expect(settledFault({ from: "2026-01-01", to: "2026-03-01" })).toBeUndefined();
+    expect(daysError({ from: "2026-03-02", to: "2026-03-01" })).toBe("settlements.backwards");
+    expect(daysError({ from: "2026-03-02" })).toBeUndefined();
+    expect(settledError({ from: "2020-01-01", to: "2026-03-01" })).toBe("settlements.tooLong");
+    expect(settledError({ from: "2026-01-01", to: "2026-03-01" })).toBeUndefined();
   });
 });

@@ -1,27 +1,21 @@
-import {
-  type Days,
-  daysOf,
-  lengthOf,
-  PERIODS,
-  type Period,
-  SETTLEMENT_DAYS_MAX,
-} from "@stashwell/shared/settlements/rules";
+import { type Days, daysOf, isPeriod, lengthOf, type Period } from "@stashwell/shared/periods";
+import { SETTLEMENT_DAYS_MAX } from "@stashwell/shared/settlements/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { todayIn } from "../../lib/format.ts";
 import { readSession } from "../../lib/session.ts";
 
 /** A stretch of days as the address says it: by a word, or by its ends. */
 export interface DaysSearch {
-  period?: string;
-  from?: string;
-  to?: string;
+  period?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const isDay = (text: string | undefined): text is string =>
   text !== undefined && DAY.test(text) && !Number.isNaN(Date.parse(text));
 
-export const periodIn = ({ period }: DaysSearch): Period | undefined => PERIODS.find((known) => known === period);
+export const periodIn = ({ period }: DaysSearch): Period | undefined => (isPeriod(period) ? period : undefined);
 
 /** The business's own day, wherever the phone is. */
 export const businessToday = (): string => todayIn(readSession()?.data.timezone ?? "UTC");
@@ -34,10 +28,10 @@ export function daysMeant(search: DaysSearch, today = businessToday()): Partial<
 }
 
 /** What stands against a stretch of days; `most` is how many there may be. */
-export function daysFault({ from, to }: Partial<Days>, most = Infinity): MessageKey | undefined {
+export function daysError({ from, to }: Partial<Days>, max = Infinity): MessageKey | undefined {
   if (from === undefined || to === undefined) return undefined;
   if (from > to) return "settlements.backwards";
-  return lengthOf({ from, to }) > most ? "settlements.tooLong" : undefined;
+  return lengthOf({ from, to }) > max ? "settlements.tooLong" : undefined;
 }
 
 /** A settlement always has both ends: this month's, where the address says nothing. */
@@ -48,4 +42,4 @@ export function settledDays(search: DaysSearch, today = businessToday()): Days {
   return { from: from ?? to ?? thisMonth.from, to: to ?? from ?? thisMonth.to };
 }
 
-export const settledFault = (days: Days): MessageKey | undefined => daysFault(days, SETTLEMENT_DAYS_MAX);
+export const settledError = (days: Days): MessageKey | undefined => daysError(days, SETTLEMENT_DAYS_MAX);

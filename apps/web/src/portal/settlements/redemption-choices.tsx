@@ -1,5 +1,5 @@
 import { useTranslate } from "../../lib/i18n.tsx";
-import { Choice } from "./choice.tsx";
+import { NativeSelect } from "../../ui/native-select.tsx";
 import { useChoices } from "./use-redemptions.ts";
 
 /** What redemptions are narrowed to, as the address says it. */
@@ -21,38 +21,41 @@ export function RedemptionChoices({ search, onChange }: RedemptionChoicesProps) 
   const { stores = [], people = [], campaigns = [] } = data?.data ?? {};
   return (
     <>
-      <Choice
-        label={t("settlements.store")}
+      <NativeSelect
+        className="choice"
+        aria-label={t("settlements.store")}
         value={search.store ?? ""}
         options={[
-          { value: "", words: t("settlements.allStores") },
-          ...stores.map((store) => ({ value: store.organizationId, words: store.organizationName })),
+          { value: "", label: t("settlements.allStores") },
+          ...stores.map((store) => ({ value: store.id, label: store.name })),
         ]}
-        onChoose={(value) => onChange({ store: value || undefined })}
+        onChange={(value) => onChange({ store: value || undefined })}
       />
-      <Choice
-        label={t("settlements.person")}
+      <NativeSelect
+        className="choice"
+        aria-label={t("settlements.person")}
         value={search.person ?? ""}
         options={[
-          { value: "", words: t("settlements.everybody") },
+          { value: "", label: t("settlements.everybody") },
           ...people.map(({ employeeId, name, removed }) => ({
             value: employeeId,
-            words: removed ? t("settlements.left", { name }) : name,
+            label: removed ? t("settlements.left", { name }) : name,
           })),
         ]}
-        onChoose={(value) => onChange({ person: value || undefined })}
+        onChange={(value) => onChange({ person: value || undefined })}
       />
-      <Choice
-        label={t("settlements.campaign")}
+      <NativeSelect
+        className="choice"
+        aria-label={t("settlements.campaign")}
         value={search.campaign ?? ""}
         options={[
-          { value: "", words: t("settlements.allCampaigns") },
-          ...campaigns.map(({ CampaignId, CampaignName, brandName }) => ({
-            value: CampaignId,
-            words: `${CampaignName} · ${brandName}`,
+          { value: "", label: t("settlements.allCampaigns") },
+          ...campaigns.map(({ id, name: campaignName, brandName }) => ({
+            value: id,
+            label: `${campaignName} · ${brandName}`,
           })),
         ]}
-        onChoose={(value) => onChange({ campaign: value || undefined })}
+        onChange={(value) => onChange({ campaign: value || undefined })}
       />
     </>
   );

@@ -1,19 +1,19 @@
-import type { CallOutput } from "@stashwell/shared/calls";
-import type { SettledCampaign } from "@stashwell/shared/settlements/contract";
-import type { Days } from "@stashwell/shared/settlements/rules";
+import type { CallReply, SettledCampaign } from "@stashwell/shared/reading";
+import type { Days } from "@stashwell/shared/periods";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { ChevronRight, ReceiptText } from "lucide-react";
 import { call } from "../../lib/call.ts";
-import { dayRange, money } from "../../lib/format.ts";
+import { dayRange, money, timeZoneCity } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { ListState } from "../../ui/list-state.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { merchantHome } from "../accounts/is-cashier.ts";
 import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
-import { settledDays, settledFault } from "./days.ts";
+import { settledDays, settledError } from "./days.ts";
 import { DownloadButton } from "./download-button.tsx";
+import { HeldBeside } from "./held-beside.tsx";
 import { PeriodChoice } from "./period-choice.tsx";
 import "./settlements.css";
 
@@ -26,21 +26,24 @@ const useSettlements = (days: Days, enabled: boolean) =>
 
 function SettledRow({ campaign, days }: { campaign: SettledCampaign; days: Days }) {
   const { t, locale } = useI18n();
-  const { CampaignId: campaignId, CampaignName: name, currencySign } = campaign;
+  const { id: campaignId, name, currencySign } = campaign;
   return (
     <li className="settled">
-      <div className="settled__words">
-        <Link to="/settlements/statement" search={{ campaignId, ...days }} className="settled__name">
+      <div>
+        <Link to="/settlements/statement" search={{ campaignId, ...days }} className="cover-link settled__name">
           <span className="visually-hidden">{t("settlements.seeStatement", { campaign: name })}</span>
           <span aria-hidden>{name}</span>
         </Link>
         <p className="quiet">{campaign.brandName}</p>
         <p className="quiet">
           {t("settlements.vouchers", { count: campaign.count })},{" "}
-          {t("settlements.each", { amount: money(campaign.Denomination, currencySign, locale) })}
+          {t("settlements.each", { amount: money(campaign.denomination, currencySign, locale) })}
         </p>
       </div>
-      <p className="settled__value tabular">{money(campaign.value, currencySign, locale)}</p>
+      <div className="settled__figures">
+        <p className="settled__value tabular">{money(campaign.value, currencySign, locale)}</p>
+        <HeldBeside held={campaign.held} currencySign={currencySign} />
+      </div>
       <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
     </li>
   );
@@ -49,7 +52,7 @@ function SettledRow({ campaign, days }: { campaign: SettledCampaign; days: Days 
 function SettlementsSkeleton() {
   return (
     <div className="settled-period" aria-hidden>
-      <Ticket className="settle-total" stub={<div className="settle-total__sum settle-total__bone" />}>
+      <Ticket className="settle-total" stub={<div className="settle-total__bone" />}>
         <div className="skeleton settle-total__days settle-total__bone" />
       </Ticket>
       <div>
@@ -62,7 +65,7 @@ function SettlementsSkeleton() {
 }
 
 /** How many vouchers were redeemed, whatever they are worth. */
-const vouchersIn = ({ worth }: CallOutput<"GET /store/settlement/">): number =>
+const vouchersIn = ({ worth }: CallReply<"GET /store/settlement/">): number =>
   worth.reduce((sum, { count }) => sum + count, 0);
 
 /** Campaign by campaign what the business is owed for a period. */
@@ -71,15 +74,15 @@ export function SettlementsScreen() {
   const search = useSearch({ from: "/_merchant/settlements/" });
   const navigate = useNavigate();
   const days = settledDays(search);
-  const fault = settledFault(days);
-  const { data, error, isLoading, refetch } = useSettlements(days, fault === undefined);
-  const shown = fault ? undefined : data;
+  const fieldError = settledError(days);
+  const { data, error, isLoading, refetch } = useSettlements(days, fieldError === undefined);
+  const shown = fieldError ? undefined : data;
   return (
     <MerchantPage title={t("settlements.settlements")} onBack={() => void navigate({ to: merchantHome() })}>
-      <search className="settle-filters" aria-label={t("settlements.filters")}>
+      <search className="row snug settle-filters" aria-label={t("settlements.filters")}>
         <PeriodChoice
           search={search}
-          fault={fault}
+          error={fieldError}
           onChange={(changed) =>
             void navigate({ to: "/settlements", search: changed, replace: true, resetScroll: false })
           }
@@ -110,11 +113,14 @@ export function SettlementsScreen() {
           <Ticket
             className="settle-total"
             stub={
-              <ul className="settle-total__sums">
-                {shown.worth.map(({ currency, currencySign, count, value }) => (
+              <ul className="stack snug">
+                {shown.worth.map(({ currency, currencySign, count, value, held }) => (
                   <li key={currency}>
-                    <span className="quiet">{t("settlements.vouchers", { count })}</span>
-                    <strong className="tabular">{money(value, currencySign, locale)}</strong>
+                    <p className="row row--apart settle-total__sum">
+                      <span className="quiet">{t("settlements.vouchers", { count })}</span>
+                      <strong className="tabular">{money(value, currencySign, locale)}</strong>
+                    </p>
+                    <HeldBeside held={held} currencySign={currencySign} />
                   </li>
                 ))}
               </ul>
@@ -125,10 +131,11 @@ export function SettlementsScreen() {
           </Ticket>
           <ul className="settled-list">
             {shown.data.map((campaign) => (
-              <SettledRow key={campaign.CampaignId} campaign={campaign} days={days} />
+              <SettledRow key={campaign.id} campaign={campaign} days={days} />
             ))}
           </ul>
-          <p className="quiet settle-note">{t("settlements.note", { timezone: shown.timezone })}</p>
+          {shown.preliminary && <p className="note">{t("settlements.preliminary")}</p>}
+          <p className="note">{t("settlements.note", { timezone: timeZoneCity(shown.timezone) })}</p>
         </div>
       )}
     </MerchantPage>

@@ -1,11 +1,16 @@
-import type { Statement } from "@stashwell/shared/settlements/contract";
-import type { Days } from "@stashwell/shared/settlements/rules";
+import type { Statement } from "@stashwell/shared/reading";
+import type { Days } from "@stashwell/shared/periods";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Hourglass } from "lucide-react";
 import { call } from "../../lib/call.ts";
-import { dayRange, money } from "../../lib/format.ts";
+import { dayRange, money, timeZoneCity } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
+import { DataTable } from "../../ui/data-table.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
+import { heldReason } from "../levels/held-reason.ts";
 import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { settledDays } from "./days.ts";
@@ -21,35 +26,44 @@ const useStatement = (input: Days & { campaignId: string }) =>
 function StoresTable({ statement }: { statement: Statement }) {
   const { t, locale } = useI18n();
   const figure = new Intl.NumberFormat(locale);
+  const total = { ...statement, storeId: "total", storeName: t("settlements.total"), address: "" };
   return (
-    <table className="statement-table">
-      <thead>
-        <tr>
-          <th scope="col">{t("settlements.store")}</th>
-          <th scope="col">{t("settlements.count")}</th>
-          <th scope="col">{t("settlements.value")}</th>
+    <DataTable
+      className="statement-table"
+      label={statement.campaignName}
+      columns={[t("settlements.store"), t("settlements.count"), t("settlements.value")]}
+      numbers={[t("settlements.count"), t("settlements.value")]}
+    >
+      {[...statement.stores, total].map(({ storeId, storeName, address, count, value }) => (
+        <tr key={storeId}>
+          <th scope="row">
+            {storeName}
+            {address && <p className="caption">{address}</p>}
+          </th>
+          <td className="table__number">{figure.format(count)}</td>
+          <td className="table__number">{money(value, statement.currencySign, locale)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {statement.stores.map(({ storeId, storeName, address, count, value }) => (
-          <tr key={storeId}>
-            <th scope="row">
-              {storeName}
-              {address && <span className="quiet">{address}</span>}
-            </th>
-            <td className="tabular">{figure.format(count)}</td>
-            <td className="tabular">{money(value, statement.currencySign, locale)}</td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">{t("settlements.total")}</th>
-          <td className="tabular">{figure.format(statement.count)}</td>
-          <td className="tabular">{money(statement.value, statement.currencySign, locale)}</td>
-        </tr>
-      </tfoot>
-    </table>
+      ))}
+    </DataTable>
+  );
+}
+
+/** What is held back beside the total, and why. */
+function HeldNotice({ statement: { heldFor, currencySign } }: { statement: Statement }) {
+  const { t, locale } = useI18n();
+  if (heldFor.length === 0) return null;
+  return (
+    <Notice icon={Hourglass} className="held-notice">
+      {heldFor.map(({ reason, count, value }) => (
+        <p key={reason}>
+          {t("settlements.heldText", {
+            count,
+            amount: money(value, currencySign, locale),
+            reason: heldReason(t, reason),
+          })}
+        </p>
+      ))}
+    </Notice>
   );
 }
 
@@ -57,43 +71,40 @@ function StatementContent({ statement }: { statement: Statement }) {
   const { t, locale } = useI18n();
   const { from, to, currencySign } = statement;
   const facts = [
-    [t("settlements.business"), statement.organizationName],
+    [t("settlements.business"), statement.businessName],
     [t("settlements.brand"), statement.brandName],
-    [t("settlements.code"), statement.CampaignCode],
+    [t("settlements.code"), statement.campaignCode],
     [t("settlements.period"), dayRange(from, to, locale)],
-    [t("settlements.worthEach"), money(statement.Denomination, currencySign, locale)],
+    [t("settlements.worthEach"), money(statement.denomination, currencySign, locale)],
   ] as const;
   return (
-    <>
+    <div className="statement-content">
       <Ticket
         className="settle-total"
         stub={
-          <p className="settle-total__sum">
+          <p className="row row--apart settle-total__sum">
             <span className="quiet">{t("settlements.vouchers", { count: statement.count })}</span>
             <strong className="tabular">{money(statement.value, currencySign, locale)}</strong>
           </p>
         }
       >
-        <h2 className="settle-total__days">{statement.CampaignName}</h2>
-        <dl className="statement-facts">
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <h2 className="settle-total__days">{statement.campaignName}</h2>
+        <Facts facts={facts} above className="statement-facts" />
       </Ticket>
-      {statement.stores.length > 0 && <StoresTable statement={statement} />}
-      <p className="quiet settle-note">{t("settlements.note", { timezone: statement.timezone })}</p>
-    </>
+      <div className="statement-stores">
+        <HeldNotice statement={statement} />
+        {statement.stores.length > 0 && <StoresTable statement={statement} />}
+        {statement.preliminary && <p className="note">{t("settlements.preliminary")}</p>}
+        <p className="note">{t("settlements.note", { timezone: timeZoneCity(statement.timezone) })}</p>
+      </div>
+    </div>
   );
 }
 
 function StatementSkeleton() {
   return (
     <div aria-hidden>
-      <Ticket className="settle-total" stub={<div className="settle-total__sum settle-total__bone" />}>
+      <Ticket className="settle-total" stub={<div className="settle-total__bone" />}>
         <div className="skeleton settle-total__days settle-total__bone" />
         <div className="skeleton statement-facts statement-facts__bone" />
       </Ticket>
@@ -115,7 +126,6 @@ export function StatementScreen() {
     <MerchantPage
       title={t("settlements.statement")}
       onBack={() => void navigate({ to: "/settlements", search: days })}
-      narrow
       foot={
         statement && (
           <div className="foot-bar__acts statement-acts">

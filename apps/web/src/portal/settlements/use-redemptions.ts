@@ -1,6 +1,7 @@
 import type { CallInput } from "@stashwell/shared/calls";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import type { DayTotal, RedemptionRecord } from "@stashwell/shared/settlements/contract";
+import type { RedemptionRecord } from "@stashwell/shared/reading";
+import type { DayTotal } from "@stashwell/shared/settlements/contract";
 import { call } from "../../lib/call.ts";
 import { isCashier } from "../accounts/is-cashier.ts";
 

@@ -1,12 +1,14 @@
-import { Alert, Button, Spin } from "antd";
-import { Inbox } from "lucide-react";
+import { CircleAlert, CircleCheck, Inbox } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { Button } from "../../ui/button.tsx";
 import { useToasts } from "../../ui/toast.tsx";
 import { CampaignCardsLoading } from "../campaigns/campaign-cards.tsx";
-import { ListMessage, LoadFailed, NoMatch } from "../parts/list-message.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
+import { LoadFailed, NoMatch } from "../../ui/list-body.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
 import "./all-loader.css";
 
 /** How long the loaders run once they are started. Milliseconds. */
@@ -45,17 +47,16 @@ function Loaders() {
   return (
     <Part title={WORDS.loaders}>
       <div className="all-loader__row">
-        <Button type="primary" loading={loading} onClick={() => setLoading(true)}>
+        <Button look="solid" busy={loading} onClick={() => setLoading(true)}>
           {WORDS.start}
         </Button>
-        {loading && <Spin aria-label={t("common.loading")} />}
         <output>{loading && t("common.loading")}</output>
       </div>
     </Part>
   );
 }
 
-function Told() {
+function Messages() {
   const t = useTranslate();
   const { show, offer } = useToasts();
   return (
@@ -77,10 +78,12 @@ function Told() {
         </div>
       </Part>
       <Part title={WORDS.alerts}>
-        <Alert type="success" showIcon title={t("accounts.settingsSaved")} />
-        <Alert type="info" showIcon title={t("common.loading")} />
-        <Alert type="warning" showIcon title={t("common.failedText")} />
-        <Alert type="error" showIcon title={t("common.noNetwork")} />
+        <Notice icon={CircleCheck} good role="status">
+          {t("accounts.settingsSaved")}
+        </Notice>
+        <Notice icon={CircleAlert} role="alert">
+          {t("common.noNetwork")}
+        </Notice>
       </Part>
     </>
   );
@@ -91,7 +94,7 @@ function ListStates() {
   const { show } = useToasts();
   return (
     <Part title={WORDS.lists}>
-      <ListMessage icon={Inbox} title={t("campaignScreens.none")} text={t("campaignScreens.noneText")} />
+      <ListState icon={Inbox} title={t("campaignScreens.none")} text={t("campaignScreens.noneText")} />
       <NoMatch
         text={t("campaignScreens.noMatchStatus")}
         clearLabel={t("common.clear")}
@@ -116,14 +119,14 @@ export function AllLoaderScreen() {
       <Part title={WORDS.skeletons}>
         <CampaignCardsLoading />
       </Part>
-      <Told />
+      <Messages />
       <ListStates />
       <Part title={WORDS.result}>
-        <ListMessage icon={Inbox} title={t("portal.notFoundTitle")} text={t("portal.notFoundText")}>
+        <ListState icon={Inbox} title={t("portal.notFoundTitle")} text={t("portal.notFoundText")}>
           <a className="button" href={paths.home}>
             {t("portal.toStart")}
           </a>
-        </ListMessage>
+        </ListState>
       </Part>
     </div>
   );

@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { Inbox } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
-import { ListMessage } from "../parts/list-message.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
 
 /** The empty state by itself: nothing is here, and the way to where something is. */
 export function EmptyScreen() {
@@ -11,11 +11,11 @@ export function EmptyScreen() {
   return (
     <>
       <PageHeader title={t("common.noDataFound")} />
-      <ListMessage icon={Inbox} title={t("campaignScreens.none")} text={t("campaignScreens.noneText")}>
+      <ListState icon={Inbox} title={t("campaignScreens.none")} text={t("campaignScreens.noneText")}>
         <Link to={paths.campaigns} className="button">
           {t("portal.campaigns")}
         </Link>
-      </ListMessage>
+      </ListState>
     </>
   );
 }

@@ -2,8 +2,8 @@ import type { OwnStore } from "./use-own-stores.ts";
 
 /** A store for tests. */
 export const aStore = (known: Partial<OwnStore> = {}): OwnStore => ({
-  storeId: "s",
-  organizationName: "Store",
+  id: "s",
+  name: "Store",
   phoneCode: "",
   businessPhone: "",
   stateId: "",
@@ -15,6 +15,8 @@ export const aStore = (known: Partial<OwnStore> = {}): OwnStore => ({
   address: "",
   latitude: null,
   longitude: null,
+  hours: null,
+  timezone: "America/New_York",
   isPrimary: false,
   open: true,
   pictures: [],

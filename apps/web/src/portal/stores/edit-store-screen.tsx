@@ -10,54 +10,31 @@ import { FormWaiting } from "../merchant/form-waiting.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
 import { bodyOf, formOf, usualPhoneCode } from "./editor-form.ts";
 import { Gallery } from "./gallery.tsx";
-import { EDITOR_FORM_ID, StoreEditor } from "./store-editor.tsx";
+import { StoreEditor } from "./store-editor.tsx";
 import { useBackToStores } from "./use-back-to-stores.ts";
 import { useEditor } from "./use-editor.ts";
 import { type OwnStore, useOwnStores } from "./use-own-stores.ts";
-import "./store-editor.css";
-
-function Frame({ children, foot }: { children: React.ReactNode; foot?: React.ReactNode }) {
-  const t = useTranslate();
-  return (
-    <MerchantPage title={t("shops.editTitle")} onBack={useBackToStores()} narrow foot={foot}>
-      {children}
-    </MerchantPage>
-  );
-}
 
 function Editing({ store }: { store: OwnStore }) {
   const t = useTranslate();
   const { show } = useToasts();
   const navigate = useNavigate();
   const session = readSession()?.data;
-  const { storeId } = store;
+  const { id } = store;
   const editor = useEditor({
-    draft: `shop.${storeId}`,
+    draft: `shop.${id}`,
     initial: formOf(store, usualPhoneCode(session?.phoneCode, session?.country)),
-    send: (form) => callOnce("POST /brand/store/update", { storeId, ...bodyOf(form) }),
+    pinText: "storeScreens.pinToSave",
+    send: (form) => callOnce("POST /brand/store/update", { storeId: id, ...bodyOf(form) }),
     onSaved: async ({ message }) => {
       show(message, "success");
       await navigate({ to: "/stores" });
     },
   });
   return (
-    <Frame
-      foot={
-        <div className="foot-bar__acts">
-          <button
-            type="submit"
-            form={EDITOR_FORM_ID}
-            className="button button--solid button--large"
-            aria-disabled={editor.busy}
-          >
-            {t(editor.busy ? "joining.saving" : "shops.saveStore")}
-          </button>
-        </div>
-      }
-    >
-      <StoreEditor editor={editor} />
+    <StoreEditor title={t("storeScreens.editTitle")} act={t("storeScreens.saveStore")} editor={editor}>
       <Gallery store={store} />
-    </Frame>
+    </StoreEditor>
   );
 }
 
@@ -66,10 +43,11 @@ export function EditStoreScreen() {
   const t = useTranslate();
   const { storeId } = useSearch({ from: "/_merchant/stores/edit" });
   const stores = useOwnStores();
-  const store = stores.data?.data.find((candidate) => candidate.storeId === storeId);
-  if (store) return <Editing key={store.storeId} store={store} />;
+  const store = stores.data?.data.find((candidate) => candidate.id === storeId);
+  const goBack = useBackToStores();
+  if (store) return <Editing key={store.id} store={store} />;
   return (
-    <Frame>
+    <MerchantPage title={t("storeScreens.editTitle")} onBack={goBack} narrow>
       {stores.isPending && (
         <>
           <output className="visually-hidden">{t("common.loading")}</output>
@@ -78,12 +56,12 @@ export function EditStoreScreen() {
       )}
       {stores.isError && !stores.data && <Failed error={stores.error} onRetry={() => void stores.refetch()} />}
       {stores.data && (
-        <ListState icon={Store} title={t("shops.gone")}>
+        <ListState icon={Store} title={t("storeScreens.gone")}>
           <Link to="/stores" replace className="button">
-            {t("shops.toList")}
+            {t("storeScreens.toList")}
           </Link>
         </ListState>
       )}
-    </Frame>
+    </MerchantPage>
   );
 }

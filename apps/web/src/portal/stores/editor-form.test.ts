@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { aStore } from "./a-store.ts";
-import { bodyOf, editorFaults, emptyForm, formOf, usualPhoneCode } from "./editor-form.ts";
+import { bodyOf, editorErrors, emptyForm, formOf, usualPhoneCode } from "./editor-form.ts";
 
 const known = aStore({
-  organizationName: "Corner Basket",
+  name: "Corner Basket",
   phoneCode: "+1",
   businessPhone: "404 555 0100",
   stateId: "US-GA",
@@ -12,11 +12,12 @@ const known = aStore({
   zip: "30308",
   latitude: 33.7735,
   longitude: -84.3656,
+  hours: Array.from({ length: 7 }, () => ({ opens: "09:00", closes: "18:00" })),
 });
 
 test("a stored store has no fault, and is sent back as it was", () => {
   const form = formOf(known, "+44");
-  expect(editorFaults(form)).toEqual({});
+  expect(editorErrors(form, "storeScreens.pinToAdd")).toEqual({});
   expect(bodyOf(form)).toEqual({
     organizationName: "Corner Basket",
     phoneCode: "+1",
@@ -27,23 +28,32 @@ test("a stored store has no fault, and is sent back as it was", () => {
     zipCode: "30308",
     latitude: 33.7735,
     longitude: -84.3656,
+    hours: known.hours,
   });
 });
 
 test("an empty form says what is missing, in the words of registering", () =>
-  expect(editorFaults(emptyForm("+1"))).toEqual({
+  expect(editorErrors(emptyForm("+1"), "storeScreens.pinToAdd")).toEqual({
     name: "registration.organizationRequired",
     phone: "registration.businessPhoneRequired",
     state: "registration.stateRequired",
     city: "registration.cityRequired",
     addressLine1: "registration.streetRequired",
     zip: "registration.zipRequired",
-    latitude: "participation.locationRequired",
-    longitude: "participation.locationRequired",
+    latitude: "storeScreens.pinToAdd",
+    longitude: "storeScreens.pinToAdd",
   }));
 
 test("a short zip is wrong, whatever else is right", () =>
-  expect(editorFaults({ ...formOf(known, ""), zip: "12" })).toEqual({ zip: "registration.zipInvalid" }));
+  expect(editorErrors({ ...formOf(known, ""), zip: "12" }, "storeScreens.pinToAdd")).toEqual({
+    zip: "registration.zipInvalid",
+  }));
+
+test("a time that is missing is asked for", () => {
+  const form = formOf(known, "");
+  const hours = { ...form.hours, everyDay: { opens: "", closes: "18:00" } };
+  expect(editorErrors({ ...form, hours }, "storeScreens.pinToSave")).toEqual({ hours: "stores.hoursInvalid" });
+});
 
 test.each([
   ["+234", "1", "+234"],

@@ -1,13 +1,13 @@
-import type { CallInput } from "@stashwell/shared/calls";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import {
-  asDegrees,
+  addressOf,
   EMPTY_STORE,
   REGISTRATION_RULES,
   type StoreField,
   type StoreForm,
-  storeFaults,
+  storeErrors,
 } from "../participation/store-form.ts";
+import { hoursError, hoursOf, NO_HOURS, type TypedHours, typedHoursOf } from "./typed-hours.ts";
 import type { OwnStore } from "./use-own-stores.ts";
 
 /** A store as it is typed. */
@@ -15,34 +15,9 @@ export interface EditorForm extends StoreForm {
   name: string;
   phoneCode: string;
   phone: string;
+  hours: TypedHours;
 }
-export type EditorField = StoreField | "name" | "phoneCode" | "phone";
-
-/** In the order of the screen. */
-export const EDITOR_FIELDS: readonly EditorField[] = [
-  "name",
-  "phoneCode",
-  "phone",
-  "state",
-  "city",
-  "addressLine1",
-  "zip",
-  "latitude",
-  "longitude",
-];
-
-/** What each field is called on the wire. */
-export const WIRE_NAMES: Record<EditorField, keyof CallInput<"POST /brand/store/store-add">> = {
-  name: "organizationName",
-  phoneCode: "phoneCode",
-  phone: "businessPhone",
-  state: "stateId",
-  city: "cityId",
-  addressLine1: "addressLine1",
-  zip: "zipCode",
-  latitude: "latitude",
-  longitude: "longitude",
-};
+export type EditorField = StoreField | "name" | "phoneCode" | "phone" | "hours";
 
 /** Dialling codes of the countries there are. */
 export const PHONE_CODES = ["+1", "+234", "+44"] as const;
@@ -52,18 +27,20 @@ const CODE_OF_COUNTRY: Readonly<Record<string, string>> = { "1": "+1", "18": "+2
 export const usualPhoneCode = (own: string | undefined, countryId: string | undefined): string =>
   own || (CODE_OF_COUNTRY[countryId ?? ""] ?? "+44");
 
-export const emptyForm = (phoneCode: string): EditorForm => ({ ...EMPTY_STORE, name: "", phoneCode, phone: "" });
+export const emptyForm = (phoneCode: string): EditorForm => ({
+  ...EMPTY_STORE,
+  name: "",
+  phoneCode,
+  phone: "",
+  hours: NO_HOURS,
+});
 
 export const formOf = (store: OwnStore, phoneCode: string): EditorForm => ({
-  name: store.organizationName,
+  name: store.name,
   phoneCode: store.phoneCode || phoneCode,
   phone: store.businessPhone,
-  state: store.stateId,
-  city: store.cityId,
-  addressLine1: store.addressLine1,
-  zip: store.zip,
-  latitude: store.latitude === null ? "" : asDegrees(store.latitude),
-  longitude: store.longitude === null ? "" : asDegrees(store.longitude),
+  hours: typedHoursOf(store.hours),
+  ...addressOf(store),
 });
 
 /** What is sent of a form. */
@@ -77,19 +54,24 @@ export const bodyOf = (form: EditorForm) => ({
   zipCode: form.zip.trim(),
   latitude: Number(form.latitude),
   longitude: Number(form.longitude),
+  hours: hoursOf(form.hours),
 });
 
-const missing = (text: string, fault: MessageKey): MessageKey | undefined => (text.trim() === "" ? fault : undefined);
+const missing = (text: string, error: MessageKey): MessageKey | undefined => (text.trim() === "" ? error : undefined);
 
-/** What is wrong with a form, field by field. */
-export function editorFaults(form: EditorForm): Partial<Record<EditorField, MessageKey>> {
+/** What is wrong with a form, field by field; `pinText` says that the store is nowhere on the map. */
+export function editorErrors(form: EditorForm, pinText: MessageKey): Partial<Record<EditorField, MessageKey>> {
   const own = {
     name: missing(form.name, "registration.organizationRequired"),
     phoneCode: missing(form.phoneCode, "registration.phoneCodeRequired"),
     phone: missing(form.phone, "registration.businessPhoneRequired"),
+    hours: hoursError(form.hours),
   };
+  const { latitude, longitude, ...address } = storeErrors(form, REGISTRATION_RULES);
   return {
-    ...Object.fromEntries(Object.entries(own).filter(([, fault]) => fault !== undefined)),
-    ...storeFaults(form, REGISTRATION_RULES),
+    ...Object.fromEntries(Object.entries(own).filter(([, error]) => error !== undefined)),
+    ...address,
+    ...(latitude && { latitude: pinText }),
+    ...(longitude && { longitude: pinText }),
   };
 }

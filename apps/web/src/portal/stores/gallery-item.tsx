@@ -30,12 +30,12 @@ function Moves({ picture, place, count, onMove, onRemove }: GalleryItemProps) {
   const isFirst = place === 0;
   const isLast = number === count;
   return (
-    <div className="gallery-item__acts">
+    <div className="line tight gallery-item__acts">
       <button
         type="button"
-        id={moveButtonId(picture.pictureId, "earlier")}
-        className="gallery-item__act"
-        aria-label={t("shops.earlier", { number })}
+        id={moveButtonId(picture.id, "earlier")}
+        className="button"
+        aria-label={t("storeScreens.earlier", { number })}
         aria-disabled={isFirst}
         onClick={() => !isFirst && onMove(place - 1, "earlier")}
       >
@@ -43,9 +43,9 @@ function Moves({ picture, place, count, onMove, onRemove }: GalleryItemProps) {
       </button>
       <button
         type="button"
-        id={moveButtonId(picture.pictureId, "later")}
-        className="gallery-item__act"
-        aria-label={t("shops.later", { number })}
+        id={moveButtonId(picture.id, "later")}
+        className="button"
+        aria-label={t("storeScreens.later", { number })}
         aria-disabled={isLast}
         onClick={() => !isLast && onMove(place + 1, "later")}
       >
@@ -53,8 +53,8 @@ function Moves({ picture, place, count, onMove, onRemove }: GalleryItemProps) {
       </button>
       <button
         type="button"
-        className="gallery-item__act"
-        aria-label={t("shops.removePicture", { number })}
+        className="button"
+        aria-label={t("storeScreens.removePicture", { number })}
         onClick={onRemove}
       >
         <Trash2 size={20} strokeWidth={1.75} aria-hidden />
@@ -69,10 +69,10 @@ export function GalleryItem(props: GalleryItemProps) {
   const { picture, place, storeName, alt, onAlt, onAltDone, onDrop } = props;
   const [over, setOver] = useState(false);
   const number = place + 1;
-  const id = `alt-${picture.pictureId.slice(0, 16)}`;
+  const id = `alt-${picture.id.slice(0, 16)}`;
   return (
     <li
-      className={`gallery-item ${over ? "gallery-item--over" : ""}`}
+      className={`stack gallery-item ${over ? "gallery-item--over" : ""}`}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(DRAGGED)) return;
         event.preventDefault();
@@ -96,13 +96,17 @@ export function GalleryItem(props: GalleryItemProps) {
           event.dataTransfer.setData(DRAGGED, String(place));
         }}
       >
-        <StorePicture src={picture.thumbnail} alt={picture.alt || t("shops.pictureOf", { number, name: storeName })} />
-        {place === 0 && <span className="badge badge--outline gallery-item__cover">{t("shops.cover")}</span>}
+        <StorePicture
+          size={96}
+          src={picture.thumbnail}
+          alt={picture.alt || t("storeScreens.pictureOf", { number, name: storeName })}
+        />
+        {place === 0 && <span className="badge badge--outline gallery-item__cover">{t("storeScreens.cover")}</span>}
       </div>
-      <div className="gallery-item__words">
+      <div className="stack snug">
         <div className="field">
           <label className="field__label" htmlFor={id}>
-            {t("shops.alt", { number })}
+            {t("storeScreens.alt", { number })}
           </label>
           <input
             id={id}

@@ -2,7 +2,7 @@ import { moved, STORE_PICTURES_MAX } from "@stashwell/shared/stores/rules";
 import { useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { useDraft } from "../participation/wizard-draft.ts";
-import { AskFirst } from "./ask-first.tsx";
+import { AskFirst } from "../../ui/dialog.tsx";
 import { GalleryItem, moveButtonId } from "./gallery-item.tsx";
 import { PicturesField } from "./pictures-field.tsx";
 import type { StorePicture } from "./show-pictures.ts";
@@ -17,12 +17,12 @@ type TypedWords = Readonly<Record<string, string>>;
 /** The pictures of a store, in the order in which they are shown. */
 export function Gallery({ store }: { store: OwnStore }) {
   const t = useTranslate();
-  const { storeId, organizationName: name } = store;
-  const uploads = useUploads(storeId);
+  const { id, name } = store;
+  const uploads = useUploads(id);
   const { shown, busy, arrange, remove } = useArrangement(store);
-  const [typed, setTyped, forgetTyped] = useDraft<TypedWords>(`shop.alt.${storeId}`, {});
+  const [typed, setTyped, forgetTyped] = useDraft<TypedWords>(`shop.alt.${id}`, {});
   const [removing, setRemoving] = useState<StorePicture>();
-  const [told, setTold] = useState("");
+  const [announced, setAnnounced] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   const focusOn = useRef("");
 
@@ -32,7 +32,7 @@ export function Gallery({ store }: { store: OwnStore }) {
     focusOn.current = "";
   });
 
-  const wordsOf = ({ pictureId, alt }: StorePicture): string => typed[pictureId] ?? alt;
+  const wordsOf = ({ id: pictureId, alt }: StorePicture): string => typed[pictureId] ?? alt;
   const withWords = (list: readonly StorePicture[]) =>
     list.map((picture) => ({ ...picture, alt: wordsOf(picture).trim() }));
   const saveWords = () => {
@@ -43,12 +43,12 @@ export function Gallery({ store }: { store: OwnStore }) {
   const move = (from: number, to: number) => {
     if (from === to) return;
     arrange(withWords(moved(shown, from, to)));
-    setTold(t("shops.movedTo", { number: to + 1, total: shown.length }));
+    setAnnounced(t("storeScreens.movedTo", { number: to + 1, total: shown.length }));
   };
   return (
     <section
       id="store-pictures"
-      className="gallery"
+      className="stack gallery"
       aria-labelledby="gallery-title"
       aria-busy={busy}
       onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
@@ -59,25 +59,25 @@ export function Gallery({ store }: { store: OwnStore }) {
       }}
     >
       <h2 id="gallery-title" ref={heading} tabIndex={-1}>
-        {t("shops.pictures")}
+        {t("storeScreens.pictures")}
       </h2>
-      <p className="quiet">{t("shops.picturesText", { most: STORE_PICTURES_MAX })}</p>
-      <output className="visually-hidden">{told}</output>
-      {shown.length === 0 && <p className="gallery__none">{t("shops.noPictures")}</p>}
-      {shown.length > 1 && <p className="field__help">{t("shops.orderHelp")}</p>}
-      <ul className="gallery__items">
+      <p className="note">{t("storeScreens.picturesText", { most: STORE_PICTURES_MAX })}</p>
+      <output className="visually-hidden">{announced}</output>
+      {shown.length === 0 && <p className="gallery__none">{t("storeScreens.noPictures")}</p>}
+      {shown.length > 1 && <p className="field__help">{t("storeScreens.orderHelp")}</p>}
+      <ul className="stack snug">
         {shown.map((picture, place) => (
           <GalleryItem
-            key={picture.pictureId}
+            key={picture.id}
             picture={picture}
             place={place}
             count={shown.length}
             storeName={name}
             alt={wordsOf(picture)}
-            onAlt={(alt) => setTyped({ ...typed, [picture.pictureId]: alt })}
+            onAlt={(alt) => setTyped({ ...typed, [picture.id]: alt })}
             onAltDone={saveWords}
             onMove={(to, by) => {
-              focusOn.current = moveButtonId(picture.pictureId, by);
+              focusOn.current = moveButtonId(picture.id, by);
               move(place, to);
             }}
             onDrop={(from) => move(from, place)}
@@ -87,18 +87,18 @@ export function Gallery({ store }: { store: OwnStore }) {
       </ul>
       {shown.length > 0 && (
         <p id="gallery-alt-help" className="field__help">
-          {t("shops.altHelp")}
+          {t("storeScreens.altHelp")}
         </p>
       )}
       <PicturesField uploads={uploads} room={STORE_PICTURES_MAX - shown.length} />
       {removing && (
         <AskFirst
-          question={t("shops.removePictureQuestion")}
-          act={t("shops.remove")}
+          question={t("storeScreens.removePictureQuestion")}
+          act={t("storeScreens.remove")}
           instead={t("common.cancel")}
           busy={remove.isPending}
           onAct={() =>
-            remove.mutate(removing.pictureId, {
+            remove.mutate(removing.id, {
               onSettled: () => {
                 setRemoving(undefined);
                 heading.current?.focus();
@@ -107,7 +107,7 @@ export function Gallery({ store }: { store: OwnStore }) {
           }
           onClose={() => setRemoving(undefined)}
         >
-          <p>{t("shops.removePictureText")}</p>
+          <p>{t("storeScreens.removePictureText")}</p>
         </AskFirst>
       )}
     </section>

@@ -3,8 +3,8 @@ import { aStore } from "./a-store.ts";
 import { searchStores } from "./search-stores.ts";
 
 const stores = [
-  aStore({ organizationName: "Corner Basket", address: "14 Ponce Ave, Atlanta, GA 30308", stateName: "Georgia" }),
-  aStore({ organizationName: "Airport Kiosk", address: "Terminal 2, Dallas, TX 75261", businessPhone: "4045550100" }),
+  aStore({ name: "Corner Basket", address: "14 Ponce Ave, Atlanta, GA 30308", stateName: "Georgia" }),
+  aStore({ name: "Airport Kiosk", address: "Terminal 2, Dallas, TX 75261", businessPhone: "4045550100" }),
 ];
 
 test.each([
@@ -14,6 +14,4 @@ test.each([
   ["georgia", ["Corner Basket"]],
   ["555", ["Airport Kiosk"]],
   ["basket dallas", []],
-])("%j finds %j", (typed, wanted) =>
-  expect(searchStores(stores, typed).map(({ organizationName }) => organizationName)).toEqual(wanted),
-);
+])("%j finds %j", (typed, expected) => expect(searchStores(stores, typed).map(({ name }) => name)).toEqual(expected));

@@ -3,8 +3,8 @@ import type { OwnStore } from "./use-own-stores.ts";
 /** The stores whose name, address or phone holds every word that was typed. */
 export function searchStores(stores: readonly OwnStore[], typed: string): readonly OwnStore[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
-  return stores.filter(({ organizationName, address, stateName, businessPhone }) => {
-    const told = `${organizationName} ${address} ${stateName} ${businessPhone}`.toLowerCase();
-    return words.every((word) => told.includes(word));
+  return stores.filter(({ name, address, stateName, businessPhone }) => {
+    const haystack = `${name} ${address} ${stateName} ${businessPhone}`.toLowerCase();
+    return words.every((word) => haystack.includes(word));
   });
 }

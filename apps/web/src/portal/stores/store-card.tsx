@@ -1,6 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { MapPin, Phone } from "lucide-react";
-import { useTranslate } from "../../lib/i18n.tsx";
+import { Clock, MapPin, Phone } from "lucide-react";
+import { phoneText } from "../../lib/format.ts";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
+import { openingText } from "../../lib/opening-text.ts";
+import { useNow } from "../merchant/use-now.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import { StorePicture } from "./store-picture.tsx";
 import { Switch } from "./switch.tsx";
@@ -14,105 +17,118 @@ interface StoreCardProps {
   onRemove?: (store: OwnStore) => void;
 }
 
-function Opening({ store, acts }: StoreCardProps) {
+/** Whether customers are shown the store; whether it is open at this hour stands with its hours. */
+function Visibility({ store, acts }: StoreCardProps) {
   const t = useTranslate();
-  const { storeId, organizationName: name, open } = store;
+  const { id, name, open } = store;
   return (
-    <div className="store-tile__opening">
+    <div className="link-act">
       {acts && (
         <Switch
-          label={t("shops.openNamed", { name })}
+          label={t("storeScreens.showNamed", { name })}
           on={open}
-          busy={acts.setOpening.isPending && acts.setOpening.variables.storeId === storeId}
-          onSet={(wanted) => acts.setOpening.mutate({ storeId, open: wanted })}
+          busy={acts.setOpening.isPending && acts.setOpening.variables.storeId === id}
+          onSet={(requested) => acts.setOpening.mutate({ storeId: id, open: requested })}
         />
       )}
-      <span aria-hidden={acts !== undefined}>{t(open ? "shops.open" : "shops.closed")}</span>
+      <span aria-hidden={acts !== undefined}>{t(open ? "storeScreens.shown" : "storeScreens.hidden")}</span>
     </div>
   );
 }
 
 function Acts({ store, acts, onRemove }: StoreCardProps) {
   const t = useTranslate();
-  const { storeId, organizationName: name, isPrimary } = store;
+  const { id: storeId, name, isPrimary } = store;
   if (!acts || isPrimary) return null;
   const busy = acts.makePrimary.isPending;
   return (
-    <div className="store-tile__acts">
+    <div className="line snug store-tile__acts">
       <button
         type="button"
         className="button button--text"
-        aria-label={t("shops.makePrimaryNamed", { name })}
+        aria-label={t("storeScreens.makePrimaryNamed", { name })}
         aria-disabled={busy}
         onClick={() => !busy && acts.makePrimary.mutate(storeId)}
       >
-        {t("shops.makePrimary")}
+        {t("storeScreens.makePrimary")}
       </button>
       <button
         type="button"
         className="button button--text"
-        aria-label={t("shops.removeNamed", { name })}
+        aria-label={t("storeScreens.removeNamed", { name })}
         onClick={() => onRemove?.(store)}
       >
-        {t("shops.remove")}
+        {t("storeScreens.remove")}
       </button>
     </div>
   );
 }
 
 function Facts({ store }: { store: OwnStore }) {
-  const t = useTranslate();
-  const { address, phoneCode, businessPhone, totalStock, liveCampaigns, open } = store;
+  const { t, locale } = useI18n();
+  const now = useNow(60_000);
+  const { address, phoneCode, businessPhone, totalStock, liveCampaigns, open, hours, timezone } = store;
   return (
     <>
-      <p className="store-tile__line">
+      <p className="line snug store-tile__line">
         <MapPin size={16} strokeWidth={2} aria-hidden />
-        {address || t("shops.noAddress")}
+        {address || t("storeScreens.noAddress")}
       </p>
       {businessPhone !== "" && (
-        <p className="store-tile__line tabular">
+        <p className="line snug store-tile__line tabular">
           <Phone size={16} strokeWidth={2} aria-hidden />
-          {`${phoneCode} ${businessPhone}`.trim()}
+          {phoneText(phoneCode, businessPhone)}
         </p>
       )}
-      <p className="store-tile__counts tabular">
-        <strong>{t("shops.stock", { count: totalStock })}</strong>
-        <span className="quiet">
-          {liveCampaigns > 0 ? t("shops.campaigns", { count: liveCampaigns }) : t("shops.noCampaigns")}
+      {hours && (
+        <p className="line snug store-tile__line">
+          <Clock size={16} strokeWidth={2} aria-hidden />
+          {t("storeScreens.openingHours", { opening: openingText({ hours, timezone }, now, { t, locale }) })}
+        </p>
+      )}
+      <p className="row tight store-tile__counts tabular">
+        <strong>{t("storeScreens.stock", { count: totalStock })}</strong>
+        <span className="note">
+          {liveCampaigns > 0 ? t("storeScreens.campaigns", { count: liveCampaigns }) : t("storeScreens.noCampaigns")}
         </span>
       </p>
-      {!open && <p className="quiet">{t("shops.closedText")}</p>}
+      {!open && <p className="note">{t("storeScreens.hiddenText")}</p>}
     </>
   );
 }
 
-/** One store as a ticket: what it is above the tear, its opening switch and its acts on the stub. */
+/** One store as a ticket: what it is above the tear, the switch that shows it to customers and its acts on the stub. */
 export function StoreCard(props: StoreCardProps) {
   const t = useTranslate();
   const { store, acts } = props;
-  const { storeId, organizationName: name, isPrimary, open } = store;
+  const { id: storeId, name, isPrimary, open } = store;
   const [cover] = store.pictures;
   return (
     <Ticket
       tone={open ? "live" : "rest"}
       className="store-tile"
       stub={
-        <div className="store-tile__stub">
-          <Opening {...props} />
+        <div className="row row--apart tight">
+          <Visibility {...props} />
           {acts && (
-            <Link to="/stores/edit" search={{ storeId }} className="button" aria-label={t("shops.editNamed", { name })}>
-              {t("shops.edit")}
+            <Link
+              to="/stores/edit"
+              search={{ storeId }}
+              className="button"
+              aria-label={t("storeScreens.editNamed", { name })}
+            >
+              {t("storeScreens.edit")}
             </Link>
           )}
           <Acts {...props} />
         </div>
       }
     >
-      <div className="store-tile__head">
-        <StorePicture src={cover?.thumbnail} alt={cover?.alt ?? ""} />
+      <div className="line">
+        <StorePicture src={cover?.thumbnail} alt={cover?.alt ?? ""} size={72} />
         <div>
           <h2 className="store-tile__name">{name}</h2>
-          {isPrimary && <span className="badge badge--outline">{t("shops.primary")}</span>}
+          {isPrimary && <span className="badge badge--outline">{t("storeScreens.primary")}</span>}
         </div>
       </div>
       <Facts store={store} />
@@ -123,9 +139,9 @@ export function StoreCard(props: StoreCardProps) {
 /** The empty outline that stands in for a card on its way. */
 export function StoreCardSkeleton() {
   return (
-    <Ticket tone="rest" className="store-tile" stub={<div className="store-tile__stub store-tile__stub--empty" />}>
-      <div className="store-tile__head" aria-hidden>
-        <span className="store-picture skeleton" />
+    <Ticket tone="rest" className="store-tile" stub={<div className="store-tile__stub--empty" />}>
+      <div className="line" aria-hidden>
+        <span className="skeleton store-tile__bone store-tile__bone--picture" />
         <span className="skeleton store-tile__bone store-tile__bone--name" />
       </div>
       <span className="skeleton store-tile__bone" aria-hidden />

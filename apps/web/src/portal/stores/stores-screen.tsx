@@ -1,17 +1,18 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { Plus, Search, SearchX, Store, WifiOff } from "lucide-react";
+import { Plus, SearchX, Store } from "lucide-react";
 import { useEffect, useState } from "react";
 import { CallError } from "../../lib/call.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
-import { keptOwnStores } from "../../lib/storage/kept.ts";
+import { storedOwnStores } from "../../lib/storage/stored.ts";
 import { ListState } from "../../ui/list-state.tsx";
-import { LASTS_LONG, useToasts } from "../../ui/toast.tsx";
-import { ago } from "../merchant/ago.ts";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { LONG_TOAST_MS, useToasts } from "../../ui/toast.tsx";
 import { MerchantFirstSteps } from "../hints/merchant-first-steps.tsx";
 import { Failed } from "../merchant/failed.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
-import { AskFirst } from "./ask-first.tsx";
+import { SavedNotice } from "../merchant/saved-notice.tsx";
+import { AskFirst } from "../../ui/dialog.tsx";
 import { searchStores } from "./search-stores.ts";
 import { StoreCard, StoreCardSkeleton } from "./store-card.tsx";
 import { type OwnStore, useOwnStores } from "./use-own-stores.ts";
@@ -27,24 +28,12 @@ function SearchField({ value }: { value: string }) {
   const { t } = useI18n();
   const navigate = useNavigate();
   return (
-    <search className="stores-search">
-      <Search size={20} strokeWidth={1.75} aria-hidden />
-      <input
-        type="search"
-        className="field__control"
-        enterKeyHint="search"
-        autoComplete="off"
-        maxLength={200}
-        aria-label={t("shops.search")}
-        placeholder={t("shops.search")}
+    <search className="list-search">
+      <SearchBox
+        label={t("storeScreens.search")}
         value={value}
-        onChange={(event) =>
-          void navigate({
-            to: "/stores",
-            search: { search: event.target.value || undefined },
-            replace: true,
-            resetScroll: false,
-          })
+        onSearch={(text) =>
+          void navigate({ to: "/stores", search: { search: text || undefined }, replace: true, resetScroll: false })
         }
       />
     </search>
@@ -53,26 +42,22 @@ function SearchField({ value }: { value: string }) {
 
 /** Without a network: the stores as they last were, labelled with their age. */
 function FailedStores({ stores }: { stores: Stores }) {
-  const { t, locale } = useI18n();
-  const [now] = useState(() => Date.now());
+  const { t } = useI18n();
   const business = readSession()?.data.organizationId;
   const unreached = stores.error instanceof CallError && stores.error.status === 0;
-  const saved = unreached && business ? keptOwnStores(business).read() : undefined;
+  const saved = unreached && business ? storedOwnStores(business).read() : undefined;
   if (!saved) return <Failed error={stores.error} onRetry={() => void stores.refetch()} />;
   return (
     <>
-      <div className="notice stores-saved">
-        <WifiOff size={20} strokeWidth={1.75} aria-hidden />
-        <div>
-          <output>{t("shops.savedList", { age: ago(now - saved.at, locale) })}</output>
-          <button type="button" className="button" onClick={() => void stores.refetch()}>
-            {t("common.retry")}
-          </button>
-        </div>
-      </div>
-      <div className="store-tiles">
+      <SavedNotice
+        className="stores-saved"
+        at={saved.at}
+        text={(age) => t("storeScreens.savedList", { age })}
+        onRetry={() => void stores.refetch()}
+      />
+      <div className="grid wide-cards">
         {saved.stores.map((store) => (
-          <StoreCard key={store.storeId} store={store} />
+          <StoreCard key={store.id} store={store} />
         ))}
       </div>
     </>
@@ -81,11 +66,11 @@ function FailedStores({ stores }: { stores: Stores }) {
 
 function NoStores({ searched }: { searched: boolean }) {
   const { t } = useI18n();
-  if (!searched) return <ListState icon={Store} title={t("shops.empty")} text={t("shops.emptyText")} />;
+  if (!searched) return <ListState icon={Store} title={t("storeScreens.empty")} text={t("storeScreens.emptyText")} />;
   return (
-    <ListState icon={SearchX} title={t("shops.noMatch")}>
+    <ListState icon={SearchX} title={t("storeScreens.noMatch")}>
       <Link to="/stores" replace className="button">
-        {t("shops.clearSearch")}
+        {t("storeScreens.clearSearch")}
       </Link>
     </ListState>
   );
@@ -97,26 +82,26 @@ function StoreCards({ stores }: { stores: readonly OwnStore[] }) {
   const acts = useStoreActs();
   const [removing, setRemoving] = useState<OwnStore>();
   const askToRemove = (store: OwnStore) => {
-    if (store.liveCampaigns > 0) show(t("shops.inCampaignsNote"), "plain", LASTS_LONG);
+    if (store.liveCampaigns > 0) show(t("storeScreens.inCampaignsNote"), "plain", LONG_TOAST_MS);
     else setRemoving(store);
   };
   return (
     <>
-      <div className="store-tiles">
+      <div className="grid wide-cards">
         {stores.map((store) => (
-          <StoreCard key={store.storeId} store={store} acts={acts} onRemove={askToRemove} />
+          <StoreCard key={store.id} store={store} acts={acts} onRemove={askToRemove} />
         ))}
       </div>
       {removing && (
         <AskFirst
-          question={t("shops.removeQuestion", { name: removing.organizationName })}
-          act={t("shops.remove")}
+          question={t("storeScreens.removeQuestion", { name: removing.name })}
+          act={t("storeScreens.remove")}
           instead={t("common.cancel")}
           busy={acts.remove.isPending}
-          onAct={() => acts.remove.mutate(removing.storeId, { onSettled: () => setRemoving(undefined) })}
+          onAct={() => acts.remove.mutate(removing.id, { onSettled: () => setRemoving(undefined) })}
           onClose={() => setRemoving(undefined)}
         >
-          <p>{t("shops.removeText")}</p>
+          <p>{t("storeScreens.removeText")}</p>
         </AskFirst>
       )}
     </>
@@ -131,28 +116,28 @@ export function StoresScreen() {
   const all = stores.data?.data;
   const business = readSession()?.data.organizationId;
   useEffect(() => {
-    if (all && business) keptOwnStores(business).write({ at: Date.now(), stores: all });
+    if (all && business) storedOwnStores(business).write({ at: Date.now(), stores: all });
   }, [all, business]);
   const found = searchStores(all ?? [], search);
   const failed = stores.isError && !all;
   return (
     <MerchantPage
-      title={t("shops.title")}
+      title={t("storeScreens.title")}
       foot={
         <div className="foot-bar__acts">
           <Link to="/stores/add" className="button button--solid button--large button--wide">
             <Plus size={18} strokeWidth={2} aria-hidden />
-            {t("shops.add")}
+            {t("storeScreens.add")}
           </Link>
         </div>
       }
     >
       {(search !== "" || (all?.length ?? 0) >= MANY) && <SearchField value={search} />}
       <output className="visually-hidden">
-        {stores.isPending ? t("common.loading") : all && t("shops.count", { count: found.length })}
+        {stores.isPending ? t("common.loading") : all && t("storeScreens.count", { count: found.length })}
       </output>
       {stores.isPending && (
-        <div className="store-tiles">
+        <div className="grid wide-cards">
           <StoreCardSkeleton />
           <StoreCardSkeleton />
         </div>

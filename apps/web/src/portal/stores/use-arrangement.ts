@@ -12,42 +12,42 @@ import { type OwnStore, ownStoresKey } from "./use-own-stores.ts";
  * The order of a store's pictures and their words. What was moved is shown at once and sent in turn; the server's
  * answer to the last of it is what stays.
  */
-export function useArrangement({ storeId, pictures }: OwnStore) {
+export function useArrangement({ id, pictures }: OwnStore) {
   const queries = useQueryClient();
   const { show } = useToasts();
   const sayError = useSayError();
-  const [wanted, setWanted] = useState<readonly StorePicture[]>();
+  const [requested, setRequested] = useState<readonly StorePicture[]>();
   const acts = useRef(0);
 
   const arrange = useMutation({
     mutationFn: ({ list }: { list: readonly StorePicture[]; act: number }) =>
       callOnce("POST /brand/store/pictures/arrange", {
-        storeId,
-        pictures: list.map(({ pictureId, alt }) => ({ pictureId, alt })),
+        storeId: id,
+        pictures: list.map(({ id: pictureId, alt }) => ({ pictureId, alt })),
       }),
     // One after the other: the last one asked for has to be the last one stored.
-    scope: { id: `arrange-${storeId}` },
+    scope: { id: `arrange-${id}` },
     networkMode: "always",
     onSuccess: ({ data, message }, { act }) => {
       if (act !== acts.current) return;
-      showPictures(queries, storeId, data);
-      setWanted(undefined);
+      showPictures(queries, id, data);
+      setRequested(undefined);
       show(message, "success");
     },
     onError: async (error, { act }) => {
       if (act !== acts.current) return;
       sayError(error);
-      setWanted(undefined);
+      setRequested(undefined);
       if (error instanceof CallError && error.status === 409)
         await queries.invalidateQueries({ queryKey: ownStoresKey });
     },
   });
   const remove = useMutation({
-    mutationFn: (pictureId: string) => callOnce("POST /brand/store/pictures/remove", { storeId, pictureId }),
+    mutationFn: (pictureId: string) => callOnce("POST /brand/store/pictures/remove", { storeId: id, pictureId }),
     networkMode: "always",
     onSuccess: ({ data, message }) => {
-      showPictures(queries, storeId, data);
-      setWanted(undefined);
+      showPictures(queries, id, data);
+      setRequested(undefined);
       show(message, "success");
     },
     onError: async (error) => {
@@ -56,11 +56,11 @@ export function useArrangement({ storeId, pictures }: OwnStore) {
     },
   });
   return {
-    shown: wanted ?? pictures,
+    shown: requested ?? pictures,
     busy: arrange.isPending,
     arrange(list: readonly StorePicture[]) {
       acts.current += 1;
-      setWanted(list);
+      setRequested(list);
       arrange.mutate({ list, act: acts.current });
     },
     remove,

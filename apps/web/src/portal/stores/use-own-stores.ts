@@ -1,9 +1,9 @@
-import type { CallOutput } from "@stashwell/shared/calls";
+import type { CallReply } from "@stashwell/shared/reading";
 import { useQuery } from "@tanstack/react-query";
-import { answeredAhead, call } from "../../lib/call.ts";
+import { answeredPrefetch, call } from "../../lib/call.ts";
 import { askOrLastSeen, seenAhead } from "../outbox/last-seen.ts";
 
-export type OwnStore = CallOutput<"GET /brand/store/mine">["data"][number];
+export type OwnStore = CallReply<"GET /brand/store/mine">["data"][number];
 
 /** Heads the keys of everything that tells of one's own stores. */
 export const ownStoresKey = ["own-stores"] as const;
@@ -16,7 +16,7 @@ export const useOwnStores = (campaignId?: string, enabled = true) =>
   useQuery({
     queryKey: [...ownStoresKey, campaignId ?? ""],
     initialData: () => {
-      const stores = answeredAhead("GET /brand/store/mine", { campaignId });
+      const stores = answeredPrefetch("GET /brand/store/mine", { campaignId });
       return campaignId === undefined ? stores : seenAhead(`stores.${campaignId}`, stores);
     },
     queryFn: ({ signal }) => {

@@ -1,34 +1,18 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useMutation } from "../../lib/use-mutation.ts";
-import { useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../merchant/call-once.ts";
-import { useSayError } from "../merchant/use-say-error.ts";
+import { useActOptions } from "../merchant/use-act-options.ts";
 import { ownStoresKey } from "./use-own-stores.ts";
 
-/** What can be done with a store as a whole. Each is said to be done when the server has said so. */
+/** What can be done with a store as a whole. */
 export function useStoreActs() {
-  const queries = useQueryClient();
-  const { show } = useToasts();
-  const sayError = useSayError();
-  const options = {
-    networkMode: "always",
-    onSuccess: async ({ message }: { message: string }) => {
-      show(message, "success");
-      await queries.invalidateQueries({ queryKey: ownStoresKey });
-    },
-    onError: async (error: unknown) => {
-      sayError(error);
-      // What was refused may have been changed elsewhere.
-      await queries.invalidateQueries({ queryKey: ownStoresKey });
-    },
-  } as const;
+  const options = useActOptions(ownStoresKey);
   const makePrimary = useMutation({
     ...options,
     mutationFn: (storeId: string) => callOnce("POST /brand/store/primary", { storeId }),
   });
   const setOpening = useMutation({
     ...options,
-    mutationFn: (wish: { storeId: string; open: boolean }) => callOnce("POST /brand/store/opening", wish),
+    mutationFn: (request: { storeId: string; open: boolean }) => callOnce("POST /brand/store/opening", request),
   });
   const remove = useMutation({
     ...options,

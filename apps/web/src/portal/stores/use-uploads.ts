@@ -1,6 +1,8 @@
+import { PICTURE_LIMITS } from "@stashwell/shared/images/rules";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../lib/call.ts";
+import { randomId } from "../../lib/random-id.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { useErrorText } from "../merchant/use-say-error.ts";
 import { readPicture } from "../parts/read-picture.ts";
@@ -15,11 +17,11 @@ export interface Upload {
   /** How much of it has left, from 0 to 1. */
   share: number;
   /** Why it did not arrive; the file is still here to try again. */
-  fault?: string;
+  error?: string;
 }
 
 const newUpload = (file: File): Upload => ({
-  key: [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join(""),
+  key: randomId(),
   file,
   share: 0,
 });
@@ -38,7 +40,7 @@ export function useUploads(storeId: string) {
 
   const send = async ({ key, file }: Upload) => {
     const read = await readPicture(file);
-    if (!read.ok) return update(key, { fault: t(read.fault) });
+    if (!read.ok) return update(key, { error: t(read.error, PICTURE_LIMITS) });
     try {
       const reply = await call(
         "POST /brand/store/pictures/add",
@@ -49,7 +51,7 @@ export function useUploads(storeId: string) {
       drop(key);
       await queries.invalidateQueries({ queryKey: ownStoresKey });
     } catch (error) {
-      update(key, { fault: textOf(error) });
+      update(key, { error: textOf(error) });
     }
   };
   const queue = (upload: Upload) => {
@@ -63,7 +65,7 @@ export function useUploads(storeId: string) {
       for (const upload of added) queue(upload);
     },
     retry(upload: Upload) {
-      update(upload.key, { fault: undefined, share: 0 });
+      update(upload.key, { error: undefined, share: 0 });
       queue(upload);
     },
     dismiss: drop,

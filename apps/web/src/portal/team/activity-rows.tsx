@@ -3,7 +3,8 @@ import type { ActivityEvent } from "@stashwell/shared/team/contract";
 import { instant } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
-import { campaignOf, sentenceOf } from "./activity-words.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { campaignOf, changeText, sentenceOf } from "./activity-words.ts";
 
 function What({ event }: { event: ActivityEvent }) {
   const { t } = useI18n();
@@ -17,34 +18,43 @@ function What({ event }: { event: ActivityEvent }) {
   );
 }
 
+/** What an edit changed, a line each. */
+function Changes({ changes }: Pick<ActivityEvent, "changes">) {
+  const i18n = useI18n();
+  const sign = readSession()?.data.currencySign ?? "";
+  if (changes.length === 0) return null;
+  return (
+    <ul className="caption tabular">
+      {changes.map((change) => (
+        <li key={change.field}>{changeText(change, i18n, sign)}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** Who did what, and when, in the time zone of the brand. */
 export function ActivityRows({ events }: { events: readonly ActivityEvent[] }) {
   const { t, locale } = useI18n();
   const timezone = readSession()?.data.timezone;
   return (
-    <div className="activity" role="region" aria-label={t("team.activity")} tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("team.what")}</th>
-            <th scope="col">{t("team.person")}</th>
-            <th scope="col">{t("team.when")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {events.map((event) => (
-            <tr key={event.eventId}>
-              <td className="activity__what">
-                <What event={event} />
-              </td>
-              <td className="activity__who">
-                {event.byApiKey ? t("developers.keyActor", { name: event.employeeName }) : event.employeeName}
-              </td>
-              <td className="activity__when quiet tabular">{instant(event.at, locale, timezone)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      asCards
+      className="activity"
+      label={t("team.activity")}
+      columns={[t("team.what"), t("team.person"), t("team.when")]}
+    >
+      {events.map((event) => (
+        <tr key={event.eventId}>
+          <td className="semibold activity__what">
+            <What event={event} />
+            <Changes changes={event.changes} />
+          </td>
+          <td className="activity__who">
+            {event.byApiKey ? t("developers.keyActor", { name: event.employeeName }) : event.employeeName}
+          </td>
+          <td className="activity__when quiet tabular">{instant(event.at, locale, timezone)}</td>
+        </tr>
+      ))}
+    </DataTable>
   );
 }

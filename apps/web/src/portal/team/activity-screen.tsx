@@ -1,17 +1,18 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { History } from "lucide-react";
-import { useCallback, useMemo } from "react";
+import { useMemo } from "react";
 import { ACTIVITY_KINDS, type ActivityKind } from "@stashwell/shared/team/rules";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { ListMessage, LoadFailed, NoMatch } from "../parts/list-message.tsx";
+import { ListBody, NoMatch } from "../../ui/list-body.tsx";
+import { ListState } from "../../ui/list-state.tsx";
 import { ListSelect } from "../parts/list-select.tsx";
-import { MoreRows } from "../parts/more-rows.tsx";
 import { ActivityRows } from "./activity-rows.tsx";
 import { KIND_NAMES } from "./activity-words.ts";
+import { type LogDays, LogDaysField, logDaysIn, NO_DAYS } from "./log-days.tsx";
 import { TeamFrame } from "./team-frame.tsx";
-import { TeamRowsLoading } from "./team-rows-loading.tsx";
+import { Skeletons } from "../../ui/skeletons.tsx";
 import { ACTIVITY } from "./use-team.ts";
 
 const route = getRouteApi("/_brand/team/activity");
@@ -20,12 +21,19 @@ const PAGE = 50;
 
 const isKind = (text: string | undefined): text is ActivityKind => ACTIVITY_KINDS.includes(text as ActivityKind);
 
+interface Narrowed {
+  employeeId: string | undefined;
+  kind: ActivityKind | undefined;
+  from: string | undefined;
+  to: string | undefined;
+}
+
 /** The history page by page. A page follows on from the last event seen, so nothing is skipped or repeated. */
-function useActivity(employeeId: string | undefined, kind: ActivityKind | undefined) {
+function useActivity(narrowed: Narrowed) {
   const query = useInfiniteQuery({
-    queryKey: [...ACTIVITY, { employeeId, kind }],
+    queryKey: [...ACTIVITY, narrowed],
     queryFn: ({ pageParam, signal }) =>
-      call("GET /brand/team/audit", { limit: PAGE, before: pageParam, employeeId, kind }, { signal }),
+      call("GET /brand/team/audit", { limit: PAGE, before: pageParam, ...narrowed }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => (last.data.length < PAGE ? undefined : last.data.at(-1)?.eventId),
     placeholderData: keepPreviousData,
@@ -38,44 +46,26 @@ function useActivity(employeeId: string | undefined, kind: ActivityKind | undefi
 /** Who did what for the brand, narrowed by what is in the address. */
 export function ActivityScreen() {
   const t = useTranslate();
-  const { person, kind: asked } = route.useSearch();
-  const kind = isKind(asked) ? asked : undefined;
+  const search = route.useSearch();
+  const { person } = search;
+  const kind = isKind(search.kind) ? search.kind : undefined;
+  const days = logDaysIn(search);
   const navigate = route.useNavigate();
-  const activity = useActivity(person, kind);
-  const { events, people, error, isPending, isPlaceholderData, refetch, fetchNextPage } = activity;
-  const narrow = (change: { person?: string; kind?: string }) =>
+  const activity = useActivity({ employeeId: person, kind, ...days });
+  const { events, people } = activity;
+  const narrow = (change: LogDays & { person?: string; kind?: string }) =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false });
-  const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
-  const list = () => {
-    if (isPending) return <TeamRowsLoading />;
-    if (error && events.length === 0)
-      return (
-        <LoadFailed title={t("team.activityFailed")} text={t("common.failedText")} onRetry={() => void refetch()} />
-      );
-    if (events.length > 0)
-      return (
-        <>
-          <ActivityRows events={events} />
-          <MoreRows
-            hasMore={activity.hasNextPage}
-            loading={activity.isFetchingNextPage}
-            failed={activity.isFetchNextPageError ? t("team.activityMoreFailed") : undefined}
-            onMore={loadMore}
-            end={t("team.activityEnd")}
-          />
-        </>
-      );
-    if (person || kind)
-      return (
-        <NoMatch
-          text={t("team.activityNoMatch")}
-          clearLabel={t("team.clearFilters")}
-          onClear={() => narrow({ person: undefined, kind: undefined })}
-        />
-      );
-    return <ListMessage icon={History} title={t("team.activityNone")} text={t("team.activityNoneText")} />;
-  };
+  const empty =
+    person || kind || days.from || days.to ? (
+      <NoMatch
+        text={t("security.activityNoMatch")}
+        clearLabel={t("security.clearFilters")}
+        onClear={() => narrow({ person: undefined, kind: undefined, ...NO_DAYS })}
+      />
+    ) : (
+      <ListState icon={History} title={t("team.activityNone")} text={t("team.activityNoneText")} />
+    );
   const names = people.map(({ employeeId, name, removed, apiKey }) => ({
     value: employeeId,
     label: apiKey ? t("developers.keyActor", { name }) : removed ? t("team.left", { name }) : name,
@@ -86,22 +76,30 @@ export function ActivityScreen() {
         <ListSelect
           label={t("team.filterPerson")}
           value={person ?? ""}
-          options={[{ value: "", label: t("team.everybody") }, ...names]}
+          all={t("team.everybody")}
+          options={names}
           onChange={(value) => narrow({ person: value || undefined })}
         />
         <ListSelect
           label={t("team.filterKind")}
           value={kind ?? ""}
-          options={[
-            { value: "", label: t("team.everything") },
-            ...ACTIVITY_KINDS.map((value) => ({ value, label: t(KIND_NAMES[value]) })),
-          ]}
+          all={t("team.everything")}
+          options={ACTIVITY_KINDS.map((value) => ({ value, label: t(KIND_NAMES[value]) }))}
           onChange={(value) => narrow({ kind: value || undefined })}
         />
+        <LogDaysField search={search} onChange={narrow} />
       </div>
-      <div className={isPlaceholderData ? "list-waiting" : undefined} aria-busy={isPending || isPlaceholderData}>
-        {list()}
-      </div>
+      <ListBody
+        query={activity}
+        rows={activity.isPending ? undefined : events.length}
+        loading={<Skeletons count={5} />}
+        failed={{ title: t("team.activityFailed"), text: t("common.failedText") }}
+        empty={empty}
+        moreFailed={t("security.activityMoreFailed")}
+        end={t("security.activityEnd")}
+      >
+        <ActivityRows events={events} />
+      </ListBody>
     </TeamFrame>
   );
 }

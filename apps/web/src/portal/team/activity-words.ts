@@ -1,22 +1,48 @@
+import { briefMoney } from "@stashwell/shared/formats";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import type { ActivityEvent } from "@stashwell/shared/team/contract";
+import type { ActivityEvent, Change } from "@stashwell/shared/team/contract";
 import type { Activity, ActivityKind } from "@stashwell/shared/team/rules";
+import { day } from "../../lib/format.ts";
+import type { I18n } from "../../lib/i18n.tsx";
 
 const DEEDS: Record<Activity, MessageKey> = {
   "campaign.publish": "team.didPublish",
+  "campaign.undoPublish": "steering.didUndoPublish",
+  "campaign.pause": "steering.didPause",
+  "campaign.resume": "steering.didResume",
+  "campaign.end": "steering.didEnd",
   "campaign.create": "team.didCreate",
   "campaign.edit": "team.didEdit",
   "campaign.duplicate": "team.didDuplicate",
+  "campaign.delete": "campaignScreens.didDeleteDraft",
+  "campaign.restore": "campaignScreens.didRestoreDraft",
   "product.add": "team.didAddProducts",
   "product.edit": "team.didEditProduct",
   "product.archive": "team.didArchiveProduct",
   "product.restore": "team.didRestoreProduct",
   "settings.edit": "team.didEditSettings",
+  "brand.edit": "team.didEditBrand",
+  "limits.edit": "team.didEditLimits",
+  "campaign.limits": "team.didEditCampaignLimits",
   "store.suspend": "team.didSuspend",
   "store.restore": "team.didRestore",
+  "business.suspend": "team.didSuspendBusiness",
+  "business.restore": "team.didRestoreBusiness",
   "store.liftCap": "team.didLiftCap",
   "store.setCap": "team.didSetCap",
+  "review.release": "review.actRelease",
+  "review.reverse": "review.actReverse",
+  "review.suspend": "review.actSuspend",
+  "review.dismiss": "review.actDismiss",
+  "store.level": "team.didSetLevel",
+  "store.known": "team.didChangeKnown",
+  "stock.approve": "team.didApproveStock",
+  "stock.refuse": "team.didRefuseStock",
+  "voucher.void": "voucherCare.activityVoid",
+  "voucher.restore": "voucherCare.activityRestore",
+  "voucher.reissue": "voucherCare.activityReissue",
+  "voucher.note": "voucherCare.activityNote",
   "campaign.exportVouchers": "team.didExportVouchers",
   "campaign.exportStores": "team.didExportStores",
   "team.invite": "team.didInvite",
@@ -42,24 +68,57 @@ export const KIND_NAMES: Record<ActivityKind, MessageKey> = {
   publishing: "team.kindPublishing",
   edits: "team.kindEdits",
   suspensions: "team.kindSuspensions",
+  review: "review.title",
+  vouchers: "voucherCare.kind",
   exports: "team.kindExports",
   team: "team.kindTeam",
   security: "team.kindSecurity",
   developers: "developers.title",
 };
 
+/** What was done to several at once, where one alone is named. */
+const DEEDS_TO_MANY: Partial<Record<Activity, MessageKey>> = {
+  "store.level": "team.didSetLevels",
+  "stock.approve": "team.didApproveStocks",
+  "stock.refuse": "team.didRefuseStocks",
+  "voucher.void": "voucherCare.activityVoidMany",
+};
+
 const isDeed = (action: string): action is Activity => Object.hasOwn(DEEDS, action);
 
 /** What was done, as a sentence that leaves out who did it: "Published the campaign Thanksgiving Pantry". */
-export function sentenceOf({ action, subjectName, role, count }: ActivityEvent, t: Translate): string {
+export function sentenceOf({ action, subjectName, role, level, count }: ActivityEvent, t: Translate): string {
   if (!isDeed(action)) return action;
-  return t(DEEDS[action], {
+  const deed = (count ?? 1) > 1 ? (DEEDS_TO_MANY[action] ?? DEEDS[action]) : DEEDS[action];
+  return t(deed, {
     subject: subjectName ?? t("team.something"),
     role: role ? t(`team.${role}`) : "",
+    level: level ? t(`levels.${level}`) : "",
     count: count ?? 1,
   });
 }
 
-/** The campaign that an event leads to. */
+/** The campaign that an event leads to; a deleted draft can't be opened. */
 export const campaignOf = ({ action, subjectId }: ActivityEvent): string | undefined =>
-  action.startsWith("campaign.") && subjectId ? subjectId : undefined;
+  action.startsWith("campaign.") && action !== "campaign.delete" && subjectId ? subjectId : undefined;
+
+const FIELD_NAMES: Record<Change["field"], MessageKey> = {
+  denomination: "campaignScreens.denomination",
+  noOfVoucher: "campaignScreens.vouchers",
+  startDate: "campaignScreens.startDate",
+  endDate: "campaignScreens.endDate",
+};
+
+function written(field: Change["field"], value: string, locale: string, sign: string): string {
+  if (field === "denomination") return briefMoney(value, sign, locale);
+  if (field === "noOfVoucher") return new Intl.NumberFormat(locale).format(Number(value));
+  return day(value, locale);
+}
+
+/** A number or a day as it was before an edit, and as it is since. `sign` is that of the brand's money. */
+export const changeText = ({ field, from, to }: Change, { t, locale }: I18n, sign: string): string =>
+  t("team.changed", {
+    what: t(FIELD_NAMES[field]),
+    from: written(field, from, locale, sign),
+    to: written(field, to, locale, sign),
+  });

@@ -1,10 +1,13 @@
 import { UserMinus } from "lucide-react";
 import { useState } from "react";
+import type { ToRoll } from "@stashwell/shared/accounts/to-roll";
 import type { Member } from "@stashwell/shared/team/contract";
+import type { Role } from "@stashwell/shared/team/rules";
 import { day, dayAt } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { readSession } from "../../lib/session.ts";
-import { AskFirst } from "./ask-first.tsx";
+import { AskFirst } from "../../ui/dialog.tsx";
+import { IconButton } from "../parts/icon-button.tsx";
 import { initialsOf, nameOf } from "./names.ts";
 import { RoleBadge } from "./role-badge.tsx";
 import { RoleSelect } from "./role-select.tsx";
@@ -20,69 +23,96 @@ export function Person({ person, self = false }: PersonProps) {
   const { t } = useI18n();
   const name = nameOf(person);
   return (
-    <div className="team-person">
+    <div className="line team-person">
       <span className="team-person__face" aria-hidden>
         {initialsOf(person)}
       </span>
-      <div className="team-person__words">
-        <p className="team-person__name">
+      <div>
+        <p className="row semibold team-person__name">
           {name}
           {self && <span className="team-person__self">{t("team.you")}</span>}
         </p>
-        {name !== person.email && <p className="quiet">{person.email}</p>}
+        {name !== person.email && <p className="caption">{person.email}</p>}
       </div>
     </div>
   );
 }
 
+/** What somebody made who lost their role, and works on. */
+type OnLeft = (name: string, toRoll: ToRoll | null) => void;
+
 /** The role of somebody else can be changed by an owner; one's own, and the last owner's, stays as it is. */
-function MemberRole({ member, mayChange }: { member: Member; mayChange: boolean }) {
+function MemberRole({ member, mayChange, onLeft }: { member: Member; mayChange: boolean; onLeft: OnLeft }) {
   const { t } = useI18n();
-  const change = useTeamAct("POST /brand/team/role");
+  const change = useTeamAct("POST /brand/team/role", { onDone: ({ toRoll }) => onLeft(nameOf(member), toRoll) });
+  const [confirming, setConfirming] = useState(false);
   if (!mayChange) return <RoleBadge role={member.role} />;
+  const name = nameOf(member);
+  const give = (role: Role) => change.mutate({ employeeId: member.employeeId, role });
   return (
-    <RoleSelect
-      label={t("team.roleOf", { name: nameOf(member) })}
-      value={member.role}
-      busy={change.isPending}
-      onChange={(role) => change.mutate({ employeeId: member.employeeId, role })}
-    />
+    <>
+      <RoleSelect
+        label={t("team.roleOf", { name })}
+        value={member.role}
+        busy={change.isPending}
+        onChange={(role) => (role === "owner" ? setConfirming(true) : give(role))}
+      />
+      {confirming && (
+        <AskFirst
+          question={t("team.ownerTitle", { name })}
+          act={t("team.makeOwner")}
+          instead={t("common.cancel")}
+          onAct={() => {
+            setConfirming(false);
+            give("owner");
+          }}
+          onClose={() => setConfirming(false)}
+        >
+          {t("team.ownerText")}
+        </AskFirst>
+      )}
+    </>
   );
 }
 
-function RemoveButton({ member }: { member: Member }) {
+function RemoveButton({ member, onLeft }: { member: Member; onLeft: OnLeft }) {
   const { t } = useI18n();
-  const [asking, setAsking] = useState(false);
-  const done = () => setAsking(false);
-  const remove = useTeamAct("POST /brand/team/remove", { onDone: done, onRefused: done });
+  const [confirming, setConfirming] = useState(false);
+  const done = () => setConfirming(false);
   const name = nameOf(member);
+  const remove = useTeamAct("POST /brand/team/remove", {
+    onDone: ({ toRoll }) => {
+      done();
+      onLeft(name, toRoll);
+    },
+    onRefused: done,
+  });
   return (
     <>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={t("team.removeThis", { name })}
-        title={t("team.removeThis", { name })}
+      <IconButton
+        icon={UserMinus}
+        label={t("team.removeThis", { name })}
         aria-haspopup="dialog"
-        onClick={() => setAsking(true)}
-      >
-        <UserMinus size={20} strokeWidth={1.75} aria-hidden />
-      </button>
-      {asking && (
+        onClick={() => setConfirming(true)}
+      />
+      {confirming && (
         <AskFirst
-          title={t("team.removeTitle", { name })}
-          text={t("team.removeText")}
+          question={t("team.removeTitle", { name })}
           act={t("team.remove")}
+          instead={t("common.cancel")}
           busy={remove.isPending}
           onAct={() => remove.mutate({ employeeId: member.employeeId })}
-          onCancel={done}
-        />
+          onClose={done}
+        >
+          {t("team.removeText")}
+        </AskFirst>
       )}
     </>
   );
 }
 
 interface MemberRowsProps {
+  onLeft: OnLeft;
   members: readonly Member[];
   /** Whether the one who looks is an owner. */
   isOwner: boolean;
@@ -90,11 +120,11 @@ interface MemberRowsProps {
 }
 
 /** The people of the brand. */
-export function MemberRows({ members, isOwner, owners }: MemberRowsProps) {
+export function MemberRows({ members, isOwner, owners, onLeft }: MemberRowsProps) {
   const { t, locale } = useI18n();
   const session = readSession()?.data;
   return (
-    <ul className="team-rows" aria-label={t("team.people")}>
+    <ul className="framed-rows" aria-label={t("team.people")}>
       {members.map((member) => {
         const self = member.employeeId === session?.employeeId;
         const isLast = member.role === "owner" && owners === 1;
@@ -102,14 +132,14 @@ export function MemberRows({ members, isOwner, owners }: MemberRowsProps) {
           <li key={member.employeeId} className="team-row">
             <Person person={member} self={self} />
             <div className="team-row__role">
-              <MemberRole member={member} mayChange={isOwner && !self} />
-              {isLast && isOwner && <p className="quiet">{t("team.onlyOwner")}</p>}
+              <MemberRole member={member} mayChange={isOwner && !self} onLeft={onLeft} />
+              {isLast && isOwner && <p className="caption">{t("team.onlyOwner")}</p>}
             </div>
             <p className="team-row__since quiet tabular">
               <span className="team-row__since-label">{t("team.since")} </span>
               {day(dayAt(member.joinedAt, session?.timezone), locale)}
             </p>
-            <div className="team-row__acts">{isOwner && !self && <RemoveButton member={member} />}</div>
+            <div className="team-row__acts">{isOwner && !self && <RemoveButton member={member} onLeft={onLeft} />}</div>
           </li>
         );
       })}

@@ -9,8 +9,8 @@ export const nameOf = ({ firstName, lastName, email }: Named): string => `${firs
 
 /** Whether a text that was searched for is in a name or an address. */
 export const isCalled = (person: Named, search: string): boolean => {
-  const wanted = search.trim().toLowerCase();
-  return nameOf(person).toLowerCase().includes(wanted) || person.email.toLowerCase().includes(wanted);
+  const query = search.trim().toLowerCase();
+  return nameOf(person).toLowerCase().includes(query) || person.email.toLowerCase().includes(query);
 };
 
 /** One or two letters for a picture that there is none of. */

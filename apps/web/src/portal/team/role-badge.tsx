@@ -1,9 +1,9 @@
-import { Crown, Eye, type LucideIcon, Pencil } from "lucide-react";
+import { Crown, Eye, Headset, type LucideIcon, Pencil } from "lucide-react";
 import type { Role } from "@stashwell/shared/team/rules";
 import { useTranslate } from "../../lib/i18n.tsx";
 
-const ICONS: Record<Role, LucideIcon> = { owner: Crown, editor: Pencil, viewer: Eye };
-const LOOKS: Record<Role, string> = { owner: "live", editor: "outline", viewer: "rest" };
+const ICONS: Record<Role, LucideIcon> = { owner: Crown, editor: Pencil, viewer: Eye, support: Headset };
+const LOOKS: Record<Role, string> = { owner: "live", editor: "outline", viewer: "rest", support: "rest" };
 
 /** A role by sign and word. */
 export function RoleBadge({ role }: { role: Role }) {

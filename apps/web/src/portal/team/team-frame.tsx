@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
-import { PageHeader } from "../parts/page-header.tsx";
+import { SettingsFrame } from "../settings-area/settings-frame.tsx";
 import "./team.css";
 
 interface TeamFrameProps {
@@ -18,19 +18,22 @@ interface TeamFrameProps {
 export function TeamFrame({ part, note, acts, children }: TeamFrameProps) {
   const t = useTranslate();
   return (
-    <>
-      <PageHeader title={t("team.title")} documentTitle={`${t("team.title")}: ${part}`} note={note}>
-        {acts}
-      </PageHeader>
-      <nav className="team-parts" aria-label={t("team.sections")}>
-        <Link to={paths.team} activeOptions={{ exact: true, includeSearch: false }}>
-          {t("team.people")}
-        </Link>
-        <Link to={paths.activity} activeOptions={{ includeSearch: false }}>
-          {t("team.activity")}
-        </Link>
-      </nav>
+    <SettingsFrame
+      part={t("common.labelled", { label: t("team.title"), value: part })}
+      note={note}
+      acts={acts}
+      parts={
+        <nav className="tabs settings-parts" aria-label={t("team.sections")}>
+          <Link to={paths.team} activeOptions={{ exact: true, includeSearch: false }}>
+            {t("team.people")}
+          </Link>
+          <Link to={paths.activity} activeOptions={{ includeSearch: false }}>
+            {t("team.activity")}
+          </Link>
+        </nav>
+      }
+    >
       {children}
-    </>
+    </SettingsFrame>
   );
 }

@@ -1,30 +1,25 @@
+import type { ToRoll } from "@stashwell/shared/accounts/to-roll";
 import { getRouteApi } from "@tanstack/react-router";
-import { Button } from "antd";
 import { Users, UserPlus } from "lucide-react";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { Button } from "../../ui/button.tsx";
 import { useMay } from "../accounts/use-profile.ts";
-import { ListMessage, LoadFailed, NoMatch } from "../parts/list-message.tsx";
-import { SearchBox } from "../parts/search-box.tsx";
-import { useSearchText } from "../parts/use-search-text.ts";
+import { ToRollList } from "../accounts/to-roll-list.tsx";
+import { NoMatch } from "../../ui/list-body.tsx";
+import { ListCount } from "../../ui/list-count.tsx";
+import { ListState } from "../../ui/list-state.tsx";
+import { SearchBox } from "../../ui/search-box.tsx";
+import { Loaded } from "../merchant/loaded.tsx";
 import { InvitationRows } from "./invitation-rows.tsx";
 import { MemberRows } from "./member-rows.tsx";
 import { isCalled } from "./names.ts";
 import { TeamFrame } from "./team-frame.tsx";
-import { TeamRowsLoading } from "./team-rows-loading.tsx";
+import { Skeletons } from "../../ui/skeletons.tsx";
 import { type Team, useTeam } from "./use-team.ts";
 
 const route = getRouteApi("/_brand/team/");
 const InviteDrawer = lazy(async () => ({ default: (await import("./invite-drawer.tsx")).InviteDrawer }));
-
-function InviteButton({ onInvite }: { onInvite: () => void }) {
-  const t = useTranslate();
-  return (
-    <Button type="primary" icon={<UserPlus size={16} strokeWidth={2} aria-hidden />} onClick={onInvite}>
-      {t("team.invite")}
-    </Button>
-  );
-}
 
 interface PeopleProps {
   team: Team;
@@ -35,6 +30,7 @@ interface PeopleProps {
 
 function People({ team, search, isOwner, onClear }: PeopleProps) {
   const t = useTranslate();
+  const [left, setLeft] = useState<{ madeBy: string; toRoll: ToRoll }>();
   const members = team.members.filter((member) => isCalled(member, search));
   const invitations = team.invitations.filter((invitation) => isCalled(invitation, search));
   const owners = team.members.filter(({ role }) => role === "owner").length;
@@ -43,9 +39,17 @@ function People({ team, search, isOwner, onClear }: PeopleProps) {
   const alone = team.members.length === 1 && team.invitations.length === 0;
   return (
     <>
-      {members.length > 0 && <MemberRows members={members} isOwner={isOwner} owners={owners} />}
+      {left && <ToRollList {...left} ofBrand />}
+      {members.length > 0 && (
+        <MemberRows
+          members={members}
+          isOwner={isOwner}
+          owners={owners}
+          onLeft={(madeBy, toRoll) => setLeft(toRoll ? { madeBy, toRoll } : undefined)}
+        />
+      )}
       {invitations.length > 0 && <InvitationRows invitations={invitations} isOwner={isOwner} />}
-      {alone && <ListMessage icon={Users} tone="draft" title={t("team.aloneTitle")} text={t("team.aloneText")} />}
+      {alone && <ListState icon={Users} tone="draft" title={t("team.aloneTitle")} text={t("team.aloneText")} />}
     </>
   );
 }
@@ -55,34 +59,39 @@ export function TeamScreen() {
   const t = useTranslate();
   const { search = "" } = route.useSearch();
   const navigate = route.useNavigate();
-  const { data, error, refetch } = useTeam();
+  const query = useTeam();
   const isOwner = useMay()("owner");
   const [inviting, setInviting] = useState(false);
   const writeSearch = useCallback(
     (text: string) => void navigate({ search: { search: text || undefined }, replace: true, resetScroll: false }),
     [navigate],
   );
-  const [text, setText] = useSearchText(search, writeSearch);
-  const team = data?.data;
-
-  const list = () => {
-    if (team) return <People team={team} search={search} isOwner={isOwner} onClear={() => setText("")} />;
-    if (!error) return <TeamRowsLoading />;
-    return <LoadFailed title={t("team.failed")} text={t("common.failedText")} onRetry={() => void refetch()} />;
-  };
+  const team = query.data?.data;
   return (
     <TeamFrame
       part={t("team.people")}
       note={isOwner ? undefined : t("team.ownersOnly")}
-      acts={isOwner && <InviteButton onInvite={() => setInviting(true)} />}
+      acts={
+        isOwner && (
+          <Button
+            look="solid"
+            icon={<UserPlus size={16} strokeWidth={2} aria-hidden />}
+            onClick={() => setInviting(true)}
+          >
+            {t("team.invite")}
+          </Button>
+        )
+      }
     >
       <div className="list-tools">
-        <SearchBox label={t("team.search")} value={text} onChange={setText} />
-        <span className="list-tools__count" role="status">
-          {team && t("team.count", { count: team.members.filter((member) => isCalled(member, search)).length })}
-        </span>
+        <SearchBox label={t("team.search")} value={search} onSearch={writeSearch} />
+        <ListCount
+          text={team && t("team.count", { count: team.members.filter((member) => isCalled(member, search)).length })}
+        />
       </div>
-      <div aria-busy={!team && !error}>{list()}</div>
+      <Loaded query={query} waiting={<Skeletons count={5} />} failed={t("team.failed")}>
+        {({ data }) => <People team={data} search={search} isOwner={isOwner} onClear={() => writeSearch("")} />}
+      </Loaded>
       {inviting && (
         <Suspense>
           <InviteDrawer onClose={() => setInviting(false)} />

@@ -1,6 +1,7 @@
-import type { CallInput, CallName, CallOutput } from "@stashwell/shared/calls";
+import type { CallInput, CallName } from "@stashwell/shared/calls";
+import type { CallReply } from "@stashwell/shared/reading";
 import { createContext, use } from "react";
-import { call } from "../../lib/call.ts";
+import { call, endSession } from "../../lib/call.ts";
 import { readSession } from "../../lib/session.ts";
 
 /** Whose second step a screen is about, and how it calls in that person's name. */
@@ -11,7 +12,9 @@ export interface OwnAccount {
     name: Name,
     input: CallInput<Name>,
     options?: { signal?: AbortSignal },
-  ) => Promise<CallOutput<Name>>;
+  ) => Promise<CallReply<Name>>;
+  /** Leads to where they sign in: their session has ended. */
+  end: () => void;
 }
 
 const AccountContext = createContext<OwnAccount | undefined>(undefined);
@@ -23,5 +26,5 @@ export function useOwnAccount(): OwnAccount {
   const given = use(AccountContext);
   if (given) return given;
   const { email = "", timezone } = readSession()?.data ?? {};
-  return { email, timezone, call };
+  return { email, timezone, call, end: endSession };
 }

@@ -1,17 +1,12 @@
 import { ShieldCheck } from "lucide-react";
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { day, dayAt } from "../../lib/format.ts";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
-import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { useOwnAccount } from "./account.ts";
+import { ProofForm } from "./proof-form.tsx";
 import { CodeField, OwnPasswordField } from "./step-fields.tsx";
-import { type TwoStepState, useRefusals } from "./use-two-step.ts";
-
-interface Proof {
-  currentPassword: string;
-  code: string;
-}
+import { type Proof, type TwoStepState, useProof } from "./use-two-step.ts";
 
 interface ProvenActProps {
   text: string;
@@ -22,52 +17,14 @@ interface ProvenActProps {
 }
 
 /** Something that takes the password and a code: whoever found this screen open must not be able to do it. */
-function ProvenAct({ text, act, isDangerous = false, onAct, onCancel }: ProvenActProps) {
+function ProvenAct({ onAct, ...frame }: ProvenActProps) {
   const t = useTranslate();
-  const { texts, refuse, forgive, fromServer } = useRefusals();
-  const [proof, setProof] = useState<Proof>({ currentPassword: "", code: "" });
-  const doing = useMutation({ mutationFn: () => onAct(proof), networkMode: "always", onError: fromServer });
-  const change = (field: keyof Proof) => (value: string) => {
-    setProof((known) => ({ ...known, [field]: value }));
-    forgive(field);
-  };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const missing = {
-      ...(proof.currentPassword === "" && { currentPassword: t("accounts.currentPasswordRequired") }),
-      ...(proof.code.trim() === "" && { code: t("twoStep.codeRequired") }),
-    };
-    if (Object.keys(missing).length > 0) return refuse(missing);
-    if (!doing.isPending) doing.mutate();
-  };
+  const form = useProof(["currentPassword", "code"], onAct);
   return (
-    <form className="two-step__form" noValidate onSubmit={send}>
-      <p>{text}</p>
-      <OwnPasswordField
-        value={proof.currentPassword}
-        error={texts.currentPassword}
-        onChange={change("currentPassword")}
-      />
-      <CodeField
-        value={proof.code}
-        error={texts.code}
-        help={t("twoStep.codeHelp")}
-        digits={false}
-        onChange={change("code")}
-      />
-      <div className="two-step__acts">
-        <button
-          type="submit"
-          className={`button button--solid ${isDangerous ? "two-step__danger" : ""}`}
-          aria-disabled={doing.isPending}
-        >
-          {act}
-        </button>
-        <button type="button" className="button" onClick={onCancel}>
-          {t("common.cancel")}
-        </button>
-      </div>
-    </form>
+    <ProofForm form={form} {...frame}>
+      <OwnPasswordField {...form.field("currentPassword")} />
+      <CodeField {...form.field("code")} help={t("twoStep.codeHelp")} digits={false} />
+    </ProofForm>
   );
 }
 
@@ -82,8 +39,8 @@ interface OfferedActProps {
 
 function OfferedAct({ title, note, offer, isOpen, onOpen, children }: OfferedActProps) {
   return (
-    <section className="panel two-step__part">
-      <div className="two-step__offer">
+    <section className="card stack roomy two-step__part">
+      <div className="row row--apart two-step__offer">
         <div>
           <h2>{title}</h2>
           {note && <p className="quiet">{note}</p>}
@@ -125,7 +82,7 @@ export function Manage({ state, onRenewed, onOff }: ManageProps) {
   };
   return (
     <>
-      <p className="two-step__state">
+      <p className="line semibold two-step__state">
         <ShieldCheck size={24} strokeWidth={1.75} aria-hidden />
         {since ? t("twoStep.onSince", { date: since }) : t("twoStep.onTitle")}
       </p>

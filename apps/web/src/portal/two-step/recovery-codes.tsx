@@ -6,7 +6,7 @@ import { CopyButton } from "../../ui/copy-button.tsx";
 import { useOwnAccount } from "./account.ts";
 
 /** The recovery codes, this once: to be saved, copied or written down. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   const t = useTranslate();
   const { email } = useOwnAccount();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -16,25 +16,25 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
     saveFile(new Blob([lines.join("\n")], { type: "text/plain;charset=utf-8" }), "stashwell-recovery-codes.txt");
   };
   return (
-    <section className="panel two-step__part" aria-labelledby="recovery-codes">
+    <section className="card stack roomy two-step__part" aria-labelledby="recovery-codes">
       <h2 id="recovery-codes" ref={heading} tabIndex={-1}>
         {t("twoStep.codesTitle")}
       </h2>
       <p>{t("twoStep.codesText")}</p>
-      <ul className="two-step__codes tabular">
+      <ul className="grid tinted two-step__codes tabular">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className="two-step__acts">
+      <div className="form__acts">
         <button type="button" className="button" onClick={save}>
           <Download size={18} strokeWidth={1.75} aria-hidden />
           {t("twoStep.saveCodes")}
         </button>
         <CopyButton text={codes.join("\n")} label={t("twoStep.copyCodes")} copiedLabel={t("common.copied")} labelled />
       </div>
-      <div className="two-step__acts">
-        <button type="button" className="button button--solid" onClick={onKept}>
+      <div className="form__acts">
+        <button type="button" className="button button--solid" onClick={onSaved}>
           {t("twoStep.codesKept")}
         </button>
       </div>

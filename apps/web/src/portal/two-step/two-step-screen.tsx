@@ -1,9 +1,11 @@
+import type { ToRoll } from "@stashwell/shared/accounts/to-roll";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
-import { paths } from "../../lib/paths.ts";
-import { LoadFailed } from "../parts/list-message.tsx";
-import { PageHeader } from "../parts/page-header.tsx";
+import { Bone } from "../merchant/bone.tsx";
+import { Loaded } from "../merchant/loaded.tsx";
+import { ToRollList } from "../accounts/to-roll-list.tsx";
+import { SecurityFrame } from "../settings-area/security-frame.tsx";
 import { Manage } from "./manage.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { SetUp } from "./set-up.tsx";
@@ -12,38 +14,50 @@ import "./two-step.css";
 
 function TwoStep({ state, onChanged }: { state: TwoStepState; onChanged: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
-  const kept = () => {
+  const [toRoll, setToRoll] = useState<ToRoll>();
+  const turnedOn = (recoveryCodes: readonly string[], made: ToRoll) => {
+    setCodes(recoveryCodes);
+    setToRoll(made);
+  };
+  const stored = () => {
     setCodes(undefined);
     onChanged();
   };
-  if (codes) return <RecoveryCodes codes={codes} onKept={kept} />;
-  if (!state.on) return <SetUp onOn={setCodes} />;
+  if (codes)
+    return (
+      <>
+        <RecoveryCodes codes={codes} onSaved={stored} />
+        {toRoll && <ToRollList toRoll={toRoll} ofBrand />}
+      </>
+    );
+  if (!state.on) return <SetUp onOn={turnedOn} />;
   return <Manage state={state} onRenewed={setCodes} onOff={onChanged} />;
 }
 
 /** One's own second step: switched on with an app, looked after, switched off. */
-export function OwnTwoStep({ back }: { back: { to: string; label: string } }) {
+export function OwnTwoStep() {
   const t = useTranslate();
   const queryClient = useQueryClient();
-  const { data, error, refetch } = useTwoStep();
   return (
-    <>
-      <PageHeader title={t("twoStep.title")} note={t("twoStep.text")} back={back} />
-      <div className="two-step">
-        {data && (
-          <TwoStep state={data.data} onChanged={() => void queryClient.invalidateQueries({ queryKey: TWO_STEP })} />
-        )}
-        {!data && !error && <div className="skeleton two-step__waiting" aria-hidden />}
-        {!data && error && (
-          <LoadFailed title={t("twoStep.failed")} text={t("common.failedText")} onRetry={() => void refetch()} />
-        )}
-      </div>
-    </>
+    <Loaded
+      query={useTwoStep()}
+      waiting={<Bone height={220} />}
+      failed={t("twoStep.failed")}
+      className="stack two-step"
+    >
+      {({ data }) => (
+        <TwoStep state={data} onChanged={() => void queryClient.invalidateQueries({ queryKey: TWO_STEP })} />
+      )}
+    </Loaded>
   );
 }
 
 /** The second step of whoever is signed in for a brand. */
 export function TwoStepScreen() {
   const t = useTranslate();
-  return <OwnTwoStep back={{ to: paths.settings, label: t("accountScreens.settingsTitle") }} />;
+  return (
+    <SecurityFrame part={t("twoStep.title")} note={t("twoStep.text")}>
+      <OwnTwoStep />
+    </SecurityFrame>
+  );
 }

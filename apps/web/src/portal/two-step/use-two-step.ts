@@ -1,14 +1,12 @@
-import type { CallOutput } from "@stashwell/shared/calls";
+import type { CallReply } from "@stashwell/shared/reading";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { CallError } from "../../lib/call.ts";
-import { useToasts } from "../../ui/toast.tsx";
-import { useErrorText } from "../merchant/use-say-error.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { useForm, useTyped } from "../forms/use-form.ts";
 import { useOwnAccount } from "./account.ts";
 
 export const TWO_STEP = ["two-step"];
 
-export type TwoStepState = CallOutput<"GET /brand/user/two-step">["data"];
+export type TwoStepState = CallReply<"GET /brand/user/two-step">["data"];
 
 /** Whether the signed-in person has a second step. */
 export function useTwoStep() {
@@ -21,26 +19,34 @@ export function useTwoStep() {
   });
 }
 
-export type Field = "currentPassword" | "code";
+/** What it takes to change anything about it: whoever found a screen open must not be able to. */
+export interface Proof {
+  currentPassword: string;
+  code: string;
+}
 
-/** What the fields of a form were refused for; anything else that goes wrong is a toast. */
-export function useRefusals() {
-  const { show } = useToasts();
-  const textOf = useErrorText();
-  const [texts, setTexts] = useState<Partial<Record<Field, string>>>({});
-  const refuse = (found: Partial<Record<Field, string>>) => {
-    setTexts(found);
-    const [first] = Object.keys(found);
-    if (first) document.getElementById(first)?.focus();
-  };
-  return {
-    texts,
-    refuse,
-    forgive: (field: Field) => setTexts((known) => ({ ...known, [field]: undefined })),
-    fromServer: (error: unknown) => {
-      const { currentPassword, code } = error instanceof CallError ? error.fields : {};
-      refuse({ ...(currentPassword && { currentPassword: currentPassword[0] }), ...(code && { code: code[0] }) });
-      show(textOf(error), "error");
-    },
-  };
+/** A form that asks for the password, for a code, or for both; what is refused stands at its field. */
+export function useProof<Reply>(
+  query: readonly (keyof Proof)[],
+  send: (proof: Proof) => Promise<Reply>,
+  onSent?: (reply: Reply) => unknown,
+) {
+  const t = useTranslate();
+  const [values, change] = useTyped<Proof>({ currentPassword: "", code: "" });
+  const labels = { currentPassword: t("accountScreens.currentPassword"), code: t("twoStep.codeLabel") };
+  const missing = { currentPassword: t("accounts.currentPasswordRequired"), code: t("twoStep.codeRequired") };
+  return useForm<Proof, keyof Proof, Reply>({
+    values,
+    change,
+    fields: query.map((name) => ({ name, id: name, label: labels[name] })),
+    check: (proof) =>
+      Object.fromEntries(
+        query.flatMap((name) =>
+          (name === "code" ? proof.code.trim() : proof[name]) === "" ? [[name, missing[name]]] : [],
+        ),
+      ),
+    send,
+    ...(onSent && { onSent }),
+    leads: true,
+  });
 }

@@ -1,7 +1,8 @@
 import { groupedPin, PIN_LENGTH } from "@stashwell/shared/vouchers/rules";
-import { CircleAlert } from "lucide-react";
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { FieldError } from "../../ui/field.tsx";
+import { submitting } from "../forms/use-form.ts";
 import { typedPin } from "./pin-text.ts";
 
 /** The form, for the button in the bar below to submit. */
@@ -31,17 +32,9 @@ export function PinForm({ pin, problem, focused, onChange, onSubmit }: PinFormPr
   });
   const missing = PIN_LENGTH - pin.length;
   return (
-    <form
-      id={PIN_FORM_ID}
-      className="pin-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <form id={PIN_FORM_ID} className="stack snug pin-form" noValidate onSubmit={submitting({ submit: onSubmit })}>
       <label className="field__label" htmlFor="pin">
-        {t("redeeming.pinLabel")}
+        {t("voucherScreens.pinLabel")}
       </label>
       <input
         ref={input}
@@ -63,20 +56,15 @@ export function PinForm({ pin, problem, focused, onChange, onSubmit }: PinFormPr
         }}
       />
       <p id="pin-help" className="field__help">
-        {t("redeeming.pinHelp")}
+        {t("voucherScreens.pinHelp")}
       </p>
       <output className="pin-form__left quiet">
         {pin.includes("U")
-          ? t("redeeming.pinLetterU")
-          : pin !== "" && missing > 0 && t("redeeming.pinToGo", { count: missing })}
+          ? t("voucherScreens.pinLetterU")
+          : pin !== "" && missing > 0 && t("voucherScreens.pinToGo", { count: missing })}
       </output>
       <div id="pin-problem" role="alert">
-        {problem && (
-          <p className="field__error">
-            <CircleAlert size={16} strokeWidth={2} aria-hidden />
-            {problem}
-          </p>
-        )}
+        <FieldError text={problem} />
       </div>
     </form>
   );

@@ -1,4 +1,4 @@
-import { barePin, groupedPin, PIN_LENGTH } from "@stashwell/shared/vouchers/rules";
+import { barePin, groupedPin, isPin, PIN_LENGTH } from "@stashwell/shared/vouchers/rules";
 
 /** The pin within a typed or pasted text: a voucher's link counts as its pin. */
 export function pinIn(text: string): string {
@@ -6,6 +6,18 @@ export function pinIn(text: string): string {
   return barePin(link ?? text)
     .replace(/[^0-9A-Z]/g, "")
     .slice(0, PIN_LENGTH);
+}
+
+const VOUCHER_LINK = /^https?:\/\/[^/?#]+\/v\/([^/?#]+)\/?(?:[?#].*)?$/i;
+
+/**
+ * The pin in a QR code: a voucher's link, whatever host its brand has, or the bare pin. Undefined for everything else:
+ * unlike a typed text, a code is either one of ours or none.
+ */
+export function scannedPin(text: string): string | undefined {
+  const trimmed = text.trim();
+  const pin = barePin(VOUCHER_LINK.exec(trimmed)?.[1] ?? trimmed);
+  return isPin(pin) ? pin : undefined;
 }
 
 /** Where the caret stands in the grouped pin after so many of its characters. */

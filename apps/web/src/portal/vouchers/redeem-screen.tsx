@@ -1,35 +1,40 @@
+import type { CheckedVoucher } from "@stashwell/shared/reading";
 import { isPin } from "@stashwell/shared/vouchers/rules";
+import { CircleHelp, Volume2, VolumeX, WifiOff, X } from "lucide-react";
 import { useState } from "react";
-import { useI18n } from "../../lib/i18n.tsx";
+import { money } from "../../lib/format.ts";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useToasts } from "../../ui/toast.tsx";
+import { FootAct } from "../merchant/foot-act.tsx";
 import { MerchantPage } from "../merchant/merchant-page.tsx";
-import { useOnline } from "../merchant/use-online.ts";
-import { CloseButton, MuteButton } from "./bar-buttons.tsx";
-import { useChoice } from "./checked-voucher.tsx";
-import { OfflineNotice, UnsettledNotice } from "./notices.tsx";
+import { BarButton } from "../merchant/page-frame.tsx";
+import { useOnline } from "../../lib/use-online.ts";
+import { type Choosing, StoreChoice, useChoice } from "./choice.tsx";
+import { usePinFromAddress } from "./pin-from-address.ts";
 import { PinForm } from "./pin-form.tsx";
-import { ResultHead } from "./result-head.tsx";
-import { resultWords } from "./result-words.ts";
+import { ResultHead, resultWords } from "./result-head.tsx";
 import { ScanPanel } from "./scanning/scan-panel.tsx";
 import { mayScan, scanAfterReload, wasReloadedToScan } from "./scanning/scanning-document.ts";
-import { wakeSound } from "./signals.ts";
-import { StageContent } from "./stage-content.tsx";
-import { StageFoot, type Till } from "./stage-foot.tsx";
+import { isMuted, setMuted, wakeSound } from "./signals.ts";
+import { RedemptionContent } from "./redemption-content.tsx";
+import { RedemptionFoot, type PointOfSale } from "./redemption-foot.tsx";
 import { Todays } from "./todays.tsx";
-import { usePinFromAddress } from "./use-pin-from-address.ts";
-import { type Redemption, useRedemption } from "./use-redemption.ts";
-import { firstUnsettled } from "./wish.ts";
+import { type Choice, firstUnanswered, type Redemption } from "./stored-redemptions.ts";
+import { type RedemptionFlow, useRedemption } from "./use-redemption.ts";
+import { verdictOf } from "./verdict.ts";
 import "./redeem.css";
 import "./slips.css";
 
 /** How vouchers come to the till: by the camera or by the field, and the same way again until the other is chosen. */
-function useTill({ work, check, startOver }: Redemption) {
+function usePointOfSale({ work, check, startOver }: RedemptionFlow) {
   const [pin, setPin] = useState("");
-  const [way, setWay] = useState<Till["way"]>("typed");
+  const [way, setWay] = useState<PointOfSale["way"]>("typed");
   const [isScanning, setScanning] = useState(wasReloadedToScan);
   /** Counts how often the field came back, so that it takes the cursor then. */
   const [returns, setReturns] = useState(0);
 
-  const checkPin = (given: string, came: Till["way"]) => {
+  const checkPin = (given: string, came: PointOfSale["way"]) => {
     if (!isPin(given) || work) return;
     wakeSound();
     setScanning(false);
@@ -57,55 +62,128 @@ function useTill({ work, check, startOver }: Redemption) {
     startOver();
     checkPin(found, "scanned");
   });
-  const till: Till = { pin, way, isScanning, onScan, onStop: () => setScanning(false), onType, onCorrect };
-  return { till, returns, setPin, checkPin };
+  const pos: PointOfSale = { pin, way, isScanning, onScan, onStop: () => setScanning(false), onType, onCorrect };
+  return { pos, returns, setPin, checkPin };
 }
 
 /** Redeems vouchers at the till, one after the other. */
 export function RedeemScreen() {
   const { t, locale } = useI18n();
-  const redemption = useRedemption();
-  const { stage, work, askAgain, takeBack } = redemption;
+  const flow = useRedemption();
+  const { state, work, redeem, askAgain: retry, takeBack } = flow;
   const online = useOnline();
-  const { till, returns, setPin, checkPin } = useTill(redemption);
-  const choosing = useChoice(stage.name === "checked" ? stage.checked : undefined);
-  const words = resultWords(stage, { t, locale });
-  const isTyping = stage.name === "typing";
-  const unsettled = isTyping && !work ? firstUnsettled() : undefined;
+  const { pos, returns, setPin, checkPin } = usePointOfSale(flow);
+  const choosing = useChoice(state.name === "checked" ? state.checked : undefined);
+  const words = resultWords(state, { t, locale });
+  const isTyping = state.name === "typing";
+  const unanswered = isTyping && !work ? firstUnanswered() : undefined;
 
   return (
     <MerchantPage
       title={t("portal.redeem")}
       tone={words?.tone}
-      leading={words && <CloseButton onClose={till.onType} />}
+      leading={words && <BarButton icon={X} label={t("voucherScreens.closeResult")} onClick={pos.onType} />}
       actions={<MuteButton />}
-      banner={words && <ResultHead key={`${stage.name} ${words.title}`} {...words} />}
+      banner={words && <ResultHead key={`${state.name} ${words.title}`} {...words} />}
       narrow
-      foot={<StageFoot redemption={redemption} choosing={choosing} till={till} />}
+      foot={
+        state.name === "checked" && verdictOf(state.checked, state.why) === "good" ? (
+          <RedeemFoot checked={state.checked} choosing={choosing} busy={work === "redeeming"} onRedeem={redeem} />
+        ) : (
+          <RedemptionFoot flow={flow} pos={pos} />
+        )
+      }
     >
       <output className="visually-hidden">
-        {work === "checking" && t("redeeming.checking")}
-        {work === "redeeming" && t("redeeming.redeeming")}
+        {work === "checking" && t("voucherScreens.checking")}
+        {work === "redeeming" && t("voucherScreens.redeeming")}
       </output>
-      <div className="redeem">
-        {!online && <OfflineNotice />}
-        {unsettled && <UnsettledNotice wish={unsettled} onAsk={() => askAgain(unsettled, 1)} />}
-        {isTyping && till.isScanning && (
+      <div className="stack redeem">
+        {!online && (
+          <Notice icon={WifiOff} role="status">
+            {t("voucherScreens.offline")}
+          </Notice>
+        )}
+        {unanswered && <UnansweredNotice redemption={unanswered} onAsk={() => retry(unanswered)} />}
+        {isTyping && pos.isScanning && (
           <ScanPanel onPin={(pin) => checkPin(pin, "scanned")} onReload={scanAfterReload} />
         )}
         {isTyping && (
           <PinForm
             key={returns}
-            pin={till.pin}
-            problem={stage.problem}
+            pin={pos.pin}
+            problem={state.problem}
             focused={returns > 0}
             onChange={setPin}
-            onSubmit={() => checkPin(till.pin, "typed")}
+            onSubmit={() => checkPin(pos.pin, "typed")}
           />
         )}
-        <StageContent redemption={redemption} choosing={choosing} />
+        <RedemptionContent flow={flow} choosing={choosing} />
         {isTyping && <Todays undoing={work === "undoing"} onTakeBack={takeBack} />}
       </div>
     </MerchantPage>
+  );
+}
+
+/** The foot of a good voucher: where, and the one act. */
+function RedeemFoot({
+  checked,
+  choosing,
+  busy,
+  onRedeem,
+}: {
+  checked: CheckedVoucher;
+  choosing: Choosing;
+  busy: boolean;
+  onRedeem: (choice: Choice) => void;
+}) {
+  const { t, locale } = useI18n();
+  const { show } = useToasts();
+  const { stores, store, choice, chooseStore } = choosing;
+  const redeem = () => {
+    if (choice) return onRedeem(choice);
+    show(t("voucherScreens.chooseProduct"), "error");
+    return document.querySelector<HTMLInputElement>('input[name="product"]:enabled')?.focus();
+  };
+  const amount = money(checked.campaign.denomination, checked.campaign.currencySign, locale);
+  return (
+    <>
+      {store && <StoreChoice stores={stores} chosen={store} onChoose={chooseStore} />}
+      <div className="foot-bar__acts">
+        <FootAct main busy={busy} onClick={redeem}>
+          {busy ? t("voucherScreens.redeeming") : t("voucherScreens.redeemAmount", { amount })}
+        </FootAct>
+      </div>
+    </>
+  );
+}
+
+/** A redemption that was closed before its answer came. */
+function UnansweredNotice({ redemption, onAsk }: { redemption: Redemption; onAsk: () => void }) {
+  const { t, locale } = useI18n();
+  const { campaign } = redemption.checked;
+  const amount = money(campaign.denomination, campaign.currencySign, locale);
+  return (
+    <Notice icon={CircleHelp} act={{ label: t("voucherScreens.askAgain"), onAct: onAsk }}>
+      <p>{t("voucherScreens.unsettled", { amount, product: redemption.choice.productName })}</p>
+    </Notice>
+  );
+}
+
+/** Turns the till's sounds off and on; the device remembers it. */
+function MuteButton() {
+  const t = useTranslate();
+  const [muted, setMutedHere] = useState(isMuted);
+  const toggle = () => {
+    setMuted(!muted);
+    setMutedHere(!muted);
+  };
+  return (
+    <BarButton
+      icon={muted ? VolumeX : Volume2}
+      className="till-mute"
+      label={t(muted ? "voucherScreens.soundOn" : "voucherScreens.soundOff")}
+      onClick={toggle}
+    />
   );
 }

@@ -1,8 +1,29 @@
-import type { LucideIcon } from "lucide-react";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import type { CheckedVoucher } from "@stashwell/shared/reading";
+import {
+  Ban,
+  CalendarClock,
+  CalendarX2,
+  Check,
+  CheckCheck,
+  CirclePause,
+  CircleSlash,
+  Clock3,
+  Hourglass,
+  type LucideIcon,
+  PackageX,
+  SearchX,
+  TicketX,
+  WifiOff,
+} from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { PageTone } from "../merchant/merchant-page.tsx";
+import { day, money } from "../../lib/format.ts";
+import { ago } from "../../lib/ago.ts";
+import type { PageTone } from "../merchant/page-frame.tsx";
+import type { RedemptionState } from "./use-redemption.ts";
+import { type Closing, type Verdict, verdictOf } from "./verdict.ts";
 
-interface ResultHeadProps {
+interface ResultWords {
   tone: PageTone;
   icon: LucideIcon;
   title: string;
@@ -10,15 +31,15 @@ interface ResultHeadProps {
 }
 
 /** The result in one big word and one colour; it takes the focus, so it is read at once. */
-export function ResultHead({ tone, icon: Icon, title, text }: ResultHeadProps) {
+export function ResultHead({ tone, icon: Icon, title, text }: ResultWords) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={`result-head result-head--${tone}`}>
-      <div className="result-head__inner">
+    <div className={`result-head tone--${tone}`}>
+      <div className="row result-head__inner">
         <span className="result-head__sign">
           <Icon size={36} strokeWidth={2.5} aria-hidden />
         </span>
@@ -31,4 +52,66 @@ export function ResultHead({ tone, icon: Icon, title, text }: ResultHeadProps) {
       </div>
     </div>
   );
+}
+
+interface Speech {
+  t: Translate;
+  locale: string;
+}
+
+const capitalised = (text: string, locale: string): string =>
+  text.slice(0, 1).toLocaleUpperCase(locale) + text.slice(1);
+
+/** When and where a used voucher was redeemed, in one line. */
+function usedText({ voucher, stores }: CheckedVoucher, { t, locale }: Speech): string {
+  if (!voucher.redeemedAt) return t("voucherScreens.usedByOther");
+  const when = ago(Date.now() - Date.parse(voucher.redeemedAt), locale);
+  const here = voucher.reversibleUntil !== null || stores.some((store) => store.name === voucher.redeemedStore);
+  return capitalised(t(here ? "voucherScreens.usedHere" : "voucherScreens.usedElsewhere", { ago: when }), locale);
+}
+
+const FACES: Record<Verdict, readonly [PageTone, LucideIcon]> = {
+  good: ["good", Check],
+  used: ["bad", TicketX],
+  voided: ["bad", TicketX],
+  expired: ["bad", CalendarX2],
+  notYet: ["wait", Clock3],
+  noStock: ["wait", PackageX],
+  blocked: ["wait", Ban],
+  suspended: ["wait", CirclePause],
+  capped: ["wait", CalendarClock],
+  dayFull: ["wait", CalendarClock],
+  awaiting: ["wait", Hourglass],
+  reviewing: ["wait", Hourglass],
+  closed: ["wait", CircleSlash],
+};
+
+function checkedWords(checked: CheckedVoucher, why: Closing | undefined, speech: Speech): ResultWords {
+  const { t, locale } = speech;
+  const { startsOn, endsOn } = checked.campaign;
+  const verdict = verdictOf(checked, why);
+  const [tone, icon] = FACES[verdict];
+  const values = { day: day(verdict === "notYet" ? startsOn : endsOn, locale) };
+  const text = verdict === "used" ? usedText(checked, speech) : t(`voucherScreens.${verdict}Text`, values);
+  return { tone, icon, title: t(`voucherScreens.${verdict}`), text };
+}
+
+function redeemedWords(
+  { redemption: { checked, choice } }: Extract<RedemptionState, { name: "redeemed" }>,
+  { t, locale }: Speech,
+): ResultWords {
+  const amount = money(checked.campaign.denomination, checked.campaign.currencySign, locale);
+  const text = t("voucherScreens.redeemedText", { amount, product: choice.productName });
+  return { tone: "good", icon: CheckCheck, title: t("voucherScreens.redeemed"), text };
+}
+
+/** The big word of a stage, its colour and its line; nothing while a pin is typed. */
+export function resultWords(state: RedemptionState, speech: Speech): ResultWords | undefined {
+  const { t } = speech;
+  if (state.name === "unknown") return { tone: "bad", icon: SearchX, title: t("voucherScreens.unknown"), text: "" };
+  if (state.name === "unanswered")
+    return { tone: "wait", icon: WifiOff, title: t("voucherScreens.noAnswerTitle"), text: "" };
+  if (state.name === "checked") return checkedWords(state.checked, state.why, speech);
+  if (state.name === "redeemed") return redeemedWords(state, speech);
+  return undefined;
 }

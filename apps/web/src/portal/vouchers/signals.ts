@@ -1,7 +1,7 @@
-import { keptMuted } from "../../lib/storage/kept.ts";
+import { storedMuted } from "../../lib/storage/stored.ts";
 
 /** What a till hears and feels: good, done, or refused. */
-export type Signal = "good" | "done" | "refused";
+type Signal = "good" | "done" | "refused";
 
 interface Note {
   /** Hertz. */
@@ -33,9 +33,9 @@ const BUZZES: Record<Signal, number[]> = { good: [60], done: [60, 60, 60], refus
 const LOUDNESS = 0.18;
 let audio: AudioContext | undefined;
 
-export const isMuted = (): boolean => keptMuted.read() === "1";
+export const isMuted = (): boolean => storedMuted.read() === "1";
 
-export const setMuted = (muted: boolean): boolean => keptMuted.write(muted ? "1" : "0");
+export const setMuted = (muted: boolean): boolean => storedMuted.write(muted ? "1" : "0");
 
 /** Wakes the sound up within a tap, without which some phones keep what comes later silent. */
 export function wakeSound(): void {
@@ -59,7 +59,7 @@ function play(tune: readonly Note[]): void {
   }
 }
 
-const wantsStillness = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
+const prefersReducedMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
  * Sounds, unless muted, and vibrates, unless whoever holds the phone wants no motion; both only after somebody touched
@@ -68,5 +68,5 @@ const wantsStillness = (): boolean => matchMedia("(prefers-reduced-motion: reduc
 export function give(signal: Signal): void {
   if (navigator.userActivation && !navigator.userActivation.hasBeenActive) return;
   if (!isMuted() && "AudioContext" in window) play(TUNES[signal]);
-  if (!wantsStillness()) navigator.vibrate?.(BUZZES[signal]);
+  if (!prefersReducedMotion()) navigator.vibrate?.(BUZZES[signal]);
 }

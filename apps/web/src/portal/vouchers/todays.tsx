@@ -1,17 +1,39 @@
-import type { RedemptionRecord } from "@stashwell/shared/settlements/contract";
+import type { RedemptionRecord } from "@stashwell/shared/reading";
 import { REVERSAL_MINUTES } from "@stashwell/shared/vouchers/rules";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
+import { call } from "../../lib/call.ts";
 import { useI18n } from "../../lib/i18n.tsx";
-import { money } from "../../lib/format.ts";
 import { isCashier } from "../accounts/is-cashier.ts";
 import { Failed } from "../merchant/failed.tsx";
-import { keepUnits } from "../../lib/keep-units.ts";
-import { AskFirst } from "../stores/ask-first.tsx";
-import { findOwn } from "./own-redemptions.ts";
-import { TodayLine } from "./today-line.tsx";
-import { useTodays } from "./use-todays.ts";
+import { useOnline } from "../../lib/use-online.ts";
+import { Sale } from "../settlements/sale.tsx";
+import { SalesTotal } from "../settlements/day-section.tsx";
+import { businessToday } from "../settlements/days.ts";
+import { findUndoable } from "./stored-redemptions.ts";
+import { useMinutesLeft } from "./undo-offer.tsx";
+import { UndoQuestion } from "./undo-question.tsx";
 import "./todays.css";
+
+/** How many of them stand on the redeem screen. */
+const SHOWN = 5;
+
+/** What was redeemed today, newest first, with its total: by the whole business, or for a cashier by themselves. */
+function useTodays() {
+  const today = businessToday();
+  const online = useOnline();
+  return useQuery({
+    queryKey: ["redemptions", "today", today],
+    enabled: online,
+    queryFn: async ({ signal }) => {
+      const reply = await call("GET /store/redemption/", { from: today, to: today, limit: SHOWN }, { signal });
+      return { lines: reply.data, total: reply.days[0], timezone: reply.timezone, hasMore: reply.next !== null };
+    },
+    // Each time the screen comes back to its beginning, something may have been redeemed.
+    staleTime: 0,
+  });
+}
 
 type Loaded = NonNullable<ReturnType<typeof useTodays>["data"]>;
 
@@ -19,39 +41,23 @@ type Loaded = NonNullable<ReturnType<typeof useTodays>["data"]>;
 const isFresh = ({ at, reversedAt }: RedemptionRecord): boolean =>
   reversedAt === null && Date.now() - Date.parse(at) < REVERSAL_MINUTES * 60_000;
 
-function Total({ total }: Pick<Loaded, "total">) {
-  const { t, locale } = useI18n();
-  if (!total) return null;
-  return (
-    <p className="todays__total tabular">
-      <span>{t("settlements.redeemed", { count: total.redeemed })}</span>
-      {total.worth.map(({ currency, currencySign, value }) => (
-        <strong key={currency}>{money(value, currencySign, locale)}</strong>
-      ))}
-      {total.reversed > 0 && <span>{t("settlements.takenBack", { count: total.reversed })}</span>}
-    </p>
-  );
-}
-
 function Lines({ loaded, onAsk }: { loaded: Loaded; onAsk: (line: RedemptionRecord) => void }) {
   const { t } = useI18n();
   const { lines, timezone } = loaded;
-  const owns = lines.map((line) => findOwn(line));
+  const owns = lines.map((line) => findUndoable(line));
   return (
     <>
-      <ul className="todays__lines">
+      <ul className="sales sales--short todays__lines">
         {lines.map((line, index) => (
-          <TodayLine
-            key={line.redemptionId}
-            line={line}
-            timezone={timezone}
-            until={owns[index]?.until}
-            onAsk={() => onAsk(line)}
-          />
+          <Sale key={line.redemptionId} record={line} own={isCashier()} timeZone={timezone} short>
+            {owns[index] && line.reversedAt === null && (
+              <UndoButton until={owns[index].until} onAsk={() => onAsk(line)} />
+            )}
+          </Sale>
         ))}
       </ul>
       {lines.some((line, index) => isFresh(line) && !owns[index]) && (
-        <p className="quiet todays__hint">{t("redeeming.undoByPin", { count: REVERSAL_MINUTES })}</p>
+        <p className="note todays__hint">{t("voucherScreens.undoByPin", { count: REVERSAL_MINUTES })}</p>
       )}
     </>
   );
@@ -75,54 +81,56 @@ interface TodaysProps {
 
 /** What was redeemed today, in short, and the way to the whole. */
 export function Todays({ undoing, onTakeBack }: TodaysProps) {
-  const { t, locale } = useI18n();
+  const { t } = useI18n();
   const todays = useTodays();
-  const [asked, setAsked] = useState<RedemptionRecord>();
+  const [confirming, setConfirming] = useState<RedemptionRecord>();
   const heading = useRef<HTMLHeadingElement>(null);
   const takeBack = async (line: RedemptionRecord) => {
-    const own = findOwn(line);
+    const own = findUndoable(line);
     if (own) await onTakeBack(own.pin);
-    setAsked(undefined);
+    setConfirming(undefined);
     await todays.refetch();
     // The button that asked has gone with what it undid.
     heading.current?.focus();
   };
   return (
     <section className="todays" aria-labelledby="todays-title">
-      <header className="todays__head">
+      <header className="row row--apart todays__head">
         <h2 ref={heading} id="todays-title" tabIndex={-1}>
-          {t(isCashier() ? "redeeming.todayOwn" : "redeeming.todayTitle")}
+          {t(isCashier() ? "voucherScreens.todayOwn" : "voucherScreens.todayTitle")}
         </h2>
-        <Link to="/redemptions" search={{ period: "today" }} className="todays__all">
-          {t("redeeming.todayAll")}
+        <Link to="/redemptions" search={{ period: "today" }} className="link-act">
+          {t("voucherScreens.todayAll")}
         </Link>
-        <Total total={todays.data?.total} />
+        {todays.data?.total && <SalesTotal total={todays.data.total} />}
       </header>
       {todays.isLoading && <Bones />}
       {todays.isError && !todays.data && <Failed error={todays.error} onRetry={() => void todays.refetch()} />}
       {todays.data &&
         (todays.data.lines.length > 0 ? (
-          <Lines loaded={todays.data} onAsk={setAsked} />
+          <Lines loaded={todays.data} onAsk={setConfirming} />
         ) : (
-          <p className="quiet">{t("redeeming.todayNone")}</p>
+          <p className="quiet">{t("voucherScreens.todayNone")}</p>
         ))}
-      {asked && (
-        <AskFirst
-          question={t("redeeming.undoAsk")}
-          act={t(undoing ? "redeeming.undoing" : "redeeming.undoYes")}
-          instead={t("redeeming.undoNo")}
+      {confirming && (
+        <UndoQuestion
+          product={confirming.productName}
           busy={undoing}
-          onAct={() => void takeBack(asked)}
-          onClose={() => setAsked(undefined)}
-        >
-          <p>
-            {t("redeeming.undoAskText", {
-              amount: money(asked.Denomination, asked.currencySign, locale),
-              product: keepUnits(asked.productName),
-            })}
-          </p>
-        </AskFirst>
+          onUndo={() => void takeBack(confirming)}
+          onClose={() => setConfirming(undefined)}
+        />
       )}
     </section>
+  );
+}
+
+function UndoButton({ until, onAsk }: { until: number; onAsk: () => void }) {
+  const { t } = useI18n();
+  const minutes = useMinutesLeft(until);
+  if (minutes === undefined) return null;
+  return (
+    <button type="button" className="undo-offer__act today__undo" onClick={onAsk}>
+      {t("voucherScreens.undoLeft", { count: minutes })}
+    </button>
   );
 }

@@ -1,88 +1,111 @@
-import type { CheckedVoucher, Receipt } from "@stashwell/shared/vouchers/contract";
+import type { CheckedVoucher, Receipt } from "@stashwell/shared/reading";
 import { REVERSAL_MINUTES } from "@stashwell/shared/vouchers/rules";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { call, CallError } from "../../lib/call.ts";
 import { money } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
+import { randomId } from "../../lib/random-id.ts";
+import { storedStore } from "../../lib/storage/stored.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../merchant/call-once.ts";
 import { useErrorText } from "../merchant/use-say-error.ts";
-import { forgetPin, keepPin } from "./kept-pin.ts";
-import { forgetOwn, rememberOwn, undoUntil } from "./own-redemptions.ts";
-import { PATIENCE, redeemOnce } from "./redeem-once.ts";
 import { give } from "./signals.ts";
-import { rememberStore } from "./store-choice.tsx";
-import { useAskingAgain } from "./use-asking-again.ts";
-import { useFreshStock } from "./use-fresh-stock.ts";
-import { type Closing, isClosed, verdictOf } from "./verdict.ts";
-import { closingIn, whyClosed } from "./why-closed.ts";
-import { firstUnsettled, forgetUnsettled, keepUnsettled, type Wish } from "./wish.ts";
+import * as stored from "./stored-redemptions.ts";
+import type { Choice, Redemption } from "./stored-redemptions.ts";
+import { type Closing, closingIn, isClosed, isOfBusiness, verdictOf, whyClosed } from "./verdict.ts";
+
+/** The server may or may not have redeemed it: no reply has come, after so many tries. */
+interface Unanswered {
+  name: "unanswered";
+  redemption: Redemption;
+  tries: number;
+  /** Whether the screen does not say so yet, because the first tries follow one another within moments. */
+  quiet: boolean;
+}
 
 /** What the screen shows. */
-export type Stage =
+export type RedemptionState =
   | { name: "typing"; problem?: string }
   | { name: "unknown"; pin: string }
-  | { name: "checked"; pin: string; checked: CheckedVoucher; why: Closing | undefined }
-  /** The server may or may not have redeemed it: the reply got lost, so many times. */
-  | { name: "unanswered"; wish: Wish; times: number }
-  | { name: "redeemed"; wish: Wish; receipt: Receipt; left: number; undoUntil: number };
+  | { name: "checked"; pin: string; checked: CheckedVoucher; why: Closing | undefined; before?: Redemption | undefined }
+  | Unanswered
+  | { name: "redeemed"; redemption: Redemption; receipt: Receipt; left: number; undoUntil: number };
 
-export type Work = "checking" | "redeeming" | "undoing";
+type Work = "checking" | "redeeming" | "undoing";
 
+/** How long one try may take: at a counter nobody waits for a connection that has died. Milliseconds. */
+const TRY_MS = 15_000;
+/** How long after so many tries without a reply the next one follows; the last pause counts for all later ones. */
+const PAUSES_MS = [0, 800, 2_500, 2_000, 4_000, 8_000, 15_000, 30_000];
+/** So many tries pass before the screen says that there is no reply. */
+const QUIET_TRIES = 3;
 /** A refusal says what to do instead, and the next press takes it away before. Milliseconds. */
-const REFUSAL_LASTS = 8_000;
+const REFUSAL_MS = 8_000;
 
 const isUnknown = (error: unknown): boolean => error instanceof CallError && error.status === 404;
 const hasEnded = (error: unknown): boolean => error instanceof CallError && error.code === "errors.session";
 
-/** Of what a refusal said, the one thing that a look at the voucher does not say better. */
-const capOf = (refusal: Closing | undefined): Closing | undefined => (refusal === "capped" ? refusal : undefined);
+/** The network failed, the try took too long, the server is in trouble, or an earlier try is still running there. */
+const isLost = (error: unknown): boolean =>
+  error instanceof DOMException ||
+  (error instanceof CallError &&
+    (error.status === 0 || error.status >= 500 || error.code === "errors.idempotencyInFlight"));
 
-/** Whether a redemption without an answer is too old to be tried again: whoever brought the voucher may be gone. */
-const isStale = ({ at }: Wish): boolean => Date.now() - at > REVERSAL_MINUTES * 60_000;
+/** Refused before the redemption was looked at, so that nothing is said about an earlier try. */
+const saysNothing = (error: unknown): boolean =>
+  hasEnded(error) || (error instanceof CallError && error.status === 429);
 
-const wordsOf = ({ checked: { campaign }, choice }: Wish, locale: string) => ({
-  amount: money(campaign.Denomination, campaign.currencySign, locale),
+/** Whether a redemption without a reply is too old to be tried again: whoever brought the voucher may be gone. */
+const isStale = ({ at }: Redemption): boolean => Date.now() - at > REVERSAL_MINUTES * 60_000;
+
+const wordsOf = ({ checked: { campaign }, choice }: Redemption, locale: string) => ({
+  amount: money(campaign.denomination, campaign.currencySign, locale),
   product: choice.productName,
 });
 
-/** What was left without an answer when the page was loaded again is gone on with. */
-function firstStage(): Stage {
-  const wish = firstUnsettled();
-  return wish ? { name: "unanswered", wish, times: 0 } : { name: "typing" };
+/** What was left without a reply when the page was loaded again is gone on with. */
+function firstState(): RedemptionState {
+  const redemption = stored.firstUnanswered();
+  return redemption ? { name: "unanswered", redemption, tries: 0, quiet: false } : { name: "typing" };
 }
+
+/** One try of a redemption: all of them carry its key, so that they redeem once. */
+const send = async (redemption: Redemption): Promise<Receipt> => {
+  const options = { idempotencyKey: redemption.key, signal: AbortSignal.timeout(TRY_MS) };
+  return (await call("POST /store/voucher/redeem", stored.inputOf(redemption), options)).data;
+};
 
 /** The way of one voucher over the counter: typed or scanned, checked, redeemed, perhaps undone. */
 export function useRedemption() {
   const { t, locale } = useI18n();
   const { show } = useToasts();
   const errorText = useErrorText();
-  const [stage, setStage] = useState<Stage>(firstStage);
+  const [state, setState] = useState<RedemptionState>(firstState);
   const [work, setWork] = useState<Work>();
   /** Known at once, where the state of a screen is known a moment later: two taps are one act. */
-  const isRedeeming = useRef(false);
-  /** Whether somebody went on to the next voucher before the answer came; it must not pass for that of the next one. */
-  const wasLeft = useRef(false);
+  const isSending = useRef(false);
+  /** Whose reply the screen waits for: after somebody went on to the next voucher, nobody's. */
+  const watched = useRef<string>(undefined);
 
   const check = useCallback(
     async (pin: string, refusal?: Closing): Promise<void> => {
-      if (!navigator.onLine) return setStage({ name: "typing", problem: t("redeeming.offline") });
+      if (!navigator.onLine) return setState({ name: "typing", problem: t("voucherScreens.offline") });
       setWork("checking");
-      keepPin(pin);
+      stored.storePin(pin);
       try {
-        const { data } = await call("POST /store/voucher/check", { pin }, { signal: AbortSignal.timeout(PATIENCE) });
-        const why = refusal === "capped" || !isClosed(data) ? capOf(refusal) : (refusal ?? (await whyClosed(data)));
-        forgetPin();
-        forgetUnsettled(pin);
-        setStage({ name: "checked", pin, checked: data, why });
+        const { data } = await call("POST /store/voucher/check", { pin }, { signal: AbortSignal.timeout(TRY_MS) });
+        const isBetterSeen = !isOfBusiness(refusal) && !isClosed(data);
+        const why = isBetterSeen ? undefined : (refusal ?? (await whyClosed(data)));
+        stored.storePin(undefined);
+        setState({ name: "checked", pin, checked: data, why, before: stored.forgetUnanswered(pin) });
         give(verdictOf(data) === "good" ? "good" : "refused");
       } catch (caught) {
         const error = caught instanceof CallError ? caught : new CallError(0);
         // The pin waits for whoever signs in again.
         if (hasEnded(error)) return;
-        forgetPin();
+        stored.storePin(undefined);
         give("refused");
-        setStage(isUnknown(error) ? { name: "unknown", pin } : { name: "typing", problem: errorText(error) });
+        setState(isUnknown(error) ? { name: "unknown", pin } : { name: "typing", problem: errorText(error) });
       } finally {
         setWork(undefined);
       }
@@ -90,77 +113,90 @@ export function useRedemption() {
     [t, errorText],
   );
 
-  const settle = useCallback(
-    async (wish: Wish, times: number): Promise<void> => {
-      if (isRedeeming.current) return;
-      isRedeeming.current = true;
-      wasLeft.current = false;
+  const attempt = useCallback(
+    async (now: Unanswered): Promise<void> => {
+      const { redemption, tries, quiet } = now;
+      watched.current = redemption.key;
+      if (isSending.current) return;
+      isSending.current = true;
       setWork("redeeming");
+      const isLeft = () => watched.current !== redemption.key;
       try {
-        const receipt = await redeemOnce(wish, times > 0);
-        if (!receipt) {
-          if (times === 0) give("refused");
-          if (!wasLeft.current) setStage({ name: "unanswered", wish, times: times + 1 });
-          return;
-        }
-        const until = undoUntil(wish.at, receipt.at);
-        forgetUnsettled(wish.pin);
-        rememberStore(wish.choice.storeId);
-        rememberOwn({ pin: receipt.pinNumber, at: receipt.at, until });
-        if (wasLeft.current) return show(t("redeeming.wasRedeemed", wordsOf(wish, locale)), "success");
-        setStage({ name: "redeemed", wish, receipt, left: wish.choice.inStock - 1, undoUntil: until });
+        const receipt = await send(redemption);
+        const until = stored.undoUntil(redemption.at, receipt.at);
+        stored.forgetUnanswered(redemption.pin);
+        storedStore.write(redemption.choice.storeId);
+        stored.storeUndoable({ pin: receipt.pin, at: receipt.at, until });
+        if (isLeft()) return show(t("voucherScreens.wasRedeemed", wordsOf(redemption, locale)), "success");
+        setState({ name: "redeemed", redemption, receipt, left: redemption.choice.inStock - 1, undoUntil: until });
         give("done");
       } catch (error) {
-        forgetUnsettled(wish.pin);
+        const wasSent = tries > 0 || !quiet;
+        if (isLost(error) || (wasSent && saysNothing(error))) {
+          if (isLeft()) return;
+          // Whoever has waited for all of a try is told now, and so is whose session has ended.
+          const stillQuiet = quiet && tries + 1 < QUIET_TRIES && !(error instanceof DOMException) && !hasEnded(error);
+          if (quiet && !stillQuiet) give("refused");
+          setState({ ...now, tries: quiet && !stillQuiet ? QUIET_TRIES : tries + 1, quiet: stillQuiet });
+          return;
+        }
+        stored.forgetUnanswered(redemption.pin);
         const why = closingIn(error);
         // The screen that follows says the same of the daily limit, and stays.
-        if (why !== "capped" || wasLeft.current) show(errorText(error), "error", REFUSAL_LASTS);
-        if (wasLeft.current) return;
+        if (!isOfBusiness(why) || isLeft()) show(errorText(error), "error", REFUSAL_MS);
+        if (isLeft()) return;
         give("refused");
-        await check(wish.pin, why);
+        await check(redemption.pin, why);
       } finally {
-        isRedeeming.current = false;
+        isSending.current = false;
         setWork(undefined);
       }
     },
     [t, locale, show, errorText, check],
   );
 
-  /** Redeems what was just confirmed. Never without a network: nothing is kept to be redeemed later. */
+  /** Redeems the voucher in sight. Never without a network: nothing is kept to be redeemed later. */
   const redeem = useCallback(
-    (wish: Wish): void => {
-      if (!navigator.onLine) return show(t("redeeming.offlineNothing"), "error");
-      if (isRedeeming.current) return;
-      keepUnsettled(wish);
-      void settle(wish, 0);
+    (choice: Choice): void => {
+      if (state.name !== "checked" || isSending.current) return;
+      if (!navigator.onLine) return show(t("voucherScreens.offlineNothing"), "error");
+      const { pin, checked, before } = state;
+      // What was sent before and left without a reply is the same act.
+      const isSame = before?.choice.storeId === choice.storeId && before.choice.productId === choice.productId;
+      const redemption = { key: isSame ? before.key : randomId(), pin, checked, choice, at: Date.now() };
+      stored.storeUnanswered(redemption);
+      const first: Unanswered = { name: "unanswered", redemption, tries: 0, quiet: true };
+      setState(first);
+      void attempt(first);
     },
-    [t, show, settle],
+    [t, state, show, attempt],
   );
 
-  /** Asks what became of a redemption whose answer got lost: by the same call with the same key, or later by a look. */
-  const askAgain = useCallback(
-    (wish: Wish, times: number): void => {
-      if (isStale(wish)) return void check(wish.pin);
-      setStage({ name: "unanswered", wish, times: Math.max(times, 1) });
-      return void settle(wish, Math.max(times, 1));
+  /** Asks what became of a redemption without a reply: by the same call with the same key, or later by a look. */
+  const retry = useCallback(
+    (redemption: Redemption, tries = 0, quiet = false): void => {
+      if (isStale(redemption)) return void check(redemption.pin);
+      const now: Unanswered = { name: "unanswered", redemption, tries, quiet };
+      setState(now);
+      return void attempt(now);
     },
-    [check, settle],
+    [check, attempt],
   );
 
   const takeBack = useCallback(
     async (pin: string): Promise<boolean> => {
       if (!navigator.onLine) {
-        show(t("redeeming.offline"), "error");
+        show(t("voucherScreens.offline"), "error");
         return false;
       }
       setWork("undoing");
       try {
         await callOnce("POST /store/voucher/reverse", { pin });
-        forgetOwn(pin);
-        show(t("redeeming.undone"), "success");
+        stored.forgetUndoable(pin);
+        show(t("voucherScreens.undone"), "success");
         return true;
       } catch (error) {
-        show(errorText(error), "error", REFUSAL_LASTS);
+        show(errorText(error), "error", REFUSAL_MS);
         return false;
       } finally {
         setWork(undefined);
@@ -176,13 +212,62 @@ export function useRedemption() {
     [takeBack, check],
   );
 
-  useAskingAgain(stage, work !== undefined, askAgain);
-  useFreshStock(stage, setStage);
+  useRetry(state, work !== undefined, retry);
+  useFreshStock(state, setState);
   const startOver = useCallback(() => {
-    wasLeft.current = true;
-    setStage({ name: "typing" });
+    watched.current = undefined;
+    setState({ name: "typing" });
   }, []);
-  return { stage, work, check, redeem, askAgain, takeBack, undo, startOver };
+  return { ...shown(state, work), check, redeem, askAgain: retry, takeBack, undo, startOver };
 }
 
-export type Redemption = ReturnType<typeof useRedemption>;
+export type RedemptionFlow = ReturnType<typeof useRedemption>;
+
+/** What is to be seen: while the first tries follow one another, the voucher as it was checked, being redeemed. */
+function shown(state: RedemptionState, work: Work | undefined): { state: RedemptionState; work: Work | undefined } {
+  if (state.name !== "unanswered" || !state.quiet) return { state, work };
+  const { pin, checked } = state.redemption;
+  return { state: { name: "checked", pin, checked, why: undefined }, work: "redeeming" };
+}
+
+/** Tries a redemption without a reply again by itself, after a while and as soon as there may be a network. */
+function useRetry(state: RedemptionState, busy: boolean, retry: RedemptionFlow["askAgain"]): void {
+  useEffect(() => {
+    if (state.name !== "unanswered" || busy) return undefined;
+    const { redemption, tries, quiet } = state;
+    const ask = () => {
+      if (!document.hidden) retry(redemption, tries, quiet);
+    };
+    const timer = setTimeout(ask, PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)]);
+    addEventListener("online", ask);
+    document.addEventListener("visibilitychange", ask);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", ask);
+      document.removeEventListener("visibilitychange", ask);
+    };
+  }, [state, busy, retry]);
+}
+
+/** Other tills sell from the same stock, so the receipt's figure is looked up; until then it is one less than before. */
+function useFreshStock(
+  state: RedemptionState,
+  setState: (change: (state: RedemptionState) => RedemptionState) => void,
+): void {
+  const receipt = state.name === "redeemed" ? state.receipt : undefined;
+  useEffect(() => {
+    if (!receipt) return;
+    const update = ({ data }: { data: CheckedVoucher }) =>
+      setState((now) =>
+        now.name === "redeemed" && now.receipt === receipt
+          ? { ...now, left: leftIn(data, now.redemption.choice) ?? now.left }
+          : now,
+      );
+    // The figure is a courtesy: without a reply the reckoned one stays.
+    call("POST /store/voucher/check", { pin: receipt.pin }).then(update, () => undefined);
+  }, [receipt, setState]);
+}
+
+/** How many of the chosen product that store still has, by a fresh look at the voucher. */
+const leftIn = ({ stores }: CheckedVoucher, { storeId, productId }: Choice): number | undefined =>
+  stores.find((store) => store.id === storeId)?.products.find((product) => product.id === productId)?.quantity;

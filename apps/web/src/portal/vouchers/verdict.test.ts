@@ -1,26 +1,26 @@
-import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
+import type { CheckedVoucher } from "@stashwell/shared/reading";
 import { expect, test } from "vitest";
 import { firstStore, isClosed, onlyProduct, verdictOf } from "./verdict.ts";
 
-const store = (organizationId: string, ...quantities: number[]): CheckedVoucher["stores"][number] => ({
-  organizationId,
-  organizationName: organizationId,
+const store = (id: string, ...quantities: number[]): CheckedVoucher["stores"][number] => ({
+  id,
+  name: id,
   totalStock: quantities.reduce((sum, quantity) => sum + quantity, 0),
-  products: quantities.map((currentQty, index) => ({
-    organizationProductId: `${organizationId}-${index}`,
+  products: quantities.map((quantity, index) => ({
+    id: `${id}-${index}`,
     name: "Oat Drink",
-    imageurl: "",
-    currentQty,
+    picture: "",
+    quantity,
   })),
 });
 
 const checked = (
   status: CheckedVoucher["voucher"]["status"],
-  Cstatus: number,
+  campaignStatus: number,
   stores = [store("mart", 3)],
 ): CheckedVoucher => ({
   voucher: {
-    pinNumber: "0000111122223333",
+    pin: "0000111122223333",
     status,
     redeemedAt: null,
     redeemedStore: null,
@@ -29,14 +29,15 @@ const checked = (
     reversibleUntil: null,
   },
   campaign: {
-    CampaignId: "1",
-    CampaignCode: "DEMO2525",
-    CampaignName: "Pantry",
-    Denomination: "25.00",
+    id: "1",
+    code: "DEMO2525",
+    name: "Pantry",
+    nameLanguage: null,
+    denomination: "25.00",
     currencySign: "$",
-    CStartDate: "2026-11-02",
-    CEndDate: "2026-11-30",
-    Cstatus,
+    startsOn: "2026-11-02",
+    endsOn: "2026-11-30",
+    status: campaignStatus,
     brandName: "Larkfield Foods",
     logo: null,
   },
@@ -51,8 +52,8 @@ test.each([
   ["expired", 3, "expired"],
   ["redeemed", 3, "used"],
   ["redeemed", 4, "used"],
-] as const)("a %s voucher of a campaign in state %i is %s", (status, Cstatus, verdict) =>
-  expect(verdictOf(checked(status, Cstatus))).toBe(verdict),
+] as const)("a %s voucher of a campaign in state %i is %s", (status, campaignStatus, verdict) =>
+  expect(verdictOf(checked(status, campaignStatus))).toBe(verdict),
 );
 
 test("without a piece left it is good for nothing here", () => {
@@ -71,9 +72,9 @@ test("without a store that may take it, it is closed, for the reason that was fo
 
 test("the store used last comes first while it has stock", () => {
   const stores = [store("a", 2), store("b", 9), store("c", 0)];
-  expect(firstStore(stores, "a")?.organizationId).toBe("a");
-  expect(firstStore(stores, "c")?.organizationId).toBe("b");
-  expect(firstStore(stores, undefined)?.organizationId).toBe("b");
+  expect(firstStore(stores, "a")?.id).toBe("a");
+  expect(firstStore(stores, "c")?.id).toBe("b");
+  expect(firstStore(stores, undefined)?.id).toBe("b");
 });
 
 test("a single stocked product needs no choosing", () => {

@@ -1,7 +1,8 @@
-import type { CheckedVoucher } from "@stashwell/shared/vouchers/contract";
+import type { CheckedVoucher } from "@stashwell/shared/reading";
 import type { ReactNode } from "react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { money } from "../../lib/format.ts";
+import { langOf } from "../../lib/lang-of.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import { BrandLogo } from "../merchant/pictures.tsx";
 import { pinTail } from "./pin-text.ts";
@@ -10,15 +11,24 @@ type Campaign = CheckedVoucher["campaign"];
 
 function Worth({ campaign, head, void: isVoid = false }: { campaign: Campaign; head?: string; void?: boolean }) {
   const { t, locale } = useI18n();
-  const amount = t("consumer.worth", { amount: money(campaign.Denomination, campaign.currencySign, locale) });
+  const amount = t("campaigns.worth", { amount: money(campaign.denomination, campaign.currencySign, locale) });
   return (
-    <div className="slip__worth">
+    <div className="line">
       <BrandLogo src={campaign.logo} name={campaign.brandName} size={44} />
       <div>
-        <p className="quiet">{head ?? campaign.brandName}</p>
+        <p className="note">{head ?? campaign.brandName}</p>
         <p className="slip__amount tabular">{isVoid ? <s>{amount}</s> : amount}</p>
       </div>
     </div>
+  );
+}
+
+function CampaignName({ campaign, quiet = false }: { campaign: Campaign; quiet?: boolean }) {
+  const { language } = useI18n();
+  return (
+    <span className={quiet ? "quiet" : undefined} lang={langOf(campaign.nameLanguage, language)}>
+      {campaign.name}
+    </span>
   );
 }
 
@@ -37,8 +47,8 @@ export function WholeSlip({
       tone={tone}
       className="slip"
       stub={
-        <div className="slip__foot quiet">
-          <span>{campaign.CampaignName}</span>
+        <div className="row row--apart slip__foot quiet">
+          <CampaignName campaign={campaign} />
           <span>{note}</span>
         </div>
       }
@@ -51,13 +61,13 @@ export function WholeSlip({
 /** The voucher torn in two: it has been used. */
 export function TornSlip({ campaign, pin }: { campaign: Campaign; pin: string }) {
   return (
-    <div className="torn">
+    <div className="stack torn">
       <div className="torn__piece torn__piece--upper">
         <Worth campaign={campaign} void />
       </div>
       <div className="torn__piece torn__piece--lower">
-        <div className="slip__foot">
-          <span className="quiet">{campaign.CampaignName}</span>
+        <div className="row row--apart slip__foot">
+          <CampaignName campaign={campaign} quiet />
           <strong className="tabular">{pinTail(pin)}</strong>
         </div>
       </div>
@@ -69,21 +79,7 @@ export function TornSlip({ campaign, pin }: { campaign: Campaign; pin: string })
 export function ReceiptSlip({ campaign, children }: { campaign: Campaign; children: ReactNode }) {
   return (
     <Ticket className="slip slip--receipt" stub={children}>
-      <Worth campaign={campaign} head={`${campaign.brandName}, ${campaign.CampaignName}`} />
+      <Worth campaign={campaign} head={`${campaign.brandName}, ${campaign.name}`} />
     </Ticket>
-  );
-}
-
-/** Facts as rows: name left, value right. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: string])[] }) {
-  return (
-    <dl className="facts tabular">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

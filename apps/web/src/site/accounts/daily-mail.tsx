@@ -1,25 +1,34 @@
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import type { SiteContext, SitePage } from "@stashwell/shared/site/pages";
+import type { SitePage } from "@stashwell/shared/site/pages";
 import { MessagePage } from "../chrome/message-page.tsx";
 import type { PageContent } from "../page-content.ts";
 
 type DailyMailPage = Extract<SitePage, { page: "dailyMail" }>;
 
-/** What the link of a daily mail has just done, and how to take it back. */
-export function dailyMailPage({ on }: DailyMailPage, context: SiteContext, t: Translate): PageContent {
-  const title = t(on ? "notifications.startedTitle" : "notifications.stoppedTitle");
+const TITLES: Record<DailyMailPage["did"], MessageKey> = {
+  asked: "notifications.stopTitle",
+  stopped: "notifications.stoppedTitle",
+  started: "notifications.startedTitle",
+};
+const TEXTS: Record<DailyMailPage["did"], MessageKey> = {
+  asked: "notifications.stopText",
+  stopped: "notifications.stoppedText",
+  started: "notifications.startedText",
+};
+
+/** Asks whether to stop the daily mail; then says what was done, and how to take it back. */
+export function dailyMailPage({ did }: DailyMailPage, t: Translate): PageContent {
+  const title = t(TITLES[did]);
+  const isOff = did === "stopped";
   return {
     head: { title: `${title} · ${t("common.productName")}`, noIndex: true },
     body: (
-      <MessagePage
-        context={context}
-        title={title}
-        text={t(on ? "notifications.startedText" : "notifications.stoppedText")}
-      >
+      <MessagePage title={title} text={t(TEXTS[did])}>
         <form method="post">
-          <input type="hidden" name="digest" value={on ? "off" : "on"} />
+          <input type="hidden" name="digest" value={isOff ? "on" : "off"} />
           <button type="submit" className="button">
-            {t(on ? "notifications.mailStop" : "notifications.startAgain")}
+            {t(isOff ? "notifications.startAgain" : "notifications.mailStop")}
           </button>
         </form>
       </MessagePage>

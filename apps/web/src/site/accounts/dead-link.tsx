@@ -1,14 +1,13 @@
-import type { SiteContext } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { paths } from "../../lib/paths.ts";
 import { MessagePage } from "../chrome/message-page.tsx";
 import type { PageContent } from "../page-content.ts";
 
 /** A link that was used, is too old, or never was. */
-export const deadLinkPage = (context: SiteContext, t: Translate): PageContent => ({
+export const deadLinkPage = (_page: unknown, t: Translate): PageContent => ({
   head: { title: `${t("accountScreens.deadTitle")} · ${t("common.productName")}`, noIndex: true },
   body: (
-    <MessagePage context={context} title={t("accountScreens.deadTitle")} text={t("accountScreens.deadText")}>
+    <MessagePage title={t("accountScreens.deadTitle")} text={t("accountScreens.deadText")}>
       <a className="button button--solid" href={paths.forgotPassword}>
         {t("accountScreens.askAgain")}
       </a>

@@ -1,11 +1,14 @@
 import { PASSWORD_MAX, PASSWORD_MIN } from "@stashwell/shared/accounts/rules";
+import type { ToRoll } from "@stashwell/shared/accounts/to-roll";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import type { LinkOwner, SiteContext, SitePage } from "@stashwell/shared/site/pages";
+import type { LinkOwner, SitePage } from "@stashwell/shared/site/pages";
 import { PERSON_NAME_MAX } from "@stashwell/shared/team/rules";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
 import type { PageContent } from "../page-content.ts";
-import { AccountPage, ErrorLine, PasswordField } from "./account-form.tsx";
+import { PasswordField, TextField } from "../parts/fields.tsx";
+import { AccountPage } from "./account-form.tsx";
 
 type SetPasswordPage = Extract<SitePage, { page: "setPassword" }>;
 
@@ -14,123 +17,192 @@ function titleOf({ reason, organizationName: brand }: LinkOwner, t: Translate): 
   return t(reason === "first" ? "accountScreens.firstTitle" : "accountScreens.resetTitle");
 }
 
+const actOf = ({ reason, organizationName: brand }: LinkOwner, t: Translate): string =>
+  reason === "invitation" ? t("site.joinBrand", { brand }) : t("site.setPassword");
+
 function textOf({ reason, as, email, organizationName: name }: LinkOwner, t: Translate): string {
   if (reason === "invitation") return t("accountScreens.joinText", { email });
   if (as === "operator") return t("accountScreens.forOperator", { email });
   return t(as === "brand" ? "accountScreens.forBrand" : "accountScreens.forBusiness", { email, name });
 }
 
-interface NameFieldProps {
-  name: "firstName" | "lastName";
-  autoComplete: "given-name" | "family-name";
-  value: string;
-  error?: string;
-  /** What the script says when it is empty and must not be. */
-  missing?: string;
-}
+const ROLLED: Record<keyof ToRoll, MessageKey> = {
+  apiKeys: "security.rollKeys",
+  webhooks: "security.rollWebhooks",
+  invitations: "security.rollInvitations",
+};
+const ROLLED_PARTS = Object.keys(ROLLED) as (keyof ToRoll)[];
 
-function NameField({ name, autoComplete, value, error, missing }: NameFieldProps) {
+/** What was made with the account and works on; the script fills in what the server has not. */
+function ToRollList({ toRoll }: { toRoll: ToRoll | undefined }) {
   const t = useTranslate();
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor={name}>
-        {t(`team.${name}`)}
-      </label>
-      <input
-        className="field__control"
-        id={name}
-        name={name}
-        type="text"
-        defaultValue={value}
-        autoComplete={autoComplete}
-        maxLength={PERSON_NAME_MAX}
-        required={missing !== undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${name}-error`}
-        data-missing={missing}
-      />
-      <ErrorLine id={`${name}-error`} text={error} />
-    </div>
-  );
-}
-
-interface NameFieldsProps {
-  name: NonNullable<LinkOwner["name"]>;
-  /** Whether the first name has to be there: what somebody redeems is told by it. */
-  isNeeded: boolean;
-  error: string | undefined;
-}
-
-/** How somebody who is invited is called, as the inviter wrote it. */
-function NameFields({ name, isNeeded, error }: NameFieldsProps) {
-  const t = useTranslate();
-  const missing = isNeeded ? t("cashiers.firstNameRequired") : undefined;
   return (
     <>
-      <NameField name="firstName" autoComplete="given-name" value={name.firstName} error={error} missing={missing} />
-      <NameField name="lastName" autoComplete="family-name" value={name.lastName} />
+      <p>{t("security.rollText")}</p>
+      <ul className="stack snug to-roll">
+        {ROLLED_PARTS.map((part) => (
+          <li key={part} data-roll={part} hidden={!toRoll?.[part].length}>
+            <strong>{t("common.labelBefore", { label: t(ROLLED[part]) })}</strong>{" "}
+            <span>{toRoll?.[part].map(({ name }) => name).join(", ")}</span>
+          </li>
+        ))}
+      </ul>
     </>
   );
 }
 
-function SetPassword({ page, context }: { page: SetPasswordPage; context: SiteContext }) {
+/** What the name of whoever is signed in takes the place of; only the script knows it. */
+const WHO = "{name}";
+
+/** Shown in place of the form to whoever is signed in already. */
+function InvitedAs({ email }: { email: string }) {
   const t = useTranslate();
-  const { owner, max, faults, fault } = page;
-  const told = (key: MessageKey | undefined) => key && t(key, { max });
+  return (
+    <div className="stack roomy" data-invitation hidden>
+      <p role="status" data-text={t("site.invitedAs", { name: WHO, email })} />
+      <button className="button button--solid button--large button--wide" type="button">
+        {t("site.signOutAndAccept")}
+      </button>
+      <a
+        className="button button--large button--wide"
+        href={paths.dashboard}
+        data-text={t("site.stayAs", { name: WHO })}
+      >
+        {t("site.account")}
+      </a>
+    </div>
+  );
+}
+
+function SetPassword({ page }: { page: SetPasswordPage }) {
+  const t = useTranslate();
+  const { owner, max, errors, error, toRoll } = page;
+  /** What stands there while the password is typed, and what once it is set. */
+  const when = (state: "typed" | "set") => ({
+    "data-when": state,
+    hidden: (state === "set") !== (toRoll !== undefined),
+  });
+  // What somebody redeems is told by the first name.
+  const isNameNeeded = owner.as === "business";
+  const errorText = (key: MessageKey | undefined) => key && t(key, { max });
+  const fields = (
+    <>
+      {/* For password managers, which file a password under a name. */}
+      <input
+        className="visually-hidden"
+        type="text"
+        defaultValue={owner.email}
+        autoComplete="username"
+        readOnly
+        tabIndex={-1}
+        aria-hidden
+      />
+      {owner.name && (
+        <>
+          <TextField
+            id="firstName"
+            name="firstName"
+            label={t("team.firstName")}
+            defaultValue={owner.name.firstName}
+            autoComplete="given-name"
+            maxLength={PERSON_NAME_MAX}
+            required={isNameNeeded}
+            error={errorText(errors.firstName)}
+            missing={isNameNeeded ? t("cashiers.firstNameRequired") : undefined}
+          />
+          <TextField
+            id="lastName"
+            name="lastName"
+            label={t("team.lastName")}
+            defaultValue={owner.name.lastName}
+            autoComplete="family-name"
+            maxLength={PERSON_NAME_MAX}
+          />
+        </>
+      )}
+      <PasswordField
+        id="newPassword"
+        name="newPassword"
+        label={t("accountScreens.newPassword")}
+        autoComplete="new-password"
+        show={t("accountScreens.show", { field: t("accountScreens.newPassword") })}
+        help={
+          <p className="field__help" id="newPassword-help">
+            {t("accountScreens.passwordHelp", { min: PASSWORD_MIN, max: Math.max(max, PASSWORD_MAX) })}
+          </p>
+        }
+        helpId="newPassword-help"
+        error={errorText(errors.newPassword)}
+        missing={t("accounts.newPasswordRequired")}
+      />
+      <PasswordField
+        id="confirmPassword"
+        name="confirmPassword"
+        label={t("accountScreens.confirmPassword")}
+        autoComplete="new-password"
+        show={t("accountScreens.show", { field: t("accountScreens.confirmPassword") })}
+        error={errorText(errors.confirmPassword)}
+        missing={t("accounts.confirmRequired")}
+        differs={t("accounts.confirmDiffers")}
+      />
+    </>
+  );
   return (
     <AccountPage
-      context={context}
       does="reset"
-      title={titleOf(owner, t)}
-      text={textOf(owner, t)}
-      refusal={told(fault)}
+      title={
+        <>
+          <span {...when("typed")}>{titleOf(owner, t)}</span>
+          <span {...when("set")}>{t("security.roll")}</span>
+        </>
+      }
+      text={
+        <>
+          <span {...when("typed")}>{textOf(owner, t)}</span>
+          <span {...when("set")}>{t("accounts.resetDone")}</span>
+        </>
+      }
+      refusal={errorText(error)}
       fields={
         <>
-          {/* For password managers, which file a password under a name. */}
-          <input
-            className="visually-hidden"
-            type="text"
-            defaultValue={owner.email}
-            autoComplete="username"
-            readOnly
-            tabIndex={-1}
-            aria-hidden
-          />
-          {owner.name && (
-            <NameFields name={owner.name} isNeeded={owner.as === "business"} error={told(faults.firstName)} />
-          )}
-          <PasswordField
-            name="newPassword"
-            label={t("accountScreens.newPassword")}
-            help={t("accountScreens.passwordHelp", { min: PASSWORD_MIN, max: Math.max(max, PASSWORD_MAX) })}
-            error={told(faults.newPassword)}
-            missing={t("accounts.newPasswordRequired")}
-          />
-          <PasswordField
-            name="confirmPassword"
-            label={t("accountScreens.confirmPassword")}
-            error={told(faults.confirmPassword)}
-            missing={t("accounts.confirmRequired")}
-            differs={t("accounts.confirmDiffers")}
-          />
+          {owner.reason === "invitation" && <InvitedAs email={owner.email} />}
+          <div className="stack snug" {...when("set")}>
+            <ToRollList toRoll={toRoll} />
+          </div>
+          <div className="stack roomy" {...when("typed")}>
+            {!toRoll && fields}
+          </div>
         </>
       }
       acts={
-        <button
-          className="button button--solid button--large button--wide"
-          type="submit"
-          data-as={owner.as}
-          data-busy={t("accountScreens.saving")}
-        >
-          {t("common.submit")}
-        </button>
+        <>
+          <button
+            className="button button--solid button--large button--wide"
+            type="submit"
+            data-as={owner.as}
+            data-busy={t("accountScreens.saving")}
+            {...when("typed")}
+          >
+            {actOf(owner, t)}
+          </button>
+          <a
+            className="button button--solid button--large button--wide"
+            href={paths.login(owner.as === "business" ? "business" : "brand")}
+            {...when("set")}
+          >
+            {t("registration.existsSignIn")}
+          </a>
+        </>
       }
     />
   );
 }
 
 /** Where a mailed link leads: a first password, another one, or the way into a brand's team. */
-export const setPasswordPage = (page: SetPasswordPage, context: SiteContext, t: Translate): PageContent => ({
-  head: { title: `${titleOf(page.owner, t)} · ${t("common.productName")}`, noIndex: true },
-  body: <SetPassword page={page} context={context} />,
+export const setPasswordPage = (page: SetPasswordPage, t: Translate): PageContent => ({
+  head: {
+    title: `${page.toRoll ? t("security.roll") : titleOf(page.owner, t)} · ${t("common.productName")}`,
+    noIndex: true,
+  },
+  body: <SetPassword page={page} />,
 });

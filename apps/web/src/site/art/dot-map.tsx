@@ -23,11 +23,10 @@ type DotMapProps = {
   pin?: { latitude: number; longitude: number };
   /** Read aloud in place of the picture. Leave it out where a list beside the map says the same. */
   label?: string;
-  className?: string;
 };
 
 /** A country in halftone dots, with translucent bubbles where something is. It fills the width it is given. */
-export function DotMap({ country, bubbles, pin, label, className }: DotMapProps) {
+export function DotMap({ country, bubbles, pin, label }: DotMapProps) {
   const { width, height, projection, rows } = HALFTONE_MAPS[country];
   const largest = Math.max(...bubbles.map((bubble) => bubble.weight));
   const largestFirst = bubbles.toSorted((a, b) => b.weight - a.weight);
@@ -35,7 +34,6 @@ export function DotMap({ country, bubbles, pin, label, className }: DotMapProps)
   return (
     <svg
       viewBox={`${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`}
-      className={className}
       {...(label ? { role: "img", "aria-label": label } : { "aria-hidden": true })}
     >
       <path

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Till } from "./counter-scene.tsx";
+import { PointOfSale } from "./counter-scene.tsx";
 import { PRODUCT_SHAPES } from "./product-shapes.tsx";
 import { VoucherPhone } from "./voucher-phone.tsx";
 
@@ -69,7 +69,7 @@ export function PocketScene({ amount, off }: { amount: string; off: string }) {
 }
 
 /** A till that has taken the voucher, and a bag with what it was good for. */
-export function TillScene() {
+export function PointOfSaleScene() {
   return (
     <Stage>
       <g transform="translate(104 140)">{PRODUCT_SHAPES.honeyGranola}</g>
@@ -81,7 +81,7 @@ export function TillScene() {
         d="M98 130h30a4 4 0 0 1 4 4v6a4 4 0 0 0 0 8v6a4 4 0 0 1-4 4h-30a4 4 0 0 1-4-4v-6a4 4 0 0 0 0-8v-6a4 4 0 0 1 4-4Z"
       />
       <g transform="translate(-78 -146)">
-        <Till />
+        <PointOfSale />
       </g>
       <rect fill="#A8753A" x={40} y={180} width={240} height={12} rx={2} />
       <path fill="#E8D2A6" d="M56 192h208l-10 16h-188Z" />

@@ -18,7 +18,7 @@ export function PosterScene({ amount, off, className }: { amount: string; off: s
         <text x={98} y={206} fontSize={Math.min(38, 130 / amount.length)}>
           {amount}
         </text>
-        <text x={98} y={230} fontSize={17}>
+        <text x={98} y={230} fontSize={Math.min(17, 130 / off.length)}>
           {off}
         </text>
       </g>

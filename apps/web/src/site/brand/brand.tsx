@@ -1,18 +1,30 @@
+import { briefMoney } from "@stashwell/shared/formats";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import { useTranslate } from "../../lib/i18n.tsx";
+import {
+  CircleDollarSign,
+  Gift,
+  MapPin,
+  MapPinned,
+  Palette,
+  QrCode,
+  RotateCcw,
+  ShoppingBasket,
+  Users,
+  Wallet,
+} from "lucide-react";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { BookDemo } from "../chrome/book-demo.tsx";
-import { SiteFooter } from "../chrome/site-footer.tsx";
-import { SiteHeader } from "../chrome/site-header.tsx";
-import { claimsOf } from "../content.ts";
+import { SiteFrame } from "../chrome/site-frame.tsx";
+import { claimsOf, content } from "../content.ts";
 import type { PageContent } from "../page-content.ts";
 import { Closing } from "../parts/closing.tsx";
 import { ProductPicture } from "../parts/product-picture.tsx";
 import { SectionHead } from "../parts/section-head.tsx";
 import { useSurroundings } from "../surroundings.tsx";
-import { DigitalEngagement } from "./digital-engagement.tsx";
-import { GiftCards } from "./gift-cards.tsx";
-import { MarketingSolutions } from "./marketing-solutions.tsx";
+import { Points } from "../parts/points.tsx";
+import { PosterScene } from "../art/poster-scene.tsx";
+import { TicketFan } from "../art/ticket-fan.tsx";
 
 /** Where a talk begins: with a demonstration, or with a letter where none can be booked. */
 function FirstAct({ className }: { className: string }) {
@@ -29,12 +41,12 @@ function FirstAct({ className }: { className: string }) {
 function Hero() {
   const t = useTranslate();
   return (
-    <section className="brand-hero" aria-labelledby="hero-title">
+    <section className="stack roomy page-head brand-hero" aria-labelledby="hero-title">
       <h1 id="hero-title" className="hero__title">
         {t("forBrands.heroTitle")}
       </h1>
       <p className="section-lead">{t("forBrands.heroText")}</p>
-      <p className="brand-hero__acts">
+      <p className="row space-8">
         <FirstAct className="button button--solid button--large" />
         <a className="button button--large" href={paths.login("brand")}>
           {t("site.loginAsBrand")}
@@ -47,9 +59,9 @@ function Hero() {
 function Measured() {
   const t = useTranslate();
   return (
-    <section className="marketing__section measured" aria-labelledby="measure-title">
+    <section className="space-rhythm measured" aria-labelledby="measure-title">
       <SectionHead id="measure-title" title={t("forBrands.measureTitle")} text={t("forBrands.measureText")} />
-      <div className="stage stage--wide">
+      <div className="panel stage stage--wide space-32">
         <ProductPicture name="dashboard" alt={t("forBrands.dashboardPicture")} />
       </div>
     </section>
@@ -58,11 +70,9 @@ function Measured() {
 
 function Brand() {
   const t = useTranslate();
-  const context = useSurroundings();
   return (
-    <>
-      <SiteHeader context={context} current="brand" />
-      <main id="content" className="marketing">
+    <SiteFrame current="brand">
+      <main id="content" className="page marketing">
         <Hero />
         <MarketingSolutions />
         <DigitalEngagement />
@@ -72,13 +82,81 @@ function Brand() {
           <FirstAct className="button button--large" />
         </Closing>
       </main>
-      <SiteFooter year={context.year} />
-    </>
+    </SiteFrame>
   );
 }
 
 /** What brands and their agencies get out of it. */
-export const brandPage = (t: Translate): PageContent => ({
+export const brandPage = (_page: unknown, t: Translate): PageContent => ({
   head: { title: `${t("forBrands.title")} · ${t("common.productName")}`, description: t("forBrands.heroText") },
   body: <Brand />,
 });
+
+/** A campaign and what it is made of. */
+function MarketingSolutions() {
+  const t = useTranslate();
+  const points = [
+    { Icon: Palette, title: t("forBrands.design"), text: t("forBrands.designText") },
+    { Icon: CircleDollarSign, title: t("forBrands.budget"), text: t("forBrands.budgetText") },
+    { Icon: MapPinned, title: t("forBrands.places"), text: t("forBrands.placesText") },
+    { Icon: Users, title: t("forBrands.team"), text: t("forBrands.teamText") },
+  ];
+  return (
+    <section className="space-rhythm" aria-labelledby="marketing-title">
+      <div className="panel stage stage--wide">
+        <ProductPicture name="wizard" alt={t("forBrands.wizardPicture")} first />
+      </div>
+      <div className="beneath">
+        <SectionHead id="marketing-title" title={t("forBrands.marketingTitle")} text={t("forBrands.marketingText")} />
+        <Points points={points} lined="ruled" />
+      </div>
+    </section>
+  );
+}
+
+/** How an offer reaches people, and they the shelf. */
+function DigitalEngagement() {
+  const t = useTranslate();
+  const points = [
+    { Icon: QrCode, title: t("forBrands.links"), text: t("forBrands.linksText") },
+    { Icon: Wallet, title: t("forBrands.wallet"), text: t("forBrands.walletText") },
+    { Icon: MapPin, title: t("forBrands.shelf"), text: t("forBrands.shelfText") },
+  ];
+  return (
+    <section className="space-rhythm stack pair" aria-labelledby="engage-title">
+      <div>
+        <SectionHead id="engage-title" title={t("forBrands.engageTitle")} text={t("forBrands.engageText")} />
+        <Points points={points} />
+      </div>
+      <div className="panel stage">
+        <PosterScene className="stage__scene" amount={content.heroAmount} off={t("common.off")} />
+      </div>
+    </section>
+  );
+}
+
+/** What a voucher can be: a gift, a rebate, somebody else's. */
+function GiftCards() {
+  const { t, locale } = useI18n();
+  const { amount, sign } = content.secondAmount;
+  const points = [
+    { Icon: Gift, title: t("forBrands.giftCard"), text: t("forBrands.giftCardText") },
+    { Icon: ShoppingBasket, title: t("forBrands.rebate"), text: t("forBrands.rebateText") },
+    { Icon: RotateCcw, title: t("forBrands.unused"), text: t("forBrands.unusedText") },
+  ];
+  return (
+    <section className="space-rhythm stack pair pair--turned" aria-labelledby="gift-title">
+      <div>
+        <SectionHead id="gift-title" title={t("forBrands.giftTitle")} text={t("forBrands.giftText")} />
+        <Points points={points} />
+      </div>
+      <div className="panel panel--warm stage">
+        <TicketFan
+          className="stage__scene"
+          amounts={[briefMoney(amount, sign, locale), content.heroAmount, "£10"]}
+          off={t("common.off")}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,27 +1,38 @@
-import type { SiteContext } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
+import {
+  Bell,
+  ChartNoAxesColumn,
+  CircleCheck,
+  ClipboardList,
+  FileSpreadsheet,
+  Gauge,
+  Landmark,
+  Link2,
+  ListChecks,
+  MapPinned,
+  PackageCheck,
+  QrCode,
+  Store,
+} from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { BookDemo } from "../chrome/book-demo.tsx";
-import { SiteFooter } from "../chrome/site-footer.tsx";
-import { SiteHeader } from "../chrome/site-header.tsx";
+import { SiteFrame } from "../chrome/site-frame.tsx";
 import type { PageContent } from "../page-content.ts";
 import { Closing } from "../parts/closing.tsx";
-import { useSurroundings } from "../surroundings.tsx";
-import { BrandSolutions } from "./brand-solutions.tsx";
-import { BusinessHero } from "./business-hero.tsx";
-import { DashboardFeatures } from "./dashboard-features.tsx";
-import { Flow } from "./flow.tsx";
-import { StoreDetails } from "./store-details.tsx";
-import { WhatYouGet } from "./what-you-get.tsx";
+import { ShopfrontScene } from "../art/shopfront-scene.tsx";
+import { Rating } from "../parts/rating.tsx";
+import { Shelf } from "../home/own-a-shop.tsx";
+import { Points } from "../parts/points.tsx";
+import { SectionHead } from "../parts/section-head.tsx";
+import { Checked } from "../parts/checked.tsx";
+import { ProductPicture } from "../parts/product-picture.tsx";
 
 function Business() {
   const t = useTranslate();
-  const context: SiteContext = useSurroundings();
   return (
-    <>
-      <SiteHeader context={context} current="business" signIn={{ as: "business" }} />
-      <main id="content" className="marketing">
+    <SiteFrame current="business" signIn={{ as: "business" }}>
+      <main id="content" className="page marketing">
         <BusinessHero />
         <Flow />
         <BrandSolutions />
@@ -32,16 +43,148 @@ function Business() {
           <a className="button button--large" href={paths.openCampaigns}>
             {t("forShops.heroAct")}
           </a>
-          <BookDemo className="closing__more" />
+          <BookDemo className="link-act" />
         </Closing>
       </main>
-      <SiteFooter year={context.year} />
-    </>
+    </SiteFrame>
   );
 }
 
 /** What shops get out of it. */
-export const businessPage = (t: Translate): PageContent => ({
+export const businessPage = (_page: unknown, t: Translate): PageContent => ({
   head: { title: `${t("forShops.title")} · ${t("common.productName")}`, description: t("forShops.heroText") },
   body: <Business />,
 });
+
+/** The promise to shops: a pale ticket with the shop itself on its stub. */
+function BusinessHero() {
+  const t = useTranslate();
+  return (
+    <section className="hero hero--pale" aria-labelledby="hero-title">
+      <div className="torn hero__text">
+        <h1 id="hero-title" className="hero__title">
+          {t("forShops.heroTitle")}
+        </h1>
+        <p className="line strong ink hero__free">
+          <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
+          {t("forShops.heroFree")}
+        </p>
+        <p className="hero__lead">{t("forShops.heroText")}</p>
+        <p className="screen-only row hero__acts">
+          <a className="button button--solid button--large" href={paths.openCampaigns}>
+            {t("forShops.heroAct")}
+          </a>
+          <BookDemo className="link-act bare-link" />
+        </p>
+        <Rating />
+      </div>
+      <div className="hero__scene">
+        <ShopfrontScene className="fills hero__picture" board={[t("site.signTop"), t("site.signBottom")]} />
+      </div>
+    </section>
+  );
+}
+
+/** Join, load, grow: three coupons of one strip. */
+function Flow() {
+  const t = useTranslate();
+  const steps = [
+    { Icon: Store, title: t("site.stepJoin"), text: t("forShops.joinText") },
+    { Icon: ClipboardList, title: t("site.stepLoad"), text: t("forShops.loadText") },
+    { Icon: QrCode, title: t("site.stepGrow"), text: t("forShops.growText") },
+  ];
+  return (
+    <section className="space-rhythm" aria-labelledby="flow-title">
+      <h2 id="flow-title" className="section-title">
+        {t("forShops.flowTitle")}
+      </h2>
+      <ol className="coupons space-32">
+        {steps.map(({ Icon, title, text }, index) => (
+          <li key={title} className="coupons__part stack tight step">
+            <span className="line row--apart ink">
+              <span className="heavy step__number">
+                <span className="visually-hidden">{t("forShops.stepOf", { step: index + 1 })}</span>
+                <span aria-hidden>{index + 1}</span>
+              </span>
+              <Icon size={28} strokeWidth={1.75} aria-hidden />
+            </span>
+            <h3 className="title-20 space-8">{title}</h3>
+            <p className="quiet">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What brands bring to a shop. */
+function BrandSolutions() {
+  const t = useTranslate();
+  const points = [
+    { Icon: ListChecks, title: t("forShops.choose"), text: t("forShops.chooseText") },
+    { Icon: Gauge, title: t("forShops.limit"), text: t("forShops.limitText") },
+    { Icon: Bell, title: t("forShops.told"), text: t("forShops.toldText") },
+  ];
+  return (
+    <section className="space-rhythm stack pair" aria-labelledby="brands-title">
+      <div>
+        <SectionHead id="brands-title" title={t("forShops.brandsTitle")} text={t("forShops.brandsText")} />
+        <Points points={points} />
+      </div>
+      <Shelf />
+    </section>
+  );
+}
+
+/** A store as its owner keeps it and customers find it. */
+function StoreDetails() {
+  const t = useTranslate();
+  return (
+    <section className="space-rhythm stack pair pair--turned" aria-labelledby="store-title">
+      <div>
+        <SectionHead id="store-title" title={t("forShops.storeTitle")} text={t("forShops.storeText")} />
+        <Checked lines={[t("forShops.severalStores"), t("forShops.closedToday"), t("forShops.directions")]} />
+      </div>
+      <div className="panel panel--warm stage">
+        <ProductPicture name="stock" alt={t("forShops.stockPicture")} />
+      </div>
+    </section>
+  );
+}
+
+/** What is counted at the till, and how it is read. */
+function DashboardFeatures() {
+  const t = useTranslate();
+  return (
+    <section className="space-rhythm stack pair" aria-labelledby="till-title">
+      <div>
+        <SectionHead id="till-title" title={t("forShops.dashTitle")} text={t("forShops.dashText")} />
+        <Checked lines={[t("forShops.cashiers"), t("forShops.undo"), t("forShops.offline")]} />
+      </div>
+      <div className="panel stage">
+        <ProductPicture name="redeem" alt={t("forShops.redeemPicture")} />
+      </div>
+    </section>
+  );
+}
+
+/** The grid: set-up, address, reporting, engagement, insight, technology. */
+function WhatYouGet() {
+  const t = useTranslate();
+  const points = [
+    { Icon: PackageCheck, title: t("forShops.setUp"), text: t("forShops.setUpText") },
+    { Icon: Link2, title: t("forShops.url"), text: t("forShops.urlText") },
+    { Icon: FileSpreadsheet, title: t("forShops.reporting"), text: t("forShops.reportingText") },
+    { Icon: MapPinned, title: t("forShops.engagement"), text: t("forShops.engagementText") },
+    { Icon: ChartNoAxesColumn, title: t("forShops.insight"), text: t("forShops.insightText") },
+    { Icon: Landmark, title: t("forShops.technology"), text: t("forShops.technologyText") },
+  ];
+  return (
+    <section className="space-rhythm" aria-labelledby="grid-title">
+      <h2 id="grid-title" className="section-title">
+        {t("forShops.gridTitle")}
+      </h2>
+      <Points points={points} lined="grid" />
+    </section>
+  );
+}

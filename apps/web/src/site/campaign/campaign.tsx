@@ -1,3 +1,4 @@
+import { namesTogether } from "@stashwell/shared/formats";
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
 import type { Offer, SiteContext, SitePage } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
@@ -6,50 +7,54 @@ import { Archive } from "lucide-react";
 import { day, dayRange, money } from "../../lib/format.ts";
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
 import { keepUnits } from "../../lib/keep-units.ts";
+import { langOf } from "../../lib/lang-of.ts";
 import { paths } from "../../lib/paths.ts";
-import { SiteFooter } from "../chrome/site-footer.tsx";
-import { SiteHeader } from "../chrome/site-header.tsx";
-import { BrandLogo } from "../consumer/consumer-bar.tsx";
+import { SiteFrame } from "../chrome/site-frame.tsx";
 import { Policies } from "../consumer/policies.tsx";
 import type { PageContent } from "../page-content.ts";
+import { CampaignThumb } from "../parts/campaign-thumb.tsx";
+import { ProductTile } from "../parts/product-tile.tsx";
 import { shareImageOf } from "../share-image.ts";
 
 type CampaignPage = Extract<SitePage, { page: "campaign" }>;
 
 function Coupons({ offer: { campaign } }: { offer: Offer }) {
   const { t, locale } = useI18n();
-  const { CardCount, Denomination, TotalOffer, currencySign } = campaign;
+  const { voucherCount, denomination, totalOffer, currencySign } = campaign;
   const facts = [
-    { label: t("site.vouchers"), value: new Intl.NumberFormat(locale).format(CardCount) },
-    { label: t("site.denomination"), value: money(Denomination, currencySign, locale) },
-    { label: t("site.totalOffer"), value: money(TotalOffer, currencySign, locale) },
+    { label: t("site.vouchers"), value: new Intl.NumberFormat(locale).format(voucherCount) },
+    { label: t("site.denomination"), value: money(denomination, currencySign, locale) },
+    { label: t("site.totalOffer"), value: money(totalOffer, currencySign, locale) },
   ];
   return (
-    <dl className="coupons coupons--facts">
+    <dl className="coupons">
       {facts.map(({ label, value }) => (
         <div key={label} className="coupons__part">
           <dt className="quiet">{label}</dt>
-          <dd className="coupons__value tabular">{value}</dd>
+          <dd className="title-20 tabular">{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function Dates({ offer: { campaign, stateCity } }: { offer: Offer }) {
+function Dates({ offer: { campaign, states } }: { offer: Offer }) {
   const { t, locale } = useI18n();
   return (
-    <dl className="public-facts">
+    <dl className="stack roomy space-24 public-facts">
       <div>
-        <dt>{t("site.dates")}</dt>
-        <dd>{dayRange(campaign.CStartDate, campaign.CEndDate, locale)}</dd>
+        <dt className="quiet">{t("site.dates")}</dt>
+        <dd className="strong">{dayRange(campaign.startsOn, campaign.endsOn, locale)}</dd>
       </div>
       <div>
-        <dt>{t("site.states")}</dt>
-        <dd>
-          {typeof stateCity === "string"
+        <dt className="quiet">{t("site.states")}</dt>
+        <dd className="strong">
+          {typeof states === "string"
             ? t("common.allStates")
-            : stateCity.map(({ stateName }) => stateName).join(", ")}
+            : namesTogether(
+                states.map(({ name }) => name),
+                locale,
+              )}
         </dd>
       </div>
     </dl>
@@ -61,14 +66,12 @@ function Products({ offer: { products } }: { offer: Offer }) {
   return (
     <section className="public-products">
       <h2>{t("site.products")}</h2>
-      <ul className="public-products__list">
+      <ul className="grid space-16 public-products__list">
         {products.map((product) => (
-          <li key={product.organizationProductId} className="public-products__item">
-            <span className="product-tile product-tile--large">
-              <img src={product.imageurl} width={72} height={72} alt="" loading="lazy" data-stands-over />
-            </span>
+          <li key={product.id} className="line roomy">
+            <ProductTile picture={product.picture} size={72} />
             <span>
-              <b>{keepUnits(product.productCodeOveride)}</b>
+              <b>{keepUnits(product.name)}</b>
               <br />
               <span className="quiet tabular">UPC {product.upc}</span>
             </span>
@@ -82,10 +85,10 @@ function Products({ offer: { products } }: { offer: Offer }) {
 /** How to take part, while there is still something to take part in: as a new shop, or as one that has an account. */
 function Joining({ offer: { campaign } }: { offer: Offer }) {
   const { t, locale } = useI18n();
-  if (campaign.Cstatus === CAMPAIGN_STATUS.expired) {
+  if (campaign.status === CAMPAIGN_STATUS.expired) {
     return (
-      <aside className="public-join public-join--over">
-        <p className="public-join__text">{t("site.expiredHint", { day: day(campaign.CEndDate, locale) })}</p>
+      <aside className="screen-only panel panel--rest stack roomy public-join">
+        <p>{t("site.expiredHint", { day: day(campaign.endsOn, locale) })}</p>
         <button className="button button--large button--wide" type="button" disabled>
           <Archive size={18} strokeWidth={1.75} aria-hidden />
           {t("site.expired")}
@@ -94,15 +97,15 @@ function Joining({ offer: { campaign } }: { offer: Offer }) {
     );
   }
   return (
-    <aside className="public-join">
-      <p className="public-join__text">{t("site.optInHint")}</p>
-      <a className="button button--solid button--large button--wide" href={paths.register(campaign.CampaignId)}>
+    <aside className="screen-only panel stack roomy public-join">
+      <p>{t("site.optInHint")}</p>
+      <a className="button button--solid button--large button--wide" href={paths.register(campaign.id)}>
         {t("site.optIn")}
       </a>
-      <p className="public-join__text">{t("site.joinHint")}</p>
+      <p>{t("site.joinHint")}</p>
       <a
         className="button button--large button--wide"
-        href={paths.login("business", paths.joinDetail(campaign.CampaignId))}
+        href={paths.login("business", paths.joinDetail(campaign.id))}
         data-signs-in
       >
         {t("site.signIn")}
@@ -111,53 +114,51 @@ function Joining({ offer: { campaign } }: { offer: Offer }) {
   );
 }
 
-function Campaign({ offer, context }: { offer: Offer; context: SiteContext }) {
-  const { t } = useI18n();
+function Campaign({ offer }: { offer: Offer }) {
+  const { t, language } = useI18n();
   const { campaign, brand } = offer;
   return (
-    <>
-      <SiteHeader context={context} signIn={{ as: "business", next: paths.joinDetail(campaign.CampaignId) }} />
-      <main id="content" className="public">
-        <div className="public__head">
-          <BrandLogo brand={brand} size={56} />
+    <SiteFrame signIn={{ as: "business", next: paths.joinDetail(campaign.id) }}>
+      <main id="content" className="page page--plain public">
+        <div className="row roomy public__head">
+          <CampaignThumb picture={campaign.pictureUrl} brand={brand} className="public__picture" />
           <div>
-            <p className="quiet">{t("site.campaignBy", { brand: brand.organizationName })}</p>
-            <h1>{campaign.CampaignName}</h1>
+            <p className="quiet">{t("site.campaignBy", { brand: brand.name })}</p>
+            <h1 lang={langOf(campaign.textLanguages.name, language)}>{campaign.name}</h1>
           </div>
         </div>
-        <div className="public__facts">
+        <div>
           <Coupons offer={offer} />
           <Dates offer={offer} />
         </div>
         <Joining offer={offer} />
         <Products offer={offer} />
-        <section className="public-policies">
+        <section>
           <h2>{t("site.policies")}</h2>
           <Policies campaign={campaign} />
         </section>
       </main>
-      <SiteFooter year={context.year} />
-    </>
+    </SiteFrame>
   );
 }
 
 const describe = ({ campaign, brand }: Offer, { t, locale }: Pick<I18n, "t" | "locale">): string =>
   t("site.campaignDescription", {
-    brand: brand.organizationName,
-    count: campaign.CardCount,
-    amount: money(campaign.Denomination, campaign.currencySign, locale),
-    days: dayRange(campaign.CStartDate, campaign.CEndDate, locale),
+    brand: brand.name,
+    count: campaign.voucherCount,
+    amount: money(campaign.denomination, campaign.currencySign, locale),
+    days: dayRange(campaign.startsOn, campaign.endsOn, locale),
   });
 
 /** A published campaign, as a merchant sees it who has not signed in. */
-export function campaignPage({ offer }: CampaignPage, context: SiteContext, t: Translate): PageContent {
+export function campaignPage({ offer }: CampaignPage, t: Translate, context: SiteContext): PageContent {
   const { campaign, brand } = offer;
   return {
     head: {
-      title: `${campaign.CampaignName} · ${brand.organizationName} · ${t("common.productName")}`,
+      title: `${campaign.name} · ${brand.name} · ${t("common.productName")}`,
       description: describe(offer, { t, locale: localeOf(context.language) }),
       image: shareImageOf(offer, context),
     },
-    body: <Campaign offer={offer} context={context} />,
+    body: <Campaign offer={offer} />,
   };
 }

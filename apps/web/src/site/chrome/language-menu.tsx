@@ -1,44 +1,44 @@
-import { LANGUAGE_NAMES, LANGUAGES, localeOf } from "@stashwell/shared/language";
+import { ALL_LANGUAGES, languageLabel, LANGUAGE_NAMES, localeOf } from "@stashwell/shared/language";
 import { Languages } from "lucide-react";
 import { useI18n } from "../../lib/i18n.tsx";
 
-type Kept = Readonly<Record<string, string | undefined>>;
+type Stored = Readonly<Record<string, string | undefined>>;
 
-const NOTHING: Kept = {};
+const NOTHING: Stored = {};
 
 interface LanguageMenuProps {
   /** What else the address has to say after the switch. */
-  keep?: Kept;
+  keep?: Stored;
 }
 
-const addressOf = (language: string, keep: Kept): string => {
+const addressOf = (language: string, keep: Stored): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(keep)) if (value !== undefined) query.set(name, value);
   query.set("lan", language);
   return `?${query}`;
 };
 
-/** The six languages as links of this very page; it opens without a script. */
+/** The languages as links of this very page; it opens without a script. */
 export function LanguageMenu({ keep = NOTHING }: LanguageMenuProps) {
   const { language: current, t } = useI18n();
   return (
     <details className="languages">
-      <summary className="languages__button">
+      <summary className="line snug languages__button">
         <Languages size={20} strokeWidth={1.75} aria-hidden />
         <span className="visually-hidden">{t("common.currentLanguage", { name: LANGUAGE_NAMES[current] })}, </span>
         {current}
       </summary>
       <ul className="languages__list">
-        {LANGUAGES.map((language) => (
+        {ALL_LANGUAGES.map((language) => (
           <li key={language}>
             <a
-              className="languages__choice"
+              className="menu-link plain-link languages__choice"
               href={addressOf(language, keep)}
               lang={localeOf(language)}
               hrefLang={localeOf(language)}
               aria-current={language === current ? "true" : undefined}
             >
-              {LANGUAGE_NAMES[language]}
+              {languageLabel(language)}
             </a>
           </li>
         ))}

@@ -1,7 +1,8 @@
-import type { LoginRequest, SiteContext } from "@stashwell/shared/site/pages";
-import { CircleAlert, Eye } from "lucide-react";
+import type { LoginRequest } from "@stashwell/shared/site/pages";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { useSurroundings } from "../surroundings.tsx";
+import { PasswordField, TextField } from "../parts/fields.tsx";
 
 /** The id that the Login button opens. */
 export const LOGIN_PANEL = "login";
@@ -18,7 +19,7 @@ function Tabs({ as, next }: Pick<LoginRequest, "as" | "next">) {
         <a
           key={tab.as}
           id={`login-as-${tab.as}`}
-          className="login__tab"
+          className="plain-link login__tab"
           role="tab"
           href={paths.login(tab.as, next)}
           aria-selected={tab.as === as}
@@ -32,98 +33,24 @@ function Tabs({ as, next }: Pick<LoginRequest, "as" | "next">) {
   );
 }
 
-function ErrorLine({ id }: { id: string }) {
-  return (
-    <p className="field__error" id={id} hidden>
-      <CircleAlert size={16} strokeWidth={2} aria-hidden />
-      <span />
-    </p>
-  );
-}
-
-function Identifier({ value, error }: { value?: string; error: string }) {
-  const t = useTranslate();
-  return (
-    <div className="field">
-      <label className="field__label" htmlFor="login-identifier">
-        {t("site.identifier")}
-      </label>
-      <input
-        className="field__control"
-        id="login-identifier"
-        name="email"
-        defaultValue={value}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={320}
-        required
-        data-missing={error}
-        aria-describedby="login-identifier-error"
-      />
-      <ErrorLine id="login-identifier-error" />
-    </div>
-  );
-}
-
-function Password() {
-  const t = useTranslate();
-  return (
-    <div className="field">
-      <div className="login__label">
-        <label className="field__label" htmlFor="login-password">
-          {t("site.password")}
-        </label>
-        <a className="login__forgot" href={paths.forgotPassword}>
-          {t("accountScreens.forgotLink")}
-        </a>
-      </div>
-      <div className="login__password">
-        <input
-          className="field__control"
-          id="login-password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-          data-missing={t("accounts.passwordRequired")}
-          aria-describedby="login-password-error login-caps"
-        />
-        <button className="login__show" type="button" aria-label={t("site.showPassword")} aria-pressed={false} hidden>
-          <Eye size={20} strokeWidth={1.75} aria-hidden />
-        </button>
-      </div>
-      <output className="field__help" id="login-caps" data-text={t("site.capsLock")} />
-      <ErrorLine id="login-password-error" />
-    </div>
-  );
-}
-
 /** The second step, for accounts that have one; the script shows it in place of the first. */
 function SecondStep() {
   const t = useTranslate();
   return (
-    <div id="login-second" className="login__step" hidden>
+    <div id="login-second" className="stack roomy" hidden>
       <p>{t("twoStep.signInText")}</p>
-      <div className="field">
-        <label className="field__label" htmlFor="login-code">
-          {t("twoStep.codeLabel")}
-        </label>
-        <input
-          className="field__control"
-          id="login-code"
-          name="code"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={32}
-          disabled
-          data-missing={t("twoStep.codeRequired")}
-          aria-describedby="login-code-error"
-        />
-        <ErrorLine id="login-code-error" />
-      </div>
-      <button className="login__over" type="button">
+      <TextField
+        id="login-code"
+        name="code"
+        label={t("twoStep.codeLabel")}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={32}
+        disabled
+        missing={t("twoStep.codeRequired")}
+      />
+      <button className="ink small login__over" type="button">
         {t("twoStep.startOver")}
       </button>
     </div>
@@ -131,16 +58,18 @@ function SecondStep() {
 }
 
 interface LoginPanelProps {
-  context: SiteContext;
   /** Shown at once, rather than when Login is pressed. */
   open: boolean;
   request: LoginRequest;
+  /** The page speaks to brands and businesses alike. */
+  forAnybody: boolean;
 }
 
 /** Sign-in for both kinds of account. A native popover, or part of the page when its link asked for it. */
-export function LoginPanel({ context, open, request }: LoginPanelProps) {
+export function LoginPanel({ open, request, forAnybody }: LoginPanelProps) {
   const t = useTranslate();
   const { as, next, typed, notice } = request;
+  const { businessSiteUrl } = useSurroundings();
   return (
     <dialog
       id={LOGIN_PANEL}
@@ -149,28 +78,55 @@ export function LoginPanel({ context, open, request }: LoginPanelProps) {
       popover={open ? undefined : "auto"}
       aria-label={t("site.login")}
       data-next={next}
-      data-business-site={context.businessSiteUrl ?? undefined}
+      data-anybody={forAnybody ? "" : undefined}
+      data-business-site={businessSiteUrl ?? undefined}
       data-unreached={t("common.noNetwork")}
     >
       <Tabs as={as} next={next} />
       <div id="login-form" role="tabpanel" aria-labelledby={`login-as-${as}`}>
-        <form className="login__form" method="post" action={paths.login(as, next)}>
+        <form className="stack roomy login__form" method="post" action={paths.login(as, next)}>
           {typed && (
-            <p className="login__notice" role="alert">
+            <p className="notice" role="alert">
               {t("site.loginNeedsScript")}
             </p>
           )}
           {notice && (
-            <p className="login__notice login__notice--done" role="status">
+            <p className="notice notice--good" role="status">
               {t(notice)}
             </p>
           )}
-          <div id="login-first" className="login__step">
-            <Identifier value={typed?.identifier} error={t("accounts.identifierRequired")} />
-            <Password />
+          <div id="login-first" className="stack roomy">
+            <TextField
+              id="login-identifier"
+              name="email"
+              label={t("site.identifier")}
+              defaultValue={typed?.identifier}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={320}
+              required
+              missing={t("accounts.identifierRequired")}
+            />
+            <PasswordField
+              id="login-password"
+              name="password"
+              label={t("site.password")}
+              autoComplete="current-password"
+              missing={t("accounts.passwordRequired")}
+              show={t("site.showPassword")}
+              beside={
+                <a className="small strong bare-link login__forgot" href={paths.forgotPassword}>
+                  {t("accountScreens.forgotLink")}
+                </a>
+              }
+              help={<output className="field__help" id="login-caps" data-text={t("site.capsLock")} />}
+              helpId="login-caps"
+            />
           </div>
           <SecondStep />
-          <p className="login__refusal" role="alert" hidden />
+          <p className="notice notice--bad login__refusal" role="alert" hidden />
+          <output className="note centered" id="login-work" data-text={t("site.checkingBrowser")} />
           <button
             className="button button--solid button--large button--wide"
             type="submit"
@@ -178,7 +134,7 @@ export function LoginPanel({ context, open, request }: LoginPanelProps) {
           >
             {t("site.login")}
           </button>
-          <p className="login__more">
+          <p className="note centered">
             {t("home.newShop")} <a href={paths.openCampaigns}>{t("home.registerShop")}</a>
           </p>
         </form>

@@ -1,10 +1,7 @@
-import type { SiteContext } from "@stashwell/shared/site/pages";
 import type { ReactNode } from "react";
-import { SiteFooter } from "./site-footer.tsx";
-import { SiteHeader } from "./site-header.tsx";
+import { SiteFrame } from "./site-frame.tsx";
 
 interface MessagePageProps {
-  context: SiteContext;
   title: string;
   text: string;
   /** In place of the empty ticket. */
@@ -13,18 +10,16 @@ interface MessagePageProps {
 }
 
 /** A page that has one thing to say, and one way on. */
-export function MessagePage({ context, title, text, picture, children }: MessagePageProps) {
+export function MessagePage({ title, text, picture, children }: MessagePageProps) {
   return (
-    <>
-      <SiteHeader context={context} />
-      <main className="message" id="content">
+    <SiteFrame>
+      <main className="stack stack--center message" id="content">
         {picture ?? <EmptyTicket />}
-        <h1 className="message__title">{title}</h1>
+        <h1 className="title-24">{title}</h1>
         <p className="quiet">{text}</p>
         {children}
       </main>
-      <SiteFooter year={context.year} />
-    </>
+    </SiteFrame>
   );
 }
 
@@ -51,7 +46,7 @@ export function EmptyTicket() {
 /** A ticket whose stub is gone: only its number is left of what was looked for. */
 export function TornTicket({ number }: { number: string }) {
   return (
-    <svg className="torn-ticket" viewBox="0 0 320 132" width={320} height={132} aria-hidden>
+    <svg className="empty-ticket" viewBox="0 0 320 132" width={320} height={132} aria-hidden>
       <path
         fill="#EAF4F0"
         stroke="#C9D2CE"

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES, localeOf } from "@stashwell/shared/language";
+import { ALL_LANGUAGES, languageLabel, localeOf } from "@stashwell/shared/language";
 import type { ReactNode } from "react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -7,16 +7,18 @@ import { BookDemo } from "./book-demo.tsx";
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="site-footer__column">
-      <h2 className="site-footer__title">{title}</h2>
-      <ul>{children}</ul>
+    <div>
+      <h2 className="small">{title}</h2>
+      <ul className="note space-4">{children}</ul>
     </div>
   );
 }
 
 const Leads = ({ to, children }: { to: string; children: string }) => (
   <li>
-    <a href={to}>{children}</a>
+    <a className="bare-link" href={to}>
+      {children}
+    </a>
   </li>
 );
 
@@ -37,7 +39,7 @@ function EveryPage() {
       <Column title={t("home.brand")}>
         <Leads to={paths.brand}>{t("forBrands.title")}</Leads>
         <li>
-          <BookDemo />
+          <BookDemo className="bare-link" />
         </li>
         <Leads to={paths.login("brand")}>{t("site.loginAsBrand")}</Leads>
       </Column>
@@ -50,27 +52,28 @@ function EveryPage() {
   );
 }
 
-/** The foot of marketing and public pages: every page there is, and the six languages. */
+/** The foot of marketing and public pages: every page there is, and the languages. */
 export function SiteFooter({ year }: { year: number }) {
   const { language: current, t } = useI18n();
   return (
-    <footer className="site-footer">
-      <div className="site-footer__row">
-        <div className="site-footer__about">
+    <footer className="screen-only note site-footer">
+      <div className="page row row--apart site-footer__row">
+        <div className="stack site-footer__about">
           <Wordmark size={22} label="" />
           <p>{t("home.footerText")}</p>
         </div>
         <EveryPage />
-        <ul className="site-footer__languages" aria-label={t("common.language")}>
-          {LANGUAGES.map((language) => (
+        <ul className="row site-footer__languages" aria-label={t("common.language")}>
+          {ALL_LANGUAGES.map((language) => (
             <li key={language}>
               <a
+                className="bare-link"
                 href={`?lan=${language}`}
                 lang={localeOf(language)}
                 hrefLang={localeOf(language)}
                 aria-current={language === current ? "true" : undefined}
               >
-                {LANGUAGE_NAMES[language]}
+                {languageLabel(language)}
               </a>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import type { LoginRequest, SiteContext } from "@stashwell/shared/site/pages";
+import type { LoginRequest } from "@stashwell/shared/site/pages";
 import { Menu } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -14,7 +14,6 @@ const MENU = "site-menu";
 const AS_BRAND: LoginRequest = { as: "brand" };
 
 interface SiteHeaderProps {
-  context: SiteContext;
   /** The page it stands on, for the mark under its link. */
   current?: MarketingPage;
   /** A sign-in that was asked for by the address. */
@@ -36,7 +35,7 @@ function Pages({ current }: { current?: MarketingPage }) {
   return (
     <nav className="site-menu__pages" aria-label={t("site.mainNavigation")}>
       {pages.map(({ page, path, name }) => (
-        <a key={page} href={path} aria-current={page === current ? "page" : undefined}>
+        <a key={page} className="plain-link" href={path} aria-current={page === current ? "page" : undefined}>
           {name}
         </a>
       ))}
@@ -45,17 +44,17 @@ function Pages({ current }: { current?: MarketingPage }) {
 }
 
 /** The head of marketing and public pages: where one is, the languages, the sign-in. */
-export function SiteHeader({ context, current, login, signIn = AS_BRAND, keep }: SiteHeaderProps) {
+export function SiteHeader({ current, login, signIn, keep }: SiteHeaderProps) {
   const t = useTranslate();
   return (
     <>
-      <a className="skip-link" href="#content">
+      <a className="screen-only skip-link" href="#content">
         {t("portal.skipToContent")}
       </a>
-      <div className="sticky-mark" aria-hidden />
-      <header className="site-header">
-        <div className="site-header__row">
-          <a className="site-header__home" href={paths.home}>
+      <div className="screen-only sticky-mark" aria-hidden />
+      <header className="screen-only site-header">
+        <div className="page line snug site-header__row">
+          <a className="icon-act site-header__home" href={paths.home}>
             <Wordmark size={24} label={t("common.productName")} />
           </a>
           <div className="site-menu" id={MENU} popover="auto">
@@ -75,11 +74,15 @@ export function SiteHeader({ context, current, login, signIn = AS_BRAND, keep }:
               {t("site.account")}
             </a>
           </span>
-          <button className="site-header__menu" type="button" popoverTarget={MENU} aria-label={t("home.menu")}>
+          <button className="icon-act site-header__menu" type="button" popoverTarget={MENU} aria-label={t("home.menu")}>
             <Menu size={24} strokeWidth={1.75} aria-hidden />
           </button>
         </div>
-        <LoginPanel context={context} open={login !== undefined} request={login ?? signIn} />
+        <LoginPanel
+          open={login !== undefined}
+          request={login ?? signIn ?? AS_BRAND}
+          forAnybody={login === undefined && signIn === undefined}
+        />
       </header>
     </>
   );

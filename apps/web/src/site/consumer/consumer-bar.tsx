@@ -1,47 +1,49 @@
-import type { BrandDetails } from "@stashwell/shared/brands/contract";
+import type { BrandDetails } from "@stashwell/shared/reading";
 import { ArrowLeft, CircleCheck } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Wordmark } from "../../ui/brand-mark.tsx";
 import { LanguageMenu } from "../chrome/language-menu.tsx";
 
 /** The brand's picture, or its first letter where there is none. */
-export function BrandLogo({
-  brand,
-  size,
-}: {
-  brand: Pick<BrandDetails, "imageName" | "organizationName">;
-  size: number;
-}) {
+export function BrandLogo({ brand, size }: { brand: Pick<BrandDetails, "logo" | "name">; size: number }) {
   return (
-    <span className={`brand-logo brand-logo--${size}`} aria-hidden>
-      {brand.organizationName.slice(0, 1)}
-      {brand.imageName && (
-        <img src={brand.imageName} width={size} height={size} alt="" fetchPriority="low" data-stands-over />
+    <span className={`round brand-logo brand-logo--${size}`} aria-hidden>
+      {brand.name.slice(0, 1)}
+      {brand.logo && (
+        <img
+          className="fills"
+          src={brand.logo}
+          width={size}
+          height={size}
+          alt=""
+          fetchPriority="low"
+          data-stands-over
+        />
       )}
     </span>
   );
 }
 
 const Bar = ({ children }: { children: ReactNode }) => (
-  <header className="bar">
+  <header className="screen-only bar">
     <div className="bar__row">{children}</div>
   </header>
 );
 
 /** Over an offer: whose it is. */
-export function BrandBar({ brand }: { brand: BrandDetails | null }) {
+export function BrandBar({ brand }: { brand: Pick<BrandDetails, "logo" | "name"> | null }) {
   const t = useTranslate();
   return (
     <Bar>
       {brand ? (
         <>
           <BrandLogo brand={brand} size={32} />
-          <span className="bar__name">{brand.organizationName}</span>
+          <span className="bar__name">{brand.name}</span>
         </>
       ) : (
-        <a className="bar__home" href={paths.home}>
+        <a className="icon-act" href={paths.home}>
           <Wordmark size={22} label={t("common.productName")} />
         </a>
       )}
@@ -58,28 +60,31 @@ export function BackBar({
   title,
   saved = false,
   isHeading = false,
+  keep,
 }: {
   back: string;
   title: string;
   saved?: boolean;
   /** The page's own heading stands here, and takes no room below. */
   isHeading?: boolean;
+  /** What else the address says, for a switch of the language to keep. */
+  keep?: ComponentProps<typeof LanguageMenu>["keep"];
 }) {
   const t = useTranslate();
   return (
     <Bar>
-      <a className="bar__back" href={back} aria-label={t("common.back")}>
+      <a className="icon-act bar__back" href={back} aria-label={t("common.back")}>
         <ArrowLeft size={20} strokeWidth={1.75} aria-hidden />
       </a>
       {isHeading ? <h1 className="bar__name">{title}</h1> : <span className="bar__name">{title}</span>}
       <span className="bar__end">
         {saved && (
-          <span className="bar__saved">
+          <span className="line strong bar__saved">
             <CircleCheck size={18} strokeWidth={1.75} aria-hidden />
             {t("consumer.saved")}
           </span>
         )}
-        <LanguageMenu />
+        <LanguageMenu keep={keep} />
       </span>
     </Bar>
   );

@@ -6,14 +6,17 @@ import { day } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import type { PageContent } from "../page-content.ts";
 import { shareImageOf } from "../share-image.ts";
 import { ActForm } from "./act-form.tsx";
+import { BrandHelp } from "./brand-help.tsx";
 import { BrandBar } from "./consumer-bar.tsx";
 import { OfferFacts } from "./offer-facts.tsx";
+import { faceRule } from "./face-rule.ts";
 import { VoucherFace } from "./voucher-face.tsx";
-import { Policies } from "./policies.tsx";
+import { FoldedPolicies } from "./folded-policies.tsx";
 import { amountOf } from "./words.ts";
 
 type GiftPage = Extract<SitePage, { page: "gift" }>;
@@ -24,21 +27,20 @@ function Gift({ offer, token, early }: GiftPage) {
   return (
     <>
       <BrandBar brand={brand} />
-      <main id="content" className="save" data-campaign={campaign.CampaignCode}>
-        <h1 className="save__title gift__title">
-          <GiftIcon size={24} strokeWidth={1.75} aria-hidden />
+      <main id="content" className="stack roomy save" data-campaign={campaign.code}>
+        <h1 className="line">
+          <GiftIcon className="ink" size={24} strokeWidth={1.75} aria-hidden />
           {t("consumer.giftTitle")}
         </h1>
         <Ticket
           className="voucher-ticket"
           stub={
-            <ActForm action={paths.gift(token)} act="accept" className="claim">
+            <ActForm action={paths.gift(token)} act="accept" className="stack roomy">
               <p className="quiet">{t("consumer.giftText")}</p>
               {early && (
-                <p className="voucher-stub__early">
-                  <CalendarClock size={18} strokeWidth={1.75} aria-hidden />
-                  {t("consumer.keepUntilStart", { day: day(campaign.CStartDate, locale) })}
-                </p>
+                <Notice icon={CalendarClock}>
+                  {t("consumer.keepUntilStart", { day: day(campaign.startsOn, locale) })}
+                </Notice>
               )}
               <button className="button button--solid button--large button--wide" type="submit">
                 {t("consumer.giftAct")}
@@ -49,8 +51,9 @@ function Gift({ offer, token, early }: GiftPage) {
           <VoucherFace offer={offer} />
         </Ticket>
         <OfferFacts offer={offer} />
-        <Policies campaign={campaign} />
-        <p className="landing__free">
+        <FoldedPolicies campaign={campaign} />
+        <BrandHelp offer={offer} />
+        <p className="screen-only line snug caption space-16">
           <BrandMark size={13} color="currentColor" />
           {t("consumer.free")}
         </p>
@@ -60,15 +63,16 @@ function Gift({ offer, token, early }: GiftPage) {
 }
 
 /** What a gift is, and the one act. Looking at it accepts nothing. */
-export function giftPage(page: GiftPage, context: SiteContext, t: Translate): PageContent {
+export function giftPage(page: GiftPage, t: Translate, context: SiteContext): PageContent {
   const { campaign, brand } = page.offer;
   const amount = amountOf(campaign, { locale: localeOf(context.language) });
   return {
     head: {
-      title: `${t("consumer.giftTitle")}: ${t("consumer.worth", { amount })} · ${brand.organizationName}`,
-      description: t("consumer.giftDescription", { amount, brand: brand.organizationName }),
+      title: `${t("common.labelled", { label: t("consumer.giftTitle"), value: t("campaigns.worth", { amount }) })} · ${brand.name}`,
+      description: t("consumer.giftDescription", { amount, brand: brand.name }),
       image: shareImageOf(page.offer, context),
       noIndex: true,
+      inlineStyle: faceRule(brand),
     },
     bodyClass: "consumer",
     body: <Gift {...page} />,

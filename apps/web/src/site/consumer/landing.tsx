@@ -1,37 +1,47 @@
 import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
-import type { CampaignFace } from "@stashwell/shared/campaigns/contract";
+import type { CampaignFace } from "@stashwell/shared/reading";
 import type { SiteContext, SitePage, VoucherNotice } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { localeOf } from "@stashwell/shared/language";
-import { CalendarClock, ChevronRight, MapPin, Undo2 } from "lucide-react";
+import { CalendarClock, Undo2 } from "lucide-react";
 import { day } from "../../lib/format.ts";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
+import { langOf } from "../../lib/lang-of.ts";
 import { paths } from "../../lib/paths.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import type { PageContent } from "../page-content.ts";
 import { shareImageOf } from "../share-image.ts";
+import { BrandHelp } from "./brand-help.tsx";
+import { SavingHere } from "./claim-form.tsx";
 import { BrandBar } from "./consumer-bar.tsx";
+import { faceRule } from "./face-rule.ts";
+import { FindStore } from "./find-store-link.tsx";
+import { FoldedPolicies } from "./folded-policies.tsx";
 import { HaveVoucher } from "./have-voucher.tsx";
-import { Notice } from "./notice.tsx";
 import { OfferFacts } from "./offer-facts.tsx";
 import { Picture, preloadOf } from "./picture.tsx";
 import { brandRule, buttonRule } from "./picture-place.ts";
-import { Share } from "./share.tsx";
-import { amountOf, validityOf, worthOf } from "./words.ts";
+import { ShareOffer } from "./share.tsx";
+import { TakeAlong } from "./take-along.tsx";
+import { amountOf, daysLeftOf, validityOf, worthOf } from "./words.ts";
 
 type LandingPage = Extract<SitePage, { page: "landing" }>;
 
 const NOTICES = {
   released: { title: "consumer.releasedTitle", text: "consumer.releasedText" },
   gone: { title: "consumer.goneTitle", text: "consumer.goneText" },
+  returned: { title: "consumer.returnedTitle", text: "consumer.returnedText" },
 } as const satisfies Record<VoucherNotice, unknown>;
 
 /** What has just become of the visitor's voucher. */
 function WhatHappened({ notice }: { notice: VoucherNotice }) {
   const t = useTranslate();
   return (
-    <Notice icon={<Undo2 size={20} strokeWidth={1.75} aria-hidden />} tone="done" title={t(NOTICES[notice].title)}>
+    <Notice icon={Undo2} good={notice !== "returned"} role="status">
+      <p className="title-16">{t(NOTICES[notice].title)}</p>
       <p>{t(NOTICES[notice].text)}</p>
+      {notice === "returned" && <p>{t("consumer.returnedAgain")}</p>}
     </Notice>
   );
 }
@@ -39,62 +49,77 @@ function WhatHappened({ notice }: { notice: VoucherNotice }) {
 /** Before its first day an offer can be saved, and not yet be used. */
 function NotYet({ campaign }: { campaign: CampaignFace }) {
   const { t, locale } = useI18n();
-  if (campaign.Cstatus !== CAMPAIGN_STATUS.published) return null;
-  const start = day(campaign.CStartDate, locale);
+  if (campaign.status !== CAMPAIGN_STATUS.published) return null;
+  const start = day(campaign.startsOn, locale);
   return (
-    <Notice
-      icon={<CalendarClock size={20} strokeWidth={1.75} aria-hidden />}
-      tone="wait"
-      title={t("consumer.startsOn", { day: start })}
-    >
+    <Notice icon={CalendarClock}>
+      <p className="title-16">{t("consumer.startsOn", { day: start })}</p>
       <p>{t("consumer.startsText", { day: start })}</p>
     </Notice>
   );
 }
 
-function FindStore({ code }: { code: string }) {
-  const t = useTranslate();
+/** The one act once more, at the foot of a phone: the script shows it while the picture's button is out of sight. */
+function SaveBar({ campaign }: { campaign: CampaignFace }) {
+  const i18n = useI18n();
   return (
-    <a className="way" href={paths.findStore(code)}>
-      <MapPin size={20} strokeWidth={1.75} aria-hidden />
-      <b>{t("consumer.findStore")}</b>
-      <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
-    </a>
+    <div className="screen-only line save-bar" hidden data-save-bar>
+      <p className="heavy save-bar__worth">{worthOf(campaign, i18n)}</p>
+      <a
+        className="button button--solid button--large"
+        href={paths.saveToPhone(campaign.code)}
+        rel="nofollow"
+        data-saves
+      >
+        {i18n.t("consumer.saveToPhone")}
+      </a>
+    </div>
   );
 }
 
-function Landing({ offer, hasVoucher, notice, publicUrl }: LandingPage & { publicUrl: string }) {
+function Landing({ offer, ownVoucher, notice }: LandingPage) {
   const i18n = useI18n();
   const { campaign, brand } = offer;
-  const code = campaign.CampaignCode;
-  const text = i18n.t("consumer.shareText", {
-    amount: amountOf(campaign, i18n),
-    brand: brand.organizationName,
-    name: campaign.CampaignName,
-  });
+  const code = campaign.code;
   return (
     <>
       <BrandBar brand={brand} />
-      <main id="content" className="landing" data-campaign={code} data-notice={notice}>
+      <main id="content" className="landing" data-campaign={code}>
         <Picture offer={offer} />
         <div className="landing__text">
+          <SavingHere code={code} />
           {notice && <WhatHappened notice={notice} />}
-          <h1 className="landing__title">{campaign.CampaignName}</h1>
+          <h1 className="landing__title" lang={langOf(campaign.textLanguages.name, i18n.language)}>
+            {campaign.name}
+          </h1>
           <p className="quiet">
-            {worthOf(campaign, i18n)} · {validityOf(campaign, i18n)}
+            {[worthOf(campaign, i18n), validityOf(campaign, i18n), daysLeftOf(offer, i18n)].filter(Boolean).join(" · ")}
           </p>
+          {campaign.terms.trim() !== "" && (
+            <p className="screen-only caption">
+              <a className="landing__accept" href="#terms">
+                {i18n.t("consumer.acceptTerms")}
+              </a>
+            </p>
+          )}
           <NotYet campaign={campaign} />
-          <HaveVoucher code={code} known={hasVoucher} />
+          <HaveVoucher campaign={campaign} own={ownVoucher} />
+          <TakeAlong offer={offer} />
           <FindStore code={code} />
           <OfferFacts offer={offer} />
-          <section className="landing__share">
-            <h2 className="fact__title">{i18n.t("consumer.shareOffer")}</h2>
-            <Share text={text} url={`${publicUrl}${paths.landing(code)}`} />
+          <div id="terms">
+            <FoldedPolicies campaign={campaign} />
+          </div>
+          <BrandHelp offer={offer} />
+          <section className="screen-only space-16 landing__share">
+            <h2 className="title-16">{i18n.t("consumer.shareOffer")}</h2>
+            <ShareOffer offer={offer} />
           </section>
-          <p className="landing__free">
+          <p className="screen-only line snug caption space-16">
             <BrandMark size={13} color="currentColor" />
             {i18n.t("consumer.free")}
           </p>
+          <SaveBar campaign={campaign} />
         </div>
       </main>
     </>
@@ -102,20 +127,20 @@ function Landing({ offer, hasVoucher, notice, publicUrl }: LandingPage & { publi
 }
 
 /** The page behind a brand's link or QR: its own picture, and the one act. */
-export function landingPage(page: LandingPage, context: SiteContext, t: Translate): PageContent {
+export function landingPage(page: LandingPage, t: Translate, context: SiteContext): PageContent {
   const { campaign, brand } = page.offer;
-  const url = campaign.customerTemplateUrl;
+  const url = campaign.pictureUrl;
   const amount = amountOf(campaign, { locale: localeOf(context.language) });
   return {
     head: {
-      title: `${t("consumer.worth", { amount })} · ${campaign.CampaignName} · ${brand.organizationName}`,
-      description: t("consumer.landingDescription", { amount, brand: brand.organizationName }),
-      canonical: paths.landing(campaign.CampaignCode),
+      title: `${t("campaigns.worth", { amount })} · ${campaign.name} · ${brand.name}`,
+      description: t("consumer.landingDescription", { amount, brand: brand.name }),
+      canonical: paths.landing(campaign.code),
       image: shareImageOf(page.offer, context),
       ...(url && { preloadImage: preloadOf(url) }),
-      inlineStyle: brandRule(brand) + buttonRule(".picture__button", campaign),
+      inlineStyle: faceRule(brand) + brandRule(brand) + buttonRule(".picture__button", campaign),
     },
     bodyClass: "consumer",
-    body: <Landing {...page} publicUrl={context.publicUrl} />,
+    body: <Landing {...page} />,
   };
 }

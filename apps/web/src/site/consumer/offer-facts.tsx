@@ -1,24 +1,21 @@
+import { namesTogether } from "@stashwell/shared/formats";
 import type { Offer } from "@stashwell/shared/site/pages";
-import { MapPin, ShoppingBasket, Store } from "lucide-react";
+import { Map as MapIcon, ShoppingBasket, Store } from "lucide-react";
 import type { ReactNode } from "react";
-import { type I18n, useI18n } from "../../lib/i18n.tsx";
+import { useI18n } from "../../lib/i18n.tsx";
 import { keepUnits } from "../../lib/keep-units.ts";
-import { statesOf } from "./words.ts";
+import { ProductTile } from "../parts/product-tile.tsx";
+import { whereOf } from "./words.ts";
 
 /** How many products are pictured; the others are a text that opens. */
 const PICTURED = 6;
 
-const whereOf = (stateCity: Offer["stateCity"], i18n: I18n): string =>
-  typeof stateCity === "string"
-    ? i18n.t("consumer.whereAll")
-    : i18n.t("consumer.whereStates", { states: statesOf(stateCity, i18n) });
-
 function Fact({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
-    <section className="fact">
+    <section className="signed ruled fact">
       {icon}
       <div>
-        <h2 className="fact__title">{title}</h2>
+        <h2 className="title-16">{title}</h2>
         {children}
       </div>
     </section>
@@ -26,24 +23,27 @@ function Fact({ icon, title, children }: { icon: ReactNode; title: string; child
 }
 
 function Products({ products }: Pick<Offer, "products">) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const others = products.slice(PICTURED);
   return (
     <>
-      <ul className="fact__products">
+      <ul className="stack snug space-8">
         {products.slice(0, PICTURED).map((product) => (
-          <li key={product.organizationProductId}>
-            <span className="product-tile">
-              <img src={product.imageurl} width={48} height={48} alt="" loading="lazy" data-stands-over />
-            </span>
+          <li key={product.id} className="line">
+            <ProductTile picture={product.picture} size={48} />
             {keepUnits(product.name)}
           </li>
         ))}
       </ul>
       {others.length > 0 && (
         <details>
-          <summary className="more">{t("common.showMore")}</summary>
-          <p className="quiet">{others.map(({ name }) => name).join(", ")}</p>
+          <summary className="link-act ink">{t("common.showMore")}</summary>
+          <p className="quiet">
+            {namesTogether(
+              others.map(({ name }) => name),
+              locale,
+            )}
+          </p>
         </details>
       )}
     </>
@@ -55,9 +55,9 @@ export function OfferFacts({ offer }: { offer: Offer }) {
   const i18n = useI18n();
   const { t } = i18n;
   return (
-    <div className="facts">
-      <Fact icon={<MapPin size={20} strokeWidth={1.75} aria-hidden />} title={t("consumer.where")}>
-        <p className="quiet">{whereOf(offer.stateCity, i18n)}</p>
+    <div>
+      <Fact icon={<MapIcon size={20} strokeWidth={1.75} aria-hidden />} title={t("consumer.where")}>
+        <p className="quiet">{whereOf(offer.states, i18n)}</p>
       </Fact>
       {offer.products.length > 0 && (
         <Fact icon={<ShoppingBasket size={20} strokeWidth={1.75} aria-hidden />} title={t("consumer.goodFor")}>
@@ -65,7 +65,7 @@ export function OfferFacts({ offer }: { offer: Offer }) {
         </Fact>
       )}
       <Fact icon={<Store size={20} strokeWidth={1.75} aria-hidden />} title={t("site.howItWorks")}>
-        <ol className="fact__steps quiet">
+        <ol className="quiet space-4 fact__steps">
           <li>{t("consumer.stepSave")}</li>
           <li>{t("consumer.stepShop")}</li>
           <li>{t("consumer.stepShow")}</li>

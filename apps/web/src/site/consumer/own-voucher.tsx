@@ -1,21 +1,62 @@
-import type { Offer, OwnVoucher } from "@stashwell/shared/site/pages";
-import { isGood } from "@stashwell/shared/site/voucher-standing";
+import type { Offer, OwnVoucher, QrModules } from "@stashwell/shared/site/pages";
+import { isGood } from "@stashwell/shared/site/voucher-status";
 import { groupedPin } from "@stashwell/shared/vouchers/rules";
 import { CalendarClock } from "lucide-react";
 import { day } from "../../lib/format.ts";
-import { useI18n } from "../../lib/i18n.tsx";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
-import { Qr } from "./qr.tsx";
 import { Receipt } from "./receipt.tsx";
 import { VoucherFace } from "./voucher-face.tsx";
+import { qrPath } from "../../ui/qr-code.tsx";
+
+/** By what the code's button finds the code that it opens. */
+const LARGE_CODE = "large-code";
 
 function Pin({ pin }: { pin: string }) {
   const { t } = useI18n();
   return (
-    <p className="voucher-pin">
-      <span className="visually-hidden">{t("consumer.pin")}: </span>
+    <p className="tabular voucher-pin">
+      <span className="visually-hidden">{t("common.labelBefore", { label: t("consumer.pin") })}</span>{" "}
       <span>{groupedPin(pin)}</span>
     </p>
+  );
+}
+
+/** The code, which a tap shows over the whole screen. Where popovers are unknown it is a picture as any other. */
+function OpeningQr({ modules }: { modules: QrModules }) {
+  const t = useTranslate();
+  return (
+    <button
+      className="voucher-qr__opens"
+      type="button"
+      popoverTarget={LARGE_CODE}
+      title={t("consumer.enlargeCode")}
+      aria-haspopup="dialog"
+    >
+      <Qr modules={modules} label={t("consumer.qrOf")} />
+    </button>
+  );
+}
+
+/** Nothing but the code, as large as the screen: for a scanner that has trouble with a small or a dark one. */
+function LargeCode({ modules, pin }: { modules: QrModules; pin: string }) {
+  const t = useTranslate();
+  return (
+    <div
+      id={LARGE_CODE}
+      className="screen-only large-code"
+      popover="auto"
+      role="dialog"
+      aria-label={t("consumer.qrOf")}
+    >
+      <Qr modules={modules} label={t("consumer.qrOf")} />
+      <Pin pin={pin} />
+      <p className="note">{t("consumer.brightness")}</p>
+      <button className="button button--large" type="button" popoverTarget={LARGE_CODE} popoverTargetAction="hide">
+        {t("common.close")}
+      </button>
+    </div>
   );
 }
 
@@ -23,16 +64,16 @@ function Pin({ pin }: { pin: string }) {
 function GoodStub({ voucher, offer }: { voucher: OwnVoucher; offer: Offer }) {
   const { t, locale } = useI18n();
   return (
-    <div className="voucher-stub">
-      {voucher.qr && <Qr modules={voucher.qr} label={t("consumer.qrOf")} />}
+    <div className={`stack stack--center snug voucher-stub ${voucher.isPaused ? "voucher-stub--paused" : ""}`}>
+      {voucher.qr && <OpeningQr modules={voucher.qr} />}
       <Pin pin={voucher.pin} />
+      {voucher.qr && <LargeCode modules={voucher.qr} pin={voucher.pin} />}
       {voucher.early ? (
-        <p className="voucher-stub__early">
-          <CalendarClock size={18} strokeWidth={1.75} aria-hidden />
-          {t("consumer.keepUntilStart", { day: day(offer.campaign.CStartDate, locale) })}
-        </p>
+        <Notice icon={CalendarClock}>
+          {t("consumer.keepUntilStart", { day: day(offer.campaign.startsOn, locale) })}
+        </Notice>
       ) : (
-        <p className="quiet">{t("consumer.showAtCounter")}</p>
+        <p className="note">{t("consumer.showAtCounter")}</p>
       )}
     </div>
   );
@@ -41,24 +82,52 @@ function GoodStub({ voucher, offer }: { voucher: OwnVoucher; offer: Offer }) {
 function ExpiredStub({ offer }: { offer: Offer }) {
   const { t, locale } = useI18n();
   return (
-    <div className="voucher-stub voucher-stub--spent">
-      <p className="voucher-stub__title">{t("consumer.overOn", { day: day(offer.campaign.CEndDate, locale) })}</p>
-      <p className="quiet">{t("consumer.overText")}</p>
+    <div className="stack stack--center snug voucher-stub voucher-stub--spent">
+      <p className="title-20">{t("consumer.overOn", { day: day(offer.campaign.endsOn, locale) })}</p>
+      <p className="note">{t("consumer.overText")}</p>
     </div>
   );
 }
 
+function VoidedStub({ offer }: { offer: Offer }) {
+  const { t } = useI18n();
+  return (
+    <div className="stack stack--center snug voucher-stub voucher-stub--spent">
+      <p className="title-20">{t("consumer.voided", { brand: offer.brand.name })}</p>
+      <p className="note">{t("consumer.voidedText")}</p>
+    </div>
+  );
+}
+
+const stubOf = (voucher: OwnVoucher, offer: Offer) => {
+  if (isGood(voucher)) return <GoodStub voucher={voucher} offer={offer} />;
+  return voucher.status === "voided" ? <VoidedStub offer={offer} /> : <ExpiredStub offer={offer} />;
+};
+
 /** A visitor's own voucher as paper: whole while it is good, a receipt once it was redeemed. */
 export function OwnVoucherTicket({ voucher, offer }: { voucher: OwnVoucher; offer: Offer }) {
   if (voucher.status === "redeemed") return <Receipt voucher={voucher} offer={offer} />;
-  const good = isGood(voucher);
   return (
-    <Ticket
-      className="voucher-ticket"
-      tone={good ? "plain" : "rest"}
-      stub={good ? <GoodStub voucher={voucher} offer={offer} /> : <ExpiredStub offer={offer} />}
-    >
+    <Ticket className="voucher-ticket" tone={isGood(voucher) ? "plain" : "rest"} stub={stubOf(voucher, offer)}>
       <VoucherFace offer={offer} />
     </Ticket>
+  );
+}
+
+/** A voucher's code, black on white whatever lies around it, sharp at any size. */
+function Qr({ modules, label }: { modules: QrModules; label: string }) {
+  return (
+    <svg
+      className="voucher-qr"
+      viewBox={`0 0 ${modules.length} ${modules.length}`}
+      width={244}
+      height={244}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={modules.length} height={modules.length} fill="#fff" />
+      <path d={qrPath(modules)} fill="#13201b" />
+    </svg>
   );
 }

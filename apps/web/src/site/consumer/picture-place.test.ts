@@ -5,9 +5,9 @@ import { brandRule, buttonRule, pictureSet } from "./picture-place.ts";
 
 const campaign = (changes: object) =>
   ({
-    textBackgroundColor: "#FB984A",
-    textColor: "#000000",
-    textBorderColor: "#FB984A",
+    buttonBackground: "#FB984A",
+    buttonText: "#000000",
+    buttonBorder: "#FB984A",
     buttonPosition: '{"x":24,"y":-68}',
     ...changes,
   }) as Parameters<typeof buttonRule>[1];
@@ -29,13 +29,13 @@ describe("buttonRule", () => {
   });
 
   it("prints ink where the brand's text would not read", () => {
-    expect(buttonRule(".b", campaign({ textColor: "#FB984B" }))).toContain("color:#13201b");
+    expect(buttonRule(".b", campaign({ buttonText: "#FB984B" }))).toContain("color:#13201b");
   });
 
   it("lets nothing but colours and numbers into the style", () => {
     const rule = buttonRule(
       ".b",
-      campaign({ textBackgroundColor: "red}body{display:none", buttonPosition: '{"x":"0}","y":1}' }),
+      campaign({ buttonBackground: "red}body{display:none", buttonPosition: '{"x":"0}","y":1}' }),
     );
     expect(rule).not.toContain("display");
     expect(rule).toContain("left:7.973%");
@@ -56,9 +56,9 @@ describe("a brand's colours", () => {
 
   it("read on the button, whatever they are", () => {
     fc.assert(
-      fc.property(colour, colour, colour, (textBackgroundColor, textColor, textBorderColor) => {
-        const rule = buttonRule(".b", campaign({ textBackgroundColor, textColor, textBorderColor }));
-        expect(colourIn(rule, "background")).toBe(textBackgroundColor);
+      fc.property(colour, colour, colour, (buttonBackground, buttonText, buttonBorder) => {
+        const rule = buttonRule(".b", campaign({ buttonBackground, buttonText, buttonBorder }));
+        expect(colourIn(rule, "background")).toBe(buttonBackground);
         expect(contrastOf(colourIn(rule, "background"), colourIn(rule, "color"))).toBeGreaterThanOrEqual(CONTRAST_MIN);
       }),
     );

@@ -1,6 +1,5 @@
 import { BUTTON_OFFSET, DEFAULT_BUTTON, PREVIEW } from "@stashwell/shared/campaigns/rules";
-import type { BrandDetails } from "@stashwell/shared/brands/contract";
-import type { CampaignFace } from "@stashwell/shared/campaigns/contract";
+import type { BrandDetails, CampaignFace } from "@stashwell/shared/reading";
 import { readableOn } from "../../lib/contrast.ts";
 
 /** The widths, in px, that pictures are served in and that make sense over a phone's whole width. */
@@ -38,12 +37,12 @@ const colourOr = (colour: string, fallback: string): string => (COLOUR.test(colo
  */
 export function buttonRule(selector: string, campaign: CampaignFace): string {
   const { x, y } = positionOf(campaign.buttonPosition);
-  const background = colourOr(campaign.textBackgroundColor, DEFAULT_BUTTON.background);
-  const text = readableOn(background, colourOr(campaign.textColor, DEFAULT_BUTTON.text));
+  const background = colourOr(campaign.buttonBackground, DEFAULT_BUTTON.background);
+  const text = readableOn(background, colourOr(campaign.buttonText, DEFAULT_BUTTON.text));
   return (
     `${selector}{left:${percent(x, PREVIEW.width)};top:calc(${percent(PREVIEW.picture + y, PREVIEW.picture)} + ${BUTTON_OFFSET}px);` +
     `width:${percent(PREVIEW.buttonWidth, PREVIEW.width)};min-height:${percent(PREVIEW.buttonHeight, PREVIEW.picture)};` +
-    `background:${background};color:${text};border-color:${colourOr(campaign.textBorderColor, DEFAULT_BUTTON.border)}}`
+    `background:${background};color:${text};border-color:${colourOr(campaign.buttonBorder, DEFAULT_BUTTON.border)}}`
   );
 }
 

@@ -1,14 +1,15 @@
-import type { CampaignFace } from "@stashwell/shared/campaigns/contract";
+import type { CampaignFace } from "@stashwell/shared/reading";
 import { PREVIEW } from "@stashwell/shared/campaigns/rules";
 import type { Offer } from "@stashwell/shared/site/pages";
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
+import { langOf } from "../../lib/lang-of.ts";
 import { paths } from "../../lib/paths.ts";
 import type { PageHead } from "../document.tsx";
 import { pictureIn, pictureSet } from "./picture-place.ts";
 import { amountOf, worthOf } from "./words.ts";
 
 /** The picture is as wide as a phone, and as a phone's screen on anything wider. */
-const SIZES = "(min-width: 768px) 376px, 100vw";
+const SIZES = "(min-width: 62em) 28rem, (min-width: 48em) 23.5rem, 100vw";
 
 /** What to fetch before the styles are read. A browser without AVIF leaves it alone, and finds WebP in the page. */
 export const preloadOf = (url: string): NonNullable<PageHead["preloadImage"]> => ({
@@ -22,11 +23,13 @@ export const preloadOf = (url: string): NonNullable<PageHead["preloadImage"]> =>
 function DrawnTemplate({ offer: { campaign, brand } }: { offer: Offer }) {
   const i18n = useI18n();
   return (
-    <div className="drawn" aria-hidden>
+    <div className="fills drawn" aria-hidden>
       <div className="drawn__ticket">
-        <p className="drawn__name">{campaign.CampaignName}</p>
-        <p className="drawn__worth">{worthOf(campaign, i18n)}</p>
-        <p className="drawn__brand">{brand.organizationName}</p>
+        <p className="title-18 strong" lang={langOf(campaign.textLanguages.name, i18n.language)}>
+          {campaign.name}
+        </p>
+        <p className="heavy drawn__worth">{worthOf(campaign, i18n)}</p>
+        <p className="quiet drawn__brand">{brand.name}</p>
       </div>
     </div>
   );
@@ -34,16 +37,16 @@ function DrawnTemplate({ offer: { campaign, brand } }: { offer: Offer }) {
 
 const wordsFor = (campaign: CampaignFace, brand: Offer["brand"], i18n: I18n): string =>
   i18n.t("consumer.pictureOf", {
-    name: campaign.CampaignName,
+    name: campaign.name,
     amount: amountOf(campaign, i18n),
-    brand: brand.organizationName,
+    brand: brand.name,
   });
 
 /** The brand's picture with its button in its place. */
 export function Picture({ offer }: { offer: Offer }) {
   const i18n = useI18n();
   const { campaign, brand } = offer;
-  const url = campaign.customerTemplateUrl;
+  const url = campaign.pictureUrl;
   return (
     <div className="picture">
       <DrawnTemplate offer={offer} />
@@ -51,7 +54,7 @@ export function Picture({ offer }: { offer: Offer }) {
         <picture>
           <source type="image/avif" srcSet={pictureSet(url, "avif")} sizes={SIZES} />
           <img
-            className="picture__image"
+            className="fills picture__image"
             src={pictureIn(url, 640)}
             srcSet={pictureSet(url)}
             sizes={SIZES}
@@ -63,7 +66,7 @@ export function Picture({ offer }: { offer: Offer }) {
           />
         </picture>
       )}
-      <a className="picture__button" href={paths.saveToPhone(campaign.CampaignCode)} rel="nofollow">
+      <a className="picture__button" href={paths.saveToPhone(campaign.code)} rel="nofollow" data-saves>
         {i18n.t("consumer.saveToPhone")}
       </a>
     </div>

@@ -1,38 +1,48 @@
-import type { CampaignFace } from "@stashwell/shared/campaigns/contract";
+import type { CampaignFace } from "@stashwell/shared/reading";
 import { policyPreview } from "@stashwell/shared/campaigns/rules";
-import { useTranslate } from "../../lib/i18n.tsx";
+import { useI18n } from "../../lib/i18n.tsx";
+import { langOf } from "../../lib/lang-of.ts";
 
-function Policy({ title, text }: { title: string; text: string }) {
-  const t = useTranslate();
+type PolicyField = "terms" | "disclaimer" | "privacyPolicy";
+
+function Policy({ campaign, field }: { campaign: CampaignFace; field: PolicyField }) {
+  const { t, language } = useI18n();
+  const text = campaign[field];
+  const lang = langOf(campaign.textLanguages[field], language);
   if (text.trim() === "") return null;
   const beginning = policyPreview(text);
   return (
-    <section className="policy">
-      <h2 className="policy__title">{title}</h2>
+    <section className="ruled">
+      <h2 className="small">{t(`consumer.${field}`)}</h2>
       {beginning === undefined ? (
-        <p className="policy__text">{text}</p>
+        <p className="note policy__text" lang={lang}>
+          {text}
+        </p>
       ) : (
         <details>
           <summary className="policy__summary">
-            <span className="policy__text policy__beginning">{beginning}</span>
-            <span className="more policy__more">{t("common.showMore")}</span>
-            <span className="more policy__less">{t("common.showLess")}</span>
+            <span className="note policy__text policy__beginning" lang={lang}>
+              {beginning}
+            </span>
+            <span className="screen-only link-act ink policy__more">{t("common.showMore")}</span>
+            <span className="screen-only link-act ink policy__less">{t("common.showLess")}</span>
           </summary>
-          <p className="policy__text">{text}</p>
+          <p className="note policy__text" lang={lang}>
+            {text}
+          </p>
         </details>
       )}
     </section>
   );
 }
 
-/** What the brand says about its offer, in its own words. */
+/** What the brand says about its offer, as merchants read it before they join: how each text begins, and the rest on demand. */
 export function Policies({ campaign }: { campaign: CampaignFace }) {
-  const t = useTranslate();
   return (
-    <div className="policies">
-      <Policy title={t("consumer.terms")} text={campaign.terms} />
-      <Policy title={t("consumer.disclaimer")} text={campaign.disclaimer} />
-      <Policy title={t("consumer.privacyPolicy")} text={campaign.privacyPolicy} />
+    <div>
+      <Policy campaign={campaign} field="terms" />
+      <Policy campaign={campaign} field="disclaimer" />
+      <Policy campaign={campaign} field="privacyPolicy" />
     </div>
   );
 }

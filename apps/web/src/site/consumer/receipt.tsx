@@ -3,12 +3,13 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { day } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
+import { ProductTile } from "../parts/product-tile.tsx";
 import { VoucherFace } from "./voucher-face.tsx";
 import { momentOf } from "./words.ts";
 
 const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="receipt__row">
-    <dt>{name}</dt>
+  <div className="row row--apart ruled receipt__row">
+    <dt className="quiet">{name}</dt>
     <dd>{children}</dd>
   </div>
 );
@@ -16,17 +17,15 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
 function Rows({ receipt, pin }: { receipt: VoucherReceipt; pin: string }) {
   const { t, locale } = useI18n();
   return (
-    <dl className="receipt__rows">
+    <dl>
       <Row name={t("consumer.receiptWhere")}>
         {receipt.store}
-        {receipt.place && <span className="quiet">{receipt.place}</span>}
+        {receipt.place && <span className="note">{receipt.place}</span>}
       </Row>
       <Row name={t("consumer.receiptWhat")}>
-        <span className="receipt__product">
+        <span className="line receipt__product">
           {receipt.product}
-          <span className="product-tile">
-            <img src={receipt.picture} width={48} height={48} alt="" data-stands-over />
-          </span>
+          <ProductTile picture={receipt.picture} size={48} />
         </span>
       </Row>
       <Row name={t("consumer.receiptWhen")}>{momentOf(receipt.at, receipt.timezone, locale)}</Row>
@@ -40,19 +39,19 @@ export function Receipt({ voucher, offer }: { voucher: OwnVoucher; offer: Offer 
   const { t, locale } = useI18n();
   return (
     <article className="receipt" aria-label={t("consumer.receipt")}>
-      <div className="receipt__head">
+      <div className="row receipt__head">
         <Check size={28} strokeWidth={2.5} aria-hidden />
         <div>
-          <p className="receipt__word">{t("consumer.redeemed")}</p>
+          <p className="heavy receipt__word">{t("consumer.redeemed")}</p>
           {!voucher.receipt && voucher.redeemedOn && (
             <p>{t("consumer.usedOn", { day: day(voucher.redeemedOn, locale) })}</p>
           )}
         </div>
       </div>
-      <div className="receipt__body">
+      <div className="stack roomy receipt__body">
         <VoucherFace offer={offer} />
         {voucher.receipt && <Rows receipt={voucher.receipt} pin={voucher.pin} />}
-        <p className="quiet receipt__end">{t("consumer.usedText")}</p>
+        <p className="note">{t("consumer.usedText")}</p>
       </div>
     </article>
   );

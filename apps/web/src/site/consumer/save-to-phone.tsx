@@ -1,58 +1,43 @@
-import type { Offer, OwnVoucher, SiteContext, SitePage, Wallets } from "@stashwell/shared/site/pages";
+import type { OwnVoucher, SiteContext, SitePage, Wallets } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import { isGood, standingText } from "@stashwell/shared/site/voucher-standing";
+import { isGood, statusText } from "@stashwell/shared/site/voucher-status";
 import { localeOf } from "@stashwell/shared/language";
-import { CircleAlert, Gift } from "lucide-react";
+import { CalendarClock, CalendarDays, CircleAlert, CloudOff, Gift, Undo2 } from "lucide-react";
+import { day } from "../../lib/format.ts";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import type { PageContent } from "../page-content.ts";
 import { shareImageOf } from "../share-image.ts";
-import { ActForm } from "./act-form.tsx";
+import { ActForm, Holding } from "./act-form.tsx";
+import { BrandHelp } from "./brand-help.tsx";
+import { ClaimForm } from "./claim-form.tsx";
 import { BackBar } from "./consumer-bar.tsx";
-import { Holding } from "./holding.tsx";
-import { Notice } from "./notice.tsx";
 import { OfferList } from "./offer-list.tsx";
 import { OwnVoucherTicket } from "./own-voucher.tsx";
-import { Policies } from "./policies.tsx";
-import { Share } from "./share.tsx";
+import { faceRule } from "./face-rule.ts";
+import { FindStore } from "./find-store-link.tsx";
+import { FoldedPolicies } from "./folded-policies.tsx";
+import { PauseNotice } from "./pause-notice.tsx";
+import { ShareOffer } from "./share.tsx";
 import { VoucherBar } from "./voucher-bar.tsx";
 import { VoucherFace } from "./voucher-face.tsx";
-import { SaveWays } from "./wallets.tsx";
-import { amountOf } from "./words.ts";
+import { SaveChannels } from "./wallets.tsx";
+import { amountOf, daysLeftOf, momentOf } from "./words.ts";
 
 type SavePage = Extract<SitePage, { page: "saveToPhone" }>;
 
 const NO_WALLETS: Wallets = { apple: false, google: false };
 
-/** The one act; it works as a plain form, and over a bad network with the script's help. */
-function ClaimForm({ offer }: { offer: Offer }) {
-  const { t } = useI18n();
-  return (
-    <form className="claim" method="post" action={paths.saveToPhone(offer.campaign.CampaignCode)} data-claims>
-      <p className="quiet">{t("consumer.claimHint")}</p>
-      <button className="button button--solid button--large button--wide" type="submit">
-        {t("consumer.saveToPhone")}
-      </button>
-      <output
-        className="claim__state"
-        data-saving={t("consumer.saving")}
-        data-retrying={t("consumer.retrying")}
-        data-fetching={t("consumer.fetching")}
-        data-not-reached={t("consumer.notReached")}
-        data-failed={t("consumer.failed")}
-      />
-    </form>
-  );
-}
-
 /** A link is out that gives the voucher away; it can be taken back. */
 function Offered({ code, voucher }: { code: string; voucher: OwnVoucher }) {
   const t = useTranslate();
   return (
-    <Notice icon={<Gift size={20} strokeWidth={1.75} aria-hidden />} tone="wait" title={t("consumer.offeredTitle")}>
+    <Notice icon={Gift}>
+      <p className="title-16">{t("consumer.offeredTitle")}</p>
       <p>{t("consumer.offeredText")}</p>
-      <ActForm action={paths.giveAway(code)} act="withdraw" className="notice__act">
+      <ActForm action={paths.giveAway(code)} act="withdraw" className="stack snug">
         <Holding voucher={voucher} />
         <input type="hidden" name="withdraw" value="1" />
         <button className="button" type="submit">
@@ -63,32 +48,62 @@ function Offered({ code, voucher }: { code: string; voucher: OwnVoucher }) {
   );
 }
 
-function NextSteps() {
-  const t = useTranslate();
+/** Until when it has to be opened again, which nobody has done yet. */
+function OpenBy({ day: lastDay }: { day: string }) {
+  const { t, locale } = useI18n();
   return (
-    <section className="next">
-      <h2 className="policy__title">{t("consumer.nextTitle")}</h2>
-      <ol className="next__steps">
-        <li>{t("consumer.nextStore")}</li>
-        <li>{t("consumer.nextShow")}</li>
-        <li>{t("consumer.nextReceipt")}</li>
-      </ol>
-    </section>
+    <Notice icon={CalendarClock} className="screen-only">
+      <p className="title-16">{t("consumer.openByTitle", { day: day(lastDay, locale) })}</p>
+      <p>{t("consumer.openByText")}</p>
+    </Notice>
   );
 }
 
-function ShareOffer({ offer, publicUrl }: { offer: Offer; publicUrl: string }) {
-  const i18n = useI18n();
-  const { campaign, brand } = offer;
-  const text = i18n.t("consumer.shareText", {
-    amount: amountOf(campaign, i18n),
-    brand: brand.organizationName,
-    name: campaign.CampaignName,
-  });
+/** Shown by a copy of the page alone, which a phone opens without a network. */
+function AsOf({ at, timezone }: OwnVoucher["asOf"]) {
+  const { t, locale } = useI18n();
   return (
-    <section className="next">
-      <h2 className="policy__title">{i18n.t("consumer.shareOffer")}</h2>
-      <Share text={text} url={`${publicUrl}${paths.landing(campaign.CampaignCode)}`} />
+    <p hidden data-as-of className="screen-only notice" role="status">
+      <CloudOff size={20} strokeWidth={1.75} aria-hidden />
+      <span>{t("consumer.asOf", { time: momentOf(at, timezone, locale) })}</span>
+    </p>
+  );
+}
+
+function Returned() {
+  const t = useTranslate();
+  return (
+    <Notice icon={Undo2} role="status">
+      <p className="title-16">{t("consumer.returnedTitle")}</p>
+      <p>
+        {t("consumer.returnedText")} {t("consumer.returnedAgain")}
+      </p>
+    </Notice>
+  );
+}
+
+/** How much time there is, once it is little enough to count. */
+function DaysLeft({ offer }: Pick<SavePage, "offer">) {
+  const left = daysLeftOf(offer, useI18n());
+  if (!left) return null;
+  return (
+    <p className="line snug small strong voucher-left">
+      <CalendarDays size={18} strokeWidth={1.75} aria-hidden />
+      {left}
+    </p>
+  );
+}
+
+function NextSteps() {
+  const t = useTranslate();
+  return (
+    <section className="screen-only ruled next">
+      <h2 className="small">{t("consumer.nextTitle")}</h2>
+      <ol className="stack snug small steps steps--round space-12">
+        <li className="line">{t("consumer.nextStore")}</li>
+        <li className="line">{t("consumer.nextShow")}</li>
+        <li className="line">{t("consumer.nextReceipt")}</li>
+      </ol>
     </section>
   );
 }
@@ -98,25 +113,36 @@ function Others({ offer, otherOffers }: Pick<SavePage, "offer" | "otherOffers">)
   const t = useTranslate();
   if (!otherOffers || otherOffers.length === 0) return null;
   return (
-    <section className="save__others">
-      <h2 className="policy__title">{t("consumer.otherOffers", { brand: offer.brand.organizationName })}</h2>
+    <section className="screen-only space-8 others">
+      <h2 className="small">{t("consumer.otherOffers", { brand: offer.brand.name })}</h2>
       <OfferList offers={otherOffers} />
     </section>
   );
 }
 
-function Mine({ page, voucher, publicUrl }: { page: SavePage; voucher: OwnVoucher; publicUrl: string }) {
+function Mine({ page, voucher }: { page: SavePage; voucher: OwnVoucher }) {
+  const t = useTranslate();
   const { offer, phone, wallets = NO_WALLETS } = page;
-  const code = offer.campaign.CampaignCode;
+  const code = offer.campaign.code;
   const good = isGood(voucher);
   return (
     <>
       {good && voucher.isOffered && <Offered code={code} voucher={voucher} />}
+      {good && voucher.isPaused && <PauseNotice offer={offer} />}
+      {voucher.openBy !== null && <OpenBy day={voucher.openBy} />}
       <OwnVoucherTicket voucher={voucher} offer={offer} />
-      {good && <SaveWays code={code} voucher={voucher} phone={phone} wallets={wallets} />}
+      {good && <DaysLeft offer={offer} />}
+      {good && <SaveChannels code={code} voucher={voucher} phone={phone} wallets={wallets} />}
       {good && <VoucherBar code={code} voucher={voucher} />}
-      {good ? <NextSteps /> : <Others {...page} />}
-      <ShareOffer offer={offer} publicUrl={publicUrl} />
+      {good && <FindStore code={code} />}
+      {!good && <Others {...page} />}
+      <FoldedPolicies campaign={offer.campaign} />
+      <BrandHelp offer={offer} />
+      {good && <NextSteps />}
+      <section className="screen-only ruled next">
+        <h2 className="small">{t("consumer.shareOffer")}</h2>
+        <ShareOffer offer={offer} />
+      </section>
     </>
   );
 }
@@ -126,60 +152,66 @@ const titleOf = (voucher: OwnVoucher | null) => {
   return voucher.status === "redeemed" ? "consumer.receipt" : "consumer.yourVoucher";
 };
 
-function SaveToPhone({ page, publicUrl }: { page: SavePage; publicUrl: string }) {
+function SaveToPhone({ page }: { page: SavePage }) {
   const { t } = useI18n();
   const { offer, voucher } = page;
   const { campaign, brand } = offer;
   const good = voucher !== null && isGood(voucher);
-  const code = campaign.CampaignCode;
+  const code = campaign.code;
   return (
     <>
       <BackBar
         back={paths.landing(code)}
-        title={voucher ? t(titleOf(voucher)) : brand.organizationName}
+        title={voucher ? t(titleOf(voucher)) : brand.name}
         isHeading={voucher !== null}
         saved={good}
       />
       <main
         id="content"
-        className={good ? "save save--with-bar" : "save"}
+        className={`stack roomy save ${good ? "save--with-bar" : ""}`}
         data-campaign={code}
         data-voucher={voucher?.handle}
-        data-standing={voucher ? standingText(voucher) : undefined}
+        data-copy-until={voucher?.copyUntil ?? undefined}
+        data-challenge={page.proof?.challenge}
+        data-standing={voucher ? statusText(voucher) : undefined}
       >
-        {page.fault && (
-          <p className="fault" role="alert">
-            <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
-            {t(page.fault.key, page.fault.values)}
-          </p>
+        {voucher?.copyUntil && <AsOf {...voucher.asOf} />}
+        {page.error && (
+          <Notice icon={CircleAlert} className="notice--bad" role="alert">
+            {t(page.error.key, page.error.values)}
+          </Notice>
         )}
-        {!voucher && <h1 className="save__title">{t(titleOf(voucher))}</h1>}
+        {page.returned && <Returned />}
+        {!voucher && <h1>{t(titleOf(voucher))}</h1>}
         {voucher ? (
-          <Mine page={page} voucher={voucher} publicUrl={publicUrl} />
+          <Mine page={page} voucher={voucher} />
         ) : (
-          <Ticket className="voucher-ticket" stub={<ClaimForm offer={offer} />}>
-            <VoucherFace offer={offer} />
-          </Ticket>
+          <>
+            <Ticket className="voucher-ticket" stub={<ClaimForm page={page} />}>
+              <VoucherFace offer={offer} />
+            </Ticket>
+            <FoldedPolicies campaign={campaign} />
+          </>
         )}
-        <Policies campaign={campaign} />
       </main>
     </>
   );
 }
 
 /** Before the visitor's act what they would get, after it their voucher. */
-export function saveToPhonePage(page: SavePage, context: SiteContext, t: Translate): PageContent {
+export function saveToPhonePage(page: SavePage, t: Translate, context: SiteContext): PageContent {
   const { campaign, brand } = page.offer;
   const amount = amountOf(campaign, { locale: localeOf(context.language) });
   return {
     head: {
-      title: `${t(titleOf(page.voucher))} · ${t("consumer.worth", { amount })} · ${brand.organizationName}`,
-      description: t("consumer.landingDescription", { amount, brand: brand.organizationName }),
-      canonical: paths.landing(campaign.CampaignCode),
+      title: `${t(titleOf(page.voucher))} · ${t("campaigns.worth", { amount })} · ${brand.name}`,
+      description: t("consumer.landingDescription", { amount, brand: brand.name }),
+      canonical: paths.landing(campaign.code),
       image: shareImageOf(page.offer, context),
       noIndex: true,
+      inlineStyle: faceRule(brand),
     },
     bodyClass: "consumer",
-    body: <SaveToPhone page={page} publicUrl={context.publicUrl} />,
+    body: <SaveToPhone page={page} />,
   };
 }

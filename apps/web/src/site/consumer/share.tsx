@@ -1,9 +1,9 @@
-import { Copy, MessageCircle, Share2 } from "lucide-react";
-import { useTranslate } from "../../lib/i18n.tsx";
-
-/** An address that opens WhatsApp with a text to send; the app asks to whom. */
-const whatsAppOf = (text: string, url: string): string =>
-  `https://wa.me/?${new URLSearchParams({ text: `${text} ${url}` })}`;
+import { MessageCircle, Share2 } from "lucide-react";
+import type { Offer } from "@stashwell/shared/site/pages";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
+import { useSurroundings } from "../surroundings.tsx";
+import { CopyText } from "./copy-text.tsx";
+import { shareOf, whatsAppOf } from "./words.ts";
 
 interface ShareProps {
   /** What is said with the link. */
@@ -15,22 +15,23 @@ interface ShareProps {
 export function Share({ text, url }: ShareProps) {
   const t = useTranslate();
   return (
-    <div className="share">
-      <button className="button share__way" type="button" hidden data-share={url} data-share-text={text}>
+    <div className="screen-only row snug share">
+      <button className="button" type="button" hidden data-share={url} data-share-text={text}>
         <Share2 size={18} strokeWidth={1.75} aria-hidden />
         {t("consumer.share")}
       </button>
-      <a className="button share__way" href={whatsAppOf(text, url)} rel="noreferrer noopener nofollow">
+      <a className="button" href={whatsAppOf(text, url)} rel="noreferrer noopener nofollow">
         <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
         {t("consumer.whatsApp")}
       </a>
-      <span className="copy share__way">
-        <button className="button" type="button" hidden data-copy={url} data-copied={t("common.copied")}>
-          <Copy size={18} strokeWidth={1.75} aria-hidden />
-          {t("consumer.copyLink")}
-        </button>
-        <output className="copy-button__said" />
-      </span>
+      <CopyText text={url} label={t("consumer.copyLink")} />
     </div>
   );
+}
+
+/** Passes an offer's page on. */
+export function ShareOffer({ offer }: { offer: Offer }) {
+  const i18n = useI18n();
+  const { publicUrl } = useSurroundings();
+  return <Share {...shareOf(offer, publicUrl, i18n)} />;
 }

@@ -1,10 +1,9 @@
-import type { SiteContext } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { MessagePage } from "../chrome/message-page.tsx";
 import type { PageContent } from "../page-content.ts";
 
 /** For whoever tries pins one after the other. */
-export const tooManyPinsPage = (context: SiteContext, t: Translate): PageContent => ({
+export const tooManyPinsPage = (_page: unknown, t: Translate): PageContent => ({
   head: { title: t("consumer.tooManyTitle"), noIndex: true },
-  body: <MessagePage context={context} title={t("consumer.tooManyTitle")} text={t("consumer.tooManyText")} />,
+  body: <MessagePage title={t("consumer.tooManyTitle")} text={t("consumer.tooManyText")} />,
 });

@@ -3,8 +3,7 @@ import { Gift, MapPin, Undo2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
-import { ActForm } from "./act-form.tsx";
-import { Holding } from "./holding.tsx";
+import { ActForm, Holding } from "./act-form.tsx";
 
 interface SheetProps {
   id: string;
@@ -17,10 +16,8 @@ interface SheetProps {
 function Sheet({ id, title, text, children }: SheetProps) {
   const t = useTranslate();
   return (
-    <div id={id} className="sheet" popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className="sheet__title">
-        {title}
-      </h2>
+    <div id={id} className="screen-only stack sheet" popover="auto" role="dialog" aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
       <p className="quiet">{text}</p>
       {children}
       <button
@@ -56,17 +53,17 @@ export function VoucherBar({ code, voucher }: { code: string; voucher: OwnVouche
           </button>
         </ActForm>
       </Sheet>
-      <div className="voucher-bar">
+      <div className="screen-only voucher-bar">
         <div className="voucher-bar__row">
-          <button className="voucher-bar__act voucher-bar__opens" type="button" popoverTarget="give-away">
+          <button className="plain-link voucher-bar__act voucher-bar__opens" type="button" popoverTarget="give-away">
             <Gift size={20} strokeWidth={1.75} aria-hidden />
             {t("consumer.giveAway")}
           </button>
-          <a className="voucher-bar__act" href={paths.findStore(code)}>
+          <a className="plain-link voucher-bar__act" href={paths.findStore(code)}>
             <MapPin size={20} strokeWidth={1.75} aria-hidden />
             {t("consumer.findAStore")}
           </a>
-          <button className="voucher-bar__act voucher-bar__opens" type="button" popoverTarget="unstash">
+          <button className="plain-link voucher-bar__act voucher-bar__opens" type="button" popoverTarget="unstash">
             <Undo2 size={20} strokeWidth={1.75} aria-hidden />
             {t("consumer.unstash")}
           </button>

@@ -1,20 +1,39 @@
 import type { Offer } from "@stashwell/shared/site/pages";
-import { day } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
+import { langOf } from "../../lib/lang-of.ts";
 import { BrandLogo } from "./consumer-bar.tsx";
-import { worthOf } from "./words.ts";
+import { pictureIn } from "./picture-place.ts";
+import { validityOf, worthOf } from "./words.ts";
 
-/** What the voucher is worth, and until when. */
+/** The width, in px, of a picture that stands a third of a phone wide. */
+const PICTURE_WIDTH = 320;
+
+/** The campaign's picture, at the voucher's end: who saved it knows it by that. It says nothing that the words don't. */
+function FacePicture({ url }: { url: string }) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={pictureIn(url, PICTURE_WIDTH, "avif")} />
+      <img className="face__picture" src={pictureIn(url, PICTURE_WIDTH)} alt="" data-stands-over />
+    </picture>
+  );
+}
+
+/** What the voucher is worth, of which brand, and when it can be used: in the brand's colours, with the campaign's picture. */
 export function VoucherFace({ offer: { campaign, brand } }: { offer: Offer }) {
   const i18n = useI18n();
   return (
-    <div className="voucher-face">
-      <BrandLogo brand={brand} size={44} />
-      <div>
-        <p className="voucher-face__worth">{worthOf(campaign, i18n)}</p>
-        <p>{campaign.CampaignName}</p>
-        <p className="quiet">{brand.organizationName}</p>
-        <p className="quiet">{i18n.t("consumer.until", { day: day(campaign.CEndDate, i18n.locale) })}</p>
+    <div className="face">
+      {campaign.pictureUrl && <FacePicture url={campaign.pictureUrl} />}
+      <div className="face__words">
+        <p className="line strong small">
+          <BrandLogo brand={brand} size={32} />
+          {brand.name}
+        </p>
+        <p className="heavy face__worth">{worthOf(campaign, i18n)}</p>
+        <p className="face__name" lang={langOf(campaign.textLanguages.name, i18n.language)}>
+          {campaign.name}
+        </p>
+        <p className="small">{validityOf(campaign, i18n)}</p>
       </div>
     </div>
   );

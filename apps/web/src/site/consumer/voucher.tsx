@@ -1,36 +1,44 @@
-import type { SiteContext, SitePage, VoucherStanding } from "@stashwell/shared/site/pages";
+import type { SitePage, VoucherState } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
-import { Archive, Check, CircleCheck, Clock } from "lucide-react";
+import { Archive, Ban, Check, CircleCheck, CirclePause, Clock } from "lucide-react";
 import { day } from "../../lib/format.ts";
 import { type I18n, useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { Ticket } from "../../ui/ticket.tsx";
 import type { PageContent } from "../page-content.ts";
 import { BrandBar } from "./consumer-bar.tsx";
+import { faceRule } from "./face-rule.ts";
 import { VoucherFace } from "./voucher-face.tsx";
 
 type VoucherPage = Extract<SitePage, { page: "voucher" }>;
 
 /** How a voucher stands, in a shape, a word and a tone. */
-function standingOf({ status, early, redeemedOn }: VoucherStanding, start: string, end: string, { t, locale }: I18n) {
+function statusOf(
+  { status, early, redeemedOn }: VoucherState,
+  { campaign, brand }: VoucherPage["offer"],
+  { t, locale }: I18n,
+) {
   if (status === "redeemed")
     return {
       Icon: Check,
       tone: "rest",
       text: redeemedOn ? t("consumer.usedOn", { day: day(redeemedOn, locale) }) : t("consumer.used"),
     };
+  if (status === "voided") return { Icon: Ban, tone: "rest", text: t("consumer.voided", { brand: brand.name }) };
   if (status === "expired")
-    return { Icon: Archive, tone: "rest", text: t("consumer.overOn", { day: day(end, locale) }) };
-  if (early) return { Icon: Clock, tone: "outline", text: t("consumer.goodFrom", { day: day(start, locale) }) };
+    return { Icon: Archive, tone: "rest", text: t("consumer.overOn", { day: day(campaign.endsOn, locale) }) };
+  if (early)
+    return { Icon: Clock, tone: "outline", text: t("consumer.goodFrom", { day: day(campaign.startsOn, locale) }) };
+  if (campaign.pause?.redeeming) return { Icon: CirclePause, tone: "warning", text: t("consumer.restTitle") };
   return { Icon: CircleCheck, tone: "live", text: t("consumer.good") };
 }
 
-function Standing({ offer: { campaign }, standing }: VoucherPage) {
+function StatusNotice({ offer, voucherStatus: status }: VoucherPage) {
   const i18n = useI18n();
-  const { Icon, tone, text } = standingOf(standing, campaign.CStartDate, campaign.CEndDate, i18n);
+  const { Icon, tone, text } = statusOf(status, offer, i18n);
   return (
-    <p className={`badge badge--${tone} badge--large`}>
-      <Icon size={18} strokeWidth={1.75} aria-hidden />
+    <p className={`badge badge--${tone} badge--large scanned__status`}>
+      <Icon size={24} strokeWidth={2} aria-hidden />
       {text}
     </p>
   );
@@ -42,12 +50,12 @@ function Voucher(page: VoucherPage) {
   return (
     <>
       <BrandBar brand={brand} />
-      <main id="content" className="save" data-scanned>
-        <h1 className="save__title">{t("consumer.voucherOf", { brand: brand.organizationName })}</h1>
-        <Ticket className="voucher-ticket" stub={<Standing {...page} />}>
+      <main id="content" className="stack roomy save" data-scanned>
+        <h1 className="visually-hidden">{t("consumer.voucherOf", { brand: brand.name })}</h1>
+        <StatusNotice {...page} />
+        <Ticket className="voucher-ticket" stub={<p className="quiet">{t("consumer.voucherHint")}</p>}>
           <VoucherFace offer={page.offer} />
         </Ticket>
-        <p className="quiet">{t("consumer.voucherHint")}</p>
         <a className="button button--wide button--large" href={paths.login("business")}>
           {t("consumer.forShops")}
         </a>
@@ -57,8 +65,12 @@ function Voucher(page: VoucherPage) {
 }
 
 /** What somebody sees who scans a voucher's QR without a shop's session. */
-export const voucherPage = (page: VoucherPage, _context: SiteContext, t: Translate): PageContent => ({
-  head: { title: t("consumer.voucherOf", { brand: page.offer.brand.organizationName }), noIndex: true },
+export const voucherPage = (page: VoucherPage, t: Translate): PageContent => ({
+  head: {
+    title: t("consumer.voucherOf", { brand: page.offer.brand.name }),
+    noIndex: true,
+    inlineStyle: faceRule(page.offer.brand),
+  },
   bodyClass: "consumer",
   body: <Voucher {...page} />,
 });

@@ -1,19 +1,21 @@
 import type { OwnVoucher, Phone, Wallets } from "@stashwell/shared/site/pages";
-import { Copy, Download, Wallet, WalletCards } from "lucide-react";
+import { Download, Wallet, WalletCards } from "lucide-react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { CopyText } from "./copy-text.tsx";
+import { Fold } from "./fold.tsx";
 
-interface SaveWaysProps {
+interface SaveChannelsProps {
   code: string;
   voucher: OwnVoucher;
   phone: Phone;
   wallets: Wallets;
 }
 
-function AppleWallet({ code, voucher }: SaveWaysProps) {
+function AppleWallet({ code, voucher }: SaveChannelsProps) {
   const { t, language } = useI18n();
   return (
-    <a className="button wallet" href={paths.appleWallet(code, voucher.handle, language)} rel="nofollow">
+    <a className="button button--wide wallet" href={paths.appleWallet(code, voucher.handle, language)} rel="nofollow">
       <Wallet size={20} strokeWidth={1.75} aria-hidden />
       {t("consumer.appleWallet")}
     </a>
@@ -21,7 +23,7 @@ function AppleWallet({ code, voucher }: SaveWaysProps) {
 }
 
 /** A form, since the answer is another address: the voucher is named in the body, and the browser is led on. */
-function GoogleWallet({ code, voucher }: SaveWaysProps) {
+function GoogleWallet({ code, voucher }: SaveChannelsProps) {
   const { t } = useI18n();
   return (
     <form method="post" action={paths.googleWallet(code)}>
@@ -34,46 +36,38 @@ function GoogleWallet({ code, voucher }: SaveWaysProps) {
   );
 }
 
-function CopyPin({ pin }: { pin: string }) {
-  const { t } = useI18n();
-  return (
-    <span className="copy">
-      <button
-        className="button button--text button--wide"
-        type="button"
-        hidden
-        data-copy={pin}
-        data-copied={t("common.copied")}
-      >
-        <Copy size={16} strokeWidth={1.75} aria-hidden />
-        {t("consumer.copyPin")}
-      </button>
-      <output className="copy-button__said" />
-    </span>
-  );
-}
+/** The wallet that a phone comes with is the one act; on anything else no wallet is. */
+const WALLET_OF = { ios: "apple", android: "google" } as const;
 
-/** Where to keep a voucher: the phone's own wallet first, the PDF always. */
-export function SaveWays(props: SaveWaysProps) {
+/** Where to keep a voucher: the phone's own wallet at once, every other way in a row that opens. */
+export function SaveChannels(props: SaveChannelsProps) {
   const { t, language } = useI18n();
   const { voucher, phone, wallets } = props;
-  const apple = wallets.apple && <AppleWallet key="apple" {...props} />;
-  const google = wallets.google && <GoogleWallet key="google" {...props} />;
+  const own = phone && WALLET_OF[phone];
+  const buttons = { apple: AppleWallet, google: GoogleWallet } as const;
+  const Own = own && wallets[own] ? buttons[own] : undefined;
+  const others = (["apple", "google"] as const).filter((name) => wallets[name] && buttons[name] !== Own);
   return (
-    <div className="save-ways">
-      {(apple || google) && (
-        <div className="save-ways__wallets">{phone === "android" ? [google, apple] : [apple, google]}</div>
-      )}
-      <a
-        className="button button--wide button--large"
-        href={paths.voucherPdf(voucher.pin, language)}
-        rel="nofollow"
-        download
-      >
-        <Download size={18} strokeWidth={1.75} aria-hidden />
-        {t("consumer.pdf")}
-      </a>
-      <CopyPin pin={voucher.pin} />
+    <div className="screen-only stack snug">
+      {Own && <Own {...props} />}
+      <Fold className="fold--plain" title={t("consumer.moreWays")}>
+        <div className="stack snug">
+          {others.map((name) => {
+            const Other = buttons[name];
+            return <Other key={name} {...props} />;
+          })}
+          <a
+            className="button button--wide button--large"
+            href={paths.voucherPdf(voucher.pin, language)}
+            rel="nofollow"
+            download
+          >
+            <Download size={18} strokeWidth={1.75} aria-hidden />
+            {t("consumer.pdf")}
+          </a>
+          <CopyText quiet wide text={voucher.pin} label={t("consumer.copyPin")} />
+        </div>
+      </Fold>
     </div>
   );
 }

@@ -4,8 +4,7 @@ import { ArrowRight } from "lucide-react";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
 import { BookDemo } from "../chrome/book-demo.tsx";
-import { SiteFooter } from "../chrome/site-footer.tsx";
-import { SiteHeader } from "../chrome/site-header.tsx";
+import { SiteFrame } from "../chrome/site-frame.tsx";
 import { claimsOf } from "../content.ts";
 import type { PageContent } from "../page-content.ts";
 import { useSurroundings } from "../surroundings.tsx";
@@ -20,16 +19,16 @@ function WhoKnows() {
     { title: t("contact.brand"), text: t("contact.brandText"), to: paths.brand, act: t("contact.brandAct") },
   ];
   return (
-    <section className="marketing__section" aria-labelledby="help-title">
+    <section className="space-rhythm" aria-labelledby="help-title">
       <h2 id="help-title" className="section-title">
         {t("contact.helpTitle")}
       </h2>
-      <ul className="ways">
+      <ul className="stack space-24 ways">
         {ways.map(({ title, text, to, act }) => (
-          <li key={title}>
-            <h3 className="points__title">{title}</h3>
+          <li key={title} className="stack ruled">
+            <h3 className="title-18">{title}</h3>
             <p className="quiet">{text}</p>
-            <a className="ways__act" href={to}>
+            <a className="link-act bare-link" href={to}>
               {act}
               <ArrowRight size={18} strokeWidth={1.75} aria-hidden />
             </a>
@@ -42,19 +41,17 @@ function WhoKnows() {
 
 function Contact() {
   const t = useTranslate();
-  const context = useSurroundings();
-  const { offices } = claimsOf(context);
+  const { offices } = claimsOf(useSurroundings());
   return (
-    <>
-      <SiteHeader context={context} current="contact" />
-      <main id="content" className="marketing">
-        <div className="contact-head">
+    <SiteFrame current="contact">
+      <main id="content" className="page marketing">
+        <div className="stack page-head">
           <h1 className="hero__title">{t("contact.title")}</h1>
           <p className="section-lead">{t(offices.length > 0 ? "contact.text" : "contact.textWithout")}</p>
           <BookDemo className="button button--solid button--large" />
         </div>
         {offices.length > 0 && (
-          <div className="offices">
+          <div className="stack loose offices">
             {offices.map((office) => (
               <OfficeCard key={office.city} office={office} />
             ))}
@@ -62,13 +59,12 @@ function Contact() {
         )}
         <WhoKnows />
       </main>
-      <SiteFooter year={context.year} />
-    </>
+    </SiteFrame>
   );
 }
 
 /** Where we are to be found. */
-export const contactPage = (context: SiteContext, t: Translate): PageContent => ({
+export const contactPage = (_page: unknown, t: Translate, context: SiteContext): PageContent => ({
   head: {
     title: `${t("home.contact")} · ${t("common.productName")}`,
     description: t(claimsOf(context).offices.length > 0 ? "contact.text" : "contact.textWithout"),

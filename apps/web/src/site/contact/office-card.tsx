@@ -13,38 +13,40 @@ export function OfficeCard({ office }: { office: Office }) {
   const { country, city, lines, phone, email } = office;
   const title = t(country === "US" ? "contact.officeUs" : "contact.officeNg");
   return (
-    <section className="office" aria-labelledby={`office-${country}`}>
+    <section className="panel panel--rest office" aria-labelledby={`office-${country}`}>
       <div className="office__map">
         <DotMap country={country} pin={office} bubbles={[]} label={t("contact.mapLabel", { city })} />
       </div>
       <div className="office__text">
-        <h2 id={`office-${country}`} className="office__title">
+        <h2 id={`office-${country}`} className="row title-24 office__title">
           {city}
           <span className="quiet">{title}</span>
         </h2>
-        <dl className="office__facts">
-          <div>
-            <dt>
+        <dl className="stack snug space-16 office__facts">
+          <div className="signed">
+            <dt className="ink">
               <Phone size={20} strokeWidth={1.75} aria-hidden />
               <span className="visually-hidden">{t("contact.phone")}</span>
             </dt>
             <dd>
-              <a href={`tel:${phone.replaceAll(" ", "")}`} className="tabular">
+              <a href={`tel:${phone.replaceAll(" ", "")}`} className="link-act tabular">
                 {phone}
               </a>
             </dd>
           </div>
-          <div>
-            <dt>
+          <div className="signed">
+            <dt className="ink">
               <Mail size={20} strokeWidth={1.75} aria-hidden />
               <span className="visually-hidden">{t("contact.email")}</span>
             </dt>
             <dd>
-              <a href={`mailto:${email}`}>{email}</a>
+              <a className="link-act" href={`mailto:${email}`}>
+                {email}
+              </a>
             </dd>
           </div>
-          <div>
-            <dt>
+          <div className="signed">
+            <dt className="ink">
               <MapPin size={20} strokeWidth={1.75} aria-hidden />
               <span className="visually-hidden">{t("contact.address")}</span>
             </dt>
@@ -54,7 +56,7 @@ export function OfficeCard({ office }: { office: Office }) {
                   <span key={line}>{line}</span>
                 ))}
               </address>
-              <a href={mapOf(office)} target="_blank" rel="noopener noreferrer">
+              <a className="link-act" href={mapOf(office)} target="_blank" rel="noopener noreferrer">
                 {t("contact.openMap")}
                 <span className="visually-hidden">{` (${t("home.newTab")})`}</span>
               </a>

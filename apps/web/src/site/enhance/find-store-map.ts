@@ -17,15 +17,6 @@ export interface StoresMap {
   refit(): void;
 }
 
-/** Without streets, lines a degree's parts apart give at least a measure. */
-class PlainGrid extends L.GridLayer {
-  protected override createTile(): HTMLElement {
-    const tile = document.createElement("div");
-    tile.className = "find-map__tile";
-    return tile;
-  }
-}
-
 const pointOf = ({ latitude, longitude }: DOMStringMap): L.LatLngTuple | undefined =>
   latitude && longitude ? [Number(latitude), Number(longitude)] : undefined;
 
@@ -35,15 +26,17 @@ export function drawMap(
   cards: readonly HTMLElement[],
   onChosen: (card: HTMLElement) => void,
 ): StoresMap {
-  const { tiles, zoomIn, zoomOut } = box.dataset;
+  const { tiles = "", zoomIn, zoomOut } = box.dataset;
+  const mayMove = !matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = L.map(box, {
     zoomControl: false,
     attributionControl: false,
     scrollWheelZoom: false,
     dragging: !L.Browser.mobile,
-    zoomAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches,
+    zoomAnimation: mayMove,
+    fadeAnimation: mayMove,
   });
-  (tiles ? L.tileLayer(tiles, { maxZoom: 19 }) : new PlainGrid()).addTo(map);
+  L.tileLayer(tiles, { maxZoom: 19 }).addTo(map);
   L.control.zoom({ zoomInTitle: zoomIn, zoomOutTitle: zoomOut }).addTo(map);
   L.control.scale().addTo(map);
 

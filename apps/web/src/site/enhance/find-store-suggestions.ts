@@ -1,6 +1,5 @@
 import { SUGGESTIONS_MAX } from "@stashwell/shared/finding/rules";
 import { call } from "../../lib/call.ts";
-import type { SearchDesk } from "./find-store-search.ts";
 
 /** Milliseconds without another letter, after which what was typed is looked up. */
 const PAUSE = 200;
@@ -15,13 +14,14 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
 interface Tools {
   /** Places of this country come first. */
   country: string | undefined;
-  desk: SearchDesk;
+  /** Says something to whoever does not see the page. */
+  say: (text: string) => void;
 }
 
 function optionOf(label: string, index: number): HTMLElement {
   const option = document.createElement("div");
   option.id = `find-place-${index}`;
-  option.className = "find-form__option";
+  option.className = "menu-link find-form__option";
   option.setAttribute("role", "option");
   option.setAttribute("aria-selected", "false");
   option.textContent = label;
@@ -29,12 +29,12 @@ function optionOf(label: string, index: number): HTMLElement {
 }
 
 /** Makes a text field one with a list of places below it; it goes on being a text field for whoever ignores the list. */
-export function suggestPlaces(input: HTMLInputElement, { country, desk }: Tools, onChosen: () => void): void {
+export function suggestPlaces(input: HTMLInputElement, { country, say }: Tools, onChosen: () => void): void {
   const list = document.querySelector<HTMLElement>("#find-places");
   if (!list) return;
   let marked = -1;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let asking: AbortController | undefined;
+  let pending: AbortController | undefined;
 
   const options = () => [...list.children] as HTMLElement[];
   const mark = (index: number) => {
@@ -47,7 +47,7 @@ export function suggestPlaces(input: HTMLInputElement, { country, desk }: Tools,
   };
   const close = () => {
     clearTimeout(timer);
-    asking?.abort();
+    pending?.abort();
     list.hidden = true;
     input.setAttribute("aria-expanded", "false");
     mark(-1);
@@ -58,12 +58,12 @@ export function suggestPlaces(input: HTMLInputElement, { country, desk }: Tools,
     list.hidden = labels.length === 0;
     input.setAttribute("aria-expanded", String(labels.length > 0));
     mark(-1);
-    desk.say(texts[labels.length] ?? "");
+    say(texts[labels.length] ?? "");
   };
   const look = async (text: string) => {
-    asking?.abort();
-    asking = new AbortController();
-    const { signal } = asking;
+    pending?.abort();
+    pending = new AbortController();
+    const { signal } = pending;
     try {
       const { data } = await call("GET /brand/store/places", { search: text, country }, { signal });
       if (!signal.aborted && document.activeElement === input)

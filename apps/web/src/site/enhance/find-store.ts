@@ -1,9 +1,133 @@
+import { parsePage } from "../../lib/parse-page.ts";
 import { enhanceMap } from "./find-store-map-button.ts";
-import { type Place, SearchDesk } from "./find-store-search.ts";
 
+/** How long an answer may take, in milliseconds. */
+const ANSWER_MS = 15_000;
 /** How long the browser may look for its place, in milliseconds; one it knew a minute ago is as good. */
-const PATIENCE = 12_000;
-const FRESH = 60_000;
+const LOCATE_MS = 12_000;
+const FRESH_MS = 60_000;
+
+/** Where is searched: what a text names, or a point, in degrees. */
+type Place = { text: string } | { latitude: string; longitude: string };
+
+interface Search {
+  place: Place;
+  radius: string;
+}
+
+interface SearchServiceOptions {
+  /** What the visitor's own place is called while nobody knows its name. */
+  here: string;
+  onPlaceNamed: (name: string) => void;
+  onShown: () => void;
+}
+
+const resultsIn = (page: Document): HTMLElement | null => page.querySelector<HTMLElement>("[data-results]");
+
+/** A typed place stands in the address; where the visitor is travels in a body. */
+function ask({ place, radius }: Search, signal: AbortSignal): Promise<Response> {
+  const { pathname } = location;
+  if ("text" in place) return fetch(`${pathname}?${new URLSearchParams({ location: place.text, radius })}`, { signal });
+  return fetch(pathname, { method: "POST", body: new URLSearchParams({ ...place, radius }), signal });
+}
+
+/** Asks the server for its page of a search and shows what that has come to, in place of what stood there. */
+class SearchService {
+  /** The visitor's own place, and the name that it goes by in the search box. */
+  here: { place: Place; name: string } | undefined;
+  #last: Search | undefined;
+  #pending: AbortController | undefined;
+  readonly #options: SearchServiceOptions;
+
+  constructor(options: SearchServiceOptions) {
+    this.#options = options;
+    const query = new URLSearchParams(location.search);
+    const text = query.get("location");
+    if (text) this.#last = { place: { text }, radius: query.get("radius") ?? "" };
+  }
+
+  get hasSearched(): boolean {
+    return this.#last !== undefined;
+  }
+
+  /** Says something to whoever does not see the page. */
+  say(text: string): void {
+    const line = document.querySelector("[data-said]");
+    if (line) line.textContent = text;
+  }
+
+  retry(): void {
+    if (this.#last) void this.search(this.#last);
+  }
+
+  async search(search: Search, { isBack = false } = {}): Promise<void> {
+    this.#pending?.abort();
+    const pending = new AbortController();
+    this.#pending = pending;
+    this.#last = search;
+    this.#show("[data-searching-state]");
+    resultsIn(document)?.setAttribute("aria-busy", "true");
+    try {
+      const reply = await ask(search, AbortSignal.any([pending.signal, AbortSignal.timeout(ANSWER_MS)]));
+      const page = parsePage(await reply.text());
+      const fresh = resultsIn(page);
+      if (pending.signal.aborted) return;
+      // Another page stands there by now: the campaign has ended.
+      if (reply.ok && !fresh) return location.reload();
+      if (!fresh) throw new Error(`the search was answered by ${reply.status}`);
+      this.#take(page, fresh, search, isBack);
+    } catch {
+      if (pending.signal.aborted) return;
+      if (!("text" in search.place)) this.#options.onPlaceNamed("");
+      this.#show("[data-failed-state]");
+    }
+    resultsIn(document)?.removeAttribute("aria-busy");
+    this.#saySum();
+  }
+
+  #take(page: Document, fresh: HTMLElement, { place, radius }: Search, isBack: boolean): void {
+    const old = resultsIn(document);
+    const hadFocus = old?.contains(document.activeElement);
+    old?.replaceWith(document.adoptNode(fresh));
+    offerLocating(fresh);
+    if (hadFocus) fresh.focus({ preventScroll: true });
+    document.title = page.title;
+    if ("text" in place) {
+      this.here = undefined;
+      const query = `?${new URLSearchParams({ location: place.text, radius })}`;
+      if (!isBack && query !== location.search) history.pushState(null, "", query);
+    } else {
+      const name = page.querySelector<HTMLInputElement>("#find-location")?.value || this.#options.here;
+      this.here = { place, name };
+      this.#options.onPlaceNamed(name);
+      if (location.search) history.replaceState(null, "", location.pathname);
+    }
+    this.#options.onShown();
+  }
+
+  #show(template: string): void {
+    const content = document.querySelector<HTMLTemplateElement>(template)?.content.cloneNode(true);
+    const results = resultsIn(document);
+    if (!content || !results) return;
+    // What was pressed goes with what it stood in, and must not take the focus along.
+    const hadFocus = results.contains(document.activeElement);
+    results.replaceChildren(content);
+    if (hadFocus) results.focus({ preventScroll: true });
+  }
+
+  #saySum(): void {
+    this.say(document.querySelector("[data-results] [data-sum]")?.textContent ?? "");
+  }
+}
+
+/** What was not found by its name may be where the visitor is. */
+function offerLocating(results: HTMLElement): void {
+  const button = results.querySelector<HTMLElement>("[data-locate]");
+  if (button) button.hidden = !("geolocation" in navigator);
+}
+
+/** What is tapped in the form and in its results. */
+const ACTS = "[data-locate], [data-radius], [data-retry]";
 
 /** The parts of the form, as the server has drawn them. */
 interface Form {
@@ -11,7 +135,7 @@ interface Form {
   input: HTMLInputElement;
   radius: HTMLSelectElement;
   locate: HTMLButtonElement;
-  fault: HTMLElement;
+  error: HTMLElement;
 }
 
 function findForm(): Form | undefined {
@@ -19,13 +143,13 @@ function findForm(): Form | undefined {
   const input = form?.querySelector<HTMLInputElement>("#find-location");
   const radius = form?.querySelector<HTMLSelectElement>("#find-radius");
   const locate = form?.querySelector<HTMLButtonElement>("[data-locate]");
-  const fault = form?.querySelector<HTMLElement>("#find-fault");
-  return form && input && radius && locate && fault ? { form, input, radius, locate, fault } : undefined;
+  const error = form?.querySelector<HTMLElement>("#find-fault");
+  return form && input && radius && locate && error ? { form, input, radius, locate, error } : undefined;
 }
 
-function showFault({ input, fault }: Form, text: string): void {
-  fault.hidden = text === "";
-  const line = fault.querySelector("[data-fault]");
+function showError({ input, error }: Form, text: string): void {
+  error.hidden = text === "";
+  const line = error.querySelector("[data-fault]");
   if (line) line.textContent = text;
   if (text) input.setAttribute("aria-invalid", "true");
   else input.removeAttribute("aria-invalid");
@@ -33,57 +157,57 @@ function showFault({ input, fault }: Form, text: string): void {
 
 const locateOnce = (): Promise<GeolocationPosition> =>
   new Promise((resolve, reject) =>
-    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: PATIENCE, maximumAge: FRESH }),
+    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: LOCATE_MS, maximumAge: FRESH_MS }),
   );
 
 /** Ten metres are near enough to a shop, and say less of anybody. */
 const rounded = (degrees: number): string => degrees.toFixed(4);
 
 /** Asks the browser where it is, on the visitor's tap and never else. */
-async function searchHere(parts: Form, desk: SearchDesk): Promise<void> {
+async function searchHere(parts: Form, service: SearchService): Promise<void> {
   const { locate, radius } = parts;
   const { denied = "", unavailable = "", locating = "" } = locate.dataset;
   if (locate.getAttribute("aria-disabled") === "true") return;
   locate.setAttribute("aria-disabled", "true");
-  showFault(parts, "");
-  desk.say(locating);
+  showError(parts, "");
+  service.say(locating);
   try {
     const { coords } = await locateOnce();
     const place = { latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) };
-    await desk.search({ place, radius: radius.value });
+    await service.search({ place, radius: radius.value });
   } catch (error) {
     const isDenied = error instanceof GeolocationPositionError && error.code === error.PERMISSION_DENIED;
     const text = isDenied ? denied : unavailable;
-    showFault(parts, text);
+    showError(parts, text);
     parts.input.removeAttribute("aria-invalid");
-    desk.say(text);
+    service.say(text);
   } finally {
     locate.removeAttribute("aria-disabled");
   }
 }
 
 /** What the fields ask for: the place that was found for the visitor, as long as its name stands there, else the text. */
-const placeOf = ({ input }: Form, desk: SearchDesk): Place =>
-  desk.here && input.value === desk.here.name ? desk.here.place : { text: input.value.trim() };
+const placeOf = ({ input }: Form, service: SearchService): Place =>
+  service.here && input.value === service.here.name ? service.here.place : { text: input.value.trim() };
 
-function searchTyped(parts: Form, desk: SearchDesk): void {
-  const place = placeOf(parts, desk);
+function searchTyped(parts: Form, service: SearchService): void {
+  const place = placeOf(parts, service);
   if ("text" in place && place.text === "") {
-    const text = parts.fault.dataset.required ?? "";
-    showFault(parts, text);
-    desk.say(text);
+    const text = parts.error.dataset.required ?? "";
+    showError(parts, text);
+    service.say(text);
     parts.input.focus();
     return;
   }
-  showFault(parts, "");
-  void desk.search({ place, radius: parts.radius.value });
+  showError(parts, "");
+  void service.search({ place, radius: parts.radius.value });
 }
 
 /** Suggestions are fetched for whoever types; without them the field is a plain one. */
-async function suggest(parts: Form, desk: SearchDesk): Promise<void> {
+async function suggest(parts: Form, service: SearchService): Promise<void> {
   const country = document.querySelector<HTMLElement>("[data-country]")?.dataset.country;
   const { suggestPlaces } = await import("./find-store-suggestions.ts");
-  suggestPlaces(parts.input, { country, desk }, () => searchTyped(parts, desk));
+  suggestPlaces(parts.input, { country, say: (text) => service.say(text) }, () => searchTyped(parts, service));
 }
 
 /** Searches without leaving the page, with suggestions and the visitor's own place. */
@@ -92,7 +216,7 @@ export function enhanceFindStore(): void {
   const results = document.querySelector("[data-results]");
   if (!parts || !results) return;
   const { form, input, radius, locate } = parts;
-  const desk = new SearchDesk({
+  const service = new SearchService({
     here: locate.dataset.here ?? "",
     onPlaceNamed: (name) => (input.value = name),
     onShown: enhanceMap,
@@ -100,31 +224,33 @@ export function enhanceFindStore(): void {
 
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    searchTyped(parts, desk);
+    searchTyped(parts, service);
   });
-  input.addEventListener("input", () => showFault(parts, ""));
+  input.addEventListener("input", () => showError(parts, ""));
   radius.addEventListener("change", () => {
-    if (desk.hasSearched) searchTyped(parts, desk);
+    if (service.hasSearched) searchTyped(parts, service);
   });
-  if (document.activeElement === input) void suggest(parts, desk);
-  else input.addEventListener("focus", () => void suggest(parts, desk), { once: true });
-  locate.addEventListener("click", () => void searchHere(parts, desk));
+  if (document.activeElement === input) void suggest(parts, service);
+  else input.addEventListener("focus", () => void suggest(parts, service), { once: true });
   document.addEventListener("click", (event) => {
-    const act =
-      event.target instanceof Element ? event.target.closest<HTMLElement>("[data-radius], [data-retry]") : null;
+    const act = event.target instanceof Element ? event.target.closest<HTMLElement>(ACTS) : null;
     if (!act) return;
     event.preventDefault();
+    if (act.dataset.locate !== undefined) {
+      void searchHere(parts, service);
+      return;
+    }
     if (act.dataset.radius) radius.value = act.dataset.radius;
-    if (act.dataset.retry === undefined) searchTyped(parts, desk);
-    else desk.retry();
+    if (act.dataset.retry === undefined) searchTyped(parts, service);
+    else service.retry();
   });
   addEventListener("popstate", () => {
-    const asked = new URLSearchParams(location.search);
-    const text = asked.get("location");
+    const query = new URLSearchParams(location.search);
+    const text = query.get("location");
     if (text === null) return location.reload();
     input.value = text;
-    radius.value = asked.get("radius") ?? radius.value;
-    void desk.search({ place: { text }, radius: radius.value }, { isBack: true });
+    radius.value = query.get("radius") ?? radius.value;
+    void service.search({ place: { text }, radius: radius.value }, { isBack: true });
   });
   enhanceMap();
 }

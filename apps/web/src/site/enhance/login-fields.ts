@@ -1,3 +1,6 @@
+import { CallError } from "../../lib/call.ts";
+import { toast } from "./toast.ts";
+
 const inputsOf = (form: HTMLFormElement) => form.querySelectorAll<HTMLInputElement>("input[name]");
 const errorLineOf = (input: HTMLInputElement) => document.getElementById(`${input.id}-error`);
 
@@ -17,7 +20,7 @@ function clearError(input: HTMLInputElement): void {
   if (line) line.hidden = true;
 }
 
-export function showRefusal(form: HTMLFormElement, text: string): void {
+function showRefusal(form: HTMLFormElement, text: string): void {
   const line = form.querySelector<HTMLElement>(".login__refusal");
   if (!line) return;
   line.textContent = text;
@@ -31,7 +34,7 @@ export function clearErrors(form: HTMLFormElement): void {
 }
 
 /** Says what is missing beside each empty field that has to be filled, and gives the first of them. */
-export function firstMissing(form: HTMLFormElement): HTMLInputElement | undefined {
+function firstMissing(form: HTMLFormElement): HTMLInputElement | undefined {
   const missing = [...inputsOf(form)].filter(
     ({ dataset, value, disabled }) => !disabled && dataset.missing !== undefined && value.trim() === "",
   );
@@ -42,16 +45,72 @@ export function firstMissing(form: HTMLFormElement): HTMLInputElement | undefine
   return missing[0];
 }
 
-export function showPasswordButton(form: HTMLFormElement): void {
-  const button = form.querySelector<HTMLButtonElement>(".login__show");
-  const input = form.querySelector<HTMLInputElement>("#login-password");
-  if (!button || !input) return;
-  button.hidden = false;
-  button.addEventListener("click", () => {
-    const shown = input.type === "password";
-    input.type = shown ? "text" : "password";
-    button.setAttribute("aria-pressed", String(shown));
+/** Says beside its fields, or above all of them, why a form was refused; gives the refusal. */
+export function showFailure(form: HTMLFormElement, error: unknown, unreached: string): CallError {
+  const refusal = error instanceof CallError ? error : new CallError(0);
+  const { messages, fields } = refusal;
+  for (const input of inputsOf(form)) {
+    const [text] = fields[input.name] ?? [];
+    if (text) showError(input, text);
+  }
+  const text = messages[0] ?? unreached;
+  if (Object.keys(fields).length === 0) showRefusal(form, text);
+  toast(text, "error");
+  return refusal;
+}
+
+export const focusInvalid = (form: HTMLFormElement): void =>
+  form.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
+
+function setBusy(button: HTMLButtonElement, busy: boolean): void {
+  button.dataset.rest ??= button.textContent;
+  button.textContent = (busy ? button.dataset.busy : button.dataset.rest) ?? "";
+  button.setAttribute("aria-disabled", String(busy));
+}
+
+interface Submitting {
+  /** The first field that is filled in wrongly, after that is said beside it. */
+  firstWrong(): HTMLInputElement | undefined;
+  act(): Promise<void>;
+  onError(error: unknown): void;
+}
+
+/** Sends a form by a call, once at a time, when its fields are filled in. */
+export function submitByScript(form: HTMLFormElement, { firstWrong, act, onError }: Submitting): void {
+  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
+  if (!button) return;
+  const submit = async () => {
+    clearErrors(form);
+    const wrong = firstMissing(form) ?? firstWrong();
+    if (wrong) return wrong.focus();
+    setBusy(button, true);
+    try {
+      await act();
+    } catch (error) {
+      setBusy(button, false);
+      onError(error);
+    }
+  };
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (button.getAttribute("aria-disabled") !== "true") void submit();
   });
+  // Back from where it led to, by the browser's own memory of this page.
+  addEventListener("pageshow", () => setBusy(button, false));
+}
+
+/** The buttons that show what is typed as a password. */
+export function showPasswordButtons(form: HTMLFormElement): void {
+  for (const button of form.querySelectorAll<HTMLButtonElement>(".password-input__show")) {
+    const input = button.parentElement?.querySelector("input");
+    if (!input) continue;
+    button.hidden = false;
+    button.addEventListener("click", () => {
+      const shown = input.type === "password";
+      input.type = shown ? "text" : "password";
+      button.setAttribute("aria-pressed", String(shown));
+    });
+  }
 }
 
 export function capsLockNotice(form: HTMLFormElement): void {

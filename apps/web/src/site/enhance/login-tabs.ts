@@ -1,3 +1,5 @@
+import { storedSignInAs } from "../../lib/storage/stored.ts";
+
 export type LoginAs = "brand" | "business";
 
 const asOf = (tab: HTMLElement): LoginAs => (tab.dataset.as === "business" ? "business" : "brand");
@@ -5,7 +7,9 @@ const asOf = (tab: HTMLElement): LoginAs => (tab.dataset.as === "business" ? "bu
 /** Without a script the tabs are links; with it they only change whom the one form signs in. Tells whom. */
 export function enhanceLoginTabs(panel: HTMLElement, form: HTMLFormElement): () => LoginAs {
   const tabs = [...panel.querySelectorAll<HTMLAnchorElement>("[role=tab]")];
-  let chosen = tabs.find((tab) => tab.ariaSelected === "true") ?? tabs[0];
+  // A page that asks for nobody in particular opens with whom this browser signed in last.
+  const last = "anybody" in panel.dataset ? storedSignInAs.read() : undefined;
+  let chosen = tabs.find((tab) => (last ? asOf(tab) === last : tab.ariaSelected === "true")) ?? tabs[0];
 
   const choose = (tab: HTMLAnchorElement) => {
     chosen = tab;

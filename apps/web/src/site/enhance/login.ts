@@ -1,105 +1,48 @@
 import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import { isLocalPath } from "@stashwell/shared/local-path";
-import { call, CallError } from "../../lib/call.ts";
-import { chooseLanguage } from "../../lib/language.ts";
-import { canNote, makeNonce, noteHandOff } from "../../lib/own-hand-off.ts";
+import { CallError } from "../../lib/call.ts";
 import { paths } from "../../lib/paths.ts";
-import { readSession, type StoredSession, storeSession } from "../../lib/session.ts";
+import { readSession, type StoredSession } from "../../lib/session.ts";
 import { homeOf } from "./header.ts";
 import { enhanceLoginTabs, type LoginAs } from "./login-tabs.ts";
 import {
   capsLockNotice,
   clearErrors,
-  firstMissing,
-  showError,
-  showPasswordButton,
-  showRefusal,
+  focusInvalid,
+  showFailure,
+  showPasswordButtons,
+  submitByScript,
 } from "./login-fields.ts";
-import { enhanceSecondStep } from "./second-step.ts";
-import { toast } from "./toast.ts";
-
-const campaignOf = (next: string | undefined): string | undefined =>
-  next?.startsWith("/join-campaign/")
-    ? (new URL(next, location.origin).searchParams.get("campaignId") ?? undefined)
-    : undefined;
-
-function handOff(code: string, next: string | undefined, businessSite: string | undefined): string {
-  const campaignId = campaignOf(next);
-  if (!businessSite) return paths.proxyLogin(code, campaignId);
-  const address = new URL(businessSite);
-  address.searchParams.set("token", code);
-  if (campaignId) address.searchParams.set("campaignId", campaignId);
-  return address.href;
-}
-
-const valueOf = (form: HTMLFormElement, id: string): string => form.querySelector<HTMLInputElement>(id)?.value ?? "";
 
 /** Where the panel's page asks to be led to, as far as that is here. */
 const nextOf = ({ dataset: { next } }: HTMLElement): string | undefined => (isLocalPath(next) ? next : undefined);
 
+/** Only what somebody signs in with: most visitors never do. */
+const loadSignIn = () => import("./sign-in.ts");
+
 async function signIn(form: HTMLFormElement, as: LoginAs, panel: HTMLElement): Promise<void> {
-  const [next, businessSite] = [nextOf(panel), panel.dataset.businessSite];
-  // Another origin could not know the nonce.
-  const nonce = as === "business" && !businessSite && canNote() ? makeNonce() : undefined;
-  const { data, token } = await call("POST /brand/user/login", {
-    email: valueOf(form, "#login-identifier"),
-    password: valueOf(form, "#login-password"),
-    code: valueOf(form, "#login-code:enabled") || undefined,
-    type: ACCOUNT_TYPE[as],
-    nonce,
-  });
-  if (nonce) noteHandOff({ code: token, nonce });
-  if (as === "business") return location.assign(handOff(token, next, businessSite));
-  storeSession({ token, data });
-  chooseLanguage(data.language);
-  location.assign(next ?? paths.campaigns);
+  const { signIn } = await loadSignIn();
+  return signIn(form, { as, next: nextOf(panel), businessSite: panel.dataset.businessSite });
 }
 
-function tell(form: HTMLFormElement, error: unknown, unreached: string): void {
-  const { status, messages, fields } = error instanceof CallError ? error : new CallError(0);
-  for (const input of form.querySelectorAll<HTMLInputElement>("input[name]")) {
-    const [text] = fields[input.name] ?? [];
-    if (text) showError(input, text);
-  }
-  const text = messages[0] ?? unreached;
-  if (Object.keys(fields).length === 0) showRefusal(form, text);
-  toast(text, "error");
-  if (status === 401)
-    form
-      .querySelector<HTMLInputElement>("#login-second:not([hidden]) input, #login-first:not([hidden]) #login-password")
-      ?.select();
-  else form.querySelector<HTMLInputElement>("[aria-invalid=true]")?.focus();
-}
-
-function setBusy(button: HTMLButtonElement, busy: boolean): void {
-  button.dataset.rest ??= button.textContent;
-  button.textContent = (busy ? button.dataset.busy : button.dataset.rest) ?? "";
-  button.setAttribute("aria-disabled", String(busy));
-}
-
-function submitByScript(panel: HTMLElement, form: HTMLFormElement, chosen: () => LoginAs): void {
-  const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
-  if (!button) return;
+function submit(panel: HTMLElement, form: HTMLFormElement, chosen: () => LoginAs): void {
   const secondStep = enhanceSecondStep(panel, form);
-  const submit = async () => {
-    clearErrors(form);
-    const missing = firstMissing(form);
-    if (missing) return missing.focus();
-    setBusy(button, true);
-    try {
-      await signIn(form, chosen(), panel);
-    } catch (error) {
-      setBusy(button, false);
-      if (!secondStep.isAskedFor(error)) tell(form, error, panel.dataset.unreached ?? "");
-    }
-  };
   form.noValidate = true;
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    if (button.getAttribute("aria-disabled") !== "true") void submit();
+  // Whoever comes to the form will send it.
+  panel.addEventListener("focusin", () => void loadSignIn().catch(() => undefined), { once: true });
+  submitByScript(form, {
+    firstWrong: () => undefined,
+    act: () => signIn(form, chosen(), panel),
+    onError: (error) => {
+      if (secondStep.isRequested(error)) return;
+      if (showFailure(form, error, panel.dataset.unreached ?? "").status !== 401) return focusInvalid(form);
+      form
+        .querySelector<HTMLInputElement>(
+          "#login-second:not([hidden]) input, #login-first:not([hidden]) #login-password",
+        )
+        ?.select();
+    },
   });
-  // Back from where it led to, by the browser's own memory of this page.
-  addEventListener("pageshow", () => setBusy(button, false));
 }
 
 /** The panel as a popover, whether its page came with it open or not; a plain dialog where there are no popovers. */
@@ -153,16 +96,47 @@ export function enhanceLogin(): void {
   const form = panel?.querySelector("form");
   if (!panel || !form) return;
   const next = nextOf(panel);
-  const asked = panel.open;
+  const wasOpen = panel.open;
   const session = readSession();
   if (session) {
-    if (asked) return passBy(session, panel.querySelector<HTMLElement>("[aria-selected=true]")?.dataset.as, next);
+    if (wasOpen) return passBy(session, panel.querySelector<HTMLElement>("[aria-selected=true]")?.dataset.as, next);
     return session.data.type === ACCOUNT_TYPE.business ? leadOn(next) : undefined;
   }
-  submitByScript(panel, form, enhanceLoginTabs(panel, form));
-  showPasswordButton(form);
+  submit(panel, form, enhanceLoginTabs(panel, form));
+  showPasswordButtons(form);
   capsLockNotice(form);
   const open = openByScript(panel);
   openFromLinks(open);
-  if (asked) open(document.querySelector<HTMLElement>("button.site-header__login") ?? undefined);
+  if (wasOpen) open(document.querySelector<HTMLElement>("button.site-header__login") ?? undefined);
+}
+
+/** The part of the sign-in form that asks for a code, where the account that was named has a second step. */
+function enhanceSecondStep(panel: HTMLElement, form: HTMLFormElement) {
+  const tabs = panel.querySelector<HTMLElement>("[role=tablist]");
+  const first = form.querySelector<HTMLElement>("#login-first");
+  const second = form.querySelector<HTMLElement>("#login-second");
+  const code = form.querySelector<HTMLInputElement>("#login-code");
+
+  const show = (wasOpen: boolean) => {
+    if (tabs) tabs.hidden = wasOpen;
+    if (first) first.hidden = wasOpen;
+    if (second) second.hidden = !wasOpen;
+    if (!code) return;
+    code.disabled = !wasOpen;
+    code.value = "";
+    clearErrors(form);
+    if (wasOpen) code.focus();
+    else form.querySelector<HTMLInputElement>("#login-password")?.select();
+  };
+  second?.querySelector("button")?.addEventListener("click", () => show(false));
+
+  return {
+    /** Goes on to the second step, or back to the first, where the server's refusal says so. True when nothing more is to be told. */
+    isRequested(error: unknown): boolean {
+      const refusal = error instanceof CallError ? error.code : "";
+      if (refusal === "accounts.codeNeeded") show(true);
+      else if (refusal === "accounts.wrongCredentials" && code?.disabled === false) show(false);
+      return refusal === "accounts.codeNeeded";
+    },
+  };
 }

@@ -8,9 +8,9 @@ import { persist } from "./persist.ts";
 
 const REFUSAL = { code: "vouchers.networkMinutes", message: ["Try again in about 6 minutes."] };
 
-let asked = 0;
+let requests = 0;
 const server = createServer((_request, response) => {
-  asked += 1;
+  requests += 1;
   response.writeHead(429, { "content-type": "application/json" }).end(JSON.stringify(REFUSAL));
 });
 beforeAll(async () => {
@@ -27,5 +27,5 @@ it("does not repeat what was refused for having been done too often, and says so
   let retries = 0;
   const refused = persist(ask, () => (retries += 1));
   await expect(refused).rejects.toMatchObject({ status: 429, messages: REFUSAL.message });
-  expect([asked, retries]).toEqual([1, 0]);
+  expect([requests, retries]).toEqual([1, 0]);
 });

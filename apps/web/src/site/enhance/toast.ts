@@ -1,5 +1,5 @@
 /** Milliseconds. */
-const LASTS = 2_000;
+const TOAST_MS = 2_000;
 /** Before a place that has just come is listened to by what reads pages aloud. Milliseconds. */
 const HEARD_AFTER = 100;
 
@@ -28,5 +28,5 @@ export function toast(text: string, tone: "error" | "success"): void {
   said.className = `toast toast--${tone}`;
   said.textContent = text;
   setTimeout(() => place.append(said), isNew ? HEARD_AFTER : 0);
-  setTimeout(() => said.remove(), LASTS + HEARD_AFTER);
+  setTimeout(() => said.remove(), TOAST_MS + HEARD_AFTER);
 }

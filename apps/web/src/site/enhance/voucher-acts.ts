@@ -1,8 +1,32 @@
 import { paths } from "../../lib/paths.ts";
-import { claimKeyFor, forgetVoucher } from "./kept-vouchers.ts";
+import { claimKeyFor, dropCopy, forgetVoucher, storedVoucher } from "./stored-vouchers.ts";
 import { persist } from "./persist.ts";
-import { type Acting, actingIn, isBusy, say } from "./say.ts";
-import { type Answer, fetchVoucherPage, post, showPage } from "./voucher-page.ts";
+import { type PageResponse, fetchVoucherPage, leaveGone, post, showPage, VoucherGone } from "./voucher-page.ts";
+
+/** A form that acts, in sight of its user: its button, and the line that says how it goes. */
+interface Acting {
+  form: HTMLFormElement;
+  button: HTMLElement;
+  line: HTMLElement;
+  /** Of its campaign. */
+  code: string;
+}
+
+type State = "saving" | "checking" | "retrying" | "fetching" | "notReached" | "failed";
+
+const isBusy = ({ button }: Acting): boolean => button.getAttribute("aria-disabled") === "true";
+
+/** Says how an act goes, in the words that its page brought along. */
+function say({ button, line }: Acting, state: State): void {
+  const waits = state !== "notReached" && state !== "failed";
+  button.setAttribute("aria-disabled", String(waits));
+  line.dataset.state = state;
+  line.textContent = line.dataset[state] ?? "";
+  line.scrollIntoView({ block: "nearest" });
+}
+
+const isUnreached = (error: unknown): boolean => error instanceof TypeError || error instanceof DOMException;
+const sayFailed = (acting: Acting, error: unknown): void => say(acting, isUnreached(error) ? "notReached" : "failed");
 
 const fieldsOf = (form: HTMLFormElement): URLSearchParams => {
   const body = new URLSearchParams();
@@ -11,7 +35,8 @@ const fieldsOf = (form: HTMLFormElement): URLSearchParams => {
 };
 
 /** What follows from an answer, act by act. */
-async function follow(act: string, code: string, body: URLSearchParams, { reply, page }: Answer): Promise<void> {
+async function follow({ form, code }: Acting, body: URLSearchParams, { reply, page }: PageResponse): Promise<void> {
+  const { act } = form.dataset;
   if (act === "withdraw" && !page) {
     // The redirect goes by the cookie, which this voucher may not have come by.
     const own = await fetchVoucherPage(code, body.get("voucherHistoryId") ?? "");
@@ -19,42 +44,103 @@ async function follow(act: string, code: string, body: URLSearchParams, { reply,
     return;
   }
   if (!page) {
-    if (act === "release") forgetVoucher(code);
+    if (act === "release") await forgetVoucher(code);
+    // From now on it may be somebody else's at any moment.
+    if (act === "give") await dropCopy(code);
     return location.assign(reply.url);
   }
   const isMine = page.querySelector("main[data-voucher]") !== null;
-  if (act === "accept" && isMine) history.replaceState(null, "", paths.saveToPhone(code));
+  if ((act === "accept" || act === "claim") && isMine) history.replaceState(null, "", paths.saveToPhone(code));
   showPage(page);
 }
 
-async function act(form: HTMLFormElement, acting: Acting, code: string, body: URLSearchParams): Promise<void> {
-  say(acting, "saving");
+const submit = (acting: Acting, body: URLSearchParams): Promise<PageResponse> =>
+  persist(
+    () => post(acting.form.action, body),
+    () => say(acting, "retrying"),
+  );
+
+/** Does the work that an answer asks for, in sight of the visitor, who may stop it; undefined when it was not done. */
+async function workFor(acting: Acting, { page }: PageResponse): Promise<string | undefined> {
+  const { challenge } = page?.querySelector<HTMLElement>("main[data-challenge]")?.dataset ?? {};
+  if (challenge === undefined) return undefined;
+  const stop = acting.form.querySelector<HTMLButtonElement>("[data-stop-checking]");
+  const stopped = new AbortController();
+  stop?.addEventListener("click", () => stopped.abort(), { signal: stopped.signal });
+  say(acting, "checking");
+  if (stop) stop.hidden = false;
   try {
-    const answer = await persist(
-      () => post(form.action, body),
-      () => say(acting, "retrying"),
-    );
-    await follow(form.dataset.act ?? "", code, body, answer);
-  } catch (error) {
-    say(acting, error instanceof TypeError || error instanceof DOMException ? "notReached" : "failed");
+    const { solveWork } = await import("../../lib/solve-work.ts");
+    return await solveWork(JSON.parse(challenge) as object, stopped.signal);
+  } catch {
+    // Without the script there is the code by mail, on the page that came.
+    return undefined;
+  } finally {
+    if (stop) stop.hidden = true;
   }
 }
 
-/** Giving back, giving away, accepting: the forms are sent here, again and again over a bad network. */
+async function send(acting: Acting, body: URLSearchParams): Promise<void> {
+  say(acting, "saving");
+  try {
+    let response = await submit(acting, body);
+    const work = await workFor(acting, response);
+    if (work !== undefined) {
+      body.set("work", work);
+      say(acting, "saving");
+      response = await submit(acting, body);
+    }
+    await follow(acting, body, response);
+  } catch (error) {
+    sayFailed(acting, error);
+  }
+}
+
+/** Shows the voucher that this browser has already, instead of claiming one. */
+async function showStored(acting: Acting, handle: string): Promise<void> {
+  say(acting, "fetching");
+  try {
+    const page = await persist(
+      () => fetchVoucherPage(acting.code, handle),
+      () => say(acting, "retrying"),
+    );
+    if (page) showPage(page);
+  } catch (error) {
+    if (error instanceof VoucherGone) void leaveGone(acting.code, error);
+    else sayFailed(acting, error);
+  }
+}
+
+/** Claiming, accepting, giving back, giving away: the forms are sent here, again and again over a bad network. */
 export function actByScript(code: string): void {
   for (const form of document.querySelectorAll<HTMLFormElement>("form[data-act]")) {
-    const acting = actingIn(form);
-    if (!acting) continue;
+    const links = "atOnce" in form.dataset ? [...document.querySelectorAll<HTMLElement>("a[data-saves]")] : [];
+    const button = links[0] ?? form.querySelector("button");
+    const line = form.querySelector<HTMLElement>("[data-saving]");
+    if (!button || !line) continue;
+    const acting = { form, button, line, code };
+    const claims = form.dataset.act === "claim";
     form.addEventListener("submit", (event) => {
       const body = fieldsOf(form);
-      if (form.dataset.act === "accept") {
-        // A try that was answered, but not heard, must not make this phone a stranger to its gift.
+      if (claims || form.dataset.act === "accept") {
+        // A try that was answered, but not heard, must not make this phone a stranger to its voucher.
         const claimKey = claimKeyFor(code);
         if (!claimKey) return;
         body.set("claimKey", claimKey);
       }
       event.preventDefault();
-      if (!isBusy(acting)) void act(form, acting, code, body);
+      if (isBusy(acting)) return;
+      const stored = claims ? storedVoucher(code) : undefined;
+      void (stored ? showStored(acting, stored) : send(acting, body));
     });
+    // The offer's own page is read first; its button saves without another page between.
+    for (const link of links)
+      link.addEventListener("click", (event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault();
+        form.requestSubmit();
+      });
+    const stored = claims && !links[0] ? storedVoucher(code) : undefined;
+    if (stored) void showStored(acting, stored);
   }
 }

@@ -1,49 +1,59 @@
+import { NOTICE_HEADER } from "@stashwell/shared/site/voucher-status";
 import { CallError } from "../../lib/call.ts";
 import { parsePage } from "../../lib/parse-page.ts";
 import { paths } from "../../lib/paths.ts";
-import { forgetVoucher } from "./kept-vouchers.ts";
+import { forgetVoucher } from "./stored-vouchers.ts";
 
 /** How long one try may take. Milliseconds. */
-export const PATIENCE = 12_000;
+const TRY_MS = 12_000;
 
-export interface Answer {
+export interface PageResponse {
   reply: Response;
   /** What it shows; undefined when the answer was to go elsewhere. */
   page: Document | undefined;
 }
 
 /** Sends a form as a browser would. @throws CallError for what may go better later */
-export async function post(address: string, body: URLSearchParams): Promise<Answer> {
-  const reply = await fetch(address, { method: "POST", body, signal: AbortSignal.timeout(PATIENCE) });
+export async function post(address: string, body: URLSearchParams): Promise<PageResponse> {
+  const reply = await fetch(address, { method: "POST", body, signal: AbortSignal.timeout(TRY_MS) });
   if (reply.status >= 500) throw new CallError(reply.status);
-  // The styles of another page are not allowed in this one, not even unshown.
   return { reply, page: reply.redirected ? undefined : parsePage(await reply.text()) };
 }
 
-/** There is no voucher by the handle that this browser kept: it was given back, or given away. */
+/** There is no voucher by the handle that this browser kept: it was given back, given away, or went back unopened. */
 export class VoucherGone extends CallError {
-  constructor() {
+  readonly notice: "gone" | "returned";
+
+  constructor(reply: Response) {
     super(404);
+    this.notice = reply.headers.get(NOTICE_HEADER) === "returned" ? "returned" : "gone";
   }
 }
 
 /**
- * The page as the server draws it for one voucher; undefined when it would show what is `shown` already. The handle
- * travels in the body, never in an address.
+ * Asks after one voucher. Its handle travels in a header, never in an address.
+ * @throws VoucherGone, CallError
+ */
+export async function ask(code: string, init: RequestInit): Promise<Response> {
+  const reply = await fetch(paths.voucherOf(code), { ...init, cache: "no-store", signal: AbortSignal.timeout(TRY_MS) });
+  if (reply.status === 404) throw new VoucherGone(reply);
+  if (!reply.ok && reply.status !== 304) throw new CallError(reply.status);
+  return reply;
+}
+
+/**
+ * The page as the server draws it for one voucher; undefined while its standing is the one that is `shown` already.
  * @throws VoucherGone, CallError
  */
 export async function fetchVoucherPage(code: string, handle: string, shown?: string): Promise<Document | undefined> {
-  const body = new URLSearchParams({ voucherHistoryId: handle });
-  if (shown !== undefined) body.set("shown", shown);
-  const { reply, page } = await post(paths.saveToPhone(code), body);
-  if (reply.redirected) throw new VoucherGone();
-  if (!reply.ok) throw new CallError(reply.status);
-  return reply.status === 204 ? undefined : page;
+  const reply = await ask(code, {
+    headers: { voucher: handle, ...(shown !== undefined && { "if-none-match": `W/"${shown}"` }) },
+  });
+  return reply.status === 304 ? undefined : parsePage(await reply.text());
 }
 
-let whenShown = (): void => undefined;
-/** Tells what to do with a page that has taken the place of another. */
-export const onShown = (handler: () => void): void => void (whenShown = handler);
+/** Of the document, after a page has taken the place of another. */
+export const SHOWN = "stashwell:shown";
 
 /** Puts a page in the place of the one that is open, and the focus on what it is about. */
 export function showPage(page: Document): void {
@@ -58,11 +68,11 @@ export function showPage(page: Document): void {
   const heading = document.querySelector<HTMLElement>("h1");
   if (heading) heading.tabIndex = -1;
   heading?.focus({ preventScroll: true });
-  whenShown();
+  document.dispatchEvent(new Event(SHOWN));
 }
 
 /** Forgets a voucher that is not here any more, and goes to the offer's page, which says so. */
-export function leaveGone(code: string): void {
-  forgetVoucher(code);
-  location.replace(paths.landingAfter(code, "gone"));
+export async function leaveGone(code: string, { notice }: VoucherGone): Promise<void> {
+  await forgetVoucher(code);
+  location.replace(paths.landingAfter(code, notice));
 }

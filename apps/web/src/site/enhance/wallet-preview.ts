@@ -18,10 +18,3 @@ export async function previewPass(): Promise<void> {
   const fresh = await fetchPreview(form, jwt).catch(() => null);
   if (fresh) document.querySelector("[data-wallet-preview]")?.replaceWith(fresh);
 }
-
-/** Another link opened in the same tab changes nothing but what is behind the `#`. */
-export function previewPasses(): void {
-  if (!document.querySelector("[data-wallet-preview]")) return;
-  void previewPass();
-  addEventListener("hashchange", () => location.reload());
-}

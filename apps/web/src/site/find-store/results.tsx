@@ -1,17 +1,21 @@
+import type { FoundStore } from "@stashwell/shared/reading";
 import { type DistanceUnit, STORES_MAX, widerThan } from "@stashwell/shared/finding/rules";
-import type { SiteContext, StoreSearch } from "@stashwell/shared/site/pages";
-import { MapPin, Map as MapIcon, RotateCw, TriangleAlert } from "lucide-react";
+import type { Offer, SiteContext, StoreSearch } from "@stashwell/shared/site/pages";
+import { ChevronDown, LocateFixed, MapPin, Map as MapIcon, Navigation, RotateCw, TriangleAlert } from "lucide-react";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { openingAt } from "@stashwell/shared/stores/opening";
 import type { ReactNode } from "react";
-import { useI18n } from "../../lib/i18n.tsx";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
+import { openingText, weekText } from "../../lib/opening-text.ts";
 import { paths } from "../../lib/paths.ts";
 import { EmptyTicket } from "../chrome/message-page.tsx";
-import { StoreCard } from "./store-card.tsx";
-import { radiusText } from "./words.ts";
+import { whereOf } from "../consumer/words.ts";
+import { directionsTo, distanceText, radiusText } from "./words.ts";
 
 interface ResultsProps {
   search: StoreSearch;
   unit: DistanceUnit;
-  code: string;
+  offer: Offer;
   tiles: SiteContext["tiles"];
 }
 type Found = NonNullable<StoreSearch["found"]>;
@@ -28,18 +32,16 @@ function State({
   children?: ReactNode;
 }) {
   return (
-    <div className="find-state">
+    <div className="stack stack--center nothing">
       {lead}
-      <h2 className="find-state__title" data-sum>
-        {title}
-      </h2>
+      <h2 data-sum>{title}</h2>
       <p className="quiet">{text}</p>
       {children}
     </div>
   );
 }
 
-const lead = { size: 28, strokeWidth: 1.75, className: "find-state__lead", "aria-hidden": true } as const;
+const lead = { size: 28, strokeWidth: 1.75, className: "ink", "aria-hidden": true } as const;
 
 function Idle() {
   const { t } = useI18n();
@@ -51,12 +53,12 @@ export function Searching() {
   const { t } = useI18n();
   return (
     <div className="find-searching">
-      <p className="find-searching__text" data-sum>
+      <p className="line strong" data-sum>
         <span className="find-searching__spinner" aria-hidden />
         {t("finding.searching")}
       </p>
       {["one", "two", "three"].map((name) => (
-        <div key={name} className="find-searching__card" aria-hidden>
+        <div key={name} className="stack snug find-searching__card" aria-hidden>
           <span className="skeleton" />
           <span className="skeleton" />
         </div>
@@ -78,35 +80,61 @@ export function Failed({ retry, text }: { retry: string; text?: string }) {
   );
 }
 
-function None({ search, found, unit, code }: Omit<ResultsProps, "tiles"> & { found: Found }) {
-  const { t, locale } = useI18n();
+/** What was typed is no place that we know, so nothing was searched: says what would be one. */
+function UnknownPlace({ place, found, offer }: { place: string; found: Found; offer: Offer }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const text = found.unknownStreet ? t("finding.unknownStreetText") : t("finding.unknownText");
+  return (
+    <State lead={<EmptyTicket />} title={t("finding.unknownTitle", { place })} text={text}>
+      <button className="button" type="button" hidden data-locate>
+        <LocateFixed size={18} strokeWidth={1.75} aria-hidden />
+        {t("finding.locate")}
+      </button>
+      <p className="quiet">{whereOf(offer.states, i18n)}</p>
+    </State>
+  );
+}
+
+/** Where distances begin, and what was left out of what was typed. */
+function aroundText({ near, unknownStreet }: Found, t: Translate): string {
+  const place = near?.label ?? "";
+  return unknownStreet ? t("finding.streetLeftOut", { street: unknownStreet, place }) : t("finding.around", { place });
+}
+
+function None({ search, found, unit, offer }: Omit<ResultsProps, "tiles"> & { found: Found }) {
+  const i18n = useI18n();
+  const { t, locale } = i18n;
   const distance = radiusText(search.radius, unit, locale);
-  const isKnown = found.isHere || found.near !== null;
-  const wider = isKnown ? widerThan(search.radius) : undefined;
-  const text = found.isHere
-    ? t("finding.noneHere", { distance })
-    : found.near === null
-      ? t("finding.unknownPlace", { place: search.location })
+  const wider = widerThan(search.radius);
+  const text =
+    found.near === null || found.isHere
+      ? t("finding.noneHere", { distance })
       : t("finding.noneText", { distance, place: found.near.label });
   return (
     <State lead={<EmptyTicket />} title={t("finding.none")} text={text}>
       {wider ? (
         <a
           className="button"
-          href={paths.findStoreAt(code, { location: found.isHere ? "" : search.location, radius: wider })}
+          href={paths.findStoreAt(offer.campaign.code, {
+            location: found.isHere ? "" : search.location,
+            radius: wider,
+          })}
           data-radius={wider}
         >
           {t("finding.wider", { distance: radiusText(wider, unit, locale) })}
         </a>
       ) : (
-        isKnown && <p className="quiet">{t("finding.widest")}</p>
+        <p className="quiet">{t("finding.widest")}</p>
       )}
+      {found.unknownStreet && <p className="quiet">{aroundText(found, t)}</p>}
+      <p className="quiet">{whereOf(offer.states, i18n)}</p>
     </State>
   );
 }
 
-/** Drawn by a script of its own when it is asked for; the list beside it says the same. */
-function MapPlace({ near, tiles }: { near: Found["near"]; tiles: ResultsProps["tiles"] }) {
+/** Only where there are streets to draw. Drawn by a script of its own when it is asked for; the list beside it says the same. */
+function MapPlace({ near, tiles }: { near: Found["near"]; tiles: NonNullable<ResultsProps["tiles"]> }) {
   const { t } = useI18n();
   return (
     <div className="find-map" hidden data-map-place>
@@ -115,57 +143,134 @@ function MapPlace({ near, tiles }: { near: Found["near"]; tiles: ResultsProps["t
         id="find-map"
         aria-label={t("finding.mapLabel")}
         data-map-box
-        data-tiles={tiles?.url}
+        data-tiles={tiles.url}
         data-latitude={near?.latitude}
         data-longitude={near?.longitude}
         data-zoom-in={t("finding.zoomIn")}
         data-zoom-out={t("finding.zoomOut")}
       />
       <p
-        className="find-map__note quiet"
+        className="caption find-map__note"
         data-map-note
         data-loading={t("finding.mapLoading")}
         data-failed={t("finding.mapFailed")}
-        data-drawn={tiles ? t("places.mapSource", { credit: tiles.credit }) : t("finding.mapPlain")}
+        data-drawn={t("places.mapSource", { credit: tiles.credit })}
       />
     </div>
   );
 }
 
+/** What stands where nothing is known of an address. */
+const NO_ADDRESS = "NA";
+
+/** A text around a value that is set in bold, wherever a language puts it. */
+function Away({ distance }: { distance: string }) {
+  const { t } = useI18n();
+  const [before = "", after = ""] = t("finding.away", { distance: "|" }).split("|");
+  return (
+    <p className="small">
+      {before}
+      <b>{distance}</b>
+      {after}
+    </p>
+  );
+}
+
+/** Whether the store is open now; opened, all its week. */
+function Hours({ store, at }: { store: FoundStore; at: number }) {
+  const i18n = useI18n();
+  const { hours, timezone } = store;
+  if (!hours) return null;
+  const isOpen = openingAt(hours, timezone, at).isOpen;
+  return (
+    <details className="small find-hours">
+      <summary className="line tight">
+        <span className={isOpen ? "find-hours__open" : "quiet"}>{openingText({ hours, timezone }, at, i18n)}</span>
+        <ChevronDown size={16} strokeWidth={2} aria-hidden />
+      </summary>
+      <dl className="find-hours__week tabular">
+        {weekText(hours, i18n).map(({ day, times }) => (
+          <div key={day}>
+            <dt>{day}</dt>
+            <dd>{times}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
+/** A store, how far it is, when it is open, and the way there. */
+function StoreCard({ store, unit, at }: { store: FoundStore; unit: DistanceUnit; at: number }) {
+  const { t, locale } = useI18n();
+  const { name, addressLine1, cityName, latitude, longitude, distance } = store;
+  return (
+    <li
+      className="row row--apart ruled find-card"
+      data-store
+      data-latitude={latitude}
+      data-longitude={longitude}
+      data-name={name}
+    >
+      <div className="find-card__text">
+        <h3>{name}</h3>
+        <p className="note">{[addressLine1, cityName].filter(Boolean).join(", ") || NO_ADDRESS}</p>
+        <Away distance={distanceText(distance, unit, locale)} />
+        <Hours store={store} at={at} />
+        <button className="link-act ink small find-card__pick" type="button" aria-pressed="false" hidden data-pick>
+          <MapPin size={18} strokeWidth={1.75} aria-hidden />
+          {t("finding.showOnMap")}
+          <span className="visually-hidden">{name}</span>
+        </button>
+      </div>
+      <a className="button small find-card__directions" href={directionsTo(store)} target="_blank" rel="noreferrer">
+        <Navigation size={18} strokeWidth={1.75} aria-hidden />
+        {t("finding.directions")}
+        <span className="visually-hidden">{name}</span>
+      </a>
+    </li>
+  );
+}
+
+function MapButton() {
+  const t = useTranslate();
+  return (
+    <button
+      className="button button--text find-bar__map"
+      type="button"
+      aria-expanded="false"
+      aria-controls="find-map"
+      hidden
+      data-map-button
+    >
+      <MapIcon size={20} strokeWidth={1.75} aria-hidden />
+      <span data-map-word data-hide={t("finding.hideMap")}>
+        {t("finding.map")}
+      </span>
+    </button>
+  );
+}
+
 function Stores({ found, unit, tiles }: { found: Found; unit: DistanceUnit; tiles: ResultsProps["tiles"] }) {
   const { t } = useI18n();
-  const { stores, near, isHere } = found;
+  const { stores, near, isHere, at } = found;
   const count = stores.length;
   return (
     <>
-      <div className="find-bar">
-        <div className="find-bar__row">
-          <div>
-            <h2 className="find-bar__sum" data-sum>
-              {t(count < STORES_MAX ? "finding.found" : "finding.foundMost", { count })}
-            </h2>
-            {near && !isHere && <p className="find-bar__near quiet">{t("finding.around", { place: near.label })}</p>}
-          </div>
-          <button
-            className="button button--text find-bar__map"
-            type="button"
-            aria-expanded="false"
-            aria-controls="find-map"
-            hidden
-            data-map-button
-          >
-            <MapIcon size={20} strokeWidth={1.75} aria-hidden />
-            <span data-map-word data-hide={t("finding.hideMap")}>
-              {t("finding.map")}
-            </span>
-          </button>
+      <div className="line row--apart find-bar">
+        <div>
+          <h2 className="small" data-sum>
+            {t(count < STORES_MAX ? "finding.found" : "finding.foundMost", { count })}
+          </h2>
+          {near && !isHere && <p className="caption">{aroundText(found, t)}</p>}
         </div>
+        {tiles && <MapButton />}
       </div>
       <div className="find-found">
-        <MapPlace near={near} tiles={tiles} />
+        {tiles && <MapPlace near={near} tiles={tiles} />}
         <ul className="find-list">
           {stores.map((store) => (
-            <StoreCard key={store.organizationId} store={store} unit={unit} />
+            <StoreCard key={store.id} store={store} unit={unit} at={at} />
           ))}
         </ul>
       </div>
@@ -174,17 +279,19 @@ function Stores({ found, unit, tiles }: { found: Found; unit: DistanceUnit; tile
 }
 
 /** What a search has come to. */
-export function Results({ search, unit, code, tiles }: ResultsProps) {
+export function Results({ search, unit, offer, tiles }: ResultsProps) {
   const { t } = useI18n();
   const { found, failed } = search;
   return (
     <div className="find-results" tabIndex={-1} data-results>
       {failed ? (
-        <Failed retry={paths.findStoreAt(code, search)} text={t(failed)} />
+        <Failed retry={paths.findStoreAt(offer.campaign.code, search)} text={t(failed)} />
       ) : found === null ? (
         <Idle />
+      ) : found.near === null && !found.isHere ? (
+        <UnknownPlace place={search.location} found={found} offer={offer} />
       ) : found.stores.length === 0 ? (
-        <None search={search} found={found} unit={unit} code={code} />
+        <None search={search} found={found} unit={unit} offer={offer} />
       ) : (
         <Stores found={found} unit={unit} tiles={tiles} />
       )}

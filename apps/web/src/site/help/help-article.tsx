@@ -1,12 +1,11 @@
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { localeOf } from "@stashwell/shared/language";
 import type { HelpArticle, HelpBlock, HelpLink } from "@stashwell/shared/site/help";
-import type { SiteContext, SitePage } from "@stashwell/shared/site/pages";
+import type { SitePage } from "@stashwell/shared/site/pages";
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
-import { SiteFooter } from "../chrome/site-footer.tsx";
-import { SiteHeader } from "../chrome/site-header.tsx";
+import { SiteFrame } from "../chrome/site-frame.tsx";
 import type { PageContent } from "../page-content.ts";
 import { HelpBlocks } from "./help-blocks.tsx";
 import { HelpMenu } from "./help-menu.tsx";
@@ -25,11 +24,11 @@ function Contents({ blocks, lang }: { blocks: readonly HelpBlock[]; lang: string
   const parts = blocks.filter((block): block is Heading => block.kind === "heading" && block.level === 2);
   if (parts.length < MANY_PARTS) return null;
   return (
-    <nav className="help-contents" aria-labelledby="on-this-page">
-      <p id="on-this-page" className="help-contents__title">
+    <nav className="space-24 help-contents" aria-labelledby="on-this-page">
+      <p id="on-this-page" className="small strong">
         {t("help.onThisPage")}
       </p>
-      <ul lang={lang}>
+      <ul className="space-4" lang={lang}>
         {parts.map((part) => (
           <li key={part.id}>
             <a href={`#${part.id}`}>{textOf(part)}</a>
@@ -49,10 +48,10 @@ function Neighbours({ menu, article }: { menu: readonly HelpLink[]; article: Hel
   if (!previous && !next) return null;
   const langOf = (link: HelpLink) => (link.language === language ? undefined : localeOf(link.language));
   return (
-    <nav className="help-neighbours" aria-label={`${t("help.previous")}, ${t("help.next")}`}>
+    <nav className="screen-only stack help-neighbours" aria-label={`${t("help.previous")}, ${t("help.next")}`}>
       {previous && (
-        <a className="help-neighbours__link" href={previous.path} rel="prev">
-          <span className="quiet">
+        <a className="stack plain-link help-neighbours__link" href={previous.path} rel="prev">
+          <span className="note">
             <ArrowLeft size={16} strokeWidth={2} aria-hidden />
             {t("help.previous")}
           </span>
@@ -60,8 +59,8 @@ function Neighbours({ menu, article }: { menu: readonly HelpLink[]; article: Hel
         </a>
       )}
       {next && (
-        <a className="help-neighbours__link help-neighbours__link--next" href={next.path} rel="next">
-          <span className="quiet">
+        <a className="stack plain-link help-neighbours__link help-neighbours__link--next" href={next.path} rel="next">
+          <span className="note">
             {t("help.next")}
             <ArrowRight size={16} strokeWidth={2} aria-hidden />
           </span>
@@ -72,30 +71,36 @@ function Neighbours({ menu, article }: { menu: readonly HelpLink[]; article: Hel
   );
 }
 
-function Article({ page: { menu, article }, context }: { page: Page; context: SiteContext }) {
+/** Says why an article is not in the language of the page: nobody means to translate it, or nobody has yet. */
+function InEnglish({ isForever }: { isForever: boolean }) {
+  const { t } = useI18n();
+  return (
+    <p className="small space-12 help-note help-note--language">
+      <span className="badge badge--rest">{t("help.inEnglish")}</span>{" "}
+      {t(isForever ? "help.inEnglishText" : "help.notYet")}
+    </p>
+  );
+}
+
+function Article({ menu, article }: Page) {
   const { t, language } = useI18n();
   const lang = article.language === language ? undefined : localeOf(article.language);
   return (
-    <>
-      <SiteHeader context={context} />
-      <div className="help-frame">
-        <aside className="help-frame__aside">
+    <SiteFrame>
+      <div className="page page--plain stack loose help-frame">
+        <aside className="screen-only stack help-frame__aside">
           <HelpSearch text="" />
           <HelpMenu menu={menu} current={article.path} />
         </aside>
         <main id="content" className="help-article">
-          <p className="help-article__where">
+          <p className="note">
             <a href={paths.help}>{t("help.title")}</a>
             <span aria-hidden> / </span>
             <a href={`${paths.help}#${article.audience}`}>{t(`help.${article.audience}`)}</a>
           </p>
           <h1 lang={lang}>{article.title}</h1>
-          {article.audience === "operators" && (
-            <p className="help-note help-note--language">
-              <span className="badge badge--rest">{t("help.inEnglish")}</span> {t("help.inEnglishText")}
-            </p>
-          )}
-          <p className="help-article__summary" lang={lang}>
+          {lang && <InEnglish isForever={article.audience === "operators"} />}
+          <p className="quiet space-8 help-article__summary" lang={lang}>
             {article.summary}
           </p>
           <Contents blocks={article.blocks} lang={lang} />
@@ -105,16 +110,15 @@ function Article({ page: { menu, article }, context }: { page: Page; context: Si
           <Neighbours menu={menu} article={article} />
         </main>
       </div>
-      <SiteFooter year={context.year} />
-    </>
+    </SiteFrame>
   );
 }
 
 /** One article of the help. */
-export const helpArticlePage = (page: Page, context: SiteContext, t: Translate): PageContent => ({
+export const helpArticlePage = (page: Page, t: Translate): PageContent => ({
   head: {
     title: `${page.article.title} · ${t("help.title")} · ${t("common.productName")}`,
     description: page.article.summary,
   },
-  body: <Article page={page} context={context} />,
+  body: <Article {...page} />,
 });

@@ -13,7 +13,7 @@ function Part({ part }: { part: HelpInline }) {
     case "text":
       return part.text;
     case "label":
-      return <b className="help-label">{part.text}</b>;
+      return <b className="strong">{part.text}</b>;
     case "code":
       return <code>{part.text}</code>;
     case "strong":
@@ -90,7 +90,7 @@ function Block({ block, label }: { block: HelpBlock; label: string }) {
     case "list": {
       const List = block.ordered ? "ol" : "ul";
       return (
-        <List className={block.ordered ? "help-steps" : undefined}>
+        <List className={block.ordered ? "steps steps--round" : undefined}>
           {numbered(block.items).map(({ item, number }) => (
             <Item key={number} blocks={item} />
           ))}
@@ -126,7 +126,7 @@ function Block({ block, label }: { block: HelpBlock; label: string }) {
       );
     case "picture":
       return (
-        <figure className={block.height > block.width ? "help-picture help-picture--phone" : "help-picture"}>
+        <figure className="help-picture">
           <img src={block.src} alt={block.alt} width={block.width} height={block.height} loading="lazy" />
         </figure>
       );

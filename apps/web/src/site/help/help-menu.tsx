@@ -11,14 +11,14 @@ function Groups({ menu, current }: HelpMenuProps) {
   const { t, language } = useI18n();
   return HELP_AUDIENCES.map((audience) => (
     <section key={audience} className="help-menu__group">
-      <h2 className="help-menu__title">{t(`help.${audience}`)}</h2>
-      <ul>
+      <h2 className="small">{t(`help.${audience}`)}</h2>
+      <ul className="space-4">
         {menu
           .filter((article) => article.audience === audience)
           .map((article) => (
             <li key={article.path}>
               <a
-                className="help-menu__link"
+                className="menu-link plain-link"
                 href={article.path}
                 lang={article.language === language ? undefined : localeOf(article.language)}
                 aria-current={article.path === current ? "page" : undefined}

@@ -41,6 +41,15 @@ describe("an article's page", () => {
   });
 });
 
+it("has an entrance for each kind of reader, people with vouchers first, and none beside what was found", () => {
+  const entrance = html(sampleHelp.help);
+  const places = ["consumers", "merchants", "brands"].map((audience) => entrance.indexOf(`href="#${audience}"`));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(entrance.indexOf('id="consumers"')).toBeLessThan(entrance.indexOf('id="brands"'));
+  expect(html(sampleHelp.helpFound)).not.toContain('href="#consumers"');
+});
+
 describe("a search", () => {
   it("says how many pages it found, marks what was found, and keeps what was typed as text", () => {
     const page = html(sampleHelp.helpFound);
@@ -52,7 +61,7 @@ describe("a search", () => {
 
   it("lists everything where it found nothing", () => {
     const page = html(sampleHelp.helpNothing);
-    expect(page).toContain("Nothing about");
+    expect(page).toContain("No pages about");
     expect(page).toContain('href="/help/merchants/stock"');
     expect(page).not.toContain("<script>alert");
   });

@@ -1,15 +1,18 @@
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { localeOf } from "@stashwell/shared/language";
-import { HELP_AUDIENCES, type HelpFound, type HelpLink } from "@stashwell/shared/site/help";
-import type { SiteContext, SitePage } from "@stashwell/shared/site/pages";
+import type { HelpAudience, HelpFound, HelpLink } from "@stashwell/shared/site/help";
+import type { SitePage } from "@stashwell/shared/site/pages";
+import { ArrowRight, type LucideIcon, Megaphone, Store, Ticket } from "lucide-react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
-import { SiteFooter } from "../chrome/site-footer.tsx";
-import { SiteHeader } from "../chrome/site-header.tsx";
+import { SiteFrame } from "../chrome/site-frame.tsx";
 import type { PageContent } from "../page-content.ts";
 import { HelpSearch } from "./help-search.tsx";
 
 type Page = Extract<SitePage, { page: "help" }>;
+
+/** Most readers have a voucher, most others a store. */
+const ENTRANCE = ["consumers", "merchants", "brands", "operators"] as const satisfies readonly HelpAudience[];
 
 /** Where a text is in another language than its page, says so to whoever reads it aloud. */
 const useLangOf = ({ language }: HelpLink): string | undefined => {
@@ -21,15 +24,41 @@ function ArticleLink({ article }: { article: HelpLink }) {
   const { t } = useI18n();
   const lang = useLangOf(article);
   return (
-    <li className="help-list__item">
+    <li className="ruled">
       <a className="help-list__title" href={article.path} lang={lang}>
         {article.title}
       </a>
       {lang && <span className="badge badge--rest">{t("help.inEnglish")}</span>}
-      <p className="quiet" lang={lang}>
+      <p className="note" lang={lang}>
         {article.summary}
       </p>
     </li>
+  );
+}
+
+/** Three doors: who reads knows who they are before what the page is called. */
+function Doors() {
+  const { t } = useI18n();
+  const doors: readonly { audience: HelpAudience; Icon: LucideIcon; title: string; text: string }[] = [
+    { audience: "consumers", Icon: Ticket, title: t("site.doorConsumers"), text: t("site.doorConsumersText") },
+    { audience: "merchants", Icon: Store, title: t("site.doorMerchants"), text: t("site.doorMerchantsText") },
+    { audience: "brands", Icon: Megaphone, title: t("site.doorBrands"), text: t("site.doorBrandsText") },
+  ];
+  return (
+    <ul className="stack help-doors">
+      {doors.map(({ audience, Icon, title, text }) => (
+        <li key={audience} className="help-door">
+          <Icon className="ink" size={28} strokeWidth={1.75} aria-hidden />
+          <span>
+            <a className="cover-link strong title-18" href={`#${audience}`}>
+              {title}
+            </a>
+            <span className="note">{text}</span>
+          </span>
+          <ArrowRight size={20} strokeWidth={1.75} aria-hidden />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -38,7 +67,7 @@ function Group({ audience, menu }: { audience: HelpLink["audience"]; menu: Page[
   return (
     <section className="help-group" aria-labelledby={audience}>
       <h2 id={audience}>{t(`help.${audience}`)}</h2>
-      <ul className="help-list">
+      <ul className="stack space-8 help-list">
         {menu
           .filter((article) => article.audience === audience)
           .map((article) => (
@@ -53,13 +82,13 @@ function Found({ article }: { article: HelpFound }) {
   const { t } = useI18n();
   const lang = useLangOf(article);
   return (
-    <li className="help-found">
-      <p className="help-found__where quiet">{t(`help.${article.audience}`)}</p>
+    <li className="ruled">
+      <p className="caption">{t(`help.${article.audience}`)}</p>
       <a className="help-list__title" href={article.path} lang={lang}>
         {article.title}
       </a>
       {lang && <span className="badge badge--rest">{t("help.inEnglish")}</span>}
-      <p lang={lang}>
+      <p className="small" lang={lang}>
         {article.passage.map(({ text, at, isMatch }) => (isMatch ? <mark key={at}>{text}</mark> : text))}
       </p>
     </li>
@@ -69,18 +98,18 @@ function Found({ article }: { article: HelpFound }) {
 function Results({ search: { text, found } }: { search: NonNullable<Page["search"]> }) {
   const { t } = useI18n();
   return (
-    <section className="help-results" aria-labelledby="found">
+    <section className="space-32 help-results" aria-labelledby="found">
       <h2 id="found">
         {found.length > 0 ? t("help.found", { count: found.length, search: text }) : t("help.none", { search: text })}
       </h2>
-      {found.length === 0 && <p className="quiet">{t("help.noneText")}</p>}
-      <ul className="help-list">
+      {found.length === 0 && <p className="quiet space-8">{t("help.noneText")}</p>}
+      <ul className="stack space-8 help-list">
         {found.map((article) => (
           <Found key={article.path} article={article} />
         ))}
       </ul>
       {found.length > 0 && (
-        <p>
+        <p className="space-8">
           <a href={paths.help}>{t("help.clear")}</a>
         </p>
       )}
@@ -88,37 +117,37 @@ function Results({ search: { text, found } }: { search: NonNullable<Page["search
   );
 }
 
-function Help({ page: { menu, search }, context }: { page: Page; context: SiteContext }) {
+function Help({ menu, search }: Page) {
   const { t } = useI18n();
   const isFound = search !== null && search.found.length > 0;
   return (
-    <>
-      <SiteHeader context={context} keep={{ search: search?.text }} />
-      <main id="content" className="help">
-        <h1>{t("help.title")}</h1>
-        <p className="quiet">{t("help.text")}</p>
-        <HelpSearch text={search?.text ?? ""} />
-        {search && <Results search={search} />}
+    <SiteFrame keep={{ search: search?.text }}>
+      <main id="content" className="page page--plain">
+        <div className="help-entrance">
+          <h1>{t("help.title")}</h1>
+          <p className="quiet">{t("help.text")}</p>
+          <HelpSearch text={search?.text ?? ""} />
+        </div>
+        {search ? <Results search={search} /> : <Doors />}
         {!isFound && (
-          <div className="help-groups">
-            {HELP_AUDIENCES.map((audience) => (
+          <div className="stack help-groups">
+            {ENTRANCE.map((audience) => (
               <Group key={audience} audience={audience} menu={menu} />
             ))}
           </div>
         )}
       </main>
-      <SiteFooter year={context.year} />
-    </>
+    </SiteFrame>
   );
 }
 
 /** All that is written about the product, and a search in it. */
-export const helpPage = (page: Page, context: SiteContext, t: Translate): PageContent => ({
+export const helpPage = (page: Page, t: Translate): PageContent => ({
   head: {
     title: `${t("help.title")} · ${t("common.productName")}`,
     description: t("help.text"),
     // Results of a search are no page of their own for search engines.
     ...(page.search && { noIndex: true }),
   },
-  body: <Help page={page} context={context} />,
+  body: <Help {...page} />,
 });

@@ -1,12 +1,13 @@
+import { briefMoney } from "@stashwell/shared/formats";
 import { Download } from "lucide-react";
-import { useTranslate } from "../../lib/i18n.tsx";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { WalletScene } from "../art/wallet-scene.tsx";
 import { claimsOf, content } from "../content.ts";
 import { SectionHead } from "../parts/section-head.tsx";
 import { useSurroundings } from "../surroundings.tsx";
 
 /** Where the apps are to be had; nothing where there are none. */
-function Apps() {
+export function Apps() {
   const t = useTranslate();
   const { apps } = claimsOf(useSurroundings());
   if (apps === null) return null;
@@ -15,9 +16,9 @@ function Apps() {
     { href: apps.android, name: t("home.appGetAndroid") },
   ];
   return (
-    <div className="app__stores">
-      <h3 className="points__title">{t("home.appGet")}</h3>
-      <p className="app__badges">
+    <div className="space-24">
+      <h3 className="title-18">{t("home.appGet")}</h3>
+      <p className="row space-12">
         {stores.map(({ href, name }) => (
           <a key={name} className="button button--large" href={href} target="_blank" rel="noopener noreferrer">
             <Download size={20} strokeWidth={1.75} aria-hidden />
@@ -32,27 +33,32 @@ function Apps() {
 
 /** Where a voucher is kept: in wallets, as a PDF, and in the apps. */
 export function AppDownload() {
-  const t = useTranslate();
+  const { t, locale } = useI18n();
+  const { amount, sign } = content.secondAmount;
   const places = [
     { phone: t("home.appIos"), keeps: t("home.appApple") },
     { phone: t("home.appAndroid"), keeps: t("home.appGoogle") },
     { phone: t("home.appAnything"), keeps: t("home.appPdf") },
   ];
   return (
-    <section className="app" aria-labelledby="app-title">
+    <section className="panel panel--warm space-rhythm not-on-phones app" aria-labelledby="app-title">
       <div className="app__text">
         <SectionHead id="app-title" title={t("home.appTitle")} text={t("home.appText")} />
-        <dl className="app__places">
+        <dl className="space-24 app__places">
           {places.map(({ phone, keeps }) => (
-            <div key={phone}>
+            <div key={phone} className="row ruled">
               <dt className="quiet">{phone}</dt>
-              <dd>{keeps}</dd>
+              <dd className="strong">{keeps}</dd>
             </div>
           ))}
         </dl>
         <Apps />
       </div>
-      <WalletScene className="app__scene" amounts={["$3", "₦5,000", content.heroAmount]} off={t("common.off")} />
+      <WalletScene
+        className="app__scene"
+        amounts={["$3", briefMoney(amount, sign, locale), content.heroAmount]}
+        off={t("common.off")}
+      />
     </section>
   );
 }

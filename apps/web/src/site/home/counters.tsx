@@ -6,14 +6,28 @@ import { DotMap } from "../art/dot-map.tsx";
 import { content } from "../content.ts";
 import { useSurroundings } from "../surroundings.tsx";
 
+/** The list of offers, further up on the page. */
+const OFFERS = "#offers";
+
 interface CountersProps {
   places: readonly CounterPlace[];
-  /** The search for stores is that of an offer. */
-  offer?: OfferTeaser;
+  offers: readonly OfferTeaser[];
+}
+
+/** The search for stores is that of an offer: of several, the visitor knows which one runs nearby. */
+function FindStore({ offers: [first, ...others] }: Pick<CountersProps, "offers">) {
+  const t = useTranslate();
+  if (!first) return null;
+  const isOnly = others.length === 0;
+  return (
+    <a className="button button--large counters__find" href={isOnly ? paths.findStore(first.code) : OFFERS}>
+      {t(isOnly ? "home.findStore" : "home.findStoreOf")}
+    </a>
+  );
 }
 
 /** Where vouchers are taken: countries in dots, and the way to the nearest store. */
-export function Counters({ places, offer }: CountersProps) {
+export function Counters({ places, offers }: CountersProps) {
   const t = useTranslate();
   const { demo } = useSurroundings();
   const inCountry = (country: "US" | "NG") =>
@@ -24,31 +38,27 @@ export function Counters({ places, offer }: CountersProps) {
   ] as const;
   const shown = maps.filter(({ bubbles }) => bubbles.length > 0);
   return (
-    <section className="counters" id="map" aria-labelledby="counters-title">
-      <div className="counters__head">
+    <section className="space-rhythm" id="map" aria-labelledby="counters-title">
+      <div className="stack roomy counters__head">
         <div className="section-head">
           <h2 id="counters-title" className="section-title">
             {t(shown.length > 0 ? "site.mapTitle" : "home.findStore")}
           </h2>
           <p className="section-lead">{t("home.mapTextAround")}</p>
         </div>
-        {offer && (
-          <a className="button button--large counters__find" href={paths.findStore(offer.code)}>
-            {t("home.findStore")}
-          </a>
-        )}
+        <FindStore offers={offers} />
       </div>
       {shown.length > 0 && (
-        <div className={`counters__maps counters__maps--${shown.length}`}>
+        <div className="stack space-24 counters__maps">
           {shown.map(({ country, name, bubbles }) => (
             <figure key={country}>
               <DotMap country={country} bubbles={bubbles} />
-              <figcaption className="quiet">{name}</figcaption>
+              <figcaption className="note space-4">{name}</figcaption>
             </figure>
           ))}
         </div>
       )}
-      <p className="counters__privacy">
+      <p className="signed note space-24 counters__privacy">
         <LocateFixed size={20} strokeWidth={1.75} aria-hidden />
         {t("home.mapPrivacy")}
       </p>

@@ -9,27 +9,33 @@ import {
   Undo2,
   Wallet,
 } from "lucide-react";
-import { useTranslate } from "../../lib/i18n.tsx";
+import { shortCount } from "../../lib/format.ts";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
 import { claimsOf } from "../content.ts";
 import { useSurroundings } from "../surroundings.tsx";
 
 /** What is claimed of the product, in a few short lines. */
 export function Facts() {
-  const t = useTranslate();
+  const { t, locale } = useI18n();
   const { rating, inUsAndAfrica, apps } = claimsOf(useSurroundings());
   const facts: readonly [LucideIcon, string][] = [
     [Store, t("site.factFree")],
     ...(inUsAndAfrica ? [[MapIcon, t("site.factPlaces")] as [LucideIcon, string]] : []),
     ...(rating
-      ? [[Star, t("site.factRating", { rating: rating.stars, reviews: rating.reviews })] as [LucideIcon, string]]
+      ? [
+          [Star, t("site.factRating", { rating: rating.stars, reviews: shortCount(rating.reviews, locale) })] as [
+            LucideIcon,
+            string,
+          ],
+        ]
       : []),
     ...(apps ? [[Smartphone, t("site.factApps")] as [LucideIcon, string]] : []),
   ];
   return (
-    <ul className="home-facts">
+    <ul className="stack home-facts">
       {facts.map(([Icon, text]) => (
-        <li key={text}>
-          <Icon size={20} strokeWidth={1.75} aria-hidden />
+        <li key={text} className="line">
+          <Icon className="ink" size={20} strokeWidth={1.75} aria-hidden />
           {text}
         </li>
       ))}
@@ -47,13 +53,13 @@ export function Verbs() {
     { Icon: ScanQrCode, title: t("site.redeem"), text: t("site.redeemText") },
   ];
   return (
-    <section className="coupons coupons--verbs" id="how" aria-label={t("site.howItWorks")}>
+    <section className="coupons" id="how" aria-label={t("site.howItWorks")}>
       {verbs.map(({ Icon, title, text }) => (
-        <div key={title} className="coupons__part verb">
-          <Icon className="verb__icon" size={28} strokeWidth={1.75} aria-hidden />
+        <div key={title} className="coupons__part row verb">
+          <Icon className="ink" size={28} strokeWidth={1.75} aria-hidden />
           <div>
             <h2 className="verb__title">{title}</h2>
-            <p className="verb__text quiet">{text}</p>
+            <p className="note">{text}</p>
           </div>
         </div>
       ))}

@@ -8,24 +8,24 @@ export function Hero({ hasOffers }: { hasOffers: boolean }) {
   const t = useTranslate();
   return (
     <>
-      <section className="hero" aria-labelledby="hero-title">
-        <div className="hero__text">
+      <section className="hero hero--deep deep" aria-labelledby="hero-title">
+        <div className="torn hero__text">
           <h1 id="hero-title" className="hero__title">
             {t("site.heroTitle")}
           </h1>
           <p className="hero__lead">{t("site.heroText")}</p>
-          <HeroActs hasOffers={hasOffers} className="hero__acts" />
+          <HeroActs hasOffers={hasOffers} className="screen-only row hero__acts" />
         </div>
         <div className="hero__scene">
           <CounterScene
-            className="hero__picture"
+            className="fills hero__picture"
             amount={content.heroAmount}
             off={t("common.off")}
             sign={[t("site.signTop"), t("site.signBottom")]}
           />
         </div>
       </section>
-      <HeroActs hasOffers={hasOffers} className="hero-acts-below" />
+      <HeroActs hasOffers={hasOffers} className="screen-only space-16 hero-acts-below" />
     </>
   );
 }
@@ -39,7 +39,7 @@ function HeroActs({ hasOffers, className }: { hasOffers: boolean; className: str
         {hasOffers ? t("site.seeOffers") : t("site.howItWorks")}
       </a>
       {hasOffers && (
-        <a className="hero__more" href="#how">
+        <a className="link-act bare-link" href="#how">
           {t("site.howItWorks")}
           <ArrowDown size={18} strokeWidth={1.75} aria-hidden />
         </a>

@@ -12,11 +12,11 @@ function Steps() {
     { title: t("site.stepGrow"), text: t("site.stepGrowText") },
   ];
   return (
-    <ol className="shop-steps">
+    <ol className="steps shop-steps not-on-phones">
       {steps.map(({ title, text }) => (
-        <li key={title}>
+        <li key={title} className="ruled">
           <b>{title}</b>
-          <span className="quiet">{text}</span>
+          <span className="note">{text}</span>
         </li>
       ))}
     </ol>
@@ -24,10 +24,10 @@ function Steps() {
 }
 
 /** A shop's shelf as it looks after a morning: three tickets with what is left. */
-export function Shelf() {
+export function Shelf({ className = "" }: { className?: string }) {
   const t = useTranslate();
   return (
-    <div className="shelf" aria-hidden>
+    <div className={`panel stack shelf ${className}`} aria-hidden>
       {content.shelf.map((line) => (
         <Ticket
           key={line.kind}
@@ -35,15 +35,15 @@ export function Shelf() {
           className="shelf__ticket"
           stub={
             <>
-              <span className="shelf__stock">{line.stock}</span>
-              <span className="quiet">{t("site.inStock")}</span>
+              <span className="ink heavy shelf__stock">{line.stock}</span>
+              <span className="note">{t("site.inStock")}</span>
             </>
           }
         >
-          <ProductArt kind={line.kind} size={68} tile className="shelf__product" />
+          <ProductArt kind={line.kind} size={68} />
           <span>
             <b>{line.name}</b>
-            <span className="quiet">
+            <span className="note">
               {line.redeemedToday !== undefined
                 ? t("site.redeemedToday", { count: line.redeemedToday })
                 : t("site.runningLow")}
@@ -59,18 +59,18 @@ export function Shelf() {
 export function OwnAShop() {
   const t = useTranslate();
   return (
-    <section className="own-a-shop" aria-labelledby="shop-title">
+    <section className="stack space-rhythm own-a-shop" aria-labelledby="shop-title">
       <div>
         <h2 id="shop-title" className="section-title">
           {t("site.shopTitle")}
         </h2>
         <p className="quiet">{t("site.shopText")}</p>
         <Steps />
-        <a className="button button--solid button--large" href={paths.business}>
+        <a className="button button--solid button--large own-a-shop__more" href={paths.business}>
           {t("home.shopMore")}
         </a>
       </div>
-      <Shelf />
+      <Shelf className="not-on-phones" />
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import type { OpenSearch, SitePage } from "@stashwell/shared/site/pages";
+import { countryName } from "@stashwell/shared/formats";
 import { ChevronDown, Search } from "lucide-react";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -11,10 +12,9 @@ interface SearchFormProps {
 /** A plain form: what is sought stands in the address afterwards. */
 export function SearchForm({ sought, countries }: SearchFormProps) {
   const { t, locale } = useI18n();
-  const names = new Intl.DisplayNames(locale, { type: "region" });
   return (
     <search>
-      <form className="open-search" method="get" action={paths.openCampaigns}>
+      <form className="stack open-search" method="get" action={paths.openCampaigns}>
         <div className="field">
           <label className="field__label" htmlFor="open-search">
             {t("site.openSearch")}
@@ -28,22 +28,24 @@ export function SearchForm({ sought, countries }: SearchFormProps) {
             defaultValue={sought.search}
           />
         </div>
-        <div className="field">
-          <label className="field__label" htmlFor="open-country">
-            {t("site.openCountry")}
-          </label>
-          <div className="open-search__select">
-            <select className="field__control" id="open-country" name="country" defaultValue={sought.country}>
-              <option value="">{t("site.allCountries")}</option>
-              {countries.map(({ id, isoCode }) => (
-                <option key={id} value={id}>
-                  {names.of(isoCode)}
-                </option>
-              ))}
-            </select>
-            <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+        {countries.length > 1 && (
+          <div className="field">
+            <label className="field__label" htmlFor="open-country">
+              {t("site.openCountry")}
+            </label>
+            <div className="select">
+              <select className="field__control" id="open-country" name="country" defaultValue={sought.country}>
+                <option value="">{t("site.allCountries")}</option>
+                {countries.map(({ id, isoCode }) => (
+                  <option key={id} value={id}>
+                    {countryName(isoCode, locale)}
+                  </option>
+                ))}
+              </select>
+              <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+            </div>
           </div>
-        </div>
+        )}
         <button className="button button--solid" type="submit">
           <Search size={18} strokeWidth={1.75} aria-hidden />
           {t("common.search")}

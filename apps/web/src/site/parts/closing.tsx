@@ -10,14 +10,14 @@ interface ClosingProps {
 /** The end of a page: a ticket whose stub holds the next act. */
 export function Closing({ title, text, children }: ClosingProps) {
   return (
-    <section className="closing" aria-labelledby="closing-title">
+    <section className="screen-only deep space-rhythm closing" aria-labelledby="closing-title">
       <div className="closing__text">
         <h2 id="closing-title" className="section-title">
           {title}
         </h2>
-        <p>{text}</p>
+        <p className="space-8">{text}</p>
       </div>
-      <div className="closing__acts">{children}</div>
+      <div className="row torn closing__acts">{children}</div>
     </section>
   );
 }

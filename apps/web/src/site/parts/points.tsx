@@ -6,15 +6,21 @@ export interface Point {
   text: string;
 }
 
+interface PointsProps {
+  points: readonly Point[];
+  /** With a line above each, below one another or as the cells of a table. */
+  lined?: "ruled" | "grid";
+}
+
 /** What is to be said of something, point by point: a sign, a word, a sentence. */
-export function Points({ points, className = "" }: { points: readonly Point[]; className?: string }) {
+export function Points({ points, lined }: PointsProps) {
   return (
-    <ul className={`points ${className}`}>
+    <ul className={`stack loose points ${lined ? `points--${lined}` : ""}`}>
       {points.map(({ Icon, title, text }) => (
-        <li key={title}>
+        <li key={title} className={lined ? "signed ruled" : "signed"}>
           <Icon size={24} strokeWidth={1.75} aria-hidden />
           <div>
-            <h3 className="points__title">{title}</h3>
+            <h3 className="title-18">{title}</h3>
             <p className="quiet">{text}</p>
           </div>
         </li>

@@ -1,7 +1,8 @@
+import { folderOf, wholeLanguageOf } from "@stashwell/shared/language";
 import { useI18n } from "../../lib/i18n.tsx";
 
 /** Pictures of the product as it is, taken in each language; width and height as shown at most. */
-const PICTURES = {
+export const PICTURES = {
   stock: { width: 300, height: 560, frame: "phone" },
   redeem: { width: 300, height: 560, frame: "phone" },
   wizard: { width: 720, height: 480, frame: "window" },
@@ -18,9 +19,9 @@ interface ProductPictureProps {
 
 /** A screen of the product in the visitor's language, as on a phone or in a window. */
 export function ProductPicture({ name, alt, first = false }: ProductPictureProps) {
-  const { locale } = useI18n();
+  const { language } = useI18n();
   const { width, height, frame } = PICTURES[name];
-  const path = `/pictures/${name}-${locale}`;
+  const path = `/pictures/${name}-${folderOf(wholeLanguageOf(language))}`;
   return (
     <picture className={`product-picture product-picture--${frame}`}>
       <source type="image/avif" srcSet={`${path}.avif`} />

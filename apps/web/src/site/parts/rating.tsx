@@ -1,4 +1,5 @@
-import { useTranslate } from "../../lib/i18n.tsx";
+import { shortCount } from "../../lib/format.ts";
+import { useI18n } from "../../lib/i18n.tsx";
 import { claimsOf } from "../content.ts";
 import { useSurroundings } from "../surroundings.tsx";
 
@@ -7,12 +8,12 @@ const STARS = [0, 1, 2, 3, 4] as const;
 
 /** The apps' rating, as five stars and in words; nothing where none is claimed. */
 export function Rating() {
-  const t = useTranslate();
+  const { t, locale } = useI18n();
   const { rating } = claimsOf(useSurroundings());
   if (rating === null) return null;
   const { stars, reviews } = rating;
   return (
-    <p className="rating">
+    <p className="row tight note space-24 rating">
       <svg viewBox="0 0 100 20" width={120} height={24} aria-hidden>
         <clipPath id="rating-shown">
           <rect width={stars * 20} height={20} />
@@ -26,7 +27,7 @@ export function Rating() {
           ))}
         </g>
       </svg>
-      <span>{t("home.ratingLabel", { rating: stars, reviews })}</span>
+      <span>{t("home.ratingLabel", { rating: stars, reviews: shortCount(reviews, locale) })}</span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
+import { isBeta, localeOf, wholeLanguageOf } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { useI18n, useTranslate } from "../../lib/i18n.tsx";
-import { SiteFooter } from "../chrome/site-footer.tsx";
-import { SiteHeader } from "../chrome/site-header.tsx";
+import { SiteFrame } from "../chrome/site-frame.tsx";
 import { claimsOf } from "../content.ts";
 import type { PageContent } from "../page-content.ts";
 import { useSurroundings } from "../surroundings.tsx";
@@ -12,14 +12,16 @@ const REACH = "reach";
 function Contents() {
   const t = useTranslate();
   return (
-    <nav className="privacy__contents" aria-labelledby="contents-title">
-      <h2 id="contents-title" className="points__title">
+    <nav className="screen-only privacy__contents" aria-labelledby="contents-title">
+      <h2 id="contents-title" className="title-18">
         {t("privacy.contents")}
       </h2>
-      <ol>
+      <ol className="space-8">
         {[...TOPICS, { id: REACH, title: "privacy.reach" } as const].map(({ id, title }) => (
           <li key={id}>
-            <a href={`#${id}`}>{t(title)}</a>
+            <a className="bare-link" href={`#${id}`}>
+              {t(title)}
+            </a>
           </li>
         ))}
       </ol>
@@ -35,7 +37,7 @@ function Reach() {
     <section id={REACH} className="privacy__topic">
       <h2>{t("privacy.reach")}</h2>
       <p>{t(offices.length > 0 ? "privacy.reachText" : "privacy.reachWithout")}</p>
-      <div className="privacy__offices">
+      <div className="stack loose space-16 privacy__offices">
         {offices.map(({ country, lines, email, phone }) => (
           <address key={country}>
             <b>{t(country === "US" ? "contact.officeUs" : "contact.officeNg")}</b>
@@ -64,14 +66,18 @@ function LastEdit() {
   );
 }
 
+/** The policy binds, so no language in beta has a translation of it: English stands in, and is marked as such. */
 function Privacy() {
-  const t = useTranslate();
-  const context = useSurroundings();
+  const { t, language } = useI18n();
   return (
-    <>
-      <SiteHeader context={context} />
-      <main id="content" className="marketing privacy">
-        <div className="privacy__head">
+    <SiteFrame>
+      <main id="content" className="page marketing privacy" lang={localeOf(wholeLanguageOf(language))}>
+        <div className="stack page-head privacy__head">
+          {isBeta(language) && (
+            <p className="quiet" lang={localeOf(language)}>
+              {t("help.notYet")}
+            </p>
+          )}
           <h1 className="hero__title">{t("privacy.title")}</h1>
           <p className="section-lead">{t("privacy.lead")}</p>
           <LastEdit />
@@ -89,13 +95,12 @@ function Privacy() {
           <Reach />
         </div>
       </main>
-      <SiteFooter year={context.year} />
-    </>
+    </SiteFrame>
   );
 }
 
 /** What is known of people, and what becomes of it. */
-export const privacyPage = (t: Translate): PageContent => ({
+export const privacyPage = (_page: unknown, t: Translate): PageContent => ({
   head: { title: `${t("privacy.title")} · ${t("common.productName")}`, description: t("privacy.lead") },
   body: <Privacy />,
 });

@@ -23,7 +23,11 @@ export const TOPICS: readonly Topic[] = [
     texts: ["privacy.useService", "privacy.useMails", "privacy.useCount", "privacy.useNever"],
   },
   { id: "protect", title: "privacy.protect", texts: ["privacy.protectText"] },
-  { id: "cookies", title: "privacy.cookies", texts: ["privacy.cookiesText", "privacy.cookiesOff"] },
+  {
+    id: "cookies",
+    title: "privacy.cookies",
+    texts: ["privacy.cookiesText", "privacy.cookiesCopy", "privacy.cookiesOff"],
+  },
   { id: "third-parties", title: "privacy.third", texts: ["privacy.thirdText", "privacy.thirdLaw"] },
   { id: "california", title: "privacy.california", texts: ["privacy.californiaText", "privacy.californiaSale"] },
   { id: "do-not-track", title: "privacy.track", texts: ["privacy.trackText"] },

@@ -1,13 +1,13 @@
-import type { PreviewPass, SiteContext, SitePage } from "@stashwell/shared/site/pages";
+import type { PreviewPass, SitePage } from "@stashwell/shared/site/pages";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { BadgeCheck, Info, TriangleAlert } from "lucide-react";
 import { readableOn } from "../../lib/contrast.ts";
 import { dayRange } from "../../lib/format.ts";
 import { useI18n } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { qrPath } from "../../ui/qr-code.tsx";
-import { SiteFooter } from "../chrome/site-footer.tsx";
-import { SiteHeader } from "../chrome/site-header.tsx";
+import { BrandBar } from "../consumer/consumer-bar.tsx";
 import type { PageContent } from "../page-content.ts";
 
 const WHITE = "#ffffff";
@@ -18,20 +18,20 @@ function Pass({ pass }: { pass: PreviewPass }) {
   const isDark = readableOn(pass.background, WHITE) === WHITE;
   return (
     <article className={`g-pass${isDark ? " g-pass--dark" : ""}`} aria-labelledby="pass-title">
-      <svg className="g-pass__colour" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
+      <svg className="fills g-pass__colour" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden>
         <rect width={1} height={1} fill={pass.background} />
       </svg>
-      <p className="g-pass__issuer">
-        <span className="g-pass__logo" aria-hidden>
+      <p className="line small strong">
+        <span className="round brand-logo brand-logo--40" aria-hidden>
           {pass.issuerName.slice(0, 1)}
-          {pass.logo && <img src={pass.logo} width={40} height={40} alt="" />}
+          {pass.logo && <img className="fills" src={pass.logo} width={40} height={40} alt="" />}
         </span>
         {pass.issuerName}
       </p>
       <h2 className="g-pass__title" id="pass-title">
         {pass.title}
       </h2>
-      <div className="g-pass__code">
+      <div className="stack stack--center snug g-pass__code">
         <svg
           viewBox={`0 0 ${pass.qr.length} ${pass.qr.length}`}
           width={196}
@@ -42,8 +42,9 @@ function Pass({ pass }: { pass: PreviewPass }) {
         >
           <path d={qrPath(pass.qr)} fill="#13201b" />
         </svg>
-        <p className="g-pass__pin">{pass.alternateText}</p>
+        <p className="small tabular g-pass__pin">{pass.alternateText}</p>
       </div>
+      <img className="g-pass__hero" src={pass.hero} width={1_032} height={336} alt="" />
     </article>
   );
 }
@@ -57,23 +58,25 @@ function Facts({ pass }: { pass: PreviewPass }) {
     [t("wallets.previewState"), pass.state],
     [t("wallets.previewPass"), pass.objectId],
     [t("wallets.previewClass"), pass.classId],
-    [t("wallets.previewLink"), t("wallets.previewLength", { length: pass.length, most: pass.most })],
+    [t("wallets.previewLink"), t("wallets.previewLength", { length: pass.length, most: pass.max })],
   ];
   return (
-    <dl className="g-facts">
+    <dl className="stack g-facts">
       {facts
         .filter(([, value]) => value !== "")
         .map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="note">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
       <div>
-        <dt>{t("wallets.previewLinks")}</dt>
+        <dt className="note">{t("wallets.previewLinks")}</dt>
         {pass.links.map(({ href, text }) => (
           <dd key={href}>
-            <a href={href}>{text}</a>
+            <a className="link-act" href={href}>
+              {text}
+            </a>
           </dd>
         ))}
       </div>
@@ -85,10 +88,9 @@ function Genuine({ pass }: { pass: PreviewPass }) {
   const { t } = useI18n();
   return (
     <>
-      <p className="g-genuine">
-        <BadgeCheck size={18} strokeWidth={2} aria-hidden />
+      <Notice icon={BadgeCheck} good>
         {t("wallets.previewGenuine")}
-      </p>
+      </Notice>
       <Pass pass={pass} />
       <Facts pass={pass} />
     </>
@@ -99,7 +101,7 @@ function Genuine({ pass }: { pass: PreviewPass }) {
 function PasteForm() {
   const { t } = useI18n();
   return (
-    <form className="g-paste" method="post" action={paths.walletPreview} data-wallet-link>
+    <form className="stack g-paste" method="post" action={paths.walletPreview} data-wallet-link>
       <p className="quiet" role="status" data-waiting={t("wallets.previewWaiting")}>
         {t("wallets.previewEmpty")}
       </p>
@@ -119,25 +121,19 @@ function PasteForm() {
 function Forged() {
   const { t } = useI18n();
   return (
-    <div className="g-forged" role="alert">
-      <TriangleAlert size={28} strokeWidth={1.75} aria-hidden />
-      <div>
-        <h2>{t("wallets.previewForgedTitle")}</h2>
-        <p>{t("wallets.previewForged")}</p>
-      </div>
-    </div>
+    <Notice icon={TriangleAlert} className="notice--bad" role="alert">
+      <h2 className="title-16">{t("wallets.previewForgedTitle")}</h2>
+      <p>{t("wallets.previewForged")}</p>
+    </Notice>
   );
 }
 
 function WalletPreview({ pass, status }: Extract<SitePage, { page: "walletPreview" }>) {
   const { t } = useI18n();
   return (
-    <main id="content" className="g-preview" data-wallet-preview>
-      <h1 className="g-preview__title">{t("wallets.previewTitle")}</h1>
-      <p className="g-note">
-        <Info size={18} strokeWidth={2} aria-hidden />
-        {t("wallets.previewNote")}
-      </p>
+    <main id="content" className="stack roomy g-preview" data-wallet-preview>
+      <h1 className="title-24">{t("wallets.previewTitle")}</h1>
+      <Notice icon={Info}>{t("wallets.previewNote")}</Notice>
       {pass && <Genuine pass={pass} />}
       {!pass && (status === 422 ? <Forged /> : <PasteForm />)}
     </main>
@@ -145,18 +141,14 @@ function WalletPreview({ pass, status }: Extract<SitePage, { page: "walletPrevie
 }
 
 /** Where a link to Google Wallet leads on a server without credentials: what Google would show, and whether it is ours. */
-export function walletPreviewPage(
-  page: Extract<SitePage, { page: "walletPreview" }>,
-  context: SiteContext,
-  t: Translate,
-): PageContent {
+export function walletPreviewPage(page: Extract<SitePage, { page: "walletPreview" }>, t: Translate): PageContent {
   return {
     head: { title: `${t("wallets.previewTitle")} · ${t("common.productName")}`, noIndex: true },
+    bodyClass: "consumer",
     body: (
       <>
-        <SiteHeader context={context} />
+        <BrandBar brand={page.pass && { name: page.pass.issuerName, logo: page.pass.logo }} />
         <WalletPreview {...page} />
-        <SiteFooter year={context.year} />
       </>
     ),
   };

@@ -1,8 +1,8 @@
 export const places = {
   search: "Find a place",
-  searchHelp: "A town, a zip code or an address moves the marker there.",
-  none: "No such place was found. Try its town or zip code.",
-  failed: "Places cannot be looked up right now. Place the marker yourself.",
+  searchHelp: "Enter a city, zip code, or address to move the marker there.",
+  none: "We couldn’t find that place. Try its city or zip code.",
+  failed: "We can’t look up places right now. Place the marker yourself.",
   found: { one: "{count} place found", other: "{count} places found" },
   fillIn: "Fill in: {place}",
   filled: "Filled in: {place}",

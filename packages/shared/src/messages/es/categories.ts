@@ -20,7 +20,7 @@ export const categories: Translation<typeof english> = {
   computers: "Computadoras y accesorios",
   deviceRepair: "Reparación de dispositivos",
   homeAppliances: "Electrodomésticos",
-  mobilePhones: "Teléfonos móviles",
+  mobilePhones: "Teléfonos celulares",
   solarPower: "Energía solar y generadores",
   tvAudio: "Televisores y audio",
   fashion: "Moda",

@@ -3,8 +3,8 @@ import type { Translation } from "../catalogue.ts";
 
 export const contact: Translation<typeof english> = {
   title: "Hable con nosotros",
-  text: "Dos oficinas, un equipo. Llame, escriba o venga.",
-  textWithout: "A quién preguntar, sea cual sea su pregunta.",
+  text: "Dos oficinas, un equipo. Llame, escriba o visítenos.",
+  textWithout: "¿No sabe a quién preguntar? Empiece aquí.",
   officeUs: "Estados Unidos",
   officeNg: "Nigeria",
   phone: "Teléfono",
@@ -12,16 +12,16 @@ export const contact: Translation<typeof english> = {
   address: "Dirección",
   openMap: "Abrir en un mapa",
   mapLabel: "{city} en un mapa del país",
-  helpTitle: "Quién lo sabe mejor",
+  helpTitle: "Quién puede ayudarlo",
   voucher: "Tengo un vale",
   voucherText:
-    "En la caja de la tienda saben si es válido. Para qué sirve y hasta cuándo lo dice la marca, bajo la oferta, con sus propias palabras.",
-  voucherAct: "Ver ofertas abiertas",
+    "La tienda puede decirle si su vale es válido. Para qué sirve y cuándo vence se indica debajo de la oferta.",
+  voucherAct: "Ver ofertas disponibles",
   shop: "Tengo una tienda",
   shopText: "Todo sobre cómo unirse, las existencias y las liquidaciones, y las campañas que esperan tiendas.",
-  shopAct: "Para su comercio",
+  shopAct: "Para su negocio",
   brand: "Tengo una marca",
   brandText:
-    "Lo que una campaña puede hacer y lo que usted ve de ella. Media hora de demostración dice más que diez correos.",
+    "Qué puede hacer una campaña y qué ve usted de ella. Una demostración de media hora dice más que diez correos.",
   brandAct: "Para marcas",
 };

@@ -3,13 +3,13 @@ import type { Translation } from "../catalogue.ts";
 
 export const forBrands: Translation<typeof english> = {
   title: "Para marcas y agencias",
-  heroTitle: "Su oferta, en el mismo estante donde se compra.",
+  heroTitle: "Su oferta, directamente en el estante.",
   heroText:
-    "Publique una campaña, deje que las tiendas del barrio se sumen y siga cada vale desde el toque hasta la caja.",
+    "Publique una campaña, deje que las tiendas del barrio se sumen y siga cada vale desde la pantalla hasta la caja.",
   dashboardPicture:
     "El panel de clientes de una campaña: indicadores de vales descargados y canjeados, y un gráfico día a día.",
   wizardPicture:
-    "El asistente de campañas: la imagen de una oferta junto a la vista previa en un teléfono, con el botón en su sitio.",
+    "El asistente de campañas: la imagen de una oferta junto a la vista previa en un teléfono, con el botón en su lugar.",
 
   marketingTitle: "Soluciones de marketing",
   marketingText: "Una campaña reúne la oferta, las imágenes, los lugares y las personas que trabajan en ella.",
@@ -17,35 +17,35 @@ export const forBrands: Translation<typeof english> = {
   designText:
     "Suba el diseño y coloque el botón donde quiera. La vista previa muestra el teléfono tal como lo verá el cliente.",
   budget: "Un presupuesto que no se desborda",
-  budgetText: "Usted dice cuántos vales hay y cuánto vale cada uno. No se entrega ni uno más.",
+  budgetText: "Usted decide cuántos vales hay y cuánto vale cada uno. Nunca se entrega ni uno más.",
   places: "Solo donde usted quiere",
-  placesText: "Un país entero o algunos estados: solo pueden participar tiendas de allí.",
+  placesText: "Un país entero o solo algunos estados. Únicamente pueden participar las tiendas de allí.",
   team: "Hecho para equipos y agencias",
-  teamText: "Unos publican, otros preparan, otros miran. Queda escrito quién hizo qué.",
+  teamText: "Unos publican, otros preparan, otros solo miran. Cada acción queda registrada.",
 
   engageTitle: "Interacción digital",
   engageText: "Del cartel al bolsillo con un escaneo.",
   links: "Una dirección propia",
   linksText: "Un enlace y un código QR con su nombre, y un cartel listo para imprimir.",
-  wallet: "Un sitio en la cartera",
-  walletText: "Apple Wallet, Google Wallet o PDF, en seis idiomas y con sus colores.",
-  shelf: "El camino al estante",
-  shelfText: "Los clientes ven las tiendas que aún tienen existencias, la más cercana primero.",
+  wallet: "Un lugar en la cartera",
+  walletText: "Apple Wallet, Google Wallet o PDF, en el idioma del cliente y con los colores de su marca.",
+  shelf: "Los clientes encuentran el estante",
+  shelfText: "Los clientes ven las tiendas más cercanas que aún tienen existencias.",
 
   giftTitle: "Tarjetas de regalo y reembolsos",
   giftText: "Un importe de descuento, en dólares, nairas o libras, para los productos que usted nombre.",
   giftCard: "Como tarjeta de regalo",
-  giftCardText: "Un enlace la pasa a otra persona. El código cambia de manos y el anterior deja de servir.",
+  giftCardText: "Compártala con un enlace. Quien la recibe obtiene un código nuevo y el anterior deja de funcionar.",
   rebate: "Como reembolso",
-  rebateText: "Se descuenta cuando su producto pasa por caja, ni antes ni sin él.",
-  unused: "Nada se pierde",
-  unusedText: "El vale que alguien devuelve es para la siguiente persona.",
+  rebateText: "El descuento se aplica solo cuando se vende su producto.",
+  unused: "Ningún vale se desperdicia",
+  unusedText: "El vale que alguien devuelve pasa a la siguiente persona.",
 
-  measureTitle: "Vea cómo llega",
+  measureTitle: "Vea qué hace cada vale",
   measureText:
-    "Obtenidos, descargados, canjeados: día a día, tienda por tienda, en un mapa y en CSV. Las cifras se cuentan, no se estiman.",
+    "Guardados, descargados y canjeados, día a día y tienda por tienda, en un mapa y en CSV. Las cifras se cuentan, no se estiman.",
 
-  closeTitle: "¿Se lo enseñamos?",
-  closeText: "Traiga un producto. Hacemos una campaña con él ante sus ojos.",
+  closeTitle: "¿Quiere verlo?",
+  closeText: "Traiga un producto. Crearemos una campaña para él mientras usted mira.",
   closeContact: "Escríbanos",
 };

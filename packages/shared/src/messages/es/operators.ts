@@ -3,15 +3,15 @@ import type { Translation } from "../catalogue.ts";
 
 export const operators: Translation<typeof english> = {
   reasonRequired: "Indique el motivo.",
-  tenantGone: "No existe esa organización.",
-  suspended: "{name} queda suspendida.",
+  tenantGone: "No encontramos esa organización.",
+  suspended: "{name} está suspendida.",
   restored: "{name} vuelve a estar activa.",
   alreadySuspended: "Esta organización ya está suspendida.",
   notSuspended: "Esta organización no está suspendida.",
-  invitationGone: "Esta invitación ya no está abierta.",
-  resent: "Invitación enviada a {email}.",
+  invitationGone: "Esta invitación ya no es válida.",
+  resent: "Invitación reenviada a {email}.",
   jobGone: "Esta tarea ya terminó o ya no existe.",
-  retried: "La tarea se intenta de nuevo.",
-  checkRunning: "Ya hay una comprobación en curso.",
-  checkStarted: "La comprobación ha comenzado.",
+  retried: "La tarea se ejecutará de nuevo.",
+  checkRunning: "Ya hay una verificación en curso.",
+  checkStarted: "Verificación iniciada.",
 };

@@ -3,8 +3,8 @@ import type { Translation } from "../catalogue.ts";
 
 export const ownSessions: Translation<typeof english> = {
   title: "Dónde tiene la sesión iniciada",
-  text: "Cierre las sesiones que no reconozca y, en ese caso, cambie su contraseña.",
-  failed: "No se pudo cargar la lista de sus sesiones.",
+  text: "Cierre la sesión en los dispositivos que no reconozca y luego cambie su contraseña.",
+  failed: "No pudimos cargar sus sesiones.",
   device: "{browser} en {system}",
   unknown: "Dispositivo desconocido",
   isThis: "Este dispositivo",
@@ -13,10 +13,11 @@ export const ownSessions: Translation<typeof english> = {
   nowhereElse: "No tiene la sesión iniciada en ningún otro lugar.",
   end: "Cerrar sesión",
   endOf: "Cerrar sesión en {device}",
-  endOthers: "Cerrar sesión en todos los demás",
+  endAll: "Cerrar sesión en todas partes",
   endText: "Escriba su contraseña para cerrar la sesión en {device}.",
-  endOthersText: "Escriba su contraseña para cerrar la sesión en todas partes menos aquí.",
-  ended: "Sesión cerrada allí.",
-  endedOthers: "Sesión cerrada en todas partes menos aquí.",
+  endAllText:
+    "Escriba su contraseña para cerrar la sesión en todas partes, incluso aquí. Después, inicie sesión de nuevo.",
+  ended: "Sesión cerrada en el dispositivo.",
+  endedAll: "Sesión cerrada en todas partes. Inicie sesión de nuevo.",
   gone: "Esa sesión ya había terminado.",
 };

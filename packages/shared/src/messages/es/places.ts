@@ -3,12 +3,12 @@ import type { Translation } from "../catalogue.ts";
 
 export const places: Translation<typeof english> = {
   search: "Buscar un lugar",
-  searchHelp: "Una ciudad, un código postal o una dirección llevan allí el marcador.",
-  none: "No se encontró ese lugar. Pruebe con su ciudad o código postal.",
-  failed: "Ahora no se pueden buscar lugares. Coloque el marcador usted mismo.",
+  searchHelp: "Escriba una ciudad, un código postal o una dirección para llevar allí el marcador.",
+  none: "No encontramos ese lugar. Pruebe con la ciudad o el código postal.",
+  failed: "Ahora no se pueden buscar lugares. Coloque usted el marcador.",
   found: { one: "{count} lugar encontrado", other: "{count} lugares encontrados" },
-  fillIn: "Rellenar: {place}",
-  filled: "Rellenado: {place}",
+  fillIn: "Completar: {place}",
+  filled: "Completado: {place}",
   source: "Lugares: {credit}",
   mapSource: "Mapa: {credit}",
 };

@@ -2,12 +2,12 @@ import type { vouchers as english } from "../en/vouchers.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const vouchers: Translation<typeof english> = {
-  pinRequired: "Escriba el pin.",
-  pinUnknown: "Ningún vale tiene este pin, o su negocio no se ha unido a su campaña.",
+  pinRequired: "Escriba el PIN.",
+  pinUnknown: "Ningún vale tiene este PIN, o su negocio no se unió a su campaña.",
   claimKey: "La clave de solicitud debe tener entre 16 y 100 caracteres.",
   soldOut: "No hay tarjetas de regalo disponibles",
-  campaignExpired: "¡Vaya! Esa campaña ha vencido.",
-  busy: "Hay muchas solicitudes en este momento. Vuelva a intentarlo enseguida.",
+  campaignExpired: "¡Vaya! Esa campaña venció.",
+  busy: "Tenemos mucha actividad en este momento. Inténtelo de nuevo en un instante.",
   networkMinutes: {
     one: "Se guardaron demasiados vales desde esta red. Vuelva a intentarlo en {count} minuto aproximadamente o use datos móviles.",
     other:
@@ -18,37 +18,61 @@ export const vouchers: Translation<typeof english> = {
     other:
       "Se guardaron demasiados vales desde esta red. Vuelva a intentarlo en unas {count} horas o use datos móviles.",
   },
-  networkShare:
-    "Desde esta red ya se guardaron todos los vales que le corresponden. Conéctese a otra red, por ejemplo con datos móviles, y vuelva a intentarlo.",
-  used: "Este vale ya se ha usado.",
+  workNeeded:
+    "Desde esta red se guardaron muchos vales. Confirme su correo electrónico para guardar el suyo ahora o vuelva a intentarlo más tarde.",
+  contactNeeded: "Cada persona recibe uno de estos vales. Confirme su correo electrónico para guardar el suyo.",
+  contactUsed: "Este correo electrónico ya tiene un vale de esta campaña.",
+  codeMailed: "Código enviado. Revise su correo.",
+  used: "Este vale ya se usó.",
   notStarted: "La campaña de este vale todavía no ha empezado.",
-  expired: "Este vale ha vencido.",
+  expired: "Este vale venció.",
   blocked: "Su negocio bloqueó esta campaña o su marca. Desbloquéela para canjear.",
   storeNotJoined: "Esta tienda no participa en la campaña.",
-  storeSuspended: "La marca ha suspendido a esta tienda en la campaña.",
+  storeSuspended: "La marca suspendió a esta tienda en la campaña.",
   noStock: "A esta tienda no le quedan existencias de este producto.",
+  underReview:
+    "La marca está revisando los canjes de su negocio, así que ahora no puede canjear sus vales. Este vale sigue siendo válido.",
   dailyCap: {
-    one: "Su negocio es nuevo para esta marca y ya canjeó sus {limit} vales de hoy. Podrá volver a canjear en {count} hora aproximadamente o en cuanto la marca retire el límite. Este vale sigue siendo válido.",
+    one: "Su negocio alcanzó su límite diario para los vales de esta marca ({limit}). Podrá volver a canjear en {count} hora aproximadamente o en cuanto la marca suba su nivel. Este vale sigue siendo válido.",
     other:
-      "Su negocio es nuevo para esta marca y ya canjeó sus {limit} vales de hoy. Podrá volver a canjear en unas {count} horas o en cuanto la marca retire el límite. Este vale sigue siendo válido.",
+      "Su negocio alcanzó su límite diario para los vales de esta marca ({limit}). Podrá volver a canjear en unas {count} horas o en cuanto la marca suba su nivel. Este vale sigue siendo válido.",
   },
+  dailyWorth: {
+    one: "Su negocio puede canjear vales de esta marca por un valor de hasta {limit} al día, y este lo superaría. Podrá canjearlo en {count} hora aproximadamente o en cuanto la marca suba su nivel. Este vale sigue siendo válido.",
+    other:
+      "Su negocio puede canjear vales de esta marca por un valor de hasta {limit} al día, y este lo superaría. Podrá canjearlo en unas {count} horas o en cuanto la marca suba su nivel. Este vale sigue siendo válido.",
+  },
+  awaitingApproval:
+    "Esta marca aprueba cada negocio antes de que pueda canjear, y aún no ha aprobado el suyo. Este vale sigue siendo válido.",
   redeemed: "Vale canjeado.",
-  reversed: "Canje anulado. El vale se puede volver a usar.",
-  notRedeemed: "Este vale no se ha canjeado, así que no hay nada que anular.",
-  redeemedElsewhere: "Otro negocio canjeó este vale, así que solo él puede anularlo.",
-  reversalTooLate: "Un canje se puede anular en un plazo de 15 minutos. Ese plazo ya pasó.",
-  undoneBefore: "Un cajero ya anuló este vale una vez. Pregunte al propietario.",
-  undoneByYou: "Usted anuló este vale antes. Puede canjearlo un compañero o el propietario.",
+  reversed: "Canje deshecho. El vale se puede volver a usar.",
+  notRedeemed: "Este vale no se canjeó, así que no hay nada que deshacer.",
+  redeemedElsewhere: "Otro negocio canjeó este vale, así que solo él puede deshacerlo.",
+  reversalTooLate: "Un canje solo se puede deshacer en los 15 minutos siguientes.",
+  undoneBefore: "Un cajero ya deshizo este canje una vez. Pregunte al propietario.",
+  undoneByYou: "Usted ya deshizo este canje una vez. Un colega o el propietario puede canjear el vale.",
   goodUntil: "Válido hasta",
   offYourPurchase: "de descuento en su compra",
-  pin: "Pin",
+  pin: "PIN",
   showAtCounter: "Muéstrelo en la caja. Sirve una sola vez, en cualquier tienda de la lista en {link}.",
-  notYours: "Ese vale no existe: se devolvió o se regaló.",
-  released: "Su vale está de nuevo disponible para otras personas. Su pin ya no sirve.",
-  withdrawn: "El enlace de regalo ya no sirve. El vale sigue siendo suyo.",
-  givenAway: "Usted regaló su vale de esta campaña. Hay uno por dispositivo.",
-  giftUnknown: "Este enlace de regalo no sirve, o quien lo envió lo retiró.",
+  notYours: "No encontramos este vale. Puede que se haya devuelto o regalado.",
+  released: "Usted devolvió su vale. El PIN ya no funciona.",
+  withdrawn: "El enlace de regalo ya no funciona. El vale sigue siendo suyo.",
+  givenAway: "Usted regaló su vale de esta campaña. Cada dispositivo puede recibir uno.",
+  giftUnknown: "Este enlace de regalo no es válido. Puede que quien lo envió lo haya cancelado.",
   giftTaken: "Alguien ya aceptó este regalo.",
   giftOwn: "Este regalo es suyo. Envíe el enlace a otra persona.",
-  giftHaveOne: "Ya tiene un vale de esta campaña en este dispositivo, así que no puede aceptar otro.",
+  giftHaveOne: "Este dispositivo ya tiene un vale de esta campaña, así que no puede aceptar otro.",
+  voided: "La marca anuló este vale.",
+  enoughToday: "Ya se entregaron todos los vales de hoy. A partir de mañana habrá más.",
+  storeDayFull: {
+    one: "Esta tienda ya canjeó todos los vales de esta campaña que la marca acepta al día. Podrá volver a canjear en {count} hora aproximadamente. Este vale sigue siendo válido.",
+    other:
+      "Esta tienda ya canjeó todos los vales de esta campaña que la marca acepta al día. Podrá volver a canjear en unas {count} horas. Este vale sigue siendo válido.",
+  },
+  dayFull: {
+    one: "Las tiendas ya canjearon todos los vales de esta campaña que la marca acepta al día. Podrá volver a canjear en {count} hora aproximadamente. Este vale sigue siendo válido.",
+    other:
+      "Las tiendas ya canjearon todos los vales de esta campaña que la marca acepta al día. Podrá volver a canjear en unas {count} horas. Este vale sigue siendo válido.",
+  },
 };

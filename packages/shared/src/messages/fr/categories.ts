@@ -47,7 +47,7 @@ export const categories: Translation<typeof english> = {
   plumbing: "Plomberie",
   tools: "Outillage",
   home: "Maison et meubles",
-  beddingCurtains: "Literie et rideaux",
+  beddingCurtains: "Linge de lit et rideaux",
   decor: "Décoration",
   florist: "Fleuriste",
   furniture: "Meubles",

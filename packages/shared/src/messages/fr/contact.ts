@@ -4,7 +4,7 @@ import type { Translation } from "../catalogue.ts";
 export const contact: Translation<typeof english> = {
   title: "Parlons-en",
   text: "Deux bureaux, une équipe. Appelez, écrivez ou passez nous voir.",
-  textWithout: "À qui s’adresser, quelle que soit votre question.",
+  textWithout: "Vous ne savez pas à qui vous adresser\u202f? Commencez ici.",
   officeUs: "États-Unis",
   officeNg: "Nigeria",
   phone: "Téléphone",
@@ -12,15 +12,16 @@ export const contact: Translation<typeof english> = {
   address: "Adresse",
   openMap: "Ouvrir dans une carte",
   mapLabel: "{city} sur une carte du pays",
-  helpTitle: "Qui le sait le mieux",
+  helpTitle: "Qui peut vous aider",
   voucher: "J’ai un bon",
   voucherText:
-    "En caisse, le magasin sait s’il est valable. À quoi il sert et jusqu’à quand\u202f: la marque le dit sous l’offre, avec ses propres mots.",
+    "Le magasin peut vous dire si votre bon est valable. Ce qu’il couvre et sa date d’expiration figurent sous l’offre.",
   voucherAct: "Voir les offres en cours",
   shop: "J’ai un magasin",
   shopText: "Tout sur la participation, le stock et les décomptes, et les campagnes qui attendent des magasins.",
-  shopAct: "Pour votre commerce",
+  shopAct: "Pour votre entreprise",
   brand: "J’ai une marque",
-  brandText: "Ce que peut une campagne et ce que vous en voyez. Une demi-heure de démo en dit plus que dix e-mails.",
+  brandText:
+    "Ce que peut faire une campagne et ce que vous en voyez. Une démo d’une demi-heure en dit plus que dix e-mails.",
   brandAct: "Pour les marques",
 };

@@ -3,9 +3,9 @@ import type { Translation } from "../catalogue.ts";
 
 export const forBrands: Translation<typeof english> = {
   title: "Pour les marques et agences",
-  heroTitle: "Votre offre, dans le rayon même où on l’achète.",
+  heroTitle: "Votre offre, directement en rayon.",
   heroText:
-    "Publiez une campagne, laissez les magasins de quartier s’y joindre et suivez chaque bon, du geste au comptoir.",
+    "Publiez une campagne, laissez les magasins de quartier y participer et suivez chaque bon, de l’écran à la caisse.",
   dashboardPicture:
     "Le tableau de bord des clients d’une campagne\u202f: jauges des bons téléchargés et encaissés, et un graphique jour par jour.",
   wizardPicture:
@@ -17,34 +17,35 @@ export const forBrands: Translation<typeof english> = {
   designText:
     "Importez le visuel et placez le bouton où vous voulez. L’aperçu montre le téléphone tel que le client le verra.",
   budget: "Un budget qui ne déborde pas",
-  budgetText: "Vous dites combien de bons il y a et ce que vaut chacun. Pas un de plus n’est distribué.",
+  budgetText: "Vous fixez le nombre de bons et la valeur de chacun. Pas un de plus n’est distribué.",
   places: "Seulement là où vous voulez",
-  placesText: "Tout un pays ou quelques États\u202f: seuls les magasins de là-bas peuvent participer.",
+  placesText: "Tout un pays ou quelques États. Seuls les magasins qui s’y trouvent peuvent participer.",
   team: "Fait pour les équipes et les agences",
-  teamText: "Les uns publient, d’autres préparent, d’autres regardent. Qui a fait quoi est consigné.",
+  teamText: "Les uns publient, d’autres préparent, d’autres consultent. Chaque action est enregistrée.",
 
   engageTitle: "Engagement numérique",
   engageText: "De l’affiche à la poche en un scan.",
   links: "Une adresse à vous",
   linksText: "Un lien et un code QR à votre nom, avec une affiche prête à imprimer.",
   wallet: "Une place dans le portefeuille",
-  walletText: "Apple Wallet, Google Wallet ou PDF, en six langues et à vos couleurs.",
-  shelf: "Le chemin du rayon",
-  shelfText: "Les clients voient les magasins qui ont encore du stock, le plus proche d’abord.",
+  walletText: "Apple Wallet, Google Wallet ou PDF, dans la langue du client et à vos couleurs.",
+  shelf: "Les clients trouvent le rayon",
+  shelfText: "Les clients voient les magasins les plus proches qui ont encore du stock.",
 
   giftTitle: "Cartes-cadeaux et remises",
   giftText: "Un montant déduit, en dollars, nairas ou livres, sur les produits que vous nommez.",
   giftCard: "En carte-cadeau",
-  giftCardText: "Un lien la transmet à quelqu’un. Le code change de mains, et l’ancien ne sert plus.",
+  giftCardText:
+    "Partagez-la avec un lien. La personne qui la reçoit obtient un nouveau code, et l’ancien ne fonctionne plus.",
   rebate: "En remise",
-  rebateText: "Elle est déduite quand votre produit passe en caisse, ni avant, ni sans lui.",
-  unused: "Rien ne se perd",
-  unusedText: "Un bon que quelqu’un rend revient à la personne suivante.",
+  rebateText: "La réduction ne s’applique que si votre produit est vendu.",
+  unused: "Aucun bon n’est perdu",
+  unusedText: "Un bon rendu va à la personne suivante.",
 
-  measureTitle: "Voyez-le arriver",
+  measureTitle: "Voyez ce que fait chaque bon",
   measureText:
-    "Obtenus, téléchargés, encaissés\u202f: jour par jour, magasin par magasin, sur une carte et en CSV. Les chiffres sont comptés, pas estimés.",
-  closeTitle: "On vous montre\u202f?",
-  closeText: "Apportez un produit. Nous en faisons une campagne sous vos yeux.",
+    "Enregistrés, téléchargés et encaissés, jour par jour et magasin par magasin, sur une carte et en CSV. Les chiffres sont comptés, pas estimés.",
+  closeTitle: "Envie de voir\u202f?",
+  closeText: "Apportez un produit. Nous créons sa campagne sous vos yeux.",
   closeContact: "Écrivez-nous",
 };

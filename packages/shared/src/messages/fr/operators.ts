@@ -2,16 +2,16 @@ import type { operators as english } from "../en/operators.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const operators: Translation<typeof english> = {
-  reasonRequired: "Veuillez indiquer le motif.",
-  tenantGone: "Cette organisation n’existe pas.",
+  reasonRequired: "Indiquez le motif.",
+  tenantGone: "Cette organisation est introuvable.",
   suspended: "{name} est suspendue.",
   restored: "{name} est rétablie.",
   alreadySuspended: "Cette organisation est déjà suspendue.",
   notSuspended: "Cette organisation n’est pas suspendue.",
-  invitationGone: "Cette invitation n’est plus ouverte.",
-  resent: "Invitation envoyée à {email}.",
+  invitationGone: "Cette invitation n’est plus valable.",
+  resent: "Invitation renvoyée à {email}.",
   jobGone: "Cette tâche est terminée ou n’existe plus.",
-  retried: "La tâche est relancée.",
+  retried: "La tâche va être relancée.",
   checkRunning: "Une vérification est déjà en cours.",
-  checkStarted: "La vérification a commencé.",
+  checkStarted: "Vérification lancée.",
 };

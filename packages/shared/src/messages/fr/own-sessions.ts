@@ -2,21 +2,22 @@ import type { ownSessions as english } from "../en/own-sessions.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const ownSessions: Translation<typeof english> = {
-  title: "Où vous êtes connecté",
-  text: "Déconnectez ce que vous ne reconnaissez pas, puis changez votre mot de passe.",
-  failed: "La liste de vos connexions n’a pas pu être chargée.",
+  title: "Vos sessions ouvertes",
+  text: "Déconnectez tout appareil que vous ne reconnaissez pas, puis changez votre mot de passe.",
+  failed: "Impossible de charger vos sessions.",
   device: "{browser} sur {system}",
   unknown: "Appareil inconnu",
   isThis: "Cet appareil",
   since: "Connecté le {date}",
   lastUsed: "Dernière utilisation : {time}",
-  nowhereElse: "Vous n’êtes connecté nulle part ailleurs.",
+  nowhereElse: "Aucune autre session n’est ouverte.",
   end: "Déconnecter",
   endOf: "Déconnecter {device}",
-  endOthers: "Déconnecter partout ailleurs",
+  endAll: "Déconnecter partout",
   endText: "Saisissez votre mot de passe pour déconnecter {device}.",
-  endOthersText: "Saisissez votre mot de passe pour vous déconnecter partout sauf ici.",
+  endAllText:
+    "Saisissez votre mot de passe pour vous déconnecter partout, y compris ici. Vous vous reconnecterez ensuite.",
   ended: "Appareil déconnecté.",
-  endedOthers: "Déconnecté partout sauf ici.",
-  gone: "Cette connexion était déjà terminée.",
+  endedAll: "Toutes les sessions sont fermées. Reconnectez-vous.",
+  gone: "Cette session était déjà terminée.",
 };

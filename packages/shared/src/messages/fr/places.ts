@@ -3,8 +3,8 @@ import type { Translation } from "../catalogue.ts";
 
 export const places: Translation<typeof english> = {
   search: "Rechercher un lieu",
-  searchHelp: "Une ville, un code postal ou une adresse y place le repère.",
-  none: "Aucun lieu trouvé. Essayez sa ville ou son code postal.",
+  searchHelp: "Saisissez une ville, un code postal ou une adresse pour y placer le repère.",
+  none: "Ce lieu est introuvable. Essayez sa ville ou son code postal.",
   failed: "La recherche de lieux est impossible pour le moment. Placez le repère vous-même.",
   found: { one: "{count} lieu trouvé", other: "{count} lieux trouvés" },
   fillIn: "Remplir\u202f: {place}",

@@ -8,7 +8,7 @@ export const products: Translation<typeof english> = {
   upcMax: "La valeur ne peut pas dépasser 14 caractères.",
   upcCharacters: "L’UPC ne doit pas contenir de caractères spéciaux.",
   upcTaken: "Cet UPC existe déjà.",
-  upcFree: "Cet UPC est libre.",
+  upcFree: "Cet UPC est disponible.",
   imageRequired: "Sélectionnez l’image du produit",
   empty: "Renseignez les informations du produit.",
   added: { one: "Produit ajouté.", other: "{count} produits ajoutés." },
@@ -16,5 +16,5 @@ export const products: Translation<typeof english> = {
   upcTwice: "Cet UPC figure plusieurs fois dans cette liste.",
   archived: "{name} est archivé.",
   restored: "{name} est de nouveau utilisé.",
-  notFound: "Nous n’avons pas trouvé ce produit.",
+  notFound: "Ce produit est introuvable.",
 };

@@ -2,11 +2,11 @@ import type { stores as english } from "../en/stores.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const stores: Translation<typeof english> = {
-  notFound: "Nous n’avons pas trouvé ce magasin.",
+  notFound: "Ce magasin est introuvable.",
   updated: "Magasin enregistré.",
   primaryChanged: "{name} est désormais votre magasin principal.",
-  opened: "{name} est ouvert\u202f: on le trouve.",
-  closed: "{name} est fermé\u202f: on ne le trouve pas. Son stock est conservé.",
+  opened: "Les clients peuvent maintenant trouver {name}.",
+  closed: "{name} est masqué aux clients. Son stock est conservé.",
   removed: "{name} a été supprimé.",
   lastStays: "C’est votre seul magasin, il ne peut donc pas être supprimé.",
   primaryStays: "C’est votre magasin principal. Choisissez d’abord un autre magasin principal.",
@@ -15,7 +15,9 @@ export const stores: Translation<typeof english> = {
   pictureAdded: "Photo ajoutée.",
   pictureRemoved: "Photo supprimée.",
   picturesArranged: "Photos enregistrées.",
-  picturesFull: "Un magasin a au plus {most} photos.",
-  pictureGone: "Cette photo n’est plus là.",
-  picturesChanged: "Les photos ont été modifiées dans une autre fenêtre. Veuillez les revoir.",
+  picturesFull: "Un magasin peut avoir jusqu’à {most} photos.",
+  pictureGone: "Cette photo n’existe plus.",
+  picturesChanged: "Les photos ont été modifiées dans une autre fenêtre. Vérifiez-les de nouveau.",
+  hoursInvalid: "Indiquez une heure d’ouverture et une heure de fermeture.",
+  hoursOverlap: "Les horaires d’un jour empiètent sur ceux du lendemain. Vérifiez l’heure de fermeture.",
 };

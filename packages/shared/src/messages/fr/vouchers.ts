@@ -3,11 +3,11 @@ import type { Translation } from "../catalogue.ts";
 
 export const vouchers: Translation<typeof english> = {
   pinRequired: "Saisissez le code PIN.",
-  pinUnknown: "Aucun bon ne porte ce code PIN, ou votre entreprise n’a pas rejoint sa campagne.",
+  pinUnknown: "Aucun bon ne porte ce code PIN, ou votre entreprise ne participe pas à sa campagne.",
   claimKey: "La clé de demande doit comporter de 16 à 100 caractères.",
   soldOut: "Aucune carte-cadeau disponible",
   campaignExpired: "Oups\u202f! Cette campagne a expiré.",
-  busy: "Les demandes sont nombreuses en ce moment. Réessayez dans un instant.",
+  busy: "Nous sommes très sollicités en ce moment. Réessayez dans un instant.",
   networkMinutes: {
     one: "Trop de bons ont été enregistrés depuis ce réseau. Réessayez dans environ {count} minute ou passez aux données mobiles.",
     other:
@@ -18,8 +18,12 @@ export const vouchers: Translation<typeof english> = {
     other:
       "Trop de bons ont été enregistrés depuis ce réseau. Réessayez dans environ {count} heures ou passez aux données mobiles.",
   },
-  networkShare:
-    "Ce réseau a déjà obtenu sa part de ces bons. Connectez-vous à un autre réseau, par exemple avec vos données mobiles, puis réessayez.",
+  workNeeded:
+    "De nombreux bons ont été enregistrés depuis ce réseau. Confirmez votre adresse e-mail pour enregistrer le vôtre maintenant, ou réessayez plus tard.",
+  contactNeeded:
+    "Chaque personne reçoit un seul de ces bons. Confirmez votre adresse e-mail pour enregistrer le vôtre.",
+  contactUsed: "Cette adresse e-mail a déjà un bon de cette campagne.",
+  codeMailed: "Code envoyé. Consultez votre boîte de réception.",
   used: "Ce bon a déjà été utilisé.",
   notStarted: "La campagne de ce bon n’a pas encore commencé.",
   expired: "Ce bon a expiré.",
@@ -27,29 +31,49 @@ export const vouchers: Translation<typeof english> = {
   storeNotJoined: "Ce magasin ne participe pas à la campagne.",
   storeSuspended: "La marque a suspendu ce magasin dans la campagne.",
   noStock: "Ce magasin n’a plus ce produit en stock.",
+  underReview:
+    "La marque vérifie les encaissements de votre entreprise, vous ne pouvez donc pas encaisser ses bons pour le moment. Ce bon reste valable.",
   dailyCap: {
-    one: "Votre entreprise est nouvelle pour cette marque et a encaissé ses {limit} bons du jour. Vous pourrez recommencer dans environ {count} heure, ou dès que la marque lèvera la limite. Ce bon reste valable.",
+    one: "Votre entreprise a atteint sa limite quotidienne pour les bons de cette marque ({limit}). Vous pourrez de nouveau encaisser dans environ {count} heure, ou dès que la marque relèvera votre niveau. Ce bon reste valable.",
     other:
-      "Votre entreprise est nouvelle pour cette marque et a encaissé ses {limit} bons du jour. Vous pourrez recommencer dans environ {count} heures, ou dès que la marque lèvera la limite. Ce bon reste valable.",
+      "Votre entreprise a atteint sa limite quotidienne pour les bons de cette marque ({limit}). Vous pourrez de nouveau encaisser dans environ {count} heures, ou dès que la marque relèvera votre niveau. Ce bon reste valable.",
   },
+  dailyWorth: {
+    one: "Votre entreprise peut encaisser les bons de cette marque jusqu’à une valeur de {limit} par jour, et celui-ci la dépasserait. Vous pourrez l’encaisser dans environ {count} heure, ou dès que la marque relèvera votre niveau. Ce bon reste valable.",
+    other:
+      "Votre entreprise peut encaisser les bons de cette marque jusqu’à une valeur de {limit} par jour, et celui-ci la dépasserait. Vous pourrez l’encaisser dans environ {count} heures, ou dès que la marque relèvera votre niveau. Ce bon reste valable.",
+  },
+  awaitingApproval:
+    "Cette marque approuve chaque entreprise avant qu’elle puisse encaisser, et n’a pas encore approuvé la vôtre. Ce bon reste valable.",
   redeemed: "Bon encaissé.",
   reversed: "Encaissement annulé. Le bon est de nouveau valable.",
   notRedeemed: "Ce bon n’a pas été encaissé\u202f: il n’y a rien à annuler.",
-  redeemedElsewhere: "Une autre entreprise a encaissé ce bon\u202f; elle seule peut l’annuler.",
-  reversalTooLate: "Un encaissement peut être annulé dans les 15 minutes. Ce délai est passé.",
-  undoneBefore: "Un caissier a déjà annulé ce bon une fois. Demandez au propriétaire.",
-  undoneByYou: "Vous avez déjà annulé ce bon. Un collègue ou le propriétaire peut l’encaisser.",
+  redeemedElsewhere: "Une autre entreprise a encaissé ce bon\u202f: elle seule peut annuler l’encaissement.",
+  reversalTooLate: "Un encaissement ne peut être annulé que dans les 15 minutes qui suivent.",
+  undoneBefore: "Un caissier a déjà annulé cet encaissement une fois. Adressez-vous au propriétaire.",
+  undoneByYou: "Vous avez déjà annulé cet encaissement une fois. Un collègue ou le propriétaire peut encaisser le bon.",
   goodUntil: "Valable jusqu’au",
   offYourPurchase: "de réduction sur votre achat",
   pin: "Code PIN",
   showAtCounter: "À présenter en caisse. Valable une seule fois, dans tous les magasins de la liste sur {link}.",
-  notYours: "Ce bon n’existe pas\u202f: il a été rendu ou offert.",
-  released: "Votre bon est de nouveau disponible pour d’autres. Son code PIN n’est plus valable.",
-  withdrawn: "Le lien du cadeau n’est plus valable. Le bon reste à vous.",
-  givenAway: "Vous avez offert votre bon de cette campagne. Il y en a un par appareil.",
-  giftUnknown: "Ce lien de cadeau n’est pas valable, ou la personne qui l’a envoyé l’a retiré.",
+  notYours: "Ce bon est introuvable. Il a peut-être été rendu ou offert.",
+  released: "Vous avez rendu votre bon. Son code PIN ne fonctionne plus.",
+  withdrawn: "Le lien cadeau ne fonctionne plus. Le bon reste à vous.",
+  givenAway: "Vous avez offert votre bon de cette campagne. Chaque appareil a droit à un seul bon.",
+  giftUnknown: "Ce lien cadeau n’est pas valable. La personne qui l’a envoyé l’a peut-être annulé.",
   giftTaken: "Quelqu’un a déjà accepté ce cadeau.",
-  giftOwn: "Ce cadeau vient de vous. Envoyez le lien à quelqu’un d’autre.",
-  giftHaveOne:
-    "Vous avez déjà un bon de cette campagne sur cet appareil\u202f: vous ne pouvez pas en accepter un autre.",
+  giftOwn: "Ce cadeau est le vôtre. Envoyez le lien à quelqu’un d’autre.",
+  giftHaveOne: "Cet appareil a déjà un bon de cette campagne, vous ne pouvez donc pas en accepter un autre.",
+  voided: "La marque a annulé ce bon.",
+  enoughToday: "Tous les bons d’aujourd’hui ont été distribués. Il y en aura d’autres à partir de demain.",
+  storeDayFull: {
+    one: "Ce magasin a encaissé autant de bons de cette campagne que la marque en accepte par jour. Vous pourrez de nouveau encaisser dans environ {count} heure. Ce bon reste valable.",
+    other:
+      "Ce magasin a encaissé autant de bons de cette campagne que la marque en accepte par jour. Vous pourrez de nouveau encaisser dans environ {count} heures. Ce bon reste valable.",
+  },
+  dayFull: {
+    one: "Les magasins ont encaissé autant de bons de cette campagne que la marque en accepte par jour. Vous pourrez de nouveau encaisser dans environ {count} heure. Ce bon reste valable.",
+    other:
+      "Les magasins ont encaissé autant de bons de cette campagne que la marque en accepte par jour. Vous pourrez de nouveau encaisser dans environ {count} heures. Ce bon reste valable.",
+  },
 };

@@ -4,7 +4,7 @@ import type { Translation } from "../catalogue.ts";
 export const dashboards: Translation<typeof english> = {
   csvVoucher: "વાઉચર",
   csvStatus: "સ્થિતિ",
-  csvClaimed: "મેળવાયું",
+  csvClaimed: "સાચવેલું",
   csvDownloaded: "ડાઉનલોડ થયું",
   csvRedeemed: "રિડીમ થયું",
   csvStore: "સ્ટોર",
@@ -12,7 +12,7 @@ export const dashboards: Translation<typeof english> = {
   csvValue: "મૂલ્ય",
   csvCurrency: "ચલણ",
   csvPinEnd: "પિનના છેલ્લા ચાર અક્ષર",
-  csvStatusClaimed: "મેળવાયું",
+  csvStatusClaimed: "સાચવેલું",
   csvStatusSaved: "ડાઉનલોડ થયું",
   csvStatusRedeemed: "રિડીમ થયું",
   csvStatusExpired: "મુદત પૂરી",
@@ -28,4 +28,6 @@ export const dashboards: Translation<typeof english> = {
   csvStock: "કુલ સ્ટોક",
   csvStoreJoined: "જોડાયેલો",
   csvStoreSuspended: "સ્થગિત",
+  csvHours: "ખુલ્લા રહેવાનો સમય",
+  csvStatusVoided: "રદ",
 };

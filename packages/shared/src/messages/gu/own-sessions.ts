@@ -3,8 +3,8 @@ import type { Translation } from "../catalogue.ts";
 
 export const ownSessions: Translation<typeof english> = {
   title: "તમે ક્યાં સાઇન ઇન છો",
-  text: "જે ઓળખાય નહીં તેને સાઇન આઉટ કરો અને પછી તમારો પાસવર્ડ બદલો.",
-  failed: "તમારા સાઇન ઇનની યાદી લોડ ન થઈ.",
+  text: "જે ઉપકરણ ઓળખાય નહીં તેને સાઇન આઉટ કરો, પછી તમારો પાસવર્ડ બદલો.",
+  failed: "તમારાં સાઇન ઇન લોડ થઈ શક્યાં નહીં.",
   device: "{system} પર {browser}",
   unknown: "અજાણ્યું ઉપકરણ",
   isThis: "આ ઉપકરણ",
@@ -13,10 +13,10 @@ export const ownSessions: Translation<typeof english> = {
   nowhereElse: "તમે બીજે ક્યાંય સાઇન ઇન નથી.",
   end: "સાઇન આઉટ",
   endOf: "{device} સાઇન આઉટ કરો",
-  endOthers: "બીજે બધેથી સાઇન આઉટ કરો",
+  endAll: "બધેથી સાઇન આઉટ કરો",
   endText: "{device} સાઇન આઉટ કરવા તમારો પાસવર્ડ લખો.",
-  endOthersText: "અહીં સિવાય બધેથી સાઇન આઉટ કરવા તમારો પાસવર્ડ લખો.",
-  ended: "ત્યાંથી સાઇન આઉટ થયું.",
-  endedOthers: "અહીં સિવાય બધેથી સાઇન આઉટ થયું.",
+  endAllText: "અહીં સહિત બધેથી સાઇન આઉટ કરવા તમારો પાસવર્ડ લખો. પછી ફરી સાઇન ઇન કરો.",
+  ended: "ઉપકરણ સાઇન આઉટ થયું.",
+  endedAll: "બધેથી સાઇન આઉટ થયું. ફરી સાઇન ઇન કરો.",
   gone: "એ સાઇન ઇન પહેલેથી જ પૂરું થઈ ગયું છે.",
 };

@@ -3,8 +3,8 @@ import type { Translation } from "../catalogue.ts";
 
 export const places: Translation<typeof english> = {
   search: "સ્થળ શોધો",
-  searchHelp: "શહેર, ઝિપ કોડ કે સરનામું લખો એટલે નિશાન ત્યાં જશે.",
-  none: "આવું કોઈ સ્થળ મળ્યું નહીં. તેનું શહેર કે ઝિપ કોડ અજમાવો.",
+  searchHelp: "નિશાન ત્યાં લઈ જવા શહેર, ઝિપ કોડ કે સરનામું લખો.",
+  none: "એ સ્થળ મળ્યું નહીં. તેનું શહેર કે ઝિપ કોડ અજમાવો.",
   failed: "હમણાં સ્થળ શોધી શકાતાં નથી. નિશાન જાતે મૂકો.",
   found: { one: "{count} સ્થળ મળ્યું", other: "{count} સ્થળ મળ્યાં" },
   fillIn: "ભરો: {place}",

@@ -3,8 +3,8 @@ import type { Translation } from "../catalogue.ts";
 
 export const contact: Translation<typeof english> = {
   title: "Fale com a gente",
-  text: "Dois escritórios, uma equipe. Ligue, escreva ou apareça.",
-  textWithout: "A quem perguntar, seja qual for a sua dúvida.",
+  text: "Dois escritórios, uma equipe. Ligue, escreva ou faça uma visita.",
+  textWithout: "Não sabe a quem perguntar? Comece por aqui.",
   officeUs: "Estados Unidos",
   officeNg: "Nigéria",
   phone: "Telefone",
@@ -12,15 +12,15 @@ export const contact: Translation<typeof english> = {
   address: "Endereço",
   openMap: "Abrir no mapa",
   mapLabel: "{city} em um mapa do país",
-  helpTitle: "Quem sabe melhor",
+  helpTitle: "Quem pode ajudar",
   voucher: "Tenho um vale",
-  voucherText:
-    "No caixa, a loja sabe se ele é válido. Para que serve e até quando, a própria marca diz embaixo da oferta.",
-  voucherAct: "Ver ofertas abertas",
+  voucherText: "A loja pode dizer se seu vale é válido. Para que serve e quando expira aparece abaixo da oferta.",
+  voucherAct: "Ver ofertas disponíveis",
   shop: "Tenho uma loja",
   shopText: "Tudo sobre participar, estoque e acertos, e as campanhas que esperam por lojas.",
-  shopAct: "Para o seu comércio",
+  shopAct: "Para sua empresa",
   brand: "Tenho uma marca",
-  brandText: "O que uma campanha pode fazer e o que você vê dela. Meia hora de demonstração diz mais que dez e-mails.",
+  brandText:
+    "O que uma campanha pode fazer e o que você vê dela. Uma demonstração de meia hora diz mais do que dez e-mails.",
   brandAct: "Para marcas",
 };

@@ -3,8 +3,8 @@ import type { Translation } from "../catalogue.ts";
 
 export const forBrands: Translation<typeof english> = {
   title: "Para marcas e agências",
-  heroTitle: "A sua oferta, na própria prateleira onde se compra.",
-  heroText: "Publique uma campanha, deixe as lojas do bairro entrarem e acompanhe cada vale, do toque ao balcão.",
+  heroTitle: "Sua oferta, direto na prateleira.",
+  heroText: "Publique uma campanha, deixe as lojas do bairro participarem e acompanhe cada vale, da tela ao caixa.",
   dashboardPicture:
     "O painel de clientes de uma campanha: medidores de vales baixados e resgatados, e um gráfico dia a dia.",
   wizardPicture:
@@ -12,38 +12,38 @@ export const forBrands: Translation<typeof english> = {
 
   marketingTitle: "Soluções de marketing",
   marketingText: "Uma campanha reúne a oferta, as imagens, os lugares e as pessoas que trabalham nela.",
-  design: "A sua imagem, as suas cores",
+  design: "Sua imagem, suas cores",
   designText: "Envie a arte e ponha o botão onde quiser. A prévia mostra o celular como o cliente vai ver.",
   budget: "Um orçamento que não estoura",
-  budgetText: "Você diz quantos vales existem e quanto vale cada um. Nenhum a mais é entregue.",
+  budgetText: "Você define quantos vales existem e o valor de cada um. Nenhum a mais é entregue.",
   places: "Só onde você quer",
-  placesText: "Um país inteiro ou alguns estados: só as lojas de lá podem participar.",
+  placesText: "Um país inteiro ou só alguns estados. Apenas as lojas de lá podem participar.",
   team: "Feito para equipes e agências",
-  teamText: "Uns publicam, outros preparam, outros olham. Fica registrado quem fez o quê.",
+  teamText: "Uns publicam, outros preparam, outros só olham. Cada ação fica registrada.",
 
   engageTitle: "Engajamento digital",
   engageText: "Do cartaz ao bolso em uma leitura.",
   links: "Um endereço só seu",
-  linksText: "Um link e um QR code com o seu nome, e um cartaz pronto para imprimir.",
+  linksText: "Um link e um QR code com seu nome, e um cartaz pronto para imprimir.",
   wallet: "Um lugar na carteira",
-  walletText: "Apple Wallet, Google Wallet ou PDF, em seis idiomas e nas suas cores.",
-  shelf: "O caminho até a prateleira",
-  shelfText: "Os clientes veem as lojas que ainda têm estoque, a mais próxima primeiro.",
+  walletText: "Apple Wallet, Google Wallet ou PDF, no idioma do cliente e nas suas cores.",
+  shelf: "Os clientes encontram a prateleira",
+  shelfText: "Os clientes veem as lojas mais próximas que ainda têm estoque.",
 
   giftTitle: "Vales-presente e reembolsos",
   giftText: "Um valor de desconto, em dólares, nairas ou libras, nos produtos que você indicar.",
   giftCard: "Como vale-presente",
-  giftCardText: "Um link o passa para outra pessoa. O código muda de mãos, e o antigo deixa de valer.",
+  giftCardText: "Compartilhe com um link. Quem recebe ganha um código novo, e o antigo deixa de funcionar.",
   rebate: "Como reembolso",
-  rebateText: "É descontado quando o seu produto passa no caixa, nem antes, nem sem ele.",
-  unused: "Nada se perde",
+  rebateText: "O desconto só se aplica quando seu produto é vendido.",
+  unused: "Nenhum vale se perde",
   unusedText: "O vale que alguém devolve vai para a próxima pessoa.",
 
-  measureTitle: "Veja chegar",
+  measureTitle: "Veja o que cada vale faz",
   measureText:
-    "Obtidos, baixados, resgatados: dia a dia, loja a loja, no mapa e em CSV. Os números são contados, não estimados.",
+    "Salvos, baixados e resgatados, dia a dia e loja a loja, no mapa e em CSV. Os números são contados, não estimados.",
 
-  closeTitle: "Vamos mostrar?",
-  closeText: "Traga um produto. Fazemos uma campanha com ele diante dos seus olhos.",
+  closeTitle: "Quer ver?",
+  closeText: "Traga um produto. Criamos uma campanha para ele enquanto você assiste.",
   closeContact: "Escreva para nós",
 };

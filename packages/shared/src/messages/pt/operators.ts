@@ -3,15 +3,15 @@ import type { Translation } from "../catalogue.ts";
 
 export const operators: Translation<typeof english> = {
   reasonRequired: "Informe o motivo.",
-  tenantGone: "Essa organização não existe.",
+  tenantGone: "Não encontramos essa organização.",
   suspended: "{name} está suspensa.",
   restored: "{name} voltou a estar ativa.",
   alreadySuspended: "Esta organização já está suspensa.",
   notSuspended: "Esta organização não está suspensa.",
-  invitationGone: "Este convite não está mais aberto.",
-  resent: "Convite enviado para {email}.",
+  invitationGone: "Este convite não é mais válido.",
+  resent: "Convite reenviado para {email}.",
   jobGone: "Esta tarefa terminou ou não existe mais.",
-  retried: "A tarefa será tentada de novo.",
+  retried: "A tarefa será executada de novo.",
   checkRunning: "Já há uma verificação em andamento.",
-  checkStarted: "A verificação começou.",
+  checkStarted: "Verificação iniciada.",
 };

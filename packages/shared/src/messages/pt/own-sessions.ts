@@ -3,8 +3,8 @@ import type { Translation } from "../catalogue.ts";
 
 export const ownSessions: Translation<typeof english> = {
   title: "Onde você está conectado",
-  text: "Encerre o que não reconhecer e, nesse caso, mude a sua senha.",
-  failed: "Não foi possível carregar a lista das suas sessões.",
+  text: "Saia dos dispositivos que você não reconhece e depois altere sua senha.",
+  failed: "Não foi possível carregar suas sessões.",
   device: "{browser} no {system}",
   unknown: "Dispositivo desconhecido",
   isThis: "Este dispositivo",
@@ -12,11 +12,11 @@ export const ownSessions: Translation<typeof english> = {
   lastUsed: "Último uso: {time}",
   nowhereElse: "Você não está conectado em nenhum outro lugar.",
   end: "Sair",
-  endOf: "Sair em {device}",
-  endOthers: "Sair em todos os outros",
-  endText: "Digite a sua senha para sair em {device}.",
-  endOthersText: "Digite a sua senha para sair em todos os lugares, menos aqui.",
-  ended: "A sessão foi encerrada lá.",
-  endedOthers: "A sessão foi encerrada em todos os lugares, menos aqui.",
+  endOf: "Sair de {device}",
+  endAll: "Sair de todos os dispositivos",
+  endText: "Digite sua senha para sair de {device}.",
+  endAllText: "Digite sua senha para sair de todos os dispositivos, inclusive deste. Depois, entre de novo.",
+  ended: "Sessão encerrada no dispositivo.",
+  endedAll: "Você saiu de todos os dispositivos. Entre de novo.",
   gone: "Essa sessão já tinha terminado.",
 };

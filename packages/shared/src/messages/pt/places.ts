@@ -3,8 +3,8 @@ import type { Translation } from "../catalogue.ts";
 
 export const places: Translation<typeof english> = {
   search: "Buscar um lugar",
-  searchHelp: "Uma cidade, um código postal ou um endereço leva o marcador até lá.",
-  none: "Nenhum lugar encontrado. Tente a cidade ou o código postal.",
+  searchHelp: "Digite uma cidade, um código postal ou um endereço para levar o marcador até lá.",
+  none: "Não encontramos esse lugar. Tente a cidade ou o código postal.",
   failed: "Não é possível buscar lugares agora. Posicione o marcador.",
   found: { one: "{count} lugar encontrado", other: "{count} lugares encontrados" },
   fillIn: "Preencher: {place}",

@@ -8,7 +8,7 @@ export const products: Translation<typeof english> = {
   upcMax: "O valor não pode ter mais de 14 caracteres.",
   upcCharacters: "O UPC não aceita caracteres especiais.",
   upcTaken: "O UPC já existe.",
-  upcFree: "Este UPC está livre.",
+  upcFree: "Este UPC está disponível.",
   imageRequired: "Selecione a imagem do produto",
   empty: "Preencha as informações do produto.",
   added: { one: "Produto adicionado.", other: "{count} produtos adicionados." },

@@ -2,12 +2,12 @@ import type { vouchers as english } from "../en/vouchers.ts";
 import type { Translation } from "../catalogue.ts";
 
 export const vouchers: Translation<typeof english> = {
-  pinRequired: "Digite o pin.",
-  pinUnknown: "Nenhum vale tem este pin, ou a sua empresa não participa da campanha dele.",
+  pinRequired: "Digite o PIN.",
+  pinUnknown: "Nenhum vale tem este PIN, ou sua empresa não participa da campanha dele.",
   claimKey: "A chave do pedido deve ter de 16 a 100 caracteres.",
   soldOut: "Nenhum vale-presente disponível",
   campaignExpired: "Ops! Essa campanha expirou.",
-  busy: "Há muitos pedidos neste momento. Tente de novo em instantes.",
+  busy: "Estamos com muita demanda agora. Tente de novo em instantes.",
   networkMinutes: {
     one: "Muitos vales foram salvos a partir desta rede. Tente de novo em cerca de {count} minuto ou use os dados móveis.",
     other:
@@ -18,37 +18,61 @@ export const vouchers: Translation<typeof english> = {
     other:
       "Muitos vales foram salvos a partir desta rede. Tente de novo em cerca de {count} horas ou use os dados móveis.",
   },
-  networkShare:
-    "Esta rede já recebeu a sua parte destes vales. Conecte-se a outra rede, como os dados móveis, e tente de novo.",
+  workNeeded:
+    "Muitos vales foram salvos a partir desta rede. Confirme seu e-mail para salvar o seu agora ou tente de novo mais tarde.",
+  contactNeeded: "Cada pessoa recebe um destes vales. Confirme seu e-mail para salvar o seu.",
+  contactUsed: "Este e-mail já tem um vale desta campanha.",
+  codeMailed: "Código enviado. Confira seu e-mail.",
   used: "Este vale já foi usado.",
   notStarted: "A campanha deste vale ainda não começou.",
   expired: "Este vale expirou.",
-  blocked: "A sua empresa bloqueou esta campanha ou a marca dela. Desbloqueie para resgatar.",
+  blocked: "Sua empresa bloqueou esta campanha ou a marca dela. Desbloqueie para resgatar.",
   storeNotJoined: "Esta loja não participa da campanha.",
   storeSuspended: "A marca suspendeu esta loja na campanha.",
   noStock: "Esta loja não tem mais estoque deste produto.",
+  underReview:
+    "A marca está revisando os resgates da sua empresa, por isso não é possível resgatar os vales dela agora. Este vale continua válido.",
   dailyCap: {
-    one: "Sua empresa é nova para esta marca e já resgatou os {limit} vales de hoje. Você poderá resgatar de novo em cerca de {count} hora, ou assim que a marca retirar o limite. Este vale continua válido.",
+    one: "Sua empresa atingiu o limite diário para os vales desta marca ({limit}). Você poderá resgatar de novo em cerca de {count} hora, ou assim que a marca elevar seu nível. Este vale continua válido.",
     other:
-      "Sua empresa é nova para esta marca e já resgatou os {limit} vales de hoje. Você poderá resgatar de novo em cerca de {count} horas, ou assim que a marca retirar o limite. Este vale continua válido.",
+      "Sua empresa atingiu o limite diário para os vales desta marca ({limit}). Você poderá resgatar de novo em cerca de {count} horas, ou assim que a marca elevar seu nível. Este vale continua válido.",
   },
+  dailyWorth: {
+    one: "Sua empresa pode resgatar vales desta marca até o valor de {limit} por dia, e este passaria disso. Você poderá resgatá-lo em cerca de {count} hora, ou assim que a marca elevar seu nível. Este vale continua válido.",
+    other:
+      "Sua empresa pode resgatar vales desta marca até o valor de {limit} por dia, e este passaria disso. Você poderá resgatá-lo em cerca de {count} horas, ou assim que a marca elevar seu nível. Este vale continua válido.",
+  },
+  awaitingApproval:
+    "Esta marca aprova cada empresa antes que ela possa resgatar, e ainda não aprovou a sua. Este vale continua válido.",
   redeemed: "Vale resgatado.",
   reversed: "Resgate desfeito. O vale pode ser usado de novo.",
-  notRedeemed: "Este vale não foi resgatado; não há nada a desfazer.",
-  redeemedElsewhere: "Outra empresa resgatou este vale; só ela pode desfazer.",
-  reversalTooLate: "Um resgate pode ser desfeito em até 15 minutos. Esse prazo já passou.",
-  undoneBefore: "Um caixa já desfez o resgate deste vale uma vez. Fale com o proprietário.",
-  undoneByYou: "Você já desfez o resgate deste vale. Um colega ou o proprietário pode resgatá-lo.",
+  notRedeemed: "Este vale não foi resgatado, então não há nada a desfazer.",
+  redeemedElsewhere: "Outra empresa resgatou este vale, então só ela pode desfazer.",
+  reversalTooLate: "Um resgate só pode ser desfeito em até 15 minutos.",
+  undoneBefore: "Um operador de caixa já desfez este resgate uma vez. Fale com o proprietário.",
+  undoneByYou: "Você já desfez este resgate uma vez. Um colega ou o proprietário pode resgatar o vale.",
   goodUntil: "Válido até",
   offYourPurchase: "de desconto na sua compra",
-  pin: "Pin",
+  pin: "PIN",
   showAtCounter: "Mostre no caixa. Vale uma única vez, em qualquer loja da lista em {link}.",
-  notYours: "Esse vale não existe: foi devolvido ou dado de presente.",
-  released: "O seu vale voltou a ficar disponível para outras pessoas. O pin dele não funciona mais.",
-  withdrawn: "O link do presente não funciona mais. O vale continua seu.",
-  givenAway: "Você deu o seu vale desta campanha de presente. Há um por dispositivo.",
-  giftUnknown: "Este link de presente não funciona, ou quem o enviou desistiu dele.",
+  notYours: "Não encontramos este vale. Ele pode ter sido devolvido ou dado de presente.",
+  released: "Você devolveu seu vale. O PIN dele não funciona mais.",
+  withdrawn: "O link de presente não funciona mais. O vale continua seu.",
+  givenAway: "Você deu seu vale desta campanha de presente. Cada dispositivo pode receber um.",
+  giftUnknown: "Este link de presente não é válido. Quem o enviou pode tê-lo cancelado.",
   giftTaken: "Alguém já aceitou este presente.",
   giftOwn: "Este presente é seu. Envie o link para outra pessoa.",
-  giftHaveOne: "Você já tem um vale desta campanha neste dispositivo; não é possível aceitar outro.",
+  giftHaveOne: "Este dispositivo já tem um vale desta campanha, por isso você não pode aceitar outro.",
+  voided: "A marca cancelou este vale.",
+  enoughToday: "Os vales de hoje acabaram. Haverá mais a partir de amanhã.",
+  storeDayFull: {
+    one: "Esta loja já resgatou todos os vales desta campanha que a marca aceita por dia. Você poderá resgatar de novo em cerca de {count} hora. Este vale continua válido.",
+    other:
+      "Esta loja já resgatou todos os vales desta campanha que a marca aceita por dia. Você poderá resgatar de novo em cerca de {count} horas. Este vale continua válido.",
+  },
+  dayFull: {
+    one: "As lojas já resgataram todos os vales desta campanha que a marca aceita por dia. Você poderá resgatar de novo em cerca de {count} hora. Este vale continua válido.",
+    other:
+      "As lojas já resgataram todos os vales desta campanha que a marca aceita por dia. Você poderá resgatar de novo em cerca de {count} horas. Este vale continua válido.",
+  },
 };

@@ -4,13 +4,13 @@ import type { Language } from "../../language.ts";
 const ALIKE = new Set(
   (
     "Stashwell Stasher Stashers Apple Google Wallet WhatsApp iOS Android JavaScript " +
-    "PNG JPEG WebP PDF CSV QR UPC PIN URL JSON OTP MB px min Idempotency Key Letter Shift Caps Lock Esc Tab " +
-    "API Webhook https ms Gone iPhone iPad Cookie IT limit offset radius name upc image EN ES FR PT GU ZH A X Y U V A4 K M B T"
+    "PNG JPEG WebP HEIC GIF SVG iPhone PDF CSV QR UPC PIN URL JSON OTP MB px min Idempotency Key Letter Shift Caps Lock Esc Tab " +
+    "API Webhook https localhost ms Gone iPhone iPad Cookie IT limit offset radius name upc image EN ES FR PT GU ZH HA YO IG PCM A X Y U V A4 K M B T"
   ).split(" "),
 );
 
-/** Names of more than one word, of which each is English. */
-const NAMES = /App Store|Google Play|Larkfield Foods/gu;
+/** Names of more than one word, of which each is English, colors, which begin with letters, and addresses to show the form. */
+const NAMES = /App Store|Google Play|Larkfield Foods|#[\dA-F]{6}|[a-z]+@[a-z]+\.example|example\.com|Wi-Fi/gu;
 
 /** Short words of English that the other three do not have. */
 const ENGLISH = new Set(

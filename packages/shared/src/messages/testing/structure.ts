@@ -14,7 +14,7 @@ export function categoriesOf(locale: string): string[] {
   return [...new Set(COUNTS.map((count) => rules.select(count)))].toSorted();
 }
 
-const keysOf = (catalogue: LooseCatalogue): ReadonlySet<string> =>
+export const keysOf = (catalogue: LooseCatalogue): ReadonlySet<string> =>
   new Set(Object.entries(catalogue).flatMap(([area, texts]) => Object.keys(texts).map((key) => `${area}.${key}`)));
 
 /** The keys that only one of two catalogues has, as `area.key`. */
@@ -23,10 +23,10 @@ export const keysApart = (english: LooseCatalogue, other: LooseCatalogue): strin
 ];
 
 /** What is wrong with the placeholders of a text; undefined when it has those of the English one. */
-export function placeholderFault(english: string | Plural, other: string | Plural): string | undefined {
-  const wanted = placeholdersOf(typeof english === "string" ? english : english.other);
+export function placeholderError(english: string | Plural, other: string | Plural): string | undefined {
+  const requested = placeholdersOf(typeof english === "string" ? english : english.other);
   for (const [form, text] of Object.entries(typeof other === "string" ? { other } : other)) {
-    const apart = [...new Set(wanted).symmetricDifference(new Set(placeholdersOf(text)))];
+    const apart = [...new Set(requested).symmetricDifference(new Set(placeholdersOf(text)))];
     // "One more" needs no number, "5 more" does.
     if (apart.some((name) => form === "other" || name !== "{count}")) return `${form}: ${apart.join(" ")}`;
   }
@@ -34,10 +34,10 @@ export function placeholderFault(english: string | Plural, other: string | Plura
 }
 
 /** What is wrong with the categories of an entry; undefined when they are just those of the language. */
-export function pluralFault(english: string | Plural, other: string | Plural, locale: string): string | undefined {
+export function pluralError(english: string | Plural, other: string | Plural, locale: string): string | undefined {
   if (typeof english === "string") return typeof other === "string" ? undefined : "plural where English is not";
   if (typeof other === "string") return "not plural";
-  const wanted = categoriesOf(locale).join(" ");
+  const requested = categoriesOf(locale).join(" ");
   const found = listOf(Object.keys(other));
-  return found === wanted ? undefined : `has ${found} where the language has ${wanted}`;
+  return found === requested ? undefined : `has ${found} where the language has ${requested}`;
 }

@@ -1,8 +1,12 @@
-import { LANGUAGES, type Language } from "../../language.ts";
-import type { Plural } from "../catalogue.ts";
+import { type BetaLanguage, LANGUAGES, type WholeLanguage } from "../../language.ts";
+import type { BetaCatalogue, Plural } from "../catalogue.ts";
 import * as en from "../en.ts";
 import * as enConsole from "../en-console.ts";
 import * as enPages from "../en-pages.ts";
+import * as ha from "../ha.ts";
+import * as ig from "../ig.ts";
+import * as pcm from "../pcm.ts";
+import * as yo from "../yo.ts";
 import * as es from "../es.ts";
 import * as esConsole from "../es-console.ts";
 import * as esPages from "../es-pages.ts";
@@ -23,13 +27,23 @@ import * as zhPages from "../zh-pages.ts";
 export type LooseCatalogue = Readonly<Record<string, Readonly<Record<string, string | Plural>>>>;
 
 /** Those of the portal, of the pages and of the operator's console, which lie in files of their own. */
-export const CATALOGUES: Readonly<Record<Language, LooseCatalogue>> = {
+export const CATALOGUES: Readonly<Record<WholeLanguage, LooseCatalogue>> = {
   EN: { ...en, ...enPages, ...enConsole },
   ES: { ...es, ...esPages, ...esConsole },
   FR: { ...fr, ...frPages, ...frConsole },
   PT: { ...pt, ...ptPages, ...ptConsole },
   GU: { ...gu, ...guPages, ...guConsole },
   ZH: { ...zh, ...zhPages, ...zhConsole },
+};
+
+const textsAlone = ({ calendar: _names, ...areas }: BetaCatalogue): LooseCatalogue => areas;
+
+/** The areas that a language in beta has. */
+export const BETA_CATALOGUES: Readonly<Record<BetaLanguage, LooseCatalogue>> = {
+  HA: textsAlone(ha),
+  YO: textsAlone(yo),
+  IG: textsAlone(ig),
+  PCM: textsAlone(pcm),
 };
 export const TRANSLATIONS = LANGUAGES.filter((language) => language !== "EN");
 

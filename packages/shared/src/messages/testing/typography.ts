@@ -13,8 +13,10 @@ const EVERYWHERE: readonly Rule[] = [
 
 const HAN = "\\p{Script=Han}";
 
+const QUOTATION_MARKS: Rule = ["quotation marks of another language", /[«»„]/u];
+
 const OWN: Readonly<Record<Language, readonly Rule[]>> = {
-  EN: [["quotation marks of another language", /[«»„]/u]],
+  EN: [QUOTATION_MARKS],
   ES: [
     ["quotation marks of another language", /[“”„]/u],
     ["a question or exclamation without its first mark", /^[^¿]*\?|^[^¡]*!/u],
@@ -26,9 +28,9 @@ const OWN: Readonly<Record<Language, readonly Rule[]>> = {
     ["no narrow no-break space before ; : ! ? » or %", /[^\u202f\s][;:!?»](?!\/\/)|[ \u00a0][;:!?»]|[^\u202f]%(?!@)/u],
     ["no narrow no-break space after «", /«(?!\u202f)/u],
   ],
-  PT: [["quotation marks of another language", /[«»„]/u]],
+  PT: [QUOTATION_MARKS],
   GU: [
-    ["quotation marks of another language", /[«»„]/u],
+    QUOTATION_MARKS,
     ["an ending apart from its word", /[}A-Za-z0-9] (?:ના|ની|નો|નું|નાં|માં|ને|માંથી|એ)(?=[\s,.:;?!]|$)/u],
     ["digits of another script", /[૦-૯]/u],
   ],
@@ -38,8 +40,12 @@ const OWN: Readonly<Record<Language, readonly Rule[]>> = {
     ["Chinese and Latin without a blank between", new RegExp(`${HAN}[A-Za-z0-9]|[A-Za-z0-9]${HAN}`, "u")],
     ["a blank after a full-width mark", /[，。：；！？（）、] /u],
   ],
+  HA: [QUOTATION_MARKS],
+  YO: [QUOTATION_MARKS],
+  IG: [QUOTATION_MARKS, ["a tone mark, which the glossary leaves out", /[\u0300\u0301àáèéìíòóùú]/iu]],
+  PCM: [QUOTATION_MARKS],
 };
 
 /** The rules of the glossary's "Marks and blanks" that a text breaks, by name. */
-export const typographyFaults = (language: Language, text: string): string[] =>
+export const typographyErrors = (language: Language, text: string): string[] =>
   [...EVERYWHERE, ...OWN[language]].filter(([, broken]) => broken.test(text)).map(([name]) => name);

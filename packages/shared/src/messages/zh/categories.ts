@@ -8,7 +8,7 @@ export const categories: Translation<typeof english> = {
   carWash: "洗车",
   fuelStation: "加油站",
   motorcycles: "摩托车与自行车",
-  tires: "轮胎与电池",
+  tires: "轮胎与电瓶",
   beauty: "美容与个人护理",
   barber: "理发店",
   cosmetics: "化妆品",

@@ -25,7 +25,7 @@ export const common: Translation<typeof english> = {
   required: "必填",
   off: "优惠",
   noDataFound: "未找到数据",
-  failedTitle: "加载失败。",
+  failedTitle: "无法加载此内容",
   failedText: "请检查网络连接后重试。",
   noNetwork: "无法连接服务器。内容没有丢失，请重试。",
   problemsTitle: "请检查以下内容",
@@ -38,4 +38,9 @@ export const common: Translation<typeof english> = {
   statusBlocked: "已屏蔽",
   allStates: "所有州",
   undo: "撤销",
+  csvSaved: "{file} 已下载。",
+  refresh: "刷新列表",
+  loadMore: "加载更多",
+  labelled: "{label}：{value}",
+  labelBefore: "{label}：",
 };

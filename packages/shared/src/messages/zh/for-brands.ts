@@ -3,9 +3,9 @@ import type { Translation } from "../catalogue.ts";
 
 export const forBrands: Translation<typeof english> = {
   title: "面向品牌与代理商",
-  heroTitle: "让优惠直达顾客伸手的那层货架。",
-  heroText: "发布活动，让街坊小店备货参加，从轻轻一点到柜台兑换，每张优惠券都看得见。",
-  dashboardPicture: "活动的顾客看板：已下载与已兑换优惠券的仪表，以及每日图表。",
+  heroTitle: "让优惠直达顾客\u200b伸手的那层货架。",
+  heroText: "发布活动，让街坊小店备货参加，从轻轻一点到柜台核销，每张优惠券都看得见。",
+  dashboardPicture: "活动的顾客看板：已下载与已核销优惠券的仪表，以及每日图表。",
   wizardPicture: "活动向导：优惠图片与手机预览并列，按钮就在该在的位置。",
 
   marketingTitle: "营销方案",
@@ -21,26 +21,26 @@ export const forBrands: Translation<typeof english> = {
 
   engageTitle: "数字互动",
   engageText: "从海报到口袋，扫一下就够。",
-  links: "属于您的网址",
+  links: "您自己的网址",
   linksText: "带有您名字的链接和二维码，还有可直接打印的海报。",
   wallet: "钱包里的一席之地",
-  walletText: "Apple 钱包、Google 钱包或 PDF，六种语言，您的配色。",
-  shelf: "通往货架的路",
+  walletText: "Apple 钱包、Google 钱包或 PDF，用顾客的语言，配您的颜色。",
+  shelf: "顾客找得到货架",
   shelfText: "顾客看到的是还有库存的店家，最近的排在最前。",
 
   giftTitle: "礼品卡与返利",
   giftText: "以美元、奈拉或英镑计的减免金额，用于您指定的产品。",
   giftCard: "当作礼品卡",
-  giftCardText: "一个链接就能转给朋友。代码随之易主，旧代码作废。",
+  giftCardText: "一个链接即可转赠。新持有人会得到新券码，旧券码随即失效。",
   rebate: "当作返利",
-  rebateText: "产品经过柜台时才减免，不会提前，也不会落空。",
+  rebateText: "只有售出您的产品时，优惠才生效。",
   unused: "一张也不浪费",
   unusedText: "有人退回的优惠券，会留给下一位。",
 
-  measureTitle: "看着它送达",
-  measureText: "领取、下载、兑换：逐日、逐店，有地图，也有 CSV。数字是数出来的，不是估出来的。",
+  measureTitle: "每张优惠券的去向，一目了然",
+  measureText: "保存、下载、核销：逐日、逐店，有地图，也有 CSV。数字是数出来的，不是估出来的。",
 
   closeTitle: "给您演示一下？",
   closeText: "带一件产品来，我们当面为它做一个活动。",
-  closeContact: "写信给我们",
+  closeContact: "联系我们",
 };

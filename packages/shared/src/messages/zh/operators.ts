@@ -3,15 +3,15 @@ import type { Translation } from "../catalogue.ts";
 
 export const operators: Translation<typeof english> = {
   reasonRequired: "请说明原因。",
-  tenantGone: "没有该机构。",
+  tenantGone: "找不到该机构。",
   suspended: "{name} 已暂停。",
   restored: "{name} 已恢复。",
   alreadySuspended: "该机构已处于暂停状态。",
   notSuspended: "该机构未被暂停。",
   invitationGone: "此邀请已失效。",
-  resent: "已向 {email} 发送邀请。",
+  resent: "已向 {email} 重新发送邀请。",
   jobGone: "该任务已完成或已不存在。",
-  retried: "正在重试该任务。",
+  retried: "任务将重新运行。",
   checkRunning: "已有一项检查正在进行。",
   checkStarted: "检查已开始。",
 };

@@ -13,8 +13,8 @@ export const products: Translation<typeof english> = {
   empty: "请填写产品信息。",
   added: { other: "已添加 {count} 个产品。" },
   updated: "产品已更新。",
-  upcTwice: "此列表中 UPC 重复出现。",
+  upcTwice: "此 UPC 在列表中重复出现。",
   archived: "已归档 {name}。",
   restored: "已恢复使用 {name}。",
-  notFound: "未找到该产品。",
+  notFound: "找不到该产品。",
 };

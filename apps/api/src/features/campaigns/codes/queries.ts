@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
 import type { BrandId } from "../../../platform/http/session.ts";
 
@@ -15,6 +16,38 @@ export async function insertReservation(
     .values({ code, brand_id: brandId, expires_at: expiresAt })
     .onConflict((conflicting) => conflicting.column("code").doNothing())
     .returning("code")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Keeps the code that the brand reserved longest ago for it until `expiresAt`; undefined while it has fewer than `most`
+ * open ones.
+ */
+export async function renewOldestReservation(
+  db: Db,
+  brandId: BrandId,
+  most: number,
+  expiresAt: Temporal.Instant,
+): Promise<string | undefined> {
+  const open = db.selectFrom("campaign_code").where("brand_id", "=", brandId);
+  const row = await db
+    .updateTable("campaign_code")
+    .set({ expires_at: expiresAt })
+    .where("code", "=", open.select("code").orderBy("expires_at").orderBy("code").limit(1))
+    .where(({ lit }) => sql<boolean>`(${open.select(sql`count(*)`.as("count"))}) >= ${lit(most)}`)
+    .returning("code")
+    .executeTakeFirst();
+  return row?.code;
+}
+
+export async function hasReservation(db: Db, brandId: BrandId, code: string, now: Temporal.Instant): Promise<boolean> {
+  const row = await db
+    .selectFrom("campaign_code")
+    .select("code")
+    .where("code", "=", code)
+    .where("brand_id", "=", brandId)
+    .where("expires_at", ">", now)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -1,35 +1,40 @@
 import type { campaigns } from "@stashwell/shared/campaigns/contract";
+import { type CampaignSort, defaultDirection, type SortDirection } from "@stashwell/shared/campaigns/rules";
 import type { z } from "zod";
 import { type Clock, today } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/db.ts";
-import { totalOf } from "../../../platform/db/keyset.ts";
-import { pageOf } from "../../../platform/db/page-of.ts";
+import { totalOf, pageOf } from "../../../platform/db/keyset.ts";
 import { fromCursor, toCursor } from "../../../platform/http/cursor.ts";
 import type { BrandId } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { findBrandDefaults } from "../queries.ts";
-import { toCampaignListItem } from "../to-wire.ts";
+import { toListedCampaign } from "../to-wire.ts";
 import { countBrandCampaigns, listBrandCampaigns } from "./queries.ts";
 
-type Wanted = z.output<typeof campaigns.list.input>;
+type ListQuery = z.output<typeof campaigns.list.input>;
 
 /** A page of the brand's campaigns with the place where the next one begins. */
-export async function listCampaigns({ clock, secrets }: Services, db: Db, brandId: BrandId, input: Wanted) {
-  const { search, status, sort = "newest", cursor } = input;
-  const list = `campaigns by ${sort}`;
+export async function listCampaigns(services: Services, db: Db, brandId: BrandId, input: ListQuery) {
+  const { clock, secrets } = services;
+  const { search, status, sort = "newest", direction = defaultDirection(sort), cursor } = input;
+  const list = listName(sort, direction);
   const after = cursor === undefined ? undefined : fromCursor(secrets, list, cursor);
-  const wanted = { search, status, today: status === undefined ? "" : await todayOf(db, clock, brandId) };
-  const page = await listBrandCampaigns(db, brandId, wanted, { sort, after, ...pageOf(input) });
-  const counted = totalOf(page, input) ?? (await countBrandCampaigns(db, brandId, wanted));
+  const filter = { search, status, today: status === undefined ? "" : await todayOf(db, clock, brandId) };
+  const page = await listBrandCampaigns(db, brandId, filter, { sort, direction, after, ...pageOf(input) });
+  const counted = totalOf(page, input) ?? (await countBrandCampaigns(db, brandId, filter));
   return {
-    data: page.rows.map((campaign) => toCampaignListItem(campaign, clock)),
+    data: page.rows.map((campaign) => toListedCampaign(campaign, services)),
     next: page.next ? toCursor(secrets, list, page.next) : null,
     ...counted,
   };
 }
 
+/** What a cursor is for. The usual direction goes unnamed, as in the cursors of the version before. */
+const listName = (sort: CampaignSort, direction: SortDirection): string =>
+  direction === defaultDirection(sort) ? `campaigns by ${sort}` : `campaigns by ${sort} ${direction}`;
+
 /** The day it is for the brand, `YYYY-MM-DD`. */
-async function todayOf(db: Db, clock: Clock, brandId: BrandId): Promise<string> {
+export async function todayOf(db: Db, clock: Clock, brandId: BrandId): Promise<string> {
   const { timezone } = await findBrandDefaults(db, brandId);
   return today(clock, timezone);
 }

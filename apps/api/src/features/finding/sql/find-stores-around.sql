@@ -1,12 +1,15 @@
 -- Finds the stores of campaigns around places: for each search, numbered from 1 by `nth`, the nearest stores first. A store
--- is found when it takes part, is open and has stock (`is_found`), and its business has not blocked the campaign or brand.
+-- is found when it takes part, is open and has stock (`is_found`), its business has not blocked the campaign or brand, and
+-- redeem_vouchers() would not refuse it: because a rule stopped it, because it waits to be let in, or because it has used up its
+-- day. That one is found again the next day, like a store that gets stock again. Of one business only its nearest stores are
+-- found, three until the brand has approved it and twenty then, so that nobody hides the others behind made-up ones.
 --
 -- Distances are kilometres on a sphere. The search reads the bands of a tenth of a degree of latitude that the circle
 -- touches, in each the range of longitudes that the circle spans; beyond the date line that range continues on its other
 -- side, and a circle around a pole spans all longitudes. The plan does not depend on the search: it is made once a connection.
 create or replace function find_stores_around(
   campaigns uuid[], brands uuid[], latitudes double precision[], longitudes double precision[], reaches double precision[],
-  mosts integer[]
+  mosts integer[], sought_at timestamptz
 )
 returns table (
   nth integer, store_id uuid, name text, address_line1 text, city_name text,
@@ -24,30 +27,53 @@ begin
   cross join lateral (
     select case when abs(s.latitude) + h.high >= 90 then 180 else degrees(asin(sin(s.reach / 6371) / cosd(s.latitude))) end as wide
   ) w
+  -- What the brand allows its stores, and which day it is there.
+  cross join lateral (
+    select limits_of(b.id) -> 'shops' as shops, (sought_at at time zone b.timezone)::date as today,
+      (select denomination from campaign c where c.id = s.campaign_id) as denomination
+    from brand b where b.id = s.brand_id offset 0
+  ) t
   -- The nearest ones, by what the index has; only those that are shown are read from the table.
   cross join lateral (
-    select f.store_id, f.latitude, f.longitude, f.kilometres
-    from unnest(case
-      when w.wide = 180 then array[0]
-      when s.longitude + w.wide > 180 then array[s.longitude, s.longitude - 360]
-      when s.longitude - w.wide < -180 then array[s.longitude, s.longitude + 360]
-      else array[s.longitude]
-    end) as middle
-    cross join generate_series(floor((s.latitude - h.high) * 10)::integer, floor((s.latitude + h.high) * 10)::integer) as touched(band)
-    -- `offset 0`: otherwise the planner reads all stores of the campaign and joins the bands to them, ten times slower.
-    cross join lateral (
-      select f.store_id, f.business_id, f.latitude, f.longitude,
-        12742 * asin(least(1, sqrt(sind((f.latitude - s.latitude) / 2) ^ 2
-          + cosd(s.latitude) * cosd(f.latitude) * sind((f.longitude - s.longitude) / 2) ^ 2))) as kilometres
-      from findable_store f
-      where f.campaign_id = s.campaign_id and f.is_found and f.band = touched.band
-        and f.longitude between middle - w.wide and middle + w.wide
-        and f.latitude between s.latitude - h.high and s.latitude + h.high
-      offset 0
+    select f.store_id, f.latitude, f.longitude, f.kilometres from (
+      select f.business_id, f.store_id, f.latitude, f.longitude, f.kilometres,
+        row_number() over (partition by f.business_id order by f.kilometres, f.store_id) as place
+      from unnest(case
+        when w.wide = 180 then array[0]
+        when s.longitude + w.wide > 180 then array[s.longitude, s.longitude - 360]
+        when s.longitude - w.wide < -180 then array[s.longitude, s.longitude + 360]
+        else array[s.longitude]
+      end) as middle
+      cross join generate_series(floor((s.latitude - h.high) * 10)::integer, floor((s.latitude + h.high) * 10)::integer) as touched(band)
+      -- `offset 0`: otherwise the planner reads all stores of the campaign and joins the bands to them, ten times slower.
+      cross join lateral (
+        select f.store_id, f.business_id, f.latitude, f.longitude,
+          12742 * asin(least(1, sqrt(sind((f.latitude - s.latitude) / 2) ^ 2
+            + cosd(s.latitude) * cosd(f.latitude) * sind((f.longitude - s.longitude) / 2) ^ 2))) as kilometres
+        from findable_store f
+        where f.campaign_id = s.campaign_id and f.is_found and f.band = touched.band
+          and f.longitude between middle - w.wide and middle + w.wide
+          and f.latitude between s.latitude - h.high and s.latitude + h.high
+        offset 0
+      ) f
+      where f.kilometres <= s.reach
+        and not exists (select from campaign_block x where x.campaign_id = s.campaign_id and x.business_id = f.business_id)
+        and not exists (select from brand_block x where x.brand_id = s.brand_id and x.business_id = f.business_id)
+        and not exists (
+          select from brand_business n where n.brand_id = s.brand_id and n.business_id = f.business_id and (
+            n.refused_until > sought_at
+            or n.level in ('new', 'checked') and (
+              t.shops ->> 'admission' = 'each' or t.shops ->> 'admission' = 'known' and not is_known_business(n.brand_id, n.business_id)
+            )
+            or n.day = t.today and (
+              n.redeemed >= (t.shops #>> array['levels', n.level, 'redemptions'])::integer
+              or n.worth + t.denomination > (t.shops #>> array['levels', n.level, 'worth'])::numeric
+            )
+          )
+        )
     ) f
-    where f.kilometres <= s.reach
-      and not exists (select from campaign_block x where x.campaign_id = s.campaign_id and x.business_id = f.business_id)
-      and not exists (select from brand_block x where x.brand_id = s.brand_id and x.business_id = f.business_id)
+    left join brand_business n on n.brand_id = s.brand_id and n.business_id = f.business_id
+    where f.place <= case when n.level in ('approved', 'trusted') then 20 else 3 end
     order by f.kilometres, f.store_id
     limit s.most
   ) f

@@ -1,16 +1,17 @@
 import type { participation } from "@stashwell/shared/participation/contract";
 import type { z } from "zod";
+import type { Language } from "@stashwell/shared/language";
+import { inLanguage } from "../../campaigns/in-language.ts";
 import { isUuid } from "../../../platform/db/is-uuid.ts";
-import { toPage } from "../../../platform/db/keyset.ts";
-import { pageOf } from "../../../platform/db/page-of.ts";
+import { pageOf } from "../../../platform/db/keyset.ts";
 import { fromCursor, toCursor } from "../../../platform/http/cursor.ts";
 import type { BusinessId } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { todaysBy, toJoinableCampaign } from "../to-wire.ts";
 import { listSuspendedIn } from "../queries.ts";
-import { capOf, findOffers } from "./queries.ts";
+import { findOffers } from "./queries.ts";
 
-type Wanted = z.output<typeof participation.list.input>;
+type ListQuery = z.output<typeof participation.list.input>;
 
 /** Ids joined by commas; blank for no filter, and a text that is no id matches nothing. */
 const idsIn = (joined: string | undefined): string[] | undefined =>
@@ -22,30 +23,31 @@ const idsIn = (joined: string | undefined): string[] | undefined =>
     : undefined;
 
 /** A page of the campaigns that a business may join, with the place where the next one begins. */
-export async function listJoinable(services: Services, businessId: BusinessId, input: Wanted) {
+export async function listJoinable(services: Services, businessId: BusinessId, language: Language, input: ListQuery) {
   const { clock, secrets } = services;
   const list = `offers ${input.blockStatus}`;
   const { limit, skip } = pageOf(input);
-  const { rows, total } = await findOffers(services.pool, {
+  const { rows, next, total, totalIsCapped } = await findOffers(services.db, {
     businessId,
     shown: input.blockStatus,
     now: clock.now(),
+    language,
     search: input.search,
     stateId: input.stateId || undefined,
     brandIds: idsIn(input.brandOrganizationId),
+    joined: input.joined,
+    endsWithin: input.endsWithin,
     after: input.cursor === undefined ? undefined : fromCursor(secrets, list, input.cursor),
     skip,
     limit,
   });
-  const page = toPage(rows, limit);
-  const cap = capOf({ limit });
   const todayIn = todaysBy(clock);
-  const joined = page.rows.filter(({ joined_stores }) => joined_stores > 0).map(({ id }) => id);
+  const joined = rows.filter(({ joined_stores }) => joined_stores > 0).map(({ id }) => id);
   const suspendedIn = await listSuspendedIn(services.db, businessId, joined);
   return {
-    data: page.rows.map((offer) => toJoinableCampaign(offer, todayIn, suspendedIn)),
-    next: page.next ? toCursor(secrets, list, page.next) : null,
-    total: Math.min(total, cap),
-    totalIsCapped: total > cap,
+    data: rows.map((offer) => toJoinableCampaign(inLanguage(offer, language), clock, todayIn, suspendedIn)),
+    next: next ? toCursor(secrets, list, next) : null,
+    total,
+    totalIsCapped,
   };
 }

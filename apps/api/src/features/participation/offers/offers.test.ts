@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type JoinableCampaign, locateStore, makeJoinable } from "@stashwell/testing/joinable-campaign";
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { addStore } from "@stashwell/testing/voucher-campaign";
+import { words } from "@stashwell/testing/words";
 
 let app: TestApp;
 let brand: TestBrand;
@@ -30,24 +32,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.drop());
 
-async function make(wish: {
+async function make(input: {
   name: string;
   states?: string[];
   endDate?: string;
   published?: boolean;
 }): Promise<JoinableCampaign> {
   app.clock.advance({ minutes: 1 });
-  return makeJoinable(app.services, { brandId: brand.brandId, ...wish });
+  return makeJoinable(app.services, { brandId: brand.brandId, ...input });
 }
 
-type Wish = Parameters<typeof app.call<"GET /store/campaign/">>[1];
-const list = async (wish: Wish = {}, by = shop) => {
-  const { status, body } = await app.call("GET /store/campaign/", wish, { token: by.token });
+type Input = Parameters<typeof app.call<"GET /store/campaign/">>[1];
+const list = async (input: Input = {}, by = shop) => {
+  const { status, body } = await app.call("GET /store/campaign/", input, { token: by.token });
   expect(status).toBe(200);
   return body;
 };
-const namesOf = async (wish: Wish = {}, by = shop) =>
-  (await list(wish, by)).data.map(({ CampaignName }) => CampaignName);
+const namesOf = async (input: Input = {}, by = shop) =>
+  (await list(input, by)).data.map(({ CampaignName }) => CampaignName);
 
 test("a business is shown what runs in its country and state, newest first", async () => {
   expect(await namesOf()).toEqual(["Last day", "Peach days", "Everywhere 100% fizz"]);
@@ -61,6 +63,7 @@ test("a card has everything that it shows", async () => {
       CampaignId: georgian.id,
       CampaignCode: georgian.code,
       CampaignName: "Peach days",
+      nameLanguage: null,
       Denomination: "25.00",
       CardCount: 50,
       TotalOffer: "1250.00",
@@ -74,6 +77,8 @@ test("a card has everything that it shows", async () => {
       stateList: "Alabama,Georgia",
       campaignJoin: 0,
       joinRefusal: null,
+      pause: null,
+      brandMessage: "",
       campaignStatus: "unblock",
       brandStatus: "unblock",
     },
@@ -107,7 +112,7 @@ test("a campaign is listed to the end of its last day in the brand's time zone",
   app.clock.set(now);
 });
 
-test("filters: expired, state, brand, search by name or code", async () => {
+test("filters: expired, state, brand, search by name, code or UPC", async () => {
   const expired = await list({ blockStatus: "expired" });
   expect(expired.data.map(({ CampaignId, Cstatus }) => [CampaignId, Cstatus])).toEqual([[over.id, 4]]);
   expect(await namesOf({ stateId: "US-TX" })).toEqual(["Last day", "Everywhere 100% fizz"]);
@@ -119,6 +124,40 @@ test("filters: expired, state, brand, search by name or code", async () => {
   expect(await namesOf({ search: "%" })).toEqual(["Everywhere 100% fizz"]);
   expect(await namesOf({ search: lastDay.code.toLowerCase() })).toEqual(["Last day"]);
   expect(await namesOf({ search: texan.code })).toEqual([]);
+  const { upc } = await app.services.db
+    .selectFrom("product")
+    .select("upc")
+    .where("id", "=", georgian.productIds[0])
+    .executeTakeFirstOrThrow();
+  expect(await namesOf({ search: ` ${upc} ` })).toEqual(["Peach days"]);
+  expect(await namesOf({ search: upc.slice(1) })).toEqual([]);
+});
+
+test("filters: joined or not, by any store of the business", async () => {
+  const joiner = await app.signInBusiness();
+  await locateStore(app.services, joiner.storeId);
+  const products = [{ organizationProductId: georgian.productIds[0], currentQty: "1" }];
+  await app.call("POST /brand/store/joinCampaign", { campaignId: georgian.id, products }, { token: joiner.token });
+  expect(await namesOf({ joined: "yes" }, joiner)).toEqual(["Peach days"]);
+  expect(await namesOf({ joined: "no" }, joiner)).toEqual(["Last day", "Everywhere 100% fizz"]);
+  expect(await namesOf({ joined: "yes" })).toEqual([]);
+  const odd = await app.call("GET /store/campaign/", { joined: "maybe" as "yes" }, { token: shop.token });
+  expect(odd).toMatchObject({ status: 422, errors: { joined: [words("errors.invalid")] } });
+});
+
+test("filters: what ends soon, the last day counted", async () => {
+  expect(await namesOf({ endsWithin: 0 })).toEqual(["Last day"]);
+  // The others end on 31 December.
+  expect(await namesOf({ endsWithin: 40 })).toEqual(["Last day"]);
+  expect(await namesOf({ endsWithin: 41 })).toHaveLength(3);
+});
+
+test("filters: a state in which a store of the business is, wherever the primary one is", async () => {
+  const both = await app.signInBusiness();
+  await locateStore(app.services, both.storeId);
+  const austin = await addStore(app.services, both.businessId, "Austin");
+  await locateStore(app.services, austin, "US-TX", "Austin");
+  expect(await namesOf({ stateId: "US-TX" }, both)).toEqual(["Last day", "Lone star", "Everywhere 100% fizz"]);
 });
 
 test("pages are whole, without gaps or repeats", async () => {
@@ -129,7 +168,7 @@ test("pages are whole, without gaps or repeats", async () => {
   ];
   expect(pages).toEqual([["Last day", "Peach days"], ["Everywhere 100% fizz"], []]);
   const tooMany = await app.call("GET /store/campaign/", { limit: 101 }, { token: shop.token });
-  expect(tooMany).toMatchObject({ status: 422, faults: { limit: ["limit has to be a number from 1 to 100."] } });
+  expect(tooMany).toMatchObject({ status: 422, errors: { limit: [words("errors.limit")] } });
 });
 
 test("a blocked campaign leaves the default list and comes back", async () => {
@@ -139,7 +178,7 @@ test("a blocked campaign leaves the default list and comes back", async () => {
     { ...input, status: "block" },
     { token: shop.token },
   );
-  expect(blocked.body).toMatchObject({ success: true, message: "Campaign blocked." });
+  expect(blocked.body).toMatchObject({ success: true, message: words("participation.campaignBlocked") });
   await app.call("POST /store/campaign/campaignStatus", { ...input, status: "block" }, { token: shop.token });
   expect(await namesOf()).toEqual(["Last day", "Everywhere 100% fizz"]);
   const [card] = (await list({ blockStatus: "block" })).data;
@@ -234,5 +273,17 @@ test("ids of another organization, wrong roles and nonsense are refused", async 
     { campaignId: georgian.id, status: "maybe" as "block" },
     { token: shop.token },
   );
-  expect(odd).toMatchObject({ status: 422, faults: { status: ["This value is not valid."] } });
+  expect(odd).toMatchObject({ status: 422, errors: { status: [words("errors.invalid")] } });
+});
+
+test("a card says that the brand has paused it, and why", async () => {
+  const { code, id } = await make({ name: "Fresh peaches" });
+  const card = async () => (await list({ search: "fresh peaches" })).data[0];
+  expect(await card()).toMatchObject({ CampaignCode: code, pause: null, brandMessage: "" });
+  const pause = { campaignId: id, saves: false, redeeming: true, storeMessage: "A wrong barcode." };
+  expect((await app.call("POST /brand/campaign/pause", pause, { token: brand.token })).status).toBe(200);
+  expect(await card()).toMatchObject({
+    pause: { saves: false, redeeming: true, until: null },
+    brandMessage: "A wrong barcode.",
+  });
 });

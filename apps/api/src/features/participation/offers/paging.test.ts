@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { locateStore, makeJoinable } from "@stashwell/testing/joinable-campaign";
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { words } from "@stashwell/testing/words";
 
 let app: TestApp;
 let brand: TestBrand;
@@ -17,36 +18,36 @@ beforeAll(async () => {
 });
 afterAll(() => app.drop());
 
-type Wish = Parameters<typeof app.call<"GET /store/campaign/">>[1];
-const list = async (wish: Wish = {}, by = shop) => {
-  const { status, body } = await app.call("GET /store/campaign/", wish, { token: by.token });
+type Input = Parameters<typeof app.call<"GET /store/campaign/">>[1];
+const list = async (input: Input = {}, by = shop) => {
+  const { status, body } = await app.call("GET /store/campaign/", input, { token: by.token });
   expect(status).toBe(200);
   return body;
 };
 
 test("read on by cursor, a list neither repeats nor skips what is published meanwhile", async () => {
   const other = await app.signInBrand({ name: "Paged" });
-  const wish = { brandOrganizationId: other.organizationId, limit: 2 };
+  const input = { brandOrganizationId: other.organizationId, limit: 2 };
   const publish = (name: string) => {
     app.clock.advance({ minutes: 1 });
     return makeJoinable(app.services, { brandId: other.brandId, name });
   };
   for (const name of ["one", "two", "three", "four"]) await publish(name);
-  const first = await list(wish);
+  const first = await list(input);
   await publish("five");
-  const second = await list({ ...wish, cursor: first.next ?? "" });
+  const second = await list({ ...input, cursor: first.next ?? "" });
   const names = [...first.data, ...second.data].map(({ CampaignName }) => CampaignName);
   expect(names).toEqual(["four", "three", "two", "one"]);
   expect([first.total, second.total, second.next]).toEqual([4, 5, null]);
 
-  const numbered = await list({ ...wish, offset: 2 });
-  const after = await list({ ...wish, cursor: numbered.next ?? "" });
+  const numbered = await list({ ...input, offset: 2 });
+  const after = await list({ ...input, cursor: numbered.next ?? "" });
   expect([...numbered.data, ...after.data].map(({ CampaignName }) => CampaignName)).toEqual(["three", "two", "one"]);
 });
 
 test("a cursor that was changed, of another list or of the brand's list is refused", async () => {
   const { next } = await list({ limit: 1 });
-  const refused = { status: 422, faults: { cursor: ["This value is not valid."] } };
+  const refused = { status: 422, errors: { cursor: [words("errors.invalid")] } };
   const by = { token: shop.token };
   expect(await app.call("GET /store/campaign/", { cursor: `${next?.slice(0, -2)}AA` }, by)).toMatchObject(refused);
   expect(await app.call("GET /store/campaign/", { cursor: next ?? "", blockStatus: "expired" }, by)).toMatchObject(
@@ -81,9 +82,9 @@ test("offers are counted up to a bound, or to the end of a longer page", async (
      from campaign, generate_series(1, 1000) n where id = $1`,
     [model.id],
   );
-  const wish = { brandOrganizationId: crowd.organizationId, limit: 1 };
-  expect(await list(wish)).toMatchObject({ total: 50, totalIsCapped: true });
-  expect(await list({ ...wish, limit: 60 })).toMatchObject({ total: 60, totalIsCapped: true });
-  expect(await list({ ...wish, search: "crowd" })).toMatchObject({ total: 50, totalIsCapped: true });
-  expect(await list({ ...wish, search: "crowd 99" })).toMatchObject({ total: 11, totalIsCapped: false });
+  const input = { brandOrganizationId: crowd.organizationId, limit: 1 };
+  expect(await list(input)).toMatchObject({ total: 50, totalIsCapped: true });
+  expect(await list({ ...input, limit: 60 })).toMatchObject({ total: 60, totalIsCapped: true });
+  expect(await list({ ...input, search: "crowd" })).toMatchObject({ total: 50, totalIsCapped: true });
+  expect(await list({ ...input, search: "crowd 99" })).toMatchObject({ total: 11, totalIsCapped: false });
 });

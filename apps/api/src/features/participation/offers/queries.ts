@@ -1,95 +1,190 @@
-import { sql } from "kysely";
-import type { Pool } from "pg";
+import { type NotNull, sql } from "kysely";
+import type { Language } from "@stashwell/shared/language";
+import { isNamedLike, translationIn } from "../../campaigns/queries.ts";
 import type { Db } from "../../../platform/db/db.ts";
-import type { Place } from "../../../platform/db/keyset.ts";
+import { comesAfter, countUpTo, keyOf, type Place, type SortKey, toPage } from "../../../platform/db/keyset.ts";
 import { containing } from "../../../platform/db/like.ts";
 import type { BusinessId } from "../../../platform/http/session.ts";
-import { findStanding, joinedStores, reaches } from "../queries.ts";
+import { blocksBrand, blocksCampaign, findBusinessStatus, joinedStores, reaches } from "../queries.ts";
 
 /** How far offers are counted, since each is judged by its state and its day; a longer page counts to its end. */
 const COUNT_CAP = 50;
-export const capOf = ({ limit }: Pick<OfferSearch, "limit">): number => Math.max(COUNT_CAP, limit);
 
-/** What is asked of the list of one business. */
 export interface OfferSearch {
   businessId: BusinessId;
   /** Every offer is in exactly one of three lists: blocked, else past its end, else open. */
   shown: "unblock" | "expired" | "block";
   now: Temporal.Instant;
+  /** The language of names. */
+  language: Language;
   search: string;
   stateId: string | undefined;
   /** Absent for every brand. */
   brandIds: readonly string[] | undefined;
+  /** Whether a store of the business takes part; absent for both. */
+  joined?: "yes" | "no" | undefined;
+  /** Days until the last one, which is counted. */
+  endsWithin?: number | undefined;
   /** Where the page before ended; without it, `skip` rows are passed over. */
   after: Place | undefined;
   skip: number;
   limit: number;
 }
 
-/** What a card shows of an offer, with the place of the offer in the list. */
-export interface OfferRow extends Place {
-  brand_id: string;
-  code: string;
-  name: string;
-  denomination: string;
-  card_count: number;
-  total_offer: string;
-  start_date: string;
-  end_date: string;
-  /** Its brand's, by whose calendar it begins and ends. */
-  timezone: string;
-  /** Names, comma-separated; null for all of them. */
-  states: string | null;
-  brand_name: string;
-  logo_hash: string | null;
-  currency_sign: string;
-  /** In how many stores the business has joined, and what it blocks. */
-  joined_stores: number;
-  campaign_blocked: boolean;
-  brand_blocked: boolean;
+/** What the business blocks, and the brands that are suspended. */
+const findBlocks = (db: Db, businessId: BusinessId) =>
+  db
+    .selectNoFrom([
+      sql<string[]>`array(select campaign_id from campaign_block where business_id = ${businessId})`.as("campaigns"),
+      sql<string[]>`array(select brand_id from brand_block where business_id = ${businessId})`.as("brands"),
+      sql<string[]>`array(select id from brand where suspended_at is not null)`.as("suspended"),
+    ])
+    .executeTakeFirstOrThrow();
+
+const BY_PUBLISHING: SortKey = { by: sql.ref("campaign.published_at"), type: "timestamptz", descending: true };
+
+/** Whether a product of the campaign has just this UPC: a cashier types or scans it whole. */
+const pays = (upc: string) => sql<boolean>`exists (
+  select from campaign_product join product on product.id = campaign_product.product_id
+  where campaign_product.campaign_id = campaign.id and product.upc = ${upc})`;
+
+/** Whether a business has a store in a state: then it may ask for what reaches that state, wherever its primary store is. */
+async function hasStoreIn(db: Db, businessId: BusinessId, stateId: string): Promise<boolean> {
+  const found = await db
+    .selectFrom("store")
+    .select("id")
+    .where("business_id", "=", businessId)
+    .where("state_id", "=", stateId)
+    .where("removed_at", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
-/** Offers as they were found: one more than the page is long where there are more. */
-export interface FoundOffers {
-  rows: OfferRow[];
-  /** How many there are in all, counted to one more than its cap. */
-  total: number;
+/** What is listed, without an order; `is_over` picks the index to read, the clock decides. */
+async function selectOffers(db: Db, search: OfferSearch) {
+  const { businessId, shown, now, stateId, brandIds } = search;
+  const { country_id, state_id } = await findBusinessStatus(db, businessId);
+  const { campaigns, brands, suspended } = await findBlocks(db, businessId);
+  const isBlocked = sql<boolean>`(campaign.id = any(${campaigns}::uuid[]) or campaign.brand_id = any(${brands}::uuid[]))`;
+  const hasEnded = sql<boolean>`(campaign.end_date < (${now}::timestamptz at time zone campaign.brand_timezone)::date)`;
+  let offers = db
+    .selectFrom("campaign")
+    .where("campaign.published_at", "is not", null)
+    .where("campaign.archived_at", "is", null)
+    .where("campaign.brand_country_id", "=", country_id);
+  const isOwnState = stateId !== undefined && (await hasStoreIn(db, businessId, stateId));
+  if (state_id !== null && !isOwnState)
+    offers = offers.where(sql<boolean>`(${reaches(state_id)} or ${joinedStores(businessId)} > 0)`);
+  if (stateId !== undefined) offers = offers.where(reaches(stateId));
+  if (search.joined !== undefined)
+    offers = offers.where(sql<boolean>`(${joinedStores(businessId)} > 0) = ${search.joined === "yes"}`);
+  if (search.endsWithin !== undefined)
+    offers = offers.where(
+      sql<boolean>`campaign.end_date <= (${now}::timestamptz at time zone campaign.brand_timezone)::date + ${search.endsWithin}::integer`,
+    );
+  if (brandIds) offers = offers.where(sql<boolean>`campaign.brand_id = any(${brandIds}::uuid[])`);
+  if (search.search !== "") {
+    const words = containing(search.search);
+    offers = offers.where(
+      sql<boolean>`(${isNamedLike(words)} or campaign.code ilike ${words} or ${pays(search.search)})`,
+    );
+  }
+  if (shown === "block") return [offers.where(isBlocked)] as const;
+  offers = offers
+    .where(sql<boolean>`not ${isBlocked} and campaign.brand_id <> all(${suspended}::uuid[])`)
+    .where(shown === "expired" ? hasEnded : sql<boolean>`not ${hasEnded}`);
+  if (shown === "unblock") return [offers.where("campaign.is_over", "=", false)] as const;
+  // The planner would take them for a third of all campaigns and read those; a range with an unknown end it takes for few.
+  const unmarked = sql`array(
+    select id from campaign where brand_country_id = ${country_id} and published_at is not null and archived_at is null and not is_over
+      and end_date between '-infinity' and (select (${now}::timestamptz at time zone '-14')::date - 1))`;
+  return [
+    offers.where("campaign.is_over", "=", true),
+    offers.where(sql<boolean>`campaign.id = any(${unmarked})`),
+  ] as const;
 }
 
-/** Of a word's pieces of three letters there is an index; without one, it would be read from end to end. */
-const hasIndexedPiece = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search);
-
-/** A page of offers, newest first. Prepared once on each connection. */
-export async function findOffers(pool: Pool, search: OfferSearch): Promise<FoundOffers> {
-  const { after, brandIds, stateId } = search;
-  const { rows } = await pool.query<OfferRow & { total: number; id: string | null }>({
-    name: "find_offers",
-    text: "select * from find_offers($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
-    values: [
-      search.businessId,
-      search.shown,
-      search.now,
-      stateId ?? null,
-      brandIds ?? null,
-      search.search === "" ? null : containing(search.search),
-      hasIndexedPiece(search.search),
-      after?.key ?? null,
-      after?.id ?? null,
-      after ? 0 : search.skip,
-      search.limit + 1,
-      capOf(search),
-    ],
-  });
-  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
+/** The first of the offers, newest first, after a place. */
+function newestOf(db: Db, [one, other]: Awaited<ReturnType<typeof selectOffers>>, limit: number, after?: Place) {
+  const newest = (offers: typeof one) => {
+    const rows = (after ? offers.where(comesAfter(BY_PUBLISHING, "campaign.id", after)) : offers)
+      .select(["campaign.id", "campaign.published_at"])
+      .orderBy("campaign.published_at", "desc")
+      .orderBy("campaign.id", "desc")
+      .limit(limit);
+    return db.selectFrom(rows.as("newest")).selectAll();
+  };
+  const found = other ? newest(one).unionAll(newest(other)) : newest(one);
+  return db
+    .selectFrom(found.as("offer"))
+    .selectAll()
+    .orderBy("published_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit);
 }
+
+/** A page of offers, newest first, and how many there are, counted up to a cap. */
+export async function findOffers(db: Db, search: OfferSearch) {
+  const { businessId, language, after, limit } = search;
+  const offers = await selectOffers(db, search);
+  const skip = after ? 0 : search.skip;
+  const rows = await db
+    .selectFrom(
+      newestOf(db, offers, skip + limit + 1, after)
+        .offset(skip)
+        .as("offer"),
+    )
+    .innerJoin("campaign", "campaign.id", "offer.id")
+    .innerJoin("brand", "brand.id", "campaign.brand_id")
+    .select([
+      "campaign.id",
+      "campaign.brand_id",
+      "campaign.code",
+      "campaign.name",
+      "campaign.language",
+      translationIn(language),
+      "campaign.denomination",
+      "campaign.card_count",
+      "campaign.total_offer",
+      "campaign.start_date",
+      "campaign.end_date",
+      "campaign.saves_paused",
+      "campaign.redeeming_paused",
+      "campaign.paused_until",
+      "campaign.store_message",
+      "campaign.ended_at",
+      "campaign.brand_timezone as timezone",
+      keyOf(BY_PUBLISHING).as("key"),
+      sql<string | null>`case when not campaign.all_states then (
+        select string_agg(state.name, ',' order by state.name) from campaign_state join state on state.id = campaign_state.state_id
+        where campaign_state.campaign_id = campaign.id) end`.as("states"),
+      "brand.name as brand_name",
+      "brand.logo_hash",
+      "brand.currency_sign",
+      joinedStores(businessId).as("joined_stores"),
+      blocksCampaign(businessId).as("campaign_blocked"),
+      blocksBrand(businessId).as("brand_blocked"),
+    ])
+    .orderBy("campaign.published_at", "desc")
+    .orderBy("campaign.id", "desc")
+    // What is published has both.
+    .$narrowType<{ denomination: NotNull; card_count: NotNull }>()
+    .execute();
+  const cap = Math.max(COUNT_CAP, limit);
+  const total = await countUpTo(db, cap, { limit: (count) => newestOf(db, offers, count) });
+  return { ...toPage(rows, limit), ...total };
+}
+export type OfferRow = Awaited<ReturnType<typeof findOffers>>["rows"][number];
 
 /** Brands of which the business may join, or could have joined, a campaign. */
 export async function listOfferingBrands(db: Db, businessId: BusinessId, stateId?: string) {
-  const { country_id, state_id } = await findStanding(db, businessId);
+  const { country_id, state_id } = await findBusinessStatus(db, businessId);
   let offers = db
     .selectFrom("campaign")
     .whereRef("campaign.brand_id", "=", sql.ref("offering.id"))
     .where("campaign.published_at", "is not", null)
+    .where("campaign.archived_at", "is", null)
     .select(sql.lit(1).as("one"));
   if (state_id !== null) offers = offers.where(sql<boolean>`(${reaches(state_id)} or ${joinedStores(businessId)} > 0)`);
   if (stateId !== undefined) offers = offers.where(reaches(stateId));
@@ -105,14 +200,14 @@ export async function listOfferingBrands(db: Db, businessId: BusinessId, stateId
 }
 
 /** Marks published campaigns that ended before a day, at most so many; the number of them. */
-export async function updateOver(db: Db, day: string, most: number): Promise<number> {
+export async function updateOver(db: Db, day: string, max: number): Promise<number> {
   const ended = db
     .selectFrom("campaign")
     .select("id")
     .where("published_at", "is not", null)
     .where("is_over", "=", false)
     .where("end_date", "<", day)
-    .limit(most)
+    .limit(max)
     .forNoKeyUpdate()
     .skipLocked();
   const { numUpdatedRows } = await db

@@ -1,8 +1,10 @@
--- A business is new to a brand from the first time that a store of it joins one of the brand's campaigns.
+-- A business is known to a brand from the first time that a store of it joins one of the brand's campaigns. What is a fact of it
+-- by then counts: see levels/sql/check-business.sql.
 create or replace function know_business() returns trigger language plpgsql as $$
 begin
-  insert into brand_business (brand_id, business_id, first_joined_at)
-    select c.brand_id, new.business_id, new.joined_at from campaign c where c.id = new.campaign_id
+  insert into brand_business (brand_id, business_id, first_joined_at, level)
+    select c.brand_id, new.business_id, new.joined_at, case when is_checked_business(new.business_id) then 'checked' else 'new' end
+    from campaign c where c.id = new.campaign_id
     on conflict do nothing;
   return null;
 end $$;

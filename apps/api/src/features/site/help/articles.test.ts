@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import { join } from "node:path";
-import { LANGUAGES } from "@stashwell/shared/language";
+import { basename, join } from "node:path";
+import { folderOf, LANGUAGES } from "@stashwell/shared/language";
 import type { HelpArticle, HelpBlock, HelpInline } from "@stashwell/shared/site/help";
 import { describe, expect, it } from "vitest";
 import { translatorFor } from "../../../platform/http/catalogues.ts";
@@ -97,17 +97,37 @@ it("lead to parts that there are", async () => {
   }
 });
 
-it("show pictures of at most 60 KB", async () => {
-  const names = globSync("pictures/*.webp", { cwd: DOCS_ROOT });
-  const sizes = await Promise.all(names.map(async (name) => ({ name, ...(await stat(join(DOCS_ROOT, name))) })));
-  expect(sizes.length).toBeGreaterThan(15);
-  expect(sizes.filter(({ size }) => size > 60 * 1024).map(({ name }) => name)).toEqual([]);
+describe("the pictures", () => {
+  const inFolder = (folder: string) =>
+    globSync(`pictures/${folder}*.webp`, { cwd: DOCS_ROOT }).map((path) => basename(path));
+  const namedIn = (text: string) =>
+    [...text.matchAll(/pictures\/(?:\w+\/)?([\w-]+\.webp)\)/g)].map(([, name = ""]) => name);
+
+  // Until they are taken in a language, it shows the English ones.
+  it.each(LANGUAGES)("in %s are those that its articles name, or none yet", (language) => {
+    const named = helpFiles(language).flatMap((file) => namedIn(read(file)));
+    expect(named.length).toBeGreaterThan(10);
+    const taken = inFolder(`${folderOf(language)}/`).toSorted();
+    expect(language === "EN" || taken.length > 0 ? taken : named.toSorted()).toEqual(named.toSorted());
+  });
+
+  it("of the README are all there, and no others", () => {
+    const named = namedIn(readFileSync(join(DOCS_ROOT, "../README.md"), "utf8"));
+    expect(inFolder("").toSorted()).toEqual(named.toSorted());
+  });
+
+  it("have at most 60 KB each", async () => {
+    const paths = globSync("pictures/**/*.webp", { cwd: DOCS_ROOT });
+    const sizes = await Promise.all(paths.map(async (path) => ({ path, ...(await stat(join(DOCS_ROOT, path))) })));
+    expect(sizes.length).toBeGreaterThan(20);
+    expect(sizes.filter(({ size }) => size > 60 * 1024).map(({ path }) => path)).toEqual([]);
+  });
 });
 
 it("tell operators of every setting there is", () => {
   const source = readFileSync(new URL("../../../platform/config/config.ts", import.meta.url), "utf8");
   const settings = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): setting/gm)].map((match) => match[1] ?? "");
   expect(settings.length).toBeGreaterThan(20);
-  const told = read("operating.md");
-  expect(settings.filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
+  const reply = read("operating.md");
+  expect(settings.filter((name) => !reply.includes(`\`${name}\``))).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { basename, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
-import { DEFAULT_LANGUAGE, type Language, localeOf } from "@stashwell/shared/language";
+import { DEFAULT_LANGUAGE, folderOf, type Language, wholeLanguageOf } from "@stashwell/shared/language";
 import { HELP_AUDIENCES, type HelpArticle, type HelpAudience, type HelpLink } from "@stashwell/shared/site/help";
 import { translatorFor } from "../../../platform/http/catalogues.ts";
-import { findPicture } from "./pictures.ts";
+import { findOwnOrEnglish } from "./pictures.ts";
 import { plainText, readMarkdown } from "./read-markdown.ts";
 
 /** Where the repository keeps what is written about the product. */
@@ -12,7 +12,18 @@ export const DOCS_ROOT = fileURLToPath(new URL("../../../../../../docs", import.
 
 /** Every article, in the order of reading. */
 export const HELP_ORDER: Readonly<Record<HelpAudience, readonly string[]>> = {
-  brands: ["first-campaign", "products", "publish-and-share", "dashboards", "team", "two-step", "exports"],
+  brands: [
+    "first-campaign",
+    "products",
+    "publish-and-share",
+    "dashboards",
+    "limits",
+    "review",
+    "voucher-care",
+    "team",
+    "two-step",
+    "exports",
+  ],
   merchants: [
     "register",
     "bank-check",
@@ -22,19 +33,23 @@ export const HELP_ORDER: Readonly<Record<HelpAudience, readonly string[]>> = {
     "offline",
     "cashiers",
     "statements",
+    "levels",
     "notifications",
   ],
-  consumers: ["use-a-voucher"],
+  consumers: ["use-a-voucher", "give-or-return"],
   operators: ["operating", "wallets"],
 };
 
-/** Operators read English: their articles name settings and commands, and stand among the project's other documents. */
-const writtenIn = (audience: HelpAudience, wanted: Language): Language =>
-  audience === "operators" ? DEFAULT_LANGUAGE : wanted;
+/**
+ * Operators read English: their articles name settings and commands, and stand among the project's other documents.
+ * So does, for now, whoever chose a language in beta.
+ */
+const writtenIn = (audience: HelpAudience, requested: Language): Language =>
+  audience === "operators" ? DEFAULT_LANGUAGE : wholeLanguageOf(requested);
 
 /** The file of an article, from `docs` on, with slashes. */
 export const helpFileOf = (audience: HelpAudience, slug: string, language: Language): string =>
-  audience === "operators" ? `${slug}.md` : `help/${localeOf(language)}/${audience}/${slug}.md`;
+  audience === "operators" ? `${slug}.md` : `help/${folderOf(language)}/${audience}/${slug}.md`;
 
 interface Listed {
   audience: HelpAudience;
@@ -45,7 +60,6 @@ const listed: readonly Listed[] = HELP_AUDIENCES.flatMap((audience) =>
   HELP_ORDER[audience].map((slug) => ({ audience, slug })),
 );
 
-/** The files of the articles that are written in a language. */
 export const helpFiles = (language: Language): string[] =>
   listed
     .filter(({ audience }) => writtenIn(audience, language) === language)
@@ -61,19 +75,19 @@ const addressesByFile = new Map(
 function addressIn(file: string, href: string): string {
   if (/^(https:|\/(?!\/)|#)/.test(href)) return href;
   const [path = "", part] = href.split("#", 2);
-  const target = posix.join(posix.dirname(file), path).replace(/^help\/\w+\//, `help/${localeOf(DEFAULT_LANGUAGE)}/`);
+  const target = posix.join(posix.dirname(file), path).replace(/^help\/\w+\//, `help/${folderOf(DEFAULT_LANGUAGE)}/`);
   const address = addressesByFile.get(target);
   if (address === undefined) throw new Error(`docs/${file} leads to ${href}, which is no article.`);
   return part === undefined ? address : `${address}#${part}`;
 }
 
-async function readArticle({ audience, slug }: Listed, wanted: Language): Promise<HelpArticle> {
-  const language = writtenIn(audience, wanted);
+async function readArticle({ audience, slug }: Listed, requested: Language): Promise<HelpArticle> {
+  const language = writtenIn(audience, requested);
   const file = helpFileOf(audience, slug, language);
   const text = await readFile(join(DOCS_ROOT, file), "utf8");
   const [, title, body = ""] = /^# (.+)\n([^]*)$/.exec(text) ?? [];
   if (title === undefined) throw new Error(`docs/${file} does not begin with its title.`);
-  const pictures = await picturesIn(file, body);
+  const pictures = await picturesIn(file, body, folderOf(language));
   const [first, ...blocks] = readMarkdown(body, {
     t: translatorFor(language),
     addressOf: (href) => addressIn(file, href),
@@ -88,13 +102,13 @@ async function readArticle({ audience, slug }: Listed, wanted: Language): Promis
 }
 
 /** Sizes are read from the files before the article is, which waits for nothing. */
-async function picturesIn(file: string, body: string) {
+async function picturesIn(file: string, body: string, folder: string) {
   const hrefs = [...body.matchAll(/!\[[^\]]*\]\(([^)\s]+)\)/g)].map((match) => match[1] ?? "");
   const found = hrefs.map(async (href) => {
     const path = posix.join(posix.dirname(file), href);
     const name = basename(path);
-    if (path !== `pictures/${name}`) throw new Error(`docs/${file} shows ${href} from another folder.`);
-    return [href, await findPicture(name)] as const;
+    if (path !== `pictures/${folder}/${name}`) throw new Error(`docs/${file} shows ${href} from another folder.`);
+    return [href, await findOwnOrEnglish(folder, name)] as const;
   });
   return new Map(await Promise.all(found));
 }

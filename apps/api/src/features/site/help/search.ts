@@ -4,11 +4,11 @@ import { plainText } from "./read-markdown.ts";
 
 /** Letters on either side of what was found. */
 const AROUND = 70;
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 /** How much a word counts for where it stands. */
 const WEIGHTS = { title: 20, summary: 6, text: 1 } as const;
 /** More than that says nothing more of what a text is about. */
-const MOST_COUNTED = 5;
+const MAX_COUNTED_HITS = 5;
 
 /** One letter without case and accents; as it is where that would be more or fewer than one. */
 function foldedLetter(letter: string): string {
@@ -99,14 +99,14 @@ function passageOf({ text, plain }: Part, words: readonly string[]): HelpPassage
 
 /** The articles that hold every word of what was typed, those first that are about it. */
 export function searchHelp(articles: readonly HelpArticle[], typed: string): HelpFound[] {
-  const words = [...new Set(folded(typed.normalize("NFC")).split(/\s+/).filter(Boolean))].slice(0, MOST_WORDS);
+  const words = [...new Set(folded(typed.normalize("NFC")).split(/\s+/).filter(Boolean))].slice(0, MAX_WORDS);
   if (words.length === 0) return [];
   const found = articles.flatMap((article) => {
     const { title, summary, text } = partsOf(article);
     const scoreOf = (word: string) =>
       placesOf(word, title.plain).length * WEIGHTS.title +
       placesOf(word, summary.plain).length * WEIGHTS.summary +
-      Math.min(placesOf(word, text.plain).length, MOST_COUNTED) * WEIGHTS.text;
+      Math.min(placesOf(word, text.plain).length, MAX_COUNTED_HITS) * WEIGHTS.text;
     const scores = words.map(scoreOf);
     return scores.every((score) => score > 0)
       ? [{ article, score: scores.reduce((sum, score) => sum + score, 0) }]

@@ -1,18 +1,21 @@
-import type { ActivityEvent } from "@stashwell/shared/team/contract";
-import { ACTIONS_OF_KIND, ACTIVITY_KINDS, type ActivityKind, ROLES, type Role } from "@stashwell/shared/team/rules";
+import { LEVELS } from "@stashwell/shared/limits/rules";
+import type { ActivityEvent, Change } from "@stashwell/shared/team/contract";
+import { ACTIONS_OF_KIND, ACTIVITY_KINDS, type ActivityKind, type Role, ROLES } from "@stashwell/shared/team/rules";
 import { onTheWire } from "../../../platform/clock.ts";
 import type { Db } from "../../../platform/db/db.ts";
 import { isUuid } from "../../../platform/db/is-uuid.ts";
 import type { BrandId } from "../../../platform/http/session.ts";
-import { type HistoryRow, listHistory, listSubjects } from "./queries.ts";
-import { listPeople } from "../queries.ts";
+import { type HistoryRow, listHistory, listPeople, listSubjects } from "../queries.ts";
 import { nameOf } from "../to-wire.ts";
 
-interface Wanted {
+interface HistoryQuery {
   limit: number;
   before?: string;
   employeeId?: string;
   kind?: ActivityKind | "";
+  /** Days in the brand's time zone; blank for an open end. */
+  from?: string;
+  to?: string;
 }
 
 const KIND_OF = new Map<string, ActivityKind>(
@@ -20,7 +23,8 @@ const KIND_OF = new Map<string, ActivityKind>(
 );
 
 /** What the brand's own people did, newest first, each with the name of what it was done to. */
-export async function findHistory(db: Db, brandId: BrandId, { limit, before, employeeId, kind }: Wanted) {
+export async function findHistory(db: Db, brandId: BrandId, query: HistoryQuery) {
+  const { limit, before, employeeId, kind } = query;
   const people = await listPeople(db, brandId);
   const names = new Map(people.map((person) => [person.id, nameOf(person)]));
   const keys = new Set(people.filter((person) => person.is_key).map(({ id }) => id));
@@ -32,6 +36,7 @@ export async function findHistory(db: Db, brandId: BrandId, { limit, before, emp
         before: before !== undefined && /^\d+$/.test(before) ? before : undefined,
         accountIds: employeeId ? [employeeId] : [...names.keys()],
         actions: kind ? ACTIONS_OF_KIND[kind] : [...KIND_OF.keys()],
+        days: { from: query.from || undefined, to: query.to || undefined },
       });
   const subjects = await listSubjects(db, rows.map(({ subject_id }) => subject_id).filter(isId));
   return {
@@ -49,6 +54,14 @@ const isId = (id: string | null): id is string => id !== null && isUuid(id);
 
 const isRole = (text: unknown): text is Role => ROLES.includes(text as Role);
 
+/** Under which of these an event counts what it was done to. */
+const COUNTS = ["count", "businesses", "lines", "added", "removed"];
+const countOf = (detail: Readonly<Record<string, unknown>>): number | null =>
+  COUNTS.map((name) => detail[name]).find((count) => typeof count === "number") ?? null;
+
+const changesOf = ({ changes }: Readonly<Record<string, unknown>>): Change[] =>
+  Array.isArray(changes) ? (changes as Change[]) : [];
+
 function toActivity(
   row: HistoryRow,
   names: ReadonlyMap<string, string>,
@@ -65,6 +78,8 @@ function toActivity(
     subjectId: row.subject_id,
     subjectName: (row.subject_id && (names.get(row.subject_id) ?? subjects.get(row.subject_id))) || null,
     role: isRole(detail.role) ? detail.role : null,
-    count: typeof detail.count === "number" ? detail.count : null,
+    level: LEVELS.find((level) => level === detail.level) ?? null,
+    count: countOf(detail),
+    changes: changesOf(detail),
   };
 }

@@ -39,12 +39,14 @@ begin
       outcome := 'haveOne';
     else
       outcome := 'ok';
-      perform uncount_voucher(v, false);
+      perform uncount_download(v);
+      delete from returned_voucher r where r.campaign_id = g.campaign_id and r.claim_key = v.claim_key;
       update campaign_tally set given = given + 1 where campaign_id = g.campaign_id;
       update voucher_gift set accepted_at = accepted_on where campaign_id = g.campaign_id and id = g.id;
       insert into voucher_event (campaign_id, slot, kind, at, device)
         values (g.campaign_id, g.slot, 'accepted', accepted_on, key_of_accepter);
-      update voucher o set handle = new_handle, pin = new_pin, claim_key = key_of_accepter, accepted_at = accepted_on, downloaded_at = null
+      update voucher o set handle = new_handle, pin = new_pin, claim_key = key_of_accepter, accepted_at = accepted_on, downloaded_at = null,
+          opened_at = coalesce(o.opened_at, accepted_on), open_by = null
         where o.campaign_id = g.campaign_id and o.slot = g.slot returning * into v;
     end if;
   end if;

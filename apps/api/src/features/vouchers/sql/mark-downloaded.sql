@@ -1,5 +1,5 @@
 -- Notes that a voucher was handed out as a file. True when this was the first time and counted; false when it was not, or
--- the voucher was released meanwhile.
+-- the voucher was released or canceled meanwhile.
 create or replace function mark_downloaded(campaign_of_voucher uuid, slot_of_voucher integer, downloaded_on timestamptz)
 returns boolean language plpgsql as $$
 #variable_conflict use_column
@@ -7,7 +7,7 @@ declare
   device_of_voucher bytea;
 begin
   update voucher set downloaded_at = downloaded_on
-    where campaign_id = campaign_of_voucher and slot = slot_of_voucher and downloaded_at is null and released_at is null
+    where campaign_id = campaign_of_voucher and slot = slot_of_voucher and downloaded_at is null and released_at is null and voided_at is null
     returning claim_key into device_of_voucher;
   if not found then
     return false;

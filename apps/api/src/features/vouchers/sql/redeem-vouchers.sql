@@ -7,18 +7,25 @@
 --   'throttled'       the session or the address tried too many unknown pins
 --   'unknown'         no voucher has this pin, or the business takes no part in its campaign
 --   'used'            it is redeemed already
+--   'voided'          the brand canceled it
 --   'notStarted', 'expired'   before the first or after the last day, on the brand's calendar
+--   'paused'          the brand paused redeeming
 --   'blocked'         the business blocked the campaign or the brand
 --   'storeNotJoined', 'storeSuspended'
+--   'underReview'     a rule of the brand stopped the business until somebody decides, or for a day
+--   'awaitingApproval'   the brand lets only businesses redeem that it knows, or that it let in by hand
 --   'noStock'         the store has none of the product left
---   'capped'          the business is new to the brand and has redeemed as many of its vouchers today as new_business_cap()
---                     allows; `first_time` is when the next day begins
---   'ok'              the voucher is redeemed
+--   'capped', 'cappedWorth'   the business has redeemed as many of the brand's vouchers today, or as much of their worth, as its
+--                     level allows by limits_of(); `first_time` is when the next day begins. Not where the setting
+--                     stashwell.uncapped is on: see settle_redemptions_uncapped()
+--   'storeDayFull', 'dayFull'   the store has, or all together have, redeemed as many of the campaign's vouchers today as the
+--                     brand takes a day; `first_time` is when the next day begins
+--   'ok'              the voucher is redeemed, and so counts as opened; below the level 'approved', its worth is held
 -- Earlier items of the same batch count: for stock, for tries and for the cap. Unknown pins are counted by
 -- settle_redemptions(), because they belong to no campaign.
 --
--- Locks, always in this order: vouchers by pin, stock, the rows of new businesses, tallies. What is read after a lock is
--- what the lock protects (READ COMMITTED, each statement sees what was committed before it began).
+-- Locks, always in this order: vouchers by pin, the steering of campaigns (hold-steering.sql), stock, the rows of businesses whose level has a cap or is not approved, tallies (at once where a campaign takes so many a day, else at
+-- the end). What is read after a lock is what the lock protects (READ COMMITTED, each statement sees what was committed before it began).
 --
 -- One idempotency key that is sent for vouchers of two campaigns at the very same moment is not noticed; each voucher is
 -- redeemed once in any case.
@@ -40,60 +47,123 @@ declare
   campaigns uuid[] := array_fill(null::uuid, array[cardinality(pins)]);
   slots integer[] := array_fill(null::integer, array[cardinality(pins)]);
   are_used boolean[] := array_fill(false, array[cardinality(pins)]);
+  are_voided boolean[] := array_fill(false, array[cardinality(pins)]);
   locked record;
-  new_since timestamptz := redeemed_on - make_interval(hours => new_business_hours());
-  some_new boolean;
+  is_uncapped boolean := coalesce(current_setting('stashwell.uncapped', true), '') = 'on';
+  -- What each brand allows its stores.
+  brands uuid[];
+  allowed jsonb[];
+  some_counted boolean;
+  some_a_day boolean;
 begin
   for locked in
-    select i.nth, v.campaign_id, v.slot, v.redeemed_at is not null as is_used
+    select i.nth, v.campaign_id, v.slot, v.redeemed_at is not null as is_used, v.voided_at is not null as is_voided
       from unnest(pins) with ordinality as i(pin, nth) join voucher v on v.pin = i.pin order by v.pin for update of v
   loop
     campaigns[locked.nth] := locked.campaign_id;
     slots[locked.nth] := locked.slot;
     are_used[locked.nth] := locked.is_used;
+    are_voided[locked.nth] := locked.is_voided;
   end loop;
+
+  perform hold_steering(campaigns);
 
   perform from unnest(campaigns, stores, products) as i(campaign_id, store_id, product_id)
     join stock s on s.campaign_id = i.campaign_id and s.store_id = i.store_id and s.product_id = i.product_id
     order by s.campaign_id, s.store_id, s.product_id for update of s;
 
+  select array_agg(b.brand_id), array_agg(limits_of(b.brand_id) -> 'shops') into brands, allowed
+    from (
+      select distinct c.brand_id from (select distinct campaign_id from unnest(campaigns) as i(campaign_id)) i
+      cross join lateral (select c.brand_id from campaign c where c.id = i.campaign_id limit 1) c
+    ) b;
   perform from (
-      select distinct c.brand_id, i.business_id from (select distinct campaign_id, business_id from unnest(campaigns, businesses) as i(campaign_id, business_id)) i
-      join campaign c on c.id = i.campaign_id
+      select i.brand_id, i.business_id, t.shops
+      from (
+        select distinct c.brand_id, i.business_id
+        from (select distinct campaign_id, business_id from unnest(campaigns, businesses) as i(campaign_id, business_id)) i
+        cross join lateral (select c.brand_id from campaign c where c.id = i.campaign_id limit 1) c
+      ) i
+      join unnest(brands, allowed) as t(brand_id, shops) on t.brand_id = i.brand_id
+      -- Kept apart: a business is looked up by both parts of its key, not all of a brand's by one.
+      offset 0
     ) i
     join brand_business n on n.brand_id = i.brand_id and n.business_id = i.business_id
-    where n.cap_lifted_at is null and n.first_joined_at > new_since
+    where n.level in ('new', 'checked')
+      or coalesce(i.shops #>> array['levels', n.level, 'redemptions'], i.shops #>> array['levels', n.level, 'worth']) is not null
     order by n.brand_id, n.business_id for update of n;
-  some_new := found;
+  some_counted := found;
+
+  select coalesce(bool_or(num_nonnulls(c.redemptions_a_day, c.store_redemptions_a_day) > 0), false) into some_a_day
+    from (select distinct campaign_id from unnest(campaigns) as i(campaign_id)) i
+    cross join lateral (select * from campaign c where c.id = i.campaign_id limit 1) c;
+  if some_a_day then
+    -- All of the batch, so that tallies are always locked in one order.
+    perform from campaign_tally t where t.campaign_id = any (campaigns) order by t.campaign_id for update;
+  end if;
 
   with item as (
-    select * from unnest(campaigns, are_used, businesses, stores, products, key_hashes, request_hashes, session_keys, address_keys) with ordinality
-      as i(campaign_id, is_used, business_id, store_id, product_id, key_hash, request_hash, session_key, address_key, nth)
+    select * from unnest(campaigns, are_used, are_voided, businesses, stores, products, key_hashes, request_hashes, session_keys, address_keys) with ordinality
+      as i(campaign_id, is_used, is_voided, business_id, store_id, product_id, key_hash, request_hash, session_key, address_key, nth)
   ), judged as (
     select i.*, k.created_at as done_at, coalesce(ts.tries, 0) as session_tries, coalesce(ta.tries, 0) as address_tries,
-      n.brand_id as capped_by, case when n.day = (redeemed_on at time zone b.timezone)::date then n.redeemed else 0 end as redeemed_today,
+      c.brand_id, c.denomination,
+      case when not is_uncapped then (t.shops #>> array['levels', n.level, 'redemptions'])::integer end as count_cap,
+      case when not is_uncapped then (t.shops #>> array['levels', n.level, 'worth'])::numeric end as worth_cap,
+      case when n.day = (redeemed_on at time zone b.timezone)::date then n.redeemed else 0 end as redeemed_today,
+      case when n.day = (redeemed_on at time zone b.timezone)::date then n.worth else 0 end as worth_today,
       ((redeemed_on at time zone b.timezone)::date + 1)::timestamp at time zone b.timezone as next_day,
+      c.redemptions_a_day, c.store_redemptions_a_day,
+      case when c.redemptions_a_day is not null then coalesce(
+        (select d.redeemed from campaign_day d where d.campaign_id = c.id and d.day = (redeemed_on at time zone b.timezone)::date), 0
+      ) end as campaign_today,
+      case when c.store_redemptions_a_day is not null then (
+        select count(*) from voucher_event e
+        where e.store_id = i.store_id and e.kind = 'redeemed' and e.campaign_id = c.id
+          and e.at >= (redeemed_on at time zone b.timezone)::date::timestamp at time zone b.timezone
+          and not exists (
+            select from voucher_event r
+            where r.campaign_id = e.campaign_id and r.slot = e.slot and r.kind = 'reversed' and r.id > e.id
+          )
+      ) end as store_today,
       case
         when k.key_hash is not null then case when k.request_hash = i.request_hash then 'repeated' else 'keyReused' end
         when ts.tries >= session_limit or ta.tries >= address_limit then 'throttled'
         when i.campaign_id is null then 'unknown'
-        when not exists (select from participation p where p.campaign_id = i.campaign_id and p.business_id = i.business_id and p.left_at is null)
-          then 'unknown'
+        when m.takes_part is null then 'unknown'
         when i.is_used then 'used'
+        when i.is_voided then 'voided'
         when (redeemed_on at time zone b.timezone)::date < c.start_date then 'notStarted'
         when (redeemed_on at time zone b.timezone)::date > c.end_date then 'expired'
-        when exists (select from campaign_block x where x.campaign_id = i.campaign_id and x.business_id = i.business_id)
-          or exists (select from brand_block x where x.brand_id = c.brand_id and x.business_id = i.business_id) then 'blocked'
+        when c.redeeming_paused and coalesce(c.paused_until > redeemed_on, true) then 'paused'
+        when x.is_blocked then 'blocked'
         when p.store_id is null then 'storeNotJoined'
-        when p.suspended_at is not null then 'storeSuspended'
+        when p.suspended_at is not null or n.suspended_at is not null then 'storeSuspended'
+        when n.refused_until > redeemed_on then 'underReview'
+        when n.level in ('new', 'checked') and (
+          t.shops ->> 'admission' = 'each' or t.shops ->> 'admission' = 'known' and not is_known_business(c.brand_id, i.business_id)
+        ) then 'awaitingApproval'
         else 'good'
       end as verdict
     from item i
-    left join campaign c on c.id = i.campaign_id
-    left join brand b on b.id = c.brand_id
-    left join participation p on p.campaign_id = i.campaign_id and p.store_id = i.store_id and p.business_id = i.business_id and p.left_at is null
-    left join brand_business n on some_new and n.brand_id = c.brand_id and n.business_id = i.business_id
-      and n.cap_lifted_at is null and n.first_joined_at > new_since
+    left join lateral (select * from campaign c where c.id = i.campaign_id limit 1) c on true
+    left join lateral (select * from brand b where b.id = c.brand_id limit 1) b on true
+    left join lateral (
+      select * from participation p
+      where p.campaign_id = i.campaign_id and p.store_id = i.store_id and p.business_id = i.business_id and p.left_at is null limit 1
+    ) p on true
+    left join lateral (
+      select true as takes_part from participation m
+      where m.campaign_id = i.campaign_id and m.business_id = i.business_id and m.left_at is null limit 1
+    ) m on true
+    left join lateral (
+      select true as is_blocked from (
+        (select from campaign_block x where x.campaign_id = i.campaign_id and x.business_id = i.business_id limit 1)
+        union all (select from brand_block x where x.brand_id = c.brand_id and x.business_id = i.business_id limit 1)
+      ) x limit 1
+    ) x on true
+    left join lateral (select * from brand_business n where n.brand_id = c.brand_id and n.business_id = i.business_id limit 1) n on true
+    left join unnest(brands, allowed) as t(brand_id, shops) on t.brand_id = c.brand_id
     -- Its age is judged outside: inside, one row of many that are young enough would be looked for.
     left join lateral (select * from idempotency k where k.key_hash = i.key_hash limit 1) k on k.created_at > keys_since
     left join throttle ts on ts.key = i.session_key and ts.window_start = throttle_window
@@ -114,16 +184,36 @@ begin
     from queued q
     left join stock s on s.campaign_id = q.campaign_id and s.store_id = q.store_id and s.product_id = q.product_id
   ), counted as (
-    -- And of the last place of the day. Whoever comes after one that is capped is so too, so that no piece is left over.
-    select *, last_verdict = 'ok' and capped_by is not null and redeemed_today
-      + row_number() over (partition by last_verdict, capped_by, business_id order by nth) > new_business_cap() as is_capped
-    from stocked
+    -- And of what is left of the day. Whoever comes after one that is capped is so too, so that no piece is left over.
+    select *, case
+        when last_verdict <> 'ok' then last_verdict
+        when redeemed_today + row_number() over of_business > count_cap then 'capped'
+        when worth_today + sum(denomination) over of_business > worth_cap then 'cappedWorth'
+        else 'ok'
+      end as of_business_verdict
+    from stocked window of_business as (partition by last_verdict, brand_id, business_id order by nth)
+  ), counted_in_store as (
+    select *, case
+        when of_business_verdict = 'ok'
+          and store_today + row_number() over (partition by of_business_verdict, campaign_id, store_id order by nth) > store_redemptions_a_day
+          then 'storeDayFull'
+        else of_business_verdict
+      end as in_store_verdict
+    from counted
+  ), counted_in_campaign as (
+    select *, case
+        when in_store_verdict = 'ok'
+          and campaign_today + row_number() over (partition by in_store_verdict, campaign_id order by nth) > redemptions_a_day
+          then 'dayFull'
+        else in_store_verdict
+      end as outcome
+    from counted_in_store
   )
   select
-    array_agg(case when is_capped then 'capped' else last_verdict end order by nth),
-    array_agg(case when is_capped then next_day else done_at end order by nth)
+    array_agg(outcome order by nth),
+    array_agg(case when outcome in ('capped', 'cappedWorth', 'storeDayFull', 'dayFull') then next_day else done_at end order by nth)
     into outcomes, first_times
-    from counted;
+    from counted_in_campaign;
 
   if 'ok' = any (outcomes) then
     with good as (
@@ -131,11 +221,20 @@ begin
         as i(campaign_id, slot, business_id, account_id, store_id, product_id, key_hash, request_hash, outcome)
       where i.outcome = 'ok'
     ), turned as (
-      update voucher v set redeemed_at = redeemed_on, redeemed_by_business = g.business_id
+      update voucher v set redeemed_at = redeemed_on, redeemed_by_business = g.business_id,
+        opened_at = coalesce(v.opened_at, redeemed_on)
       from good g where v.campaign_id = g.campaign_id and v.slot = g.slot
     ), told as (
       insert into voucher_event (campaign_id, slot, kind, at, account_id, store_id, product_id, business_id)
       select campaign_id, slot, 'redeemed', redeemed_on, account_id, store_id, product_id, business_id from good
+      returning campaign_id, id, store_id, business_id
+    ), held as (
+      insert into redemption_hold (campaign_id, ledger_id, reason, brand_id, business_id, store_id, worth, held_at)
+      select r.campaign_id, r.id, 'level', c.brand_id, r.business_id, r.store_id, c.denomination, redeemed_on
+      from told r
+      cross join lateral (select * from campaign c where c.id = r.campaign_id limit 1) c
+      cross join lateral (select * from brand_business n where n.brand_id = c.brand_id and n.business_id = r.business_id limit 1) n
+      where some_counted and n.level in ('new', 'checked')
     ), given as (
       update stock s set quantity = s.quantity - g.pieces, redeemed = s.redeemed + g.pieces
       from (select campaign_id, store_id, product_id, count(*)::integer as pieces from good group by 1, 2, 3 order by 1, 2, 3) g
@@ -151,27 +250,35 @@ begin
       raise exception 'an idempotency key was taken meanwhile' using errcode = 'serialization_failure';
     end if;
 
-    if some_new then
-      update brand_business n set day = g.day,
-          redeemed = g.count + case when n.day = g.day then n.redeemed else 0 end,
-          worth = g.worth + case when n.day = g.day then n.worth else 0 end,
+    if some_counted then
+      update brand_business n set day = g.day, redeemed = g.redeemed, worth = g.worth,
           met_on = case when g.is_met then g.day else n.met_on end,
           met_campaign_id = case when g.is_met then g.campaign_id else n.met_campaign_id end,
           met_store_id = case when g.is_met then g.store_id else n.met_store_id end
       from (
-        select n.brand_id, n.business_id, g.day, g.count, g.worth, g.campaign_id, g.store_id,
-          g.count + case when n.day = g.day then n.redeemed else 0 end >= new_business_cap() as is_met
+        -- The cap is met when one more such voucher would not fit.
+        select n.brand_id, n.business_id, n.day, n.redeemed, n.worth, n.campaign_id, n.store_id,
+          coalesce(n.redeemed >= n.count_cap, false) or coalesce(n.worth + n.dearest > n.worth_cap, false) as is_met
         from (
-          select c.brand_id, i.business_id, (redeemed_on at time zone b.timezone)::date as day, count(*)::integer as count,
-            sum(c.denomination) as worth, (array_agg(i.campaign_id order by i.nth desc))[1] as campaign_id,
-            (array_agg(i.store_id order by i.nth desc))[1] as store_id
-          from unnest(campaigns, businesses, stores, outcomes) with ordinality as i(campaign_id, business_id, store_id, outcome, nth)
-          join campaign c on c.id = i.campaign_id join brand b on b.id = c.brand_id
-          where i.outcome = 'ok' group by 1, 2, 3
-        ) g
-        join brand_business n on n.brand_id = g.brand_id and n.business_id = g.business_id
+          select n.brand_id, n.business_id, g.day, g.campaign_id, g.store_id, g.dearest,
+            g.count + case when n.day = g.day then n.redeemed else 0 end as redeemed,
+            g.worth + case when n.day = g.day then n.worth else 0 end as worth,
+            (t.shops #>> array['levels', n.level, 'redemptions'])::integer as count_cap,
+            (t.shops #>> array['levels', n.level, 'worth'])::numeric as worth_cap
+          from (
+            select c.brand_id, i.business_id, (redeemed_on at time zone b.timezone)::date as day, count(*)::integer as count,
+              sum(c.denomination) as worth, max(c.denomination) as dearest, (array_agg(i.campaign_id order by i.nth desc))[1] as campaign_id,
+              (array_agg(i.store_id order by i.nth desc))[1] as store_id
+            from unnest(campaigns, businesses, stores, outcomes) with ordinality as i(campaign_id, business_id, store_id, outcome, nth)
+            join campaign c on c.id = i.campaign_id join brand b on b.id = c.brand_id
+            where i.outcome = 'ok' group by 1, 2, 3
+          ) g
+          join brand_business n on n.brand_id = g.brand_id and n.business_id = g.business_id
+          join unnest(brands, allowed) as t(brand_id, shops) on t.brand_id = n.brand_id
+        ) n
+        where n.count_cap is not null or n.worth_cap is not null
       ) g
-      where n.brand_id = g.brand_id and n.business_id = g.business_id and n.cap_lifted_at is null and n.first_joined_at > new_since;
+      where n.brand_id = g.brand_id and n.business_id = g.business_id;
     end if;
 
     -- Last, and in order: the tallies are what claims and all other redemptions of a campaign wait for.
@@ -184,10 +291,13 @@ begin
       from unnest(campaigns, outcomes) as i(campaign_id, outcome) where i.outcome = 'ok' group by i.campaign_id
     ) g where t.campaign_id = g.campaign_id;
     insert into campaign_day as d (campaign_id, day, redeemed)
-    select i.campaign_id, (redeemed_on at time zone b.timezone)::date, count(*)::integer
-      from unnest(campaigns, outcomes) as i(campaign_id, outcome)
-      join campaign c on c.id = i.campaign_id join brand b on b.id = c.brand_id
-      where i.outcome = 'ok' group by 1, 2 order by 1
+    select i.campaign_id, (redeemed_on at time zone b.timezone)::date, i.count
+      from (
+        select i.campaign_id, count(*)::integer as count from unnest(campaigns, outcomes) as i(campaign_id, outcome) where i.outcome = 'ok' group by 1
+      ) i
+      cross join lateral (select c.brand_id from campaign c where c.id = i.campaign_id limit 1) c
+      cross join lateral (select b.timezone from brand b where b.id = c.brand_id limit 1) b
+      order by 1
     on conflict (campaign_id, day) do update set redeemed = d.redeemed + excluded.redeemed;
   end if;
 

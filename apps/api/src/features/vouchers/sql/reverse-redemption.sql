@@ -44,5 +44,8 @@ begin
   -- Of the day on which it had been redeemed: a reversed redemption counts on no day.
   update campaign_day d set redeemed = d.redeemed - 1 from campaign c join brand b on b.id = c.brand_id
     where c.id = v.campaign_id and d.campaign_id = c.id and d.day = (v.redeemed_at at time zone b.timezone)::date;
+  -- Nothing is left to be paid or decided. Last: whoever decides holds waits for nothing but these rows.
+  update redemption_hold set decided_at = reversed_on, decision = 'reversed', decided_by = account
+    where campaign_id = v.campaign_id and ledger_id = redemption.id and decided_at is null;
   return 'ok';
 end $$;

@@ -2,14 +2,27 @@
 -- once; the second writes next to nothing, and waits until everything before it is on disk. The caller is answered after
 -- that. A crash between the two can only lose what nobody was told.
 create or replace procedure settle_claims(
-  campaign_of_claims uuid, claim_keys bytea[], networks bigint[], wide_networks bigint[], handles text[], pins text[],
-  claimed_on timestamptz, inout made integer, inout others jsonb, inout refusal text, inout is_over boolean
+  campaign_of_claims uuid, claim_keys bytea[], networks bigint[], wide_networks bigint[], proofs bytea[], contacts bytea[],
+  handles text[], pins text[], claimed_on timestamptz,
+  inout made integer, inout others jsonb, inout refusal text, inout is_over boolean
 )
 language plpgsql as $$
 begin
   perform set_config('synchronous_commit', 'off', true);
   select * into made, others, refusal, is_over
-    from claim_vouchers(campaign_of_claims, claim_keys, networks, wide_networks, handles, pins, claimed_on);
+    from claim_vouchers(campaign_of_claims, claim_keys, networks, wide_networks, proofs, contacts, handles, pins, claimed_on);
   commit;
   perform pg_logical_emit_message(true, 'stashwell', '');
+end $$;
+
+-- As servers of the version before call it, which know of no proofs.
+create or replace procedure settle_claims(
+  campaign_of_claims uuid, claim_keys bytea[], networks bigint[], wide_networks bigint[], handles text[], pins text[],
+  claimed_on timestamptz, inout made integer, inout others jsonb, inout refusal text, inout is_over boolean
+)
+language plpgsql as $$
+begin
+  call settle_claims(
+    campaign_of_claims, claim_keys, networks, wide_networks, null, null, handles, pins, claimed_on, made, others, refusal, is_over
+  );
 end $$;

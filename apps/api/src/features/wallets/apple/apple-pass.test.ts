@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import jsQR from "jsqr";
+import sharp from "sharp";
 import { encode } from "uqr";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { groupedPin } from "@stashwell/shared/vouchers/rules";
@@ -18,6 +19,7 @@ import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { addStore, joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
 import { outputOf } from "@stashwell/testing/watch-output";
+import { words } from "@stashwell/testing/words";
 
 let test: TestApp;
 let brand: TestBrand;
@@ -37,6 +39,10 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 beforeEach(() => test.clock.set("2026-11-20T15:00:00Z"));
+
+/** As near as a palette comes to a colour. */
+const near = (one: readonly number[], other: readonly number[]) =>
+  one.every((part, index) => Math.abs(part - (other[index] ?? 0)) <= 8);
 
 interface Held {
   handle: string;
@@ -136,7 +142,7 @@ describe("a pass", () => {
       "$25",
       "Summer fizz",
       "2026-12-31T12:00:00Z",
-      "Ready to use",
+      words("wallets.passReady"),
       groupedPin(pin),
       "One voucher a purchase.",
     ]);
@@ -144,6 +150,31 @@ describe("a pass", () => {
     expect(Object.keys(files).toSorted()).toEqual(["manifest.json", "pass.json", "signature", ...names].toSorted());
     // Without encryption on the way Wallet would take no updates.
     expect(content.webServiceURL).toBeUndefined();
+  });
+
+  it("has the campaign's picture in its strip, whole, on the brand's colour", async () => {
+    const { services } = test;
+    const picture = await makePictureUrl({ width: 300, height: 400, color: "#20C040" });
+    const hash = await storeImage(services, services.db, picture, "template");
+    const own = await makeCampaign(services, { brandId: brand.brandId });
+    await services.db.updateTable("campaign").set({ customer_image_hash: hash }).where("id", "=", own.id).execute();
+    await joinWithStock(services, own, shop, 5);
+    const { files } = await passOf((await claim(own)).handle, own.code);
+    const strip = await sharp(Buffer.from(files["strip@2x.png"]!)).removeAlpha().raw().toBuffer();
+    const colourAt = (x: number, y: number) => [...strip.subarray((y * 750 + x) * 3, (y * 750 + x) * 3 + 3)];
+    expect(strip.length).toBe(750 * 288 * 3);
+    for (const y of [2, 285]) expect(near(colourAt(745, y), [0x20, 0xc0, 0x40])).toBe(true);
+    // The brand's colour, a little darker.
+    expect(near(colourAt(300, 144), [0x66, 0x34, 0x0f])).toBe(true);
+  });
+
+  it("says on its back how to reach the brand, where the brand says so", async () => {
+    const silent = await passOf((await claim()).handle);
+    expect(silent.content.coupon.backFields?.map(({ key }) => key)).not.toContain("website");
+    const reach = { support_email: "care@larkfield.example", website: "https://larkfield.example" };
+    await test.services.db.updateTable("brand").set(reach).where("id", "=", brand.brandId).execute();
+    const { field } = await passOf((await claim()).handle);
+    expect([field("support"), field("website")]).toEqual([reach.support_email, reach.website]);
   });
 
   it("has a code that another library reads back, whatever draws it", async () => {
@@ -165,7 +196,7 @@ describe("a pass", () => {
   });
 
   it.each([
-    ["EN", "Good until", "Ready to use", "$25"],
+    ["EN", words("vouchers.goodUntil"), words("wallets.passReady"), "$25"],
     ["ES", "Válido hasta", "Listo para usar", "$25"],
     ["FR", "Valable jusqu’au", "Prêt à l’emploi", "$25"],
     ["PT", "Válido até", "Pronto para usar", "$25"],
@@ -238,14 +269,14 @@ describe("handing it out", () => {
   it("is refused for no handle, a foreign, an unknown and a dead one", async () => {
     const other = await makeCampaign(test.services, { brandId: brand.brandId });
     const { handle, pin } = await claim();
-    const answers = [
+    const responses = [
       await save(""),
       await save(handle, other.code),
       await save("x".repeat(22)),
       await save(pin),
       await save(handle, "NOPE0000"),
     ];
-    expect(answers.map(({ status }) => status)).toEqual([422, 404, 404, 404, 404]);
+    expect(responses.map(({ status }) => status)).toEqual([422, 404, 404, 404, 404]);
     await test.call("POST /brand/customer/release", { voucherHistoryId: handle, pinNumber: pin });
     expect((await save(handle)).status).toBe(404);
   });
@@ -265,11 +296,11 @@ describe("in production", () => {
   it("is not offered without Apple's certificates", async () => {
     const production = await createTestApp({ env: { NODE_ENV: "production" } });
     try {
-      const answer = await production.call("GET /brand/customer/save-apple-wallet", {
+      const response = await production.call("GET /brand/customer/save-apple-wallet", {
         campaignCode: "DEMO2525",
         voucherHistoryId: "x",
       });
-      expect([answer.status, answer.code]).toEqual([503, "wallets.appleOff"]);
+      expect([response.status, response.code]).toEqual([503, "wallets.appleOff"]);
       const log = await production.app.request("/api/passes/v1/log", { method: "POST", body: '{"logs":[]}' });
       expect(log.status).toBe(404);
     } finally {

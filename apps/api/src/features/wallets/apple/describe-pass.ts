@@ -4,6 +4,7 @@ import { groupedPin } from "@stashwell/shared/vouchers/rules";
 import { customerUrl } from "../../campaigns/campaign-links.ts";
 import { amountOf } from "../../campaigns/printed-offer.ts";
 import type { CampaignRow } from "../../campaigns/queries.ts";
+import { pauseOf } from "../../campaigns/to-wire.ts";
 import { today } from "../../../platform/clock.ts";
 import { DEVELOPMENT_NAME } from "../../../platform/outside/wallet-apple-development.ts";
 import type { AppleWallet } from "../../../platform/outside/wallet-apple.ts";
@@ -17,18 +18,23 @@ export interface PassSubject {
   serial: string;
   language: Language;
   /** Null when the holder gave it back or away: then it has no pin any more. */
-  voucher: { pin: string; redeemedAt: Temporal.Instant | null } | null;
+  voucher: { pin: string; redeemedAt: Temporal.Instant | null; isVoided: boolean } | null;
 }
 
-type Standing = "ready" | "early" | "used" | "expired" | "gone";
+type PassStatus = "ready" | "early" | "paused" | "used" | "voided" | "expired" | "gone";
 
-const STANDING_TEXT = {
+const STATUS_TEXT = {
   ready: "wallets.passReady",
   early: "wallets.passEarly",
+  paused: "wallets.passPaused",
   used: "wallets.passUsed",
+  voided: "wallets.passVoided",
   expired: "wallets.passExpired",
   gone: "wallets.passGone",
-} as const satisfies Record<Standing, string>;
+} as const satisfies Record<PassStatus, string>;
+
+/** While a voucher is these, its code is shown: it is good, or will be. */
+const HAS_CODE: ReadonlySet<PassStatus> = new Set(["ready", "early", "paused"]);
 
 interface Field {
   key: string;
@@ -45,7 +51,8 @@ export function describePass(
   { serial, language, voucher }: PassSubject,
   t: Translate,
 ): object {
-  const standing = standingOf(campaign, voucher, today(clock, campaign.timezone));
+  const pause = pauseOf(campaign, clock);
+  const status = statusOf(campaign, voucher, today(clock, campaign.timezone), pause);
   const amount = amountOf(campaign, language);
   const title = t("wallets.passTitle", { amount, brand: campaign.brand_name });
   const link = customerUrl({ config }, campaign.code);
@@ -61,14 +68,12 @@ export function describePass(
     foregroundColor: cssColour(colours.text),
     labelColor: cssColour(colours.text),
     expirationDate: lastMomentOf(campaign),
-    voided: standing !== "ready" && standing !== "early",
+    voided: !HAS_CODE.has(status),
     // Sharing would copy the pin; giving away has a way of its own.
     sharingProhibited: true,
     locations: shops.map(({ name, latitude, longitude }) => ({ latitude, longitude, relevantText: name })),
     ...updatedBy(config.publicUrl, passTokenOf(secrets, serial)),
-    ...(voucher &&
-      (standing === "ready" || standing === "early") &&
-      codeOf(`${config.publicUrl}/v/${voucher.pin}`, voucher.pin)),
+    ...(voucher && HAS_CODE.has(status) && codeOf(`${config.publicUrl}/v/${voucher.pin}`, voucher.pin)),
     coupon: {
       headerFields: [
         {
@@ -81,18 +86,26 @@ export function describePass(
       primaryFields: [{ key: "worth", label: t("vouchers.offYourPurchase"), value: amount }],
       secondaryFields: [{ key: "offer", label: t("wallets.passCampaign"), value: campaign.name }],
       auxiliaryFields: [
-        { key: "status", label: t("wallets.passStatus"), value: t(STANDING_TEXT[standing]), changeMessage: "%@" },
-        ...(standing === "early"
+        { key: "status", label: t("wallets.passStatus"), value: t(STATUS_TEXT[status]), changeMessage: "%@" },
+        ...(status === "early"
           ? [{ key: "from", label: t("wallets.passGoodFrom"), ...dayField(campaign.start_date) }]
           : []),
+        ...(status === "paused" && pause?.until ? [resumesField(pause.until, t)] : []),
         ...(voucher?.redeemedAt ? [usedField(voucher.redeemedAt, campaign.timezone, t)] : []),
       ],
       backFields: [
         { key: "pin", label: t("vouchers.pin"), value: voucher ? groupedPin(voucher.pin) : "", dataDetectorTypes: [] },
+        {
+          key: "message",
+          label: t("wallets.passMessage", { brand: campaign.brand_name }),
+          value: messageOf(campaign, status, t),
+        },
         { key: "how", label: t("wallets.passHow"), value: t("consumer.showAtCounter") },
         { key: "products", label: t("consumer.goodFor"), value: products.join(", ") },
         { key: "where", label: t("consumer.where"), value: whereOf(campaign, states, t) },
         { key: "link", label: t("wallets.passLink"), value: link },
+        { key: "support", label: t("wallets.passSupport"), value: campaign.support_email },
+        { key: "website", label: t("wallets.passWebsite"), value: campaign.website },
         { key: "terms", label: t("consumer.terms"), value: campaign.terms },
         { key: "disclaimer", label: t("consumer.disclaimer"), value: campaign.disclaimer },
         { key: "privacy", label: t("consumer.privacyPolicy"), value: campaign.privacy_policy },
@@ -101,12 +114,34 @@ export function describePass(
   };
 }
 
-function standingOf(campaign: CampaignRow, voucher: PassSubject["voucher"], day: string): Standing {
+function statusOf(
+  campaign: CampaignRow,
+  voucher: PassSubject["voucher"],
+  day: string,
+  pause: ReturnType<typeof pauseOf>,
+): PassStatus {
   if (!voucher) return "gone";
   if (voucher.redeemedAt) return "used";
+  if (voucher.isVoided) return "voided";
   if (day > campaign.end_date) return "expired";
-  return day < campaign.start_date ? "early" : "ready";
+  if (day < campaign.start_date) return "early";
+  return pause?.redeeming ? "paused" : "ready";
 }
+
+/** What the brand says to holders of a campaign that is paused or was ended; a pause is explained where it says nothing. */
+function messageOf(campaign: CampaignRow, status: PassStatus, t: Translate): string {
+  if (status === "paused") return campaign.holder_message || t("consumer.restText");
+  return campaign.ended_at && (status === "ready" || status === "expired") ? campaign.holder_message : "";
+}
+
+/** The moment at which a pause ends, written as the phone writes times. */
+const resumesField = (until: string, t: Translate) => ({
+  key: "resumes",
+  label: t("wallets.passResumes"),
+  value: Temporal.Instant.from(until).toString(),
+  dateStyle: "PKDateStyleMedium",
+  timeStyle: "PKDateStyleShort",
+});
 
 /** The last second of the last day, on the brand's calendar. */
 const lastMomentOf = ({ end_date, timezone }: CampaignRow): string =>

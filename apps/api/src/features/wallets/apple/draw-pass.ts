@@ -6,6 +6,8 @@ import type { SafeSharp } from "../../../documents/images/safe-sharp.ts";
 export interface PassArt {
   /** Stored pictures, as WebP. */
   logo: Buffer | undefined;
+  /** The campaign's own, three by four; the products stand in the strip where there is none. */
+  picture: Buffer | undefined;
   /** Two at most: there is no room for more. */
   products: readonly Buffer[];
   /** Of the strip, `#RRGGBB`. */
@@ -21,6 +23,8 @@ const ICON = 29;
 const LOGO = { width: 160, height: 50, padding: 5, radius: 8 };
 const STRIP = { width: 375, height: 144, margin: 16, gap: 12 };
 const TILE = { side: 88, radius: 12 };
+/** As high as the strip, and whole. */
+const PICTURE = { width: 108 };
 const DEFAULT_ICON = new URL("default-icon.png", import.meta.url);
 
 /** The square that notifications and mails show: the brand's logo on white, or our ticket. */
@@ -45,24 +49,38 @@ export async function drawLogo(sharp: SafeSharp, { logo }: PassArt, scale: Scale
     .toBuffer();
 }
 
-/** The band behind the worth, with the first products at its right end. */
-export async function drawStrip(sharp: SafeSharp, { products, strip }: PassArt, scale: Scale): Promise<Buffer> {
+/** The band behind the worth, with the campaign's picture at its right end, or the first products. */
+export async function drawStrip(sharp: SafeSharp, art: PassArt, scale: Scale): Promise<Buffer> {
   const width = STRIP.width * scale;
   const height = STRIP.height * scale;
-  const tiles = await Promise.all(
-    products.map(async (product, index): Promise<OverlayOptions> => {
+  const pictures = art.picture
+    ? [await drawPicture(sharp, art.picture, scale)]
+    : await drawTiles(sharp, art.products, scale);
+  return sharp({ create: { width, height, channels: 3, background: art.strip } })
+    .composite(pictures)
+    .png({ palette: true })
+    .toBuffer();
+}
+
+async function drawPicture(sharp: SafeSharp, picture: Buffer, scale: Scale): Promise<OverlayOptions> {
+  const input = await sharp(picture)
+    .resize(PICTURE.width * scale, STRIP.height * scale, { fit: "cover" })
+    .png()
+    .toBuffer();
+  return { input, left: (STRIP.width - PICTURE.width) * scale, top: 0 };
+}
+
+function drawTiles(sharp: SafeSharp, products: readonly Buffer[], scale: Scale): Promise<OverlayOptions[]> {
+  return Promise.all(
+    products.map(async (product, index) => {
       const fromRight = STRIP.margin + TILE.side + (products.length - 1 - index) * (TILE.side + STRIP.gap);
       return {
         input: await drawTile(sharp, product, scale),
-        left: width - fromRight * scale,
+        left: (STRIP.width - fromRight) * scale,
         top: ((STRIP.height - TILE.side) / 2) * scale,
       };
     }),
   );
-  return sharp({ create: { width, height, channels: 3, background: strip } })
-    .composite(tiles)
-    .png({ palette: true })
-    .toBuffer();
 }
 
 async function drawTile(sharp: SafeSharp, product: Buffer, scale: Scale): Promise<Buffer> {

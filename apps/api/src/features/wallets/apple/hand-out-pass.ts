@@ -7,14 +7,14 @@ import type { Services } from "../../../platform/services.ts";
 import { markDownloaded } from "../../vouchers/queries.ts";
 import { makeApplePass } from "./make-apple-pass.ts";
 import { findHeldVoucher, type HeldVoucher, insertPassCampaign, settleFace, upsertPass } from "./queries.ts";
-import { markAndTell } from "./tell-phones.ts";
+import { markAndPush } from "./push-to-phones.ts";
 
-interface Wish {
+interface PassRequest {
   campaignCode: string;
   voucherHistoryId: string;
   language: Language;
-  /** A browser that only looks ahead: it gets the file, and nobody has saved anything. */
-  prefetch: boolean;
+  /** Otherwise whoever looks ahead gets the file, and nobody has saved anything. */
+  isOwnAct: boolean;
 }
 
 const SERIAL_BYTES = 16;
@@ -24,20 +24,20 @@ const SERIAL_BYTES = 16;
  * holder gets the same pass again, so that Wallet puts the new file in place of the old one.
  * @throws Problem 503 where passes are not offered, 404 for a handle that no voucher of this campaign has
  */
-export async function handOutPass(services: Services, wish: Wish): Promise<Buffer> {
+export async function handOutPass(services: Services, request: PassRequest): Promise<Buffer> {
   const { db, clock, appleWallet } = services;
   if (!appleWallet) throw new Problem(503, "wallets.appleOff");
   const [campaign, voucher] = await Promise.all([
-    findPublicCampaign(db, wish.campaignCode),
-    findHeldVoucher(db, wish.voucherHistoryId),
+    findPublicCampaign(db, request.campaignCode),
+    findHeldVoucher(db, request.voucherHistoryId),
   ]);
   if (!campaign || voucher?.campaign_id !== campaign.id) throw notFound("wallets.appleUnknown");
   const pass = await makeApplePass(services, appleWallet, campaign, {
-    serial: await serialFor(services, voucher, wish.language),
-    language: wish.language,
-    voucher: { pin: voucher.pin, redeemedAt: voucher.redeemed_at },
+    serial: await serialFor(services, voucher, request.language),
+    language: request.language,
+    voucher: { pin: voucher.pin, redeemedAt: voucher.redeemed_at, isVoided: voucher.voided_at !== null },
   });
-  if (!wish.prefetch && voucher.downloaded_at === null)
+  if (request.isOwnAct && voucher.downloaded_at === null)
     await markDownloaded(db, { campaignId: voucher.campaign_id, slot: voucher.slot, pin: voucher.pin }, clock.now());
   return pass;
 }
@@ -48,12 +48,12 @@ async function serialFor(services: Services, voucher: HeldVoucher, language: Lan
   const holding = { campaignId: voucher.campaign_id, slot: voucher.slot, holder: holderOf(voucher) };
   return inTransaction(db, async (tx) => {
     const at = clock.now();
-    const wanted = { ...holding, language, serial: randomBytes(SERIAL_BYTES).toString("base64url") };
-    const serial = await upsertPass(tx, wanted, at);
+    const requested = { ...holding, language, serial: randomBytes(SERIAL_BYTES).toString("base64url") };
+    const serial = await upsertPass(tx, requested, at);
     await insertPassCampaign(tx, voucher.campaign_id, at);
     await settleFace(tx, serial, at);
     // Another language than before: other phones that have it get it as well.
-    if (voucher.serial !== null) await markAndTell(services, tx, [serial]);
+    if (voucher.serial !== null) await markAndPush(services, tx, [serial]);
     return serial;
   });
 }

@@ -1,22 +1,46 @@
-import { log } from "../../../platform/http/log.ts";
+import { log } from "../../../platform/observation/log.ts";
 import type { Services } from "../../../platform/services.ts";
-import { followCampaigns, followVouchers } from "./keep-passes.ts";
-import { deleteOldPasses } from "./queries.ts";
-import { pushJob, tellPhones } from "./tell-phones.ts";
+import { deleteOldPasses, FIRST_PASS, listStale, listTurned, type PassPlace, updatePassCampaign } from "./queries.ts";
+import { pushJob, pushToPhones, markAndPush } from "./push-to-phones.ts";
+
+/** Passes a transaction: phones register and fetch meanwhile. */
+const BATCH = 1_000;
+
+type Deps = Pick<Services, "db" | "clock" | "jobs">;
+
+/**
+ * Notes which passes changed because their campaigns were edited, have begun, or are over, and returns how many phones
+ * have to be notified. A campaign counts as told when all its passes
+ * are: whoever breaks off begins again, and passes over those that know already.
+ */
+export async function followCampaigns(services: Deps): Promise<number> {
+  const { db, clock } = services;
+  let phones = 0;
+  for (const turned of await listTurned(db, clock.now())) {
+    for (let after: PassPlace | undefined = FIRST_PASS; after;) {
+      const stale = await listStale(db, turned.campaign_id, { at: clock.now(), after, limit: BATCH });
+      const serials = stale.map(({ serial }) => serial);
+      phones += await db.transaction().execute((tx) => markAndPush(services, tx, serials));
+      after = stale.length < BATCH ? undefined : stale.at(-1);
+    }
+    await updatePassCampaign(db, turned);
+  }
+  return phones;
+}
 
 /** How long after a campaign's last day its passes may still be fetched. */
-const DAYS_KEPT = 180;
+const RETENTION_DAYS = 180;
 
 /** Says how passes come to show what happens. Times are those of UTC. */
 export function registerAppleWalletJobs(services: Services): void {
   const { jobs, db, clock } = services;
-  jobs.work(pushJob, () => tellPhones(services));
+  jobs.work(pushJob, () => pushToPhones(services));
   jobs.repeat("keep-apple-passes", "* * * * *", async () => {
-    const phones = (await followVouchers(services)) + (await followCampaigns(services));
+    const phones = await followCampaigns(services);
     if (phones > 0) log("apple.passesChanged", { phones });
   });
   jobs.repeat("remove-apple-passes", "41 2 * * *", async () => {
-    const day = clock.now().toZonedDateTimeISO("UTC").toPlainDate().subtract({ days: DAYS_KEPT });
+    const day = clock.now().toZonedDateTimeISO("UTC").toPlainDate().subtract({ days: RETENTION_DAYS });
     log("apple.passesRemoved", { passes: await deleteOldPasses(db, day.toString()) });
   });
 }

@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type ApnsAnswer, type ApnsStandIn, openApns } from "@stashwell/testing/apns-stand-in";
+import { type ApnsResponse, type ApnsStandIn, openApns } from "@stashwell/testing/apns-stand-in";
+import { changedProfile } from "@stashwell/testing/brand-profile";
 import { appleCredentials, readPass, TEST_PASS_TYPE } from "@stashwell/testing/apple-passes";
-import { followToNow } from "@stashwell/testing/follow-to-now";
 import { accept, giftToken, release, stash } from "@stashwell/testing/holder";
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
 import { outputOf } from "@stashwell/testing/watch-output";
-import { followCampaigns, followVouchers } from "./keep-passes.ts";
+import { deliverEvents } from "../../../platform/events/deliver-events.ts";
+import { appleWalletSubscriber } from "./events.ts";
+import { followCampaigns } from "./jobs.ts";
 import { deleteOldPasses } from "./queries.ts";
-import { tellPhones } from "./tell-phones.ts";
+import { pushToPhones } from "./push-to-phones.ts";
 
 let apns: ApnsStandIn;
 let test: TestApp;
@@ -18,10 +20,10 @@ let brand: TestBrand;
 let shop: TestBusiness;
 let campaign: VoucherCampaign;
 /** What Apple answers by push token; 200 to all others. */
-const answers = new Map<string, ApnsAnswer>();
+const responses = new Map<string, ApnsResponse>();
 
 beforeAll(async () => {
-  apns = await openApns(({ token }) => answers.get(token) ?? { status: 200 });
+  apns = await openApns(({ token }) => responses.get(token) ?? { status: 200 });
   const { env } = await appleCredentials();
   test = await createTestApp({ env: { ...env, APPLE_PUSH_URL: apns.url } });
   brand = await test.signInBrand();
@@ -38,10 +40,10 @@ beforeEach(async () => {
   campaign = await makeCampaign(test.services, { brandId: brand.brandId });
   await joinWithStock(test.services, campaign, shop, 40);
   apns.seen.length = 0;
-  answers.clear();
+  responses.clear();
 });
 
-interface Kept {
+interface Stored {
   voucher: { voucherHistoryId: string; pinNumber: string };
   serial: string;
   token: string;
@@ -50,10 +52,10 @@ interface Kept {
 
 let phones = 0;
 /** A phone that has the pass of a voucher of its own. */
-async function keep(pushToken = (phones += 1).toString(16).padStart(8, "0")): Promise<Kept> {
+async function keep(pushToken = (phones += 1).toString(16).padStart(8, "0")): Promise<Stored> {
   const { voucher } = await stash(test, campaign);
-  const wish = { campaignCode: campaign.code, voucherHistoryId: voucher.voucherHistoryId };
-  const { body } = await test.call("GET /brand/customer/save-apple-wallet", wish);
+  const input = { campaignCode: campaign.code, voucherHistoryId: voucher.voucherHistoryId };
+  const { body } = await test.call("GET /brand/customer/save-apple-wallet", input);
   const { serialNumber: serial, authenticationToken: token = "" } = readPass(body as Buffer).content;
   const response = await test.app.request(
     `/api/passes/v1/devices/${randomUUID()}/registrations/${TEST_PASS_TYPE}/${serial}`,
@@ -63,23 +65,23 @@ async function keep(pushToken = (phones += 1).toString(16).padStart(8, "0")): Pr
   return { voucher, serial, token, pushToken };
 }
 
-async function passOf({ serial, token }: Kept) {
+async function passOf({ serial, token }: Stored) {
   const response = await test.app.request(`/api/passes/v1/passes/${TEST_PASS_TYPE}/${serial}`, {
     headers: { authorization: `ApplePass ${token}` },
   });
   return readPass(new Uint8Array(await response.arrayBuffer()));
 }
 
-const till = ({ voucher }: Kept) => ({
+const pos = ({ voucher }: Stored) => ({
   pin: voucher.pinNumber,
   storeId: shop.storeId,
   organizationProductId: campaign.productId,
 });
-const redeem = (kept: Kept) => test.call("POST /store/voucher/redeem", till(kept), { token: shop.token });
-const reverse = (kept: Kept) =>
-  test.call("POST /store/voucher/reverse", { pin: kept.voucher.pinNumber }, { token: shop.token });
+const redeem = (stored: Stored) => test.call("POST /store/voucher/redeem", pos(stored), { token: shop.token });
+const reverse = (stored: Stored) =>
+  test.call("POST /store/voucher/reverse", { pin: stored.voucher.pinNumber }, { token: shop.token });
 
-const follow = () => followToNow(test.services.db, "apple-wallet", () => followVouchers(test.services));
+const follow = () => deliverEvents(test.services, appleWalletSubscriber);
 
 /** Everything that a minute brings, and whom it told. */
 async function aMinute(): Promise<string[]> {
@@ -89,7 +91,7 @@ async function aMinute(): Promise<string[]> {
   await test.services.jobs.drain();
   return apns.seen.map(({ token }) => token).toSorted();
 }
-const edit = (values: { name?: string; card_count?: number; end_date?: string }) =>
+const edit = (values: { name?: string; translations?: string; card_count?: number; end_date?: string }) =>
   test.services.db
     .updateTable("campaign")
     .set((column) => ({ ...values, version: column("version", "+", 1) }))
@@ -103,14 +105,14 @@ describe("phones are told", () => {
   });
 
   it("of a redemption and of its reversal, once each, and nobody else is", async () => {
-    const [kept] = [await keep(), await keep()];
-    await redeem(kept);
-    expect(await aMinute()).toEqual([kept.pushToken]);
+    const [stored] = [await keep(), await keep()];
+    await redeem(stored);
+    expect(await aMinute()).toEqual([stored.pushToken]);
     expect(await aMinute()).toEqual([]);
-    expect((await passOf(kept)).content.voided).toBe(true);
-    await reverse(kept);
-    expect(await aMinute()).toEqual([kept.pushToken]);
-    expect((await passOf(kept)).content.voided).toBe(false);
+    expect((await passOf(stored)).content.voided).toBe(true);
+    await reverse(stored);
+    expect(await aMinute()).toEqual([stored.pushToken]);
+    expect((await passOf(stored)).content.voided).toBe(false);
     expect(await aMinute()).toEqual([]);
   });
 
@@ -124,14 +126,33 @@ describe("phones are told", () => {
     expect((await passOf(given)).content.voided).toBe(true);
   });
 
+  it("of what the brand's owners change of it", async () => {
+    const stored = await keep();
+    const { body } = await test.call("GET /brand/profile", {}, { token: brand.token });
+    const profile = changedProfile({ version: body.data.version });
+    expect((await test.call("PUT /brand/profile", profile, { token: brand.token })).status).toBe(200);
+    expect(await aMinute()).toEqual([stored.pushToken]);
+    const { content, field } = await passOf(stored);
+    expect(content).toMatchObject({ logoText: profile.name, backgroundColor: "rgb(18, 52, 86)" });
+    expect([field("support"), field("website")]).toEqual([profile.supportEmail, profile.website]);
+    expect(await aMinute()).toEqual([]);
+  });
+
   it("of what a campaign's edit changes on the pass, and of no other edit", async () => {
-    const kept = [await keep(), await keep()];
+    const stored = [await keep(), await keep()];
     await edit({ card_count: 60 });
     expect(await aMinute()).toEqual([]);
     await edit({ name: "Winter fizz" });
-    expect(await aMinute()).toEqual(kept.map(({ pushToken }) => pushToken).toSorted());
-    expect((await passOf(kept[0]!)).field("offer")).toBe("Winter fizz");
+    expect(await aMinute()).toEqual(stored.map(({ pushToken }) => pushToken).toSorted());
+    expect((await passOf(stored[0]!)).field("offer")).toBe("Winter fizz");
     expect(await aMinute()).toEqual([]);
+    await edit({ translations: JSON.stringify({ FR: { name: "Bulles d’hiver" } }) });
+    expect(await aMinute()).toEqual([]);
+    await edit({ translations: JSON.stringify({ EN: { name: "Winter in English" } }) });
+    expect(await aMinute()).toEqual(stored.map(({ pushToken }) => pushToken).toSorted());
+    expect((await passOf(stored[0]!)).field("offer")).toBe("Winter in English");
+    await edit({ translations: "{}" });
+    await aMinute();
   });
 
   it("of the first day, and when the last one is over", async () => {
@@ -140,27 +161,61 @@ describe("phones are told", () => {
       startDate: "2026-11-22",
       endDate: "2026-11-23",
     });
-    const kept = await keep();
+    const stored = await keep();
     test.clock.set("2026-11-22T04:59:59Z");
     expect(await aMinute()).toEqual([]);
     test.clock.set("2026-11-22T05:00:00Z");
-    expect(await aMinute()).toEqual([kept.pushToken]);
+    expect(await aMinute()).toEqual([stored.pushToken]);
     test.clock.set("2026-11-24T04:59:59Z");
     expect(await aMinute()).toEqual([]);
     test.clock.set("2026-11-24T05:00:00Z");
-    expect(await aMinute()).toEqual([kept.pushToken]);
-    expect((await passOf(kept)).content.voided).toBe(true);
+    expect(await aMinute()).toEqual([stored.pushToken]);
+    expect((await passOf(stored)).content.voided).toBe(true);
     expect(await aMinute()).toEqual([]);
     // A longer campaign brings it back.
     await edit({ end_date: "2026-11-30" });
-    expect(await aMinute()).toEqual([kept.pushToken]);
-    expect((await passOf(kept)).content.voided).toBe(false);
+    expect(await aMinute()).toEqual([stored.pushToken]);
+    expect((await passOf(stored)).content.voided).toBe(false);
+  });
+
+  it("of a pause of redeeming with the brand's words, and when that is over by itself", async () => {
+    const stored = await keep();
+    const pause = { campaignId: campaign.id, saves: false, redeeming: true, until: "2026-11-21T14:00:00Z" };
+    const said = { ...pause, holderMessage: "Back on Saturday." };
+    expect((await test.call("POST /brand/campaign/pause", said, { token: brand.token })).status).toBe(200);
+    expect(await aMinute()).toEqual([stored.pushToken]);
+    const { content, field } = await passOf(stored);
+    expect(content.voided).toBe(false);
+    expect(content).toHaveProperty("barcodes");
+    expect([field("status"), field("resumes"), field("message")]).toEqual([
+      "Paused",
+      "2026-11-21T14:00:00Z",
+      "Back on Saturday.",
+    ]);
+    expect(await aMinute()).toEqual([]);
+    test.clock.set("2026-11-21T14:00:00Z");
+    expect(await aMinute()).toEqual([stored.pushToken]);
+    expect((await passOf(stored)).field("status")).toBe("Ready to use");
+    expect(await aMinute()).toEqual([]);
+  });
+
+  it("of an end with the brand's words", async () => {
+    const stored = await keep();
+    const end = { campaignId: campaign.id, validUntil: "2026-11-25", holderMessage: "Use it this week." };
+    expect((await test.call("POST /brand/campaign/end", end, { token: brand.token })).status).toBe(200);
+    expect(await aMinute()).toEqual([stored.pushToken]);
+    const { field } = await passOf(stored);
+    expect([field("status"), field("until"), field("message")]).toEqual([
+      "Ready to use",
+      "2026-11-25T12:00:00Z",
+      "Use it this week.",
+    ]);
   });
 
   it("of what happened between the download and the registration", async () => {
     const { voucher } = await stash(test, campaign);
-    const wish = { campaignCode: campaign.code, voucherHistoryId: voucher.voucherHistoryId };
-    const { body } = await test.call("GET /brand/customer/save-apple-wallet", wish);
+    const input = { campaignCode: campaign.code, voucherHistoryId: voucher.voucherHistoryId };
+    const { body } = await test.call("GET /brand/customer/save-apple-wallet", input);
     const { serialNumber: serial, authenticationToken: token } = readPass(body as Buffer).content;
     await redeem({ voucher, serial, token: "", pushToken: "" });
     expect(await aMinute()).toEqual([]);
@@ -171,8 +226,8 @@ describe("phones are told", () => {
   });
 
   it("once, where several passes of theirs changed, and where servers follow at the same time", async () => {
-    const kept = [await keep("5a5a"), await keep("5a5a")];
-    await Promise.all(kept.map(redeem));
+    const stored = [await keep("5a5a"), await keep("5a5a")];
+    await Promise.all(stored.map(redeem));
     await Promise.all([follow(), follow(), follow()]);
     expect(await aMinute()).toEqual(["5a5a"]);
   });
@@ -183,7 +238,11 @@ describe("when Apple", () => {
 
   it("does not know a phone any more, its registrations are gone", async () => {
     const [gone, there] = [await keep(), await keep()];
-    answers.set(gone.pushToken, { status: 410, reason: "Unregistered", timestamp: test.clock.now().epochMilliseconds });
+    responses.set(gone.pushToken, {
+      status: 410,
+      reason: "Unregistered",
+      timestamp: test.clock.now().epochMilliseconds,
+    });
     await Promise.all([redeem(gone), redeem(there)]);
     expect(await aMinute()).toEqual([gone.pushToken, there.pushToken].toSorted());
     const rows = await test.services.db.selectFrom("apple_registration").select(["push_token", "is_due"]).execute();
@@ -191,51 +250,51 @@ describe("when Apple", () => {
   });
 
   it("means a phone that came back since, it stays", async () => {
-    const kept = await keep();
+    const stored = await keep();
     const before = test.clock.now().subtract({ hours: 1 }).epochMilliseconds;
-    answers.set(kept.pushToken, { status: 410, reason: "Unregistered", timestamp: before });
-    await redeem(kept);
+    responses.set(stored.pushToken, { status: 410, reason: "Unregistered", timestamp: before });
+    await redeem(stored);
     await aMinute();
     expect(await test.services.db.selectFrom("apple_registration").select("push_token").execute()).toHaveLength(1);
   });
 
   it.each([429, 500, 503])("says %i, that phone alone is told again later", async (status) => {
     const [busy, there] = [await keep(), await keep()];
-    answers.set(busy.pushToken, { status, reason: "Later" });
+    responses.set(busy.pushToken, { status, reason: "Later" });
     await Promise.all([redeem(busy), redeem(there)]);
     await follow();
-    await failing(tellPhones(test.services));
-    await failing(tellPhones(test.services));
+    await failing(pushToPhones(test.services));
+    await failing(pushToPhones(test.services));
     expect(apns.seen.map(({ token }) => token).filter((token) => token === there.pushToken)).toHaveLength(1);
-    answers.clear();
-    await tellPhones(test.services);
+    responses.clear();
+    await pushToPhones(test.services);
     expect(apns.seen.filter(({ token }) => token === busy.pushToken)).toHaveLength(3);
-    await tellPhones(test.services);
+    await pushToPhones(test.services);
     expect(apns.seen).toHaveLength(4);
     await test.services.jobs.drain();
   });
 
   it("breaks the connection, all are told again later", async () => {
-    const kept = await keep();
-    answers.set(kept.pushToken, "cut");
-    await redeem(kept);
+    const stored = await keep();
+    responses.set(stored.pushToken, "cut");
+    await redeem(stored);
     await follow();
-    const output = await outputOf(() => failing(tellPhones(test.services)));
-    expect(output).not.toContain(kept.pushToken);
-    answers.clear();
-    expect(await aMinute()).toEqual([kept.pushToken]);
+    const output = await outputOf(() => failing(pushToPhones(test.services)));
+    expect(output).not.toContain(stored.pushToken);
+    responses.clear();
+    expect(await aMinute()).toEqual([stored.pushToken]);
   });
 
   it("keeps a crowd waiting, nobody is left out", async () => {
-    const kept = await Promise.all(Array.from({ length: 40 }, () => keep()));
-    for (const { pushToken } of kept.slice(0, 10))
-      answers.set(pushToken, { status: 500, reason: "InternalServerError" });
+    const stored = await Promise.all(Array.from({ length: 40 }, () => keep()));
+    for (const { pushToken } of stored.slice(0, 10))
+      responses.set(pushToken, { status: 500, reason: "InternalServerError" });
     await edit({ name: "For everybody" });
     await followCampaigns(test.services);
-    await failing(tellPhones(test.services));
-    answers.clear();
+    await failing(pushToPhones(test.services));
+    responses.clear();
     await test.services.jobs.drain();
-    expect(new Set(apns.seen.map(({ token }) => token))).toEqual(new Set(kept.map(({ pushToken }) => pushToken)));
+    expect(new Set(apns.seen.map(({ token }) => token))).toEqual(new Set(stored.map(({ pushToken }) => pushToken)));
     expect(apns.seen).toHaveLength(50);
   });
 });
@@ -275,7 +334,7 @@ it("in development pushes go nowhere, and one line says so", async () => {
       .insertInto("apple_registration")
       .values([1, 2].map((number) => ({ ...phone, device_hash: Buffer.from([number]) })))
       .execute();
-    const output = await outputOf(() => tellPhones(development.services));
+    const output = await outputOf(() => pushToPhones(development.services));
     expect(output.trim().split("\n")).toEqual([expect.stringContaining('"event":"apple.pushedNowhere","phones":2')]);
   } finally {
     await development.drop();

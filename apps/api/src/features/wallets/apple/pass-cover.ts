@@ -1,4 +1,5 @@
 import { amountOf } from "../../campaigns/printed-offer.ts";
+import type { InLanguage } from "../../campaigns/in-language.ts";
 import type { CampaignRow } from "../../campaigns/queries.ts";
 import { listCampaignProducts, listCampaignStates } from "../../campaigns/queries.ts";
 import { cachePer } from "../../../platform/cache.ts";
@@ -18,35 +19,41 @@ export interface PassCover {
 }
 
 /** As many as Wallet takes. */
-const MOST_SHOPS = 10;
+const MAX_STORES = 10;
 /** Wallet writes the worth beside the pictures of the strip: so many letters leave room for two. */
 const SHORT_AMOUNT = 4;
 /** How old a list of shops may be. */
 const TTL_MS = 300_000;
 
-type Means = Pick<Services, "db" | "blobs" | "clock">;
-const coversOf = cachePer<Means, PassCover>(({ clock }) => ({
+type Deps = Pick<Services, "db" | "blobs" | "clock">;
+const coversOf = cachePer<Deps, PassCover>(({ clock }) => ({
   maxEntries: 200,
   ttlMs: TTL_MS,
   now: () => clock.now().epochMilliseconds,
 }));
 
-/** Read once for as long as the campaign stays as it is, so that a crowd's passes cost it nothing. */
-export function findPassCover(means: Means, campaign: CampaignRow): Promise<PassCover> {
-  const { brand_name, logo_hash, primary_color } = campaign;
-  const key = [campaign.id, campaign.version, brand_name, logo_hash, primary_color].join(" ");
-  return coversOf(means).get(key, () => readCover(means, campaign));
+/**
+ * Read once for as long as the campaign stays as it is, so that a crowd's passes cost it nothing; languages in which it
+ * reads the same have one.
+ */
+export function findPassCover(deps: Deps, campaign: InLanguage<CampaignRow>): Promise<PassCover> {
+  const { brand_name, logo_hash, primary_color, support_email, website, customer_image_hash } = campaign;
+  const ofBrand = [brand_name, logo_hash, primary_color, support_email, website];
+  const languages = Object.values(campaign.textLanguages);
+  const key = [campaign.id, campaign.version, customer_image_hash, ...languages, ...ofBrand].join(" ");
+  return coversOf(deps).get(key, () => readCover(deps, campaign));
 }
 
-async function readCover({ db, blobs }: Means, campaign: CampaignRow): Promise<PassCover> {
+async function readCover({ db, blobs }: Deps, campaign: CampaignRow): Promise<PassCover> {
   const colours = passColours(campaign.primary_color);
   const [products, states, shops] = await Promise.all([
     listCampaignProducts(db, campaign.id),
     listCampaignStates(db, campaign.id),
-    listPassShops(db, campaign, MOST_SHOPS),
+    listPassShops(db, campaign, MAX_STORES),
   ]);
   const pictures = await findPassPictures(blobs, {
     logo: campaign.logo_hash,
+    picture: campaign.customer_image_hash,
     products: products
       .slice(0, amountOf(campaign, "EN").length > SHORT_AMOUNT ? 1 : 2)
       .map((product) => product.image_hash),

@@ -17,12 +17,13 @@ export interface PassFile {
 /** Which pictures a pass is made of, by their hashes, and the strip's colour. */
 export interface PassArtHashes {
   logo: string | null;
+  picture: string | null;
   products: readonly string[];
   strip: string;
 }
 
 /** Another number when they are drawn differently, so that those that are kept do not stay. */
-const DRAWN_BY = 1;
+const DRAWN_BY = 2;
 /** Sets of nine pictures, a few dozen kilobytes each. */
 const cache = new Cache<readonly PassFile[]>({ maxEntries: 64 });
 
@@ -35,24 +36,28 @@ export const toPassFile = (name: string, bytes: Uint8Array): PassFile => ({
 /** Icon, logo and strip in all scales: drawn once and kept beside the stored pictures, for every server. */
 export function findPassPictures(blobs: Blobs, art: PassArtHashes): Promise<readonly PassFile[]> {
   const key = `passes/${createHash("sha256")
-    .update(JSON.stringify([DRAWN_BY, art.logo, art.products, art.strip]))
+    .update(JSON.stringify([DRAWN_BY, art.logo, art.picture, art.products, art.strip]))
     .digest("hex")
     .slice(0, 40)}.zip`;
   return cache.get(key, () => findOrDraw(blobs, key, art));
 }
 
 async function findOrDraw(blobs: Blobs, key: string, art: PassArtHashes): Promise<readonly PassFile[]> {
-  const kept = await blobs.get(key);
-  const files = kept ? unzipSync(kept) : await draw(blobs, art);
-  if (!kept) await blobs.put(key, zipSync(files, { level: 0 }));
+  const stored = await blobs.get(key);
+  const files = stored ? unzipSync(stored) : await draw(blobs, art);
+  if (!stored) await blobs.put(key, zipSync(files, { level: 0 }));
   return Object.entries(files).map(([name, bytes]) => toPassFile(name, bytes));
 }
 
-async function draw(blobs: Blobs, { logo, products, strip }: PassArtHashes): Promise<Record<string, Uint8Array>> {
+async function draw(
+  blobs: Blobs,
+  { logo, picture, products, strip }: PassArtHashes,
+): Promise<Record<string, Uint8Array>> {
   const read = (hash: string) => blobs.get(originalKey(hash));
   const stored = await Promise.all(products.map(read));
   const art = {
     logo: logo === null ? undefined : await read(logo),
+    picture: picture === null ? undefined : await read(picture),
     products: stored.filter((product) => product !== undefined),
     strip,
   };

@@ -1,6 +1,7 @@
 import type { Language } from "@stashwell/shared/language";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
+import type { VoucherOfEvent } from "../../vouchers/events.ts";
 
 /** A voucher in one pair of hands. */
 export interface Holding {
@@ -16,6 +17,7 @@ export interface HeldVoucher {
   pin: string;
   downloaded_at: Temporal.Instant | null;
   redeemed_at: Temporal.Instant | null;
+  voided_at: Temporal.Instant | null;
   /** Of the pass that these hands have been given before, if any. */
   serial: string | null;
   language: Language | null;
@@ -24,7 +26,7 @@ export interface HeldVoucher {
 /** The voucher that a handle opens, with the pass it has already. */
 export async function findHeldVoucher(db: Db, handle: string): Promise<HeldVoucher | undefined> {
   const { rows } = await sql<HeldVoucher>`
-    select v.campaign_id, v.slot, v.handle, v.pin, v.downloaded_at, v.redeemed_at, p.serial, p.language
+    select v.campaign_id, v.slot, v.handle, v.pin, v.downloaded_at, v.redeemed_at, v.voided_at, p.serial, p.language
     from voucher v
     left join apple_pass p on p.campaign_id = v.campaign_id and p.slot = v.slot
       and p.holder = sha256(convert_to(v.handle || ' ' || v.pin, 'UTF8'))
@@ -53,7 +55,7 @@ export async function upsertPass(
 export async function insertPassCampaign(tx: Tx, campaignId: string, at: Temporal.Instant): Promise<void> {
   await sql`
     insert into apple_campaign (campaign_id, version, phase)
-    select c.id, c.version, campaign_phase(${at}::timestamptz, b.timezone, c.start_date, c.end_date)
+    select c.id, c.version, pass_phase(${at}::timestamptz, b.timezone, c)
     from campaign c join brand b on b.id = c.brand_id where c.id = ${campaignId}
     on conflict do nothing`.execute(tx);
 }
@@ -66,11 +68,12 @@ export interface HeldPass {
   /** Null when the voucher is not in the hands any more that the pass was made for. */
   pin: string | null;
   redeemed_at: Temporal.Instant | null;
+  voided_at: Temporal.Instant | null;
 }
 
 export async function findPass(db: Db, serial: string): Promise<HeldPass | undefined> {
   const { rows } = await sql<HeldPass>`
-    select p.serial, p.campaign_id, p.language, p.changed_at, v.pin, v.redeemed_at
+    select p.serial, p.campaign_id, p.language, p.changed_at, v.pin, v.redeemed_at, v.voided_at
     from apple_pass p
     left join voucher v on v.campaign_id = p.campaign_id and v.slot = p.slot
       and sha256(convert_to(v.handle || ' ' || v.pin, 'UTF8')) = p.holder
@@ -136,18 +139,27 @@ export async function listStale(
 export interface TurnedCampaign {
   campaign_id: string;
   version: number;
-  phase: "early" | "running" | "over";
+  phase: "early" | "running" | "paused" | "over";
 }
 
-/** Campaigns with passes that were edited, or have begun or ended, since their phones were told. */
+/** Campaigns with passes that were edited, or have begun, ended, or come to the end of a pause, since their phones were told. */
 export async function listTurned(db: Db, at: Temporal.Instant): Promise<TurnedCampaign[]> {
   const { rows } = await sql<TurnedCampaign>`
     select a.campaign_id, c.version, now.phase
     from apple_campaign a join campaign c on c.id = a.campaign_id join brand b on b.id = c.brand_id
-    cross join lateral campaign_phase(${at}::timestamptz, b.timezone, c.start_date, c.end_date) as now(phase)
+    cross join lateral pass_phase(${at}::timestamptz, b.timezone, c) as now(phase)
     where a.version <> c.version or a.phase <> now.phase
     order by a.campaign_id`.execute(db);
   return rows;
+}
+
+/** No campaign has this version. */
+const UNTOLD = -1;
+
+/** Has all passes of some campaigns looked at again, whose brands have changed. */
+export async function markUntold(tx: Tx, campaignIds: readonly string[]): Promise<void> {
+  if (campaignIds.length === 0) return;
+  await tx.updateTable("apple_campaign").set({ version: UNTOLD }).where("campaign_id", "in", campaignIds).execute();
 }
 
 export const updatePassCampaign = (db: Db, { campaign_id, version, phase }: TurnedCampaign) =>
@@ -164,4 +176,15 @@ export async function deleteOldPasses(db: Db, endedBefore: string): Promise<numb
     )
     select count(*)::integer as removed from gone`.execute(db);
   return rows[0]?.removed ?? 0;
+}
+
+/** The registered passes of some vouchers. */
+export async function listPassesOf(tx: Tx, vouchers: readonly VoucherOfEvent[]): Promise<string[]> {
+  const { rows } = await sql<{ serial: string }>`
+    select distinct p.serial
+    from jsonb_to_recordset(${JSON.stringify(vouchers)}::jsonb) as r(campaign_id uuid, slot integer)
+    join apple_pass p on p.campaign_id = r.campaign_id and p.slot = r.slot
+    where exists (select from apple_registration g where g.serial = p.serial)
+    order by 1`.execute(tx);
+  return rows.map(({ serial }) => serial);
 }

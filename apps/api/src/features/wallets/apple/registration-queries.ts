@@ -25,7 +25,7 @@ export async function upsertRegistration(
 }
 
 /** Forgets the phones of a pass beyond the newest ones. */
-export async function trimRegistrations(tx: Tx, serial: string, most: number): Promise<void> {
+export async function trimRegistrations(tx: Tx, serial: string, max: number): Promise<void> {
   await tx
     .deleteFrom("apple_registration")
     .where("serial", "=", serial)
@@ -36,7 +36,7 @@ export async function trimRegistrations(tx: Tx, serial: string, most: number): P
         .where("serial", "=", serial)
         .orderBy("registered_at", "desc")
         .orderBy("device_hash")
-        .limit(most),
+        .limit(max),
     )
     .execute();
 }
@@ -68,14 +68,14 @@ export const listDue = (db: Db, limit: number) =>
 export type DueRegistration = Awaited<ReturnType<typeof listDue>>[number];
 
 /** Notes that they were told, unless they changed again meanwhile. */
-export async function settleDue(db: Db, told: readonly DueRegistration[]): Promise<void> {
-  if (told.length === 0) return;
+export async function settleDue(db: Db, reported: readonly DueRegistration[]): Promise<void> {
+  if (reported.length === 0) return;
   await sql`
     update apple_registration r set is_due = false
     from unnest(
-      ${told.map((one) => one.device_hash)}::bytea[],
-      ${told.map((one) => one.serial)}::text[],
-      ${told.map((one) => one.revision)}::bigint[]
+      ${reported.map((one) => one.device_hash)}::bytea[],
+      ${reported.map((one) => one.serial)}::text[],
+      ${reported.map((one) => one.revision)}::bigint[]
     ) as t(device_hash, serial, revision)
     where r.device_hash = t.device_hash and r.serial = t.serial and r.revision = t.revision`.execute(db);
 }

@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addProduct, completeForm } from "@stashwell/testing/campaign-form";
-import { followToNow } from "@stashwell/testing/follow-to-now";
+import { changedProfile } from "@stashwell/testing/brand-profile";
 import { googleFailure, type GoogleStandIn, openGoogle } from "@stashwell/testing/google-wallet";
 import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { createTestClock } from "@stashwell/testing/test-clock";
 import { joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
-import { followVouchers } from "./follow-vouchers.ts";
+import { deliverEvents } from "../../../platform/events/deliver-events.ts";
+import { googleWalletSubscriber } from "./events.ts";
+import type { OfferClass } from "../../../platform/outside/wallet-google-pass.ts";
 import { keepGoogleClass } from "./keep-class.ts";
 import { markEndedPasses } from "./queries.ts";
-import { tellPasses } from "./tell-passes.ts";
+import { sendPasses } from "./send-passes.ts";
 
 let google: GoogleStandIn;
 let test: TestApp;
@@ -70,10 +72,10 @@ function live() {
   return googleWallet;
 }
 
-/** Follows the ledger up to now, and tells what is due. */
-async function tell(): Promise<number> {
-  await followToNow(test.services.db, "google-wallet", () => followVouchers(test.services));
-  return tellPasses(test.services, live());
+/** Reads all events, and tells what is due. */
+async function notify(): Promise<number> {
+  await deliverEvents(test.services, googleWalletSubscriber);
+  return sendPasses(test.services, live());
 }
 
 describe("the link", () => {
@@ -144,7 +146,7 @@ describe("the link", () => {
 
   it("waits for a Google that cannot be told of the campaign", async () => {
     const { voucherHistoryId } = await claim();
-    google.troubles.push(googleFailure(503, { "retry-after": "20" }));
+    google.errors.push(googleFailure(503, { "retry-after": "20" }));
     const refused = await askFor(voucherHistoryId);
     expect([refused.status, refused.code, refused.headers.get("retry-after")]).toEqual([
       503,
@@ -161,34 +163,48 @@ describe("a pass that is saved", () => {
     const { passId, pinNumber } = await save();
     const untouched = await save();
     await redeem(pinNumber);
-    expect(await tell()).toBe(1);
+    expect(await notify()).toBe(1);
     expect([stateOf(passId), stateOf(untouched.passId)]).toEqual(["COMPLETED", "ACTIVE"]);
     await test.call("POST /store/voucher/reverse", { pin: pinNumber }, { token: shop.token });
-    expect(await tell()).toBe(1);
+    expect(await notify()).toBe(1);
     expect(stateOf(passId)).toBe("ACTIVE");
-    expect(await tell()).toBe(0);
+    expect(await notify()).toBe(0);
+  });
+
+  it("expires while its brand has canceled the voucher, and dies when it is reissued", async () => {
+    const { passId, pinNumber } = await save();
+    const own = { token: brand.token };
+    const { body } = await test.call("POST /brand/voucher/find", { campaignId: campaign.id, search: pinNumber }, own);
+    const { voucherNumber, pinEnding } = body.data.vouchers[0]!;
+    const seen = { campaignId: campaign.id, voucherNumber, pinEnding };
+    await test.call("POST /brand/voucher/void", { ...seen, reason: "leaked" }, own);
+    expect([await notify(), stateOf(passId)]).toEqual([1, "EXPIRED"]);
+    await test.call("POST /brand/voucher/restore", seen, own);
+    expect([await notify(), stateOf(passId)]).toEqual([1, "ACTIVE"]);
+    await test.call("POST /brand/voucher/reissue", { ...seen, reason: "lost" }, own);
+    expect([await notify(), stateOf(passId)]).toEqual([1, "INACTIVE"]);
   });
 
   it("dies when its voucher is given back", async () => {
     const { passId, pinNumber, voucherHistoryId } = await save();
     await test.call("POST /brand/customer/release", { voucherHistoryId, pinNumber });
-    expect(await tell()).toBe(1);
+    expect(await notify()).toBe(1);
     expect(stateOf(passId)).toBe("INACTIVE");
   });
 
   it("dies when its voucher is given away; whoever has it then gets a pass of their own", async () => {
     const { passId, pinNumber, voucherHistoryId } = await save();
     const { giftUrl } = (await test.call("POST /brand/customer/gift", { voucherHistoryId, pinNumber })).body.data;
-    expect(await tell()).toBe(1);
+    expect(await notify()).toBe(1);
     expect(stateOf(passId)).toBe("ACTIVE");
     const giftToken = giftUrl.split("/").at(-1) ?? "";
     const gift = await test.call("POST /brand/customer/gift/accept", { giftToken, claimKey: randomUUID() });
-    await tell();
+    await notify();
     expect(stateOf(passId)).toBe("INACTIVE");
     const pass = await google.save((await askFor(gift.body.data.voucherHistoryId)).body.saveUrl);
     expect(pass.id).not.toBe(passId);
     await redeem(gift.body.data.pinNumber);
-    await tell();
+    await notify();
     expect([stateOf(passId), stateOf(pass.id)]).toEqual(["INACTIVE", "COMPLETED"]);
   });
 
@@ -201,7 +217,7 @@ describe("a pass that is saved", () => {
     clock.set("2026-12-01T05:00:00Z");
     expect(await markEndedPasses(db, clock.now())).toBe(1);
     expect(await markEndedPasses(db, clock.now())).toBe(0);
-    await tell();
+    await notify();
     expect(stateOf(passId)).toBe("EXPIRED");
     await db
       .updateTable("campaign")
@@ -209,7 +225,7 @@ describe("a pass that is saved", () => {
       .where("id", "=", campaign.id)
       .execute();
     await keepGoogleClass(test.services, live(), campaign.id);
-    await tell();
+    await notify();
     expect(google.objects.get(passId)).toMatchObject({
       state: "ACTIVE",
       validTimeInterval: { end: { date: "2026-12-16T04:59:59Z" } },
@@ -219,12 +235,12 @@ describe("a pass that is saved", () => {
   it("is told later when Google is busy, and nothing is lost by it", async () => {
     const passes = [await save(), await save(), await save()];
     for (const { pinNumber } of passes) await redeem(pinNumber);
-    google.troubles.push(googleFailure(429), googleFailure(500), "cut", googleFailure(503));
-    expect(await tell()).toBe(0);
-    google.troubles.length = 0;
-    expect(await tell()).toBe(0);
+    google.errors.push(googleFailure(429), googleFailure(500), "cut", googleFailure(503));
+    expect(await notify()).toBe(0);
+    google.errors.length = 0;
+    expect(await notify()).toBe(0);
     clock.advance({ minutes: 5 });
-    expect(await tell()).toBe(3);
+    expect(await notify()).toBe(3);
     expect(passes.map(({ passId }) => stateOf(passId))).toEqual(["COMPLETED", "COMPLETED", "COMPLETED"]);
   });
 
@@ -232,11 +248,11 @@ describe("a pass that is saved", () => {
     const voucher = await claim();
     const { saveUrl } = (await askFor(voucher.voucherHistoryId)).body;
     await redeem(voucher.pinNumber);
-    expect(await tell()).toBe(0);
+    expect(await notify()).toBe(0);
     const pass = await google.save(saveUrl);
     expect(stateOf(pass.id)).toBe("ACTIVE");
     clock.advance({ hours: 25 });
-    expect(await tell()).toBe(1);
+    expect(await notify()).toBe(1);
     expect(stateOf(pass.id)).toBe("COMPLETED");
   });
 });
@@ -262,10 +278,60 @@ describe("a campaign", () => {
     const edited = { ...form, campaignId, terms: "Two a purchase.", endDate: "2027-01-31" };
     const reply = await test.call("PUT /brand/campaign/edit/{campaignId}", edited, { token: brand.token });
     expect(reply.status).toBe(200);
-    google.troubles.push(googleFailure(500));
+    google.errors.push(googleFailure(500));
     await expect(test.services.jobs.drain()).rejects.toThrow("PUT offerClass: 500 INTERNAL");
     await test.services.jobs.drain();
     expect(google.classes.get(classId)).toMatchObject({ finePrint: "Two a purchase.\n\nNot exchangeable for cash." });
+  });
+
+  it("is told again when the brand's owners change how it looks and is reached", async () => {
+    const owner = await test.signInBrand();
+    const own = await makeCampaign(test.services, { brandId: owner.brandId });
+    await keepGoogleClass(test.services, live(), own.id);
+    const classId = `${google.issuerId}.${own.id}`;
+    const before = google.classes.get(classId) as unknown as OfferClass;
+    expect(before.linksModuleData.uris.map(({ id }) => id)).toEqual(["stores"]);
+
+    const profile = changedProfile();
+    await test.call("PUT /brand/profile", profile, { token: owner.token });
+    await deliverEvents(test.services, googleWalletSubscriber);
+    await test.services.jobs.drain();
+    const after = google.classes.get(classId) as unknown as OfferClass;
+    expect(after).toMatchObject({ provider: profile.name, hexBackgroundColor: profile.primaryColor });
+    expect(after.linksModuleData.uris.map(({ uri }) => uri)).toEqual([
+      `https://stashwell.example/c/${own.code}/find-store`,
+      profile.website,
+      `mailto:${profile.supportEmail}`,
+    ]);
+    expect(after.heroImage?.sourceUri.uri).toMatch(/^https:\/\/stashwell\.example\/c\/\w+\/hero-[0-9a-f]{16}\.jpg$/);
+    expect(after.heroImage?.sourceUri.uri).not.toBe(before.heroImage?.sourceUri.uri);
+  });
+
+  it("is told again when it is paused, resumed and ended, with the brand's words and its passes' last day", async () => {
+    const product = await addProduct(test, brand);
+    const form = await completeForm([product]);
+    const { CampaignId: campaignId, CampaignCode } = (
+      await test.call("POST /brand/campaign/add", form, { token: brand.token })
+    ).body.data;
+    await test.services.jobs.drain();
+    const voucher = await claim(CampaignCode);
+    const pass = await google.save((await askFor(voucher.voucherHistoryId, CampaignCode)).body.saveUrl);
+    const details = async () => {
+      await test.services.jobs.drain();
+      const { localizedDetails } = google.classes.get(`${google.issuerId}.${campaignId}`) as unknown as OfferClass;
+      return localizedDetails.defaultValue.value;
+    };
+    const own = { token: brand.token };
+    const pause = { campaignId, saves: true, redeeming: true, holderMessage: "Back soon." };
+    await test.call("POST /brand/campaign/pause", pause, own);
+    expect(await details()).toContain("Redeeming is paused for now. Back soon.");
+    await test.call("POST /brand/campaign/resume", { campaignId }, own);
+    expect(await details()).not.toContain("paused");
+    const end = { campaignId, validUntil: "2026-12-05", holderMessage: "Use it this week." };
+    expect((await test.call("POST /brand/campaign/end", end, own)).status).toBe(200);
+    expect(await details()).toContain("Use it this week.");
+    expect(await notify()).toBe(1);
+    expect(google.objects.get(pass.id)).toMatchObject({ validTimeInterval: { end: { date: "2026-12-06T04:59:59Z" } } });
   });
 
   it("tells each pass its new days", async () => {
@@ -280,7 +346,7 @@ describe("a campaign", () => {
     const edited = { ...form, campaignId, endDate: "2027-01-31" };
     await test.call("PUT /brand/campaign/edit/{campaignId}", edited, { token: brand.token });
     await test.services.jobs.drain();
-    expect(await tell()).toBe(1);
+    expect(await notify()).toBe(1);
     expect(google.objects.get(pass.id)).toMatchObject({
       state: "ACTIVE",
       validTimeInterval: { end: { date: "2027-02-01T04:59:59Z" } },

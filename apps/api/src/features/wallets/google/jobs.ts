@@ -1,21 +1,19 @@
-import { log } from "../../../platform/http/log.ts";
+import { log } from "../../../platform/observation/log.ts";
 import type { Services } from "../../../platform/services.ts";
-import { followVouchers } from "./follow-vouchers.ts";
 import { googleClassJob, keepGoogleClass } from "./keep-class.ts";
 import { markEndedPasses } from "./queries.ts";
-import { tellPasses } from "./tell-passes.ts";
+import { sendPasses } from "./send-passes.ts";
 
 /** Says how Google comes to know of campaigns and of what happens to vouchers; where it is connected. Times are UTC's. */
 export function registerGoogleWalletJobs(services: Services): void {
   const { jobs, googleWallet, db, clock } = services;
   if (googleWallet?.mode !== "live") return;
   jobs.work(googleClassJob, ({ campaignId }) => keepGoogleClass(services, googleWallet, campaignId));
-  const followAndTell = async () => {
-    await followVouchers(services);
-    const passes = await tellPasses(services, googleWallet);
+  const notify = async () => {
+    const passes = await sendPasses(services, googleWallet);
     if (passes > 0) log("googleWallet.told", { passes });
   };
-  jobs.repeat("google-passes", "* * * * *", followAndTell, { outgoing: true });
+  jobs.repeat("google-passes", "* * * * *", notify, { outgoing: true });
   jobs.repeat("google-ended", "11 * * * *", async () => {
     const passes = await markEndedPasses(db, clock.now());
     if (passes > 0) log("googleWallet.ended", { passes });

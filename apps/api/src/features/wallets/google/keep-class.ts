@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { findSignedCampaign } from "../../campaigns/queries.ts";
-import type { Db, Tx } from "../../../platform/db/db.ts";
+import { findSignedCampaign, findCountryCode } from "../../campaigns/queries.ts";
+import type { Db } from "../../../platform/db/db.ts";
 import type { JobKind } from "../../../platform/db/jobs.ts";
 import type { LiveGoogleWallet } from "../../../platform/outside/wallet-google-pass.ts";
 import type { Services } from "../../../platform/services.ts";
 import { toOfferClass } from "./offer-class.ts";
-import { findClass, findCountryCode, findVersion, markPassesOf, saveClass } from "./queries.ts";
+import { findClass, findVersion, markPassesOf, saveClass } from "./queries.ts";
 
 /** Tells Google of a campaign, as it is when the job is done. Any number of times does no harm. */
 export const googleClassJob: JobKind<{ campaignId: string }> = {
@@ -14,15 +14,6 @@ export const googleClassJob: JobKind<{ campaignId: string }> = {
   retries: 12,
   outgoing: true,
 };
-
-/** Has Google told of a published campaign once the caller's transaction is done, where Google Wallet is connected. */
-export async function tellGoogleOfCampaign(
-  { googleWallet, jobs }: Pick<Services, "googleWallet" | "jobs">,
-  tx: Tx,
-  campaignId: string,
-): Promise<void> {
-  if (googleWallet?.mode === "live") await jobs.enqueue(tx, googleClassJob, { campaignId });
-}
 
 /**
  * Makes or changes the class of a published campaign. When the campaign changes meanwhile, it is told once more: so the
@@ -41,16 +32,16 @@ export async function keepGoogleClass(
     if (!campaign?.published_at) return;
     const countryCode = await findCountryCode(db, campaign.country_id);
     await wallet.putClass(toOfferClass(campaign, services, { issuerId, countryCode }));
-    const told = { startDate: campaign.start_date, endDate: campaign.end_date, version: campaign.version };
-    await noteClass(db, { ...told, campaignId, issuerId, at: clock.now() });
+    const reported = { startDate: campaign.start_date, endDate: campaign.end_date, version: campaign.version };
+    await noteClass(db, { ...reported, campaignId, issuerId, at: clock.now() });
     version = campaign.version;
   }
 }
 
 /** A pass carries its days itself: when they have changed, each has to be told. */
-async function noteClass(db: Db, told: Parameters<typeof saveClass>[1]): Promise<void> {
-  const before = await findClass(db, told.campaignId, told.issuerId);
-  await saveClass(db, told);
-  const moved = before && (before.start_date !== told.startDate || before.end_date !== told.endDate);
-  if (moved) await markPassesOf(db, told.campaignId, told.at);
+async function noteClass(db: Db, reported: Parameters<typeof saveClass>[1]): Promise<void> {
+  const before = await findClass(db, reported.campaignId, reported.issuerId);
+  await saveClass(db, reported);
+  const moved = before && (before.start_date !== reported.startDate || before.end_date !== reported.endDate);
+  if (moved) await markPassesOf(db, reported.campaignId, reported.at);
 }

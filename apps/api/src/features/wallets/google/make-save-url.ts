@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { findPublicCampaign } from "../../campaigns/queries.ts";
-import { log } from "../../../platform/http/log.ts";
+import { log } from "../../../platform/observation/log.ts";
 import { conflict, notFound, Problem } from "../../../platform/http/problem.ts";
 import { GoogleWalletUnavailable, type LiveGoogleWallet } from "../../../platform/outside/wallet-google-pass.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -16,13 +16,13 @@ const RETRY_AFTER = 30;
 
 /**
  * The link that saves a voucher to Google Wallet, for whoever has its handle. Handing it out counts as a download, once
- * a voucher; a browser that only fetches ahead gets it uncounted.
+ * a voucher; whoever only looks ahead gets it uncounted.
  * @throws Problem 503 where Google Wallet is not offered, 404 for an unknown voucher, 409 for a voucher of no more use,
  * and 503 while Google has not been told of the campaign and cannot be
  */
 export async function makeGoogleSaveUrl(
   services: Services,
-  { campaignCode, handle, prefetch }: { campaignCode: string; handle: string; prefetch: boolean },
+  { campaignCode, handle, isOwnAct }: { campaignCode: string; handle: string; isOwnAct: boolean },
 ): Promise<string> {
   const { db, clock, config, googleWallet } = services;
   if (!googleWallet) throw new Problem(503, "wallets.googleNotOffered");
@@ -31,6 +31,7 @@ export async function makeGoogleSaveUrl(
   if (!voucher) throw notFound("wallets.googleNoVoucher");
   const status = statusOf(voucher, clock);
   if (status === "redeemed") throw conflict("vouchers.used");
+  if (status === "voided") throw conflict("vouchers.voided");
   if (status === "expired") throw conflict("vouchers.expired");
 
   const { issuerId } = googleWallet;
@@ -47,7 +48,7 @@ export async function makeGoogleSaveUrl(
     publicUrl: config.publicUrl,
   });
   const saveUrl = await googleWallet.saveUrl(pass);
-  if (!prefetch) await markDownloaded(db, { campaignId: campaign.id, slot, pin }, at);
+  if (isOwnAct) await markDownloaded(db, { campaignId: campaign.id, slot, pin }, at);
   return saveUrl;
 }
 

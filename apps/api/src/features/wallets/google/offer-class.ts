@@ -1,20 +1,26 @@
-import { LANGUAGES, localeOf } from "@stashwell/shared/language";
+import { type Language, LANGUAGES, localeOf } from "@stashwell/shared/language";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import { groupedPin } from "@stashwell/shared/vouchers/rules";
 import { customerUrl, logoPathOf } from "../../campaigns/campaign-links.ts";
 import { amountOf } from "../../campaigns/printed-offer.ts";
+import { inLanguage } from "../../campaigns/in-language.ts";
+import { pauseWords } from "../../campaigns/pause-words.ts";
 import type { CampaignRow } from "../../campaigns/queries.ts";
+import { pauseOf } from "../../campaigns/to-wire.ts";
+import type { Clock } from "../../../platform/clock.ts";
 import { translatorFor } from "../../../platform/http/catalogues.ts";
 import type {
+  Link,
   LocalizedString,
   OfferClass,
   OfferObject,
   PassChange,
 } from "../../../platform/outside/wallet-google-pass.ts";
+import { heroPathOf } from "./hero-picture.ts";
 import type { Services } from "../../../platform/services.ts";
 
 /** Terms may be long; the pass shows its beginning, and the page all of them. */
-const MOST_TERMS = 4_000;
+const MAX_TERMS_LENGTH = 4_000;
 
 /** Names a campaign's class. A campaign's code is locked once published, but its id is what never changes. */
 export const classIdOf = (issuerId: string, campaignId: string): string => `${issuerId}.${campaignId}`;
@@ -27,15 +33,36 @@ const inAllLanguages = (write: (t: Translate, language: (typeof LANGUAGES)[numbe
   return { defaultValue: first!, translatedValues: others };
 };
 
+/** The brand's website, and its address for customers. */
+function waysToReach({ website, support_email }: CampaignRow): Link[] {
+  const links: Link[] = [];
+  if (website !== "")
+    links.push({ id: "website", uri: website, localizedDescription: inAllLanguages((t) => t("wallets.passWebsite")) });
+  if (support_email !== "")
+    links.push({
+      id: "support",
+      uri: `mailto:${support_email}`,
+      localizedDescription: inAllLanguages((t) => t("wallets.passSupport")),
+    });
+  return links;
+}
+
+/** What holders are told of a campaign whose redeeming is paused, or that was ended; nothing of any other. */
+function restOf(campaign: CampaignRow, clock: Clock, t: Translate, language: Language): string {
+  const pause = pauseOf(campaign, clock);
+  if (!pause?.redeeming) return campaign.ended_at ? campaign.holder_message : "";
+  return [pauseWords(pause, campaign.timezone, t, language), campaign.holder_message].filter(Boolean).join(" ");
+}
+
 /** A campaign as all of its passes show it, in the phone's language. `countryCode` is ISO alpha-2. */
 export function toOfferClass(
   campaign: CampaignRow,
-  { config }: Pick<Services, "config">,
+  { config, clock }: Pick<Services, "config" | "clock">,
   { issuerId, countryCode }: { issuerId: string; countryCode: string },
 ): OfferClass {
   const page = customerUrl({ config }, campaign.code);
   const logo = logoPathOf(campaign);
-  const title = inAllLanguages((t, language) => t("consumer.worth", { amount: amountOf(campaign, language) }));
+  const title = inAllLanguages((t, language) => t("campaigns.worth", { amount: amountOf(campaign, language) }));
   const stores = { id: "stores", uri: `${page}/find-store` };
   return {
     id: classIdOf(issuerId, campaign.id),
@@ -43,8 +70,12 @@ export function toOfferClass(
     provider: campaign.brand_name,
     title: title.defaultValue.value,
     localizedTitle: title,
-    localizedDetails: inAllLanguages((t) => `${campaign.name}. ${t("wallets.googleDetails")}`),
-    finePrint: [campaign.terms, campaign.disclaimer].join("\n\n").trim().slice(0, MOST_TERMS),
+    localizedDetails: inAllLanguages((t, language) =>
+      [`${inLanguage(campaign, language).name}.`, restOf(campaign, clock, t, language), t("wallets.googleDetails")]
+        .filter(Boolean)
+        .join(" "),
+    ),
+    finePrint: [campaign.terms, campaign.disclaimer].join("\n\n").trim().slice(0, MAX_TERMS_LENGTH),
     redemptionChannel: "INSTORE",
     reviewStatus: "UNDER_REVIEW",
     multipleDevicesAndHoldersAllowedStatus: "ONE_USER_ALL_DEVICES",
@@ -56,9 +87,16 @@ export function toOfferClass(
         contentDescription: { defaultValue: { language: "en", value: campaign.brand_name } },
       },
     }),
+    heroImage: {
+      sourceUri: { uri: `${config.publicUrl}${heroPathOf(campaign)}` },
+      contentDescription: { defaultValue: { language: "en", value: campaign.name } },
+    },
     homepageUri: { uri: page, localizedDescription: inAllLanguages((t) => t("wallets.googleCampaignPage")) },
     linksModuleData: {
-      uris: [{ ...stores, localizedDescription: inAllLanguages((t) => t("wallets.googleFindStore")) }],
+      uris: [
+        { ...stores, localizedDescription: inAllLanguages((t) => t("wallets.googleFindStore")) },
+        ...waysToReach(campaign),
+      ],
     },
   };
 }

@@ -1,12 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../platform/db/db.ts";
+import type { VoucherOfEvent } from "../../vouchers/events.ts";
 import type { PassState } from "../../../platform/outside/wallet-google-pass.ts";
-
-/** ISO alpha-2 of a country. */
-export async function findCountryCode(db: Db, countryId: string): Promise<string> {
-  const found = db.selectFrom("country").select("iso_code").where("id", "=", countryId);
-  return (await found.executeTakeFirstOrThrow()).iso_code;
-}
 
 /** What Google was last told of a campaign by this issuer. */
 export const findClass = (db: Db, campaignId: string, issuerId: string) =>
@@ -17,7 +12,7 @@ export const findClass = (db: Db, campaignId: string, issuerId: string) =>
     .where("issuer_id", "=", issuerId)
     .executeTakeFirst();
 
-export interface ToldClass {
+export interface ReportedClass {
   campaignId: string;
   issuerId: string;
   version: number;
@@ -27,16 +22,16 @@ export interface ToldClass {
 }
 
 /** Notes what Google was told of a campaign. */
-export const saveClass = (db: Db, told: ToldClass) =>
+export const saveClass = (db: Db, reported: ReportedClass) =>
   db
     .insertInto("google_wallet_class")
     .values({
-      campaign_id: told.campaignId,
-      issuer_id: told.issuerId,
-      version: told.version,
-      start_date: told.startDate,
-      end_date: told.endDate,
-      told_at: told.at,
+      campaign_id: reported.campaignId,
+      issuer_id: reported.issuerId,
+      version: reported.version,
+      start_date: reported.startDate,
+      end_date: reported.endDate,
+      told_at: reported.at,
     })
     .onConflict((row) =>
       row.column("campaign_id").doUpdateSet(({ ref }) => ({
@@ -74,36 +69,14 @@ export async function insertPass(db: Db, pass: NewPass): Promise<string> {
   return rows[0]!.suffix;
 }
 
-/** The stretch of the ledger that is read: what transactions wrote that are done, `to` not included. */
-export interface Stretch {
-  from: number;
-  to: number;
-  aboveId: number;
-}
-
-/**
- * Has the passes told of whose vouchers something happened in a stretch of the ledger, and says how many. Campaigns
- * without passes are passed over. A row's transaction id in full lies within two to the 32nd below the newest one.
- */
-export async function markChangedPasses(tx: Tx, { from, to, aboveId }: Stretch, at: Temporal.Instant): Promise<number> {
-  const { rows } = await sql`
-    with snapshot as materialized (
-      select pg_snapshot_xmax(pg_current_snapshot())::text::bigint as newest
-    ), heard as materialized (
-      select distinct c.campaign_id, e.slot from snapshot, google_wallet_class c cross join lateral (
-        select e.slot from voucher_event e
-        where e.campaign_id = c.campaign_id and e.id > ${aboveId} and e.kind not in ('claimed', 'downloaded')
-          and (newest - (newest - e.xmin::text::bigint) % 4294967296) >= ${from}
-          and (newest - (newest - e.xmin::text::bigint) % 4294967296) < ${to}
-        -- Kept apart, or the planner may turn it around and read the whole ledger.
-        offset 0
-      ) e where c.has_passes
-    )
-    update google_wallet_pass p set due_at = ${at}, tries = 0 from heard
-    where p.campaign_id = heard.campaign_id and p.slot = heard.slot and p.told <> 'INACTIVE'
-    returning p.slot`.execute(tx);
-  return rows.length;
-}
+/** Has Google sent the state of the passes of some vouchers. */
+export const markPassesOfVouchers = (tx: Tx, vouchers: readonly VoucherOfEvent[], at: Temporal.Instant) =>
+  sql`
+    update google_wallet_pass p set due_at = ${at}, tries = 0
+    from (
+      select distinct campaign_id, slot from jsonb_to_recordset(${JSON.stringify(vouchers)}::jsonb) as r(campaign_id uuid, slot integer)
+    ) r
+    where p.campaign_id = r.campaign_id and p.slot = r.slot and p.told <> 'INACTIVE'`.execute(tx);
 
 /** Has all passes of a campaign told, whose days have changed. */
 export const markPassesOf = (db: Db, campaignId: string, at: Temporal.Instant) =>
@@ -141,6 +114,7 @@ export interface DuePass {
   /** Whether the voucher still has the pin of this pass. */
   is_held: boolean;
   is_redeemed: boolean;
+  is_voided: boolean;
 }
 
 /** Takes passes that are due, so that nobody else does until `until`. */
@@ -159,7 +133,8 @@ export async function takeDuePasses(
       returning p.*
     )
     select t.campaign_id, t.slot, t.pin_hash, t.suffix, t.tries, c.start_date, c.end_date, b.timezone,
-      coalesce(sha256(convert_to(v.pin, 'UTF8')) = t.pin_hash, false) as is_held, v.redeemed_at is not null as is_redeemed
+      coalesce(sha256(convert_to(v.pin, 'UTF8')) = t.pin_hash, false) as is_held, v.redeemed_at is not null as is_redeemed,
+      v.voided_at is not null as is_voided
     from taken t join campaign c on c.id = t.campaign_id join brand b on b.id = c.brand_id
     left join voucher v on v.campaign_id = t.campaign_id and v.slot = t.slot`.execute(db);
   return rows;
@@ -173,25 +148,18 @@ export interface Settled {
 }
 
 /** Notes that Google knows. */
-export const settlePass = (db: Db, { pass, issuerId, until }: Settled, told: PassState) =>
-  db
-    .updateTable("google_wallet_pass")
-    .set({ told, due_at: null, tries: 0 })
-    .where("campaign_id", "=", pass.campaign_id)
-    .where("slot", "=", pass.slot)
-    .where("pin_hash", "=", pass.pin_hash)
-    .where("issuer_id", "=", issuerId)
-    .where("due_at", "=", until)
-    .execute();
+export const settlePass = (db: Db, settled: Settled, reported: PassState) =>
+  updateTaken(db, settled).set({ told: reported, due_at: null, tries: 0 }).execute();
 
 /** Has it told later, or, without a time, no more. */
-export const postponePass = (db: Db, { pass, issuerId, until }: Settled, dueAt: Temporal.Instant | null) =>
+export const postponePass = (db: Db, settled: Settled, dueAt: Temporal.Instant | null) =>
+  updateTaken(db, settled).set({ due_at: dueAt }).execute();
+
+const updateTaken = (db: Db, { pass, issuerId, until }: Settled) =>
   db
     .updateTable("google_wallet_pass")
-    .set({ due_at: dueAt })
     .where("campaign_id", "=", pass.campaign_id)
     .where("slot", "=", pass.slot)
     .where("pin_hash", "=", pass.pin_hash)
     .where("issuer_id", "=", issuerId)
-    .where("due_at", "=", until)
-    .execute();
+    .where("due_at", "=", until);

@@ -1,14 +1,14 @@
 import { encode } from "uqr";
 import { localeOf, type Language } from "@stashwell/shared/language";
 import type { PreviewPass } from "@stashwell/shared/site/pages";
-import { findPublicCampaign } from "../../campaigns/queries.ts";
+import { findPublicCampaign, findCountryCode } from "../../campaigns/queries.ts";
 import { imageUrlOrNull } from "../../../documents/images/image-url.ts";
-import { LONGEST_JWT } from "../../../platform/outside/wallet-google-link.ts";
+import { MAX_JWT_LENGTH } from "../../../platform/outside/wallet-google-link.ts";
 import type { LocalizedString } from "../../../platform/outside/wallet-google-pass.ts";
 import type { GooglePreview } from "../../../platform/outside/wallet-google-preview.ts";
 import type { Services } from "../../../platform/services.ts";
+import { heroPathOf } from "./hero-picture.ts";
 import { toOfferClass } from "./offer-class.ts";
-import { findCountryCode } from "./queries.ts";
 
 const LOGO_PIXELS = 160;
 
@@ -17,7 +17,7 @@ const textIn = ({ defaultValue, translatedValues = [] }: LocalizedString, langua
 
 /** What Google would show of a signed pass to somebody who reads a language; undefined when the link is not genuine. */
 export async function readPreview(
-  services: Pick<Services, "db" | "config">,
+  services: Pick<Services, "db" | "clock" | "config">,
   preview: GooglePreview,
   jwt: string,
   language: Language,
@@ -37,6 +37,7 @@ export async function readPreview(
     details: textIn(offerClass.localizedDetails, language),
     finePrint: offerClass.finePrint,
     logo: imageUrlOrNull(campaign.logo_hash, LOGO_PIXELS),
+    hero: heroPathOf(campaign),
     background: offerClass.hexBackgroundColor,
     qr: encode(pass.barcode.value, { ecc: "M", border: 0 }).data,
     alternateText: pass.barcode.alternateText,
@@ -46,7 +47,7 @@ export async function readPreview(
     objectId: pass.id,
     classId: pass.classId,
     length: jwt.length,
-    most: LONGEST_JWT,
+    max: MAX_JWT_LENGTH,
     links: [homepageUri, ...linksModuleData.uris].map(({ uri, localizedDescription }) => ({
       href: uri,
       text: localizedDescription ? textIn(localizedDescription, language) : uri,

@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { useDeferredValue, useMemo } from "react";
-import { answeredAhead, call } from "../../../lib/call.ts";
-import { useTranslate } from "../../../lib/i18n.tsx";
+import { answeredPrefetch, call } from "../../../lib/call.ts";
+import { useI18n } from "../../../lib/i18n.tsx";
 import { newCampaign } from "./form.ts";
 import { FORM_DATA } from "./queries.ts";
 import { RestorePrompt } from "./restore-prompt.tsx";
-import { freshDraft, useKeptDraft } from "./use-draft.ts";
+import { freshDraft, useStoredDraft } from "./use-draft.ts";
 import { WizardLoading } from "./wizard-loading.tsx";
 import { WizardScreen } from "./wizard-screen.tsx";
 
@@ -15,28 +15,32 @@ const linkOf = (code: string): string => `${location.origin}/${code}`;
 
 /** A new campaign, or one that this browser kept from an earlier visit. */
 export function AddCampaignScreen() {
-  const t = useTranslate();
+  const { t, language } = useI18n();
   const { step } = useSearch({ from: "/_brand/campaign/add" });
-  const { kept, restore, discard } = useKeptDraft(undefined);
+  const { stored, restore, discard } = useStoredDraft(undefined);
   const formData = useQuery({
     queryKey: FORM_DATA,
-    initialData: () => answeredAhead("GET /brand/campaign/fetchData", {}),
+    initialData: () => answeredPrefetch("GET /brand/campaign/fetchData", {}),
     queryFn: ({ signal }) => call("GET /brand/campaign/fetchData", {}, { signal }),
   });
   // One code for one visit: it is reserved for a week, so another visit takes another.
   const code = useQuery({
     queryKey: ["campaign-code"],
     queryFn: ({ signal }) => call("GET /brand/campaign/campaignCode", {}, { signal }),
-    enabled: kept.state === "none",
+    enabled: stored.state === "none",
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   const draft = useMemo(() => {
-    if (kept.state === "restored") return kept.draft;
-    if (kept.state !== "none" || !code.data || !formData.data) return undefined;
-    return freshDraft(newCampaign(code.data.code, formData.data.policyData), { startDate: "", sent: {} }, undefined);
+    if (stored.state === "restored") return stored.draft;
+    if (stored.state !== "none" || !code.data || !formData.data) return undefined;
+    return freshDraft(
+      newCampaign(code.data.code, formData.data.policies, language),
+      { startDate: "", sent: {} },
+      undefined,
+    );
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- policies that change later do not overwrite what is typed
-  }, [kept, code.data, formData.data === undefined]);
+  }, [stored, code.data, formData.data === undefined]);
   // Drawn in slices: it is the largest screen there is.
   const start = useDeferredValue(
     useMemo(
@@ -52,8 +56,10 @@ export function AddCampaignScreen() {
     ),
   );
 
-  if (kept.state === "found")
-    return <RestorePrompt title={t("wizard.createTitle")} draft={kept.draft} onRestore={restore} onDiscard={discard} />;
+  if (stored.state === "found")
+    return (
+      <RestorePrompt title={t("wizard.createTitle")} draft={stored.draft} onRestore={restore} onDiscard={discard} />
+    );
   if (start) return <WizardScreen key={start.draft.id} start={start} stepName={step} />;
   const failed = formData.isError ? formData : code.isError ? code : undefined;
   return <WizardLoading title={t("wizard.createTitle")} error={failed?.error} onRetry={() => void failed?.refetch()} />;

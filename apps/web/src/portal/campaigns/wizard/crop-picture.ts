@@ -1,3 +1,4 @@
+import { toColour } from "../../../lib/contrast.ts";
 import type { PictureCrop } from "./form.ts";
 
 /** The largest that a cut picture gets, in pixels: three by four, sharp on every phone. */
@@ -11,6 +12,8 @@ interface Cut {
   area: NonNullable<PictureCrop["area"]>;
   /** Degrees, clockwise. */
   rotation: number;
+  /** The color of what lies outside the picture. */
+  surround: string;
 }
 
 /** The box around a turned picture. */
@@ -23,10 +26,43 @@ export function turnedSize(width: number, height: number, degrees: number): { wi
 /** How wide the cut comes out: as the picture gives, up to the largest, never enlarged. */
 export const cutWidth = (areaWidth: number): number => Math.max(1, Math.round(Math.min(CROP_MAX_WIDTH, areaWidth)));
 
-/** Cuts a part out of a turned picture, as a JPEG data URL; what lies outside the picture is white. */
+/** The mean of pixels, four numbers each, as `#rrggbb`; what is see-through counts less, and nothing at all is white. */
+export function meanColour(pixels: readonly number[]): string {
+  const sums = [0, 0, 0];
+  let weights = 0;
+  for (let start = 0; start < pixels.length; start += 4) {
+    const weight = pixels[start + 3] ?? 0;
+    weights += weight;
+    for (const part of [0, 1, 2]) sums[part] = (sums[part] ?? 0) + (pixels[start + part] ?? 0) * weight;
+  }
+  return weights === 0 ? "#ffffff" : toColour(sums.map((sum) => Math.round(sum / weights)));
+}
+
+/** Pixels along each side of the small copy whose border is looked at. */
+const SAMPLE = 32;
+
+/** The color of a picture's border: corners that turning it leaves open are filled with it, so that they don't stand out. */
+export function edgeColour(picture: HTMLImageElement): string {
+  const canvas = document.createElement("canvas");
+  canvas.width = SAMPLE;
+  canvas.height = SAMPLE;
+  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  if (!pen) return "#ffffff";
+  pen.drawImage(picture, 0, 0, SAMPLE, SAMPLE);
+  const last = SAMPLE - 1;
+  const sides = [
+    [0, 0, SAMPLE, 1],
+    [0, last, SAMPLE, 1],
+    [0, 0, 1, SAMPLE],
+    [last, 0, 1, SAMPLE],
+  ] as const;
+  return meanColour(sides.flatMap((side) => [...pen.getImageData(side[0], side[1], side[2], side[3]).data]));
+}
+
+/** Cuts a part out of a turned picture, as a JPEG data URL. */
 export function cutPicture(
   picture: HTMLImageElement,
-  { area, rotation }: Cut,
+  { area, rotation, surround }: Cut,
   maxWidth: number = CROP_MAX_WIDTH,
 ): string {
   const box = turnedSize(picture.naturalWidth, picture.naturalHeight, rotation);
@@ -39,7 +75,7 @@ export function cutPicture(
   const pen = canvas.getContext("2d");
   if (!pen) return "";
   const scale = canvas.width / width;
-  pen.fillStyle = "#ffffff";
+  pen.fillStyle = surround;
   pen.fillRect(0, 0, canvas.width, canvas.height);
   pen.imageSmoothingQuality = "high";
   pen.scale(scale, scale);

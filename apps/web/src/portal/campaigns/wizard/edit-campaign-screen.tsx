@@ -4,28 +4,17 @@ import { useMemo } from "react";
 import { call } from "../../../lib/call.ts";
 import { useTranslate } from "../../../lib/i18n.tsx";
 import { type CampaignReply, type FormData, valuesFromDetail } from "./form.ts";
+import { publishedOf } from "./published.ts";
 import { FORM_DATA } from "./queries.ts";
 import { RestorePrompt } from "./restore-prompt.tsx";
-import { freshDraft, useKeptDraft } from "./use-draft.ts";
-import type { Published } from "./use-wizard.ts";
+import { freshDraft, useStoredDraft } from "./use-draft.ts";
 import { WizardLoading } from "./wizard-loading.tsx";
 import { WizardScreen } from "./wizard-screen.tsx";
 
-/** What publishing has fixed of a campaign; nothing of a draft. */
-function publishedOf({ campaign, stateCity }: CampaignReply): Published | undefined {
-  if (campaign.publishedAt === null) return undefined;
-  return {
-    status: campaign.Cstatus,
-    vouchers: campaign.CardCount,
-    allStates: campaign.allStateSelected,
-    states: Array.isArray(stateCity) ? stateCity.map(({ StateId }) => StateId) : [],
-  };
-}
-
 /** What the wizard offers, and those products of the campaign that have been put away since they were chosen. */
 function withChosenProducts(formData: FormData, { products }: CampaignReply): FormData {
-  const offered = new Set(formData.products.map((product) => product.organizationProductId));
-  const away = products.filter((product) => !offered.has(product.organizationProductId));
+  const offered = new Set(formData.products.map((product) => product.id));
+  const away = products.filter((product) => !offered.has(product.id));
   return away.length === 0 ? formData : { ...formData, products: [...formData.products, ...away] };
 }
 
@@ -34,7 +23,7 @@ export function EditCampaignScreen() {
   const t = useTranslate();
   const { id } = useParams({ from: "/_brand/campaign/edit/$id" });
   const { step } = useSearch({ from: "/_brand/campaign/edit/$id" });
-  const { kept, restore, discard } = useKeptDraft(id);
+  const { stored, restore, discard } = useStoredDraft(id);
   const formData = useQuery({
     queryKey: FORM_DATA,
     queryFn: ({ signal }) => call("GET /brand/campaign/fetchData", {}, { signal }),
@@ -48,13 +37,13 @@ export function EditCampaignScreen() {
   });
   const campaign = detail.data;
   const draft = useMemo(() => {
-    if (kept.state === "restored") return kept.draft;
-    if (kept.state !== "none" || !campaign) return undefined;
-    const { CampaignId, version, CStartDate } = campaign.campaign;
+    if (stored.state === "restored") return stored.draft;
+    if (stored.state !== "none" || !campaign) return undefined;
+    const { id: campaignId, version, startsOn } = campaign.campaign;
     const values = valuesFromDetail(campaign);
-    return freshDraft(values, { campaignId: CampaignId, version, startDate: CStartDate, sent: {}, values }, id);
+    return freshDraft(values, { campaignId, version, startDate: startsOn, sent: {}, values }, id);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a later reading of the detail does not begin the form anew
-  }, [kept, campaign === undefined, id]);
+  }, [stored, campaign === undefined, id]);
   const start = useMemo(
     () =>
       draft &&
@@ -68,8 +57,8 @@ export function EditCampaignScreen() {
     [draft, campaign, formData.data],
   );
 
-  if (kept.state === "found" && campaign)
-    return <RestorePrompt title={t("wizard.editTitle")} draft={kept.draft} onRestore={restore} onDiscard={discard} />;
+  if (stored.state === "found" && campaign)
+    return <RestorePrompt title={t("wizard.editTitle")} draft={stored.draft} onRestore={restore} onDiscard={discard} />;
   if (start) return <WizardScreen key={start.draft.id} start={start} stepName={step} />;
   const failed = detail.isError ? detail : formData.isError ? formData : undefined;
   return <WizardLoading title={t("wizard.editTitle")} error={failed?.error} onRetry={() => void failed?.refetch()} />;

@@ -1,17 +1,18 @@
 import { describe, expect, it } from "vitest";
 import {
   buttonCorner,
+  fromBottom,
   type WizardValues,
   missingOf,
   newCampaign,
   picturesOf,
   type StoredForm,
-  toPayload,
   valuesFromDetail,
   withinBounds,
 } from "./form.ts";
+import { toPayload } from "./save-campaign.ts";
 
-const POLICIES = { privacyPolicy: "We keep little.", websiteToBrand: "We agree.", disclaimer: "No cash." };
+const POLICIES = { privacyPolicy: "We keep little.", terms: "We agree.", disclaimer: "No cash." };
 
 const complete = (): WizardValues => ({
   ...newCampaign("K7M4QX2P", POLICIES),
@@ -32,29 +33,31 @@ const complete = (): WizardValues => ({
 
 const detail = (changes: Partial<StoredForm["campaign"]> = {}): StoredForm => ({
   campaign: {
-    CampaignCode: "K7M4QX2P",
-    CampaignName: "Winter Pantry",
-    Denomination: "25.00",
-    CardCount: 2000,
-    CStartDate: "2026-12-02",
-    CEndDate: "2026-12-31",
+    code: "K7M4QX2P",
+    name: "Winter Pantry",
+    denomination: "25.00",
+    voucherCount: 2000,
+    startsOn: "2026-12-02",
+    endsOn: "2026-12-31",
     privacyPolicy: "We keep little.",
     terms: "We agree.",
     disclaimer: "No cash.",
-    customerTemplateUrl: "/images/abc/960.webp",
-    textBackgroundColor: "#FB984A",
-    textColor: "#000000",
-    textBorderColor: "#FB984A",
+    pictureUrl: "/images/abc/960.webp",
+    buttonBackground: "#FB984A",
+    buttonText: "#000000",
+    buttonBorder: "#FB984A",
     buttonPosition: '{"x":30,"y":-100}',
-    allStateSelected: false,
+    allStates: false,
+    language: "EN",
+    translations: {},
     ...changes,
   },
   products: [],
-  stateCity: [
-    { StateId: "GA", stateName: "Georgia" },
-    { StateId: "FL", stateName: "Florida" },
+  states: [
+    { id: "GA", name: "Georgia" },
+    { id: "FL", name: "Florida" },
   ],
-  template: { type: "Default", TemplateId: "default" },
+  template: { type: "Default", id: "default" },
 });
 
 describe("a new campaign", () => {
@@ -96,7 +99,7 @@ describe("a stored campaign", () => {
   });
 
   it("shows nothing for numbers that were never given", () => {
-    expect(valuesFromDetail(detail({ Denomination: "0.00", CardCount: 0 }))).toMatchObject({
+    expect(valuesFromDetail(detail({ denomination: "0.00", voucherCount: 0 }))).toMatchObject({
       denomination: "",
       voucherCount: "",
     });
@@ -104,8 +107,8 @@ describe("a stored campaign", () => {
 
   it("knows the words for all states, and a custom template without a picture as not chosen", () => {
     const reply = {
-      ...detail({ allStateSelected: true }),
-      stateCity: "ALL States" as const,
+      ...detail({ allStates: true }),
+      states: "ALL States" as const,
       template: { type: "custom" as const },
     };
     expect(valuesFromDetail(reply)).toMatchObject({ states: "all", template: { type: undefined } });
@@ -159,6 +162,11 @@ describe("the button", () => {
     expect(withinBounds(-5, 0)).toEqual({ x: 0, y: -50 });
     expect(withinBounds(500, -900)).toEqual({ x: 160, y: -402 });
     expect(withinBounds(24.4, -68.6)).toEqual({ x: 24, y: -69 });
+  });
+
+  it("counts the button's height up from the bottom, and back", () => {
+    expect(["-68", "", "-0", "x"].map(fromBottom)).toEqual(["68", "", "0", "-x"]);
+    expect(["68", "", "-5"].map(fromBottom)).toEqual(["-68", "", "5"]);
   });
 
   it("is drawn somewhere sensible while its fields are being typed", () => {

@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
-import { faultsOf } from "./faults.ts";
+import { errorsOf } from "./errors.ts";
 import { newCampaign } from "./form.ts";
 import { completed, type LocalDraft } from "./local-drafts.ts";
 
-const policies = { privacyPolicy: "Ours", websiteToBrand: "Theirs", disclaimer: "None" };
-const context = { today: "2026-06-01", creating: true, storedStartDate: "" };
-const kept = (values: object) =>
+const policies = { privacyPolicy: "Ours", terms: "Theirs", disclaimer: "None" };
+const context = { today: "2026-06-01", locale: "en", creating: true, storedStartDate: "" };
+const stored = (values: object) =>
   ({
     id: "1",
     owner: "a",
@@ -19,8 +19,8 @@ const kept = (values: object) =>
 it("reads a draft that an older version kept with the values that have come since", () => {
   const { disclaimer, buttonPlace, ...values } = newCampaign("CODE2525", policies);
   expect([disclaimer, buttonPlace]).not.toContain(undefined);
-  const read = completed(kept(values));
-  expect(faultsOf(read.values, context)).toEqual({});
+  const read = completed(stored(values));
+  expect(errorsOf(read.values, context)).toEqual({});
   expect(read.values).toMatchObject({ code: "CODE2525", terms: "Theirs", disclaimer: "" });
 });
 
@@ -46,7 +46,7 @@ it("reads a draft that was kept under the names of the wire", () => {
     templateType: 1,
     templatePicture: { stored: "/images/t", chosen: undefined },
   };
-  const { values } = completed(kept(older));
+  const { values } = completed(stored(older));
   expect(values).toMatchObject({
     code: "CODE2525",
     name: "Winter Pantry",
@@ -62,5 +62,5 @@ it("reads a draft that was kept under the names of the wire", () => {
     buttonBackground: "#000000",
     template: { type: 1, picture: { stored: "/images/t" } },
   });
-  expect(faultsOf(values, context)).toEqual({ endsOn: "wizard.dateUnread" });
+  expect(errorsOf(values, context)).toEqual({ endsOn: "wizard.dateUnread" });
 });

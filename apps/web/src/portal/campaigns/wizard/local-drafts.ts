@@ -1,6 +1,7 @@
 import { CAMPAIGN_FIELDS, eachText, type Step } from "@stashwell/shared/campaigns/fields";
+import { mapTranslations } from "@stashwell/shared/campaigns/wire";
 import { changeStore, readStore } from "../../../lib/storage/database.ts";
-import { keptLastWords, keptWizardTab } from "../../../lib/storage/kept.ts";
+import { storedLastWords, storedWizardTab } from "../../../lib/storage/stored.ts";
 import { newCampaign, type SentPictures, type WizardValues, withoutPictures } from "./form.ts";
 
 /** What the server knows of a campaign; a campaign without an id it does not know yet. */
@@ -47,10 +48,10 @@ export const keepDraft = (draft: LocalDraft): Promise<boolean> =>
  * left out; they are large, and the database has had them since they were chosen.
  */
 export function keepDraftNow(draft: LocalDraft): void {
-  keptLastWords.of(draft.id).write({ ...draft, values: withoutPictures(draft.values) });
+  storedLastWords.of(draft.id).write({ ...draft, values: withoutPictures(draft.values) });
 }
 
-const NO_POLICIES = { privacyPolicy: "", websiteToBrand: "", disclaimer: "" };
+const NO_POLICIES = { privacyPolicy: "", terms: "", disclaimer: "" };
 
 /** The values as versions before the table of fields kept them: text fields by their names on the wire. */
 interface OlderValues extends Readonly<Record<string, unknown>> {
@@ -89,17 +90,17 @@ export const completed = (draft: LocalDraft): LocalDraft => ({
   stored: { ...draft.stored, ...(draft.stored.values && { values: completedValues(draft.stored.values) }) },
 });
 
-const readLastWords = (): LocalDraft[] => keptLastWords.names().flatMap((id) => keptLastWords.of(id).read() ?? []);
+const readLastWords = (): LocalDraft[] => storedLastWords.names().flatMap((id) => storedLastWords.of(id).read() ?? []);
 
 function forgetLastWords(id: string, upTo = Number.POSITIVE_INFINITY): void {
-  const last = keptLastWords.of(id);
+  const last = storedLastWords.of(id);
   if ((last.read()?.keptAt ?? Number.NEGATIVE_INFINITY) <= upTo) last.remove();
 }
 
 /** The pictures of a draft as the database has them, under the texts that were kept last. */
 function withPictures(last: LocalDraft, stored: LocalDraft | undefined): LocalDraft {
   const pictures = stored?.values ?? last.values;
-  const { picture, template } = pictures;
+  const { picture, template, translations } = pictures;
   return {
     ...last,
     values: {
@@ -109,6 +110,10 @@ function withPictures(last: LocalDraft, stored: LocalDraft | undefined): LocalDr
         ...last.values.template,
         picture: stored ? template.picture : { ...template.picture, chosen: undefined },
       },
+      translations: mapTranslations(last.values.translations, (translation, language) => {
+        const own = translations[language]?.picture ?? translation.picture;
+        return { ...translation, picture: stored ? own : { ...own, cropped: undefined } };
+      }),
     },
   };
 }
@@ -147,12 +152,12 @@ const lockOf = (draftId: string): string => `stashwell.draft.${draftId}`;
  */
 export function holdDraft(draftId: string): () => void {
   // Where it cannot be kept, a reload asks before it goes on.
-  keptWizardTab.write(draftId);
+  storedWizardTab.write(draftId);
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   void navigator.locks?.request(lockOf(draftId), () => held).catch(() => undefined);
   return () => {
     release();
-    keptWizardTab.remove();
+    storedWizardTab.remove();
   };
 }
 
@@ -162,16 +167,10 @@ const wasReloaded = (): boolean =>
     .some((entry) => "type" in entry && (entry.type === "reload" || entry.type === "back_forward"));
 
 /** Whether this tab was working on the draft when it was reloaded. */
-export const isOfThisTab = (draftId: string): boolean => wasReloaded() && keptWizardTab.read() === draftId;
+export const isOfThisTab = (draftId: string): boolean => wasReloaded() && storedWizardTab.read() === draftId;
 
 async function draftsOfOtherTabs(): Promise<ReadonlySet<string>> {
   const locks = (await navigator.locks?.query().catch(() => undefined))?.held ?? [];
   const prefix = lockOf("");
   return new Set(locks.flatMap(({ name }) => (name?.startsWith(prefix) ? [name.slice(prefix.length)] : [])));
-}
-
-/** A name that nobody else has given; works on plain HTTP as well, where `randomUUID` does not. */
-export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

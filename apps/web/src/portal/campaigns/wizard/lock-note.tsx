@@ -3,7 +3,7 @@ import { Lock } from "lucide-react";
 /** Why something cannot be changed any more. */
 export function LockNote({ text }: { text: string }) {
   return (
-    <span className="lock-note">
+    <span className="line caption lock-note">
       <Lock size={12} strokeWidth={2} aria-hidden />
       <span>{text}</span>
     </span>

@@ -1,10 +1,10 @@
-import { Button } from "antd";
 import { History } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { instant } from "../../../lib/format.ts";
 import { useI18n } from "../../../lib/i18n.tsx";
 import { paths } from "../../../lib/paths.ts";
-import { PageHeader } from "../../parts/page-header.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import type { LocalDraft } from "./local-drafts.ts";
 import "./wizard-states.css";
 
@@ -24,14 +24,19 @@ export function RestorePrompt({ title, draft, onRestore, onDiscard }: RestorePro
   return (
     <>
       <PageHeader title={title} back={{ to: paths.campaigns, label: t("wizard.backToCampaigns") }} />
-      <section ref={box} tabIndex={-1} className="restore-prompt" aria-labelledby="restore-title">
+      <section
+        ref={box}
+        tabIndex={-1}
+        className="dashed stack stack--center restore-prompt"
+        aria-labelledby="restore-title"
+      >
         <History size={28} strokeWidth={1.75} color="var(--ink)" aria-hidden />
-        <h2 id="restore-title" className="restore-prompt__title">
+        <h2 id="restore-title" className="headline">
           {t("wizard.restoreTitle")}
         </h2>
         <p>{t("wizard.restoreText", { name, at: instant(new Date(draft.keptAt).toISOString(), locale) })}</p>
-        <div className="restore-prompt__acts">
-          <Button type="primary" onClick={onRestore}>
+        <div className="row row--even restore-prompt__acts">
+          <Button look="solid" onClick={onRestore}>
             {t("wizard.restore")}
           </Button>
           <Button onClick={onDiscard}>{t("wizard.discard")}</Button>

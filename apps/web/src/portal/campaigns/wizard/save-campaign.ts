@@ -1,10 +1,60 @@
-import type { CallOutput } from "@stashwell/shared/calls";
+import type { CampaignForm } from "@stashwell/shared/campaigns/contract";
+import { TEMPLATE_TYPE } from "@stashwell/shared/campaigns/rules";
+import { mapTranslations, textsToForm } from "@stashwell/shared/campaigns/wire";
+import type { CallReply } from "@stashwell/shared/reading";
 import { call, CallError, type CallOptions } from "../../../lib/call.ts";
-import { keptOwnSave } from "../../../lib/storage/kept.ts";
-import { type WizardValues, picturesOf, toPayload, withoutPictures } from "./form.ts";
-import { randomId, type StoredCampaign } from "./local-drafts.ts";
+import { randomId } from "../../../lib/random-id.ts";
+import { storedOwnSave } from "../../../lib/storage/stored.ts";
+import {
+  type NewPicture,
+  picturesOf,
+  type SentPictures,
+  shownPicture,
+  type WizardValues,
+  withoutPictures,
+} from "./form.ts";
+import type { StoredCampaign } from "./local-drafts.ts";
 
-export type SaveReply = CallOutput<"POST /brand/campaign/add">;
+export type SaveReply = CallReply<"POST /brand/campaign/add">;
+
+interface PayloadOptions {
+  type: "saveDraft" | "Publish";
+  /** The version that the edit started from; absent for a campaign that is not stored yet. */
+  version?: number;
+  sent: SentPictures;
+}
+
+/** What the contract takes besides, under the names that the first clients used. */
+type NotSent = "Cstatus" | "totalOfferValue" | "websiteToBrand";
+
+/** A picture that the server has not been given yet. */
+const unsent = (picture: NewPicture | undefined, sent: string | undefined): string | undefined =>
+  picture?.id === sent ? undefined : picture?.data;
+
+/** The wizard as the wire takes it. A picture that the server has already is left out, which keeps the stored one. */
+export function toPayload(values: WizardValues, { type, version, sent }: PayloadOptions): CampaignForm {
+  const { picture, buttonPlace, template, translations } = values;
+  const { customerTemplate, ...texts } = textsToForm(values);
+  return {
+    ...texts,
+    type,
+    version,
+    templateProducts: [...values.products],
+    state: values.states === "all" ? "all" : [...values.states],
+    customerTemplate: {
+      ...customerTemplate,
+      base64Template: unsent(picture.cropped, sent.customer),
+      position: { x: Number(buttonPlace.x), y: Number(buttonPlace.y) },
+    },
+    translations: mapTranslations(translations, ({ picture: own, ...written }, language) => ({
+      ...written,
+      picture: shownPicture(own) === undefined ? null : unsent(own.cropped, sent.translations?.[language]),
+    })),
+    customImage: unsent(template.picture.chosen, sent.template),
+    templateId: template.type === TEMPLATE_TYPE.standard ? "default" : undefined,
+    templateType: template.type,
+  } satisfies CampaignForm & Record<Exclude<keyof CampaignForm, NotSent>, unknown>;
+}
 
 /** An act of saving whose answer has not come: sent again as it was, with its key, it has one effect. */
 interface UnansweredAct {
@@ -21,7 +71,7 @@ const isUnanswered = (error: unknown): boolean =>
 async function findMade(code: string): Promise<StoredCampaign | undefined> {
   try {
     const { campaign } = await call("GET /brand/campaign/campaignDetail", { id: code });
-    return { campaignId: campaign.CampaignId, version: campaign.version, startDate: campaign.CStartDate, sent: {} };
+    return { campaignId: campaign.id, version: campaign.version, startDate: campaign.startsOn, sent: {} };
   } catch {
     return undefined;
   }
@@ -59,13 +109,13 @@ export class CampaignSaver {
         : await call("POST /brand/campaign/add", payload, options);
       this.#unanswered = undefined;
       this.stored = {
-        campaignId: reply.data.CampaignId,
+        campaignId: reply.data.id,
         version: reply.data.version,
         startDate: values.startsOn,
         sent: picturesOf(values),
         values: withoutPictures(values),
       };
-      keptOwnSave.of(reply.data.CampaignId).write(String(reply.data.version));
+      storedOwnSave.of(reply.data.id).write(String(reply.data.version));
       return reply;
     } catch (error) {
       this.#unanswered = isUnanswered(error) ? { body, key } : undefined;

@@ -1,6 +1,6 @@
 import { Check, ChevronDown, TriangleAlert } from "lucide-react";
 import { useTranslate } from "../../../lib/i18n.tsx";
-import { useMedia } from "../../ant/use-media.ts";
+import { useMedia } from "../../../ui/use-media.ts";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { type Step, STEPS } from "@stashwell/shared/campaigns/fields";
 import { LAST_STEP, markOf, STEP_TITLES, type StepMark, stepNamed } from "./steps.ts";
@@ -22,7 +22,7 @@ function MarkSign({ step, mark }: { step: Step; mark: StepMark }) {
 
 /** The six steps with where each stands; all of them are a click away. On narrow screens they fold into a list. */
 export function StepBar() {
-  const roomy = useMedia("(min-width: 1180px)");
+  const roomy = useMedia("(min-width: 73.75em)");
   return roomy ? <StepRow /> : <StepSelect />;
 }
 
@@ -37,14 +37,14 @@ function StepRow() {
   const markAt = useMarks();
   return (
     <nav className="step-bar" aria-label={t("wizard.steps")}>
-      <ol>
+      <ol className="step-bar__list">
         {STEPS.map((step) => {
           const mark = markAt(step);
           return (
             <li key={step} className={`step-bar__item step-bar__item--${mark}`}>
               <button
                 type="button"
-                className="step-bar__step"
+                className="line snug step-bar__step"
                 aria-current={step === current ? "step" : undefined}
                 onClick={() => goTo(step)}
               >
@@ -69,11 +69,11 @@ function StepSelect() {
   const { step: current, goTo } = useWizard();
   const markAt = useMarks();
   return (
-    <nav className="step-select" aria-label={t("wizard.steps")}>
-      <label className="step-select__label" htmlFor="wizard-step-select">
+    <nav className="stack tight step-select" aria-label={t("wizard.steps")}>
+      <label className="caption semibold" htmlFor="wizard-step-select">
         {t("wizard.stepOf", { step: current, steps: LAST_STEP })}
       </label>
-      <div className="step-select__field">
+      <div className="select">
         <select
           id="wizard-step-select"
           className="step-select__list"
@@ -87,7 +87,7 @@ function StepSelect() {
             </option>
           ))}
         </select>
-        <span className="step-select__shown" aria-hidden>
+        <span className="line step-select__shown" aria-hidden>
           {current}. {t(STEP_TITLES[current])}
         </span>
         <ChevronDown size={18} strokeWidth={1.75} aria-hidden />

@@ -1,6 +1,7 @@
 import type { Step } from "@stashwell/shared/campaigns/fields";
 import { describe, expect, it } from "vitest";
-import { inOrder, markOf, stepBeside, stepNamed, stepOfField } from "./steps.ts";
+import { newCampaign } from "./form.ts";
+import { inOrder, markOf, stepBeside, stepNamed, stepOfField, stopsOf } from "./steps.ts";
 
 const visited = (...steps: Step[]): ReadonlySet<Step> => new Set(steps);
 
@@ -22,6 +23,25 @@ describe("a step's mark", () => {
   it("of the preview is that of all the others", () => {
     expect(markOf(6, 1, visited(1, 6), { states: "campaigns.statesRequired" })).toBe("attention");
     expect(markOf(6, 1, visited(1, 6), {})).toBe("done");
+  });
+});
+
+describe("Next", () => {
+  const empty = newCampaign("CODE2525", { privacyPolicy: "", terms: "", disclaimer: "" });
+
+  it("stops on the first step at all that it lacks or has wrong, each once", () => {
+    const values = { ...empty, denominationUnread: "abc", name: "Fall" };
+    expect(stopsOf(1, values, { denomination: "campaigns.denominationNumber" })).toEqual([
+      "denomination",
+      "voucherCount",
+      "startsOn",
+      "endsOn",
+    ]);
+  });
+
+  it("stops on the others only at what is wrong", () => {
+    expect(stopsOf(4, empty, {})).toEqual([]);
+    expect(stopsOf(4, empty, { buttonText: "campaigns.colour" })).toEqual(["buttonText"]);
   });
 });
 

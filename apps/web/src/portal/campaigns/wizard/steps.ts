@@ -1,6 +1,7 @@
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { CAMPAIGN_FIELDS, type Field, FIELDS, type Step, STEPS } from "@stashwell/shared/campaigns/fields";
-import type { Faults } from "./faults.ts";
+import type { FieldErrors } from "./errors.ts";
+import { missingOf, type WizardValues } from "./form.ts";
 
 export const FIRST_STEP: Step = 1;
 export const LAST_STEP: Step = 6;
@@ -28,7 +29,7 @@ export const stepNamed = (text: string | undefined): Step => STEPS.find((step) =
 export type StepMark = "here" | "done" | "attention" | "notStarted";
 
 /** How a step is marked: by its fields' problems once somebody has been there. The last one only shows the others. */
-export function markOf(step: Step, current: Step, visited: ReadonlySet<Step>, problems: Faults): StepMark {
+export function markOf(step: Step, current: Step, visited: ReadonlySet<Step>, problems: FieldErrors): StepMark {
   if (step === current) return "here";
   if (!visited.has(step)) return "notStarted";
   const fields = step === LAST_STEP ? (Object.keys(problems) as Field[]) : fieldsOf(step);
@@ -36,4 +37,13 @@ export function markOf(step: Step, current: Step, visited: ReadonlySet<Step>, pr
 }
 
 /** Problems in the order of the steps and their fields. */
-export const inOrder = (problems: Faults): Field[] => FIELDS.filter((field) => problems[field]);
+export const inOrder = (problems: FieldErrors): Field[] => FIELDS.filter((field) => problems[field]);
+
+/**
+ * What Next stops at: what is wrong, and on the first step also what is missing, because without its name and days
+ * nothing of the campaign is saved. The other steps can be left for later.
+ */
+export function stopsOf(step: Step, values: WizardValues, errors: FieldErrors): Field[] {
+  const missing = new Set<Field>(step === FIRST_STEP ? missingOf(values) : []);
+  return fieldsOf(step).filter((field) => errors[field] !== undefined || missing.has(field));
+}

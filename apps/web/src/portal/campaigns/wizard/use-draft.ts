@@ -1,12 +1,13 @@
 import { startTransition, useEffect, useState } from "react";
+import { randomId } from "../../../lib/random-id.ts";
 import { readSession } from "../../../lib/session.ts";
-import { findDraft, forgetDraft, isOfThisTab, type LocalDraft, randomId, type StoredCampaign } from "./local-drafts.ts";
+import { findDraft, forgetDraft, isOfThisTab, type LocalDraft, type StoredCampaign } from "./local-drafts.ts";
 import type { WizardValues } from "./form.ts";
 import { type Step, STEPS } from "@stashwell/shared/campaigns/fields";
 
 const owner = (): string => readSession()?.data.employeeId ?? "";
 
-type KeptDraft =
+type StoredDraft =
   | { state: "looking" }
   /** Nothing was left behind, or it was discarded. */
   | { state: "none" }
@@ -16,32 +17,32 @@ type KeptDraft =
   | { state: "restored"; draft: LocalDraft };
 
 /** What this browser kept of a campaign: of the one that is edited, or of one that was being created. */
-export function useKeptDraft(editing: string | undefined): { kept: KeptDraft; restore(): void; discard(): void } {
-  const [kept, setKept] = useState<KeptDraft>({ state: "looking" });
+export function useStoredDraft(editing: string | undefined): { stored: StoredDraft; restore(): void; discard(): void } {
+  const [stored, setStored] = useState<StoredDraft>({ state: "looking" });
   useEffect(() => {
-    let wanted = true;
+    let active = true;
     const look = async () => {
       const found = await stateOf(await findDraft(owner(), editing));
-      if (wanted) startTransition(() => setKept(found));
+      if (active) startTransition(() => setStored(found));
     };
     void look();
     return () => {
-      wanted = false;
+      active = false;
     };
   }, [editing]);
   const restore = () => {
-    if (kept.state === "found") setKept({ state: "restored", draft: kept.draft });
+    if (stored.state === "found") setStored({ state: "restored", draft: stored.draft });
   };
   const discard = () => {
-    if (kept.state !== "found") return;
-    void forgetDraft(kept.draft.id);
-    setKept({ state: "none" });
+    if (stored.state !== "found") return;
+    void forgetDraft(stored.draft.id);
+    setStored({ state: "none" });
   };
-  return { kept, restore, discard };
+  return { stored, restore, discard };
 }
 
 /** A reload goes on by itself, and what the server has needs no restoring; anything else is asked about. */
-async function stateOf(draft: LocalDraft | undefined): Promise<KeptDraft> {
+async function stateOf(draft: LocalDraft | undefined): Promise<StoredDraft> {
   if (!draft) return { state: "none" };
   if (isOfThisTab(draft.id)) return { state: "restored", draft };
   if (!draft.onServer) return { state: "found", draft };

@@ -22,7 +22,7 @@ export type SaveNote =
   | { kind: "refused" }
   | { kind: "stale" };
 
-interface SavingWishes {
+interface SavingOptions {
   draft: LocalDraft;
   values: WizardValues;
   visited: ReadonlySet<Step>;
@@ -35,7 +35,7 @@ interface SavingWishes {
 export interface Saving {
   note: SaveNote;
   /** Whether this browser keeps what the server does not have. */
-  isKept: boolean;
+  isSaved: boolean;
   saver: CampaignSaver;
   /** An act of the user. Waits for what is on its way already. Throws CallError. */
   save(type: "saveDraft" | "Publish"): Promise<SaveReply>;
@@ -62,14 +62,14 @@ const kindOf = (error: unknown): SaveNote => ({
 });
 
 /** Keeps the form in this browser at once, and in the server's drafts soon after. */
-export function useSaving({ draft, values, visited, autosaves, onRefused }: SavingWishes): Saving {
+export function useSaving({ draft, values, visited, autosaves, onRefused }: SavingOptions): Saving {
   const [saver] = useState(() => new CampaignSaver(draft.stored));
   const savedValues = useRef(draft.onServer ? draft.values : undefined);
   const [outcome, setOutcome] = useState<Outcome>({
     note: { kind: "idle" },
     about: draft.onServer ? draft.values : undefined,
   });
-  const [isKept, setIsKept] = useState(true);
+  const [isSaved, setIsSaved] = useState(true);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const finished = useRef(false);
   const latest = useLatest({ values, visited, autosaves, onRefused });
@@ -77,20 +77,20 @@ export function useSaving({ draft, values, visited, autosaves, onRefused }: Savi
   const isFresh = draft.keptAt === 0 && draft.values === values;
   const note = noteOf(outcome, values, isFresh);
 
-  const asKept = useCallback((): LocalDraft => {
+  const asSaved = useCallback((): LocalDraft => {
     const { values: current, visited: steps } = latest.current;
     const onServer = savedValues.current === current;
     return { ...draft, keptAt: Date.now(), values: current, stored: saver.stored, visited: [...steps], onServer };
   }, [draft, saver, latest]);
   const keep = useCallback(async () => {
-    if (!finished.current) setIsKept(await keepDraft(asKept()));
-  }, [asKept]);
+    if (!finished.current) setIsSaved(await keepDraft(asSaved()));
+  }, [asSaved]);
   /** The same at once, and in the database as well if there is time for it. */
   const keepNow = useCallback(() => {
     if (finished.current) return;
-    keepDraftNow(asKept());
+    keepDraftNow(asSaved());
     void keep();
-  }, [asKept, keep]);
+  }, [asSaved, keep]);
 
   const send = useCallback(
     async (type: "saveDraft" | "Publish") => {
@@ -166,7 +166,7 @@ export function useSaving({ draft, values, visited, autosaves, onRefused }: Savi
     finished.current = true;
     await forgetDraft(draft.id);
   }, [draft.id]);
-  return { note, isKept, saver, save, rebase, finish };
+  return { note, isSaved, saver, save, rebase, finish };
 }
 
 interface Leaving {

@@ -9,27 +9,28 @@ import {
   useState,
 } from "react";
 import { todayIn } from "../../../lib/format.ts";
-import { useTranslate } from "../../../lib/i18n.tsx";
+import { useI18n } from "../../../lib/i18n.tsx";
 import { readSession } from "../../../lib/session.ts";
-import type { CampaignStatus } from "@stashwell/shared/campaigns/rules";
 import { call, CallError } from "../../../lib/call.ts";
 import { type Field } from "@stashwell/shared/campaigns/fields";
-import { type Faults, faultsOf, problemsOf, type RuleContext } from "./faults.ts";
-import type { WizardValues, FormData } from "./form.ts";
+import {
+  errorsOf,
+  invalidTranslation,
+  type FieldErrors,
+  isHalfTyped,
+  problemsOf,
+  problemText,
+  type RuleContext,
+} from "./errors.ts";
+import type { Language } from "@stashwell/shared/language";
+import type { FormData, WizardTranslation, WizardValues } from "./form.ts";
 import type { LocalDraft } from "./local-drafts.ts";
+import type { Published } from "./published.ts";
 import { isCodeTaken, isStale } from "./save-campaign.ts";
 import { type Step } from "@stashwell/shared/campaigns/fields";
-import { FIRST_STEP, fieldsOf, stepOfField } from "./steps.ts";
+import { stepOfField } from "./steps.ts";
 import { type Saving, useSaving } from "./use-saving.ts";
-import { canAutosave, reduceWizard, serverFaultsOf, startState } from "./wizard-state.ts";
-
-/** What publishing has fixed. Undefined parts of the wizard stay open. */
-export interface Published {
-  status: CampaignStatus;
-  vouchers: number;
-  allStates: boolean;
-  states: readonly string[];
-}
+import { canAutosave, reduceWizard, serverErrorsOf, startState } from "./wizard-state.ts";
 
 export interface WizardStart {
   draft: LocalDraft;
@@ -46,9 +47,9 @@ export interface Wizard extends WizardStart {
   step: Step;
   visited: ReadonlySet<Step>;
   /** What is wrong, and what publishing lacks. */
-  problems: Faults;
+  problems: FieldErrors;
   /** What is wrong with what was given. */
-  faults: Faults;
+  errors: FieldErrors;
   context: RuleContext;
   saving: Saving;
   /** The fields that the summary names; set by an act that was refused. */
@@ -56,17 +57,23 @@ export interface Wizard extends WizardStart {
   /** Somebody else's newer version stands in the way of saving. */
   stale: boolean;
   change(values: Partial<WizardValues>, ...fields: readonly Field[]): void;
+  /** The language that texts and the picture are shown and written in; null for the original. */
+  writing: Language | null;
+  writeIn(language: Language | null): void;
+  /** Changes what one language has of its own. */
+  translate(language: Language, changes: Partial<WizardTranslation>): void;
   leaveField(field: Field): void;
   /** The text beside a field, if there is something to say about it. */
-  faultText(field: Field): string | undefined;
+  errorText(field: Field): string | undefined;
   goTo(step: Step, field?: Field): void;
   /** Shows what is wrong with these fields, on the step of the first of them. */
   refuse(fields: readonly Field[]): void;
   /** Puts the server's texts beside their fields. True when it named any of ours. */
   refuseFrom(error: CallError): boolean;
-  /** Goes on with other values: another version's, or a mixture. */
-  replace(values: WizardValues): void;
-  setStale(stale: boolean): void;
+  /** Goes on from another version than before: with its values or a mixture, and with what publishing has fixed of it. */
+  goOnWith(values: WizardValues, published: Published | undefined): void;
+  /** Shows the newer version that a save was refused for. */
+  meetNewer(): void;
   /** Takes another code where the refusal was about the code: its reservation lasts a week. */
   renewCode(error: unknown): Promise<void>;
 }
@@ -77,28 +84,36 @@ const NO_FIELDS: readonly Field[] = [];
 
 const timeZone = (): string => readSession()?.data.timezone ?? "UTC";
 
-const ruleContext = ({ draft, published }: WizardStart, storedStartDate: string): RuleContext => ({
+const ruleContext = (draft: LocalDraft, published: Published | undefined, locale: string): RuleContext => ({
   today: todayIn(timeZone()),
+  locale,
   creating: draft.editing === undefined,
-  storedStartDate,
+  storedStartDate: draft.stored.startDate,
   publishedVouchers: published?.vouchers,
 });
 
 /** The wizard's one state, and every act on it. `move` changes the step in the address. */
 export function useWizardState(start: WizardStart, step: Step, move: (step: Step) => void): Wizard {
-  const t = useTranslate();
-  const { draft, published } = start;
+  const { t, locale } = useI18n();
+  const { draft } = start;
+  // A draft may be published in another tab, or by somebody else.
+  const [published, setPublished] = useState(start.published);
   const [state, dispatch] = useReducer(reduceWizard, undefined, () => startState(draft.values, draft.visited));
   const [refused, setRefused] = useState(NO_FIELDS);
   const [stale, setStale] = useState(false);
-  const context = useMemo(() => ruleContext(start, draft.stored.startDate), [start, draft.stored.startDate]);
-  const { values, shown, visited, serverFaults } = state;
-  const faults = useMemo(() => faultsOf(values, context), [values, context]);
+  const context = useMemo(() => ruleContext(draft, published, locale), [draft, published, locale]);
+  const { values, shown, visited, serverErrors } = state;
+  const [chosen, writeIn] = useState<Language | null>(null);
+  // One that another version no longer has is not written in any more.
+  const writing = chosen && values.translations[chosen] ? chosen : null;
+  const errors = useMemo(() => errorsOf(values, context), [values, context]);
   const problems = useMemo(() => problemsOf(values, context), [values, context]);
 
   const goTo = useCallback<Wizard["goTo"]>(
     (next, field) => {
       setRefused(NO_FIELDS);
+      // What is still to be done is about the original.
+      if (field !== undefined && field !== "translations") writeIn(null);
       if (next === step) return focusOn(field ? fieldId(field) : STEP_HEADING);
       waitingFocus = field ? fieldId(field) : STEP_HEADING;
       move(next);
@@ -109,16 +124,20 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
     (fields) => {
       dispatch({ type: "show", fields });
       setRefused([...fields]);
-      move(stepOfField(fields[0] ?? "name"));
+      const [first = "name"] = fields;
+      const invalid = first === "translations" ? invalidTranslation(values) : undefined;
+      writeIn(invalid?.language ?? null);
+      waitingFocus = fieldId(invalid?.field ?? first);
+      move(stepOfField(invalid?.field ?? first));
     },
-    [move],
+    [move, values],
   );
   const refuseFrom = useCallback<Wizard["refuseFrom"]>(
     (error) => {
-      const told = serverFaultsOf(error.fields);
-      const fields = Object.keys(told) as Field[];
+      const serverError = serverErrorsOf(error.fields);
+      const fields = Object.keys(serverError) as Field[];
       if (fields.length === 0) return false;
-      dispatch({ type: "refused", faults: told });
+      dispatch({ type: "refused", errors: serverError });
       refuse(fields);
       return true;
     },
@@ -136,14 +155,14 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
   const onRefused = useCallback(
     (error: unknown) => {
       if (isStale(error)) setStale(true);
-      else if (error instanceof CallError) dispatch({ type: "refused", faults: serverFaultsOf(error.fields) });
+      else if (error instanceof CallError) dispatch({ type: "refused", errors: serverErrorsOf(error.fields) });
       void renewCode(error);
     },
     [renewCode],
   );
 
-  const hasServerFaults = Object.keys(serverFaults).length > 0;
-  const autosaves = !published && !stale && !hasServerFaults && canAutosave(values, faults);
+  const hasServerErrors = Object.keys(serverErrors).length > 0;
+  const autosaves = !published && !stale && !hasServerErrors && canAutosave(values, errors);
   const saving = useSaving({ draft, values, visited, autosaves, onRefused });
 
   // In slices: all of the wizard is drawn once more, and nobody waits for it.
@@ -153,43 +172,55 @@ export function useWizardState(start: WizardStart, step: Step, move: (step: Step
     (changed, ...fields) => dispatch({ type: "change", values: changed, fields }),
     [],
   );
+  const translate = useCallback<Wizard["translate"]>(
+    (language, changes) => dispatch({ type: "translate", language, changes }),
+    [],
+  );
   const leaveField = useCallback<Wizard["leaveField"]>((field) => dispatch({ type: "leaveField", field }), []);
-  const replace = useCallback<Wizard["replace"]>((next) => dispatch({ type: "replace", values: next }), []);
-  const faultText = useCallback<Wizard["faultText"]>(
+  const goOnWith = useCallback<Wizard["goOnWith"]>((next, nextPublished) => {
+    dispatch({ type: "replace", values: next });
+    setPublished(nextPublished);
+    setStale(false);
+  }, []);
+  const errorText = useCallback<Wizard["errorText"]>(
     (field) => {
-      const told = serverFaults[field];
-      if (told) return told;
-      const atOnce = JUDGED_AT_ONCE.has(field) && faults[field] !== "wizard.dateUnread" ? faults[field] : undefined;
+      const serverError = serverErrors[field];
+      if (serverError) return serverError;
+      const atOnce = JUDGED_AT_ONCE.has(field) && !isHalfTyped(values, field) ? errors[field] : undefined;
       const key = shown.has(field) ? problems[field] : atOnce;
-      return key && t(key);
+      return key && problemText(key, t, locale);
     },
-    [serverFaults, shown, problems, faults, t],
+    [serverErrors, shown, problems, errors, values, t, locale],
   );
 
   // Once everything it named is put right, the summary has nothing left to say.
-  const isPutRight = refused.length > 0 && refused.every((field) => faultText(field) === undefined);
+  const isPutRight = refused.length > 0 && refused.every((field) => errorText(field) === undefined);
   if (isPutRight) setRefused(NO_FIELDS);
 
   return {
     ...start,
+    published,
     merchantUrl: start.linkTo(values.code),
     values,
     step,
     visited,
     problems,
-    faults,
+    errors,
     context,
     saving,
     refused,
     stale,
     change,
+    writing,
+    writeIn,
+    translate,
     leaveField,
-    faultText,
+    errorText,
     goTo,
     refuse,
     refuseFrom,
-    replace,
-    setStale,
+    goOnWith,
+    meetNewer: () => setStale(true),
     renewCode,
   };
 }
@@ -209,24 +240,16 @@ function focusOn(id: string): void {
     ? target
     : target?.querySelector<HTMLElement>("input, textarea, button, [tabindex]");
   control?.focus({ preventScroll: true });
-  if (id !== STEP_HEADING) control?.scrollIntoView({ block: "center" });
+  if (id !== STEP_HEADING) control?.scrollIntoView({ block: "nearest" });
 }
 
-/** Gives the focus to what has been waiting for it; for a step to call when it stands. */
-export function useWaitingFocus(): void {
-  useEffect(() => {
-    const id = waitingFocus;
-    waitingFocus = undefined;
-    if (id) focusOn(id);
-  }, []);
+/** Gives the focus to what has been waiting for it, if it stands. */
+export function giveWaitingFocus(): void {
+  const id = waitingFocus;
+  if (!id || !document.getElementById(id)) return;
+  waitingFocus = undefined;
+  focusOn(id);
 }
-
-const REQUIRED: ReadonlySet<Field> = new Set(["voucherCount", "name", "startsOn", "endsOn"]);
-/** The fields of a step that Next does not leave behind: wrong ones, and those marked as required on the first. */
-export const blockersOf = ({ faults, problems }: Pick<Wizard, "faults" | "problems">, step: Step): Field[] =>
-  fieldsOf(step).filter(
-    (field) => faults[field] ?? (step === FIRST_STEP && REQUIRED.has(field) ? problems[field] : undefined),
-  );
 
 export const WizardContext = createContext<Wizard | undefined>(undefined);
 

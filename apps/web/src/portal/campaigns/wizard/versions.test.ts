@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type WizardValues, newCampaign, withoutPictures } from "./form.ts";
+import { type WizardValues, newCampaign, noPicture, withoutPictures } from "./form.ts";
 import { conflictingParts, merged } from "./versions.ts";
 
 const base: WizardValues = {
-  ...newCampaign("K7M4QX2P", { privacyPolicy: "a", websiteToBrand: "b", disclaimer: "c" }),
+  ...newCampaign("K7M4QX2P", { privacyPolicy: "a", terms: "b", disclaimer: "c" }),
   name: "Base",
   denomination: "25",
   voucherCount: "111",
@@ -51,5 +51,30 @@ describe("two versions that began as one", () => {
     };
     expect(conflictingParts(versions)).toEqual(["name", "button"]);
     expect(merged(versions, { name: "theirs" })).toMatchObject({ name: "Base", buttonPlace: base.buttonPlace });
+  });
+});
+
+describe("translations", () => {
+  const written = (name: string) => ({ name, privacyPolicy: "", terms: "", disclaimer: "", picture: noPicture() });
+
+  it("of two people into different languages are both kept", () => {
+    const versions = {
+      base: { ...base, translations: { FR: written("Base") } },
+      mine: { ...base, translations: { ES: written("Mi campaña") } },
+      theirs: { ...base, translations: { FR: written("Base"), PT: written("Deles") } },
+    };
+    expect(conflictingParts(versions)).toEqual([]);
+    expect(merged(versions).translations).toEqual({ ES: written("Mi campaña"), PT: written("Deles") });
+  });
+
+  it("into the same language are a question, and so is one that was removed", () => {
+    const versions = {
+      base: { ...base, translations: { ES: written("Base"), FR: written("Base") } },
+      mine: { ...base, translations: { ES: written("Mía") } },
+      theirs: { ...base, translations: { ES: written("Suya"), FR: written("La leur") } },
+    };
+    expect(conflictingParts(versions)).toEqual(["ES", "FR"]);
+    expect(merged(versions).translations).toEqual({ ES: written("Mía") });
+    expect(merged(versions, { ES: "theirs", FR: "theirs" }).translations).toEqual(versions.theirs.translations);
   });
 });

@@ -6,58 +6,86 @@ import {
   type Part,
   saysTheSame,
   type TextField,
+  TRANSLATED_TEXTS,
 } from "@stashwell/shared/campaigns/fields";
-import type { MessageKey } from "@stashwell/shared/messages/catalogue";
-import type { WizardValues } from "./form.ts";
+import { ALL_LANGUAGES, isLanguage, type Language, LANGUAGE_NAMES } from "@stashwell/shared/language";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { type CustomerPicture, READ_FIELDS, UNREAD, unreadOf, type WizardValues } from "./form.ts";
 
 export type Side = "mine" | "theirs";
 
+/** What two people may have changed differently, each taken as a whole; of the translations, each language. */
+export type MergedPart = Part | Language;
+type MergedField = Exclude<Field, "translations">;
+
 const partOf = (field: Field): Part | null => CAMPAIGN_FIELDS[field].part;
-/** The parts of a campaign that two people may have changed differently, each taken as a whole. */
-const PARTS = [...new Set(FIELDS.map(partOf))].filter((part) => part !== null);
+const isMergedField = (field: Field): field is MergedField => field !== "translations";
+const MERGED_FIELDS = FIELDS.filter(isMergedField);
+const PARTS: readonly MergedPart[] = [
+  ...[...new Set(MERGED_FIELDS.map(partOf))].filter((part) => part !== null),
+  ...ALL_LANGUAGES,
+];
 
-export const partTitle = (part: Part): MessageKey =>
-  part === "button" ? "wizard.buttonTitle" : CAMPAIGN_FIELDS[part].label;
+export const partTitle = (part: MergedPart, t: Translate): string => {
+  if (isLanguage(part)) return t("wizard.translationIn", { language: LANGUAGE_NAMES[part] });
+  return t(part === "button" ? "wizard.buttonTitle" : CAMPAIGN_FIELDS[part].label);
+};
 
-const fieldsOf = (part: Part): Field[] => FIELDS.filter((field) => partOf(field) === part);
+const fieldsOf = (part: Part): MergedField[] => MERGED_FIELDS.filter((field) => partOf(field) === part);
 
 const sameMembers = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((id) => other.includes(id));
 
+const isSamePicture = (mine: CustomerPicture, theirs: CustomerPicture): boolean =>
+  mine.cropped === undefined && mine.stored === theirs.stored;
+
 type Comparison = (mine: WizardValues, theirs: WizardValues) => boolean;
 
 /** Whether both say the same in what is more than a text. */
-const COMPARISONS: Record<Exclude<Field, TextField>, Comparison> = {
+const COMPARISONS: Record<Exclude<MergedField, TextField>, Comparison> = {
   products: (mine, theirs) => sameMembers(mine.products, theirs.products),
   states: ({ states: mine }, { states: theirs }) =>
     mine === "all" || theirs === "all" ? mine === theirs : sameMembers(mine, theirs),
-  picture: (mine, theirs) => mine.picture.cropped === undefined && mine.picture.stored === theirs.picture.stored,
+  picture: (mine, theirs) => isSamePicture(mine.picture, theirs.picture),
   buttonPlace: ({ buttonPlace: mine }, { buttonPlace: theirs }) => mine.x === theirs.x && mine.y === theirs.y,
   template: ({ template: mine }, { template: theirs }) =>
     mine.type === theirs.type && mine.picture.chosen === undefined && mine.picture.stored === theirs.picture.stored,
 };
 
-/** What is typed for a day and is none is a difference, too. */
-const unread = ({ startsOnUnread = "", endsOnUnread = "" }: WizardValues, field: TextField): string =>
-  field === "startsOn" ? startsOnUnread : field === "endsOn" ? endsOnUnread : "";
-
-const isSameField = (field: Field, mine: WizardValues, theirs: WizardValues): boolean =>
+const isSameField = (field: MergedField, mine: WizardValues, theirs: WizardValues): boolean =>
   isTextField(field)
-    ? saysTheSame(field, mine[field], theirs[field]) && unread(mine, field) === unread(theirs, field)
+    ? // What is typed and can't be read is a difference, too.
+      saysTheSame(field, mine[field], theirs[field]) && unreadOf(mine, field) === unreadOf(theirs, field)
     : COMPARISONS[field](mine, theirs);
-const isSame = (part: Part, mine: WizardValues, theirs: WizardValues): boolean =>
-  fieldsOf(part).every((field) => isSameField(field, mine, theirs));
+/** Whether a language says the same in both, by how their pictures are compared. */
+function isSameIn(
+  language: Language,
+  { translations: { [language]: one } }: WizardValues,
+  { translations: { [language]: other } }: WizardValues,
+  comparePictures: (one: CustomerPicture, other: CustomerPicture) => boolean,
+): boolean {
+  if (!one || !other) return one === other;
+  return TRANSLATED_TEXTS.every((field) => one[field] === other[field]) && comparePictures(one.picture, other.picture);
+}
+
+const isSame = (part: MergedPart, mine: WizardValues, theirs: WizardValues): boolean =>
+  isLanguage(part)
+    ? isSameIn(part, mine, theirs, isSamePicture)
+    : fieldsOf(part).every((field) => isSameField(field, mine, theirs));
 
 /** Where two versions of a campaign part ways. */
-const differingParts = (mine: WizardValues, theirs: WizardValues): Part[] =>
+const differingParts = (mine: WizardValues, theirs: WizardValues): MergedPart[] =>
   PARTS.filter((part) => !isSame(part, mine, theirs));
 
 const sameSent = (one: { id: string } | undefined, other: { id: string } | undefined): boolean => one?.id === other?.id;
 
+const isUntouched = (mine: CustomerPicture, base: CustomerPicture): boolean =>
+  sameSent(mine.cropped, base.cropped) && mine.stored === base.stored;
+
 /** Whether a part was changed here since `base`; a picture that the server was given from here is none. */
-function isTouched(part: Part, mine: WizardValues, base: WizardValues): boolean {
-  if (part === "picture")
-    return !sameSent(mine.picture.cropped, base.picture.cropped) || mine.picture.stored !== base.picture.stored;
+function isTouched(part: MergedPart, mine: WizardValues, base: WizardValues): boolean {
+  if (isLanguage(part)) return !isSameIn(part, mine, base, isUntouched);
+  if (part === "picture") return !isUntouched(mine.picture, base.picture);
   if (part === "template")
     return (
       mine.template.type !== base.template.type ||
@@ -75,7 +103,7 @@ interface Versions {
 }
 
 /** The parts that both sides have changed, each to something else: only somebody who knows can say which holds. */
-export const conflictingParts = ({ base, mine, theirs }: Versions): Part[] =>
+export const conflictingParts = ({ base, mine, theirs }: Versions): MergedPart[] =>
   differingParts(mine, theirs).filter(
     (part) => base === undefined || (isTouched(part, mine, base) && !isSame(part, base, theirs)),
   );
@@ -84,16 +112,22 @@ export const conflictingParts = ({ base, mine, theirs }: Versions): Part[] =>
  * Their version with what was changed here: where both have changed a part, the side that was chosen, mine where
  * nothing was said. A picture of mine that stays has to be sent again.
  */
-export function merged(versions: Versions, chosen: Readonly<Partial<Record<Part, Side>>> = {}): WizardValues {
+export function merged(versions: Versions, chosen: Readonly<Partial<Record<MergedPart, Side>>> = {}): WizardValues {
   const { base, mine, theirs } = versions;
   const conflicts = conflictingParts(versions);
-  const kept = differingParts(mine, theirs).filter((part) =>
+  const stored = differingParts(mine, theirs).filter((part) =>
     conflicts.includes(part) ? (chosen[part] ?? "mine") === "mine" : base !== undefined && isTouched(part, mine, base),
   );
-  const values = kept.flatMap(fieldsOf).map((field) => [field, mine[field]] as const);
-  const days = {
-    ...(kept.includes("startsOn") && mine.startsOnUnread && { startsOnUnread: mine.startsOnUnread }),
-    ...(kept.includes("endsOn") && mine.endsOnUnread && { endsOnUnread: mine.endsOnUnread }),
+  const fields = stored.flatMap((part) => (isLanguage(part) ? [] : fieldsOf(part)));
+  const own = stored.filter(isLanguage).map((language) => [language, mine.translations[language]] as const);
+  const translations = Object.entries({ ...theirs.translations, ...Object.fromEntries(own) });
+  const values = fields.map((field) => [field, mine[field]] as const);
+  const unread = READ_FIELDS.filter((field) => fields.includes(field) && unreadOf(mine, field) !== "");
+  return {
+    ...theirs,
+    ...(Object.fromEntries(values) as Partial<WizardValues>),
+    // Removed here is removed.
+    translations: Object.fromEntries(translations.filter(([, translation]) => translation !== undefined)),
+    ...Object.fromEntries(unread.map((field) => [UNREAD[field], unreadOf(mine, field)])),
   };
-  return { ...theirs, ...(Object.fromEntries(values) as Partial<WizardValues>), ...days };
 }

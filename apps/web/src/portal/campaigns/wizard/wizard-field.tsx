@@ -1,13 +1,19 @@
-import { CircleAlert } from "lucide-react";
-import type { ReactNode } from "react";
-import { useTranslate } from "../../../lib/i18n.tsx";
-import { type Field } from "@stashwell/shared/campaigns/fields";
+import { type NumberOptions, readNumber } from "@stashwell/shared/read-number";
+import type { ComponentProps, ReactNode } from "react";
+import { useI18n, useTranslate } from "../../../lib/i18n.tsx";
+import { FieldError } from "../../../ui/field.tsx";
+import { FramedInput } from "../../../ui/framed-input.tsx";
+import { useTypedNumber } from "../../../ui/typed-number.ts";
+import { type Field, type TranslatedText } from "@stashwell/shared/campaigns/fields";
+import { policyPreview } from "@stashwell/shared/campaigns/rules";
+import { isLanguage, localeOf } from "@stashwell/shared/language";
+import { translationError } from "./errors.ts";
+import { UNREAD, unreadOf } from "./form.ts";
 import { errorId, fieldId, useWizard } from "./use-wizard.ts";
 
 /** What a control needs to belong to its label and its fault. */
 export interface ControlProps {
   id: string;
-  status: "error" | undefined;
   "aria-invalid": boolean;
   "aria-describedby": string;
   "aria-required": boolean | undefined;
@@ -19,19 +25,30 @@ interface WizardFieldProps {
   required?: boolean;
   help?: ReactNode;
   className?: string;
+  /** What is wrong with it, where that is not what the wizard says of the field. */
+  error?: string | null;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** A field: its label above, its help below, and in place of that its fault. */
-export function WizardField({ field, label, required, help, className = "", children }: WizardFieldProps) {
+export function WizardField({
+  field,
+  label,
+  required,
+  help,
+  className = "",
+  error: ownError,
+  children,
+}: WizardFieldProps) {
   const t = useTranslate();
-  const fault = useWizard().faultText(field);
+  const fieldError = useWizard().errorText(field);
+  const error = ownError === undefined ? fieldError : (ownError ?? undefined);
   return (
-    <div className={`wizard-field ${className}`}>
-      <label className="wizard-field__label" htmlFor={fieldId(field)}>
+    <div className={`field ${className}`}>
+      <label className="field__label" htmlFor={fieldId(field)}>
         {label}
         {required && (
-          <span className="wizard-field__star" title={t("common.required")} aria-hidden>
+          <span className="field__mark" title={t("common.required")} aria-hidden>
             {" "}
             *
           </span>
@@ -39,29 +56,148 @@ export function WizardField({ field, label, required, help, className = "", chil
       </label>
       {children({
         id: fieldId(field),
-        status: fault ? "error" : undefined,
-        "aria-invalid": fault !== undefined,
+        "aria-invalid": error !== undefined,
         "aria-describedby": errorId(field),
         "aria-required": required,
       })}
-      <FieldNote field={field} help={help} />
+      <Note field={field} error={error} help={help} />
     </div>
+  );
+}
+
+interface WordsControl extends ControlProps {
+  value: string;
+  lang: string | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+  onBlur: () => void;
+}
+
+/**
+ * A text that may be written in several languages: it is written in the one that is chosen above it. What the original
+ * says stands below, for it is what people read until there is a translation.
+ */
+export function WizardWords({
+  field,
+  label,
+  help,
+  children,
+}: {
+  field: TranslatedText;
+  label: string;
+  help?: ReactNode;
+  children: (control: WordsControl) => ReactNode;
+}) {
+  const t = useTranslate();
+  const { values, change, leaveField, writing, translate } = useWizard();
+  const own = writing && values.translations[writing];
+  if (!writing || !own)
+    return (
+      <WizardField field={field} label={label} required help={help}>
+        {(control) =>
+          children({
+            ...control,
+            value: values[field],
+            lang: isLanguage(values.language) ? localeOf(values.language) : undefined,
+            onChange: (event) => change({ [field]: event.target.value }, field),
+            onBlur: () => leaveField(field),
+          })
+        }
+      </WizardField>
+    );
+  const error = translationError(field, own[field]);
+  return (
+    <div className="stack tight">
+      <WizardField field={field} label={label} error={error ? t(error) : null}>
+        {(control) =>
+          children({
+            ...control,
+            value: own[field],
+            lang: localeOf(writing),
+            onChange: (event) => translate(writing, { [field]: event.target.value }),
+            onBlur: () => leaveField("translations"),
+          })
+        }
+      </WizardField>
+      <OriginalText field={field} />
+    </div>
+  );
+}
+
+/** What is translated: as much of it as tells which text it is, and the rest on demand. */
+function OriginalText({ field }: { field: TranslatedText }) {
+  const t = useTranslate();
+  const { [field]: text, language } = useWizard().values;
+  if (text.trim() === "") return null;
+  const lang = isLanguage(language) ? localeOf(language) : undefined;
+  const beginning = policyPreview(text);
+  const label = <strong className="original-text__label">{t("wizard.original")}</strong>;
+  if (beginning === undefined)
+    return (
+      <p className="caption original-text">
+        {label} <span lang={lang}>{text}</span>
+      </p>
+    );
+  return (
+    <details className="caption original-text">
+      <summary>
+        {label} <span lang={lang}>{beginning}</span>
+      </summary>
+      <span lang={lang}>{text}</span>
+    </details>
+  );
+}
+
+interface WizardNumberProps
+  extends
+    Pick<WizardFieldProps, "label" | "help">,
+    Pick<ComponentProps<typeof FramedInput>, "before" | "inputMode" | "disabled"> {
+  field: "denomination" | "voucherCount";
+  options?: NumberOptions;
+}
+
+/** With how many digits amounts are written that are no whole ones. */
+const MONEY_DECIMALS = 2;
+
+/** A number, typed as the reader's language writes it, and written out once the field is left. */
+export function WizardNumber({ field, label, help, options, ...input }: WizardNumberProps) {
+  const { locale } = useI18n();
+  const { values, change, leaveField } = useWizard();
+  const unread = unreadOf(values, field);
+  const { onBlur, ...number } = useTypedNumber({
+    read: (text) => readNumber(text, locale, options),
+    value: unread || values[field],
+    locale,
+    padded: MONEY_DECIMALS,
+    onChange: (text, isNumber) =>
+      change({ [field]: isNumber ? text : "", [UNREAD[field]]: isNumber ? "" : text }, field),
+  });
+  return (
+    <WizardField field={field} label={label} required help={help}>
+      {(control) => (
+        <FramedInput
+          {...control}
+          {...input}
+          {...number}
+          className="tabular"
+          onBlur={() => {
+            onBlur();
+            leaveField(field);
+          }}
+        />
+      )}
+    </WizardField>
   );
 }
 
 /** The line below a control: its fault, or else its help. */
 export function FieldNote({ field, help }: { field: Field; help?: ReactNode }) {
-  const fault = useWizard().faultText(field);
+  return <Note field={field} error={useWizard().errorText(field)} help={help} />;
+}
+
+function Note({ field, error, help }: { field: Field; error: string | undefined; help: ReactNode }) {
   return (
-    <div id={errorId(field)} className="wizard-field__note" aria-live="polite">
-      {fault ? (
-        <span className="wizard-field__fault">
-          <CircleAlert size={14} strokeWidth={2} aria-hidden />
-          <span>{fault}</span>
-        </span>
-      ) : (
-        help
-      )}
+    <div id={errorId(field)} className="field__help field__help--kept" aria-live="polite">
+      {error ? <FieldError text={error} /> : help}
     </div>
   );
 }

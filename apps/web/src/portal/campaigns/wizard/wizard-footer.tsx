@@ -1,4 +1,5 @@
-import { Button } from "antd";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
 import {
   ArrowRight,
   CircleCheck,
@@ -9,87 +10,187 @@ import {
   Store,
   TriangleAlert,
 } from "lucide-react";
-import { type ReactNode, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { CallError } from "../../../lib/call.ts";
 import { useI18n, useTranslate } from "../../../lib/i18n.tsx";
+import { paths } from "../../../lib/paths.ts";
 import { ignoreSecondClick } from "../../../lib/use-mutation.ts";
-import { isExpiredDraft, missingForDraft } from "./faults.ts";
+import { isExpiredDraft, missingForDraft, problemText, refusalOf } from "./errors.ts";
 import { missingOf } from "./form.ts";
-import { FIRST_STEP, LAST_STEP, stepBeside } from "./steps.ts";
-import { useSubmit } from "./use-submit.ts";
+import { isStale } from "./save-campaign.ts";
+import { FIRST_STEP, inOrder, LAST_STEP, stepBeside, stopsOf } from "./steps.ts";
 import type { Translate } from "@stashwell/shared/messages/translate";
 import type { SaveNote } from "./use-saving.ts";
 import { useWizard } from "./use-wizard.ts";
+import { CAMPAIGN_FIELDS, type Field } from "@stashwell/shared/campaigns/fields";
+import { namesTogether } from "@stashwell/shared/formats";
+import { UNDO_PUBLISHING_SECONDS } from "@stashwell/shared/campaigns/undo-publishing";
+import type { JustPublished } from "../publishing/just-published.ts";
+import { Button } from "../../../ui/button.tsx";
+import { useCallToasts } from "../../parts/use-call-toasts.ts";
+
+const loadSheet = () => import("../publishing/publish-sheet.tsx");
+const PublishSheet = lazy(async () => ({ default: (await loadSheet()).PublishSheet }));
+
+/** After a save has succeeded, the list follows this much later. Milliseconds. */
+const LEAVES_AFTER = 500;
+
+type Running = "draft" | "publish" | undefined;
+
+/** What the footer's buttons do: check, tell what is wrong where it is wrong, save, and leave for the list. */
+function useSubmit() {
+  const { t, locale } = useI18n();
+  const toasts = useCallToasts();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const wizard = useWizard();
+  const { values, context, errors, problems, step, saving } = wizard;
+  const [running, setRunning] = useState<Running>();
+  const [asks, setAsking] = useState(false);
+
+  const next = () => {
+    const stops = stopsOf(step, values, errors);
+    if (stops.length > 0) wizard.refuse(stops);
+    else wizard.goTo(stepBeside(step, 1));
+  };
+
+  const refused = (): boolean => {
+    const refusal = refusalOf(values, context);
+    if (!refusal) return false;
+    toasts.validation(problemText(refusal, t, locale));
+    const missing = Object.keys(missingForDraft(values)) as Field[];
+    wizard.refuse(inOrder({ ...errors, ...Object.fromEntries(missing.map((field) => [field, problems[field]])) }));
+    return true;
+  };
+
+  const failed = (error: unknown) => {
+    if (isStale(error)) {
+      wizard.meetNewer();
+      return;
+    }
+    toasts.failure(error);
+    if (error instanceof CallError) wizard.refuseFrom(error);
+    void wizard.renewCode(error);
+  };
+
+  const submit = async (type: "saveDraft" | "Publish", as: Running) => {
+    if (running || refused()) return;
+    setRunning(as);
+    try {
+      const reply = await saving.save(type);
+      const undoUntil = Date.now() + UNDO_PUBLISHING_SECONDS * 1_000;
+      await saving.finish();
+      toasts.success(reply.message);
+      void queries.invalidateQueries();
+      const published: JustPublished | undefined =
+        as === "publish" && !wizard.published ? { id: reply.data.id, undoUntil } : undefined;
+      setTimeout(() => void navigate({ to: paths.campaigns, state: { published } }), LEAVES_AFTER);
+    } catch (error) {
+      setAsking(false);
+      failed(error);
+      setRunning(undefined);
+    }
+  };
+
+  return {
+    running,
+    next,
+    saveDraft: () => void submit("saveDraft", "draft"),
+    /** Whether the sheet before publishing is open. */
+    asks,
+    askToPublish: () => {
+      if (!running && !refused()) setAsking(true);
+    },
+    notYet: () => setAsking(false),
+    publish: () => void submit("Publish", "publish"),
+    saveChanges: () => void submit("Publish", "publish"),
+  };
+}
 
 /** Where the work is kept, to the left; the acts, to the right. */
 export function WizardFooter() {
   const t = useTranslate();
   const { step, values, context, published, goTo } = useWizard();
-  const { next, saveDraft, publish, saveChanges, running } = useSubmit();
+  const { next, saveDraft, asks, askToPublish, notYet, publish, saveChanges, running } = useSubmit();
   const complete = missingOf(values).length === 0 && !isExpiredDraft(values, context);
   const isLast = step === LAST_STEP;
   const mayPublish = isLast && complete && !published;
+  useEffect(() => {
+    // Without a network it is asked for again when it is opened.
+    if (mayPublish) void loadSheet().catch(() => undefined);
+  }, [mayPublish]);
   return (
-    <footer className="wizard-footer">
+    <footer className="line wizard-footer">
       <output>
         <SavedState incomplete={isLast && !complete && !published} />
       </output>
       {/* Publish may stand where Next stood: the second click of a double click must not reach it. */}
-      <div className="wizard-footer__acts" onClickCapture={ignoreSecondClick}>
+      <div className="row row--even wizard-footer__acts" onClickCapture={ignoreSecondClick}>
         {step !== FIRST_STEP && (
           <Button className="wizard-footer__previous" onClick={() => goTo(stepBeside(step, -1))}>
             {t("common.previous")}
           </Button>
         )}
         {published ? (
-          <Button type={isLast ? "primary" : "default"} loading={running === "publish"} onClick={saveChanges}>
+          <Button look={isLast ? "solid" : "outlined"} busy={running === "publish"} onClick={saveChanges}>
             {t("wizard.saveChanges")}
           </Button>
         ) : (
-          <Button
-            type={isLast && !mayPublish ? "primary" : "default"}
-            loading={running === "draft"}
-            onClick={saveDraft}
-          >
+          <Button look={isLast && !mayPublish ? "solid" : "outlined"} busy={running === "draft"} onClick={saveDraft}>
             {t("wizard.saveDraft")}
           </Button>
         )}
         {!isLast && (
-          <Button type="primary" onClick={next}>
+          <Button look="solid" onClick={next}>
             {t("common.next")}
             <ArrowRight size={16} strokeWidth={1.75} aria-hidden />
           </Button>
         )}
         {mayPublish && (
           <Button
-            type="primary"
-            loading={running === "publish"}
-            onClick={publish}
+            look="solid"
+            aria-haspopup="dialog"
+            busy={running === "publish"}
+            onClick={askToPublish}
             icon={<Store size={16} strokeWidth={1.75} aria-hidden />}
           >
             {t("wizard.publish")}
           </Button>
         )}
       </div>
+      {mayPublish && asks && (
+        <Suspense>
+          <PublishSheet busy={running === "publish"} onPublish={publish} onClose={notYet} />
+        </Suspense>
+      )}
     </footer>
   );
 }
 
 function SavedState({ incomplete }: { incomplete: boolean }) {
-  const t = useTranslate();
-  const { saving, published, faults, values } = useWizard();
-  const faulty = Object.keys(faults).length;
-  const savesSoon =
-    saving.note.kind === "local" && !published && faulty === 0 && Object.keys(missingForDraft(values)).length === 0;
+  const { t, locale } = useI18n();
+  const { saving, published, errors, values } = useWizard();
+  const unfinished = inOrder({ ...missingForDraft(values), ...errors });
+  const savesSoon = saving.note.kind === "local" && !published && unfinished.length === 0;
   const note: SaveNote = savesSoon ? { kind: "saving", share: undefined } : saving.note;
   const isSaved = note.kind === "saved" || note.kind === "idle";
   if (incomplete && isSaved) return <State icon={TriangleAlert} tone="warning" text={t("wizard.publishAppears")} />;
-  if (!saving.isKept && ["local", "waiting", "refused", "stale"].includes(note.kind)) {
+  if (!saving.isSaved && ["local", "waiting", "refused", "stale"].includes(note.kind)) {
     const text = t(note.kind === "waiting" ? "wizard.notKeptWaiting" : "wizard.notKept");
     return <State icon={TriangleAlert} tone="warning" text={text} />;
   }
-  if (note.kind === "local" && faulty > 0)
-    return <State icon={TriangleAlert} tone="warning" text={t("wizard.keptFaulty", { count: faulty })} />;
-  return <State {...shownNote(note, published !== undefined, t)} />;
+  if (note.kind === "local" && unfinished.length > 0) {
+    const labels = unfinished.map((field) => t(CAMPAIGN_FIELDS[field].label));
+    const isWrong = Object.keys(errors).length > 0;
+    return (
+      <State
+        icon={isWrong ? TriangleAlert : HardDrive}
+        tone={isWrong ? "warning" : "plain"}
+        text={t("wizard.keptUntil", { fields: namesTogether(labels, locale) })}
+      />
+    );
+  }
+  return <State {...shownNote(note, t)} />;
 }
 
 interface Shown {
@@ -98,10 +199,10 @@ interface Shown {
   text: ReactNode;
 }
 
-function shownNote(note: SaveNote, published: boolean, t: Translate): Shown {
+function shownNote(note: SaveNote, t: Translate): Shown {
   switch (note.kind) {
     case "local":
-      return { icon: HardDrive, text: t(published ? "wizard.keptUnpublished" : "wizard.keptHere") };
+      return { icon: HardDrive, text: t("wizard.keptUnpublished") };
     case "saving": {
       const leaving = note.share !== undefined && note.share < 1;
       const percent = Math.round((note.share ?? 0) * 100);
@@ -127,7 +228,7 @@ function shownNote(note: SaveNote, published: boolean, t: Translate): Shown {
 
 function State({ icon: Icon, tone = "plain", text }: Shown) {
   return (
-    <span className={`wizard-footer__state wizard-footer__state--${tone}`}>
+    <span className={`line snug quiet wizard-footer__state wizard-footer__state--${tone}`}>
       {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden />}
       <span>{text}</span>
     </span>

@@ -2,7 +2,7 @@ import { displayedStatus } from "@stashwell/shared/campaigns/rules";
 import { useTranslate } from "../../../lib/i18n.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { CopyButton } from "../../../ui/copy-button.tsx";
-import { PageHeader } from "../../parts/page-header.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import { StatusBadge } from "../../parts/status-badge.tsx";
 import { STEP_TITLES } from "./steps.ts";
 import { useWizard } from "./use-wizard.ts";
@@ -20,7 +20,7 @@ export function WizardHeader() {
       badge={<StatusBadge status={status} />}
       back={{ to: paths.campaigns, label: t("wizard.backToCampaigns") }}
     >
-      <span className="wizard-code">
+      <span className="row wizard-code">
         <span className="quiet">{t("wizard.campaignCode")}</span>
         <strong className="wizard-code__code">{values.code}</strong>
         <CopyButton text={merchantUrl} label={t("wizard.copyLink")} copiedLabel={t("common.copied")} />

@@ -1,12 +1,28 @@
-import { Button } from "antd";
-import { CloudOff } from "lucide-react";
+import { Link } from "@tanstack/react-router";
+import { CloudOff, FileQuestion } from "lucide-react";
 import { CallError } from "../../../lib/call.ts";
 import { useTranslate } from "../../../lib/i18n.tsx";
 import { paths } from "../../../lib/paths.ts";
+import { Button } from "../../../ui/button.tsx";
 import { ListState } from "../../../ui/list-state.tsx";
-import { PageHeader } from "../../parts/page-header.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
 import "./wizard.css";
 import "./wizard-states.css";
+
+/** The address of a campaign that is not, or no longer, there: asking again would not help. */
+const CampaignUnknown = ({ title }: { title: string }) => {
+  const t = useTranslate();
+  return (
+    <>
+      <PageHeader title={title} back={{ to: paths.campaigns, label: t("wizard.backToCampaigns") }} />
+      <ListState icon={FileQuestion} title={t("campaignScreens.unknownTitle")} text={t("campaignScreens.unknownText")}>
+        <Link to={paths.campaigns} className="button button--act">
+          {t("campaignScreens.backToList")}
+        </Link>
+      </ListState>
+    </>
+  );
+};
 
 interface WizardLoadingProps {
   title: string;
@@ -17,22 +33,23 @@ interface WizardLoadingProps {
 /** The wizard before its data are there, or when they did not come. */
 export function WizardLoading({ title, error, onRetry }: WizardLoadingProps) {
   const t = useTranslate();
-  const told = error instanceof CallError && error.status > 0 ? error.messages[0] : undefined;
+  if (error instanceof CallError && error.status === 404) return <CampaignUnknown title={title} />;
+  const serverErrors = error instanceof CallError && error.status > 0 ? error.messages[0] : undefined;
   return (
     <>
       <PageHeader title={title} back={{ to: paths.campaigns, label: t("wizard.backToCampaigns") }} />
       {error ? (
         <ListState
           icon={CloudOff}
-          title={told ?? t("common.failedTitle")}
-          text={told ? undefined : t("common.failedText")}
+          title={serverErrors ?? t("common.failedTitle")}
+          text={serverErrors ? undefined : t("common.failedText")}
         >
-          <Button type="primary" onClick={onRetry}>
+          <Button look="solid" onClick={onRetry}>
             {t("common.retry")}
           </Button>
         </ListState>
       ) : (
-        <output className="wizard-loading" aria-label={t("common.loading")}>
+        <output className="stack loose wizard-loading" aria-label={t("common.loading")}>
           <div className="skeleton wizard-loading__steps" />
           <div className="skeleton wizard-loading__main" />
           <div className="skeleton wizard-loading__side" />

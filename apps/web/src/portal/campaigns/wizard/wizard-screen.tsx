@@ -1,6 +1,8 @@
-import { useNavigate } from "@tanstack/react-router";
-import { type ComponentType, lazy, type MouseEvent, Suspense, useCallback, useEffect, useMemo } from "react";
-import { FormErrorSummary } from "../../parts/form-error-summary.tsx";
+import { useBlocker, useNavigate } from "@tanstack/react-router";
+import { type ComponentType, lazy, type MouseEvent, Suspense, useCallback, useEffect } from "react";
+import { useTranslate } from "../../../lib/i18n.tsx";
+import { AskToLeave } from "../../parts/leave-guard.tsx";
+import { ProblemSummary } from "../../forms/problem-summary.tsx";
 import { StalePanel } from "./stale-panel.tsx";
 import { StepBar } from "./step-bar.tsx";
 import { type Step } from "@stashwell/shared/campaigns/fields";
@@ -10,7 +12,7 @@ import { PoliciesStep } from "./steps/policies-step.tsx";
 import { PreviewStep } from "./steps/preview-step.tsx";
 import { ProductsStep } from "./steps/products-step.tsx";
 import { TemplateStep } from "./steps/template-step.tsx";
-import { fieldId, useWizard, useWizardState, WizardContext, type WizardStart } from "./use-wizard.ts";
+import { fieldId, giveWaitingFocus, useWizard, useWizardState, WizardContext, type WizardStart } from "./use-wizard.ts";
 import { WizardFooter } from "./wizard-footer.tsx";
 import { WizardHeader } from "./wizard-header.tsx";
 import "./wizard.css";
@@ -49,6 +51,7 @@ export function WizardScreen({ start, stepName }: WizardScreenProps) {
         </div>
         <WizardFooter />
       </div>
+      <UnsavedGuard />
     </WizardContext>
   );
 }
@@ -72,16 +75,36 @@ function CurrentStep({ step }: { step: Step }) {
   return <Screen />;
 }
 
+/** The changes of a published campaign wait in this browser until somebody saves them: leaving asks whether they should. */
+function UnsavedGuard() {
+  const t = useTranslate();
+  const { published, saving } = useWizard();
+  const waits = ["local", "waiting", "refused", "stale"].includes(saving.note.kind);
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => published !== undefined && waits && next.pathname !== current.pathname,
+    enableBeforeUnload: false,
+    withResolver: true,
+  });
+  return (
+    <AskToLeave
+      open={blocker.status === "blocked"}
+      text={t("wizard.leaveText")}
+      onLeave={() => blocker.proceed?.()}
+      onStay={() => blocker.reset?.()}
+    />
+  );
+}
+
 /** What the last act was refused for. Its links lead to other steps as well. */
 function RefusedFields() {
-  const { refused, faultText, step, goTo } = useWizard();
-  // The list is taken when an act is refused, so that typing does not move the focus back to it.
-  const problems = useMemo(
-    () =>
-      refused.flatMap((field) => (faultText(field) ? [{ fieldId: fieldId(field), text: faultText(field) ?? "" }] : [])),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
-    [refused],
-  );
+  const { refused, errorText, step, goTo } = useWizard();
+  useEffect(() => {
+    if (refused.length > 0) giveWaitingFocus();
+  }, [refused]);
+  const problems = refused.flatMap((field) => {
+    const text = errorText(field);
+    return text === undefined ? [] : [{ fieldId: fieldId(field), text }];
+  });
   const leadElsewhere = (event: MouseEvent) => {
     const id = event.target instanceof HTMLAnchorElement ? event.target.hash.slice(1) : undefined;
     const field = refused.find((name) => fieldId(name) === id);
@@ -92,7 +115,8 @@ function RefusedFields() {
   };
   return (
     <div onClickCapture={leadElsewhere}>
-      <FormErrorSummary problems={problems} />
+      {/* The first of the fields has the focus, not the summary. */}
+      <ProblemSummary problems={problems} attempt={0} />
     </div>
   );
 }

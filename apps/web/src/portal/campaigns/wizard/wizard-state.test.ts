@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { newCampaign } from "./form.ts";
-import { canAutosave, reduceWizard, serverFaultsOf, startState } from "./wizard-state.ts";
+import { canAutosave, reduceWizard, serverErrorsOf, startState } from "./wizard-state.ts";
 
-const fresh = newCampaign("K7M4QX2P", { privacyPolicy: "a", websiteToBrand: "b", disclaimer: "c" });
+const fresh = newCampaign("K7M4QX2P", { privacyPolicy: "a", terms: "b", disclaimer: "c" });
 
 describe("the wizard's state", () => {
   it("drops the server's word on a field when that field changes, and only then", () => {
-    const told = reduceWizard(startState(fresh, []), {
+    const reply = reduceWizard(startState(fresh, []), {
       type: "refused",
-      faults: { name: "Taken", states: "Unknown" },
+      errors: { name: "Taken", states: "Unknown" },
     });
-    const changed = reduceWizard(told, { type: "change", values: { name: "New" }, fields: ["name"] });
-    expect(changed.serverFaults).toEqual({ states: "Unknown" });
+    const changed = reduceWizard(reply, { type: "change", values: { name: "New" }, fields: ["name"] });
+    expect(changed.serverErrors).toEqual({ states: "Unknown" });
     expect(changed.values.name).toBe("New");
   });
 
@@ -25,7 +25,7 @@ describe("the wizard's state", () => {
 
   it("reads the server's faults under the fields that show them, the first text of each", () => {
     expect(
-      serverFaultsOf({ "templateProducts.2": ["Not yours"], customImage: ["Broken", "Large"], unheardOf: ["?"] }),
+      serverErrorsOf({ "templateProducts.2": ["Not yours"], customImage: ["Broken", "Large"], unheardOf: ["?"] }),
     ).toEqual({
       products: "Not yours",
       template: "Broken",

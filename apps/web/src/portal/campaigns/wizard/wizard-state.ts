@@ -1,48 +1,48 @@
-import { type WizardValues, missingOf } from "./form.ts";
+import type { Language } from "@stashwell/shared/language";
+import { missingOf, READ_FIELDS, unreadOf, type WizardTranslation, type WizardValues } from "./form.ts";
 import { type Field, fieldOnWire } from "@stashwell/shared/campaigns/fields";
-import { type Faults } from "./faults.ts";
+import { type FieldErrors } from "./errors.ts";
 import { type Step } from "@stashwell/shared/campaigns/fields";
 import { fieldsOf } from "./steps.ts";
 
 /** Texts that the server has for fields; each goes when its field changes. */
-type ServerFaults = Partial<Record<Field, string>>;
+type ServerErrors = Partial<Record<Field, string>>;
 
 interface WizardState {
   values: WizardValues;
   visited: ReadonlySet<Step>;
   /** Fields that have been left or submitted, so that what is wrong with them may be said. */
   shown: ReadonlySet<Field>;
-  serverFaults: ServerFaults;
+  serverErrors: ServerErrors;
 }
 
 type WizardAction =
   | { type: "change"; values: Partial<WizardValues>; fields: readonly Field[] }
+  | { type: "translate"; language: Language; changes: Partial<WizardTranslation> }
   | { type: "leaveField"; field: Field }
   | { type: "enterStep"; step: Step }
   | { type: "show"; fields: readonly Field[] }
-  | { type: "refused"; faults: ServerFaults }
+  | { type: "refused"; errors: ServerErrors }
   | { type: "replace"; values: WizardValues };
 
 export const startState = (values: WizardValues, visited: readonly Step[]): WizardState => ({
   values,
   visited: new Set(visited),
   shown: new Set(),
-  serverFaults: {},
+  serverErrors: {},
 });
 
-const without = (faults: ServerFaults, fields: readonly Field[]): ServerFaults =>
-  Object.fromEntries(Object.entries(faults).filter(([field]) => !fields.some((changed) => changed === field)));
+const without = (errors: ServerErrors, fields: readonly Field[]): ServerErrors =>
+  Object.fromEntries(Object.entries(errors).filter(([field]) => !fields.some((changed) => changed === field)));
 
 /** Entering a step that was visited before shows what is still wrong there. */
 const fieldsToShow = (state: WizardState, step: Step): readonly Field[] =>
   state.visited.has(step) ? fieldsOf(step) : [];
 
-/** A day that is still being typed is no mistake yet: it is judged anew once its field is left. */
+/** What is still being typed is no mistake yet: it is judged anew once its field is left. */
 function withoutHalfTyped(shown: ReadonlySet<Field>, changed: Partial<WizardValues>): ReadonlySet<Field> {
-  const typed = new Set<Field>();
-  if (changed.startsOnUnread) typed.add("startsOn");
-  if (changed.endsOnUnread) typed.add("endsOn");
-  return typed.size === 0 ? shown : shown.difference(typed);
+  const typed = READ_FIELDS.filter((field) => unreadOf(changed, field) !== "");
+  return typed.length === 0 ? shown : shown.difference(new Set<Field>(typed));
 }
 
 export function reduceWizard(state: WizardState, action: WizardAction): WizardState {
@@ -52,8 +52,16 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
         ...state,
         values: { ...state.values, ...action.values },
         shown: withoutHalfTyped(state.shown, action.values),
-        serverFaults: without(state.serverFaults, action.fields),
+        serverErrors: without(state.serverErrors, action.fields),
       };
+    case "translate": {
+      const { translations } = state.values;
+      const own = translations[action.language];
+      // Removed while a picture of it was being made.
+      if (!own) return state;
+      const changed = { ...translations, [action.language]: { ...own, ...action.changes } };
+      return reduceWizard(state, { type: "change", values: { translations: changed }, fields: ["translations"] });
+    }
     case "leaveField":
       return state.shown.has(action.field) ? state : { ...state, shown: new Set([...state.shown, action.field]) };
     case "enterStep":
@@ -65,27 +73,27 @@ export function reduceWizard(state: WizardState, action: WizardAction): WizardSt
     case "show":
       return { ...state, shown: new Set([...state.shown, ...action.fields]) };
     case "refused":
-      return { ...state, serverFaults: { ...state.serverFaults, ...action.faults } };
+      return { ...state, serverErrors: { ...state.serverErrors, ...action.errors } };
     case "replace":
-      return { ...state, values: action.values, serverFaults: {} };
+      return { ...state, values: action.values, serverErrors: {} };
     default:
       return state;
   }
 }
 
 /** Texts by wire path as the server sends them, under the fields that show them. */
-export function serverFaultsOf(fields: Readonly<Record<string, readonly string[]>>): ServerFaults {
-  const faults: ServerFaults = {};
+export function serverErrorsOf(fields: Readonly<Record<string, readonly string[]>>): ServerErrors {
+  const errors: ServerErrors = {};
   for (const [path, texts] of Object.entries(fields)) {
     const field = fieldOnWire(path);
-    if (field) faults[field] ??= texts[0];
+    if (field) errors[field] ??= texts[0];
   }
-  return faults;
+  return errors;
 }
 
 /** Whether a draft of these values may save itself: it has what a draft needs, and nothing in it is wrong. */
-export const canAutosave = (values: WizardValues, faults: Faults): boolean => {
+export const canAutosave = (values: WizardValues, errors: FieldErrors): boolean => {
   const missing = missingOf(values);
   const lacks = missing.includes("name") || missing.includes("startsOn") || missing.includes("endsOn");
-  return !lacks && Object.keys(faults).length === 0;
+  return !lacks && Object.keys(errors).length === 0;
 };

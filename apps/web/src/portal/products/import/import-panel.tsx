@@ -1,12 +1,13 @@
-import { Button } from "antd";
+import { IMPORT_BYTES_MAX } from "@stashwell/shared/products/rules";
 import { Download, FileSpreadsheet } from "lucide-react";
-import { type DragEvent, useRef, useState } from "react";
+import { useRef } from "react";
 import { useTranslate } from "../../../lib/i18n.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { DropZone, FileInput } from "../../../ui/files.tsx";
 import { useCallToasts } from "../../parts/use-call-toasts.ts";
 import { BadRows } from "./bad-rows.tsx";
 import type { ImportRow } from "./read-rows.ts";
 import { type ImportState, useImport } from "./use-import.ts";
-import "./import.css";
 
 interface ImportPanelProps {
   /** Takes the good rows; true when there was room for them. */
@@ -19,30 +20,17 @@ export function ImportPanel({ onAdd, disabled }: ImportPanelProps) {
   const t = useTranslate();
   const toasts = useCallToasts();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const { state, judge, cancel } = useImport(toasts.failure);
   const take = (file: File | undefined) => {
     if (file && !disabled) judge(file);
   };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
   return (
-    <section
-      className={`import-panel ${over ? "import-panel--over" : ""}`}
-      aria-labelledby="import"
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <h2 id="import">{t("productScreens.importTitle")}</h2>
+    <DropZone as="section" className="dashed import-panel" aria-labelledby="import" onFiles={([file]) => take(file)}>
+      <h2 id="import" className="title">
+        {t("productScreens.importTitle")}
+      </h2>
       <p className="quiet">{t("productScreens.importText")}</p>
-      <div className="import-panel__acts">
+      <div className="row row--even snug">
         <Button
           icon={<FileSpreadsheet size={16} strokeWidth={1.75} aria-hidden />}
           disabled={disabled || state.step === "reading" || state.step === "checking"}
@@ -51,23 +39,18 @@ export function ImportPanel({ onAdd, disabled }: ImportPanelProps) {
           {t("productScreens.importChoose")}
         </Button>
         <Button
-          type="link"
+          look="text"
           icon={<Download size={16} strokeWidth={1.75} aria-hidden />}
           onClick={() => void downloadTemplate()}
         >
           {t("productScreens.importTemplate")}
         </Button>
       </div>
-      <input
+      <FileInput
         ref={input}
-        type="file"
-        hidden
         accept=".csv,.tsv,.txt,text/csv"
-        aria-label={t("productScreens.importChoose")}
-        onChange={(event) => {
-          take(event.target.files?.[0]);
-          event.target.value = "";
-        }}
+        label={t("productScreens.importChoose")}
+        onFiles={([file]) => take(file)}
       />
       <Outcome
         state={state}
@@ -76,7 +59,7 @@ export function ImportPanel({ onAdd, disabled }: ImportPanelProps) {
           if (onAdd(rows)) cancel();
         }}
       />
-    </section>
+    </DropZone>
   );
 }
 
@@ -103,7 +86,7 @@ function Outcome({ state, onCancel, onAdd }: OutcomeProps) {
         ? t("productScreens.importReading", { file: state.fileName })
         : t("productScreens.importChecking", { count: state.rows });
     return (
-      <div className="import-panel__outcome">
+      <div className="stack import-panel__outcome">
         <output>{words}</output>
         <progress aria-label={words} />
         <Button onClick={onCancel}>{t("common.cancel")}</Button>
@@ -113,20 +96,21 @@ function Outcome({ state, onCancel, onAdd }: OutcomeProps) {
   if (state.step === "refused") {
     return (
       <p className="import-panel__outcome field__error" role="alert">
-        {state.fileName}: {t(`productScreens.${state.fault}`, { count: state.count ?? 0 })}
+        {state.fileName}:{" "}
+        {t(`productScreens.${state.error}`, { count: state.count ?? 0, size: { bytes: IMPORT_BYTES_MAX } })}
       </p>
     );
   }
   const { good, bad } = state;
   return (
-    <div className="import-panel__outcome">
+    <div className="stack import-panel__outcome">
       <output>
         {t("productScreens.importGood", { count: good.length })} {t("productScreens.importBad", { count: bad.length })}
       </output>
       {bad.length > 0 && <BadRows rows={bad} />}
-      <div className="import-panel__acts">
+      <div className="row row--even snug">
         {good.length > 0 && (
-          <Button type="primary" onClick={() => onAdd(good)}>
+          <Button look="solid" onClick={() => onAdd(good)}>
             {t("productScreens.importAdd", { count: good.length })}
           </Button>
         )}

@@ -5,7 +5,7 @@ import { readRows, TEMPLATE_CSV } from "./read-rows.ts";
 const read = (...parts: BlobPart[]) => readRows(new Blob(parts));
 const good = async (...parts: BlobPart[]) => {
   const outcome = await read(...parts);
-  if (!outcome.ok) throw new Error(outcome.fault);
+  if (!outcome.ok) throw new Error(outcome.error);
   return outcome.rows;
 };
 
@@ -47,8 +47,8 @@ describe("reading a file of products", () => {
     ["importEmpty", "name,upc"],
     ["importEmpty", "name,upc\n\n,\n"],
     ["importQuotes", 'name,upc\n"Tea,1234567\nCoffee,7654321'],
-  ] as const)("says %s of %j", async (fault, content) => {
-    expect(await read(content)).toMatchObject({ ok: false, fault });
+  ] as const)("says %s of %j", async (error, content) => {
+    expect(await read(content)).toMatchObject({ ok: false, error });
   });
 
   it("refuses a hundred thousand rows, saying how many there are, in no time", async () => {
@@ -56,12 +56,12 @@ describe("reading a file of products", () => {
     const outcome = await read(
       `name,upc\n${Array.from({ length: 100_000 }, (_, index) => `Row ${index},${1_000_000 + index}`).join("\n")}`,
     );
-    expect(outcome).toEqual({ ok: false, fault: "importRows", count: 100_000 });
+    expect(outcome).toEqual({ ok: false, error: "importRows", count: 100_000 });
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
   it("does not read a file of more than 10 MB", async () => {
-    expect(await read(new Uint8Array(10 * 1024 * 1024 + 1))).toEqual({ ok: false, fault: "importBytes" });
+    expect(await read(new Uint8Array(10 * 1024 * 1024 + 1))).toEqual({ ok: false, error: "importBytes" });
   });
 
   it("takes its own template, as another library does", async () => {

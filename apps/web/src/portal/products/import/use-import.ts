@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { call } from "../../../lib/call.ts";
-import type { FileFault, ImportRow } from "./read-rows.ts";
+import type { FileError, ImportRow } from "./read-rows.ts";
 
 /** Longer texts are judged as too long whatever they are, and need not travel. Characters. */
 const ENOUGH = 1_000;
@@ -17,7 +17,7 @@ export type ImportState =
   | { step: "waiting" }
   | { step: "reading"; fileName: string }
   | { step: "checking"; fileName: string; rows: number }
-  | { step: "refused"; fileName: string; fault: FileFault; count: number | undefined }
+  | { step: "refused"; fileName: string; error: FileError; count: number | undefined }
   | { step: "judged"; fileName: string; good: readonly ImportRow[]; bad: readonly BadRow[] };
 
 const WAITING: ImportState = { step: "waiting" };
@@ -37,7 +37,7 @@ export function useImport(onFailed: (error: unknown) => void) {
       const read = await readRows(file);
       if (signal.aborted) return;
       if (!read.ok) {
-        setState({ step: "refused", fileName, fault: read.fault, count: read.count });
+        setState({ step: "refused", fileName, error: read.error, count: read.count });
         return;
       }
       setState({ step: "checking", fileName, rows: read.rows.length });
@@ -57,14 +57,14 @@ export function useImport(onFailed: (error: unknown) => void) {
   return { state, judge: (file: File) => void judge(file), cancel };
 }
 
-interface Fault {
+interface ImportError {
   row: number;
   message: string;
   sameAs: number | null;
 }
 
-function sorted(rows: readonly ImportRow[], faults: readonly Fault[]): { good: ImportRow[]; bad: BadRow[] } {
-  const byRow = Map.groupBy(faults, ({ row }) => row);
+function sorted(rows: readonly ImportRow[], errors: readonly ImportError[]): { good: ImportRow[]; bad: BadRow[] } {
+  const byRow = Map.groupBy(errors, ({ row }) => row);
   const good = rows.filter((_row, index) => !byRow.has(index));
   const bad = rows.flatMap((row, index) => {
     const found = byRow.get(index);

@@ -11,6 +11,6 @@ export const Route = createFileRoute("/_merchant/join-campaign/")({
       firstCall("GET /store/campaign/brandList", {}),
     ],
   },
-  validateSearch: texts("search", "status", "brands"),
+  validateSearch: texts("search", "status", "brands", "joined", "ends", "state"),
   component: JoinListScreen,
 });

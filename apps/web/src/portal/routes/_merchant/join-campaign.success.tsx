@@ -4,6 +4,6 @@ import { texts } from "../../search.ts";
 
 export const Route = createFileRoute("/_merchant/join-campaign/success")({
   staticData: { offline: true },
-  validateSearch: texts("u"),
+  validateSearch: texts("campaignId", "u"),
   component: JoinSuccessScreen,
 });

@@ -1,7 +1,7 @@
 /** Why there is no picture. */
-export type CameraTrouble = "denied" | "missing" | "busy" | "none" | "failed";
+export type CameraFailure = "denied" | "missing" | "busy" | "none" | "failed";
 
-const TROUBLES: Record<string, CameraTrouble> = {
+const CAMERA_ERRORS: Record<string, CameraFailure> = {
   NotAllowedError: "denied",
   SecurityError: "denied",
   NotFoundError: "missing",
@@ -11,7 +11,7 @@ const TROUBLES: Record<string, CameraTrouble> = {
 };
 
 /** Sharp enough for a code at arm's length, and little enough for a cheap phone to look through. */
-const WANTED: MediaTrackConstraints = {
+const CONSTRAINTS: MediaTrackConstraints = {
   facingMode: { ideal: "environment" },
   width: { ideal: 1280 },
   height: { ideal: 720 },
@@ -28,11 +28,11 @@ interface CameraSettings extends MediaTrackConstraintSet {
 }
 
 export class CameraError extends Error {
-  readonly trouble: CameraTrouble;
+  readonly error: CameraFailure;
 
-  constructor(trouble: CameraTrouble) {
-    super(trouble);
-    this.trouble = trouble;
+  constructor(error: CameraFailure) {
+    super(error);
+    this.error = error;
   }
 }
 
@@ -50,9 +50,9 @@ export async function openCamera(signal: AbortSignal): Promise<MediaStreamTrack>
   if (!("mediaDevices" in navigator)) throw new CameraError("none");
   let stream: MediaStream;
   try {
-    stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: WANTED });
+    stream = await navigator.mediaDevices.getUserMedia({ audio: false, video: CONSTRAINTS });
   } catch (error) {
-    throw new CameraError(error instanceof DOMException ? (TROUBLES[error.name] ?? "failed") : "failed");
+    throw new CameraError(error instanceof DOMException ? (CAMERA_ERRORS[error.name] ?? "failed") : "failed");
   }
   const stop = () => stream.getTracks().forEach((track) => track.stop());
   const [track] = stream.getVideoTracks();

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../../lib/i18n.tsx";
 import { mayScan } from "./scanning-document.ts";
-import { ScanTrouble } from "./scan-trouble.tsx";
+import { ScanError } from "./scan-error.tsx";
 import "./scan.css";
 
 type View = ComponentType<{ onPin: (pin: string) => void; onRetry: () => void }>;
@@ -27,13 +27,13 @@ export function ScanPanel({ onPin, onReload }: { onPin: (pin: string) => void; o
     return setTries(tries + 1);
   };
   return (
-    <section ref={panel} className="scan" tabIndex={-1} aria-label={t("redeeming.scan")}>
+    <section ref={panel} className="stack scan" tabIndex={-1} aria-label={t("voucherScreens.scan")}>
       {view && <view.View key={tries} onPin={onPin} onRetry={retry} />}
-      {failed && <ScanTrouble trouble="failed" onRetry={retry} />}
+      {failed && <ScanError error="failed" onRetry={retry} />}
       {!view && !failed && (
         <>
           <div className="scan__window" data-state="opening" />
-          <output className="scan__words">{t("redeeming.cameraOpening")}</output>
+          <output className="scan__words">{t("voucherScreens.cameraOpening")}</output>
         </>
       )}
     </section>

@@ -1,7 +1,10 @@
 import { Flashlight, FlashlightOff } from "lucide-react";
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslate } from "../../../lib/i18n.tsx";
-import { ScanTrouble } from "./scan-trouble.tsx";
-import { useScanner } from "./use-scanner.ts";
+import { give } from "../signals.ts";
+import { type CameraFailure, setTorch } from "./camera.ts";
+import { scan } from "./scan.ts";
+import { ScanError } from "./scan-error.tsx";
 
 /** The camera's picture, its light, and what it sees, in words. */
 export function ScanView({ onPin, onRetry }: { onPin: (pin: string) => void; onRetry: () => void }) {
@@ -11,7 +14,7 @@ export function ScanView({ onPin, onRetry }: { onPin: (pin: string) => void; onR
   const Light = light ? FlashlightOff : Flashlight;
   return (
     <>
-      {!hasPicture && <ScanTrouble trouble={state} onRetry={onRetry} />}
+      {!hasPicture && <ScanError error={state} onRetry={onRetry} />}
       <div className="scan__window" data-state={isForeign ? "foreign" : state} hidden={!hasPicture}>
         <video ref={video} muted playsInline aria-hidden />
         <span className="scan__frame" aria-hidden />
@@ -19,7 +22,7 @@ export function ScanView({ onPin, onRetry }: { onPin: (pin: string) => void; onR
           <button
             type="button"
             className="scan__light"
-            aria-label={t(light ? "redeeming.torchOff" : "redeeming.torchOn")}
+            aria-label={t(light ? "voucherScreens.torchOff" : "voucherScreens.torchOn")}
             onClick={toggleLight}
           >
             <Light size={22} strokeWidth={1.75} aria-hidden />
@@ -27,9 +30,79 @@ export function ScanView({ onPin, onRetry }: { onPin: (pin: string) => void; onR
         )}
       </div>
       <output className="scan__words" data-state={isForeign ? "foreign" : state}>
-        {state === "opening" && t("redeeming.cameraOpening")}
-        {state === "running" && t(isForeign ? "redeeming.notOurs" : "redeeming.cameraLook")}
+        {state === "opening" && t("voucherScreens.cameraOpening")}
+        {state === "running" && t(isForeign ? "voucherScreens.notOurs" : "voucherScreens.cameraLook")}
       </output>
     </>
   );
+}
+
+/** How long it is said that a code is none of ours, after it was last seen. Milliseconds. */
+const SAID_FOR = 2_500;
+
+function subscribe(changed: () => void): () => void {
+  document.addEventListener("visibilitychange", changed);
+  return () => document.removeEventListener("visibilitychange", changed);
+}
+const useVisible = (): boolean => useSyncExternalStore(subscribe, () => !document.hidden);
+
+type Picture = { state: "opening" } | { state: "running"; camera: MediaStreamTrack } | { state: CameraFailure };
+
+/** The camera behind a window, for as long as it stands on the page and the page is seen. */
+function useScanner(onPin: (pin: string) => void) {
+  const video = useRef<HTMLVideoElement>(null);
+  const visible = useVisible();
+  const [picture, setPicture] = useState<Picture>({ state: "opening" });
+  /** Undefined where the camera has no light. */
+  const [light, setLight] = useState<boolean>();
+  const [foreign, setForeign] = useState<string>();
+  const found = useEffectEvent(onPin);
+  const heard = useEffectEvent((text: string) => {
+    if (text !== foreign) give("refused");
+    setForeign(text);
+  });
+
+  useEffect(() => {
+    const shown = video.current;
+    if (!visible || !shown) return undefined;
+    const left = new AbortController();
+    let quiet: ReturnType<typeof setTimeout>;
+    setPicture({ state: "opening" });
+    void scan(shown, left.signal, {
+      onRunning: (camera, torch) => {
+        setPicture({ state: "running", camera });
+        setLight(torch ? false : undefined);
+      },
+      onError: (state) => setPicture({ state }),
+      onForeign: (text) => {
+        clearTimeout(quiet);
+        quiet = setTimeout(() => setForeign(undefined), SAID_FOR);
+        heard(text);
+      },
+      onPin: (pin) => found(pin),
+    });
+    return () => {
+      left.abort();
+      clearTimeout(quiet);
+      setLight(undefined);
+      setForeign(undefined);
+    };
+  }, [visible]);
+
+  const toggleLight = async () => {
+    if (picture.state !== "running" || light === undefined) return;
+    try {
+      await setTorch(picture.camera, !light);
+      setLight(!light);
+    } catch {
+      setLight(undefined);
+    }
+  };
+  return {
+    video,
+    state: picture.state,
+    isForeign: foreign !== undefined,
+    light,
+    toggleLight: () => void toggleLight(),
+  };
 }

@@ -69,15 +69,15 @@ afterEach(() => vi.unstubAllGlobals());
 
 function begin(video: FakeVideo) {
   const left = new AbortController();
-  const told: string[] = [];
+  const reply: string[] = [];
   const events: ScanEvents = {
-    onRunning: () => told.push("running"),
-    onTrouble: (trouble) => told.push(trouble),
-    onForeign: (text) => told.push(`foreign ${text}`),
-    onPin: (pin) => told.push(`pin ${pin}`),
+    onRunning: () => reply.push("running"),
+    onError: (error) => reply.push(error),
+    onForeign: (text) => reply.push(`foreign ${text}`),
+    onPin: (pin) => reply.push(`pin ${pin}`),
   };
   const ended = scan(video as unknown as HTMLVideoElement, left.signal, events);
-  return { left, told, ended };
+  return { left, reply, ended };
 }
 
 test("a scan that ends late leaves the picture of the next one alone", async () => {
@@ -93,11 +93,11 @@ test("a scan that ends late leaves the picture of the next one alone", async () 
   await vi.waitFor(() => expect(starting).toHaveLength(2));
   looks[0]?.([]);
   await first.ended;
-  expect(first.told).toEqual(["running"]);
+  expect(first.reply).toEqual(["running"]);
   expect(video.srcObject?.tracks).toEqual([cameras[1]]);
 
   starting[1]?.();
-  await vi.waitFor(() => expect(second.told).toEqual(["running"]));
+  await vi.waitFor(() => expect(second.reply).toEqual(["running"]));
   expect(cameras[1]?.readyState).toBe("live");
   second.left.abort();
   looks[1]?.([]);
@@ -107,11 +107,11 @@ test("a scan that ends late leaves the picture of the next one alone", async () 
 
 test("a scan that ended before its picture ran says nothing of it", async () => {
   const video = new FakeVideo();
-  const { left, told, ended } = begin(video);
+  const { left, reply, ended } = begin(video);
   await vi.waitFor(() => expect(starting).toHaveLength(1));
   left.abort();
   starting[0]?.();
   await ended;
-  expect(told).toEqual([]);
+  expect(reply).toEqual([]);
   expect(video.srcObject).toBeNull();
 });

@@ -1,6 +1,6 @@
-import { CameraError, type CameraTrouble, hasTorch, openCamera } from "./camera.ts";
+import { CameraError, type CameraFailure, hasTorch, openCamera } from "./camera.ts";
 import { openReader, type ReadQr } from "./qr-reader.ts";
-import { scannedPin } from "./scanned-pin.ts";
+import { scannedPin } from "../pin-text.ts";
 
 /** Milliseconds between two looks: a phone has other things to do as well. */
 const LOOKS_EVERY = 90;
@@ -10,7 +10,7 @@ const SIDE = 640;
 export interface ScanEvents {
   /** The picture runs; with the camera, for its light. */
   onRunning: (camera: MediaStreamTrack, torch: boolean) => void;
-  onTrouble: (trouble: CameraTrouble) => void;
+  onError: (error: CameraFailure) => void;
   /** There is a QR code, and it is none of ours. */
   onForeign: (text: string) => void;
   /** Told once; the camera is off by then. */
@@ -58,7 +58,7 @@ export async function scan(video: HTMLVideoElement, signal: AbortSignal, events:
     camera.addEventListener("ended", () => {
       if (whole.aborted) return;
       ended.abort();
-      events.onTrouble("busy");
+      events.onError("busy");
     });
     stream = new MediaStream([camera]);
     video.srcObject = stream;
@@ -69,9 +69,9 @@ export async function scan(video: HTMLVideoElement, signal: AbortSignal, events:
     ended.abort();
     if (pin !== undefined) events.onPin(pin);
   } catch (error) {
-    const wasWanted = !whole.aborted;
+    const wasRequested = !whole.aborted;
     ended.abort();
-    if (wasWanted) events.onTrouble(error instanceof CameraError ? error.trouble : "failed");
+    if (wasRequested) events.onError(error instanceof CameraError ? error.error : "failed");
   } finally {
     // Not the picture of the next scan: that would break off its playing, and end it.
     if (stream && video.srcObject === stream) video.srcObject = null;

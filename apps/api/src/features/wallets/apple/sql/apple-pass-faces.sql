@@ -6,10 +6,16 @@ language sql stable as $$
     case
       when v.slot is null then 'gone'
       when v.redeemed_at is not null then v.redeemed_at::text
+      when v.voided_at is not null then 'voided'
       else campaign_phase(asked_at, b.timezone, c.start_date, c.end_date)
     end,
     c.name, c.denomination, c.start_date, c.end_date, c.terms, c.disclaimer, c.privacy_policy, c.all_states,
-    b.name, b.logo_hash, b.primary_color, b.currency_sign, products.named, states.named
+    c.customer_image_hash, b.name, b.logo_hash, b.primary_color, b.support_email, b.website, b.currency_sign, products.named, states.named,
+    c.translations -> p.language,
+    case
+      when c.redeeming_paused and coalesce(c.paused_until > asked_at, true) then concat('paused', c.paused_until, c.holder_message)
+      when c.ended_at is not null then nullif(c.holder_message, '')
+    end
   ))
   from apple_pass p
   join campaign c on c.id = p.campaign_id

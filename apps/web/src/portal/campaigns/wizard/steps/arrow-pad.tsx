@@ -1,7 +1,7 @@
-import { Button } from "antd";
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from "lucide-react";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useTranslate } from "../../../../lib/i18n.tsx";
+import { Button } from "../../../../ui/button.tsx";
 
 export type Direction = "left" | "up" | "down" | "right";
 

@@ -1,8 +1,8 @@
-import { Input } from "antd";
+import { colorOf } from "@stashwell/shared/brands/rules";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { useTranslate } from "../../../../lib/i18n.tsx";
+import { FramedInput } from "../../../../ui/framed-input.tsx";
 import { type Field } from "@stashwell/shared/campaigns/fields";
-import { isColour } from "../faults.ts";
 import { errorId, fieldId, useWizard } from "../use-wizard.ts";
 import { FieldNote } from "../wizard-field.tsx";
 
@@ -14,12 +14,15 @@ const COLOURS: readonly { field: Field; value: ColourValue; label: MessageKey }[
   { field: "buttonBorder", value: "buttonBorder", label: "wizard.border" },
 ];
 
-/** The three colours of the button, by the system's own picker or by their figures. */
+/** `#RRGGBB`, and blanks around it that were pasted along. */
+const COLOUR_TYPED_MAX = 12;
+
+/** The three colours of the button, by the system's own picker or by their figures; what can be read is written out on leaving. */
 export function ButtonColours() {
   const t = useTranslate();
   return (
-    <fieldset className="button-colours">
-      <legend className="wizard-field__label">{t("wizard.colours")}</legend>
+    <fieldset className="stack snug button-colours">
+      <legend className="field__label">{t("wizard.colours")}</legend>
       {COLOURS.map((colour) => (
         <ColourField key={colour.field} {...colour} />
       ))}
@@ -29,34 +32,37 @@ export function ButtonColours() {
 
 function ColourField({ field, value, label }: (typeof COLOURS)[number]) {
   const t = useTranslate();
-  const { values, change, leaveField, faultText } = useWizard();
+  const { values, change, leaveField, errorText } = useWizard();
   const colour = values[value];
-  const fault = faultText(field);
+  const error = errorText(field);
   const set = (next: string) => change({ [value]: next.toUpperCase() }, field);
   return (
     <div className="colour-field">
       <label htmlFor={fieldId(field)}>{t(label)}</label>
-      <Input
+      <FramedInput
         id={fieldId(field)}
         className="tabular"
-        status={fault ? "error" : undefined}
-        aria-invalid={fault !== undefined}
+        aria-invalid={error !== undefined}
         aria-describedby={errorId(field)}
-        prefix={
+        before={
           <input
             type="color"
             className="colour-field__swatch"
             aria-label={t("wizard.pickColour", { name: t(label) })}
-            value={isColour(colour) ? colour.toLowerCase() : "#000000"}
+            value={(colorOf(colour) ?? "#000000").toLowerCase()}
             onChange={(event) => set(event.target.value)}
           />
         }
         value={colour}
-        maxLength={7}
+        maxLength={COLOUR_TYPED_MAX}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => set(event.target.value)}
-        onBlur={() => leaveField(field)}
+        onBlur={() => {
+          const read = colorOf(colour);
+          if (read && read !== colour) set(read);
+          leaveField(field);
+        }}
       />
       <FieldNote field={field} />
     </div>

@@ -1,7 +1,7 @@
+import { colorOf } from "@stashwell/shared/brands/rules";
 import { CircleCheck, TriangleAlert } from "lucide-react";
-import { useI18n } from "../../../../lib/i18n.tsx";
+import { useI18n, useTranslate } from "../../../../lib/i18n.tsx";
 import { CONTRAST_MIN, contrastOf } from "../../../../lib/contrast.ts";
-import { isColour } from "../faults.ts";
 import "./contrast-meter.css";
 
 const CONTRAST_MAX = 21;
@@ -11,8 +11,29 @@ const placeOf = (ratio: number): number => ((ratio - 1) / (CONTRAST_MAX - 1)) * 
 
 /** Whether the button can be read: the contrast of its text, with the mark that it has to pass. */
 export function ContrastMeter({ text, background }: { text: string; background: string }) {
+  const [ink, surface] = [colorOf(text), colorOf(background)];
+  return ink && surface ? <Meter ratio={contrastOf(ink, surface)} /> : <NoContrast />;
+}
+
+/** While a color is being typed there is nothing to measure. */
+function NoContrast() {
+  const t = useTranslate();
+  return (
+    <div className="contrast-meter">
+      <div className="line row--apart contrast-meter__head">
+        <span>{t("wizard.contrastTitle")}</span>
+        <span className="contrast-meter__ratio" aria-hidden>
+          –
+        </span>
+      </div>
+      <div className="contrast-meter__scale" aria-hidden />
+      <output className="caption">{t("wizard.contrastPending")}</output>
+    </div>
+  );
+}
+
+function Meter({ ratio }: { ratio: number }) {
   const { locale, t } = useI18n();
-  const ratio = isColour(text) && isColour(background) ? contrastOf(text, background) : 1;
   const reads = ratio >= CONTRAST_MIN;
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   // What falls short is rounded down, so that it never reads as enough.
@@ -21,9 +42,9 @@ export function ContrastMeter({ text, background }: { text: string; background: 
   const word = t(reads ? "wizard.contrastGood" : "wizard.contrastPoor");
   return (
     <div className={`contrast-meter ${reads ? "" : "contrast-meter--poor"}`}>
-      <div className="contrast-meter__head">
-        <span className="contrast-meter__title">{t("wizard.contrastTitle")}</span>
-        <span className="contrast-meter__ratio tabular">
+      <div className="line row--apart contrast-meter__head">
+        <span>{t("wizard.contrastTitle")}</span>
+        <span className="line snug contrast-meter__ratio tabular">
           <Icon size={18} strokeWidth={1.75} aria-hidden />
           {shown} : 1
         </span>
@@ -42,7 +63,7 @@ export function ContrastMeter({ text, background }: { text: string; background: 
         <span className="contrast-meter__fill" style={{ width: `${placeOf(ratio)}%` }} />
         <span className="contrast-meter__needed" style={{ left: `${placeOf(CONTRAST_MIN)}%` }} />
       </div>
-      <div className="contrast-meter__figures tabular" aria-hidden>
+      <div className="line row--apart contrast-meter__figures tabular" aria-hidden>
         <span>1</span>
         <span className="contrast-meter__needed-figure">
           {t("wizard.contrastNeeded", { needed: number.format(CONTRAST_MIN) })}

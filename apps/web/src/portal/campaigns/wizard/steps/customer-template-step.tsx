@@ -1,12 +1,18 @@
-import { Radio } from "antd";
+import { Button } from "../../../../ui/button.tsx";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { useTranslate } from "../../../../lib/i18n.tsx";
-import { customerImage, UNCUT } from "../form.ts";
+import { briefMoney } from "@stashwell/shared/formats";
+import { TriangleAlert } from "lucide-react";
+import { useI18n, useTranslate } from "../../../../lib/i18n.tsx";
+import { Segmented } from "../../../../ui/segmented.tsx";
+import { type CustomerPicture, noPicture, readPictureIn, UNCUT } from "../form.ts";
 import { useWizard } from "../use-wizard.ts";
 import { ButtonColours } from "./button-colours.tsx";
 import { ButtonPlace } from "./button-place.tsx";
+import { currencySign } from "./currency.ts";
+import type { PictureSize } from "./picture-cropper.tsx";
 import { ContrastMeter } from "./contrast-meter.tsx";
-import { ChoosePicture, PictureDrop, PictureFault, usePictureFile } from "./picture-drop.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { ChoosePicture, PictureDrop, PictureError, usePictureFile } from "./picture-drop.tsx";
 import { PhonePreview } from "./phone-preview.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import "./customer-template-step.css";
@@ -16,38 +22,40 @@ const PictureCropper = lazy(async () => ({ default: (await import("./picture-cro
 /** Step 4: the picture that customers get, and the button on it. */
 export function CustomerTemplateStep() {
   const t = useTranslate();
-  const { values } = useWizard();
+  const { values, writing } = useWizard();
   const [draft, setDraft] = useState<{ of: string | undefined; image: string }>();
   const [previews, setPreviews] = useState(false);
-  const image = customerImage(values);
+  const image = readPictureIn(values, writing);
   // A draft of the cut stands in until the cut itself is made.
   const shown = draft && draft.of === image ? draft.image : image;
   return (
-    <div className="customer-template-step">
+    <div className="stack customer-template-step">
       <StepHeading />
-      <PictureSection onDraft={(drawn) => setDraft({ of: image, image: drawn })} />
-      <section className="button-section">
-        <h3 className="wizard-group__title">{t("wizard.buttonTitle")}</h3>
+      <div className="customer-template-step__languages">
+        <LanguageSwitch />
+      </div>
+      <PictureSection key={writing ?? ""} onDraft={(drawn) => setDraft({ of: image, image: drawn })} />
+      <section className="stack stack--top button-section">
+        <h3 className="line title">{t("wizard.buttonTitle")}</h3>
         <ButtonPlace />
         <ButtonColours />
         <ContrastMeter text={values.buttonText} background={values.buttonBackground} />
       </section>
-      <section className="phone-section">
-        <div className="section-head">
-          <h3 className="wizard-group__title">{t("wizard.onThePhone")}</h3>
-          <Radio.Group
-            optionType="button"
-            aria-label={t("wizard.previewMode")}
-            value={previews}
-            onChange={(event) => setPreviews(event.target.value === true)}
+      <section className="stack stack--top phone-section">
+        <div className="line row--apart section-head">
+          <h3 className="title">{t("wizard.onThePhone")}</h3>
+          <Segmented
+            label={t("wizard.previewMode")}
+            value={previews ? "preview" : "edit"}
+            onChange={(way) => setPreviews(way === "preview")}
             options={[
-              { value: false, label: t("common.edit") },
-              { value: true, label: t("wizard.preview") },
+              { value: "edit", label: t("common.edit") },
+              { value: "preview", label: t("wizard.preview") },
             ]}
           />
         </div>
         <PhonePreview image={shown} moves={!previews} />
-        <p className="phone-section__size quiet">301 × 450 px</p>
+        <p className="caption phone-section__size">301 × 450 px</p>
       </section>
     </div>
   );
@@ -60,28 +68,64 @@ function useObjectUrl(file: Blob | undefined): string | undefined {
   return url;
 }
 
+/** Pixels below which a picture is soft on a phone. */
+const SHARP: PictureSize = { width: 600, height: 800 };
+
+/** What is to be known of the chosen picture: that it is small, and that an amount in it stays as it is. */
+function PictureNotes({ size }: { size: PictureSize | undefined }) {
+  const { locale, t } = useI18n();
+  const { denomination } = useWizard().values;
+  return (
+    <div className="stack tight">
+      <div role="status">
+        {size && (size.width < SHARP.width || size.height < SHARP.height) && (
+          <p className="line snug picture-section__small">
+            <TriangleAlert size={16} strokeWidth={2} aria-hidden />
+            {t("wizard.pictureSmall", { ...size })}
+          </p>
+        )}
+      </div>
+      {Number(denomination) > 0 && (
+        <p className="caption">
+          {t("wizard.pictureAmount", { amount: briefMoney(denomination, currencySign(), locale) })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The picture of the language that is chosen, or the original. */
+function useWrittenPicture() {
+  const { values, change, translate, writing } = useWizard();
+  const setPicture = useCallback(
+    (picture: CustomerPicture) => (writing ? translate(writing, { picture }) : change({ picture }, "picture")),
+    [writing, translate, change],
+  );
+  const own = writing && values.translations[writing];
+  return { picture: own ? own.picture : values.picture, setPicture, isTranslation: writing !== null };
+}
+
 function PictureSection({ onDraft }: { onDraft: (image: string) => void }) {
   const t = useTranslate();
-  const { values, change } = useWizard();
-  const { picture } = values;
+  const { picture, setPicture, isTranslation } = useWrittenPicture();
   const own = useObjectUrl(picture.source);
   const url = own ?? picture.stored ?? picture.cropped?.data;
   const latest = useRef(picture);
   useEffect(() => void (latest.current = picture), [picture]);
   const onPicture = useCallback(
-    (source: Blob) =>
-      change({ picture: { stored: picture.stored, source, crop: UNCUT, cropped: undefined } }, "picture"),
-    [change, picture.stored],
+    (source: Blob) => setPicture({ stored: picture.stored, source, crop: UNCUT, cropped: undefined }),
+    [setPicture, picture.stored],
   );
   const file = usePictureFile(onPicture);
+  const [size, setSize] = useState<PictureSize>();
   return (
     <section
-      className="picture-section"
+      className="stack stack--top picture-section"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => (event.preventDefault(), file.take(event.dataTransfer.files[0]))}
     >
-      <div className="section-head">
-        <h3 className="wizard-group__title">{t("wizard.picture")}</h3>
+      <div className="line row--apart section-head">
+        <h3 className="title">{t("wizard.picture")}</h3>
         {url && <ChoosePicture quiet label={t("wizard.replace")} take={file.take} follows={file.taken} />}
       </div>
       {url ? (
@@ -92,15 +136,24 @@ function PictureSection({ onDraft }: { onDraft: (image: string) => void }) {
               picture={picture}
               url={url}
               onDraft={onDraft}
-              onCut={(cut) =>
-                latest.current.source === picture.source && change({ picture: { ...picture, ...cut } }, "picture")
-              }
+              onCut={(cut) => latest.current.source === picture.source && setPicture({ ...picture, ...cut })}
+              onSize={setSize}
             />
           </Suspense>
-          <PictureFault field="picture" fault={file.fault} />
+          <PictureError field="picture" error={file.error} optional={isTranslation} />
+          {/* Of a picture that came from the server, only the cut is known. */}
+          <PictureNotes size={picture.source && size} />
+          {isTranslation && (
+            <Button look="text" className="use-original" onClick={() => setPicture(noPicture())}>
+              {t("wizard.useOriginalPicture")}
+            </Button>
+          )}
         </>
       ) : (
-        <PictureDrop field="picture" text={t("wizard.dropPicture")} {...file} />
+        <>
+          <PictureDrop field="picture" text={t("wizard.dropPicture")} optional={isTranslation} {...file} />
+          {isTranslation && <p className="caption">{t("wizard.originalPicture")}</p>}
+        </>
       )}
     </section>
   );

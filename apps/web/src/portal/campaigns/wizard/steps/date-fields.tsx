@@ -1,69 +1,112 @@
-import { lazy, Suspense } from "react";
-import { endDateFault, startDateFault } from "@stashwell/shared/campaigns/rules";
-import { useTranslate } from "../../../../lib/i18n.tsx";
+import { endDateError, startDateError } from "@stashwell/shared/campaigns/rules";
+import { useState } from "react";
+import { day, timeZoneCity } from "../../../../lib/format.ts";
+import { useI18n } from "../../../../lib/i18n.tsx";
 import { readSession } from "../../../../lib/session.ts";
-import { useWizard } from "../use-wizard.ts";
-import { type ControlProps, WizardField } from "../wizard-field.tsx";
-
-const DayPicker = lazy(async () => ({ default: (await import("./day-picker.tsx")).DayPicker }));
-
-interface LazyDayProps {
-  control: ControlProps;
-  day: string;
-  unread: string;
-  opensAt: string;
-  isOpenDay: (day: string) => boolean;
-  onChange: (day: string, unread: string) => void;
-  onLeave: () => void;
-}
-
-const LazyDay = (props: LazyDayProps) => (
-  <Suspense fallback={<span className="skeleton day-skeleton" />}>
-    <DayPicker {...props} />
-  </Suspense>
-);
-
-/** `New York` of `America/New_York`. */
-const cityOf = (timeZone: string): string => (timeZone.split("/").at(-1) ?? timeZone).replaceAll("_", " ");
+import { dayAfter } from "../../../../ui/calendar-days.ts";
+import { CalendarMonths } from "../../../../ui/calendar-months.tsx";
+import { fieldId, useWizard } from "../use-wizard.ts";
+import { usualEnds } from "../usual-ends.ts";
+import { WizardField } from "../wizard-field.tsx";
+import { DayField } from "../../../parts/day-field.tsx";
+import "../../../../ui/preset.css";
 
 const DAY_IN_MS = 24 * 60 * 60 * 1_000;
 const daysBetween = (start: string, end: string): number =>
   Math.round((Date.parse(end) - Date.parse(start)) / DAY_IN_MS) + 1;
 
-export function StartDateField() {
-  const t = useTranslate();
-  const { values, change, leaveField, context } = useWizard();
-  const isOpenDay = (day: string) =>
-    (!context.creating && day === context.storedStartDate) || startDateFault(day, context.today) === undefined;
+type DayName = "startsOn" | "endsOn";
+
+/** When the campaign runs: two days, typed or chosen in a calendar that shows them both, and the usual ends. */
+export function DateFields() {
+  const [open, setOpen] = useState<DayName>();
+  const openOf = (name: DayName) => ({
+    isOpen: open === name,
+    onOpen: (isOpen: boolean) => setOpen((former) => (isOpen ? name : former === name ? undefined : former)),
+  });
+  const { values } = useWizard();
+  const close = (name: DayName) => {
+    setOpen(undefined);
+    document.getElementById(fieldId(name))?.focus();
+  };
+  return (
+    <>
+      <div className="stack roomy wizard-pair">
+        <StartDateField
+          {...openOf("startsOn")}
+          onChosen={() => {
+            close("startsOn");
+            // After this click, which the next calendar would take for one beside it.
+            if (values.endsOn === "") setTimeout(() => setOpen("endsOn"));
+          }}
+        />
+        <EndDateField {...openOf("endsOn")} onChosen={() => close("endsOn")} />
+      </div>
+      <UsualEnds />
+    </>
+  );
+}
+
+interface DateFieldProps {
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  /** A day was chosen in the calendar. */
+  onChosen: () => void;
+}
+
+function StartDateField({ isOpen, onOpen, onChosen }: DateFieldProps) {
+  const { t, locale } = useI18n();
+  const { values, change, leaveField, context, published } = useWizard();
+  const { startsOn } = values;
+  const isAsStored = startsOn !== "" && startsOn === context.storedStartDate;
+  const hasStarted = published !== undefined && isAsStored && startsOn <= context.today;
+  const isClosed = (chosen: string) =>
+    (context.creating || chosen !== context.storedStartDate) && startDateError(chosen, context.today) !== undefined;
+  const set = (chosen: string, startsOnUnread: string) =>
+    change({ startsOn: chosen, startsOnUnread }, "startsOn", "endsOn");
   return (
     <WizardField
       field="startsOn"
       label={t("wizard.startDate")}
       required
-      help={t("wizard.startHelp", { city: cityOf(readSession()?.data.timezone ?? "UTC") })}
+      help={
+        hasStarted
+          ? t("wizard.startedOn", { day: day(startsOn, locale) })
+          : t("wizard.startHelp", { city: timeZoneCity(readSession()?.data.timezone ?? "UTC") })
+      }
     >
       {(control) => (
-        <LazyDay
+        <DayField
           control={control}
-          day={values.startsOn}
+          chooseLabel={t("wizard.chooseFirstDay")}
+          day={startsOn}
           unread={values.startsOnUnread ?? ""}
-          opensAt={context.today}
-          isOpenDay={isOpenDay}
-          onChange={(startsOn, startsOnUnread) => change({ startsOn, startsOnUnread }, "startsOn", "endsOn")}
+          isOpen={isOpen}
+          onOpen={onOpen}
+          onChange={set}
           onLeave={() => leaveField("startsOn")}
-        />
+        >
+          <CampaignCalendar
+            start={startsOn || dayAfter(context.today, 1)}
+            isClosed={isClosed}
+            onChoose={(chosen) => {
+              set(chosen, "");
+              onChosen();
+            }}
+          />
+        </DayField>
       )}
     </WizardField>
   );
 }
 
-export function EndDateField() {
-  const t = useTranslate();
-  const { values, change, leaveField, context, faults } = useWizard();
+function EndDateField({ isOpen, onOpen, onChosen }: DateFieldProps) {
+  const { t } = useI18n();
+  const { values, change, leaveField, context, errors } = useWizard();
   const { startsOn, endsOn } = values;
   const earliest = startsOn || context.today;
-  const isOpenDay = (day: string) => endDateFault(day, earliest, context.creating) === undefined;
-  const runs = startsOn && endsOn && !faults.endsOn;
+  const runs = startsOn && endsOn && !errors.endsOn;
+  const set = (chosen: string, endsOnUnread: string) => change({ endsOn: chosen, endsOnUnread }, "endsOn");
   return (
     <WizardField
       field="endsOn"
@@ -72,16 +115,88 @@ export function EndDateField() {
       help={runs ? t("wizard.endHelp", { count: daysBetween(startsOn, endsOn) }) : t("wizard.endHelpEmpty")}
     >
       {(control) => (
-        <LazyDay
+        <DayField
           control={control}
+          chooseLabel={t("wizard.chooseLastDay")}
           day={endsOn}
           unread={values.endsOnUnread ?? ""}
-          opensAt={earliest}
-          isOpenDay={isOpenDay}
-          onChange={(chosen, endsOnUnread) => change({ endsOn: chosen, endsOnUnread }, "endsOn")}
+          isOpen={isOpen}
+          onOpen={onOpen}
+          onChange={set}
           onLeave={() => leaveField("endsOn")}
-        />
+        >
+          <CampaignCalendar
+            start={endsOn || earliest}
+            isClosed={(chosen) => endDateError(chosen, earliest, context.creating) !== undefined}
+            onChoose={(chosen) => {
+              set(chosen, "");
+              onChosen();
+            }}
+          />
+        </DayField>
       )}
     </WizardField>
+  );
+}
+
+interface CampaignCalendarProps {
+  /** The day in sight. */
+  start: string;
+  isClosed: (day: string) => boolean;
+  onChoose: (day: string) => void;
+}
+
+/** A calendar with the days from the start to the end marked. */
+function CampaignCalendar(props: CampaignCalendarProps) {
+  const { t, locale } = useI18n();
+  const { values, context } = useWizard();
+  const { startsOn, endsOn } = values;
+  const words = { locale, previousMonth: t("dayRange.previousMonth"), nextMonth: t("dayRange.nextMonth") };
+  return (
+    <CalendarMonths
+      {...props}
+      words={words}
+      takesFocus
+      today={context.today}
+      from={startsOn || endsOn || undefined}
+      to={endsOn || startsOn || undefined}
+    />
+  );
+}
+
+/** Ends by a word, counted from the start, or from tomorrow while there is none. A campaign that runs has its end. */
+function UsualEnds() {
+  const { t, locale } = useI18n();
+  const { values, change, context } = useWizard();
+  const tomorrow = dayAfter(context.today, 1);
+  const start = values.startsOn === "" ? tomorrow : values.startsOn;
+  if (start <= context.today) return null;
+  const { week, thirtyDays, monthEnd } = usualEnds(start);
+  const count = (number: number, unit: "week" | "day") =>
+    new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }).format(number);
+  const month = new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" }).format(Date.parse(monthEnd));
+  const ends = [
+    { label: count(1, "week"), end: week },
+    { label: count(30, "day"), end: thirtyDays },
+    { label: t("wizard.untilMonthEnd", { month }), end: monthEnd },
+  ];
+  const choose = (endsOn: string) => {
+    const begins = values.startsOn === "" ? { startsOn: start, startsOnUnread: "" } : {};
+    change({ ...begins, endsOn, endsOnUnread: "" }, "startsOn", "endsOn");
+  };
+  return (
+    <div role="group" aria-label={t("wizard.runsFor")} className="row usual-ends">
+      {ends.map(({ label, end }) => (
+        <button
+          key={label}
+          type="button"
+          className="preset"
+          aria-pressed={end === values.endsOn}
+          onClick={() => choose(end)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
   );
 }

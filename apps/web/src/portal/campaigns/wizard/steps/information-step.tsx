@@ -1,53 +1,44 @@
-import { Input } from "antd";
 import { X } from "lucide-react";
+import type { CSSProperties } from "react";
 import { CAMPAIGN_NAME_MAX, MAX_VOUCHERS, totalOffer } from "@stashwell/shared/campaigns/rules";
 import { money } from "../../../../lib/format.ts";
 import { useI18n, useTranslate } from "../../../../lib/i18n.tsx";
 import { Ticket } from "../../../../ui/ticket.tsx";
-import { useMedia } from "../../../ant/use-media.ts";
+import { useMedia } from "../../../../ui/use-media.ts";
+import { DENOMINATION } from "../errors.ts";
 import { LockNote } from "../lock-note.tsx";
 import { fieldId, useWizard } from "../use-wizard.ts";
-import { WizardField } from "../wizard-field.tsx";
+import { WizardNumber, WizardWords } from "../wizard-field.tsx";
 import { CodeTicket } from "./code-ticket.tsx";
 import { currencySign } from "./currency.ts";
-import { EndDateField, StartDateField } from "./date-fields.tsx";
+import { DateFields } from "./date-fields.tsx";
+import { LanguageSwitch, OriginalLanguage } from "./language-switch.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import "./information-step.css";
-
-/** As many characters as the two numbers take. */
-const NUMBER_LENGTH = 9;
 
 /** Step 1: what a voucher is worth, how many there are, what the campaign is called and when it runs. */
 export function InformationStep() {
   const t = useTranslate();
-  const { values, change, leaveField } = useWizard();
+  const { writing } = useWizard();
   return (
-    <div className="information-step">
+    <div className="stack loose information-step">
       <StepHeading />
-      <div className="information-step__fields">
-        <section className="wizard-group">
-          <h3 className="wizard-group__title">{t("wizard.worthTitle")}</h3>
+      <div className="stack stack--top loose">
+        <section className="stack stack--top roomy">
+          <h3 className="title">{t("wizard.worthTitle")}</h3>
           <WorthFields />
           <TotalTicket />
         </section>
-        <section className="wizard-group">
-          <h3 className="wizard-group__title">{t("wizard.nameTitle")}</h3>
-          <WizardField field="name" label={t("wizard.campaignName")} required>
+        <section className="stack stack--top roomy">
+          <h3 className="title">{t("wizard.nameTitle")}</h3>
+          <LanguageSwitch />
+          <WizardWords field="name" label={t("wizard.campaignName")}>
             {(control) => (
-              <Input
-                {...control}
-                value={values.name}
-                maxLength={CAMPAIGN_NAME_MAX + 1}
-                autoComplete="off"
-                onChange={(event) => change({ name: event.target.value }, "name")}
-                onBlur={() => leaveField("name")}
-              />
+              <input {...control} className="field__control" maxLength={CAMPAIGN_NAME_MAX + 1} autoComplete="off" />
             )}
-          </WizardField>
-          <div className="wizard-pair">
-            <StartDateField />
-            <EndDateField />
-          </div>
+          </WizardWords>
+          {writing === null && <OriginalLanguage />}
+          <DateFields />
         </section>
       </div>
       <CodeTicket />
@@ -57,53 +48,30 @@ export function InformationStep() {
 
 function WorthFields() {
   const { locale, t } = useI18n();
-  const { values, change, leaveField, published } = useWizard();
+  const { published } = useWizard();
   const vouchers = new Intl.NumberFormat(locale);
   return (
-    <div className="worth-fields">
-      <WizardField
+    <div className="stack worth-fields">
+      <WizardNumber
         field="denomination"
         label={t("wizard.denomination")}
         help={published && <LockNote text={t("wizard.lockedDenomination")} />}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            className="tabular"
-            prefix={<span className="quiet">{currencySign()}</span>}
-            value={values.denomination}
-            inputMode="decimal"
-            maxLength={NUMBER_LENGTH}
-            autoComplete="off"
-            disabled={published !== undefined}
-            onChange={(event) => change({ denomination: event.target.value }, "denomination")}
-          />
-        )}
-      </WizardField>
+        before={<span className="quiet">{currencySign()}</span>}
+        inputMode="decimal"
+        options={DENOMINATION}
+        disabled={published !== undefined}
+      />
       <X className="worth-fields__times" size={16} strokeWidth={1.75} aria-hidden />
-      <WizardField
+      <WizardNumber
         field="voucherCount"
         label={t("wizard.vouchers")}
-        required
         help={
           published
             ? t("wizard.vouchersRise", { from: vouchers.format(published.vouchers), to: vouchers.format(MAX_VOUCHERS) })
             : t("wizard.upTo", { to: vouchers.format(MAX_VOUCHERS) })
         }
-      >
-        {(control) => (
-          <Input
-            {...control}
-            className="tabular"
-            value={values.voucherCount}
-            inputMode="numeric"
-            maxLength={NUMBER_LENGTH}
-            autoComplete="off"
-            onChange={(event) => change({ voucherCount: event.target.value }, "voucherCount")}
-            onBlur={() => leaveField("voucherCount")}
-          />
-        )}
-      </WizardField>
+        inputMode="numeric"
+      />
     </div>
   );
 }
@@ -111,22 +79,26 @@ function WorthFields() {
 /** The product of the two, exact to the cent. */
 function TotalTicket() {
   const { locale, t } = useI18n();
-  const { values, faults } = useWizard();
-  const roomy = useMedia("(min-width: 600px)");
+  const { values, errors } = useWizard();
+  const roomy = useMedia("(min-width: 37.5em)");
   const sign = currencySign();
-  const denomination = faults.denomination ? "" : values.denomination.trim();
-  const vouchers = faults.voucherCount ? "" : values.voucherCount.trim();
+  const denomination = errors.denomination ? "" : values.denomination.trim();
+  const vouchers = errors.voucherCount ? "" : values.voucherCount.trim();
   const each = totalOffer(denomination, 1);
+  const total = money(totalOffer(denomination, vouchers), sign, locale);
   return (
     <Ticket
       across={roomy}
       tone="live"
       className="total-ticket"
       stub={
-        <output className="total-ticket__stub" htmlFor={`${fieldId("denomination")} ${fieldId("voucherCount")}`}>
+        <output
+          className="stack tight total-ticket__stub"
+          htmlFor={`${fieldId("denomination")} ${fieldId("voucherCount")}`}
+        >
           <span className="total-ticket__label">{t("wizard.total")}</span>
-          <strong className="total-ticket__amount tabular">
-            {money(totalOffer(denomination, vouchers), sign, locale)}
+          <strong className="total-ticket__amount tabular" style={{ "--letters": total.length } as CSSProperties}>
+            {total}
           </strong>
         </output>
       }
@@ -134,7 +106,7 @@ function TotalTicket() {
       <p className="total-ticket__factors tabular">
         {t("wizard.factors", { each: money(each, sign, locale), count: Number(vouchers || "0") })}
       </p>
-      <p className="total-ticket__note">{t("wizard.totalNote")}</p>
+      <p className="caption">{t("wizard.totalNote")}</p>
     </Ticket>
   );
 }

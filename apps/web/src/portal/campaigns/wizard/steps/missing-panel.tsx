@@ -1,6 +1,7 @@
 import { ChevronRight, CircleCheck, TriangleAlert } from "lucide-react";
 import { type MissingField, missingAct } from "@stashwell/shared/campaigns/fields";
 import { useTranslate } from "../../../../lib/i18n.tsx";
+import { problemText } from "../errors.ts";
 import { missingOf } from "../form.ts";
 import { inOrder, stepOfField } from "../steps.ts";
 import { useWizard } from "../use-wizard.ts";
@@ -8,12 +9,12 @@ import { useWizard } from "../use-wizard.ts";
 /** Whether the campaign can be published, and if not, what is to be done: each a link to its field. */
 export function MissingPanel() {
   const t = useTranslate();
-  const { values, problems, faults, published, goTo } = useWizard();
+  const { values, problems, errors, context, published, goTo } = useWizard();
   const fields = inOrder(problems);
   if (fields.length === 0)
     return (
-      <section className="ready-panel">
-        <h3 className="ready-panel__title">
+      <section className="card card--good missing-panel">
+        <h3 className="line snug missing-panel__title">
           <CircleCheck size={20} strokeWidth={1.75} aria-hidden />
           {t(published ? "wizard.readyToSave" : "wizard.ready")}
         </h3>
@@ -23,21 +24,21 @@ export function MissingPanel() {
   const missing = new Set<string>(missingOf(values));
   const isMissing = (field: string): field is MissingField => missing.has(field);
   return (
-    <section className="missing-panel">
-      <h3 className="missing-panel__title">
+    <section className="card card--warning missing-panel">
+      <h3 className="line snug missing-panel__title">
         <TriangleAlert size={20} strokeWidth={1.75} aria-hidden />
         {t("wizard.missingTitle", { count: fields.length })}
       </h3>
-      <ul>
+      <ul className="missing-panel__list">
         {fields.map((field) => {
           const step = stepOfField(field);
           const problem = problems[field] ?? "errors.invalid";
-          const text = t(isMissing(field) && !faults[field] ? missingAct(field) : problem);
+          const text = problemText(isMissing(field) && !errors[field] ? missingAct(field) : problem, t, context.locale);
           return (
             <li key={field}>
-              <button type="button" className="missing-panel__link" onClick={() => goTo(step, field)}>
+              <button type="button" className="line row--apart missing-panel__link" onClick={() => goTo(step, field)}>
                 <span className="missing-panel__text">{text}</span>
-                <span className="missing-panel__step">
+                <span className="line missing-panel__step">
                   {t("wizard.stepNumber", { step })}
                   <ChevronRight size={16} strokeWidth={1.75} aria-hidden />
                 </span>

@@ -5,7 +5,7 @@ import { BUTTON_BOUNDS, BUTTON_OFFSET, PREVIEW } from "@stashwell/shared/campaig
 import { useTranslate } from "../../../../lib/i18n.tsx";
 import { readSession } from "../../../../lib/session.ts";
 import { CustomerPreview, PreviewButton } from "../../customer-preview.tsx";
-import { buttonCorner, withinBounds } from "../form.ts";
+import { buttonCorner, colorsOf, withinBounds } from "../form.ts";
 import { useWizard } from "../use-wizard.ts";
 
 const STEP = 1;
@@ -33,7 +33,7 @@ export function PhonePreview({ image, moves }: { image: string | undefined; move
   const { values } = useWizard();
   const session = readSession()?.data;
   const place = buttonCorner(values);
-  const colours = { background: values.buttonBackground, text: values.buttonText, border: values.buttonBorder };
+  const colours = colorsOf(values);
   const label = t("wizard.saveToPhone");
   return (
     <div className="phone-preview">
@@ -84,7 +84,7 @@ function MovableButton({ colours, label, place }: MovableButtonProps) {
         type="button"
         className="movable-button"
         style={{ top: PREVIEW.height }}
-        aria-label={t("wizard.moveButton", { x: place.x, y: place.y })}
+        aria-label={t("wizard.moveButton", { x: place.x, y: -place.y })}
         onKeyDown={onKeyDown}
       >
         <PreviewButton colours={colours} label={label} />

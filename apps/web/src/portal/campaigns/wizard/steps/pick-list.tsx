@@ -1,17 +1,17 @@
 import { keepUnits } from "../../../../lib/keep-units.ts";
-import { Checkbox, Input } from "antd";
-import { Search, TriangleAlert } from "lucide-react";
+import { Lock, TriangleAlert } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { useI18n, useTranslate } from "../../../../lib/i18n.tsx";
-import { Picture } from "../../../parts/picture.tsx";
+import { Picture } from "../../../../ui/picture.tsx";
+import { SearchInput } from "../../../../ui/search-input.tsx";
 import { type Field } from "@stashwell/shared/campaigns/fields";
 import { LockNote } from "../lock-note.tsx";
+import { chosenFirst, type Searchable, searched } from "../selection.ts";
 import { errorId, fieldId } from "../use-wizard.ts";
 import { FieldNote } from "../wizard-field.tsx";
 
-interface PickItem {
+interface PickItem extends Searchable {
   id: string;
-  name: string;
   /** A second line, as the number of a product. */
   detail?: string;
   /** Given as an empty text, it keeps the room of one. */
@@ -30,7 +30,11 @@ interface PickListProps {
   noneChosen: string;
   noneOffered: string;
   acts?: ReactNode;
-  onChange: (ids: readonly string[], wanted: boolean) => void;
+  /** Between the search and the list. */
+  chips?: ReactNode;
+  /** Whether the list takes what height the window has. */
+  grows?: boolean;
+  onChange: (ids: readonly string[], query: boolean) => void;
 }
 
 const NONE: readonly string[] = [];
@@ -47,24 +51,27 @@ export function PickList({
   noneChosen,
   noneOffered,
   acts,
+  chips,
+  grows = false,
   onChange,
 }: PickListProps) {
   const { locale, t } = useI18n();
   const [search, setSearch] = useState("");
   const ticked = useMemo(() => new Set(chosen), [chosen]);
   const fixed = useMemo(() => new Set(locked), [locked]);
-  const wanted = search.trim().toLocaleLowerCase(locale);
-  const shown = items.filter(
-    ({ name, detail = "" }) => wanted === "" || `${name} ${detail}`.toLocaleLowerCase(locale).includes(wanted),
-  );
+  // As it was when the step was opened: nothing moves under the hand that ticks.
+  const [chosenBefore] = useState(ticked);
+  const ordered = useMemo(() => chosenFirst(items, fixed, chosenBefore), [items, fixed, chosenBefore]);
+  const searching = search.trim() !== "";
+  const shown = searching ? searched(ordered, search, locale) : ordered;
   const present = items.filter(({ id }) => ticked.has(id)).length;
   return (
-    <section className="pick-list" aria-labelledby={`${fieldId(field)}-title`}>
-      <div className="pick-list__head">
-        <h3 id={`${fieldId(field)}-title`} className="wizard-group__title">
+    <section className="stack stack--top snug" aria-labelledby={`${fieldId(field)}-title`}>
+      <div className="row row--apart tight pick-list__head">
+        <h3 id={`${fieldId(field)}-title`} className="title">
           {title}
         </h3>
-        <output className="pick-list__count">
+        <output className="quiet">
           {present === 0 ? (
             <span className="pick-list__none">
               <TriangleAlert size={14} strokeWidth={2} aria-hidden />
@@ -76,27 +83,23 @@ export function PickList({
         </output>
       </div>
       {lockedNote && locked.length > 0 && <LockNote text={lockedNote} />}
-      <Input
+      <SearchInput
         id={fieldId(field)}
-        className="pick-list__search"
-        prefix={<Search size={16} strokeWidth={1.75} color="var(--text-quiet)" aria-hidden />}
-        placeholder={searchLabel}
-        aria-label={searchLabel}
+        label={searchLabel}
         aria-describedby={errorId(field)}
-        allowClear
-        autoComplete="off"
         value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        onChange={setSearch}
       />
-      <div className="pick-list__box">
+      {chips}
+      <div className={`pick-list__box ${grows ? "pick-list__box--grows" : ""}`}>
         {shown.length === 0 ? (
-          <p className="pick-list__empty">{items.length === 0 ? noneOffered : t("wizard.noMatch")}</p>
+          <p className="quiet pick-list__empty">{items.length === 0 ? noneOffered : t("wizard.noMatch")}</p>
         ) : (
-          <PickRows shown={shown} ticked={ticked} fixed={fixed} searching={wanted !== ""} onChange={onChange} />
+          <PickRows shown={shown} ticked={ticked} fixed={fixed} searching={searching} onChange={onChange} />
         )}
       </div>
       <FieldNote field={field} />
-      {acts && <div className="pick-list__acts">{acts}</div>}
+      {acts && <div className="row pick-list__acts">{acts}</div>}
     </section>
   );
 }
@@ -116,10 +119,13 @@ function PickRows({ shown, ticked, fixed, searching, onChange }: PickRowsProps) 
   const some = !all && shown.some(({ id }) => ticked.has(id));
   return (
     <>
-      <div className="pick-list__all">
-        <Checkbox
+      <label className="line pick-list__all">
+        <input
+          ref={(box) => {
+            if (box) box.indeterminate = some;
+          }}
+          type="checkbox"
           checked={all}
-          indeterminate={some}
           disabled={open.length === 0}
           onChange={() =>
             onChange(
@@ -127,28 +133,28 @@ function PickRows({ shown, ticked, fixed, searching, onChange }: PickRowsProps) 
               !all,
             )
           }
-        >
-          {searching ? t("wizard.selectMatches", { count: shown.length }) : t("wizard.selectAll")}
-        </Checkbox>
-      </div>
+        />
+        {searching ? t("wizard.selectMatches", { count: shown.length }) : t("wizard.selectAll")}
+      </label>
       <ul className="pick-list__rows">
         {shown.map(({ id, name, detail, image }) => (
           <li key={id} className="pick-list__row">
-            <Checkbox
-              checked={ticked.has(id)}
-              disabled={fixed.has(id)}
-              onChange={(event) => onChange([id], event.target.checked)}
-            >
-              <span className="pick-list__item">
-                {image !== undefined && (
-                  <Picture src={image} alt="" width={40} height={40} className="pick-list__picture" />
-                )}
-                <span className="pick-list__words">
-                  <span className="pick-list__name">{keepUnits(name)}</span>
-                  {detail && <span className="pick-list__detail tabular">{detail}</span>}
+            <label className="line">
+              <input
+                type="checkbox"
+                checked={ticked.has(id)}
+                disabled={fixed.has(id)}
+                onChange={(event) => onChange([id], event.target.checked)}
+              />
+              {image !== undefined && <Picture src={image} alt="" width={40} fixed />}
+              <span className="pick-list__words">
+                <span className="line snug">
+                  {keepUnits(name)}
+                  {fixed.has(id) && <Lock size={14} strokeWidth={2} aria-hidden />}
                 </span>
+                {detail && <span className="caption tabular">{detail}</span>}
               </span>
-            </Checkbox>
+            </label>
           </li>
         ))}
       </ul>

@@ -1,12 +1,11 @@
-import { Slider } from "antd";
 import { useEffect, useRef, useState } from "react";
 import Cropper, { type Area } from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { PREVIEW } from "@stashwell/shared/campaigns/rules";
 import { useI18n } from "../../../../lib/i18n.tsx";
-import { CROP_ASPECT, cutPicture, loadPicture } from "../crop-picture.ts";
+import { CROP_ASPECT, cutPicture, edgeColour, loadPicture } from "../crop-picture.ts";
 import type { CustomerPicture, PictureCrop } from "../form.ts";
-import { randomId } from "../local-drafts.ts";
+import { randomId } from "../../../../lib/random-id.ts";
 import { ArrowPad, type Direction } from "./arrow-pad.tsx";
 
 /** The cut is made once nothing has moved for this long, in milliseconds; the preview follows at once. */
@@ -23,6 +22,13 @@ interface PictureCropperProps {
   /** A quick draft of the cut, for the preview. */
   onDraft: (image: string) => void;
   onCut: (picture: Pick<CustomerPicture, "crop" | "cropped">) => void;
+  /** Told the picture's own pixels once it is there. */
+  onSize: (size: PictureSize) => void;
+}
+
+export interface PictureSize {
+  width: number;
+  height: number;
 }
 
 const isSame = (one: PictureCrop, other: PictureCrop): boolean =>
@@ -43,21 +49,25 @@ const KEYS = { left: "ArrowLeft", up: "ArrowUp", down: "ArrowDown", right: "Arro
 /** Pixels that an arrow moves the picture; with Shift, a fifth of them. */
 const STEP = 5;
 
+const cropAreaIn = (stage: HTMLElement | null) => stage?.querySelector<HTMLElement>(".reactEasyCrop_CropArea");
+
 /** Presses a key of the crop area's own, which keeps the picture within its frame. */
 function pressArrow(stage: HTMLElement | null, direction: Direction): void {
   const press = new KeyboardEvent("keydown", { key: KEYS[direction], bubbles: true, cancelable: true });
-  stage?.querySelector(".reactEasyCrop_CropArea")?.dispatchEvent(press);
+  cropAreaIn(stage)?.dispatchEvent(press);
 }
 
 /** Chooses the part of a picture that is used: moved by hand, by arrow keys or by arrows, zoomed and turned. */
-export function PictureCropper({ picture, url, onDraft, onCut }: PictureCropperProps) {
+export function PictureCropper({ picture, url, onDraft, onCut, onSize }: PictureCropperProps) {
   const { locale, t } = useI18n();
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(picture.crop.zoom);
   const [rotation, setRotation] = useState(picture.crop.rotation);
   // A picture that came from the server is cut already: it stays as it is until somebody moves it.
   const touched = useRef(picture.source !== undefined);
-  const cut = useCut({ url, onDraft, onCut });
+  const { cut, surround } = useCut({ url, onDraft, onCut });
+  // The wheel turns the page unless somebody is at work on the picture.
+  const [isAtWork, setAtWork] = useState(false);
 
   const change = (area: Area) => {
     const crop: PictureCrop = { area, zoom, rotation };
@@ -67,9 +77,15 @@ export function PictureCropper({ picture, url, onDraft, onCut }: PictureCropperP
   const stage = useRef<HTMLDivElement>(null);
   const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
-    <div className="picture-cropper">
-      <div ref={stage} className="picture-cropper__stage">
-        <div className="picture-cropper__frame">
+    <div className="stack picture-cropper">
+      <div
+        ref={stage}
+        className="picture-cropper__stage"
+        onFocus={() => setAtWork(true)}
+        onBlur={() => setAtWork(false)}
+        onPointerDown={() => cropAreaIn(stage.current)?.focus({ preventScroll: true })}
+      >
+        <div className="picture-cropper__frame" style={{ backgroundColor: surround }}>
           <Cropper
             image={url}
             crop={place}
@@ -79,7 +95,7 @@ export function PictureCropper({ picture, url, onDraft, onCut }: PictureCropperP
             minZoom={1}
             maxZoom={3}
             objectFit="cover"
-            zoomWithScroll={false}
+            zoomWithScroll={isAtWork}
             keyboardStep={STEP}
             disableAutomaticStylesInjection
             initialCroppedAreaPercentages={picture.crop.area}
@@ -91,13 +107,14 @@ export function PictureCropper({ picture, url, onDraft, onCut }: PictureCropperP
             onRotationChange={setRotation}
             onInteractionStart={touch}
             onCropAreaChange={change}
+            onMediaLoaded={({ naturalWidth, naturalHeight }) => onSize({ width: naturalWidth, height: naturalHeight })}
           />
         </div>
         <span className="picture-cropper__ratio" aria-hidden>
           3 : 4
         </span>
       </div>
-      <div className="picture-cropper__arrows">
+      <div className="row picture-cropper__arrows">
         <ArrowPad labels={LABELS} onMove={(direction) => pressArrow(stage.current, direction)} />
       </div>
       <LabelledSlider
@@ -122,11 +139,22 @@ export function PictureCropper({ picture, url, onDraft, onCut }: PictureCropperP
   );
 }
 
-type CutWishes = Pick<PictureCropperProps, "url" | "onDraft" | "onCut">;
+type CutOptions = Pick<PictureCropperProps, "url" | "onDraft" | "onCut">;
+
+interface LoadedPicture {
+  image: HTMLImageElement;
+  surround: string;
+}
+
+async function loadWithEdge(url: string): Promise<LoadedPicture> {
+  const image = await loadPicture(url);
+  return { image, surround: edgeColour(image) };
+}
 
 /** Draws the preview in the next frame, and makes the cut when the hand has come to rest, or leaves. */
-function useCut({ url, onDraft, onCut }: CutWishes): (crop: PictureCrop) => void {
-  const picture = useRef<Promise<HTMLImageElement>>(undefined);
+function useCut({ url, onDraft, onCut }: CutOptions) {
+  const [surround, setSurround] = useState<string>();
+  const picture = useRef<Promise<LoadedPicture>>(undefined);
   const frame = useRef(0);
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
   const pending = useRef<() => void>(undefined);
@@ -138,24 +166,29 @@ function useCut({ url, onDraft, onCut }: CutWishes): (crop: PictureCrop) => void
     },
     [],
   );
-  return (crop) => {
-    picture.current ??= loadPicture(url);
+  const cut = (crop: PictureCrop) => {
+    picture.current ??= loadWithEdge(url);
     const loading = picture.current;
+    void loading.then((loaded) => setSurround(loaded.surround));
     const { area, rotation } = crop;
     if (!area) return;
     cancelAnimationFrame(frame.current);
     clearTimeout(rest.current);
     frame.current = requestAnimationFrame(
-      () => void loading.then((image) => onDraft(cutPicture(image, { area, rotation }, previewWidth()))),
+      () =>
+        void loading.then((loaded) =>
+          onDraft(cutPicture(loaded.image, { area, rotation, surround: loaded.surround }, previewWidth())),
+        ),
     );
     pending.current = () => {
       pending.current = undefined;
-      void loading.then((image) =>
-        onCut({ crop, cropped: { id: randomId(), data: cutPicture(image, { area, rotation }) } }),
-      );
+      const cutFrom = (loaded: LoadedPicture) =>
+        cutPicture(loaded.image, { area, rotation, surround: loaded.surround });
+      void loading.then((loaded) => onCut({ crop, cropped: { id: randomId(), data: cutFrom(loaded) } }));
     };
     rest.current = setTimeout(() => pending.current?.(), SETTLES_AFTER);
   };
+  return { cut, surround };
 }
 
 interface LabelledSliderProps {
@@ -171,15 +204,15 @@ interface LabelledSliderProps {
 function LabelledSlider({ label, shown, onChange, ...range }: LabelledSliderProps) {
   return (
     <div className="labelled-slider">
-      <span className="labelled-slider__label">{label}</span>
-      <span className="labelled-slider__value tabular">{shown}</span>
-      <Slider
+      <span className="semibold">{label}</span>
+      <span className="quiet tabular">{shown}</span>
+      <input
         {...range}
+        type="range"
         className="labelled-slider__track"
-        ariaLabelForHandle={label}
-        ariaValueTextFormatterForHandle={() => shown}
-        tooltip={{ open: false }}
-        onChange={onChange}
+        aria-label={label}
+        aria-valuetext={shown}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
       />
     </div>
   );

@@ -1,16 +1,19 @@
-import { Button } from "antd";
-import { CircleAlert, ImageUp } from "lucide-react";
-import { type DragEvent, useCallback, useEffect, useRef, useState } from "react";
+import { PICTURE_LIMITS } from "@stashwell/shared/images/rules";
+import { ImageUp } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslate } from "../../../../lib/i18n.tsx";
+import { Button } from "../../../../ui/button.tsx";
 import { readPicture } from "../../../parts/read-picture.ts";
 import { useCallToasts } from "../../../parts/use-call-toasts.ts";
 import { type Field } from "@stashwell/shared/campaigns/fields";
 import { errorId, fieldId } from "../use-wizard.ts";
+import { FieldError } from "../../../../ui/field.tsx";
+import { DropZone, FileInput, PICTURE_TYPES, usePastedFile } from "../../../../ui/files.tsx";
 import { FieldNote } from "../wizard-field.tsx";
 
 interface PictureFile {
   /** Why the last file was refused. */
-  fault: string | undefined;
+  error: string | undefined;
   /** Whether a file was taken since the step was opened. */
   taken: boolean;
   take(file: Blob | undefined): void;
@@ -20,39 +23,23 @@ interface PictureFile {
 export function usePictureFile(onPicture: (file: Blob, dataUrl: string) => void): PictureFile {
   const t = useTranslate();
   const toasts = useCallToasts();
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [taken, setTaken] = useState(false);
   const read = useCallback(
     async (file: Blob) => {
       const picture = await readPicture(file);
-      setFault(picture.ok ? undefined : t(picture.fault));
+      setError(picture.ok ? undefined : t(picture.error, PICTURE_LIMITS));
       if (picture.ok) {
         setTaken(true);
         onPicture(file, picture.dataUrl);
-      } else toasts.validation(t(picture.fault));
+      } else toasts.validation(t(picture.error, PICTURE_LIMITS));
     },
     [onPicture, t, toasts],
   );
   const take = useCallback<PictureFile["take"]>((file) => void (file && read(file)), [read]);
-  usePasted(take);
-  return { fault, taken, take };
+  usePastedFile(take);
+  return { error, taken, take };
 }
-
-/** A picture pasted anywhere on the step is taken, too. */
-function usePasted(take: PictureFile["take"]): void {
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0];
-      if (!file) return;
-      event.preventDefault();
-      take(file);
-    };
-    document.addEventListener("paste", paste);
-    return () => document.removeEventListener("paste", paste);
-  }, [take]);
-}
-
-const TYPES = "image/png,image/jpeg,image/webp";
 
 interface ChooseButtonProps {
   label: string;
@@ -76,7 +63,7 @@ export function ChoosePicture({ label, take, id, quiet = false, describedBy, fol
       <Button
         ref={button}
         id={id}
-        type={quiet ? "link" : "default"}
+        look={quiet ? "text" : "outlined"}
         className={quiet ? "replace-button" : ""}
         icon={<ImageUp size={16} strokeWidth={1.75} aria-hidden />}
         aria-describedby={describedBy}
@@ -84,66 +71,47 @@ export function ChoosePicture({ label, take, id, quiet = false, describedBy, fol
       >
         {label}
       </Button>
-      <input
-        ref={input}
-        className="visually-hidden"
-        type="file"
-        accept={TYPES}
-        tabIndex={-1}
-        aria-label={label}
-        onChange={(event) => {
-          take(event.target.files?.[0]);
-          event.target.value = "";
-        }}
-      />
+      <FileInput ref={input} accept={PICTURE_TYPES} label={label} onFiles={([file]) => take(file)} />
     </>
   );
 }
 
-interface PictureDropProps extends PictureFile {
-  field: Field;
+interface PictureDropProps extends PictureFile, PictureErrorProps {
   text: string;
 }
 
 /** Where a first picture goes: dropped, pasted or chosen. */
-export function PictureDrop({ field, text, fault, take }: PictureDropProps) {
+export function PictureDrop({ field, text, error, optional = false, take }: PictureDropProps) {
   const t = useTranslate();
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
-  };
   return (
     <>
-      <div
-        className={`picture-drop ${over ? "picture-drop--over" : ""} ${fault ? "picture-drop--fault" : ""}`}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
+      <DropZone
+        className={`dashed stack stack--center picture-drop ${error ? "picture-drop--fault" : ""}`}
+        onFiles={([file]) => take(file)}
       >
         <ImageUp size={28} strokeWidth={1.5} color="var(--ink)" aria-hidden />
-        <p className="picture-drop__text">{text}</p>
+        <p>{text}</p>
         <ChoosePicture id={fieldId(field)} label={t("wizard.choosePicture")} take={take} describedBy={errorId(field)} />
-        <p className="picture-drop__limits">{t("wizard.pictureLimits")}</p>
-      </div>
-      <PictureFault fault={fault} field={field} />
+        <p className="caption">{t("wizard.pictureLimits", PICTURE_LIMITS)}</p>
+      </DropZone>
+      <PictureError error={error} field={field} optional={optional} />
     </>
   );
 }
 
+interface PictureErrorProps {
+  field: Field;
+  error: string | undefined;
+  /** What the field lacks is another picture than this one. */
+  optional?: boolean;
+}
+
 /** The line below a picture: why a file was refused, or what the field itself lacks. */
-export function PictureFault({ field, fault }: { field: Field; fault: string | undefined }) {
-  if (!fault) return <FieldNote field={field} />;
+export function PictureError({ field, error, optional = false }: PictureErrorProps) {
+  if (!error) return optional ? <div id={errorId(field)} /> : <FieldNote field={field} />;
   return (
-    <div id={errorId(field)} className="wizard-field__note" role="alert">
-      <span className="wizard-field__fault">
-        <CircleAlert size={14} strokeWidth={2} aria-hidden />
-        <span>{fault}</span>
-      </span>
+    <div id={errorId(field)} className="field__help" role="alert">
+      <FieldError text={error} />
     </div>
   );
 }

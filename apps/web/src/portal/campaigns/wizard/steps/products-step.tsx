@@ -1,11 +1,11 @@
-import { Button } from "antd";
-import { ExternalLink, RefreshCw } from "lucide-react";
+import { ExternalLink, Lock, RefreshCw, X } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslate } from "../../../../lib/i18n.tsx";
 import { paths } from "../../../../lib/paths.ts";
+import { Button } from "../../../../ui/button.tsx";
 import { FORM_DATA } from "../queries.ts";
-import { chosenStates, withChosen, withStates } from "../selection.ts";
-import { useWizard } from "../use-wizard.ts";
+import { chosenStates, postalCode, withChosen, withStates } from "../selection.ts";
+import { fieldId, useWizard } from "../use-wizard.ts";
 import { PickList } from "./pick-list.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import "./products-step.css";
@@ -13,7 +13,7 @@ import "./products-step.css";
 /** Step 2: what the vouchers are good for, and where. */
 export function ProductsStep() {
   return (
-    <div className="products-step">
+    <div className="stack products-step">
       <StepHeading />
       <ProductPicker />
       <StatePicker />
@@ -29,17 +29,18 @@ function ProductPicker() {
       field="products"
       title={t("wizard.productsTitle")}
       searchLabel={t("wizard.searchProducts")}
-      items={formData.products.map(({ organizationProductId, name, upc, imageurl }) => ({
-        id: organizationProductId,
+      items={formData.products.map(({ id, name, upc, picture }) => ({
+        id,
         name,
+        code: upc,
         detail: upc,
-        image: imageurl,
+        image: picture,
       }))}
       chosen={values.products}
       noneChosen={t("wizard.noProductSelected")}
       noneOffered={t("wizard.noProducts")}
       acts={<ProductActs />}
-      onChange={(ids, wanted) => change({ products: withChosen(values.products, ids, wanted) }, "products")}
+      onChange={(ids, requested) => change({ products: withChosen(values.products, ids, requested) }, "products")}
     />
   );
 }
@@ -56,8 +57,7 @@ function ProductActs() {
         <span className="visually-hidden"> {t("wizard.newTab")}</span>
       </a>
       <Button
-        size="small"
-        type="text"
+        look="text"
         className="refresh-button"
         icon={<RefreshCw size={14} strokeWidth={2} aria-hidden />}
         onClick={() => void queries.invalidateQueries({ queryKey: FORM_DATA })}
@@ -73,18 +73,75 @@ function StatePicker() {
   const { values, formData, published, change } = useWizard();
   const offered = formData.states.map((state) => state.stateId);
   const locked = published ? (published.allStates ? offered : published.states) : [];
+  const chosen = chosenStates(values.states, offered);
+  const set = (ids: readonly string[], requested: boolean) =>
+    change({ states: withStates(values.states, offered, ids, requested) }, "states");
   return (
     <PickList
       field="states"
       title={t("wizard.statesTitle")}
       searchLabel={t("wizard.searchStates")}
-      items={formData.states.map(({ stateId, stateName }) => ({ id: stateId, name: stateName }))}
-      chosen={chosenStates(values.states, offered)}
+      items={formData.states.map(({ stateId, stateName }) => ({
+        id: stateId,
+        name: stateName,
+        code: postalCode(stateId),
+      }))}
+      chosen={chosen}
       locked={locked}
       lockedNote={t("wizard.lockedStates")}
       noneChosen={t("wizard.noStateSelected")}
       noneOffered={t("common.noDataFound")}
-      onChange={(ids, wanted) => change({ states: withStates(values.states, offered, ids, wanted) }, "states")}
+      grows
+      chips={
+        chosen.length < offered.length && (
+          <StateChips
+            states={formData.states.filter(({ stateId }) => chosen.includes(stateId))}
+            locked={locked}
+            onRemove={(id) => set([id], false)}
+          />
+        )
+      }
+      onChange={set}
     />
+  );
+}
+
+interface StateChipsProps {
+  states: readonly { stateId: string; stateName: string }[];
+  locked: readonly string[];
+  onRemove: (id: string) => void;
+}
+
+/** The chosen states, each a button that removes it unless it stays. */
+function StateChips({ states, locked, onRemove }: StateChipsProps) {
+  const t = useTranslate();
+  if (states.length === 0) return null;
+  return (
+    <ul className="row tight state-chips" aria-label={t("wizard.chosenStates")}>
+      {states.map(({ stateId, stateName }) => (
+        <li key={stateId}>
+          {locked.includes(stateId) ? (
+            <span className="line snug state-chip">
+              <Lock size={14} strokeWidth={2} aria-hidden />
+              {stateName}
+            </span>
+          ) : (
+            <button
+              type="button"
+              className="line snug state-chip"
+              aria-label={t("wizard.removeState", { name: stateName })}
+              onClick={() => {
+                onRemove(stateId);
+                // Its own place is gone; the search is what comes before the list.
+                document.getElementById(fieldId("states"))?.focus();
+              }}
+            >
+              {stateName}
+              <X size={14} strokeWidth={2} aria-hidden />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

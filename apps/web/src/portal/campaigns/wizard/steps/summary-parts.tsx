@@ -20,7 +20,7 @@ export function EditLink({ field, what }: { field: Field; what: string }) {
 /** Says that a part of the summary is still empty. */
 export function Lacking({ children }: { children: ReactNode }) {
   return (
-    <p className="lacking">
+    <p className="line snug lacking">
       <TriangleAlert size={16} strokeWidth={1.75} aria-hidden />
       <span>{children}</span>
     </p>

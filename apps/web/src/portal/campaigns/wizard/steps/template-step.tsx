@@ -1,13 +1,13 @@
 import { TEMPLATE_TYPE, type TemplateType } from "@stashwell/shared/campaigns/rules";
-import { Radio } from "antd";
 import { useCallback } from "react";
 import { useTranslate } from "../../../../lib/i18n.tsx";
-import { Picture } from "../../../parts/picture.tsx";
+import { OneOf } from "../../../../ui/field.tsx";
+import { Picture } from "../../../../ui/picture.tsx";
 import { templateImage } from "../form.ts";
-import { randomId } from "../local-drafts.ts";
+import { randomId } from "../../../../lib/random-id.ts";
 import { fieldId, useWizard } from "../use-wizard.ts";
 import { DefaultTemplate } from "./default-template.tsx";
-import { ChoosePicture, PictureDrop, PictureFault, usePictureFile } from "./picture-drop.tsx";
+import { ChoosePicture, PictureDrop, PictureError, usePictureFile } from "./picture-drop.tsx";
 import { StepHeading } from "./step-heading.tsx";
 import "./template-step.css";
 
@@ -17,38 +17,28 @@ export function TemplateStep() {
   const { values, change } = useWizard();
   const choose = (type: TemplateType) => change({ template: { ...values.template, type } }, "template");
   return (
-    <div className="template-step">
+    <div className="stack template-step">
       <StepHeading />
-      <section className="wizard-group">
-        <h3 id="template-title" className="wizard-group__title">
-          {t("wizard.templateTitle")}
-        </h3>
-        <Radio.Group
+      <section className="stack stack--top roomy">
+        <OneOf
           id={fieldId("template")}
-          className="template-choice"
-          aria-labelledby="template-title"
-          value={values.template.type}
-          onChange={(event) =>
-            choose(event.target.value === TEMPLATE_TYPE.custom ? TEMPLATE_TYPE.custom : TEMPLATE_TYPE.standard)
-          }
-        >
-          <Radio value={TEMPLATE_TYPE.standard} className="template-choice__option">
-            <span className="template-choice__name">{t("wizard.templateDefault")}</span>
-            <span className="template-choice__text">{t("wizard.templateDefaultText")}</span>
-          </Radio>
-          <Radio value={TEMPLATE_TYPE.custom} className="template-choice__option">
-            <span className="template-choice__name">{t("wizard.templateCustom")}</span>
-            <span className="template-choice__text">{t("wizard.templateCustomText")}</span>
-          </Radio>
-        </Radio.Group>
+          label={<h3 className="title">{t("wizard.templateTitle")}</h3>}
+          framed
+          value={values.template.type === TEMPLATE_TYPE.custom ? "custom" : "standard"}
+          onChange={(type) => choose(TEMPLATE_TYPE[type])}
+          options={[
+            { value: "standard", label: t("wizard.templateDefault"), text: t("wizard.templateDefaultText") },
+            { value: "custom", label: t("wizard.templateCustom"), text: t("wizard.templateCustomText") },
+          ]}
+        />
         {values.template.type === TEMPLATE_TYPE.custom && <OwnTemplate />}
-        <ul className="template-notes">
+        <ul className="quiet template-notes">
           <li>{t("wizard.noteDetails")}</li>
           <li>{t("wizard.notePrint")}</li>
         </ul>
       </section>
-      <section className="template-preview">
-        <h3 className="wizard-group__title">{t("wizard.livePreview")}</h3>
+      <section className="stack stack--top">
+        <h3 className="title">{t("wizard.livePreview")}</h3>
         <TemplatePreview />
       </section>
     </div>
@@ -73,7 +63,7 @@ function OwnTemplate() {
   return (
     <div>
       <ChoosePicture label={t("wizard.replace")} take={file.take} follows={file.taken} />
-      <PictureFault field="template" fault={file.fault} />
+      <PictureError field="template" error={file.error} />
     </div>
   );
 }
@@ -89,6 +79,6 @@ function TemplatePreview() {
       <Picture src={own} alt={t("wizard.templateCustom")} width={420} height={560} />
     </div>
   ) : (
-    <p className="own-template own-template--none">{t("wizard.noPicture")}</p>
+    <p className="dashed quiet own-template own-template--none">{t("wizard.noPicture")}</p>
   );
 }

@@ -1,0 +1,59 @@
+import {
+  CAMPAIGN_FIELDS,
+  type CampaignValues,
+  languagesOf,
+  type TranslatedText,
+} from "@stashwell/shared/campaigns/fields";
+import type { Texts } from "@stashwell/shared/campaigns/wire";
+import type { Change } from "@stashwell/shared/team/contract";
+
+/** What about a campaign changed, as far as it matters to those who joined it. */
+export const CHANGED_PARTS = ["name", "dates", "vouchers", "products", "terms"] as const;
+export type ChangedPart = (typeof CHANGED_PARTS)[number];
+
+/** The texts that a business agrees to. */
+const AGREED = ["privacyPolicy", "terms", "disclaimer"] as const;
+
+type Compared = Pick<
+  CampaignValues<unknown>,
+  "name" | "startsOn" | "endsOn" | "voucherCount" | "products" | "states" | "translations" | (typeof AGREED)[number]
+>;
+
+/** Whether a text reads differently in any language. What is translated for the first time says nothing new. */
+const isReworded = (field: TranslatedText, before: Compared, after: Compared): boolean =>
+  before[field] !== after[field] ||
+  languagesOf(before.translations).some((language) => {
+    const was = before.translations[language]?.[field] ?? "";
+    return was !== "" && was !== (after.translations[language]?.[field] ?? "");
+  });
+
+/** In the order in which they are reported. */
+export function changedParts(before: Compared, after: Compared): ChangedPart[] {
+  const changed: Record<ChangedPart, boolean> = {
+    name: isReworded("name", before, after),
+    dates: before.startsOn !== after.startsOn || before.endsOn !== after.endsOn,
+    vouchers: Number(before.voucherCount) !== Number(after.voucherCount),
+    products: !hasSame(before.products, after.products),
+    terms: AGREED.some((text) => isReworded(text, before, after)),
+  };
+  return CHANGED_PARTS.filter((part) => changed[part]);
+}
+
+const hasSame = (before: readonly string[], after: readonly string[]): boolean =>
+  before.length === after.length && before.every((id) => after.includes(id));
+
+/** Whether a campaign is open to states that it was not open to before. */
+export const isWider = ({ states: before }: Compared, { states: after }: Compared): boolean =>
+  before !== "all" && (after === "all" || after.some((id) => !before.includes(id)));
+
+/** The numbers and days of a campaign that the history reports. */
+const REPORTED = ["denomination", "voucherCount", "startsOn", "endsOn"] as const;
+
+const isSame = (kind: "amount" | "count" | "day", before: string, after: string): boolean =>
+  kind === "day" ? before === after : Number(before) === Number(after);
+
+/** What the history tells of a save, by the names of the form. What a draft had not yet has not changed. */
+export const changedValues = (before: Texts, after: Texts): Change[] =>
+  REPORTED.filter((field) => before[field] !== "" && after[field] !== "")
+    .filter((field) => !isSame(CAMPAIGN_FIELDS[field].kind, before[field], after[field]))
+    .map((field) => ({ field: CAMPAIGN_FIELDS[field].sent, from: before[field], to: after[field] }));

@@ -1,0 +1,32 @@
+import { record } from "../audit/queries.ts";
+import { conflict, notFound } from "../../platform/http/problem.ts";
+import { lockEvenDeleted, updateDeleted } from "./queries.ts";
+import type { Saving } from "./save-campaign.ts";
+
+/**
+ * Deletes a draft: it is nowhere to be seen from now on, and goes for good some weeks later. Twice is as once.
+ * @throws Problem 404 for another brand's campaign, 409 for a published one
+ */
+export async function deleteDraft(saving: Saving, idOrCode: string): Promise<void> {
+  const draft = await lockDraft(saving, idOrCode);
+  if (draft.published_at) throw conflict("campaignScreens.deletePublished");
+  if (draft.deleted_at) return;
+  const at = saving.services.clock.now();
+  await updateDeleted(saving.tx, draft.id, at);
+  await record(saving.tx, saving.session, { action: "campaign.delete", subjectId: draft.id, at });
+}
+
+/** Brings a deleted draft back as it was. Twice is as once. @throws Problem 404 for another brand's, or once it is gone */
+export async function restoreDraft(saving: Saving, idOrCode: string): Promise<void> {
+  const draft = await lockDraft(saving, idOrCode);
+  if (!draft.deleted_at) return;
+  await updateDeleted(saving.tx, draft.id, null);
+  const at = saving.services.clock.now();
+  await record(saving.tx, saving.session, { action: "campaign.restore", subjectId: draft.id, at });
+}
+
+async function lockDraft({ tx, session }: Saving, idOrCode: string) {
+  const draft = await lockEvenDeleted(tx, session.brandId, idOrCode);
+  if (!draft) throw notFound("campaigns.notFound");
+  return draft;
+}

@@ -1,0 +1,18 @@
+import { type Language, localeOf } from "@stashwell/shared/language";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { dayInWords } from "./printed-offer.ts";
+import type { Pause } from "@stashwell/shared/campaigns/contract";
+
+/** That stores accept no voucher for now, and until when where that is known, by the brand's clock. */
+export function pauseWords(
+  { until }: Pick<Pause, "until">,
+  timezone: string,
+  t: Translate,
+  language: Language,
+): string {
+  if (until === null) return t("wallets.pausedForNow");
+  const at = Temporal.Instant.from(until).toZonedDateTimeISO(timezone);
+  const time = new Intl.DateTimeFormat(localeOf(language), { hour: "numeric", minute: "2-digit", timeZone: timezone });
+  const day = dayInWords(at.toPlainDate().toString(), language);
+  return t("wallets.pausedUntil", { when: `${day}, ${time.format(at.epochMilliseconds)}` });
+}

@@ -1,0 +1,12 @@
+import type { Tx } from "../../platform/db/db.ts";
+
+/** False when it is there already. */
+export async function insertSpent(tx: Tx, work: { hash: Buffer; expiresAt: Temporal.Instant }): Promise<boolean> {
+  const row = await tx
+    .insertInto("spent_challenge")
+    .values({ hash: work.hash, expires_at: work.expiresAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("hash")
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import type { Db } from "../../platform/db/db.ts";
+import type { JobKind } from "../../platform/db/jobs.ts";
+import { log } from "../../platform/observation/log.ts";
+import type { Services } from "../../platform/services.ts";
+import { CHEAP_INVARIANTS, INVARIANT_NAMES } from "../vouchers/check-invariants.ts";
+import type { Invariant } from "../vouchers/invariant-queries.ts";
+import { countBreachesPatiently, deleteOldRuns, insertRun, saveResult, updateRun } from "./invariant-queries.ts";
+
+/** A run that has said nothing for so long was cut off, and another one may begin. */
+const CUT_OFF_MINUTES = 60;
+const RUN_DAYS = 30;
+
+/** One check of a run; each asks for the next, so that no job takes longer than one check. */
+const checkInvariantsJob: JobKind<{ runId: string; nth: number }> = {
+  name: "check-books",
+  payload: z.object({ runId: z.string(), nth: z.number().int() }),
+  retries: 2,
+};
+
+/** Looks at one promise, keeps the answer and logs a breach. */
+async function checkOne({ db, clock }: Services, invariant: Invariant): Promise<void> {
+  const began = performance.now();
+  const breaches = await countBreachesPatiently(db, invariant);
+  const took_ms = Math.round(performance.now() - began);
+  await saveResult(db, { invariant, breaches, took_ms, checked_at: clock.now() });
+  if (breaches > 0) log("books.broken", { invariant, breaches });
+}
+
+/** The checks that cost next to nothing, however many vouchers there are. */
+export async function checkCheaply(services: Services): Promise<void> {
+  for (const invariant of CHEAP_INVARIANTS) await checkOne(services, invariant);
+}
+
+/** Has all of the books checked by jobs, one check after the other. @returns the run's id; undefined when one is under way */
+export async function startCheckingInvariants(
+  services: Services,
+  db: Db,
+  askedBy: string | null,
+): Promise<string | undefined> {
+  const asked_at = services.clock.now();
+  const run = { asked_by: askedBy, asked_at, total: INVARIANT_NAMES.length };
+  const runId = await insertRun(db, run, asked_at.subtract({ minutes: CUT_OFF_MINUTES }));
+  if (runId !== undefined) await services.jobs.enqueue(db, checkInvariantsJob, { runId, nth: 0 });
+  return runId;
+}
+
+async function checkNext(services: Services, { runId, nth }: { runId: string; nth: number }): Promise<void> {
+  const { db, clock, jobs } = services;
+  const invariant = INVARIANT_NAMES[nth];
+  if (invariant === undefined) return;
+  await checkOne(services, invariant);
+  const done = nth + 1;
+  await db.transaction().execute(async (tx) => {
+    const isLast = done >= INVARIANT_NAMES.length;
+    await updateRun(tx, runId, done, isLast ? clock.now() : null);
+    if (!isLast) await jobs.enqueue(tx, checkInvariantsJob, { runId, nth: done });
+  });
+}
+
+/** The cheap checks every five minutes, all of them at night. Times are those of UTC. */
+export function registerBookJobs(services: Services): void {
+  const { jobs, db, clock } = services;
+  jobs.work(checkInvariantsJob, (step) => checkNext(services, step));
+  jobs.repeat("check-books-cheaply", "*/5 * * * *", () => checkCheaply(services));
+  jobs.repeat("check-books-nightly", "23 3 * * *", async () => {
+    await deleteOldRuns(db, clock.now().subtract({ hours: RUN_DAYS * 24 }));
+    await db.transaction().execute((tx) => startCheckingInvariants(services, tx, null));
+  });
+}

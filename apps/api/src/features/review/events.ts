@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { type EventKind, eventsOf, type Subscriber } from "../../platform/events/event.ts";
+import {
+  kindOfVouchers,
+  listVouchers,
+  redemptionTraced,
+  voucherRedeemed,
+  voucherReversed,
+} from "../vouchers/events.ts";
+import { takeBack, countDays, flagByLedger, flagByOrigin, lockBrandsOf } from "./judge-queries.ts";
+
+/** Rules found something new; sql/flag-redemptions.sql records it. */
+export const reviewFlagged: EventKind<{ flagIds: string[] }> = {
+  name: "review.flagged",
+  detail: z.object({ flagIds: z.array(z.string()) }),
+};
+/** A rule holds redemptions, or a person of the brand decided on them. */
+export const redemptionHeld = kindOfVouchers("redemption.held");
+export const redemptionReleased = kindOfVouchers("redemption.released");
+export const redemptionReversed = kindOfVouchers("redemption.reversed");
+
+/** Judges what was redeemed by the brand's rules, each redemption once; nobody at a counter waits for it. */
+export const reviewSubscriber: Subscriber = {
+  name: "review",
+  seconds: 5,
+  // Each is of as many redemptions as came together.
+  atOnce: 40,
+  kinds: [voucherRedeemed, redemptionTraced, voucherReversed],
+  async handle({ clock }, tx, events) {
+    const at = clock.now();
+    const redeemed = listVouchers(eventsOf(events, voucherRedeemed));
+    const traced = listVouchers(eventsOf(events, redemptionTraced));
+    if (redeemed.length + traced.length > 0) await lockBrandsOf(tx, [...redeemed, ...traced]);
+    if (redeemed.length > 0) {
+      await countDays(tx, redeemed);
+      await flagByLedger(tx, redeemed, at);
+    }
+    if (traced.length > 0) await flagByOrigin(tx, traced, at);
+    const reversed = listVouchers(eventsOf(events, voucherReversed));
+    if (reversed.length > 0) await takeBack(tx, reversed, at);
+  },
+};

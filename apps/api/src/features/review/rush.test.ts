@@ -1,0 +1,112 @@
+import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
+import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { addStore, joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Tx } from "../../platform/db/db.ts";
+import { deliverEvents } from "../../platform/events/deliver-events.ts";
+import type { VoucherOfEvent } from "../vouchers/events.ts";
+import { reviewSubscriber } from "./events.ts";
+import { flagByLedger, flagByOrigin } from "./judge-queries.ts";
+
+/** As many as redeeming takes together. */
+const TOGETHER = 128;
+
+let test: TestApp;
+let brand: TestBrand;
+let shop: TestBusiness;
+let stores: string[];
+let campaign: VoucherCampaign;
+
+beforeAll(async () => {
+  test = await createTestApp();
+});
+afterAll(() => test.drop());
+beforeEach(async () => {
+  test.clock.set("2026-11-20T15:00:00Z");
+  brand = await test.signInBrand({ timezone: "America/New_York" });
+  shop = await test.signInBusiness({ name: "Corner Basket" });
+  stores = [shop.storeId, await addStore(test.services, shop.businessId, "Corner Basket East")];
+  campaign = await makeCampaign(test.services, { brandId: brand.brandId, cardCount: 50_000 });
+  for (const storeId of stores) await joinWithStock(test.services, campaign, { ...shop, storeId }, 1_000);
+  await test.services.db.deleteFrom("event").execute();
+});
+
+/** Writes what redeeming writes, spread over the last nine minutes and over some of the stores; all from one network. */
+async function redeemMany(count: number, at: readonly string[]): Promise<void> {
+  const { pool } = test.services;
+  const now = test.clock.now().toString();
+  await pool.query(
+    `insert into voucher (campaign_id, slot, handle, pin, claim_key, claimed_at, redeemed_at, redeemed_by_business)
+     select $1::uuid, n, gen_random_uuid()::text, gen_random_uuid()::text, uuid_send(gen_random_uuid()), $2::timestamptz - interval '1 hour', $2::timestamptz, $3::uuid from generate_series(1, $4::integer) n`,
+    [campaign.id, now, shop.businessId, count],
+  );
+  for (let first = 1; first <= count; first += TOGETHER)
+    await pool.query(
+      `insert into voucher_event (campaign_id, slot, kind, at, account_id, store_id, product_id, business_id)
+       select $1::uuid, n, 'redeemed', $2::timestamptz - interval '9 minutes' * (1 - $3::float8 / $4::float8), $5::uuid, ($6::uuid[])[1 + n % cardinality($6::uuid[])], $7::uuid, $8::uuid
+       from generate_series($3::integer, least($3::integer + $9::integer - 1, $4::integer)) n`,
+      [campaign.id, now, first, count, shop.accountId, at, campaign.productId, shop.businessId, TOGETHER],
+    );
+  await pool.query(
+    `insert into redemption_origin (campaign_id, ledger_id, brand_id, at, network, till, same_network, same_device)
+     select campaign_id, id, $2, at, 1, 2, true, true from voucher_event where campaign_id = $1 and kind = 'redeemed'`,
+    [campaign.id, brand.brandId],
+  );
+}
+
+/** The last redemptions that were written. */
+async function listLast(tx: Tx, count: number): Promise<VoucherOfEvent[]> {
+  const rows = await tx
+    .selectFrom("voucher_event")
+    .select(["campaign_id", "slot", "id as ledger_id", "kind", "at"])
+    .where("campaign_id", "=", campaign.id)
+    .where("kind", "=", "redeemed")
+    .orderBy("id", "desc")
+    .limit(count)
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at.toString() }));
+}
+
+/** How many rows a transaction has read of the tables that grow. */
+async function countRead(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ read: number }>`
+    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::integer as read from pg_stat_xact_user_tables
+    where relname in ('voucher_event', 'voucher', 'redemption_origin', 'abuse_flag', 'flagged_redemption')`.execute(tx);
+  return rows[0]!.read;
+}
+
+describe("judging a batch", () => {
+  it("reads as much as its rules allow, however many were redeemed before it", async () => {
+    const { db } = test.services;
+    await redeemMany(20_000, stores);
+    const at = test.clock.now();
+    const read = await db.transaction().execute(async (tx) => {
+      const last = await listLast(tx, TOGETHER);
+      const before = await countRead(tx);
+      await flagByLedger(tx, last, at);
+      const ofLedger = await countRead(tx);
+      await flagByOrigin(tx, last, at);
+      return { ofLedger: ofLedger - before, ofOrigin: (await countRead(tx)) - ofLedger };
+    });
+    expect(read.ofLedger).toBeLessThan(6_000);
+    expect(read.ofOrigin).toBeLessThan(6_000);
+  });
+
+  it("comes to an end in a rush of thousands at one store, each of which meets rules", async () => {
+    await redeemMany(10_000, stores.slice(0, 1));
+    await deliverEvents(test.services, reviewSubscriber);
+    const flags = await test.services.db
+      .selectFrom("abuse_flag")
+      .select(["rule", "redemptions"])
+      .where("brand_id", "=", brand.brandId)
+      .orderBy("rule")
+      .execute();
+    expect(flags).toEqual([
+      { rule: "businessRush", redemptions: 10_000 },
+      { rule: "cashierRush", redemptions: 10_000 },
+      { rule: "productRush", redemptions: 10_000 },
+      { rule: "storeRush", redemptions: 10_000 },
+    ]);
+  });
+});

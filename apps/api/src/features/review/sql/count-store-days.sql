@@ -1,0 +1,11 @@
+-- Counts redemptions by store and the brand's calendar day.
+create or replace function count_store_days(batch jsonb) returns void language sql as $$
+  insert into store_day as d (brand_id, store_id, day, redeemed)
+  select c.brand_id, e.store_id, (e.at at time zone b.timezone)::date, count(*)::integer
+  from jsonb_to_recordset(batch) as r(campaign_id uuid, ledger_id bigint)
+  join voucher_event e on e.campaign_id = r.campaign_id and e.id = r.ledger_id and e.kind <> 'claimed'
+  join campaign c on c.id = e.campaign_id
+  join brand b on b.id = c.brand_id
+  group by 1, 2, 3 order by 1, 2, 3
+  on conflict (brand_id, store_id, day) do update set redeemed = d.redeemed + excluded.redeemed
+$$;

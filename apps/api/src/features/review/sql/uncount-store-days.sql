@@ -1,0 +1,16 @@
+-- Takes redemptions that were undone off the days on which they were.
+create or replace function uncount_store_days(undone jsonb) returns void language sql as $$
+  with days as (
+    select c.brand_id, e.store_id, (e.at at time zone b.timezone)::date as day, count(*)::integer as undone
+    from jsonb_to_recordset(undone) as r(campaign_id uuid, ledger_id bigint)
+    join voucher_event e on e.campaign_id = r.campaign_id and e.id = r.ledger_id and e.kind <> 'claimed'
+    join campaign c on c.id = e.campaign_id
+    join brand b on b.id = c.brand_id
+    group by 1, 2, 3
+  ), held as (
+    select d.brand_id, d.store_id, d.day, g.undone from store_day d join days g using (brand_id, store_id, day)
+    order by 1, 2, 3 for update of d
+  )
+  update store_day d set redeemed = greatest(0, d.redeemed - h.undone) from held h
+  where d.brand_id = h.brand_id and d.store_id = h.store_id and d.day = h.day
+$$;

@@ -1,0 +1,90 @@
+import type { SignInOutcome } from "@stashwell/shared/accounts/rules";
+import type { SignInEntry } from "@stashwell/shared/sign-in/contract";
+import { csvFile } from "../../documents/csv/csv.ts";
+import { onTheWire } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { isUuid } from "../../platform/db/is-uuid.ts";
+import type { FileBody } from "../../platform/http/route.ts";
+import type { BrandSession, BusinessSession } from "../../platform/http/session.ts";
+import { nameOf } from "../team/to-wire.ts";
+import { listPeople, listSignIns, type SignInRow } from "./queries.ts";
+import { networkLabel } from "./record-sign-in.ts";
+
+interface Narrowed {
+  employeeId?: string;
+  outcome?: SignInOutcome | "";
+  /** Days in the time zone of the brand or business; blank for an open end. */
+  from?: string;
+  to?: string;
+}
+
+const toWire = (row: SignInRow): SignInEntry => ({
+  signInId: String(row.id),
+  at: onTheWire(row.at),
+  employeeId: row.account_id,
+  employeeName: nameOf(row),
+  outcome: row.outcome,
+  browser: row.browser,
+  system: row.system,
+  network: networkLabel(row.network_mac),
+});
+
+async function readPage(
+  db: Db,
+  session: BrandSession | BusinessSession,
+  {
+    employeeId = "",
+    outcome = "",
+    from = "",
+    to = "",
+    limit,
+    before,
+  }: Narrowed & { limit: number; before: string | undefined },
+): Promise<SignInEntry[]> {
+  if (employeeId !== "" && !isUuid(employeeId)) return [];
+  const rows = await listSignIns(db, session, {
+    limit,
+    before: before !== undefined && /^\d{1,15}$/.test(before) ? before : undefined,
+    accountId: employeeId || undefined,
+    outcome: outcome || undefined,
+    days: { from: from || undefined, to: to || undefined },
+  });
+  return rows.map(toWire);
+}
+
+/** One page of the log, and by whom it can be narrowed. */
+export async function findSignIns(
+  db: Db,
+  session: BrandSession | BusinessSession,
+  input: Narrowed & { limit: number; before?: string },
+) {
+  const [data, people] = await Promise.all([
+    readPage(db, session, { ...input, before: input.before }),
+    listPeople(db, session),
+  ]);
+  return { data, people: people.map((person) => ({ employeeId: person.id, name: nameOf(person) })) };
+}
+
+/** Rows a statement of a table. */
+const BATCH = 1_000;
+
+/** The whole log as a table. */
+export function exportSignIns(db: Db, session: BrandSession | BusinessSession, narrowed: Narrowed): FileBody {
+  async function* batches() {
+    let before: string | undefined;
+    do {
+      const rows = await readPage(db, session, { ...narrowed, limit: BATCH, before });
+      yield rows.map(({ at, employeeName, outcome, browser, system, network }) => [
+        at,
+        employeeName,
+        outcome,
+        browser,
+        system,
+        network,
+      ]);
+      before = rows.length < BATCH ? undefined : rows.at(-1)?.signInId;
+    } while (before !== undefined);
+  }
+  const headings = ["Time", "Person", "Outcome", "Browser", "System", "Network"];
+  return csvFile({ fileName: "sign-ins.csv", headings, batches: batches() });
+}

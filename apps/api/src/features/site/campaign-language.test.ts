@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { samplePortal } from "@stashwell/testing/sample-portal";
+import type { SitePage } from "@stashwell/shared/site/pages";
+import type { Language } from "@stashwell/shared/language";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createApp } from "../../app.ts";
+import { storeImage } from "../../documents/images/store-image.ts";
+import type { HttpApp } from "../../platform/http/http-app.ts";
+import { readPrintedOffer } from "../campaigns/printed-offer.ts";
+import { findPublicCampaign } from "../campaigns/queries.ts";
+import { notifyPublished } from "../notifications/fan-out.ts";
+import { toOfferClass } from "../wallets/google/offer-class.ts";
+import { translatorFor } from "../../platform/http/catalogues.ts";
+import { makePictureUrl } from "@stashwell/testing/pictures";
+import type { TestBrand, TestBusiness } from "@stashwell/testing/tenants";
+import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
+import { joinWithStock, makeCampaign, type VoucherCampaign } from "@stashwell/testing/voucher-campaign";
+import type { Web } from "./web.ts";
+
+/** Which page the server decided on; how it looks is tested where it is drawn. */
+const deciding: Web = {
+  render: async () => (page) => ({ status: 200, html: JSON.stringify(page), inlineStyles: [] }),
+  portal: samplePortal,
+  files: () => ({ styles: [], scripts: [], preloads: [] }),
+};
+
+let test: TestApp;
+let site: HttpApp;
+let brand: TestBrand;
+let shop: TestBusiness;
+let campaign: VoucherCampaign;
+let picture: string;
+beforeAll(async () => {
+  test = await createTestApp();
+  site = createApp(test.services, deciding);
+  brand = await test.signInBrand();
+  shop = await test.signInBusiness();
+  campaign = await makeCampaign(test.services, { brandId: brand.brandId });
+  await joinWithStock(test.services, campaign, shop, 5);
+  picture = await storeImage(test.services, test.services.db, await makePictureUrl({}), "picture");
+  const ES = { name: "Verano con gas", terms: "Un vale por compra.", picture };
+  await test.services.db
+    .updateTable("campaign")
+    .set({ language: "EN", translations: JSON.stringify({ ES }) })
+    .where("id", "=", campaign.id)
+    .execute();
+});
+beforeEach(() => test.clock.set("2026-11-20T15:00:00Z"));
+afterAll(() => test.drop());
+
+type Named<Page extends SitePage["page"]> = Extract<SitePage, { page: Page }>;
+const pageOf = async <Page extends SitePage["page"]>(path: string, lan: Language, headers = {}) => {
+  const reply = await site.request(path, { headers: { cookie: `lan=${lan}`, ...headers } });
+  return JSON.parse(await reply.text()) as Named<Page>;
+};
+const SPANISH = {
+  name: "Verano con gas",
+  terms: "Un vale por compra.",
+  disclaimer: "While stocks last.",
+  textLanguages: { name: "ES", terms: "ES", disclaimer: "EN", privacyPolicy: "EN" },
+};
+const ORIGINAL = {
+  name: "Summer fizz",
+  terms: "One voucher a purchase.",
+  textLanguages: { name: "EN", terms: "EN", disclaimer: "EN", privacyPolicy: "EN" },
+};
+
+describe("a campaign that is written in two languages", () => {
+  it.each(["", "/save-to-phone", "/find-store"])(
+    "is read in one's own at /c/CODE%s, else in the original",
+    async (path) => {
+      const page = (lan: Language) => pageOf<"landing">(`/c/${campaign.code}${path}`, lan);
+      const spanish = (await page("ES")).offer;
+      expect(spanish.campaign).toMatchObject(SPANISH);
+      expect(spanish.campaign.pictureUrl).toContain(picture);
+      for (const other of ["FR", "EN", "PCM"] as const)
+        expect((await page(other)).offer.campaign).toMatchObject(ORIGINAL);
+    },
+  );
+
+  it("is read so by shops: on its public page, in the lists, at the counter, in what they are notified", async () => {
+    expect((await pageOf<"campaign">(`/public/detail/${campaign.id}`, "ES")).offer.campaign).toMatchObject(SPANISH);
+    const row = { name: SPANISH.name, nameLanguage: "ES", picture: expect.stringContaining(picture) };
+    expect((await pageOf<"openCampaigns">("/public", "ES")).campaigns).toMatchObject([row]);
+    expect((await pageOf<"openCampaigns">("/public?search=verano", "FR")).campaigns).toMatchObject([
+      { name: ORIGINAL.name, nameLanguage: "EN" },
+    ]);
+    expect((await pageOf<"home">("/", "ES")).offers).toMatchObject([row]);
+
+    const { token } = shop;
+    const inSpanish = <Input extends object>(input: Input): Input => ({ ...input, lan: "ES" });
+    const list = await test.call("GET /store/campaign/", inSpanish({ search: "verano" }), { token });
+    expect(list.body.data).toMatchObject([{ CampaignName: SPANISH.name, nameLanguage: "ES" }]);
+    const detail = await test.call("GET /store/campaign/campaignDetail", inSpanish({ id: campaign.id }), { token });
+    expect(detail.body.campaign).toMatchObject({ CampaignName: SPANISH.name, textLanguages: SPANISH.textLanguages });
+    const { pinNumber: pin } = (
+      await test.call("POST /brand/customer/claim", { campaignCode: campaign.code, claimKey: randomUUID() })
+    ).body.data;
+    const checked = await test.call("POST /store/voucher/check", inSpanish({ pin }), { token });
+    expect(checked.body.data.campaign).toMatchObject({ CampaignName: SPANISH.name, nameLanguage: "ES" });
+    await notifyPublished(test.services, { campaignId: campaign.id });
+    const notified = await test.call("GET /brand/campaign/notification-list", inSpanish({}), { token });
+    expect(notified.body.data[0]).toMatchObject({
+      notification: expect.stringContaining(SPANISH.name),
+      imageName: expect.stringContaining(picture),
+    });
+  });
+
+  it("has a picture of its own for links, and another one once the translation changes", async () => {
+    const path = async (lan: Language) => (await pageOf<"landing">(`/c/${campaign.code}`, lan)).offer.shareImage;
+    const [spanish, english] = [await path("ES"), await path("EN")];
+    expect(spanish).not.toBe(english);
+    expect(await path("FR")).toBe(english);
+    expect((await site.request(`${spanish}?lan=ES`)).status).toBe(200);
+    expect((await site.request(`${spanish}?lan=FR`)).headers.get("location")).toContain(`${english}?lan=FR`);
+  });
+
+  it("is printed and saved to wallets in the holder's language", async () => {
+    const row = (await findPublicCampaign(test.services.db, campaign.id))!;
+    const { db, blobs } = test.services;
+    const printed = (lan: Language) => readPrintedOffer(db, blobs, row, lan, translatorFor(lan));
+    expect(await printed("ES")).toMatchObject({ campaignName: SPANISH.name });
+    expect(await printed("GU")).toMatchObject({ campaignName: ORIGINAL.name });
+    const { localizedDetails } = toOfferClass(row, test.services, { issuerId: "1", countryCode: "US" });
+    expect(localizedDetails.defaultValue.value).toContain(ORIGINAL.name);
+    const texts = new Map(localizedDetails.translatedValues?.map(({ language, value }) => [language, value]));
+    expect(texts.get("es-US")).toContain(SPANISH.name);
+    expect(texts.get("fr")).toContain(ORIGINAL.name);
+  });
+});

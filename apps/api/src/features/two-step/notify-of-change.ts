@@ -1,0 +1,33 @@
+import { insertAuditEvent } from "../audit/queries.ts";
+import type { Db } from "../../platform/db/db.ts";
+import { queueMail } from "../../documents/mail/send-mail.ts";
+import { type TwoStepChange, twoStepMail } from "../../documents/mail/mails.ts";
+import type { Services } from "../../platform/services.ts";
+import { findTwoStepOwner } from "./queries.ts";
+
+/** Writes a change into the brand's history and mails it to the account's owner, who may not be the one who made it. */
+export async function notifyOfChange(
+  services: Services,
+  tx: Db,
+  accountId: string,
+  change: TwoStepChange,
+  by: "owner" | "operator" = "owner",
+): Promise<void> {
+  const { clock, config } = services;
+  const owner = await findTwoStepOwner(tx, accountId);
+  await insertAuditEvent(tx, {
+    action: `twoStep.${change}`,
+    brandId: owner.brand_id ?? undefined,
+    accountId: by === "owner" ? accountId : undefined,
+    subjectId: accountId,
+    at: clock.now(),
+  });
+  const mail = twoStepMail({
+    language: owner.language,
+    change,
+    to: owner.email,
+    firstName: owner.first_name,
+    publicUrl: config.publicUrl,
+  });
+  await queueMail(services, tx, mail);
+}

@@ -1,0 +1,19 @@
+import { barePin, isPin, PIN_ALPHABET, PIN_ENDING_LENGTH, PIN_PATH } from "@stashwell/shared/vouchers/rules";
+
+/** The end of a pin as somebody reads it out, the whole pin, or the pin in a voucher's link; undefined for anything else. */
+export function readSearch(typed: string): string | undefined {
+  const inLink = typed.includes(PIN_PATH) ? typed.split(PIN_PATH).at(-1)!.split(/[/?#]/)[0]! : typed;
+  const end = barePin(inLink);
+  const isEnd = end.length >= PIN_ENDING_LENGTH && Array.from(end).every((letter) => PIN_ALPHABET.includes(letter));
+  return isEnd || isPin(end) ? end : undefined;
+}
+
+/** Endings that are heard for another: with one other letter, or with two neighbors swapped. */
+export function similarEndings(ending: string): string[] {
+  const letters = Array.from(ending);
+  const replaced = letters.flatMap((_, place) => Array.from(PIN_ALPHABET, (letter) => letters.with(place, letter)));
+  const swapped = letters.slice(1).map((letter, place) => letters.with(place, letter).with(place + 1, letters[place]!));
+  const similar = new Set([...replaced, ...swapped].map((one) => one.join("")));
+  similar.delete(ending);
+  return [...similar];
+}

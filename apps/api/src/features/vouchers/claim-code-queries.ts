@@ -1,0 +1,29 @@
+import { type Insertable, sql } from "kysely";
+import type { Db, Tx } from "../../platform/db/db.ts";
+import type { Database } from "../../platform/db/schema.ts";
+
+export const insertClaimCode = (tx: Tx, code: Insertable<Database["claim_code"]>) =>
+  tx.insertInto("claim_code").values(code).execute();
+
+/** Counts a try at a code; undefined when there is no such code, or when it is over or was tried too often. */
+export const takeTry = (
+  db: Db,
+  { id, campaignId, now, tries }: { id: string; campaignId: string; now: Temporal.Instant; tries: number },
+) =>
+  db
+    .updateTable("claim_code")
+    .set({ tries: sql`tries + 1` })
+    .where("id", "=", id)
+    .where("campaign_id", "=", campaignId)
+    .where("tries", "<", tries)
+    .where("expires_at", ">", now)
+    .returning(["contact", "code_mac"])
+    .executeTakeFirst();
+
+/** A try that was right is none. */
+export const giveBackTry = (db: Db, id: string) =>
+  db
+    .updateTable("claim_code")
+    .set({ tries: sql`tries - 1` })
+    .where("id", "=", id)
+    .execute();

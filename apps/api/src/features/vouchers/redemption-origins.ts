@@ -1,0 +1,57 @@
+import { Batcher } from "../../platform/db/batcher.ts";
+import type { Origin } from "../../platform/http/address.ts";
+import { CALL_MS } from "../../platform/http/deadline.ts";
+import type { Services } from "../../platform/services.ts";
+import { claimNetworksOf } from "./claim-networks.ts";
+import { keyOfDevice } from "./device.ts";
+import { insertOrigins, listRedeemed, type RedeemedRow } from "./origin-queries.ts";
+
+/** Where a redemption was made. */
+export interface RedemptionOrigin extends Origin {
+  pin: string;
+  /** By whom, and when: the voucher may have been undone and redeemed elsewhere since. */
+  businessId: string;
+  at: Temporal.Instant;
+  tokenHash: Buffer;
+  /** The device's secret, if the browser behind the counter has saved vouchers itself. */
+  device: string | undefined;
+}
+
+/**
+ * Notes where redemptions were made, for the rules about it; nobody at a counter waits for that. Keyed hashes only: the
+ * network as the brand's, the sign-in, and whether network and device are those that saved the voucher.
+ */
+export const openOrigins = (services: Services): Batcher<RedemptionOrigin, undefined> =>
+  new Batcher<RedemptionOrigin, undefined>({
+    maxWaitMs: CALL_MS,
+    changedNothing: () => false,
+    queueOf: () => "",
+    keyOf: ({ pin }) => pin,
+    run: async (origins) => {
+      const rows = await listRedeemed(services.db, origins);
+      const originOf = new Map(origins.map((origin) => [origin.pin, origin]));
+      await insertOrigins(
+        services.db,
+        rows.map((row) => toRow(services, row, originOf.get(row.pin)!)),
+        services.clock.now(),
+      );
+      return origins.map(() => undefined);
+    },
+  });
+
+function toRow(services: Services, row: RedeemedRow, origin: RedemptionOrigin) {
+  const { campaign_id, brand_id, slot, ledger_id, at } = row;
+  const { network } = claimNetworksOf(services, campaign_id, origin);
+  const { device } = origin;
+  return {
+    campaign_id,
+    brand_id,
+    slot,
+    ledger_id,
+    at: at.toString(),
+    network: claimNetworksOf(services, brand_id, origin).network,
+    till: String(origin.tokenHash.readBigInt64BE(0)),
+    same_network: network !== null && network === row.claim_network,
+    same_device: device !== undefined && keyOfDevice(device, campaign_id) === row.claim_key.toString("hex"),
+  };
+}

@@ -1,0 +1,13 @@
+-- Records what a statement wrote to the ledger of vouchers: one event for each campaign and kind, however many vouchers a batch
+-- has. A claim so costs its share of one row.
+create or replace function record_voucher_events() returns trigger language plpgsql as $$
+begin
+  insert into event (campaign_id, kind, at, detail)
+    select campaign_id, 'voucher.' || kind, at,
+      jsonb_build_object('slots', array_agg(slot), 'ledgerIds', array_agg(id))
+    from written group by campaign_id, kind, at;
+  return null;
+end $$;
+
+create or replace trigger voucher_event_recorded after insert on voucher_event referencing new table as written
+  for each statement execute function record_voucher_events();

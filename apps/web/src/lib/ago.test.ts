@@ -1,0 +1,24 @@
+import { provideCalendar } from "@stashwell/shared/formats";
+import { calendar as hausa } from "@stashwell/shared/messages/ha";
+import { expect, test } from "vitest";
+import { ago } from "./ago.ts";
+
+const MINUTE = 60_000;
+
+test.each([
+  [6 * MINUTE, "6 minutes ago"],
+  [59 * MINUTE, "59 minutes ago"],
+  [90 * MINUTE, "1 hour ago"],
+  [49 * 60 * MINUTE, "2 days ago"],
+  [12_000, "12 seconds ago"],
+  [200, "now"],
+  [-MINUTE, "now"],
+])("%i ms read %s", (milliseconds, text) => expect(ago(milliseconds, "en")).toBe(text));
+
+test("each language says it its own way", () => expect(ago(6 * MINUTE, "es")).toBe("hace 6 minutos"));
+
+test("a language that no browser knows says it in the words of its texts", () => {
+  provideCalendar("HA", hausa);
+  expect(ago(6 * MINUTE, "ha-NG")).toBe("minti 6 da suka wuce");
+  expect(ago(0, "en-NG-x-ha")).toBe("yanzu");
+});

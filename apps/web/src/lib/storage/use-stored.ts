@@ -1,0 +1,19 @@
+import { useCallback, useEffect, useState } from "react";
+import type { StorageItems } from "./items.ts";
+
+/**
+ * State that the browser keeps beyond a reload, or beyond a closed tab where `items` lie; `forget` once the server has
+ * taken it. Until something is typed it is `initial`.
+ */
+export function useStored<Value>(items: StorageItems<unknown>, name: string, initial: Value) {
+  const [stored, setStored] = useState(() => items.of(name).read() as Value | undefined);
+  useEffect(() => {
+    if (stored !== undefined) items.of(name).write(stored);
+  }, [items, name, stored]);
+  const forget = useCallback(() => {
+    items.of(name).remove();
+    setStored(undefined);
+  }, [items, name]);
+  const change = (changed: (stored: Value) => Value) => setStored((before) => changed(before ?? initial));
+  return [stored ?? initial, change, forget] as const;
+}

@@ -1,0 +1,59 @@
+import { PERSON_NAME_MAX } from "@stashwell/shared/team/rules";
+import { useQueryClient } from "@tanstack/react-query";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { readSession, storeSession } from "../../lib/session.ts";
+import { storedUnnamed } from "../../lib/storage/stored.ts";
+import { TextField } from "../../ui/field.tsx";
+import { useToasts } from "../../ui/toast.tsx";
+import { submitting, useForm, useTyped } from "../forms/use-form.ts";
+import { callOnce } from "../merchant/call-once.ts";
+import { PROFILE } from "./use-profile.ts";
+import "./name-card.css";
+
+/** Asks for the name of whoever is signed in; `onDone` is called once it is known, or put off. */
+export function NameCard({ onDone }: { onDone: () => void }) {
+  const t = useTranslate();
+  const { show } = useToasts();
+  const queries = useQueryClient();
+  const [values, change] = useTyped({ firstName: "", lastName: "" });
+  const form = useForm({
+    values,
+    change,
+    leads: true,
+    fields: [
+      { name: "firstName", id: "own-first-name", label: t("cashiers.firstName") },
+      { name: "lastName", id: "own-last-name", label: t("cashiers.lastName") },
+    ],
+    check: ({ firstName }) => (firstName.trim() === "" ? { firstName: t("cashiers.firstNameRequired") } : {}),
+    send: (typed) => callOnce("POST /brand/user/name", typed),
+    onSent: ({ message, data }) => {
+      const session = readSession();
+      if (session) storeSession({ ...session, data: { ...session.data, ...data } });
+      void queries.invalidateQueries({ queryKey: PROFILE });
+      show(message, "success");
+      onDone();
+    },
+  });
+  const putOff = () => {
+    storedUnnamed.of(readSession()?.data.employeeId ?? "").write("later");
+    onDone();
+  };
+  return (
+    <section className="card name-card" aria-labelledby="own-name">
+      <h2 id="own-name">{t("hints.name")}</h2>
+      <p className="note">{t("hints.nameText")}</p>
+      <form className="name-card__form" noValidate onSubmit={submitting(form)}>
+        <TextField {...form.field("firstName")} autoComplete="given-name" maxLength={PERSON_NAME_MAX} />
+        <TextField {...form.field("lastName")} autoComplete="family-name" maxLength={PERSON_NAME_MAX} />
+        <div className="row snug name-card__acts">
+          <button type="submit" className="button" aria-disabled={form.isSending}>
+            {t("hints.saveName")}
+          </button>
+          <button type="button" className="button button--text" onClick={putOff}>
+            {t("hints.nameLater")}
+          </button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { SettingsFrame } from "../settings-area/settings-frame.tsx";
+import "./api-keys.css";
+
+interface ApiKeysFrameProps {
+  /** What the tab of the browser says beside the title. */
+  part: string;
+  note: string;
+  /** To the right of the title. */
+  acts?: ReactNode;
+  children: ReactNode;
+}
+
+/** What a brand's own programs need: keys, webhooks, and what was sent to these. */
+export function ApiKeysFrame({ part, note, acts, children }: ApiKeysFrameProps) {
+  const t = useTranslate();
+  const withDocs = (
+    <>
+      {note}{" "}
+      <a href={paths.apiDocs} className="developers-docs">
+        {t("developers.docs")}
+      </a>
+    </>
+  );
+  return (
+    <SettingsFrame
+      part={t("common.labelled", { label: t("developers.title"), value: part })}
+      note={withDocs}
+      acts={acts}
+      parts={
+        <nav className="tabs settings-parts" aria-label={t("developers.sections")}>
+          <Link to={paths.apiKeys} activeOptions={{ exact: true }}>
+            {t("developers.keys")}
+          </Link>
+          <Link to={paths.webhooks}>{t("developers.webhooks")}</Link>
+          <Link to={paths.webhookDeliveries} activeOptions={{ includeSearch: false }}>
+            {t("developers.deliveries")}
+          </Link>
+        </nav>
+      }
+    >
+      {children}
+    </SettingsFrame>
+  );
+}

@@ -1,0 +1,110 @@
+import { colorOf } from "@stashwell/shared/brands/rules";
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { CONTRAST_MIN, contrastOf, readableOn } from "../../lib/contrast.ts";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { useLogoColors } from "./use-logo-colors.ts";
+import { BRAND_LABELS, type BrandForm } from "./use-brand-form.ts";
+
+const COLORS = [
+  { name: "primaryColor", use: "accountScreens.mainColorUse" },
+  { name: "secondaryColor", use: "accountScreens.secondColorUse" },
+  { name: "tertiaryColor", use: "accountScreens.thirdColorUse" },
+] as const satisfies readonly { name: keyof typeof BRAND_LABELS; use: MessageKey }[];
+/** Those that text stands on. */
+const SURFACES = ["primaryColor", "secondaryColor"] as const;
+
+/** The three colors, and how well the text reads that is put on them. */
+export function ColorFields({ form }: { form: BrandForm }) {
+  const t = useTranslate();
+  const logoColors = useLogoColors(form.values.logo);
+  return (
+    <section className="brand-settings__group" aria-labelledby="brand-colors">
+      <h3 id="brand-colors" className="title">
+        {t("accountScreens.colors")}
+      </h3>
+      {COLORS.map(({ name, use }) => (
+        <ColorField key={name} form={form} name={name} use={t(use)} logoColors={logoColors} />
+      ))}
+      <div className="brand-contrasts">
+        {SURFACES.map((name) => (
+          <Contrast key={name} color={form.values[name]} label={t(BRAND_LABELS[name])} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface ColorFieldProps {
+  form: BrandForm;
+  name: (typeof COLORS)[number]["name"];
+  use: string;
+  /** Suggestions. */
+  logoColors: readonly string[];
+}
+
+/** A color by the system's own picker, or by its figures: what can be read as one is written out on leaving. */
+function ColorField({ form, name, use, logoColors }: ColorFieldProps) {
+  const t = useTranslate();
+  const field = form.field(name);
+  return (
+    <div className="brand-color">
+      <input
+        type="color"
+        className="brand-color__swatch"
+        aria-label={t("wizard.pickColour", { name: field.label })}
+        value={(colorOf(field.value) ?? "#000000").toLowerCase()}
+        onChange={(event) => field.onChange(event.target.value.toUpperCase())}
+      />
+      <TextField
+        {...field}
+        className="tabular"
+        help={use}
+        mark
+        autoComplete="off"
+        spellCheck={false}
+        onBlur={() => field.onChange(colorOf(field.value) ?? field.value)}
+      />
+      {logoColors.length > 0 && (
+        <div className="line snug brand-swatches brand-settings__act">
+          <span className="caption">{t("wizard.fromLogo")}</span>
+          {logoColors.map((color) => (
+            <button
+              key={color}
+              type="button"
+              style={{ background: color }}
+              aria-label={t("wizard.takeColour", { name: field.label, color })}
+              aria-pressed={colorOf(field.value) === color}
+              onClick={() => field.onChange(color)}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** The contrast of what is written on a color; text turns to ink or white, whichever reads. */
+function Contrast({ color, label }: { color: string; label: string }) {
+  const { t, locale } = useI18n();
+  const read = colorOf(color);
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const ratioText = (ratio: number) => `${number.format(ratio)} : 1`;
+  const ratio = read && contrastOf(read, readableOn(read, "#FFFFFF"));
+  const Icon = ratio ? CircleCheck : TriangleAlert;
+  return (
+    <div className={`brand-contrast ${ratio ? "" : "brand-contrast--pending"}`}>
+      <p className="line row--apart semibold">
+        {t("accountScreens.contrastOn", { color: label })}
+        <span className="line snug tabular brand-contrast__ratio">
+          <Icon size={18} strokeWidth={1.75} aria-hidden />
+          {ratio ? ratioText(ratio) : "–"}
+        </span>
+      </p>
+      <p className="caption">
+        {ratio ? t("accountScreens.atLeast", { ratio: ratioText(CONTRAST_MIN) }) : t("accountScreens.contrastPending")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { BrandProfile } from "@stashwell/shared/brands/contract";
+import { BRAND_PROFILE_FIELDS, type BrandProfileFields } from "@stashwell/shared/brands/rules";
+
+export type TypedField = keyof BrandProfileFields | "logo";
+/** What the form holds: the logo as its address or, newly chosen, as a data URL. */
+export type TypedProfile = Record<TypedField, string>;
+
+/** In the order of the screen. */
+export const TYPED_FIELDS: readonly TypedField[] = ["logo", ...BRAND_PROFILE_FIELDS];
+
+const profileOf = (valueOf: (field: TypedField) => string): TypedProfile =>
+  Object.fromEntries(TYPED_FIELDS.map((field) => [field, valueOf(field)])) as TypedProfile;
+
+export const typedFrom = (stored: BrandProfile): TypedProfile => profileOf((field) => stored[field] ?? "");
+
+/** The fields in which two differ. */
+export const changedFields = (before: TypedProfile, now: TypedProfile): TypedField[] =>
+  TYPED_FIELDS.filter((field) => before[field] !== now[field]);
+
+/** What was typed joined with what somebody else saved since `base`: of a field that both changed, what was typed. */
+export const mergedProfile = (base: TypedProfile, mine: TypedProfile, theirs: TypedProfile): TypedProfile =>
+  profileOf((field) => (mine[field] === base[field] ? theirs[field] : mine[field]));

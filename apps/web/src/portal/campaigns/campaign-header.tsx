@@ -1,0 +1,176 @@
+import { sentencesTogether } from "@stashwell/shared/formats";
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { CirclePause, CircleStop, Copy, FileDown, Pencil, Share2, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { day, dayAt, instant } from "../../lib/format.ts";
+import { type I18n, useI18n } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { readSession } from "../../lib/session.ts";
+import { MenuAct, MenuFile, MoreMenu } from "../../ui/more-menu.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import { TabLinks } from "../../ui/tab-links.tsx";
+import { NeedsRole } from "../accounts/needs-role.tsx";
+import { useMay } from "../accounts/use-profile.ts";
+import { StatusBadge } from "../parts/status-badge.tsx";
+import { printedIn, printLanguageOf } from "./print-language.tsx";
+import { SHARE_ID } from "./share-id.ts";
+import { shownStatus } from "./shown-status.ts";
+import { EndDialog } from "./steering/end-dialog.tsx";
+import { PauseBadge } from "./steering/pause-badge.tsx";
+import { PauseDialog } from "./steering/pause-dialog.tsx";
+import type { CampaignInFull } from "./use-campaign.ts";
+import { useDeleteDraft } from "./use-delete-draft.ts";
+import { useDuplicate } from "./use-duplicate.ts";
+
+type Campaign = CampaignInFull["campaign"];
+
+/** Who made it public, and when. */
+function historyOf({ code, createdAt, publishedAt, publishedBy }: Campaign, { t, locale }: I18n): string {
+  const timezone = readSession()?.data.timezone;
+  const created = t("campaignScreens.codeCreated", { code, date: instant(createdAt, locale, timezone) });
+  if (!publishedAt) return created;
+  const date = day(dayAt(publishedAt, timezone), locale);
+  const published = publishedBy
+    ? t("campaignScreens.publishedBy", { name: publishedBy, date })
+    : t("campaignScreens.publishedOn", { date });
+  return sentencesTogether([created, published], locale);
+}
+
+function Acts({ campaign }: { campaign: Campaign }) {
+  const { t, language } = useI18n();
+  const may = useMay();
+  const navigate = useNavigate();
+  const duplicate = useDuplicate(campaign.id);
+  const deleteDraft = useDeleteDraft(campaign.id, () => navigate({ to: "/campaigns" }));
+  const status = shownStatus(campaign);
+  const isShared = status === CAMPAIGN_STATUS.active || status === CAMPAIGN_STATUS.published;
+  const [opened, setOpened] = useState<"saves" | "redeeming" | "end">();
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      {(opened === "saves" || opened === "redeeming") && (
+        <PauseDialog
+          campaign={campaign}
+          begin={{ saves: opened === "saves", redeeming: opened === "redeeming", until: null }}
+          onClose={close}
+        />
+      )}
+      {opened === "end" && <EndDialog campaign={campaign} onClose={close} />}
+      <NeedsRole role="editor">
+        <Link
+          to="/campaign/edit/$id"
+          params={{ id: campaign.id }}
+          className={`button button--act ${campaign.status === CAMPAIGN_STATUS.draft ? "button--solid" : ""}`}
+        >
+          <Pencil size={16} strokeWidth={1.75} aria-hidden />
+          {t("common.edit")}
+        </Link>
+      </NeedsRole>
+      {isShared && (
+        <Link
+          to="/campaign/details/$id"
+          params={{ id: campaign.id }}
+          hash={SHARE_ID}
+          className="button button--act button--solid"
+        >
+          <Share2 size={16} strokeWidth={1.75} aria-hidden />
+          {t("campaignScreens.shareAct")}
+        </Link>
+      )}
+      <MoreMenu
+        label={t("campaignScreens.moreFor", { name: campaign.name })}
+        triggerClass="button button--act button--more"
+      >
+        {may("editor") && <MenuAct icon={Copy} label={t("campaignScreens.duplicate")} onSelect={duplicate} />}
+        <MenuFile
+          icon={FileDown}
+          label={t("campaignScreens.downloadPdf")}
+          href={printedIn(printLanguageOf(campaign, language), campaign.downloadUrl)}
+        />
+        {may("editor") && !campaign.publishedAt && (
+          <MenuAct icon={Trash2} danger label={t("campaignScreens.deleteDraft")} onSelect={deleteDraft} />
+        )}
+        {may("editor") && isShared && !campaign.pause && (
+          <>
+            <MenuAct
+              icon={CirclePause}
+              label={t("steering.menuPauseSaves")}
+              note={t("steering.menuPauseSavesNote")}
+              onSelect={() => setOpened("saves")}
+            />
+            <MenuAct
+              icon={CirclePause}
+              label={t("steering.menuPauseRedeeming")}
+              note={t("steering.menuPauseRedeemingNote")}
+              onSelect={() => setOpened("redeeming")}
+            />
+          </>
+        )}
+        {may("editor") && isShared && (
+          <MenuAct
+            icon={CircleStop}
+            danger
+            label={t("steering.menuEnd")}
+            note={t("steering.menuEndNote")}
+            onSelect={() => setOpened("end")}
+          />
+        )}
+      </MoreMenu>
+    </>
+  );
+}
+
+interface CampaignHeaderProps {
+  id: string;
+  /** Undefined while it is being loaded, or failed to. */
+  campaign: Campaign | undefined;
+  /** What stands in for its name where it failed to load. */
+  failed: string | undefined;
+  shows: "overview" | "stores" | "customers" | "vouchers";
+  /** None where there is no such campaign. */
+  hasTabs?: boolean;
+}
+
+/** Above the four screens of a campaign: which one it is, what is done with it, and the way from one to the other. */
+export function CampaignHeader({ id, campaign, failed, shows, hasTabs = true }: CampaignHeaderProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const mayRead = useMay()("viewer");
+  const reports = [
+    { to: paths.merchantDashboard(id), label: t("dashboardScreens.stores"), current: shows === "stores" },
+    { to: paths.customerDashboard(id), label: t("dashboardScreens.customers"), current: shows === "customers" },
+  ];
+  const tabs = [
+    { to: paths.campaign(id), label: t("campaignScreens.overview"), current: shows === "overview" },
+    ...(mayRead ? reports : []),
+    { to: paths.campaignVouchers(id), label: t("voucherCare.title"), current: shows === "vouchers" },
+  ];
+  const tab = tabs.find(({ current }) => current)?.label ?? "";
+  const name = campaign?.name ?? failed ?? t("common.loading");
+  return (
+    <>
+      <PageHeader
+        title={name}
+        documentTitle={shows === "overview" ? name : `${tab}, ${name}`}
+        badge={
+          campaign && (
+            <>
+              <StatusBadge status={shownStatus(campaign)} />
+              <PauseBadge pause={campaign.pause} />
+            </>
+          )
+        }
+        note={campaign && historyOf(campaign, i18n)}
+        back={{ to: paths.campaigns, label: t("campaignScreens.backToList") }}
+        waiting={!campaign && failed === undefined}
+      >
+        {campaign && <Acts campaign={campaign} />}
+      </PageHeader>
+      {/* A draft has nothing to show of stores, customers and vouchers. */}
+      {hasTabs && campaign?.status !== CAMPAIGN_STATUS.draft && (
+        <TabLinks label={t("campaignScreens.views")} tabs={tabs} />
+      )}
+    </>
+  );
+}

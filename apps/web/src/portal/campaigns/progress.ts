@@ -1,0 +1,33 @@
+import { CAMPAIGN_STATUS } from "@stashwell/shared/campaigns/rules";
+import type { CampaignListItem } from "@stashwell/shared/reading";
+import { day, dayAt, todayIn } from "../../lib/format.ts";
+import type { I18n } from "../../lib/i18n.tsx";
+import { readSession } from "../../lib/session.ts";
+import { ago } from "../../lib/ago.ts";
+import { shownStatus } from "./shown-status.ts";
+
+const DAY = 86_400_000;
+
+/** Whole days from one calendar day to another, both `YYYY-MM-DD`. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+
+/** How a campaign stands to the calendar: what is left of it, when it starts, or when it ended. */
+export function timeLeft(
+  campaign: Pick<CampaignListItem, "status" | "startsOn" | "endsOn">,
+  { t, locale }: I18n,
+): string {
+  const today = todayIn(readSession()?.data.timezone);
+  const status = shownStatus(campaign);
+  if (status === CAMPAIGN_STATUS.expired) return t("campaignScreens.endedOn", { date: day(campaign.endsOn, locale) });
+  if (status === CAMPAIGN_STATUS.published || today < campaign.startsOn)
+    return t("campaignScreens.startsIn", { count: Math.max(1, daysBetween(today, campaign.startsOn)) });
+  const left = daysBetween(today, campaign.endsOn);
+  return left === 0 ? t("campaignScreens.lastDay") : t("campaignScreens.daysLeft", { count: left });
+}
+
+/** When a draft was last saved: how long ago within a day, else its date. */
+export function savedWhen({ updatedAt }: Pick<CampaignListItem, "updatedAt">, { t, locale }: I18n): string {
+  const age = Date.now() - Date.parse(updatedAt);
+  const when = age < DAY ? ago(age, locale) : day(dayAt(updatedAt, readSession()?.data.timezone), locale);
+  return t("campaignScreens.savedWhen", { when });
+}

@@ -1,0 +1,10 @@
+import type { Translate } from "@stashwell/shared/messages/translate";
+
+/** Stands where the name of the original does. */
+const NAME = "\u{0}";
+
+/** Whether a campaign still has the name that it was given as a copy. */
+export function isNamedAsCopy(name: string, t: Translate): boolean {
+  const [before = "", after = ""] = t("campaigns.copyOf", { name: NAME }).split(NAME);
+  return name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after);
+}

@@ -1,0 +1,27 @@
+import { type Language, type WholeLanguage, wholeLanguageOf } from "@stashwell/shared/language";
+import type { Catalogue } from "@stashwell/shared/messages/catalogue";
+import { type Translate, translator, withTextsOf } from "@stashwell/shared/messages/translate";
+import type { ReactNode } from "react";
+import { Texts } from "../../parts/audience-texts.tsx";
+
+const loaders: Record<WholeLanguage, () => Promise<Pick<Catalogue, "publishing">>> = {
+  EN: () => import("@stashwell/shared/messages/en/publishing"),
+  ES: () => import("@stashwell/shared/messages/es/publishing"),
+  FR: () => import("@stashwell/shared/messages/fr/publishing"),
+  PT: () => import("@stashwell/shared/messages/pt/publishing"),
+  GU: () => import("@stashwell/shared/messages/gu/publishing"),
+  ZH: () => import("@stashwell/shared/messages/zh/publishing"),
+};
+
+async function load(language: Language, everybodys: Translate): Promise<Translate> {
+  const written = wholeLanguageOf(language);
+  const texts = await loaders[written]();
+  return withTextsOf(texts, translator(texts, written), everybodys);
+}
+
+/** Gives what is within the texts about publishing, which the list of campaigns does not wait for. */
+export const PublishingTexts = ({ children }: { children: ReactNode }) => (
+  <Texts name="publishing" load={load}>
+    {children}
+  </Texts>
+);

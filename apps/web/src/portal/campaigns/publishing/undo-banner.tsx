@@ -1,0 +1,67 @@
+import { UNDO_PUBLISHING_SECONDS } from "@stashwell/shared/campaigns/undo-publishing";
+import { useNavigate } from "@tanstack/react-router";
+import { CircleCheck, Undo2 } from "lucide-react";
+import { useI18n } from "../../../lib/i18n.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useBrandAct } from "../../parts/use-brand-act.ts";
+import type { JustPublished } from "./just-published.ts";
+import { useSecondsLeft } from "./use-seconds-left.ts";
+
+const RADIUS = 16;
+const AROUND = 2 * Math.PI * RADIUS;
+
+/** The seconds that are left, and how many that is of all. */
+const Ring = ({ left }: { left: number }) => (
+  <svg className="undo-banner__ring" viewBox="0 0 40 40" width={40} height={40} aria-hidden>
+    <circle cx={20} cy={20} r={RADIUS} className="undo-banner__track" />
+    <circle
+      cx={20}
+      cy={20}
+      r={RADIUS}
+      className="undo-banner__left"
+      strokeDasharray={AROUND}
+      strokeDashoffset={AROUND * (1 - Math.min(1, left / UNDO_PUBLISHING_SECONDS))}
+    />
+    <text x={20} y={20} textAnchor="middle" dominantBaseline="central">
+      {left}
+    </text>
+  </svg>
+);
+
+/** For some seconds nobody is told, and publishing can be undone: then a draft opens in its place. */
+export function UndoBanner({ id, undoUntil }: JustPublished) {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  const left = useSecondsLeft(undoUntil);
+  const undo = useBrandAct("POST /brand/campaign/undoPublish", [["campaigns"], ["campaign"]], {
+    onDone: ({ data }) =>
+      // Going back shall not lead to what was undone.
+      void navigate({ to: "/campaign/edit/$id", params: { id: data.id }, replace: true }),
+  });
+  const isOver = left === 0 && !undo.isPending;
+  return (
+    <div className="card line roomy undo-banner">
+      {isOver ? (
+        <CircleCheck className="undo-banner__done" size={20} strokeWidth={1.75} aria-hidden />
+      ) : (
+        <Ring left={left} />
+      )}
+      <p>
+        <strong className="semibold">
+          {left === 0 ? t("publishing.notifiedNow") : t("publishing.notifiedIn", { count: left })}
+        </strong>{" "}
+        {left > 0 && t("publishing.untilThen")}
+      </p>
+      {!isOver && (
+        <Button
+          className="undo-banner__act"
+          icon={<Undo2 size={16} strokeWidth={1.75} aria-hidden />}
+          busy={undo.isPending}
+          onClick={() => undo.mutate({ campaignId: id })}
+        >
+          {t("common.undo")}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { dayRange, money } from "../../lib/format.ts";
+import { useI18n } from "../../lib/i18n.tsx";
+import { QrCode } from "../../ui/qr-code.tsx";
+import { Ticket } from "../../ui/ticket.tsx";
+import { BrandFace } from "./brand-face.tsx";
+import { groupedCode } from "./grouped-code.ts";
+import "./small-sheet.css";
+
+interface SmallSheetProps {
+  logo: string | null | undefined;
+  /** What a voucher is worth, as the wire has it. */
+  worth: string;
+  sign: string;
+  name: string;
+  startsOn: string;
+  endsOn: string;
+  code: string;
+  /** What its QR code leads to. */
+  url: string;
+}
+
+/** Our own sheet, no larger than a stamp. */
+export function SmallSheet({ logo, worth, sign, name, startsOn, endsOn, code, url }: SmallSheetProps) {
+  const { locale, t } = useI18n();
+  return (
+    <Ticket
+      className="small-sheet"
+      stub={
+        <div className="line snug quiet small-sheet__stub">
+          <QrCode text={url} label={t("wizard.qrLabel", { code })} size={52} />
+          <span>{groupedCode(code)}</span>
+        </div>
+      }
+    >
+      <BrandFace logo={logo} size={22} mark={16} />
+      <p className="small-sheet__worth tabular">{t("campaigns.worth", { amount: money(worth, sign, locale) })}</p>
+      <p className="quiet small-sheet__text">{name}</p>
+      <p className="quiet small-sheet__text">{startsOn && endsOn ? dayRange(startsOn, endsOn, locale) : ""}</p>
+    </Ticket>
+  );
+}

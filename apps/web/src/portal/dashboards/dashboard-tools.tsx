@@ -1,0 +1,48 @@
+import { RefreshCw } from "lucide-react";
+import type { ReactNode } from "react";
+import { useI18n } from "../../lib/i18n.tsx";
+import { ago } from "../../lib/ago.ts";
+import { useNow } from "../merchant/use-now.ts";
+
+const MINUTE = 60_000;
+
+interface DashboardToolsProps {
+  title: string;
+  /** When what is shown was fetched, in milliseconds; 0 for not yet. */
+  updatedAt: number;
+  refreshing: boolean;
+  onRefresh: () => void;
+  /** The export. */
+  children: ReactNode;
+}
+
+/** Above a dashboard: how old its figures are, the way to newer ones, and the export. */
+export function DashboardTools({ title, updatedAt, refreshing, onRefresh, children }: DashboardToolsProps) {
+  const { t } = useI18n();
+  return (
+    <div className="row row--apart dashboard-tools">
+      <h2>{title}</h2>
+      <div className="row dashboard-acts">
+        <Age updatedAt={updatedAt} />
+        <button type="button" className="button button--act" onClick={onRefresh} aria-disabled={refreshing}>
+          <RefreshCw size={16} strokeWidth={1.75} aria-hidden className={refreshing ? "turning" : undefined} />
+          {t("dashboardScreens.refresh")}
+        </button>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Age({ updatedAt }: { updatedAt: number }) {
+  const { t, locale } = useI18n();
+  const now = useNow(MINUTE / 4);
+  const age = now - updatedAt;
+  // Its line is there before it is known, so that nothing moves when it is.
+  if (updatedAt === 0) return <span className="dashboard-acts__age">{"\u00a0"}</span>;
+  return (
+    <span className="quiet dashboard-acts__age">
+      {age < MINUTE ? t("dashboardScreens.updatedNow") : t("dashboardScreens.updated", { ago: ago(age, locale) })}
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+import { EyeOff } from "lucide-react";
+import { useTranslate } from "../../lib/i18n.tsx";
+
+/** A store that its merchant hides: customers do not find it, its stock stays. */
+export function HiddenBadge() {
+  const t = useTranslate();
+  return (
+    <span className="badge badge--rest">
+      <EyeOff size={12} strokeWidth={2} aria-hidden />
+      {t("storeScreens.hidden")}
+    </span>
+  );
+}

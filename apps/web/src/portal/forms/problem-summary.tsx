@@ -1,0 +1,59 @@
+import { CircleAlert } from "lucide-react";
+import { type MouseEvent, useEffect, useRef } from "react";
+import { useTranslate } from "../../lib/i18n.tsx";
+import "./problem-summary.css";
+
+export interface FieldProblem {
+  /** The `id` of the field's control, or of what stands around it. */
+  fieldId: string;
+  /** The field's name, where the text does not say it. */
+  label?: string;
+  text: string;
+}
+
+function goTo(event: MouseEvent, fieldId: string): void {
+  event.preventDefault();
+  const field = document.getElementById(fieldId);
+  field?.scrollIntoView({ block: "center" });
+  const control = field?.matches("input, textarea, select, button, [tabindex]")
+    ? field
+    : field?.querySelector<HTMLElement>("input, textarea, button, [tabindex]");
+  control?.focus({ preventScroll: true });
+}
+
+interface ProblemSummaryProps {
+  problems: readonly FieldProblem[];
+  /** Takes the focus when it counts up; without it, whenever the list is a new one. */
+  attempt?: number;
+  /** Why all of it was refused, where that is about no field. */
+  refusal?: string | undefined;
+}
+
+/** Every problem of a form with a link to its field. */
+export function ProblemSummary({ problems, attempt, refusal }: ProblemSummaryProps) {
+  const t = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  const refused = attempt ?? problems;
+  useEffect(() => {
+    if (refused !== 0) box.current?.focus();
+  }, [refused]);
+  if (problems.length === 0 && refusal === undefined) return null;
+  return (
+    <div ref={box} className="problem-summary" role="alert" tabIndex={-1}>
+      <CircleAlert size={20} strokeWidth={1.75} aria-hidden />
+      <div>
+        <p className="semibold">{problems.length > 0 ? t("common.problemsTitle") : refusal}</p>
+        <ul className="problem-summary__list">
+          {problems.map(({ fieldId, label, text }) => (
+            <li key={`${fieldId} ${text}`}>
+              <a href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>
+                {label ?? text}
+              </a>
+              {label && `: ${text}`}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { type FormEvent, useState } from "react";
+import { CallError } from "../../lib/call.ts";
+import { useMutation } from "../../lib/use-mutation.ts";
+import { useToasts } from "../../ui/toast.tsx";
+import { useErrorText } from "../merchant/use-say-error.ts";
+import type { FieldProblem } from "./problem-summary.tsx";
+
+/** What is wrong, by field. */
+export type Texts<Name extends string> = Partial<Record<Name, string>>;
+
+export interface FormField<Name extends string> {
+  name: Name;
+  /** Of its control. */
+  id: string;
+  label: string;
+  /** What the server calls it, where that is another name. */
+  wire?: string;
+  /** The field whose text says the same: of both, the summary names that one. */
+  saidBy?: Name;
+  /** How long the toast of what is wrong with it stays, where not as long as others; milliseconds. */
+  lasts?: number;
+}
+
+interface FormOptions<Values, Name extends string, Reply, How> {
+  values: Values;
+  change: (changed: Partial<Values>) => void;
+  /** In the order of the screen. */
+  fields: readonly FormField<Name>[];
+  /** What is wrong with what was typed. */
+  check: (values: Values) => Texts<Name>;
+  send: (values: Values, how: How) => Promise<Reply>;
+  onSent?: (reply: Reply, how: How) => unknown;
+  /** Says what went wrong with sending; else a toast does. */
+  onFailed?: (error: unknown) => void;
+  /** How long the toast of what is wrong stays; milliseconds. */
+  lasts?: number;
+  /** For a form of a field or two: the first one that is refused takes the focus, in place of a summary and a toast. */
+  leads?: boolean;
+}
+
+/** The server's texts at fields, the first of each; `products.2` has what is said of `products.2.currentQty` as well. */
+function textsOf<Name extends string>(error: unknown, fields: readonly FormField<Name>[]): Texts<Name> {
+  if (!(error instanceof CallError)) return {};
+  const texts: Texts<Name> = {};
+  const named = fields.map(({ name, wire = name }) => ({ name, wire }));
+  for (const [path, [text]] of Object.entries(error.fields)) {
+    const field = named.find(({ wire }) => wire === path) ?? named.find(({ wire }) => path.startsWith(`${wire}.`));
+    if (field) texts[field.name] ??= text;
+  }
+  return texts;
+}
+
+/** The one way of making a form: what is wrong stands at its field and in a summary, and nothing typed is lost. */
+export function useForm<Values extends object, Name extends string, Reply, How = void>({
+  values,
+  change,
+  fields,
+  check,
+  send,
+  onSent,
+  onFailed,
+  lasts,
+  leads = false,
+}: FormOptions<Values, Name, Reply, How>) {
+  const { show } = useToasts();
+  const textOf = useErrorText();
+  const [texts, setTexts] = useState<Texts<Name>>({});
+  const [attempt, setAttempt] = useState(0);
+
+  const firstOf = (found: Texts<Name>) => fields.find(({ name }) => found[name] !== undefined);
+  const refuse = (found: Texts<Name>) => {
+    setTexts(found);
+    setAttempt((count) => count + 1);
+    const first = firstOf(found);
+    if (leads && first) document.getElementById(first.id)?.focus();
+  };
+  const sending = useMutation({
+    // The values are part of the input: the same again is a double click, other values are not.
+    mutationFn: (input: { values: Values; how: How }) => send(input.values, input.how),
+    networkMode: "always",
+    onSuccess: (reply, { how }) => onSent?.(reply, how),
+    onError: (error) => {
+      const refused = textsOf(error, fields);
+      if (onFailed) onFailed(error);
+      else if (!leads || Object.keys(refused).length === 0) show(textOf(error), "error");
+      refuse(refused);
+    },
+  });
+  const forgive = (names: readonly string[]) =>
+    setTexts(
+      (before) => Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))) as Texts<Name>,
+    );
+  const changeValues = (changed: Partial<Values>) => {
+    change(changed);
+    forgive(Object.keys(changed));
+  };
+  /** Whether nothing is wrong; whatever is, is said. */
+  const passes = (): boolean => {
+    const found = check(values);
+    const first = firstOf(found);
+    if (!first) {
+      setTexts({});
+      return true;
+    }
+    refuse(found);
+    if (!leads) show(found[first.name] ?? "", "error", first.lasts ?? lasts);
+    return false;
+  };
+  const submit = (how: How) => {
+    if (!sending.isPending && passes()) sending.mutate({ values, how });
+  };
+  const problems = fields.flatMap(({ name, id, label, saidBy }): FieldProblem[] => {
+    const text = texts[name];
+    return text === undefined || (saidBy && texts[saidBy] === text) ? [] : [{ fieldId: id, label, text }];
+  });
+  const field = <Field extends Name & keyof Values>(name: Field) => {
+    const named: Name = name;
+    const { id = "", label = "" } = fields.find((candidate) => candidate.name === named) ?? {};
+    return {
+      id,
+      label,
+      value: values[name],
+      error: texts[name],
+      onChange: (value: Values[Field]) => changeValues({ [name]: value } as unknown as Partial<Values>),
+    };
+  };
+  const isReported = Object.keys(textsOf(sending.error, fields)).length > 0;
+  return {
+    values,
+    texts,
+    problems,
+    /** Counts up with every refusal; the summary takes the focus then. */
+    attempt,
+    change: changeValues,
+    /** Takes back what was said of fields whose values are part of a larger one. */
+    forgive,
+    field,
+    passes,
+    submit,
+    isSending: sending.isPending,
+    /** Why the server refused, where that is about no field. */
+    refusal: sending.isError && !isReported ? textOf(sending.error) : undefined,
+  };
+}
+
+/** What a form's frame shows of it. */
+export interface FormState {
+  problems: readonly FieldProblem[];
+  attempt: number;
+  isSending: boolean;
+  submit: () => void;
+}
+
+/** For a form's `onSubmit`. */
+export const submitting =
+  ({ submit }: Pick<FormState, "submit">) =>
+  (event: FormEvent): void => {
+    event.preventDefault();
+    submit();
+  };
+
+/** Texts for faults that are told by their messages' keys. */
+export const saidOf = <Name extends string>(t: Translate, errors: Partial<Record<Name, MessageKey>>): Texts<Name> =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, t(error as MessageKey)])) as Texts<Name>;
+
+/** What is typed, where nothing keeps it beyond the screen. */
+export function useTyped<Values extends object>(initial: Values) {
+  const [values, setValues] = useState(initial);
+  const change = (changed: Partial<Values>) => setValues((before) => ({ ...before, ...changed }));
+  return [values, change, () => setValues(initial)] as const;
+}

@@ -1,0 +1,169 @@
+import type { Level } from "@stashwell/shared/limits/rules";
+import type { Wait } from "@stashwell/shared/levels/rules";
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import { Link } from "@tanstack/react-router";
+import { day, dayAt, money } from "../../lib/format.ts";
+import { useI18n } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { readSession } from "../../lib/session.ts";
+import { DataTable } from "../../ui/data-table.tsx";
+import { BusinessChecks } from "./business-checks.tsx";
+import { LevelChoice } from "./level-choice.tsx";
+import { TodaysUse } from "./todays-use.tsx";
+import type { LeveledBusiness } from "./use-levels.ts";
+
+const WAIT_WORDS: Record<Exclude<Wait, "held">, MessageKey> = {
+  stock: "levelScreens.waitsStock",
+  admission: "levelScreens.waitsAdmission",
+  cap: "levelScreens.waitsCap",
+};
+
+interface BusinessRowsProps {
+  businesses: readonly LeveledBusiness[];
+  currencySign: string;
+  mayChange: boolean;
+  selected: ReadonlySet<string>;
+  onSelect: (businessIds: ReadonlySet<string>) => void;
+  onLevel: (business: LeveledBusiness, level: Level) => void;
+  onRestore: (business: LeveledBusiness) => void;
+}
+
+type NextStepProps = Pick<BusinessRowsProps, "onLevel" | "onRestore"> & { business: LeveledBusiness };
+
+/** The step that a person of the brand takes next; nothing for the last level. */
+function NextStep({ business, onLevel, onRestore }: NextStepProps) {
+  const { t } = useI18n();
+  const name = business.businessName;
+  if (business.suspended)
+    return (
+      <button
+        type="button"
+        className="button button--act"
+        aria-label={t("levelScreens.restoreThis", { name })}
+        onClick={() => onRestore(business)}
+      >
+        {t("dashboardScreens.restore")}
+      </button>
+    );
+  if (business.level === "trusted") return null;
+  const isApproved = business.level === "approved";
+  return (
+    <button
+      type="button"
+      className="button button--act"
+      aria-label={t(isApproved ? "levelScreens.trustThis" : "levelScreens.approveThis", { name })}
+      onClick={() => onLevel(business, isApproved ? "trusted" : "approved")}
+    >
+      {t(isApproved ? "levelScreens.trust" : "levelScreens.approve")}
+    </button>
+  );
+}
+
+interface BusinessNameProps {
+  business: LeveledBusiness;
+  /** The day on which it joined. */
+  since: string;
+}
+
+function BusinessName({ business: { businessName, store, stores, suspended, waitsFor }, since }: BusinessNameProps) {
+  const { t } = useI18n();
+  // What is held has a column of its own.
+  const waits = waitsFor.filter((wait) => wait !== "held");
+  return (
+    <>
+      {store ? (
+        <Link to={paths.storeDetails(store.storeId, store.campaignId)} className="business-name">
+          {businessName}
+        </Link>
+      ) : (
+        businessName
+      )}
+      <p className="caption">
+        {[
+          store && [store.cityName, store.stateName].filter(Boolean).join(", "),
+          t("levelScreens.stores", { count: stores }),
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
+      <p className="caption">{t("levelScreens.joined", { date: since })}</p>
+      {(suspended || waits.length > 0) && (
+        <p className="row tight business-waits">
+          {suspended && <span className="badge badge--error">{t("levelScreens.suspended")}</span>}
+          {waits.map((wait) => (
+            <span key={wait} className="badge badge--warning">
+              {t(WAIT_WORDS[wait])}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Businesses with their level, and what a person of the brand may do about it. */
+export function BusinessRows({ businesses, currencySign, mayChange, selected, onSelect, ...acts }: BusinessRowsProps) {
+  const { t, locale } = useI18n();
+  const on = (at: string) => day(dayAt(at, readSession()?.data.timezone), locale);
+  const toggle = (businessId: string) => {
+    const next = new Set(selected);
+    if (!next.delete(businessId)) next.add(businessId);
+    onSelect(next);
+  };
+  return (
+    <DataTable
+      asCards
+      className="level-table"
+      label={t("levelScreens.title")}
+      columns={[
+        t("levelScreens.business"),
+        t("levelScreens.checks"),
+        t("levelScreens.today"),
+        t("levelScreens.held"),
+        t("levelScreens.level"),
+      ]}
+      numbers={[t("levelScreens.held")]}
+      {...(mayChange && { act: t("levelScreens.acts") })}
+    >
+      {businesses.map((business) => {
+        const { businessId, businessName: name, held } = business;
+        return (
+          <tr key={businessId}>
+            <th scope="row">
+              <div className="line level-table__first">
+                {mayChange && (
+                  <input
+                    type="checkbox"
+                    aria-label={t("levelScreens.select", { name })}
+                    checked={selected.has(businessId)}
+                    onChange={() => toggle(businessId)}
+                  />
+                )}
+                <div>
+                  <BusinessName business={business} since={on(business.since)} />
+                </div>
+              </div>
+            </th>
+            <td>
+              <BusinessChecks facts={business.facts} />
+            </td>
+            <td data-label={t("levelScreens.today")} className="tabular level-table__today">
+              <TodaysUse business={business} sign={currencySign} />
+            </td>
+            <td data-label={t("levelScreens.held")} className="table__number">
+              {held.count > 0 ? <strong>{money(held.value, currencySign, locale)}</strong> : "–"}
+            </td>
+            <td>
+              <LevelChoice business={business} mayChange={mayChange} onLevel={acts.onLevel} />
+            </td>
+            {mayChange && (
+              <td className="level-table__acts">
+                <NextStep business={business} {...acts} />
+              </td>
+            )}
+          </tr>
+        );
+      })}
+    </DataTable>
+  );
+}

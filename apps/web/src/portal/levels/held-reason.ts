@@ -1,0 +1,6 @@
+import type { HoldReason } from "@stashwell/shared/levels/rules";
+import type { Translate } from "@stashwell/shared/messages/translate";
+
+/** Why an amount is held back: which rule it met is not said. */
+export const heldReason = (t: Translate, reason: HoldReason): string =>
+  t(reason === "level" ? "levels.heldForLevel" : "levels.heldForReview");

@@ -1,0 +1,45 @@
+import Papa from "papaparse";
+
+/** A business as somebody names it. */
+export interface KnownRow {
+  /** Counted from 1. */
+  line: number;
+  name: string;
+  email: string;
+  organizationId: string;
+}
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const parse = (text: string) => Papa.parse<string[]>(text, { delimitersToGuess: [",", ";", "\t"] });
+
+/**
+ * The cells of each line. A quotation mark that is never closed would make one cell of all the lines after it: then each line is
+ * read by itself, and those with such a mark have no cells that can be read.
+ */
+function cellsOf(text: string): string[][] {
+  const { data, errors } = parse(text);
+  const isUnclosed = (found: typeof errors) => found.some(({ type }) => type === "Quotes");
+  if (!isUnclosed(errors)) return data;
+  return text.split(/\r?\n/).map((line) => {
+    const read = parse(line);
+    return isUnclosed(read.errors) ? ["?"] : (read.data[0] ?? []);
+  });
+}
+
+/** Whether a file that was chosen is text at all. */
+export const isText = (text: string): boolean => !/[\0\uFFFD]/.test(text);
+
+/** Reads one business a line: an e-mail address or an id, and a name, in any order; a first line of headings is passed over. */
+export function readKnown(text: string): KnownRow[] {
+  const data = cellsOf(text);
+  return data.flatMap((cells, index) => {
+    const parts = cells.map((cell) => cell.trim()).filter((cell) => cell !== "");
+    const email = parts.find((part) => part.includes("@")) ?? "";
+    const organizationId = parts.find((part) => ID.test(part)) ?? "";
+    const isHeading = index === 0 && data.length > 1 && cells[0] !== "?" && email === "" && organizationId === "";
+    if (parts.length === 0 || isHeading) return [];
+    const name = parts.filter((part) => part !== email && part !== organizationId).join(" ");
+    return [{ line: index + 1, name, email, organizationId }];
+  });
+}

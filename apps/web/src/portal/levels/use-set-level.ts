@@ -1,0 +1,14 @@
+import type { Level } from "@stashwell/shared/limits/rules";
+import { type LeveledBusiness, useLevelAct } from "./use-levels.ts";
+
+/** Sets the level of businesses; of one alone it can be taken back. */
+export function useSetLevel() {
+  const { mutate, isPending } = useLevelAct("POST /brand/store/level");
+  const set = (businesses: readonly LeveledBusiness[], level: Level) => {
+    const businessIds = businesses.map(({ businessId }) => businessId);
+    const [only, ...others] = businesses;
+    const undo = only && others.length === 0 ? () => mutate({ input: { businessIds, level: only.level } }) : undefined;
+    mutate({ input: { businessIds, level }, ...(undo && { undo }) });
+  };
+  return { set, isPending };
+}

@@ -1,0 +1,23 @@
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import type { ReactNode } from "react";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { AmountField } from "./amount-field.tsx";
+import type { LimitsFormState } from "./use-limits-form.ts";
+import type { LimitPath } from "./typed-limits.ts";
+
+interface LimitAmountProps {
+  form: LimitsFormState;
+  name: LimitPath;
+  /** What stands above it, where that is shorter than its name in the summary. */
+  label: MessageKey;
+  unit?: string;
+  sign?: string;
+  placeholder?: string;
+  help?: ReactNode;
+}
+
+/** A limit that is a number. */
+export function LimitAmount({ form, name, label, ...amount }: LimitAmountProps) {
+  const t = useTranslate();
+  return <AmountField {...form.field(name)} {...amount} label={t(label)} />;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+interface LimitSwitchProps {
+  id: string;
+  label: string;
+  text: string;
+  on: boolean;
+  onSet: (on: boolean) => void;
+  /** What belongs to it while it is on. */
+  children?: ReactNode;
+}
+
+/** A limit that is on or off, once it is saved. */
+export function LimitSwitch({ id, label, text, on, onSet, children }: LimitSwitchProps) {
+  return (
+    <div className="limit-switch">
+      <label className="choices__one" htmlFor={id}>
+        <input type="checkbox" id={id} checked={on} aria-describedby={`${id}-text`} onChange={() => onSet(!on)} />
+        <strong>{label}</strong>
+        <span id={`${id}-text`} className="quiet">
+          {text}
+        </span>
+      </label>
+      {children && <div className="limit-switch__more">{children}</div>}
+    </div>
+  );
+}

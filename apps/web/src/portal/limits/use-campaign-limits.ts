@@ -1,0 +1,14 @@
+import type { CallReply } from "@stashwell/shared/reading";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+
+export type CampaignLimits = CallReply<"GET /brand/campaign/limits">["data"];
+
+export const campaignLimitsKey = (campaignId: string) => ["campaign-limits", campaignId];
+
+/** What one campaign allows, and what of it is its own. */
+export const useCampaignLimits = (campaignId: string) =>
+  useQuery({
+    queryKey: campaignLimitsKey(campaignId),
+    queryFn: ({ signal }) => call("GET /brand/campaign/limits", { campaignId }, { signal }),
+  });

@@ -1,0 +1,87 @@
+import type { PublicCampaign } from "@stashwell/shared/reading";
+import { Check, CheckCheck, FlaskConical, ScanQrCode } from "lucide-react";
+import { useState } from "react";
+import { day, money } from "../../lib/format.ts";
+import { useI18n } from "../../lib/i18n.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { FootAct } from "../merchant/foot-act.tsx";
+import { MerchantPage } from "../merchant/merchant-page.tsx";
+import { ResultHead } from "../vouchers/result-head.tsx";
+import { WholeSlip } from "../vouchers/voucher-slip.tsx";
+import "../vouchers/redeem.css";
+import "../vouchers/slips.css";
+
+type Stage = "shown" | "good" | "redeemed";
+
+interface TestVoucherProps {
+  detail: PublicCampaign;
+  onDone: () => void;
+}
+
+/** Redeeming as it goes at a till, with a voucher that is none: this page alone knows of it. */
+export function TestVoucher({ detail, onDone }: TestVoucherProps) {
+  const { t, locale } = useI18n();
+  const [stage, setStage] = useState<Stage>("shown");
+  const { campaign, brand, products } = detail;
+  const amount = money(campaign.denomination, campaign.currencySign, locale);
+  const product = products[0]?.name ?? "";
+  const heads = {
+    shown: undefined,
+    good: <ResultHead tone="good" icon={Check} title={t("voucherScreens.good")} text={t("voucherScreens.goodText")} />,
+    redeemed: (
+      <ResultHead
+        tone="good"
+        icon={CheckCheck}
+        title={t("voucherScreens.redeemed")}
+        text={t("voucherScreens.redeemedText", { amount, product })}
+      />
+    ),
+  };
+  const acts = {
+    shown: (
+      <FootAct main onClick={() => setStage("good")}>
+        <ScanQrCode size={20} strokeWidth={1.75} aria-hidden />
+        {t("participationScreens.testScan")}
+      </FootAct>
+    ),
+    good: (
+      <FootAct main onClick={() => setStage("redeemed")}>
+        {t("voucherScreens.redeemAmount", { amount })}
+      </FootAct>
+    ),
+    redeemed: (
+      <FootAct main onClick={onDone}>
+        {t("common.done")}
+      </FootAct>
+    ),
+  };
+  return (
+    <MerchantPage
+      title={t("participationScreens.testTitle")}
+      tone={stage === "shown" ? "plain" : "good"}
+      onBack={onDone}
+      banner={heads[stage] && <div key={stage}>{heads[stage]}</div>}
+      narrow
+      foot={<div className="foot-bar__acts">{acts[stage]}</div>}
+    >
+      <div className="stack roomy">
+        {stage === "shown" && <p>{t("participationScreens.testShown")}</p>}
+        <WholeSlip
+          campaign={{
+            ...campaign,
+            nameLanguage: campaign.textLanguages.name,
+            logo: campaign.logo ?? brand.logo,
+            brandName: brand.name,
+          }}
+          note={t("voucherScreens.until", { day: day(campaign.endsOn, locale) })}
+        />
+        {stage === "redeemed" && (
+          <>
+            <p className="semibold">{t("participationScreens.testTakeOff", { amount })}</p>
+            <Notice icon={FlaskConical}>{t("participationScreens.testNotice")}</Notice>
+          </>
+        )}
+      </div>
+    </MerchantPage>
+  );
+}

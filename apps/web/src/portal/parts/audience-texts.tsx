@@ -1,0 +1,44 @@
+import { type ReactNode, use } from "react";
+import type { Language } from "@stashwell/shared/language";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { I18nProvider, useI18n } from "../../lib/i18n.tsx";
+import { type Audience, loadMoreTranslate } from "../../lib/load-more-texts.ts";
+
+const loaded = new Map<string, Promise<Translate>>();
+
+function loadOnce(name: string, load: () => Promise<Translate>): Promise<Translate> {
+  const known = loaded.get(name);
+  if (known) return known;
+  const loading = load();
+  loaded.set(name, loading);
+  // What did not come is asked for again.
+  loading.catch(() => loaded.delete(name));
+  return loading;
+}
+
+interface TextsProps {
+  /** Under this they are cached, with the language. */
+  name: string;
+  load: (language: Language, everybodys: Translate) => Promise<Translate>;
+  children: ReactNode;
+}
+
+/** Gives what is within texts of its own, which nothing else loads. */
+export function Texts({ name, load, children }: TextsProps) {
+  const { language, t } = useI18n();
+  const both = use(loadOnce(`${name} ${language}`, () => load(language, t)));
+  return (
+    <I18nProvider language={language} t={both}>
+      {children}
+    </I18nProvider>
+  );
+}
+
+/** Gives what is within the texts of an audience; nobody else loads them. */
+export function AudienceTexts({ audience, children }: { audience: Audience; children: ReactNode }) {
+  return (
+    <Texts name={audience} load={(language, t) => loadMoreTranslate(audience, language, t)}>
+      {children}
+    </Texts>
+  );
+}

@@ -1,0 +1,26 @@
+import { LogOut, type LucideIcon } from "lucide-react";
+import { type ComponentProps, useState } from "react";
+import { useTranslate } from "../../lib/i18n.tsx";
+
+interface IconButtonProps extends ComponentProps<"button"> {
+  icon: LucideIcon;
+  label: string;
+}
+
+/** An act by its icon alone; the label shows beside a pointer that rests on it. */
+export const IconButton = ({ icon: Icon, label, ...button }: IconButtonProps) => (
+  <button {...button} type="button" className="icon-button" aria-label={label} title={label}>
+    <Icon size={20} strokeWidth={1.75} aria-hidden />
+  </button>
+);
+
+/** Signs out, once. */
+export function SignOutButton({ onLeave }: { onLeave: () => Promise<void> }) {
+  const t = useTranslate();
+  const [leaving, setLeaving] = useState(false);
+  const leave = () => {
+    setLeaving(true);
+    void onLeave();
+  };
+  return <IconButton icon={LogOut} label={t("portal.logout")} disabled={leaving} onClick={leave} />;
+}

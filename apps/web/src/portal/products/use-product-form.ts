@@ -1,0 +1,153 @@
+import { PICTURE_LIMITS } from "@stashwell/shared/images/rules";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import { barcodeOf, hasWrongCheckDigit, productNameError, upcError } from "@stashwell/shared/products/rules";
+import { CallError, call } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { LONG_TOAST_MS } from "../../ui/toast.tsx";
+import { saidOf, type Texts, useForm, useTyped } from "../forms/use-form.ts";
+import type { PictureError } from "../parts/read-picture.ts";
+import { useCallToasts } from "../parts/use-call-toasts.ts";
+
+export interface ProductValues {
+  /** A data URL, the address of the stored picture, or empty. */
+  productImage: string;
+  name: string;
+  upc: string;
+}
+type Name = keyof ProductValues;
+
+const LABELS: Record<Name, MessageKey> = {
+  productImage: "productScreens.image",
+  name: "productScreens.name",
+  upc: "productScreens.upcField",
+};
+const NAMES = Object.keys(LABELS) as Name[];
+const UNTOUCHED: readonly Name[] = [];
+/** How long typing rests before the server is asked about a UPC, in milliseconds. */
+const RESTS = 400;
+
+/** What the server says against a UPC; a server that cannot be asked will judge when the product is submitted. */
+async function serverError(upc: string): Promise<string | null> {
+  try {
+    await call("GET /brand/product/checkUSPNumber", { upc });
+    return null;
+  } catch (error) {
+    const isVerdict = error instanceof CallError && (error.status === 409 || error.status === 422);
+    return isVerdict ? error.message : null;
+  }
+}
+
+/** Throws, as a refusing call does, for a UPC that the server would not take. */
+export async function refuseTaken(upc: string): Promise<void> {
+  const text = await serverError(upc);
+  if (text) throw new CallError(409, { message: [text], data: { upc: [text] } });
+}
+
+const ownErrors = ({ productImage, name, upc }: ProductValues, takenUpcs: readonly string[]) => {
+  const errors: Record<Name, MessageKey | undefined> = {
+    productImage: productImage === "" ? "products.imageRequired" : undefined,
+    name: productNameError(name.trim()),
+    upc: upcError(barcodeOf(upc)) ?? (takenUpcs.includes(barcodeOf(upc)) ? "products.upcTaken" : undefined),
+  };
+  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error)) as Partial<Record<Name, MessageKey>>;
+};
+
+interface ProductFormOptions<Reply, How> {
+  /** What the ids of its fields begin with. */
+  formId: string;
+  stored: ProductValues;
+  /** UPCs that may not come again; given for a new product only, for which the server is asked as well. */
+  takenUpcs?: readonly string[];
+  send: (values: ProductValues, how: How) => Promise<Reply>;
+  onSent: (reply: Reply, how: How) => unknown;
+  onFailed: (error: unknown) => void;
+}
+
+/** The form of one product. What is wrong with a field stands there as soon as it was changed. */
+export function useProductForm<Reply, How = void>({
+  formId,
+  stored,
+  takenUpcs,
+  ...acts
+}: ProductFormOptions<Reply, How>) {
+  const t = useTranslate();
+  const toasts = useCallToasts();
+  const [values, change, resetValues] = useTyped(stored);
+  const [touched, setTouched] = useState(UNTOUCHED);
+  const [pictureError, setPictureError] = useState<string>();
+  /** The UPC once typing had come to rest; undefined before. */
+  const [restedUpc, setRestedUpc] = useState<string>();
+  const check = (typed: ProductValues): Texts<Name> => saidOf(t, ownErrors(typed, takenUpcs ?? []));
+  const form = useForm({
+    values,
+    change: (changed: Partial<ProductValues>) => {
+      const names = NAMES.filter((name) => name in changed);
+      change(changed);
+      setTouched((before) => [...new Set([...before, ...names])]);
+      if ("productImage" in changed) setPictureError(undefined);
+    },
+    fields: NAMES.map((name) => ({ name, id: `${formId}_${name}`, label: t(LABELS[name]) })),
+    check,
+    lasts: LONG_TOAST_MS,
+    ...acts,
+  });
+
+  const isUpcTouched = touched.includes("upc");
+  useEffect(() => {
+    if (!isUpcTouched) return undefined;
+    const timer = setTimeout(() => setRestedUpc(barcodeOf(values.upc)), RESTS);
+    return () => clearTimeout(timer);
+  }, [values.upc, isUpcTouched]);
+  const live = check({ ...values, upc: restedUpc ?? "" });
+  const asksServer = takenUpcs !== undefined && restedUpc !== undefined && live.upc === undefined;
+  const verdict = useQuery({
+    queryKey: ["upc-verdict", restedUpc],
+    queryFn: () => serverError(restedUpc ?? ""),
+    enabled: asksServer,
+    gcTime: 0,
+  });
+  const liveUpc = live.upc ?? (asksServer ? (verdict.data ?? undefined) : undefined);
+  const texts: Texts<Name> = {
+    productImage: form.texts.productImage ?? pictureError,
+    name: form.texts.name ?? (touched.includes("name") ? live.name : undefined),
+    upc: form.texts.upc ?? (restedUpc === undefined ? undefined : liveUpc),
+  };
+  const isUnlikely = restedUpc !== undefined && hasWrongCheckDigit(restedUpc);
+  /** How the check of a new product's UPC stands. */
+  const upcCheck = () => {
+    if (takenUpcs === undefined) return undefined;
+    if (verdict.isFetching) return "running";
+    if (texts.upc) return "failed";
+    if (restedUpc === undefined) return undefined;
+    return isUnlikely ? "unlikely" : "passed";
+  };
+  return {
+    ...form,
+    field: (name: Name) => ({ ...form.field(name), error: texts[name] }),
+    /** Whether a digit of the UPC seems to be mistyped. */
+    isUnlikely: isUnlikely && texts.upc === undefined,
+    upcCheck: upcCheck(),
+    isDirty: JSON.stringify(values) !== JSON.stringify(stored),
+    /** Says why a file cannot be taken; the picture from before stays. */
+    refusePicture(error: PictureError) {
+      form.forgive(["productImage"]);
+      setPictureError(t(error, PICTURE_LIMITS));
+      toasts.validation(t(error, PICTURE_LIMITS));
+    },
+    /** Begins anew, with a product that is to be changed once more or with nothing. */
+    begin(product?: ProductValues) {
+      resetValues();
+      if (product) change(product);
+      form.forgive(NAMES);
+      setTouched(UNTOUCHED);
+      setPictureError(undefined);
+      setRestedUpc(undefined);
+    },
+  };
+}
+export type ProductForm = Pick<
+  ReturnType<typeof useProductForm<unknown, unknown>>,
+  "field" | "isUnlikely" | "upcCheck" | "refusePicture"
+>;

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback, useEffect, useState } from "react";
+import { call, CallError } from "../../lib/call.ts";
+import { clearStoredRegistration, type RegistrationProgress, readStoredRegistration } from "../../lib/registration.ts";
+import { useSayError } from "../merchant/use-say-error.ts";
+import { dueStep, isOpen, type Progress, type Step } from "./steps.ts";
+
+export const progressKey = ["onboarding"] as const;
+
+export const isDead = (error: unknown): boolean => error instanceof CallError && error.status === 401;
+
+/** Forgets a registration that the server knows no more, and leads to where it can be begun again. */
+export function useEnd(): () => void {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { campaignId, ended } = useSearch({ strict: false });
+  return useCallback(() => {
+    const known = readStoredRegistration();
+    clearStoredRegistration();
+    queries.removeQueries({ queryKey: progressKey });
+    void navigate({
+      to: "/public/add",
+      // A guard may call again before the screen has changed; the reason stays then.
+      search: { campaignId: known?.campaignId ?? campaignId, ended: known ? "1" : ended },
+      replace: true,
+    });
+  }, [navigate, queries, campaignId, ended]);
+}
+
+/** Says what went wrong; a registration that has died on the server is led back to its beginning instead. */
+export function useSayRegistrationError(): (error: unknown) => void {
+  const sayError = useSayError();
+  const end = useEnd();
+  return useCallback((error) => (isDead(error) ? end() : sayError(error)), [sayError, end]);
+}
+
+/** What the server knows of the registration in this browser, asked for anew by every screen. */
+export function useProgress(registering: RegistrationProgress | undefined) {
+  return useQuery({
+    queryKey: progressKey,
+    queryFn: ({ signal }) => call("GET /brand/store/onboarding", {}, { signal, token: registering?.token ?? "" }),
+    enabled: registering !== undefined,
+    retry: (failures, error) =>
+      failures < 2 && !(error instanceof CallError && error.status >= 400 && error.status < 500),
+    refetchOnMount: "always",
+    staleTime: 0,
+    networkMode: "always",
+  });
+}
+
+/** The way to a screen, its address filled from what the server knows. The e-mail stays out of it. */
+export function useGoTo(): (step: Step, progress: Progress) => void {
+  const navigate = useNavigate();
+  return useCallback(
+    (step, { organizationId, merchantStoreType }) =>
+      void navigate({
+        to: `/public/${step}`,
+        search: { campaignId: readStoredRegistration()?.campaignId, organizationId, merchantStoreType },
+        replace: true,
+      }),
+    [navigate],
+  );
+}
+
+/** Guards a screen: without a live token one begins, out of order one is led to the step that is due. */
+export function useGuard(step: Step) {
+  const [registering] = useState(readStoredRegistration);
+  const query = useProgress(registering);
+  const end = useEnd();
+  const goTo = useGoTo();
+  const progress = query.data?.data;
+  const dead = registering === undefined || isDead(query.error);
+  const due = progress && !isOpen(step, progress) ? dueStep(progress) : undefined;
+  useEffect(() => {
+    if (dead) end();
+    else if (due && progress) goTo(due, progress);
+  }, [dead, due, progress, end, goTo]);
+  return {
+    onboarding: registering,
+    progress: dead || due ? undefined : progress,
+    error: dead ? null : query.error,
+    retry: () => void query.refetch(),
+  };
+}
+
+/** Takes down what the server has just acknowledged, so that the guard leads on, and asks how things stand. */
+export function useAdvance(): (stage: Progress["stage"]) => void {
+  const queries = useQueryClient();
+  return useCallback(
+    (stage) => {
+      queries.setQueryData<{ data: Progress }>(
+        progressKey,
+        (known) => known && { ...known, data: { ...known.data, stage } },
+      );
+      void queries.invalidateQueries({ queryKey: progressKey });
+    },
+    [queries],
+  );
+}

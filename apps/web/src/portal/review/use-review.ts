@@ -1,0 +1,48 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import type { CallInput } from "@stashwell/shared/calls";
+import { useMemo } from "react";
+import { call } from "../../lib/call.ts";
+import { type ActOutcome, useBrandAct } from "../parts/use-brand-act.ts";
+
+const REVIEW = ["review"];
+/** Flags a page. */
+const PAGE = 20;
+/** How long the count in the menu is believed, in milliseconds. */
+const COUNT_FRESH = 60_000;
+
+export type FlagFilter = Pick<CallInput<"GET /brand/review/">, "state" | "sort" | "campaignId">;
+
+/** Flags page by page; what is not narrowed is left out, as the first call of the page does. */
+export function useFlags(filter: FlagFilter) {
+  const query = useInfiniteQuery({
+    queryKey: [...REVIEW, "list", filter],
+    queryFn: ({ pageParam, signal }) =>
+      call("GET /brand/review/", { limit: PAGE, cursor: pageParam, ...filter }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+  });
+  const { data } = query;
+  const flags = useMemo(() => data?.pages.flatMap((page) => page.data) ?? [], [data]);
+  return { ...query, flags, totals: data?.pages[0]?.totals, campaigns: data?.pages[0]?.campaigns ?? [] };
+}
+
+/** One flag with its evidence. */
+export const useFlag = (flagId: string) =>
+  useQuery({
+    queryKey: [...REVIEW, "one", flagId],
+    queryFn: async ({ signal }) => (await call("GET /brand/review/{flagId}", { flagId }, { signal })).data,
+  });
+
+/** Under which the counts are stored of what waits: decisions on flags and on businesses change them. */
+export const WAITING = [...REVIEW, "count"];
+
+/** How many flags and how many businesses wait for a decision; undefined until it is known. */
+export const useWaiting = () =>
+  useQuery({
+    queryKey: WAITING,
+    queryFn: ({ signal }) => call("GET /brand/review/waiting", {}, { signal }),
+    staleTime: COUNT_FRESH,
+  }).data;
+
+export const useDecision = (outcome: ActOutcome<"POST /brand/review/decide">) =>
+  useBrandAct("POST /brand/review/decide", [REVIEW], outcome);

@@ -1,0 +1,61 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import type { ReactNode } from "react";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { paths } from "../../lib/paths.ts";
+import { PageHeader } from "../../ui/page-header.tsx";
+import type { ScreenPath } from "../router.ts";
+import { tabOf } from "./tab-of.ts";
+import "./settings-frame.css";
+
+const TABS: readonly { to: ScreenPath; label: MessageKey }[] = [
+  { to: paths.brandSettings, label: "accountScreens.brand" },
+  { to: paths.settings, label: "portal.texts" },
+  { to: paths.team, label: "team.title" },
+  { to: paths.changePassword, label: "portal.security" },
+  { to: paths.limits, label: "limits.title" },
+  { to: paths.apiKeys, label: "developers.title" },
+];
+
+interface SettingsFrameProps {
+  /** The name of this part, for the tab of the browser and for those who do not see which tab is lit. */
+  part: string;
+  note?: ReactNode;
+  /** Where a tab has parts of its own: the way between them. */
+  parts?: ReactNode;
+  /** To the right: the part's acts. */
+  acts?: ReactNode;
+  children: ReactNode;
+}
+
+/** The settings of a brand, each tab a screen with an address of its own. */
+export function SettingsFrame({ part, note, parts, acts, children }: SettingsFrameProps) {
+  const t = useTranslate();
+  const current = useLocation({ select: ({ pathname }) => tabOf(pathname) });
+  return (
+    <>
+      <PageHeader title={t("accountScreens.settingsTitle")} documentTitle={part} />
+      <nav className="tabs settings-tabs" aria-label={t("accountScreens.settingsTitle")}>
+        {TABS.map(({ to, label }) => (
+          <Link
+            key={to}
+            to={to}
+            activeOptions={{ exact: true, includeSearch: false }}
+            aria-current={to === current ? "page" : undefined}
+          >
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
+      <h2 className="visually-hidden">{part}</h2>
+      {parts}
+      {(note !== undefined || acts) && (
+        <div className="row row--apart settings-part">
+          <p className="note settings-part__note">{note}</p>
+          {acts && <div className="row row--even snug page-header__acts">{acts}</div>}
+        </div>
+      )}
+      {children}
+    </>
+  );
+}

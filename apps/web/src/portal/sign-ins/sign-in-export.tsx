@@ -1,0 +1,24 @@
+import type { CallInput } from "@stashwell/shared/calls";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { DownloadButton } from "../merchant/download-button.tsx";
+
+interface SignInExportProps {
+  narrowed: CallInput<"GET /brand/sign-ins/export">;
+  className: string;
+}
+
+/** The log as a table, narrowed as it is on the screen. */
+export function SignInExport({ narrowed, className }: SignInExportProps) {
+  const t = useTranslate();
+  return (
+    <DownloadButton
+      name="GET /brand/sign-ins/export"
+      input={narrowed}
+      label={t("security.export")}
+      words={t("security.export")}
+      saved={(file) => t("common.csvSaved", { file })}
+      className={className}
+      size={16}
+    />
+  );
+}

@@ -1,0 +1,163 @@
+import { refusedInStreet } from "@stashwell/shared/participation/rules";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { useTranslate } from "../../lib/i18n.tsx";
+import { SelectField, TextField } from "../../ui/field.tsx";
+import { LocationFields, STORE_PLACE_ID } from "../participation/location-fields.tsx";
+import { asDegrees, type StoreField, type StoreForm } from "../participation/store-form.ts";
+import type { FormField, Texts } from "../forms/use-form.ts";
+import { ChoicesFailed } from "../merchant/choices-failed.tsx";
+import { HereButton } from "./here-button.tsx";
+
+/** The fields of an address, for a form that has one; `names` are those that the server uses where they are others. */
+export function useAddressFields(names: Partial<Record<StoreField, string>> = {}): readonly FormField<StoreField>[] {
+  const t = useTranslate();
+  const field = (name: StoreField, id: string, label: string) => ({ name, id, label, wire: names[name] ?? name });
+  return [
+    field("state", "store-state", t("participationScreens.state")),
+    field("city", "store-city", t("participationScreens.city")),
+    field("addressLine1", "store-street", t("participationScreens.street")),
+    field("zip", "store-zip", t("participationScreens.zip")),
+    field("latitude", STORE_PLACE_ID, t("participationScreens.locationTitle")),
+    // Both coordinates miss the same thing: one line says it.
+    { ...field("longitude", STORE_PLACE_ID, t("participationScreens.locationTitle")), saidBy: "latitude" },
+  ];
+}
+
+/** Places change with a release only. */
+const FOREVER = { staleTime: Infinity, networkMode: "always" } as const;
+
+const useStates = (country: string) =>
+  useQuery({
+    queryKey: ["states", country],
+    queryFn: ({ signal }) => call("GET /store/campaign/state", { country }, { signal }),
+    enabled: country !== "",
+    ...FOREVER,
+  });
+const useCities = (state: string) =>
+  useQuery({
+    queryKey: ["cities", state],
+    queryFn: ({ signal }) => call("GET /store/campaign/city", { state }, { signal }),
+    enabled: state !== "",
+    ...FOREVER,
+  });
+
+/** An address in one line; undefined while a part of it is missing. */
+function lineOf({ addressLine1, zip }: StoreForm, city = "", state = ""): string | undefined {
+  const isWhole = [addressLine1, city, state, zip].every((text) => text.trim() !== "");
+  return isWhole ? [addressLine1.trim(), city, `${state} ${zip.trim()}`].join(", ") : undefined;
+}
+
+interface StoreAddressProps {
+  address: StoreForm;
+  /** What is wrong, by field. */
+  texts: Texts<StoreField>;
+  change: (changed: Partial<StoreForm>) => void;
+  /** Its id; without one there are no states to choose among. */
+  country: string;
+  /** The states to choose among, where not all are. */
+  only?: ReadonlySet<string> | undefined;
+  /**
+   * Whether the store is set on the map. Without it, a point that the device found belongs to the address it was found
+   * at, and else the server looks the address up.
+   */
+  onMap?: boolean;
+  /** What the store is called, where that is known. */
+  name?: string | undefined;
+  /** The address in one line, where it is right already and only its place on the map is to be confirmed. */
+  known?: string | undefined;
+}
+
+/** Where a store is: state and city, street, ZIP code, and its place on the map. */
+export function StoreAddress(props: StoreAddressProps) {
+  const { address, texts, change, country, only, onMap = false, name, known } = props;
+  const t = useTranslate();
+  const fields = useAddressFields();
+  const own = (field: StoreField) => {
+    const { id = "", label = "" } = fields.find((candidate) => candidate.name === field) ?? {};
+    return { id, label, value: address[field], error: texts[field] };
+  };
+  const states = useStates(country);
+  const cities = useCities(address.state);
+  const stateList = (states.data?.data ?? []).filter(({ stateId }) => only?.has(stateId) ?? true);
+  const cityList = cities.data?.data ?? [];
+  const city = cityList.find(({ cityId }) => cityId === address.city);
+  const move = (changed: Partial<StoreForm>) => change({ ...changed, ...(!onMap && { latitude: "", longitude: "" }) });
+  const chooseCity = (cityId: string) => {
+    const chosen = cityList.find((candidate) => candidate.cityId === cityId);
+    const { latitude = 0, longitude = 0 } = chosen ?? {};
+    if (chosen && onMap) change({ city: cityId, latitude: asDegrees(latitude), longitude: asDegrees(longitude) });
+    else if (chosen) move({ city: cityId });
+  };
+  const refused = refusedInStreet(address.addressLine1);
+  const streetText =
+    texts.addressLine1 === t("participation.streetInvalid") && refused.length > 0
+      ? t("participationScreens.streetCharacters", { characters: refused.join(" ") })
+      : texts.addressLine1;
+  const state = stateList.find(({ stateId }) => stateId === address.state);
+  const map = onMap && (
+    <LocationFields
+      store={address}
+      city={city && [city.latitude, city.longitude]}
+      errors={{ latitude: texts.latitude, longitude: texts.longitude }}
+      onChange={change}
+      country={country}
+      address={known ?? lineOf(address, city?.cityName, state?.stateName)}
+      name={name}
+      isConfirming={known !== undefined}
+    />
+  );
+  if (known !== undefined) return map;
+  return (
+    <>
+      {!onMap && (
+        <HereButton
+          country={country}
+          onHere={({ zip, stateId, cityId, ...point }) =>
+            change({
+              ...point,
+              ...(stateId && { state: stateId }),
+              ...(cityId && { city: cityId }),
+              ...(zip && address.zip === "" && { zip }),
+            })
+          }
+        />
+      )}
+      <SelectField
+        {...own("state")}
+        prompt={t(states.isPending ? "common.loading" : "participationScreens.chooseState")}
+        options={stateList.map(({ stateId, stateName }) => ({ value: stateId, label: stateName }))}
+        disabled={!states.isSuccess}
+        onChange={(state) => move({ state, city: "" })}
+      />
+      <SelectField
+        {...own("city")}
+        prompt={t(
+          address.state === ""
+            ? "participationScreens.chooseStateFirst"
+            : cities.isPending
+              ? "common.loading"
+              : "participationScreens.chooseCity",
+        )}
+        options={cityList.map(({ cityId, cityName }) => ({ value: cityId, label: cityName }))}
+        disabled={!cities.isSuccess}
+        onChange={chooseCity}
+      />
+      {states.isError && (
+        <ChoicesFailed text={t("participationScreens.placesFailed")} onRetry={() => void states.refetch()} />
+      )}
+      {cities.isError && (
+        <ChoicesFailed text={t("participationScreens.placesFailed")} onRetry={() => void cities.refetch()} />
+      )}
+      <TextField
+        {...own("addressLine1")}
+        error={streetText}
+        autoComplete="street-address"
+        maxLength={200}
+        onChange={(addressLine1) => change({ addressLine1 })}
+      />
+      <TextField {...own("zip")} autoComplete="postal-code" maxLength={20} onChange={(zip) => change({ zip })} />
+      {map}
+    </>
+  );
+}

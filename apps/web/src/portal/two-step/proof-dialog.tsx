@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { CallError, proveBy } from "../../lib/call.ts";
+import type { Question } from "./proof-question.tsx";
+
+const ProofQuestion = lazy(async () => ({ default: (await import("./proof-question.tsx")).ProofQuestion }));
+
+const fieldOf = ({ fields }: CallError) => ("proof.code" in fields ? "code" : "currentPassword");
+const isWrongProof = (error: unknown): boolean =>
+  error instanceof CallError &&
+  error.status === 422 &&
+  Object.keys(error.fields).some((path) => path.startsWith("proof."));
+
+/**
+ * Asks once more who it is, over whatever screen an act with lasting effect was begun on: the act goes on by itself, and
+ * nothing is typed twice. A wrong proof is told at its field.
+ */
+export function ProofDialog() {
+  const [question, setQuestion] = useState<Question>();
+  /** One question at a time. */
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  useEffect(() => {
+    proveBy((refused, sendWith) => {
+      const ask = () =>
+        new Promise<Awaited<ReturnType<typeof sendWith>>>((resolve, reject) => {
+          const done = () => setQuestion(undefined);
+          setQuestion({
+            field: fieldOf(refused),
+            send: async (proof) => {
+              try {
+                resolve(await sendWith(proof));
+              } catch (error) {
+                if (isWrongProof(error)) throw error;
+                reject(error);
+              }
+              done();
+            },
+            cancel: () => {
+              done();
+              reject(refused);
+            },
+          });
+        });
+      const answer = last.current.then(ask, ask);
+      last.current = answer;
+      return answer;
+    });
+  }, []);
+  return (
+    question && (
+      <Suspense>
+        <ProofQuestion key={question.field} question={question} />
+      </Suspense>
+    )
+  );
+}

@@ -1,0 +1,52 @@
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import { readVoucherCode, VOID_FILE_MAX } from "@stashwell/shared/vouchers/rules";
+import { readText } from "../parts/read-text.ts";
+
+/** What a line of a file names, and which line it is, counted from 1 as editors do. */
+export interface FileLine {
+  line: number;
+  text: string;
+}
+
+export interface RefusedFile {
+  ok: false;
+  error: Extract<MessageKey, `productScreens.import${"Bytes" | "NoText"}` | `voucherCare.file${"Empty" | "TooLong"}`>;
+  /** How many lines it has. */
+  count: number;
+}
+type ReadVoucherFile = { ok: true; lines: FileLine[] } | RefusedFile;
+
+/** The size of a file with the longest links on every line, in bytes. */
+export const VOUCHER_FILE_BYTES_MAX = 5 * 1024 * 1024;
+/** Longer cells name no voucher, and need not travel. Characters. */
+const CELL_MAX = 300;
+
+/** The cell of a line that names a voucher; without one the first that says anything. */
+function namingCell(text: string): string {
+  const cells = text
+    .split(/[,;\t|]/)
+    .map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"))
+    .filter(Boolean);
+  return (cells.find((cell) => readVoucherCode(cell) !== undefined) ?? cells[0] ?? "").slice(0, CELL_MAX);
+}
+
+/** A heading is a line of words before the others. */
+const isHeading = ({ line, text }: FileLine): boolean =>
+  line === 1 && readVoucherCode(text) === undefined && !/\d/.test(text);
+
+/** Reads a file with a whole pin, a handle or a link on each line, alone or among other cells. Blank lines are none. */
+export async function readVoucherFile(file: Blob): Promise<ReadVoucherFile> {
+  const refused = (error: RefusedFile["error"], count = 0): RefusedFile => ({ ok: false, error, count });
+  if (file.size > VOUCHER_FILE_BYTES_MAX) return refused("productScreens.importBytes");
+  const text = await readText(file);
+  if (text === undefined) return refused("productScreens.importNoText");
+  const all = text
+    .replace(/^\ufeff/, "")
+    .split(/\r\n|\r|\n/)
+    .map((line, index) => ({ line: index + 1, text: namingCell(line) }))
+    .filter((line) => line.text !== "");
+  const lines = all[0] && isHeading(all[0]) ? all.slice(1) : all;
+  if (lines.length === 0) return refused("voucherCare.fileEmpty");
+  if (lines.length > VOID_FILE_MAX) return refused("voucherCare.fileTooLong", lines.length);
+  return { ok: true, lines };
+}

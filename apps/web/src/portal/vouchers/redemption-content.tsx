@@ -1,0 +1,219 @@
+import type { CheckedVoucher } from "@stashwell/shared/reading";
+import { groupedPin } from "@stashwell/shared/vouchers/rules";
+import { Link } from "@tanstack/react-router";
+import { Hourglass } from "lucide-react";
+import { day, instant, money } from "../../lib/format.ts";
+import { useI18n, useTranslate } from "../../lib/i18n.tsx";
+import { keepUnits } from "../../lib/keep-units.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { Facts } from "../../ui/facts.tsx";
+import { isCashier } from "../accounts/is-cashier.ts";
+import { businessTimezone } from "../notifications/business-timezone.ts";
+import { type Choosing, ProductChoice } from "./choice.tsx";
+import { pinTail } from "./pin-text.ts";
+import { UndoOffer } from "./undo-offer.tsx";
+import type { RedemptionFlow, RedemptionState } from "./use-redemption.ts";
+import { type Closing, isOfBusiness, verdictOf } from "./verdict.ts";
+import { ReceiptSlip, TornSlip, WholeSlip } from "./voucher-slip.tsx";
+
+interface RedemptionContentProps {
+  flow: RedemptionFlow;
+  choosing: Choosing;
+}
+
+/** What a stage shows between its big word and its acts. */
+export function RedemptionContent({ flow, choosing }: RedemptionContentProps) {
+  const t = useTranslate();
+  const { state, work, undo } = flow;
+  const undoing = work === "undoing";
+  switch (state.name) {
+    case "unknown":
+      return (
+        <>
+          <p>{t("voucherScreens.unknownText")}</p>
+          <p className="unknown-pin tabular">{groupedPin(state.pin)}</p>
+          {!isCashier() && (
+            <Link to="/join-campaign" className="button button--large button--wide">
+              {t("voucherScreens.joinable")}
+            </Link>
+          )}
+        </>
+      );
+    case "unanswered":
+      return (
+        <>
+          <p>{t("voucherScreens.noAnswerText")}</p>
+          <WholeSlip campaign={state.redemption.checked.campaign} note={state.redemption.choice.productName} />
+        </>
+      );
+    case "checked":
+      return (
+        <CheckedVoucherView
+          checked={state.checked}
+          why={state.why}
+          choosing={choosing}
+          undoing={undoing}
+          onUndo={() => undo(state.pin)}
+        />
+      );
+    case "redeemed":
+      return <RedeemedVoucher state={state} undoing={undoing} onUndo={() => undo(state.redemption.pin)} />;
+    case "typing":
+      break;
+  }
+  return null;
+}
+
+interface UsedProps {
+  checked: CheckedVoucher;
+  busy: boolean;
+  onUndo: () => Promise<void>;
+}
+
+function UsedVoucher({ checked, busy, onUndo }: UsedProps) {
+  const { t, locale } = useI18n();
+  const { voucher, campaign } = checked;
+  const unsaid = t("voucherScreens.notSaid");
+  return (
+    <>
+      <TornSlip campaign={campaign} pin={voucher.pin} />
+      {voucher.redeemedAt ? (
+        <Facts
+          className="tabular"
+          facts={[
+            [t("voucherScreens.when"), instant(voucher.redeemedAt, locale, businessTimezone())],
+            [t("voucherScreens.where"), voucher.redeemedStore ?? unsaid],
+            [t("voucherScreens.product"), keepUnits(voucher.redeemedProduct ?? unsaid)],
+            [t("voucherScreens.by"), voucher.redeemedBy ?? unsaid],
+          ]}
+        />
+      ) : (
+        <p>{t("voucherScreens.usedByOtherText")}</p>
+      )}
+      {voucher.reversibleUntil && (
+        <UndoOffer
+          until={Date.parse(voucher.reversibleUntil)}
+          text="voucherScreens.undoMistake"
+          product={voucher.redeemedProduct ?? t("voucherScreens.itsProduct")}
+          busy={busy}
+          onUndo={onUndo}
+        />
+      )}
+    </>
+  );
+}
+
+/** The way to mend what keeps a good voucher from being taken; the owner's alone. */
+function MendLink({ verdict, code }: { verdict: Closing; code: string }) {
+  const t = useTranslate();
+  if (isOfBusiness(verdict)) {
+    if (isCashier() || verdict === "dayFull") return null;
+    return (
+      <Link to="/your-level" className="button button--large button--wide">
+        {t("levelScreens.yours")}
+      </Link>
+    );
+  }
+  if (isCashier() || verdict === "closed") return <p>{t("voucherScreens.closedWhy")}</p>;
+  const stock = verdict === "noStock";
+  return (
+    <Link
+      to={stock ? "/join-campaign/inventory" : "/join-campaign/detail"}
+      search={{ campaignId: code }}
+      className="button button--large button--wide"
+    >
+      {t(stock ? "participationScreens.editStock" : "voucherScreens.seeCampaign")}
+    </Link>
+  );
+}
+
+interface CheckedProps {
+  checked: CheckedVoucher;
+  why: Closing | undefined;
+  choosing: Choosing;
+  undoing: boolean;
+  onUndo: () => Promise<void>;
+}
+
+/** A voucher that was looked at: what it is worth here, and why or why not. */
+function CheckedVoucherView({ checked, why, choosing, undoing, onUndo }: CheckedProps) {
+  const { t, locale } = useI18n();
+  const { campaign } = checked;
+  const until = t("voucherScreens.until", { day: day(campaign.endsOn, locale) });
+  const verdict = verdictOf(checked, why);
+  if (verdict === "used") return <UsedVoucher checked={checked} busy={undoing} onUndo={onUndo} />;
+  if (verdict === "notYet")
+    return <WholeSlip campaign={campaign} note={t("voucherScreens.from", { day: day(campaign.startsOn, locale) })} />;
+  if (verdict === "expired" || verdict === "voided") return <WholeSlip campaign={campaign} note={until} tone="rest" />;
+  return (
+    <>
+      <WholeSlip campaign={campaign} note={until} />
+      {verdict === "good" ? (
+        <ProductChoice
+          products={choosing.store?.products ?? []}
+          chosen={choosing.choice?.productId}
+          onChoose={choosing.chooseProduct}
+        />
+      ) : (
+        <MendLink verdict={verdict} code={campaign.code} />
+      )}
+    </>
+  );
+}
+
+interface RedeemedProps {
+  state: Extract<RedemptionState, { name: "redeemed" }>;
+  undoing: boolean;
+  onUndo: () => Promise<void>;
+}
+
+/** What is not paid yet; where it stands with the brand is the owner's to see. */
+function HeldNotice({ campaign }: { campaign: CheckedVoucher["campaign"] }) {
+  const { t, locale } = useI18n();
+  const amount = money(campaign.denomination, campaign.currencySign, locale);
+  return (
+    <Notice icon={Hourglass}>
+      <p>{t("voucherScreens.heldText", { brand: campaign.brandName, amount })}</p>
+      {!isCashier() && (
+        <Link to="/your-level" className="link-act">
+          {t("levelScreens.yours")}
+        </Link>
+      )}
+    </Notice>
+  );
+}
+
+/** The receipt of a redemption that the server has confirmed. */
+function RedeemedVoucher({ state, undoing, onUndo }: RedeemedProps) {
+  const { t, locale } = useI18n();
+  const {
+    redemption: { checked, choice },
+    receipt,
+    left,
+    undoUntil,
+  } = state;
+  return (
+    <>
+      <ReceiptSlip campaign={checked.campaign}>
+        <Facts
+          className="tabular"
+          facts={[
+            [t("voucherScreens.when"), instant(receipt.at, locale, businessTimezone())],
+            [t("voucherScreens.where"), choice.storeName],
+            [t("voucherScreens.product"), choice.productName],
+            [t("voucherScreens.pin"), pinTail(receipt.pin)],
+            [t("voucherScreens.leftInStock"), new Intl.NumberFormat(locale).format(left)],
+          ]}
+        />
+      </ReceiptSlip>
+      {receipt.held && <HeldNotice campaign={checked.campaign} />}
+      <UndoOffer
+        until={undoUntil}
+        text="voucherScreens.undoWrong"
+        product={choice.productName}
+        busy={undoing}
+        onUndo={onUndo}
+      />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslate } from "../../lib/i18n.tsx";
+import { keepUnits } from "../../lib/keep-units.ts";
+import { AskFirst } from "../../ui/dialog.tsx";
+
+interface UndoQuestionProps {
+  product: string;
+  busy: boolean;
+  onUndo: () => void;
+  onClose: () => void;
+}
+
+/** Asks before a redemption is undone: the customer may have left by then. */
+export function UndoQuestion({ product, busy, onUndo, onClose }: UndoQuestionProps) {
+  const t = useTranslate();
+  return (
+    <AskFirst
+      question={t("voucherScreens.undoAsk")}
+      act={t(busy ? "voucherScreens.undoing" : "voucherScreens.undoYes")}
+      instead={t("voucherScreens.undoNo")}
+      busy={busy}
+      onAct={onUndo}
+      onClose={onClose}
+    >
+      <p>{t("voucherScreens.undoAskText", { product: keepUnits(product) })}</p>
+    </AskFirst>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps, ReactNode } from "react";
+import { useSurroundings } from "../surroundings.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+
+type SiteFrameProps = ComponentProps<typeof SiteHeader> & { children: ReactNode };
+
+/** What stands around marketing and public pages: their header above, the footer with every page below. */
+export function SiteFrame({ children, ...header }: SiteFrameProps) {
+  const { year } = useSurroundings();
+  return (
+    <>
+      <SiteHeader {...header} />
+      {children}
+      <SiteFooter year={year} />
+    </>
+  );
+}

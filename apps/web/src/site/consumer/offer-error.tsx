@@ -1,0 +1,102 @@
+import { PREVIEW } from "@stashwell/shared/campaigns/rules";
+import type { OfferError, SitePage } from "@stashwell/shared/site/pages";
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
+import type { Translate } from "@stashwell/shared/messages/translate";
+import { day } from "../../lib/format.ts";
+import { useI18n } from "../../lib/i18n.tsx";
+import { EmptyTicket } from "../chrome/message-page.tsx";
+import type { PageContent } from "../page-content.ts";
+import { BrandBar } from "./consumer-bar.tsx";
+import { HaveVoucher } from "./have-voucher.tsx";
+import { faceRule } from "./face-rule.ts";
+import { OtherOffers } from "./other-offers.tsx";
+import { pictureIn } from "./picture-place.ts";
+import { momentOf } from "./words.ts";
+
+type ErrorPage = Extract<SitePage, { page: "offerTrouble" }>;
+
+const CAMERA_ERRORS = {
+  expired: { status: 410, title: "consumer.expiredTitle", text: "consumer.expiredText" },
+  paused: { status: 200, title: "consumer.pausedTitle", text: "consumer.pausedText" },
+  soldOut: { status: 200, title: "consumer.soldOutTitle", text: "consumer.soldOutText" },
+  enoughToday: { status: 200, title: "consumer.enoughTodayTitle", text: "consumer.enoughTodayText" },
+  notPublished: { status: 404, title: "campaigns.notPublished", text: "site.notPublishedText" },
+  givenAway: { status: 200, title: "consumer.givenAwayTitle", text: "consumer.givenAwayText" },
+  unknown: { status: 404, title: "consumer.unknownTitle", text: "consumer.unknownText" },
+} as const satisfies Record<OfferError, { status: number; title: MessageKey; text: MessageKey }>;
+
+/** The width, in px, of a picture that stands half a phone wide. */
+const PICTURE_WIDTH = 320;
+
+/** An offer without vouchers is a page like any other; a claim that came to nothing is not done. */
+export function offerErrorStatus({ error, refused }: ErrorPage): number {
+  const { status } = CAMERA_ERRORS[error];
+  return refused && status === 200 ? 409 : status;
+}
+
+/** The campaign's picture as it was, without its colours: whoever saw the offer knows that this is the one. */
+function GonePicture({ url }: { url: string }) {
+  return (
+    <picture>
+      <source type="image/avif" srcSet={pictureIn(url, PICTURE_WIDTH, "avif")} />
+      <img
+        className="gone-picture"
+        src={pictureIn(url, PICTURE_WIDTH)}
+        width={PREVIEW.width}
+        height={PREVIEW.picture}
+        alt=""
+      />
+    </picture>
+  );
+}
+
+function ErrorState({ error, offer, otherOffers, ownVoucher = null, returned = false, moreFrom, leadsTo }: ErrorPage) {
+  const { t, locale } = useI18n();
+  const { title, text } = CAMERA_ERRORS[error];
+  const { campaign, brand = null, daysLeft = null } = offer ?? {};
+  // Its brand ended it early: nothing is given out, and what people have is good all the same.
+  const stillValid = error === "expired" && daysLeft !== null && Boolean(campaign?.endedAt);
+  return (
+    <>
+      <BrandBar brand={brand} />
+      <main id="content" className="stack stack--center message" data-campaign={campaign?.code} data-leads-to={leadsTo}>
+        {campaign?.pictureUrl ? <GonePicture url={campaign.pictureUrl} /> : <EmptyTicket />}
+        <h1 className="title-24">{t(title)}</h1>
+        <p className="quiet">{t(text, { name: campaign?.name ?? "" })}</p>
+        {error === "paused" && campaign?.pause?.until && (
+          <p>{t("consumer.pausedUntil", { when: momentOf(campaign.pause.until, offer?.timezone ?? "UTC", locale) })}</p>
+        )}
+        {moreFrom && (
+          <p>{t("consumer.enoughTodayUntil", { when: momentOf(moreFrom, offer?.timezone ?? "UTC", locale) })}</p>
+        )}
+        {campaign?.brandMessage && <p className="brand-message">{campaign.brandMessage}</p>}
+        {stillValid && campaign && brand && (
+          <p>{t("consumer.endedEarlyText", { brand: brand.name, day: day(campaign.endsOn, locale) })}</p>
+        )}
+        {returned && (
+          <p>
+            <b>{t("consumer.returnedTitle")}</b> {t("consumer.returnedText")}
+          </p>
+        )}
+        {leadsTo && (
+          <a className="button" href={leadsTo}>
+            {t("consumer.toHome")}
+          </a>
+        )}
+        {campaign && <HaveVoucher campaign={campaign} own={ownVoucher} isOver={error === "expired" && !stillValid} />}
+        <OtherOffers brand={brand} offers={otherOffers} hasWay={leadsTo !== undefined} />
+      </main>
+    </>
+  );
+}
+
+/** Why there is nothing to save here, and what else there is. */
+export const offerErrorPage = (page: ErrorPage, t: Translate): PageContent => ({
+  head: {
+    title: `${t(CAMERA_ERRORS[page.error].title)} ${page.offer?.brand.name ?? t("common.productName")}`,
+    noIndex: true,
+    ...(page.offer && { inlineStyle: faceRule(page.offer.brand) }),
+  },
+  bodyClass: "consumer",
+  body: <ErrorState {...page} />,
+});

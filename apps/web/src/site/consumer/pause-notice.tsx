@@ -1,0 +1,19 @@
+import type { Offer } from "@stashwell/shared/site/pages";
+import { CirclePause } from "lucide-react";
+import { useI18n } from "../../lib/i18n.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { momentOf } from "./words.ts";
+
+/** On a voucher that no store takes for now: until when, and what its brand says about it. */
+export function PauseNotice({ offer: { campaign, timezone } }: { offer: Offer }) {
+  const { t, locale } = useI18n();
+  const until = campaign.pause?.until;
+  return (
+    <Notice icon={CirclePause} role="status">
+      <p className="title-16">
+        {until ? t("consumer.pausedUntil", { when: momentOf(until, timezone, locale) }) : t("consumer.restTitle")}
+      </p>
+      <p className="brand-message">{campaign.brandMessage || t("consumer.restText")}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+import { CircleAlert, Eye } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+
+interface ErrorLineProps {
+  id: string;
+  text?: string;
+}
+
+/** The text under a field; the script fills it, or the server has. */
+function ErrorLine({ id, text }: ErrorLineProps) {
+  return (
+    <p className="field__error" id={id} hidden={!text}>
+      <CircleAlert size={16} strokeWidth={2} aria-hidden />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+interface FieldProps extends Omit<ComponentProps<"input">, "className"> {
+  id: string;
+  label: string;
+  /** What was wrong with it when it came to the server. */
+  error?: string;
+  /** What the script says when it is empty, or differs from the first. */
+  missing?: string;
+  differs?: string;
+}
+
+const controlOf = ({ id, error, missing, differs }: FieldProps) => ({
+  className: "field__control",
+  "aria-invalid": error ? true : undefined,
+  "aria-describedby": `${id}-error`,
+  "data-missing": missing,
+  "data-differs": differs,
+});
+
+/** A field of a plain form, with its label above and what is wrong with it below. */
+export function TextField(props: FieldProps) {
+  const { label, error, missing: _, differs: __, ...input } = props;
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={props.id}>
+        {label}
+      </label>
+      <input {...input} {...controlOf(props)} />
+      <ErrorLine id={`${props.id}-error`} text={error} />
+    </div>
+  );
+}
+
+interface PasswordFieldProps extends FieldProps {
+  /** Names the button that shows what is typed. */
+  show: string;
+  /** Beside the label. */
+  beside?: ReactNode;
+  /** What describes the field besides, and its id. */
+  help?: ReactNode;
+  helpId?: string;
+}
+
+/** A password, which the script can show. */
+export function PasswordField({ show, beside, help, helpId = "", ...props }: PasswordFieldProps) {
+  const { label, error, missing: _, differs: __, ...input } = props;
+  const control = controlOf(props);
+  return (
+    <div className="field">
+      <div className="row row--apart login__label">
+        <label className="field__label" htmlFor={props.id}>
+          {label}
+        </label>
+        {beside}
+      </div>
+      <div className="password-input">
+        <input
+          {...input}
+          {...control}
+          type="password"
+          required
+          aria-describedby={`${control["aria-describedby"]} ${helpId}`.trim()}
+        />
+        <button className="password-input__show" type="button" aria-label={show} aria-pressed={false} hidden>
+          <Eye size={20} strokeWidth={1.75} aria-hidden />
+        </button>
+      </div>
+      {help}
+      <ErrorLine id={`${props.id}-error`} text={error} />
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { dayByKey, firstWeekdayIn, monthAfter, monthOf } from "./calendar-days.ts";
+import { type CalendarDays, type DayNames, MonthGrid } from "./month-grid.tsx";
+import { useMedia } from "./use-media.ts";
+import "./calendar.css";
+
+/** Where two months have room side by side. */
+const WIDE = "(min-width: 48em)";
+
+/** What a calendar says, in the reader's language. */
+export interface CalendarWords {
+  /** The language, as a BCP 47 tag. */
+  locale: string;
+  /** What its months and days are called, where the platform does not know it. */
+  names?: DayNames | undefined;
+  previousMonth: string;
+  nextMonth: string;
+}
+
+interface Months {
+  /** The day that is in sight, and that the Tab key reaches, at first. */
+  start: string;
+  /** Whether that day lies in the last month in sight, since what is chosen mostly lies in the past. */
+  looksBack: boolean;
+  shown: number;
+  firstWeekday: number;
+  takesFocus: boolean;
+}
+
+/** The months in sight, and the day in them that the keys move on from. */
+function useCursor({ start, looksBack, shown, firstWeekday, takesFocus }: Months) {
+  const [cursor, setCursor] = useState(start);
+  const [firstMonth, setFirstMonth] = useState(() => monthAfter(monthOf(start), looksBack ? 1 - shown : 0));
+  const calendar = useRef<HTMLDivElement>(null);
+  const isMoving = useRef(takesFocus);
+  useEffect(() => {
+    if (isMoving.current) calendar.current?.querySelector<HTMLElement>(`[data-day="${cursor}"]`)?.focus();
+    isMoving.current = false;
+  }, [cursor]);
+
+  const lastMonth = monthAfter(firstMonth, shown - 1);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = dayByKey(cursor, event, firstWeekday);
+    if (next === undefined) return;
+    event.preventDefault();
+    isMoving.current = true;
+    setCursor(next);
+    if (monthOf(next) < firstMonth) setFirstMonth(monthOf(next));
+    if (monthOf(next) > lastMonth) setFirstMonth(monthAfter(monthOf(next), 1 - shown));
+  };
+  const onTurn = (months: number) => {
+    const month = monthAfter(firstMonth, months);
+    setFirstMonth(month);
+    // The Tab key reaches a day that can be seen.
+    if (monthOf(cursor) < month || monthOf(cursor) > monthAfter(month, shown - 1)) setCursor(`${month}-01`);
+  };
+  return { calendar, firstMonth, cursor, setCursor, onKeyDown, onTurn };
+}
+
+interface CalendarMonthsProps extends Pick<
+  CalendarDays,
+  "today" | "isClosed" | "from" | "to" | "onChoose" | "onPoint"
+> {
+  words: CalendarWords;
+  start: string;
+  looksBack?: boolean;
+  /** One month, however much room there is. */
+  single?: boolean;
+  /** Whether it opens with the focus on its first day. */
+  takesFocus?: boolean;
+  /** What to do next. */
+  hint?: string | false;
+}
+
+/** One month or two, as there is room, with the buttons that turn them: one day takes the focus, the keys lead on. */
+export function CalendarMonths({
+  words,
+  start,
+  looksBack = false,
+  single = false,
+  takesFocus = false,
+  hint,
+  onChoose,
+  ...marks
+}: CalendarMonthsProps) {
+  const { locale, names } = words;
+  const firstWeekday = firstWeekdayIn(locale);
+  const isWide = useMedia(WIDE);
+  const shown = isWide && !single ? 2 : 1;
+  const months = useCursor({ start, looksBack, shown, firstWeekday, takesFocus });
+  const { calendar, firstMonth, cursor, setCursor, onKeyDown, onTurn } = months;
+  const choose = (day: string) => {
+    if (marks.isClosed(day)) return;
+    setCursor(day);
+    onChoose(day);
+  };
+  const days = { ...marks, locale, names, firstWeekday, cursor, onChoose: choose, onKeyDown };
+  return (
+    <div ref={calendar} className="calendar">
+      <button type="button" className="calendar__turn" aria-label={words.previousMonth} onClick={() => onTurn(-1)}>
+        <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+      <div className="calendar__months">
+        <MonthGrid month={firstMonth} days={days} />
+        {shown === 2 && <MonthGrid month={monthAfter(firstMonth, 1)} days={days} />}
+      </div>
+      <button type="button" className="calendar__turn" aria-label={words.nextMonth} onClick={() => onTurn(1)}>
+        <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+      <p className="caption calendar__hint" role="status">
+        {hint}
+      </p>
+    </div>
+  );
+}

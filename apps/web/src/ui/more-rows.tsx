@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+import { useWords } from "./words.tsx";
+
+/** How far below the window the next page is asked for. */
+const LOAD_AHEAD = "600px";
+
+interface MoreRowsProps {
+  hasMore: boolean;
+  loading: boolean;
+  /** What to say when the next page did not arrive. */
+  failed: string | undefined;
+  onMore: () => void;
+  /** What stands at the end of a whole list. */
+  end?: string | undefined;
+  /** What the button says. */
+  label?: string;
+}
+
+/** The end of a list: it loads more when it comes into sight, and by the button for whoever does not scroll. */
+export function MoreRows({ hasMore, loading, failed, onMore, end, label }: MoreRowsProps) {
+  const words = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !hasMore || loading || failed) return undefined;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore(), {
+      rootMargin: LOAD_AHEAD,
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [hasMore, loading, failed, onMore]);
+  if (!hasMore && !failed && !end) return null;
+  return (
+    <div ref={box} className="stack stack--center more-rows">
+      {failed && <p role="alert">{failed}</p>}
+      {hasMore ? (
+        <button type="button" className="button" aria-disabled={loading} onClick={() => !loading && onMore()}>
+          {failed ? words.retry : loading ? words.loading : (label ?? words.loadMore)}
+        </button>
+      ) : (
+        <p className="quiet">{end}</p>
+      )}
+    </div>
+  );
+}

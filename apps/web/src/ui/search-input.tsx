@@ -1,0 +1,27 @@
+import { Search } from "lucide-react";
+import type { ComponentProps } from "react";
+
+interface SearchInputProps extends Omit<ComponentProps<"input">, "onChange"> {
+  label: string;
+  onChange: (text: string) => void;
+}
+
+/** What narrows a list while somebody types. Its label stands in it, or above it where letters are too large. */
+export const SearchInput = ({ label, onChange, ...input }: SearchInputProps) => (
+  <div className="search-box">
+    <span className="search-box__label" aria-hidden>
+      {label}
+    </span>
+    <Search size={18} strokeWidth={1.75} aria-hidden />
+    <input
+      {...input}
+      type="search"
+      className="field__control"
+      autoComplete="off"
+      maxLength={120}
+      aria-label={label}
+      placeholder={label}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </div>
+);

@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from "react";
+import "./segmented.css";
+
+interface SegmentedProps<Value extends string> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: ReactNode }[];
+  className?: string;
+  onChange: (value: Value) => void;
+}
+
+/** One of two or three ways to see the same, side by side; arrows move between them. */
+export function Segmented<Value extends string>({
+  label,
+  value,
+  options,
+  className = "",
+  onChange,
+}: SegmentedProps<Value>) {
+  const name = useId();
+  return (
+    <div className={`segmented ${className}`} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} className="line snug segmented__option">
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

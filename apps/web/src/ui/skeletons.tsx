@@ -1,0 +1,22 @@
+import { useWords } from "./words.tsx";
+
+interface SkeletonsProps {
+  count: number;
+  /** The class that gives each its size. */
+  className?: string;
+}
+
+/** The outlines of rows while they are on their way. */
+export function Skeletons({ count, className = "skeleton--row" }: SkeletonsProps) {
+  const { loading } = useWords();
+  return (
+    <div role="status">
+      <span className="visually-hidden">{loading}</span>
+      <div className="stack" aria-hidden>
+        {Array.from({ length: count }, (_, place) => (
+          <div key={place} className={`skeleton ${className}`} />
+        ))}
+      </div>
+    </div>
+  );
+}

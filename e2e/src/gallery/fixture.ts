@@ -1,0 +1,465 @@
+import { readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Limits } from "@stashwell/shared/limits/rules";
+import { request } from "@playwright/test";
+import { operate } from "../operator.ts";
+import type { SteeredServer } from "../steered-server.ts";
+import { Calls } from "./calls.ts";
+import { CASHIER, DEMO_PASSWORDS, invitePeople, SUPPORT, VIEWER } from "./colleagues.ts";
+import { findMails, type MailPaths } from "./mails.ts";
+import { findAtlanta, registerAll, type Registering } from "./registering.ts";
+
+/** Gives a brand a key, and an endpoint at which nobody answers, with a test that was sent to it. */
+async function makeDevelopers(calls: Calls, token: string): Promise<void> {
+  const key = {
+    name: "Nightly report",
+    scopes: ["campaigns:read", "reports:read"],
+    expiresInDays: 90,
+    proof: { currentPassword: DEMO_PASSWORDS.brand },
+  };
+  await calls.post("/brand/api-key/add", key, token);
+  const endpoint = {
+    url: "http://localhost:9/stashwell",
+    description: "Loyalty points",
+    events: ["voucher.claimed", "voucher.redeemed", "voucher.reversed"],
+  };
+  const { data } = await calls.post<{ data: { webhookId: string } }>("/brand/webhook/add", endpoint, token);
+  await calls.post("/brand/webhook/test", { webhookId: data.webhookId }, token);
+}
+
+/** Who looks at a page: each is a browser of its own, signed in once. */
+export type Audience =
+  | "visitor"
+  | "brand"
+  /** A brand with no product and no campaign. */
+  | "newBrand"
+  | "merchant"
+  /** A business with no address, no campaign, and its bank account unchecked. */
+  | "newMerchant"
+  | Registering
+  /** Who may look at a brand's campaigns, and change nothing. */
+  | "viewer"
+  /** Who may redeem in a shop's name, and nothing else. */
+  | "cashier"
+  /** Who looks after all tenants. */
+  | "operator"
+  /** Somebody with a voucher on the phone. */
+  | "holder"
+  /** Somebody whose voucher was redeemed. */
+  | "spender"
+  /** Somebody who kept a voucher until its campaign was over. */
+  | "lateHolder"
+  /** Somebody whose voucher opens without a network: a service worker stores it. */
+  | "keeper"
+  /** Somebody whose voucher no store accepts for now. */
+  | "waitingHolder"
+  /** Who helps a brand's customers, and does nothing else. */
+  | "support"
+  /** Somebody who gives a voucher away. */
+  | "giver"
+  /** A shop that has given out all that it had for the live campaign. */
+  | "emptyShop";
+
+/** What an audience's browser remembers of it: entries of localStorage. */
+type Memory = Readonly<Record<string, string>>;
+
+/** What the pages' addresses are made of. */
+export interface Fixture {
+  readonly url: string;
+  readonly memories: Readonly<Record<Audience, Memory>>;
+  /** The demo's campaigns. */
+  readonly live: { id: string; code: string };
+  readonly draftId: string;
+  readonly brandId: string;
+  readonly upcomingCode: string;
+  readonly expiredCode: string;
+  /** Of a campaign whose one voucher somebody has. */
+  readonly soldOutCode: string;
+  readonly enoughToday: { id: string; code: string };
+  /** Of a campaign whose saves and redeeming its brand paused. */
+  readonly pausedCode: string;
+  /** A flag of the demo's brand that nobody has decided. */
+  readonly flagId: string;
+  /** One of the live campaign's stores. */
+  readonly storeId: string;
+  /** A store of the demo's shop. */
+  readonly ownStoreId: string;
+  /** Pins that somebody brings to the counter. */
+  readonly goodPin: string;
+  readonly usedPin: string;
+  /** Of a voucher whose campaign has not begun. */
+  readonly earlyPin: string;
+  /** Of a voucher whose campaign is over. */
+  readonly latePin: string;
+  /** A gift's link that nobody has accepted, and one that somebody has. */
+  readonly gift: string;
+  readonly takenGift: string;
+  /** A link that sets a password. */
+  readonly resetPath: string;
+  /** A link by which a colleague joins a team. */
+  readonly invitedPath: string;
+  /** The address of the demo's first brand: a host whose first label is its name. */
+  readonly brandHost: string;
+  /** Where the database is away. */
+  readonly awayUrl: string;
+  readonly mails: MailPaths;
+}
+
+const BRAND = { email: "brand@demo.example", password: DEMO_PASSWORDS.brand, type: 1 };
+const SHOP = { email: "shop@demo.example", password: DEMO_PASSWORDS.shop, type: 2 };
+const NEW_BRAND = { email: "new@gallery.example", password: "New-brand-1", type: 1 };
+const NEW_SHOP = { email: "shop@gallery.example", password: "New-shop-11", type: 2 };
+const EMPTY_SHOP = { email: "auburn@gallery.example", password: "Empty-shop-11", type: 2 };
+const OPERATOR = { email: "olu@gallery.example", password: "Watch-over-7" };
+const CODE = "DEMO2525";
+
+/** Who signs in, as the call takes it. */
+interface Person {
+  email: string;
+  password: string;
+  type: number;
+}
+
+interface SignedIn {
+  token: string;
+  organizationId: string;
+  memory: Memory;
+}
+
+async function signInBrand(calls: Calls, who: Person): Promise<SignedIn> {
+  const session = await calls.post<{ token: string; data: { organizationId: string } }>("/brand/user/login", who);
+  return {
+    token: session.token,
+    organizationId: session.data.organizationId,
+    memory: { "stashwell.session": JSON.stringify(session) },
+  };
+}
+
+async function signInBusiness(calls: Calls, who: Person): Promise<SignedIn> {
+  const handOff = await calls.post<{ token: string }>("/brand/user/login", who);
+  const session = await calls.post<{ token: string; data: { organizationId: string } }>("/web/v1/user/verify-token", {
+    token: handOff.token,
+  });
+  return {
+    token: session.token,
+    organizationId: session.data.organizationId,
+    memory: { "stashwell.session": JSON.stringify(session) },
+  };
+}
+
+async function signInOperator(calls: Calls): Promise<Memory> {
+  const { token, data } = await calls.post<{ token: string; data: { email: string } }>("/operator/login", OPERATOR);
+  return { "stashwell.operator": JSON.stringify({ token, email: data.email }) };
+}
+
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
+
+/** Has mails sent of what may be somebody else's doing: a sign-in on a device that is not known, and a new password. */
+async function makeSecurityNews(server: SteeredServer, calls: Calls, newBrandToken: string): Promise<void> {
+  const phone = await request.newContext({ userAgent: PHONE });
+  await signInBrand(new Calls(phone, server.url), BRAND);
+  await phone.dispose();
+  const password = "Newer-brand-2";
+  const change = { currentPassword: NEW_BRAND.password, password, confirmPassword: password };
+  await calls.post("/brand/user/change-password", change, newBrandToken);
+}
+
+/** Businesses that a brand knows: one that is here, one to come, and one with a name as long as names are. */
+const KNOWN = [
+  { name: "", email: SHOP.email },
+  { name: "Peachtree Family Market", email: "orders@peachtree-family.example" },
+  {
+    name: "Sunrise Family Supermarket and Household Goods of Greater Savannah",
+    email: "purchasing.department@sunrise-family-supermarket.example",
+  },
+];
+
+interface Claimed {
+  pinNumber: string;
+  voucherHistoryId: string;
+}
+const claim = async (calls: Calls, claimKey: string, campaignCode = CODE): Promise<Claimed> =>
+  (await calls.post<{ data: Claimed }>("/brand/customer/claim", { campaignCode, claimKey })).data;
+
+/** What the phone of somebody with vouchers remembers, by the codes of their campaigns. */
+const holding = (vouchers: Record<string, Claimed>): Memory => ({
+  "stashwell.vouchers": JSON.stringify(
+    Object.fromEntries(Object.entries(vouchers).map(([code, { voucherHistoryId }]) => [code, voucherHistoryId])),
+  ),
+});
+
+/** A voucher of a campaign whose unopened vouchers go back. */
+async function claimUnopened(calls: Calls, token: string, code: string): Promise<Claimed> {
+  await calls.post("/brand/campaign/limits", { campaignId: code, limits: { returnAfterDays: 7 } }, token);
+  return claim(calls, "gallery-unopened-voucher", code);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** Some days from now where the demo's first brand is. */
+const dayInNewYork = (days: number): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" }).format(Date.now() + days * DAY_MS);
+
+const BREAKFAST_TABLE = new URL(
+  "../../../apps/api/src/features/demo/pictures/templates/breakfast-table.png",
+  import.meta.url,
+);
+
+/** Publishes a campaign of a few vouchers, and resolves to its id and code. */
+async function makeSmall(calls: Calls, token: string, { name, vouchers }: { name: string; vouchers: number }) {
+  const { products } = await calls.get<{ products: { organizationProductId: string }[] }>(
+    "/brand/campaign/fetchData",
+    token,
+  );
+  const form = {
+    type: "Publish",
+    campaignName: name,
+    denomination: "5.00",
+    noOfVoucher: String(vouchers),
+    startDate: dayInNewYork(1),
+    endDate: dayInNewYork(31),
+    privacyPolicy: "We collect only what a voucher needs.",
+    terms: "One voucher per purchase.",
+    disclaimer: "Vouchers can’t be exchanged for cash.",
+    templateProducts: products.slice(0, 2).map(({ organizationProductId }) => organizationProductId),
+    state: ["US-GA"],
+    customerTemplate: { base64Template: `data:image/png;base64,${await readFile(BREAKFAST_TABLE, "base64")}` },
+    templateType: 2,
+  };
+  type Made = { data: { CampaignId: string; CampaignCode: string } };
+  return { ...(await calls.post<Made>("/brand/campaign/add", form, token)).data, form };
+}
+
+/** A campaign of one voucher, which somebody saves. */
+async function makeSoldOut(calls: Calls, token: string): Promise<string> {
+  const { CampaignCode: code } = await makeSmall(calls, token, { name: "Harvest Breakfast", vouchers: 1 });
+  await claim(calls, "gallery-last-voucher", code);
+  return code;
+}
+
+/** A campaign that gives out one voucher a day, which somebody saves, and whose texts were corrected. */
+async function makeEnoughToday(calls: Calls, token: string) {
+  const small = { name: "Advent Breakfast", vouchers: 24 };
+  const { CampaignId: campaignId, CampaignCode: code, form } = await makeSmall(calls, token, small);
+  const corrected = { ...form, campaignName: "Advent Breakfasts", disclaimer: "One voucher a day and person." };
+  await calls.put(`/brand/campaign/edit/${campaignId}`, corrected, token);
+  const day = { saves: 1, redemptions: null, redemptionsPerStore: null };
+  await calls.post("/brand/campaign/limits", { campaignId, limits: null, day }, token);
+  await claim(calls, "gallery-voucher-of-today", code);
+  return { id: campaignId, code };
+}
+
+/** Pauses a campaign of which somebody has a voucher. */
+async function makePaused(calls: Calls, token: string): Promise<{ pausedCode: string; waiting: Claimed }> {
+  const { CampaignCode: pausedCode } = await makeSmall(calls, token, { name: "Weekend Brunch", vouchers: 200 });
+  const waiting = await claim(calls, "gallery-waiting-voucher", pausedCode);
+  const messages = {
+    holderMessage: "We’re fixing a mistake on the label. Your voucher keeps its value.",
+    storeMessage: "Please keep the vouchers that customers show until we’re back.",
+  };
+  const pausing = { campaignId: pausedCode, saves: true, redeeming: true, ...messages };
+  await calls.post("/brand/campaign/pause", pausing, token);
+  return { pausedCode, waiting };
+}
+
+/** Has a shop join a campaign, with ten items of each product. */
+async function join(calls: Calls, campaignId: string, token: string): Promise<void> {
+  const { data } = await calls.get<{ data: { organizationProductId: string }[] }>(
+    `/brand/store/productList?campaignId=${campaignId}`,
+    token,
+  );
+  const products = data.map(({ organizationProductId }) => ({ organizationProductId, currentQty: "10" }));
+  await calls.post("/brand/store/joinCampaign", { campaignId, products }, token);
+}
+
+interface Redeemable {
+  stores: { organizationId: string; products: { organizationProductId: string; currentQty: number }[] }[];
+}
+
+async function redeem(calls: Calls, pin: string, token: string): Promise<void> {
+  const { data } = await calls.post<{ data: Redeemable }>("/store/voucher/check", { pin }, token);
+  const [store] = data.stores;
+  const product = store?.products.find(({ currentQty }) => currentQty > 0);
+  const { organizationProductId } = product!;
+  await calls.post("/store/voucher/redeem", { pin, storeId: store!.organizationId, organizationProductId }, token);
+}
+
+async function makeGifts(calls: Calls): Promise<{ gift: string; takenGift: string; given: Claimed }> {
+  const make = async ({ voucherHistoryId, pinNumber }: Claimed): Promise<string> => {
+    const held = { voucherHistoryId, pinNumber };
+    const { data } = await calls.post<{ data: { giftUrl: string } }>("/brand/customer/gift", held);
+    return new URL(data.giftUrl).pathname;
+  };
+  const given = await claim(calls, "gallery-gift-first");
+  const gift = await make(given);
+  const takenGift = await make(await claim(calls, "gallery-gift-second"));
+  const giftToken = takenGift.split("/").at(-1);
+  await calls.post("/brand/customer/gift/accept", { giftToken, claimKey: "gallery-receiver-of-it" });
+  return { gift, takenGift, given };
+}
+
+/** Days before which the demo's first campaign was still running. */
+const WHILE_IT_RAN = -50;
+
+/** A voucher that was saved while its campaign ran, at a shop that took part. */
+async function claimBeforeTheEnd(server: SteeredServer, calls: Calls, { CampaignCode, CampaignId }: Row) {
+  await server.moveClock({ days: WHILE_IT_RAN });
+  try {
+    const shop = await signInBusiness(calls, SHOP);
+    await join(calls, CampaignId, shop.token);
+    return await claim(calls, "gallery-late-voucher", CampaignCode);
+  } finally {
+    await server.setClockBack();
+  }
+}
+
+/** A shop that had one item for the live campaign, and gave it out. */
+async function makeEmptyShop(server: SteeredServer, calls: Calls, campaignId: string): Promise<SignedIn> {
+  const names = ["--name", "Auburn Corner Shop", "--email", EMPTY_SHOP.email, "--country", "US"];
+  await operate(server.dataDir, "merchant", "create", ...names, "--verified", "--password", EMPTY_SHOP.password);
+  const shop = await signInBusiness(calls, EMPTY_SHOP);
+  const { state, city } = await findAtlanta(calls);
+  const place = { latitude: 33.75, longitude: -84.37, state, city, addressLine1: "80 Auburn Ave", zip: "30303" };
+  await calls.post("/brand/store/saveLatLong", place, shop.token);
+  const { data } = await calls.get<{ data: { organizationProductId: string }[] }>(
+    `/brand/store/productList?campaignId=${campaignId}`,
+    shop.token,
+  );
+  const products = [{ organizationProductId: data[0]?.organizationProductId, currentQty: "1" }];
+  await calls.post("/brand/store/joinCampaign", { campaignId, products }, shop.token);
+  await redeem(calls, (await claim(calls, "gallery-last-item")).pinNumber, shop.token);
+  return shop;
+}
+
+/** Has a rule meet what the demo's shop redeems, and returns the flag. */
+async function makeFlag(calls: Calls, brandToken: string, shopToken: string): Promise<string> {
+  const { data } = await calls.get<{ data: { limits: Limits } }>("/brand/limits/", brandToken);
+  const storeRush = { action: "hold", limit: 1, minutes: 10 };
+  const limits = { ...data.limits, redemptions: { ...data.limits.redemptions, storeRush } };
+  await calls.post("/brand/limits/save", { limits, version: 0 }, brandToken);
+  for (const key of ["gallery-flagged-first", "gallery-flagged-second"])
+    await redeem(calls, (await claim(calls, key)).pinNumber, shopToken);
+  for (;;) {
+    const { data: flags } = await calls.get<{ data: { flagId: string; rule: string }[] }>("/brand/review/", brandToken);
+    const flag = flags.find(({ rule }) => rule === "storeRush");
+    if (flag) return flag.flagId;
+    await pause(500);
+  }
+}
+
+interface Row {
+  CampaignId: string;
+  CampaignCode: string;
+  Cstatus: number;
+}
+
+/** Makes everybody and everything that the pages show beside the demo, through the product itself. */
+export async function makeFixture(server: SteeredServer): Promise<Fixture> {
+  const client = await request.newContext();
+  const calls = new Calls(client, server.url);
+  const { email, password } = NEW_BRAND;
+  const account = ["--country", "US", "--password"];
+  const brandNames = ["--name", "Newfield Foods", "--web-url", "newfield", "--email", email];
+  await operate(server.dataDir, "brand", "create", ...brandNames, ...account, password);
+  const shopNames = ["--name", "First Street Deli", "--email", NEW_SHOP.email];
+  await operate(server.dataDir, "merchant", "create", ...shopNames, ...account, NEW_SHOP.password);
+
+  await operate(server.dataDir, "operator", "create", "--email", OPERATOR.email, "--password", OPERATOR.password);
+
+  const brand = await signInBrand(calls, BRAND);
+  await makeDevelopers(calls, brand.token);
+  const newBrand = await signInBrand(calls, NEW_BRAND);
+  const shop = await signInBusiness(calls, SHOP);
+  const newShop = await signInBusiness(calls, NEW_SHOP);
+  // Its mail comes within a minute, while everything else is made.
+  const flagId = await makeFlag(calls, brand.token, shop.token);
+  const invitedPath = await invitePeople(calls, brand.token, shop.token);
+  const viewer = await signInBrand(calls, VIEWER);
+  const support = await signInBrand(calls, SUPPORT);
+  const cashier = await signInBusiness(calls, CASHIER);
+
+  const { data: campaigns } = await calls.get<{ data: Row[] }>("/brand/campaign/?limit=20&offset=1", brand.token);
+  const withStatus = (status: number) => campaigns.find(({ Cstatus }) => Cstatus === status);
+  const live = campaigns.find(({ CampaignCode }) => CampaignCode === CODE)!;
+  const { data: stores } = await calls.get<{ data: { organizationId: string }[] }>(
+    `/brand/campaign/storeList?campaignId=${live.CampaignId}`,
+    brand.token,
+  );
+  const { data: own } = await calls.get<{ data: { storeId: string }[] }>("/brand/store/mine", shop.token);
+
+  const ownLimits = { campaignId: live.CampaignId, limits: { networkDay: 400 } };
+  await calls.post("/brand/campaign/limits", ownLimits, brand.token);
+
+  const [good, used, held] = [
+    await claim(calls, "gallery-good-voucher"),
+    await claim(calls, "gallery-used-voucher"),
+    await claim(calls, "gallery-held-voucher"),
+  ];
+  await redeem(calls, used.pinNumber, shop.token);
+  const upcomingCode = withStatus(2)?.CampaignCode ?? "";
+  await join(calls, withStatus(2)?.CampaignId ?? "", shop.token);
+  const unopened = await claimUnopened(calls, brand.token, upcomingCode);
+  const soldOutCode = await makeSoldOut(calls, brand.token);
+  const enoughToday = await makeEnoughToday(calls, brand.token);
+  const { pausedCode, waiting } = await makePaused(calls, brand.token);
+  await calls.post("/brand/user/forget-password", { email: NEW_SHOP.email });
+  const resetPath = await calls.mailed(NEW_SHOP.email, /\/reset-password\/\S+/);
+  const registering = await registerAll(calls, live.CampaignId);
+  const { given, ...gifts } = await makeGifts(calls);
+  const expired = withStatus(4)!;
+  const late = await claimBeforeTheEnd(server, calls, expired);
+  const emptyShop = await makeEmptyShop(server, calls, live.CampaignId);
+  await calls.post("/brand/store/known", { rows: KNOWN }, brand.token);
+  await makeSecurityNews(server, calls, newBrand.token);
+  const claimCode = { campaignCode: CODE, email: "shopper@gallery.example" };
+  await calls.post("/brand/customer/claim-code", claimCode);
+  await server.sendDigests("America/New_York");
+  const mails = await findMails(calls);
+  const operator = await signInOperator(calls);
+  await client.dispose();
+
+  return {
+    url: server.url,
+    memories: {
+      visitor: {},
+      brand: brand.memory,
+      newBrand: newBrand.memory,
+      merchant: shop.memory,
+      newMerchant: newShop.memory,
+      viewer: viewer.memory,
+      cashier: cashier.memory,
+      operator,
+      holder: holding({ [CODE]: held, [upcomingCode]: unopened }),
+      spender: holding({ [CODE]: used }),
+      keeper: holding({ [CODE]: held }),
+      lateHolder: holding({ [expired.CampaignCode]: late }),
+      waitingHolder: holding({ [pausedCode]: waiting }),
+      support: support.memory,
+      giver: holding({ [CODE]: given }),
+      emptyShop: emptyShop.memory,
+      ...registering,
+    },
+    live: { id: live.CampaignId, code: CODE },
+    brandId: brand.organizationId,
+    draftId: withStatus(1)?.CampaignId ?? "",
+    upcomingCode,
+    expiredCode: expired.CampaignCode,
+    soldOutCode,
+    enoughToday,
+    pausedCode,
+    flagId,
+    storeId: stores[0]?.organizationId ?? "",
+    ownStoreId: own[0]?.storeId ?? "",
+    goodPin: good.pinNumber,
+    usedPin: used.pinNumber,
+    earlyPin: unopened.pinNumber,
+    latePin: late.pinNumber,
+    resetPath,
+    invitedPath,
+    brandHost: `http://demo.shops.of.the.town.localhost:${new URL(server.url).port}/`,
+    awayUrl: await server.withoutDatabase(),
+    mails,
+    ...gifts,
+  };
+}

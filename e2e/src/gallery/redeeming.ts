@@ -1,0 +1,60 @@
+import { words } from "@stashwell/testing/words";
+import { expect, type Page, type Request } from "@playwright/test";
+
+interface Answer {
+  readonly status: number;
+  readonly json: object;
+}
+
+/** Redeems the voucher in sight, and has the call answered with something that the demo's shop does not come to. */
+const redeemAnswered =
+  (answerTo: (request: Request) => Answer) =>
+  async (page: Page): Promise<void> => {
+    await page.route(/voucher\/redeem/, (route, request) => route.fulfill(answerTo(request)), { times: 1 });
+    await page.getByRole("radio").first().check();
+    const redeem = page.locator(".foot-bar .button--solid:visible");
+    await redeem.click();
+    await expect(redeem).not.toHaveText(/^(Redeem |Redeeming)/);
+  };
+
+/** Has the voucher redeemed, and its worth held back. */
+export const redeemHeld = redeemAnswered((request) => {
+  const { pin } = request.postDataJSON() as { pin: string };
+  const data = { pinNumber: pin, storeId: "", organizationProductId: "", at: "2026-11-20T20:30:00+05:30", held: true };
+  return { status: 200, json: { success: true, message: words("vouchers.redeemed"), data } };
+});
+
+/** Has the redemption refused for what the brand allows the business. */
+export const redeemRefused = (reason: "dailyCap" | "dayFull" | "awaitingApproval" | "underReview") =>
+  redeemAnswered(() => ({
+    status: 409,
+    json: { success: false, code: `vouchers.${reason}`, error: reason, message: [reason], requestId: "" },
+  }));
+
+/** Runs in the page: a camera that looks at a bare counter. */
+function lookAtCounter(): void {
+  const counter = document.createElement("canvas");
+  counter.width = 640;
+  counter.height = 480;
+  const paint = counter.getContext("2d")!;
+  paint.fillStyle = "#968e82";
+  // Each painting is a picture of the film.
+  setInterval(() => paint.fillRect(0, 0, counter.width, counter.height), 100);
+  navigator.mediaDevices.getUserMedia = () => Promise.resolve(counter.captureStream(10));
+}
+
+/** Has the camera look for a code. */
+export async function scan(page: Page): Promise<void> {
+  await page.evaluate(lookAtCounter);
+  await page.locator(".foot-bar .button--solid:visible").click();
+  await page.locator('.scan__window[data-state="running"]').waitFor();
+}
+
+export const goOffline = (page: Page): Promise<void> => page.context().setOffline(true);
+
+/** Asks for a voucher of which nothing comes. */
+export async function checkOnDeadNetwork(page: Page): Promise<void> {
+  await page.route(/voucher\/check/, (route) => route.abort("internetdisconnected"), { times: 1 });
+  await page.locator("#pin").fill("0000000000000000");
+  await page.locator("#pin").press("Enter");
+}

@@ -1,0 +1,117 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import type { Limits } from "@stashwell/shared/limits/rules";
+import { words } from "@stashwell/testing/words";
+import { checkScreen, expect } from "./fixtures.ts";
+import { button, chooseProduct, claim, heading, openPointOfSale, test, type } from "./point-of-sale.ts";
+
+const BRAND = { type: 1, email: "brand@demo.example", password: "Stash-brand1" };
+const BUSINESS = "Corner Basket Grocers";
+
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+
+/** What the demo's brand does by its own calls while the shop redeems. */
+class DemoBrand {
+  readonly #request: APIRequestContext;
+  readonly #token: string;
+
+  private constructor(request: APIRequestContext, token: string) {
+    this.#request = request;
+    this.#token = token;
+  }
+
+  static async signIn(request: APIRequestContext): Promise<DemoBrand> {
+    const reply = await request.post("/api/brand/user/login", { data: BRAND });
+    return new DemoBrand(request, ((await reply.json()) as { token: string }).token);
+  }
+
+  async #get<Reply>(path: string): Promise<Reply> {
+    return (await (await this.#request.get(`/api${path}`, { headers: { token: this.#token } })).json()) as Reply;
+  }
+
+  async #post(path: string, data: object): Promise<void> {
+    const reply = await this.#request.post(`/api${path}`, { headers: { token: this.#token }, data });
+    expect(reply.status()).toBe(200);
+  }
+
+  async setLevel(level: string): Promise<void> {
+    const { data } = await this.#get<{ data: { businessId: string; businessName: string }[] }>("/brand/store/levels/");
+    const businessIds = data
+      .filter(({ businessName }) => businessName === BUSINESS)
+      .map(({ businessId }) => businessId);
+    await this.#post("/brand/store/level", { businessIds, level });
+  }
+
+  async setLimits(change: (limits: Limits) => Limits): Promise<void> {
+    const { data } = await this.#get<{ data: { limits: Limits; version: number } }>("/brand/limits/");
+    await this.#post("/brand/limits/save", { limits: change(data.limits), version: data.version });
+  }
+
+  /** Releases what rules found, so that the shop redeems again. */
+  async releaseFlags(): Promise<void> {
+    const { data } = await this.#get<{ data: { flagId: string; count: number }[] }>("/brand/review/");
+    const flagIds = data.map(({ flagId }) => flagId);
+    const seen = data.reduce((sum, { count }) => sum + count, 0);
+    await this.#post("/brand/review/decide", { flagIds, seen, decision: "release", reason: "usualTrade" });
+  }
+
+  waiting = async (): Promise<number> => (await this.#get<{ waiting: number }>("/brand/review/waiting")).waiting;
+}
+
+async function redeem(page: Page): Promise<void> {
+  await type(page, await claim(page.request));
+  await chooseProduct(page);
+  await button(page, /^Redeem \$/).click();
+}
+
+test("a shop is told what the brand's levels and rules do to what it redeems", async ({
+  withCamera,
+  server,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/403|409/);
+  const page = await openPointOfSale(withCamera, server.url, consoleGuard);
+  const brand = await DemoBrand.signIn(page.request);
+
+  await brand.setLevel("checked");
+  await redeem(page);
+  await expect(heading(page, "Redeemed")).toBeVisible();
+  await expect(
+    page.getByText("Larkfield Foods holds the $25.00 back until it has approved your business."),
+  ).toBeVisible();
+  await checkScreen(page, "a redemption that is held back");
+  await page.getByRole("link", { name: words("levelScreens.yours") }).click();
+  await expect(page).toHaveURL(/\/your-level$/);
+  // Who goes back before it is drawn finds the receipt, not the field.
+  await expect(heading(page, words("levelScreens.yours"))).toBeVisible();
+  await page.goBack();
+
+  await brand.setLimits((limits) => ({ ...limits, shops: { ...limits.shops, admission: "each" } }));
+  await redeem(page);
+  await expect(heading(page, words("voucherScreens.awaiting"))).toBeVisible();
+  await expect(page.getByRole("link", { name: words("levelScreens.yours") })).toBeVisible();
+  await checkScreen(page, "redeeming before the brand's approval");
+  await button(page, "Next voucher").click();
+
+  await brand.setLevel("approved");
+  const before = await brand.waiting();
+  await brand.setLimits((limits) => ({
+    ...limits,
+    shops: { ...limits.shops, admission: "everyone" },
+    redemptions: { ...limits.redemptions, storeRush: { action: "refuse", limit: 1, minutes: 10 } },
+  }));
+  await redeem(page);
+  await expect(heading(page, "Redeemed")).toBeVisible();
+  await expect(page.getByText("holds the $25.00 back")).toHaveCount(0);
+  await expect.poll(brand.waiting, { timeout: 30_000 }).toBeGreaterThan(before);
+  await button(page, "Next voucher").click();
+  await redeem(page);
+  await expect(heading(page, words("voucherScreens.reviewing"))).toBeVisible();
+  await checkScreen(page, "redeeming while the brand reviews");
+
+  // As the journeys that follow find it.
+  await brand.setLimits((limits) => ({
+    ...limits,
+    redemptions: { ...limits.redemptions, storeRush: { action: "hold", limit: 40, minutes: 10 } },
+  }));
+  await brand.releaseFlags();
+});

@@ -1,0 +1,10 @@
+import type { z } from "zod";
+import type { MessageKey } from "../messages/catalogue.ts";
+
+/** Makes a schema check of a rule, so that a form and the server refuse the same things with the same words. */
+export const errorOf =
+  <Value>(rule: (value: Value) => MessageKey | undefined) =>
+  (context: z.core.ParsePayload<Value>): void => {
+    const error = rule(context.value);
+    if (error) context.issues.push({ code: "custom", message: error, input: context.value });
+  };

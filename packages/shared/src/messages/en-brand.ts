@@ -1,0 +1,11 @@
+export { dashboardScreens } from "./en/dashboard-screens.ts";
+export { developers } from "./en/developers.ts";
+export { limits } from "./en/limits.ts";
+export { review } from "./en/review.ts";
+export { steering } from "./en/steering.ts";
+export { wizard } from "./en/wizard.ts";
+export { campaignScreens } from "./en/campaign-screens.ts";
+export { productScreens } from "./en/product-screens.ts";
+export { products } from "./en/products.ts";
+export { team } from "./en/team.ts";
+export { voucherCare } from "./en/voucher-care.ts";

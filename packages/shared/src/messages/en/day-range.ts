@@ -1,0 +1,12 @@
+/** Choosing days from one to another. */
+export const dayRange = {
+  from: "From",
+  to: "To",
+  since: "From {day}",
+  until: "Until {day}",
+  previousMonth: "Previous month",
+  nextMonth: "Next month",
+  chooseLast: "Now choose the other day.",
+  notADay: "Enter a date like {day}.",
+  done: "Done",
+} as const;

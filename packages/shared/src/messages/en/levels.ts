@@ -1,0 +1,27 @@
+/** How far a brand trusts a business: levels, the brand's own list, stock that waits, and what is held back. */
+export const levels = {
+  new: "New",
+  checked: "Checked",
+  approved: "Approved",
+  trusted: "Trusted",
+  changed: {
+    one: "{count} business is now at the level {level}.",
+    other: "{count} businesses are now at the level {level}.",
+  },
+  heldAgain: { one: "{count} voucher is held back again.", other: "{count} vouchers are held back again." },
+  noLongerHeld: "{amount} is no longer held because of it.",
+  knownAdded: { one: "{count} business added to your list.", other: "{count} businesses added to your list." },
+  knownTried: "No businesses added yet.",
+  knownRemoved: "Removed from your list.",
+  knownFull: "Your list can hold up to {count} businesses.",
+  stockApproved: { one: "{count} stock request approved.", other: "{count} stock requests approved." },
+  stockRefused: { one: "{count} stock request refused.", other: "{count} stock requests refused." },
+  heldForLevel: "the brand hasn’t approved the business yet",
+  heldForReview: "the brand is reviewing these redemptions",
+  bankMailSubject: "{business} changed its bank account",
+  bankMailHeading: "A business changed its bank account",
+  bankMailText:
+    "{business} will be paid to a different bank account from now on. The bank confirmed that it’s in the name of the business or its owner.",
+  bankMailThen:
+    "If you didn’t expect this, call the business on a number you know before you pay it, or lower its level.",
+};

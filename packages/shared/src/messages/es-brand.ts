@@ -1,0 +1,11 @@
+export { dashboardScreens } from "./es/dashboard-screens.ts";
+export { developers } from "./es/developers.ts";
+export { limits } from "./es/limits.ts";
+export { review } from "./es/review.ts";
+export { steering } from "./es/steering.ts";
+export { wizard } from "./es/wizard.ts";
+export { campaignScreens } from "./es/campaign-screens.ts";
+export { productScreens } from "./es/product-screens.ts";
+export { products } from "./es/products.ts";
+export { team } from "./es/team.ts";
+export { voucherCare } from "./es/voucher-care.ts";

@@ -1,0 +1,34 @@
+import type { Translation } from "../catalogue.ts";
+import type { levels as english } from "../en/levels.ts";
+
+export const levels: Translation<typeof english> = {
+  new: "Nuevo",
+  checked: "Verificado",
+  approved: "Aprobado",
+  trusted: "De confianza",
+  changed: {
+    one: "{count} negocio tiene ahora el nivel {level}.",
+    other: "{count} negocios tienen ahora el nivel {level}.",
+  },
+  heldAgain: { one: "{count} vale queda retenido de nuevo.", other: "{count} vales quedan retenidos de nuevo." },
+  noLongerHeld: "{amount} ya no está retenido por ello.",
+  knownAdded: { one: "{count} negocio agregado a su lista.", other: "{count} negocios agregados a su lista." },
+  knownTried: "Todavía no se agregó ningún negocio.",
+  knownRemoved: "Quitado de su lista.",
+  knownFull: "Su lista admite hasta {count} negocios.",
+  stockApproved: {
+    one: "{count} solicitud de existencias aprobada.",
+    other: "{count} solicitudes de existencias aprobadas.",
+  },
+  stockRefused: {
+    one: "{count} solicitud de existencias rechazada.",
+    other: "{count} solicitudes de existencias rechazadas.",
+  },
+  heldForLevel: "la marca aún no ha aprobado el negocio",
+  heldForReview: "la marca está revisando estos canjes",
+  bankMailSubject: "{business} cambió su cuenta bancaria",
+  bankMailHeading: "Un negocio cambió su cuenta bancaria",
+  bankMailText:
+    "Desde ahora, {business} cobra en otra cuenta bancaria. El banco confirmó que está a nombre del negocio o de su propietario.",
+  bankMailThen: "Si no lo esperaba, llame al negocio a un número que usted conozca antes de pagar, o baje su nivel.",
+};

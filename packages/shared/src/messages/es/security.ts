@@ -1,0 +1,56 @@
+import type { security as english } from "../en/security.ts";
+import type { Translation } from "../catalogue.ts";
+
+export const security: Translation<typeof english> = {
+  deviceSubject: "Un dispositivo nuevo inició sesión en su cuenta",
+  deviceText: "{device} inició sesión el {time}. Nunca antes había iniciado sesión en su cuenta.",
+  passwordSubject: "Se cambió su contraseña",
+  passwordText: "La contraseña de su cuenta se cambió el {time}.",
+  bankSubject: "Se cambió su cuenta bancaria",
+  bankText: "La cuenta bancaria en la que cobra su negocio se cambió el {time}.",
+  keySubject: "Se creó una clave de API con su cuenta",
+  keyText: "La clave de API «{name}» se creó el {time}. Funciona hasta que venza o se revoque.",
+  codesSubject: "Es posible que otra persona conozca su contraseña",
+  codesText: {
+    one: "En el último día se ingresó {count} código incorrecto después de su contraseña correcta. La verificación en dos pasos impidió el acceso.",
+    other:
+      "En el último día se ingresaron {count} códigos incorrectos después de su contraseña correcta. La verificación en dos pasos impidió el acceso.",
+  },
+  notYou:
+    "Si no fue usted, elija ahora una contraseña nueva, cierre la sesión en todas partes y revoque las claves que no reconozca.",
+  keyEndsSubject: {
+    one: "La clave de API «{name}» vence en {count} día",
+    other: "La clave de API «{name}» vence en {count} días",
+  },
+  keyEndsText:
+    "Las aplicaciones que la usan dejarán de funcionar ese día. Cree una clave nueva, úsela en ellas y revoque esta.",
+  title: "Inicios de sesión",
+  text: "Quién inició sesión en su marca, o lo intentó, en los últimos 180 días.",
+  textOfBusiness:
+    "Quién inició sesión en su negocio, o lo intentó, en los últimos 180 días: usted y sus cajeros. Los inicios de sesión desde una misma red llevan la misma etiqueta.",
+  failed: "No pudimos cargar los inicios de sesión.",
+  empty: "Aún no hay inicios de sesión",
+  emptyText: "Cada inicio de sesión aparece aquí, con su dispositivo y su red.",
+  person: "Persona",
+  everybody: "Todas las personas",
+  outcome: "Resultado",
+  all: "Todos los resultados",
+  succeeded: "Sesión iniciada",
+  wrongPassword: "Contraseña incorrecta",
+  wrongCode: "Código incorrecto",
+  suspended: "Cuenta suspendida",
+  network: "Red {network}",
+  export: "Exportar",
+  time: "Hora",
+  device: "Dispositivo",
+  roll: "Revise qué más tiene acceso",
+  rollText: "Quien tuvo su contraseña pudo crear esto con su cuenta. Revoque lo que no reconozca.",
+  rollOfRemoved: "{name} conoce esto y aún puede usarlo. Reemplace lo que necesite y revoque el resto.",
+  rollKeys: "Claves de API",
+  rollWebhooks: "Destinos de webhooks",
+  rollInvitations: "Invitaciones pendientes",
+  activityNoMatch: "Ninguna actividad coincide con estos filtros.",
+  clearFilters: "Borrar filtros",
+  activityMoreFailed: "No pudimos cargar más actividad.",
+  activityEnd: "Fin de la lista.",
+};

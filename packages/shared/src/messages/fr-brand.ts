@@ -1,0 +1,11 @@
+export { dashboardScreens } from "./fr/dashboard-screens.ts";
+export { developers } from "./fr/developers.ts";
+export { limits } from "./fr/limits.ts";
+export { review } from "./fr/review.ts";
+export { steering } from "./fr/steering.ts";
+export { wizard } from "./fr/wizard.ts";
+export { campaignScreens } from "./fr/campaign-screens.ts";
+export { productScreens } from "./fr/product-screens.ts";
+export { products } from "./fr/products.ts";
+export { team } from "./fr/team.ts";
+export { voucherCare } from "./fr/voucher-care.ts";

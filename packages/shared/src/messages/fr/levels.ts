@@ -1,0 +1,32 @@
+import type { Translation } from "../catalogue.ts";
+import type { levels as english } from "../en/levels.ts";
+
+export const levels: Translation<typeof english> = {
+  new: "Nouveau",
+  checked: "Vérifié",
+  approved: "Approuvé",
+  trusted: "De confiance",
+  changed: {
+    one: "{count} entreprise a maintenant le niveau {level}.",
+    other: "{count} entreprises ont maintenant le niveau {level}.",
+  },
+  heldAgain: { one: "{count} bon est de nouveau retenu.", other: "{count} bons sont de nouveau retenus." },
+  noLongerHeld: "{amount} n’est plus retenu pour cela.",
+  knownAdded: {
+    one: "{count} entreprise ajoutée à votre liste.",
+    other: "{count} entreprises ajoutées à votre liste.",
+  },
+  knownTried: "Aucune entreprise n’a encore été ajoutée.",
+  knownRemoved: "Retirée de votre liste.",
+  knownFull: "Votre liste peut contenir jusqu’à {count} entreprises.",
+  stockApproved: { one: "{count} demande de stock approuvée.", other: "{count} demandes de stock approuvées." },
+  stockRefused: { one: "{count} demande de stock refusée.", other: "{count} demandes de stock refusées." },
+  heldForLevel: "la marque n’a pas encore approuvé l’entreprise",
+  heldForReview: "la marque examine ces encaissements",
+  bankMailSubject: "{business} a changé de compte bancaire",
+  bankMailHeading: "Une entreprise a changé de compte bancaire",
+  bankMailText:
+    "{business} est désormais payée sur un autre compte bancaire. La banque a confirmé qu’il est au nom de l’entreprise ou de son propriétaire.",
+  bankMailThen:
+    "Si cela vous surprend, appelez l’entreprise à un numéro que vous connaissez avant de payer, ou abaissez son niveau.",
+};

@@ -1,0 +1,58 @@
+import type { security as english } from "../en/security.ts";
+import type { Translation } from "../catalogue.ts";
+
+export const security: Translation<typeof english> = {
+  deviceSubject: "Un nouvel appareil s’est connecté à votre compte",
+  deviceText: "{device} s’est connecté le {time}. Cet appareil ne s’était encore jamais connecté à votre compte.",
+  passwordSubject: "Votre mot de passe a été modifié",
+  passwordText: "Le mot de passe de votre compte a été modifié le {time}.",
+  bankSubject: "Votre compte bancaire a été modifié",
+  bankText: "Le compte bancaire sur lequel votre entreprise est payée a été modifié le {time}.",
+  keySubject: "Une clé d’API a été créée avec votre compte",
+  keyText: "La clé d’API « {name} » a été créée le {time}. Elle fonctionne jusqu’à son expiration ou sa révocation.",
+  codesSubject: "Quelqu’un d’autre connaît peut-être votre mot de passe",
+  codesText: {
+    one: "Au cours des dernières 24 heures, {count} code incorrect a été saisi après votre bon mot de passe. La validation en deux étapes a empêché l’accès.",
+    other:
+      "Au cours des dernières 24 heures, {count} codes incorrects ont été saisis après votre bon mot de passe. La validation en deux étapes a empêché l’accès.",
+  },
+  notYou:
+    "Si ce n’était pas vous, choisissez maintenant un nouveau mot de passe, déconnectez-vous partout et révoquez les clés que vous ne reconnaissez pas.",
+  keyEndsSubject: {
+    one: "La clé d’API « {name} » expire dans {count} jour",
+    other: "La clé d’API « {name} » expire dans {count} jours",
+  },
+  keyEndsText:
+    "Les applications qui l’utilisent cesseront alors de fonctionner. Créez une nouvelle clé, mettez-la à sa place, puis révoquez celle-ci.",
+  title: "Connexions",
+  text: "Qui s’est connecté à votre marque, ou a essayé, au cours des 180 derniers jours.",
+  textOfBusiness:
+    "Qui s’est connecté à votre entreprise, ou a essayé, au cours des 180 derniers jours\u202f: vous et vos caissiers. Les connexions d’un même réseau portent le même nom.",
+  failed: "Impossible de charger les connexions.",
+  empty: "Aucune connexion pour l’instant",
+  emptyText: "Chaque connexion s’affiche ici, avec son appareil et son réseau.",
+  person: "Personne",
+  everybody: "Tout le monde",
+  outcome: "Résultat",
+  all: "Tous les résultats",
+  succeeded: "Connexion réussie",
+  wrongPassword: "Mot de passe incorrect",
+  wrongCode: "Code incorrect",
+  suspended: "Compte suspendu",
+  network: "Réseau {network}",
+  export: "Exporter",
+  time: "Heure",
+  device: "Appareil",
+  roll: "Vérifiez ce qui a encore accès",
+  rollText:
+    "La personne qui avait votre mot de passe a pu créer ceci avec votre compte. Révoquez ce que vous ne reconnaissez pas.",
+  rollOfRemoved:
+    "{name} connaît ces éléments et peut encore les utiliser. Remplacez ceux dont vous avez besoin et révoquez les autres.",
+  rollKeys: "Clés d’API",
+  rollWebhooks: "Destinations des webhooks",
+  rollInvitations: "Invitations en attente",
+  activityNoMatch: "Aucune activité ne correspond à ces filtres.",
+  clearFilters: "Effacer les filtres",
+  activityMoreFailed: "Impossible de charger la suite.",
+  activityEnd: "Fin de la liste.",
+};

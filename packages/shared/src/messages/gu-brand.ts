@@ -1,0 +1,11 @@
+export { dashboardScreens } from "./gu/dashboard-screens.ts";
+export { developers } from "./gu/developers.ts";
+export { limits } from "./gu/limits.ts";
+export { review } from "./gu/review.ts";
+export { steering } from "./gu/steering.ts";
+export { wizard } from "./gu/wizard.ts";
+export { campaignScreens } from "./gu/campaign-screens.ts";
+export { productScreens } from "./gu/product-screens.ts";
+export { products } from "./gu/products.ts";
+export { team } from "./gu/team.ts";
+export { voucherCare } from "./gu/voucher-care.ts";

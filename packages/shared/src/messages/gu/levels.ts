@@ -1,0 +1,24 @@
+import type { Translation } from "../catalogue.ts";
+import type { levels as english } from "../en/levels.ts";
+
+export const levels: Translation<typeof english> = {
+  new: "નવો",
+  checked: "ચકાસેલો",
+  approved: "મંજૂર",
+  trusted: "વિશ્વાસપાત્ર",
+  changed: { one: "{count} વ્યવસાય હવે {level} સ્તર પર છે.", other: "{count} વ્યવસાયો હવે {level} સ્તર પર છે." },
+  heldAgain: { one: "{count} વાઉચર ફરી રોકાયું છે.", other: "{count} વાઉચર ફરી રોકાયાં છે." },
+  noLongerHeld: "{amount} હવે તેના કારણે રોકાયેલું નથી.",
+  knownAdded: { one: "તમારી યાદીમાં {count} વ્યવસાય ઉમેર્યો.", other: "તમારી યાદીમાં {count} વ્યવસાયો ઉમેર્યા." },
+  knownTried: "હજી કોઈ વ્યવસાય ઉમેરાયો નથી.",
+  knownRemoved: "તમારી યાદીમાંથી દૂર કર્યો.",
+  knownFull: "તમારી યાદીમાં {count} વ્યવસાયો સુધી રાખી શકાય.",
+  stockApproved: { one: "સ્ટોકની {count} વિનંતી મંજૂર કરી.", other: "સ્ટોકની {count} વિનંતીઓ મંજૂર કરી." },
+  stockRefused: { one: "સ્ટોકની {count} વિનંતી નકારી.", other: "સ્ટોકની {count} વિનંતીઓ નકારી." },
+  heldForLevel: "બ્રાન્ડે હજી વ્યવસાયને મંજૂરી આપી નથી",
+  heldForReview: "બ્રાન્ડ આ રિડીમ ચકાસી રહી છે",
+  bankMailSubject: "{business}એ પોતાનું બેંક ખાતું બદલ્યું",
+  bankMailHeading: "એક વ્યવસાયે પોતાનું બેંક ખાતું બદલ્યું",
+  bankMailText: "હવેથી {business}ને બીજા બેંક ખાતામાં ચુકવણી થશે. બેંકે પુષ્ટિ કરી છે કે તે વ્યવસાયના કે તેના માલિકના નામે છે.",
+  bankMailThen: "જો આ અણધાર્યું હોય તો ચુકવણી કરતાં પહેલાં તમે જાણતા હો તે નંબર પર વ્યવસાયને ફોન કરો, અથવા તેનું સ્તર નીચું કરો.",
+};

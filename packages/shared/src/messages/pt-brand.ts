@@ -1,0 +1,11 @@
+export { dashboardScreens } from "./pt/dashboard-screens.ts";
+export { developers } from "./pt/developers.ts";
+export { limits } from "./pt/limits.ts";
+export { review } from "./pt/review.ts";
+export { steering } from "./pt/steering.ts";
+export { wizard } from "./pt/wizard.ts";
+export { campaignScreens } from "./pt/campaign-screens.ts";
+export { productScreens } from "./pt/product-screens.ts";
+export { products } from "./pt/products.ts";
+export { team } from "./pt/team.ts";
+export { voucherCare } from "./pt/voucher-care.ts";

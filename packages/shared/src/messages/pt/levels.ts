@@ -1,0 +1,29 @@
+import type { Translation } from "../catalogue.ts";
+import type { levels as english } from "../en/levels.ts";
+
+export const levels: Translation<typeof english> = {
+  new: "Nova",
+  checked: "Verificada",
+  approved: "Aprovada",
+  trusted: "De confiança",
+  changed: {
+    one: "{count} empresa está agora no nível {level}.",
+    other: "{count} empresas estão agora no nível {level}.",
+  },
+  heldAgain: { one: "{count} vale fica retido de novo.", other: "{count} vales ficam retidos de novo." },
+  noLongerHeld: "{amount} não está mais retido por isso.",
+  knownAdded: { one: "{count} empresa adicionada à sua lista.", other: "{count} empresas adicionadas à sua lista." },
+  knownTried: "Nenhuma empresa foi adicionada ainda.",
+  knownRemoved: "Removida da sua lista.",
+  knownFull: "Sua lista comporta até {count} empresas.",
+  stockApproved: { one: "{count} pedido de estoque aprovado.", other: "{count} pedidos de estoque aprovados." },
+  stockRefused: { one: "{count} pedido de estoque recusado.", other: "{count} pedidos de estoque recusados." },
+  heldForLevel: "a marca ainda não aprovou a empresa",
+  heldForReview: "a marca está analisando estes resgates",
+  bankMailSubject: "{business} mudou de conta bancária",
+  bankMailHeading: "Uma empresa mudou de conta bancária",
+  bankMailText:
+    "A partir de agora, {business} recebe em outra conta bancária. O banco confirmou que ela está no nome da empresa ou do proprietário.",
+  bankMailThen:
+    "Se isso for inesperado, ligue para a empresa em um número que você conhece antes de pagar, ou baixe o nível dela.",
+};

@@ -1,0 +1,56 @@
+import type { security as english } from "../en/security.ts";
+import type { Translation } from "../catalogue.ts";
+
+export const security: Translation<typeof english> = {
+  deviceSubject: "Um novo dispositivo entrou na sua conta",
+  deviceText: "{device} entrou em {time}. Esse dispositivo nunca havia entrado na sua conta.",
+  passwordSubject: "Sua senha foi alterada",
+  passwordText: "A senha da sua conta foi alterada em {time}.",
+  bankSubject: "Sua conta bancária foi alterada",
+  bankText: "A conta bancária em que sua empresa recebe foi alterada em {time}.",
+  keySubject: "Uma chave de API foi criada com sua conta",
+  keyText: "A chave de API “{name}” foi criada em {time}. Ela funciona até expirar ou ser revogada.",
+  codesSubject: "Outra pessoa pode saber sua senha",
+  codesText: {
+    one: "Nas últimas 24 horas, {count} código errado foi digitado depois da sua senha correta. A verificação em duas etapas impediu o acesso.",
+    other:
+      "Nas últimas 24 horas, {count} códigos errados foram digitados depois da sua senha correta. A verificação em duas etapas impediu o acesso.",
+  },
+  notYou:
+    "Se não foi você, escolha agora uma nova senha, saia de todos os dispositivos e revogue as chaves que não reconhece.",
+  keyEndsSubject: {
+    one: "A chave de API “{name}” expira em {count} dia",
+    other: "A chave de API “{name}” expira em {count} dias",
+  },
+  keyEndsText:
+    "Os aplicativos que a usam vão parar de funcionar. Crie uma nova chave, passe a usá-la neles e revogue esta.",
+  title: "Acessos",
+  text: "Quem entrou na sua marca, ou tentou entrar, nos últimos 180 dias.",
+  textOfBusiness:
+    "Quem entrou na sua empresa, ou tentou entrar, nos últimos 180 dias: você e seus operadores de caixa. Acessos da mesma rede têm o mesmo nome.",
+  failed: "Não foi possível carregar os acessos.",
+  empty: "Nenhum acesso ainda",
+  emptyText: "Cada acesso aparece aqui, com o dispositivo e a rede.",
+  person: "Pessoa",
+  everybody: "Todos",
+  outcome: "Resultado",
+  all: "Todos os resultados",
+  succeeded: "Entrou",
+  wrongPassword: "Senha errada",
+  wrongCode: "Código errado",
+  suspended: "Conta suspensa",
+  network: "Rede {network}",
+  export: "Exportar",
+  time: "Hora",
+  device: "Dispositivo",
+  roll: "Verifique o que mais tem acesso",
+  rollText: "Quem teve sua senha pode ter criado isto com sua conta. Revogue o que você não reconhece.",
+  rollOfRemoved: "{name} conhece isto e ainda pode usar. Substitua o que for necessário e revogue o resto.",
+  rollKeys: "Chaves de API",
+  rollWebhooks: "Destinos de webhooks",
+  rollInvitations: "Convites pendentes",
+  activityNoMatch: "Nenhuma atividade corresponde a estes filtros.",
+  clearFilters: "Limpar filtros",
+  activityMoreFailed: "Não foi possível carregar mais atividade.",
+  activityEnd: "Fim da lista.",
+};

@@ -1,0 +1,11 @@
+export { dashboardScreens } from "./zh/dashboard-screens.ts";
+export { developers } from "./zh/developers.ts";
+export { limits } from "./zh/limits.ts";
+export { review } from "./zh/review.ts";
+export { steering } from "./zh/steering.ts";
+export { wizard } from "./zh/wizard.ts";
+export { campaignScreens } from "./zh/campaign-screens.ts";
+export { productScreens } from "./zh/product-screens.ts";
+export { products } from "./zh/products.ts";
+export { team } from "./zh/team.ts";
+export { voucherCare } from "./zh/voucher-care.ts";

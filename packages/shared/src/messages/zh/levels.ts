@@ -1,0 +1,24 @@
+import type { Translation } from "../catalogue.ts";
+import type { levels as english } from "../en/levels.ts";
+
+export const levels: Translation<typeof english> = {
+  new: "新商户",
+  checked: "已核实",
+  approved: "已批准",
+  trusted: "受信任",
+  changed: { other: "{count} 家商户现为“{level}”级别。" },
+  heldAgain: { other: "{count} 张优惠券再次被暂扣。" },
+  noLongerHeld: "{amount} 不再因此暂扣。",
+  knownAdded: { other: "已将 {count} 家商户加入您的名单。" },
+  knownTried: "尚未添加任何商户。",
+  knownRemoved: "已从您的名单中移除。",
+  knownFull: "您的名单最多可容纳 {count} 家商户。",
+  stockApproved: { other: "已批准 {count} 项库存申请。" },
+  stockRefused: { other: "已拒绝 {count} 项库存申请。" },
+  heldForLevel: "品牌尚未批准该商户",
+  heldForReview: "品牌正在审核这些核销",
+  bankMailSubject: "{business} 变更了银行账户",
+  bankMailHeading: "有商户变更了银行账户",
+  bankMailText: "{business} 从现在起使用另一个银行账户收款。银行已确认该账户属于该商户或其所有者。",
+  bankMailThen: "如果此变更出乎意料，请在付款前拨打您已知的号码联系该商户，或降低其级别。",
+};

@@ -1,0 +1,291 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Level } from "@stashwell/shared/limits/rules";
+import type { VoucherData } from "@stashwell/shared/vouchers/contract";
+import { openProvenSession, type TestBrand, type TestBusiness } from "./tenants.ts";
+import type { TestApp, TestReply } from "./test-app.ts";
+import { joinWithStock, makeCampaign, type VoucherCampaign } from "./voucher-campaign.ts";
+import {
+  type Act,
+  type ActReply,
+  type Caps,
+  type Done,
+  explain,
+  IN_FLIGHT,
+  type Model,
+  newModel,
+  WORTH,
+} from "./voucher-model.ts";
+
+/** Few of everything, so that the acts of a mix meet: vouchers run out, stock runs out, two tills want one voucher. */
+const VOUCHERS = 3;
+const STOCK = 2;
+/** A cap of each kind, so low that a mix meets it. */
+const CAPS: Caps = {
+  new: { redemptions: 1, worth: null },
+  checked: { redemptions: null, worth: WORTH },
+  approved: { redemptions: 2, worth: 10 * WORTH },
+  trusted: { redemptions: null, worth: null },
+};
+
+/** After so many minutes nobody's session is believed to last. */
+const LONG = 60;
+
+/** What somebody is about to do, before it is known by which voucher or link. */
+export interface Plan {
+  do: Act["do"];
+  /** Who acts, or whose voucher it is about, of those who have one. */
+  device: number;
+  /** Whose link is accepted, of those who made one. */
+  giver: number;
+  shop: number;
+  key: number | undefined;
+  /** What the brand makes of the shop. */
+  level: Level;
+}
+export type Step = { minutes: number } | { together: boolean; plans: Plan[] };
+
+/** A campaign under test, what the devices know of it, and the states in which it may be. */
+export interface Scenario {
+  test: TestApp;
+  brand: TestBrand;
+  shops: readonly TestBusiness[];
+  campaign: VoucherCampaign;
+  /** What each device was given last; by now it may be worth nothing. */
+  vouchers: (VoucherData | undefined)[];
+  links: (string | undefined)[];
+  states: Model[];
+}
+
+/** At ten in the morning, where the brand is: a new one, that has never met these shops. */
+export async function openScenario(test: TestApp, shops: readonly TestBusiness[]): Promise<Scenario> {
+  test.clock.set("2026-11-20T15:00:00Z");
+  const brand = await test.signInBrand();
+  await signInAgain(test, shops);
+  await setCaps(test, brand);
+  const campaign = await makeCampaign(test.services, { brandId: brand.brandId, cardCount: VOUCHERS });
+  for (const business of shops) await joinWithStock(test.services, campaign, business, STOCK);
+  const states = [
+    newModel(
+      VOUCHERS,
+      shops.map(() => STOCK),
+      CAPS,
+    ),
+  ];
+  return { test, brand, shops, campaign, vouchers: [], links: [], states };
+}
+
+async function setCaps(test: TestApp, { token }: TestBrand): Promise<void> {
+  const { limits, version } = (await test.call("GET /brand/limits/", {}, { token })).body.data;
+  const changed = { ...limits, shops: { ...limits.shops, levels: CAPS } };
+  const { status } = await test.call("POST /brand/limits/save", { limits: changed, version }, { token });
+  if (status !== 200) throw new Error(`the caps were not saved: ${status}`);
+}
+
+/** No session lasts the night. On a bad network one asks until it is open. */
+async function signInAgain({ services }: TestApp, people: readonly (TestBrand | TestBusiness)[]): Promise<void> {
+  for (const one of people) {
+    const before = one.token;
+    while (one.token === before)
+      one.token = await openProvenSession(services, one.accountId).catch(() => pause(2, before));
+  }
+}
+
+const someOf = <Known>(known: readonly (Known | undefined)[], nth: number): Known | undefined => {
+  const there = known.filter((one) => one !== undefined);
+  return there[nth % there.length];
+};
+
+/** A plan as an act, if its device knows enough. */
+function actOf(plan: Plan, { campaign, vouchers, links }: Scenario): Act | undefined {
+  const { device, shop } = plan;
+  if (plan.do === "claim") return { do: "claim", device };
+  if (plan.do === "level") return { do: "level", shop, level: plan.level };
+  const token = someOf(links, plan.giver);
+  if (plan.do === "accept") return token === undefined ? undefined : { do: "accept", device, token };
+  const voucher = someOf(vouchers, device);
+  if (!voucher) return undefined;
+  const pin = voucher.pinNumber;
+  if (plan.do === "redeem")
+    return { do: "redeem", pin, shop, key: plan.key === undefined ? undefined : `${campaign.code}-${plan.key}` };
+  if (plan.do === "reverse") return { do: "reverse", pin, shop };
+  return plan.do === "print" ? { do: "print", pin } : { do: plan.do, voucher };
+}
+
+const CALL_OF = {
+  release: "POST /brand/customer/release",
+  give: "POST /brand/customer/gift",
+  withdraw: "POST /brand/customer/gift/withdraw",
+} as const;
+const claimKeyOf = (device: number, { code }: VoucherCampaign) => `device number ${device} of ${code}`;
+
+/** Calls for an act, under a key of its own or the one it names. */
+function send(act: Act, { test, brand, shops, campaign }: Scenario, ownKey: string): Promise<TestReply<unknown>> {
+  const headers = { "idempotency-key": ownKey };
+  if (act.do === "claim") {
+    const options = { campaignCode: campaign.code, claimKey: claimKeyOf(act.device, campaign) };
+    return test.call("POST /brand/customer/claim", options);
+  }
+  if (act.do === "accept") {
+    const options = { giftToken: act.token, claimKey: claimKeyOf(act.device, campaign) };
+    return test.call("POST /brand/customer/gift/accept", options, { headers });
+  }
+  if (act.do === "level") {
+    const options = { businessIds: [shops[act.shop]!.businessId], level: act.level };
+    return test.call("POST /brand/store/level", options, { token: brand.token, headers });
+  }
+  if (act.do === "print") return test.call("GET /brand/customer/voucher-pdf", { pinNumber: act.pin });
+  if (act.do === "redeem" || act.do === "reverse") {
+    const { token, storeId } = shops[act.shop]!;
+    if (act.do === "reverse") return test.call("POST /store/voucher/reverse", { pin: act.pin }, { token, headers });
+    const options = { pin: act.pin, storeId, organizationProductId: campaign.productId };
+    return test.call("POST /store/voucher/redeem", options, {
+      token,
+      headers: { "idempotency-key": act.key ?? ownKey },
+      // The machine itself would meet no cap.
+      address: "203.0.113.9",
+    });
+  }
+  const { voucherHistoryId, pinNumber } = act.voucher;
+  return test.call(CALL_OF[act.do], { voucherHistoryId, pinNumber }, { headers });
+}
+
+function replyOf(act: Act, { status, code, body }: TestReply<unknown>): ActReply {
+  if (status !== 200) return { code: code ?? String(status) };
+  if (act.do === "claim" || act.do === "accept")
+    return { code: undefined, voucher: (body as { data: VoucherData }).data };
+  if (act.do === "give")
+    return { code: undefined, token: (body as { data: { giftUrl: string } }).data.giftUrl.split("/").at(-1) };
+  if (act.do === "level")
+    return { code: undefined, released: (body as { data: { released: { count: number } } }).data.released.count };
+  return { code: undefined };
+}
+
+interface Sent extends Done {
+  plan: Plan;
+  ownKey: string;
+  reply: TestReply<unknown>;
+}
+
+/** Whether a call has to be made again: nobody knows yet what became of it. */
+const isUnsettled = ({ status, code }: TestReply<unknown>): boolean => status >= 500 || code === IN_FLIGHT;
+
+async function untilSettled(call: () => Promise<TestReply<unknown>>): Promise<TestReply<unknown>> {
+  for (;;) {
+    const reply = await call();
+    if (!isUnsettled(reply)) return reply;
+    await pause(2);
+  }
+}
+
+/** Sends plans at once; on a bad network, each again under its own key until it is answered. */
+async function sendTogether(plans: readonly Plan[], scenario: Scenario, badNetwork: boolean): Promise<Sent[]> {
+  const acts = plans.flatMap((one) => {
+    const act = actOf(one, scenario);
+    return act ? [{ plan: one, act }] : [];
+  });
+  const sent = await Promise.all(
+    acts.map(async ({ plan: one, act }): Promise<Sent> => {
+      const ownKey = randomUUID();
+      const once = () => send(act, scenario, ownKey);
+      const reply = await (badNetwork ? untilSettled(once) : once());
+      return { plan: one, act, ownKey, reply, reported: replyOf(act, reply) };
+    }),
+  );
+  for (const { plan: one, reported: reply } of sent) {
+    if (reply.voucher) scenario.vouchers[one.device] = reply.voucher;
+    if (reply.token) scenario.links[one.device] = reply.token;
+  }
+  return sent;
+}
+
+/** Judges answers by the model: there has to be an order of the acts that explains them. */
+function judge(scenario: Scenario, sent: readonly Sent[]): void {
+  const states = explain(scenario.states, sent);
+  if (states.length === 0) {
+    const history = sent.map(({ act, reported: reply }) => ({ act, reply }));
+    throw new Error(`nothing explains ${JSON.stringify({ before: scenario.states[0], history }, null, 1)}`);
+  }
+  scenario.states = states;
+}
+
+/** Whose replies are kept word by word. Claims follow their claim key, redemptions are judged by the model. */
+const STORED = new Set<Act["do"]>(["release", "give", "withdraw", "accept", "reverse", "level"]);
+
+/** A reply that was lost is the same one again, and changes nothing. */
+async function requireReplays(sent: readonly Sent[], scenario: Scenario): Promise<void> {
+  const stored = sent.filter(({ act, reply }) => reply.status === 200 && STORED.has(act.do));
+  const again = await Promise.all(stored.map(({ act, ownKey }) => send(act, scenario, ownKey)));
+  for (const [index, { act, reply }] of stored.entries())
+    if (JSON.stringify(again[index]?.body) !== JSON.stringify(reply.body))
+      throw new Error(`another answer under the same key: ${JSON.stringify([act, reply.body, again[index]?.body])}`);
+}
+
+/** The tables are in one of the states that the answers allow. */
+export async function requireState({ test, brand, shops, campaign, states }: Scenario): Promise<void> {
+  const { db } = test.services;
+  const rows = await db
+    .selectFrom("voucher")
+    .select(["pin", "downloaded_at", "redeemed_at"])
+    .where("campaign_id", "=", campaign.id)
+    .where("released_at", "is", null)
+    .execute();
+  const stock = await db
+    .selectFrom("stock")
+    .select(["store_id", "quantity"])
+    .where("campaign_id", "=", campaign.id)
+    .execute();
+  const levels = await db
+    .selectFrom("brand_business")
+    .select(["business_id", "level", "redeemed", "worth"])
+    .where("brand_id", "=", brand.brandId)
+    .execute();
+  const held = await db
+    .selectFrom("redemption_hold")
+    .select("business_id")
+    .where("campaign_id", "=", campaign.id)
+    .where("decided_at", "is", null)
+    .execute();
+  const found = {
+    out: rows.map(({ pin, downloaded_at: saved, redeemed_at: used }) => `${pin} ${saved !== null} ${used !== null}`),
+    stock: shops.map(({ storeId }) => stock.find(({ store_id }) => store_id === storeId)?.quantity),
+    shops: shops.map(({ businessId }) => {
+      const row = levels.find(({ business_id: id }) => id === businessId);
+      const heldHere = held.filter(({ business_id: id }) => id === businessId).length;
+      return `${row?.level} ${row?.redeemed} ${Number(row?.worth)} ${heldHere}`;
+    }),
+  };
+  const allowed = states.map((model) => ({
+    out: model.out.map(({ pin, saved, redeemed }) => `${pin} ${saved} ${redeemed !== null}`),
+    stock: model.stock,
+    shops: model.shops.map(({ level, redeemed, worth }, nth) => {
+      const heldHere = model.out.filter((one) => one.redeemed?.shop === nth && one.redeemed.held).length;
+      return `${level} ${redeemed} ${worth} ${heldHere}`;
+    }),
+  }));
+  const normal = (state: { out: string[]; stock: unknown[]; shops: string[] }) =>
+    JSON.stringify([state.out.toSorted((a, b) => a.localeCompare(b)), state.stock, state.shops]);
+  if (!allowed.map(normal).includes(normal(found)))
+    throw new Error(`the tables are in no state that was told of: ${JSON.stringify({ found, allowed })}`);
+}
+
+/** Plays one step, and judges its answers. Retries are safe: each reply is asked for once more. */
+export async function play(scenario: Scenario, step: Step, { badNetwork = false } = {}): Promise<Sent[]> {
+  const { test, brand, shops } = scenario;
+  if ("minutes" in step) {
+    test.clock.advance({ minutes: step.minutes });
+    if (step.minutes >= LONG) await signInAgain(test, [brand, ...shops]);
+    for (const model of scenario.states) model.minute += step.minutes;
+    return [];
+  }
+  const played: Sent[] = [];
+  for (const plans of step.together ? [step.plans] : step.plans.map((one) => [one])) {
+    const sent = await sendTogether(plans, scenario, badNetwork);
+    judge(scenario, sent);
+    if (!badNetwork) await requireReplays(sent, scenario);
+    played.push(...sent);
+    // Stale pins are common here, and no guesses.
+    if (!badNetwork) await test.services.db.deleteFrom("throttle").execute();
+  }
+  return played;
+}

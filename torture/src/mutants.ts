@@ -1,0 +1,61 @@
+/** A mistake that somebody could make, and the tests that must not let it pass. */
+export interface Mutant {
+  name: string;
+  file: string;
+  /** What the file says, exactly once or `times`, and what it would say. */
+  changes: readonly { from: string; to: string; times?: number }[];
+  /** The suite that has to turn red, and of it the test. */
+  suite: string;
+  test: string;
+  /** How that test has to fail: by what it is about, not by a mistake of the mistake's. */
+  because: RegExp;
+}
+
+export const MUTANTS: readonly Mutant[] = [
+  {
+    name: "a claim that looks how many are left, and then takes one",
+    file: "apps/api/src/features/vouchers/sql/claim-vouchers.sql",
+    changes: [
+      {
+        from: "where t.campaign_id = campaign_of_claims for update of t;",
+        to: "where t.campaign_id = campaign_of_claims;",
+      },
+      // Time enough for the next one to look as well.
+      { from: "refusal := 'soldOut';", to: "refusal := 'soldOut'; perform pg_sleep(0.3);" },
+      // Otherwise the unique slots would still hold it back.
+      { from: "already_taken + nth,", to: "1 + abs(hashtext(claim_key::text)) / 2,", times: 2 },
+    ],
+    suite: "apps/api/src/features/vouchers/claim.test.ts",
+    test: "gives exactly 50, each once",
+    because: /given: (?!50\b)\d+/,
+  },
+  {
+    name: "a campaign that is found without asking whose it is",
+    file: "apps/api/src/features/campaigns/queries.ts",
+    changes: [
+      {
+        from: 'selectNamed(db, idOrCode).where("campaign.brand_id", "=", brandId).executeTakeFirst();',
+        to: "selectNamed(db, idOrCode).executeTakeFirst();",
+      },
+    ],
+    suite: "apps/api/src/features/campaigns/campaigns.test.ts",
+    test: "is nobody else's",
+    because: /campaigns\.notFound/,
+  },
+  {
+    name: "a mailed code that may be guessed as often as one likes",
+    file: "apps/api/src/features/registration/otp-code-queries.ts",
+    changes: [{ from: ".set({ tries: sql`tries + 1` })", to: ".set({ tries: sql`tries` })" }],
+    suite: "apps/api/src/features/registration/confirm.test.ts",
+    test: "a hundred wrong guesses at once take five, and the right one among them comes too late",
+    because: /expected \[.*\] to have a length of 4 but got 100/s,
+  },
+  {
+    name: "a database that acknowledges before it has written",
+    file: "packages/postgres/src/settings.ts",
+    changes: [{ from: "`synchronous_commit=${onlyIfDurable}`", to: '"synchronous_commit=off"' }],
+    suite: "apps/api/src/features/vouchers/crash.test.ts",
+    test: "outlives the death of the database",
+    because: /expected \d+ to be \+?0/,
+  },
+];
