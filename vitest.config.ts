@@ -8,6 +8,11 @@ const OF_THEIR_OWN = ["apps/api/src/features/sign-in/sign-in.test.ts"];
 
 const SERVER = ["packages/postgres/src", "packages/testing/src", "apps/api/src/documents", "apps/api/src/platform"];
 
+const WHOLE_PRODUCT = ["authorization", "client", "fuzz", "security", "servers"].map((name) => `tests/${name}`);
+
+/** Run by `npm run test:all` alone: faults, mutants, and what installs or packs the whole product. */
+const THOROUGH = ["tests/servers/image.test.ts", "tests/servers/npm-start.test.ts"];
+
 const database = { globalSetup: [inTesting("global-setup.ts")] };
 
 export default defineConfig({
@@ -18,12 +23,15 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
+    // A failed test is reported by its line.
+    includeTaskLocation: true,
     projects: [
       project("shared", ["packages/shared/src"], { isolate: false }),
       project("calls", ["apps/api/src/features"], { ...database, isolate: false, exclude: OF_THEIR_OWN }),
-      project("server", [...SERVER, "tests"], { ...database, files: OF_THEIR_OWN }),
+      project("server", [...SERVER, ...WHOLE_PRODUCT], { ...database, files: OF_THEIR_OWN, exclude: THOROUGH }),
       project("web", ["apps/web/src"], { isolate: false }),
-      project("torture", ["torture/src"]),
+      project("repository", ["tests/names", "tests/test-run"]),
+      project("thorough", ["torture/src"], { ...database, files: THOROUGH }),
     ],
   },
 });
@@ -32,18 +40,18 @@ interface OwnSettings {
   globalSetup?: string[];
   /** Whether each file imports everything anew. Sharing halves the time, and tests files against what others leave. */
   isolate?: boolean;
-  exclude?: string[];
+  exclude?: readonly string[];
   /** Beside those of the folders. */
-  files?: string[];
+  files?: readonly string[];
 }
 
-function project(name: string, folders: string[], { files = [], ...own }: OwnSettings = {}) {
+function project(name: string, folders: readonly string[], { files = [], ...own }: OwnSettings = {}) {
   return {
     extends: true as const,
     test: {
       name,
       include: [...folders.map((folder) => `${folder}/**/*.test.{ts,tsx}`), ...files],
-      setupFiles: [inTesting("fail-on-console.ts")],
+      setupFiles: [inTesting("fail-on-console.ts"), inTesting("log-of-failures.ts")],
       ...own,
     },
   };

@@ -5,11 +5,12 @@ const browser = await findBrowser();
 
 export default defineConfig({
   testDir: "src",
-  outputDir: "../test-results",
+  outputDir: "../test-results/first",
+  globalSetup: "./prepare-demo.ts",
   // Each with a server and a browser of its own. Journeys mostly wait, so that two take little more than half the time.
   workers: 2,
   fullyParallel: false,
-  // A test that fails now and then has a cause, in itself or in the product; repeating it would hide which.
+  // `npm test` repeats the files of failed journeys once, alone, and lists what then passes as flaky (scripts/test-run).
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   // Long journeys take a minute here, and twice that while a busy machine does something else as well.

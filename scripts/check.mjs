@@ -1,5 +1,4 @@
 // Every check that needs no running product: the quick ones first, two at a time. A failure does not hide the ones after it.
-// With `--types` only the types are checked.
 import { spawn } from "node:child_process";
 
 const checks = [
@@ -33,9 +32,7 @@ const run = (/** @type {string} */ command, /** @type {string[]} */ args) =>
   });
 
 const failed = [];
-const waiting = checks
-  .filter(([name]) => !process.argv.includes("--types") || String(name).startsWith("types"))
-  .values();
+const waiting = checks.values();
 async function work() {
   for (const check of waiting) {
     const [name, command, args] = /** @type {[string, string, string[]]} */ (check);

@@ -11,7 +11,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
-import { checkScreen, expect, test } from "./fixtures.ts";
+import { checkScreen, expect, test, THOROUGH } from "./fixtures.ts";
 import { prove, signIn } from "./screens.ts";
 
 test.describe.configure({ mode: "serial" });
@@ -141,59 +141,63 @@ test("an endpoint is added and tested, and told what happens", async ({ page, co
   });
 });
 
-test("what an endpoint did not take is looked at and sent again, one or all", async ({ page, consoleGuard }) => {
-  receiver.status = 500;
-  receiver.arrived.length = 0;
-  await enter(page);
-  await claim(page, "told-to-the-developers-2");
-  await expect.poll(() => receiver.arrived.length, { timeout: 30_000 }).toBe(1);
-  await page.goto("/developers/deliveries");
-  const row = page.getByRole("row", { name: /Voucher claimed.*Waiting.*Responded with 500/ });
-  await expect(row).toBeVisible();
-  await checkScreen(page, "deliveries");
-  await row.getByRole("button").focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("out of order")).toBeVisible();
-  await checkScreen(page, "a delivery");
-  await page.keyboard.press("Escape");
+test(
+  "what an endpoint did not take is looked at and sent again, one or all",
+  THOROUGH,
+  async ({ page, consoleGuard }) => {
+    receiver.status = 500;
+    receiver.arrived.length = 0;
+    await enter(page);
+    await claim(page, "told-to-the-developers-2");
+    await expect.poll(() => receiver.arrived.length, { timeout: 30_000 }).toBe(1);
+    await page.goto("/developers/deliveries");
+    const row = page.getByRole("row", { name: /Voucher claimed.*Waiting.*Responded with 500/ });
+    await expect(row).toBeVisible();
+    await checkScreen(page, "deliveries");
+    await row.getByRole("button").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("out of order")).toBeVisible();
+    await checkScreen(page, "a delivery");
+    await page.keyboard.press("Escape");
 
-  // Paused, what waits is given up; switched on, it is sent again.
-  await page.goto("/developers/webhooks");
-  const menu = async (item: string) => {
-    await page.getByRole("button", { name: /^More actions for/ }).click();
-    await page.getByRole("menuitem", { name: item }).click();
-  };
-  consoleGuard.allow(/403 \(Forbidden\)/);
-  await menu("Pause");
-  await prove(page, "Stash-brand1");
-  await expect(page.getByText(words("developers.paused"), { exact: true })).toBeVisible();
-  await menu(words("developers.switchOn"));
-  await expect(page.getByText("On", { exact: true })).toBeVisible();
-  receiver.status = 200;
-  await page.goto("/developers/deliveries?status=failed");
-  await expect(page.getByRole("row", { name: /Voucher claimed.*Failed/ })).toBeVisible();
-  await page.getByRole("button", { name: words("developers.replayAll") }).click();
-  await checkScreen(page, "sending failed ones again");
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: words("developers.replay") })
-    .click();
-  await expect(page.getByText(words("developers.replayedAll", { count: 1 }))).toBeVisible();
-  await expect.poll(() => receiver.arrived.length, { timeout: 30_000 }).toBe(2);
-  expect(receiver.arrived[0]?.headers["webhook-id"]).toBe(receiver.arrived[1]?.headers["webhook-id"]);
-  await expect(page.getByText(words("developers.noMatch"))).toBeVisible();
+    // Paused, what waits is given up; switched on, it is sent again.
+    await page.goto("/developers/webhooks");
+    const menu = async (item: string) => {
+      await page.getByRole("button", { name: /^More actions for/ }).click();
+      await page.getByRole("menuitem", { name: item }).click();
+    };
+    consoleGuard.allow(/403 \(Forbidden\)/);
+    await menu("Pause");
+    await prove(page, "Stash-brand1");
+    await expect(page.getByText(words("developers.paused"), { exact: true })).toBeVisible();
+    await menu(words("developers.switchOn"));
+    await expect(page.getByText("On", { exact: true })).toBeVisible();
+    receiver.status = 200;
+    await page.goto("/developers/deliveries?status=failed");
+    await expect(page.getByRole("row", { name: /Voucher claimed.*Failed/ })).toBeVisible();
+    await page.getByRole("button", { name: words("developers.replayAll") }).click();
+    await checkScreen(page, "sending failed ones again");
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: words("developers.replay") })
+      .click();
+    await expect(page.getByText(words("developers.replayedAll", { count: 1 }))).toBeVisible();
+    await expect.poll(() => receiver.arrived.length, { timeout: 30_000 }).toBe(2);
+    expect(receiver.arrived[0]?.headers["webhook-id"]).toBe(receiver.arrived[1]?.headers["webhook-id"]);
+    await expect(page.getByText(words("developers.noMatch"))).toBeVisible();
 
-  await page.goto("/developers/deliveries?status=delivered");
-  await page
-    .getByRole("button", { name: /Show the delivery of Voucher claimed/ })
-    .first()
-    .click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: words("developers.replay") })
-    .click();
-  await expect.poll(() => receiver.arrived.length, { timeout: 30_000 }).toBe(3);
-});
+    await page.goto("/developers/deliveries?status=delivered");
+    await page
+      .getByRole("button", { name: /Show the delivery of Voucher claimed/ })
+      .first()
+      .click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: words("developers.replay") })
+      .click();
+    await expect.poll(() => receiver.arrived.length, { timeout: 30_000 }).toBe(3);
+  },
+);
 
 test("an endpoint gets a new secret, and is removed", async ({ page, consoleGuard }) => {
   consoleGuard.allow(/403 \(Forbidden\)/);

@@ -5,7 +5,7 @@ import * as hausa from "@stashwell/shared/messages/ha";
 import * as pidgin from "@stashwell/shared/messages/pcm";
 import { consumer as chinese } from "@stashwell/shared/messages/zh/consumer";
 import { readQrPicture } from "@stashwell/testing/read-qr";
-import { checkScreen, expect, test } from "./fixtures.ts";
+import { checkScreen, expect, test, THOROUGH } from "./fixtures.ts";
 import { Keys } from "./keys.ts";
 import {
   act,
@@ -81,35 +81,39 @@ for (const [language, own] of [
   ["HA", hausa],
   ["PCM", pidgin],
 ] as const) {
-  test(`nothing of ours is English for a customer who reads ${language}`, async ({ browser, server, consoleGuard }) => {
-    const page = await openPhone(browser, { guard: consoleGuard, origin: server.url });
-    const texts = { ...english, ...own.consumer };
-    const isTheirs = new Set(textsIn(own));
-    const isEnglish = new Set(textsIn(allEnglish).filter((text) => !isTheirs.has(text)));
-    const look = async () => {
-      // What is folded or covered is read as well.
-      const lines = await page.locator("body").evaluate((body) => {
-        const texts = document.createNodeIterator(body, NodeFilter.SHOW_TEXT);
-        const found: string[] = [];
-        for (let text = texts.nextNode(); text; text = texts.nextNode())
-          if (!text.parentElement?.closest("script, style, template")) found.push((text.textContent ?? "").trim());
-        for (const named of body.querySelectorAll("[aria-label], [alt], [title], [placeholder]"))
-          for (const name of ["aria-label", "alt", "title", "placeholder"])
-            found.push(named.getAttribute(name)?.trim() ?? "");
-        return found;
-      });
-      expect(lines.filter((line) => isEnglish.has(line))).toEqual([]);
-    };
-    await page.goto(`${OFFER}?lan=${language}`);
-    await look();
-    await saveLink(page, texts).click();
-    await pinOn(page);
-    await look();
-    await page.goto(`${OFFER}/find-store`);
-    await expect(heading(page, own.finding.title ?? "")).toBeVisible();
-    await look();
-    await page.context().close();
-  });
+  test(
+    `nothing of ours is English for a customer who reads ${language}`,
+    THOROUGH,
+    async ({ browser, server, consoleGuard }) => {
+      const page = await openPhone(browser, { guard: consoleGuard, origin: server.url });
+      const texts = { ...english, ...own.consumer };
+      const isTheirs = new Set(textsIn(own));
+      const isEnglish = new Set(textsIn(allEnglish).filter((text) => !isTheirs.has(text)));
+      const look = async () => {
+        // What is folded or covered is read as well.
+        const lines = await page.locator("body").evaluate((body) => {
+          const texts = document.createNodeIterator(body, NodeFilter.SHOW_TEXT);
+          const found: string[] = [];
+          for (let text = texts.nextNode(); text; text = texts.nextNode())
+            if (!text.parentElement?.closest("script, style, template")) found.push((text.textContent ?? "").trim());
+          for (const named of body.querySelectorAll("[aria-label], [alt], [title], [placeholder]"))
+            for (const name of ["aria-label", "alt", "title", "placeholder"])
+              found.push(named.getAttribute(name)?.trim() ?? "");
+          return found;
+        });
+        expect(lines.filter((line) => isEnglish.has(line))).toEqual([]);
+      };
+      await page.goto(`${OFFER}?lan=${language}`);
+      await look();
+      await saveLink(page, texts).click();
+      await pinOn(page);
+      await look();
+      await page.goto(`${OFFER}/find-store`);
+      await expect(heading(page, own.finding.title ?? "")).toBeVisible();
+      await look();
+      await page.context().close();
+    },
+  );
 }
 
 test("a page that lies open becomes the receipt when the shop confirms", async ({
@@ -187,7 +191,7 @@ test.describe("an offer that cannot be had", () => {
     for (const page of [first, late, later]) await page.context().close();
   });
 
-  test("has expired, and so have its vouchers", async ({ browser, server, request, consoleGuard }) => {
+  test("has expired, and so have its vouchers", THOROUGH, async ({ browser, server, request, consoleGuard }) => {
     consoleGuard.allow(/410 \(Gone\)/);
     const phone = { guard: consoleGuard, origin: server.url };
     const code = await publishOffer(request, { name: "Soon over", vouchers: 5, firstDay: 1, lastDay: 2 });
@@ -229,21 +233,21 @@ test.describe("keeping a voucher", () => {
     ["Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36", "Google Wallet", "Apple Wallet"],
   ] as const;
   for (const [userAgent, own, other] of AGENTS) {
-    test(`shows ${own} alone on its own phone, and everything else on request`, async ({
-      browser,
-      server,
-      consoleGuard,
-    }) => {
-      const page = await openPhone(browser, { guard: consoleGuard, origin: server.url, userAgent });
-      await claim(page);
-      await expect(page.locator(".wallet").filter({ visible: true })).toHaveText([own]);
-      await expect(page.getByRole("link", { name: english.pdf })).toBeHidden();
-      await page.getByText(english.moreWays).click();
-      await expect(page.locator(".wallet").filter({ visible: true })).toHaveText([own, other]);
-      await expect(page.getByRole("link", { name: english.pdf })).toBeVisible();
-      await checkScreen(page, `more ways than ${own}`);
-      await page.context().close();
-    });
+    test(
+      `shows ${own} alone on its own phone, and everything else on request`,
+      THOROUGH,
+      async ({ browser, server, consoleGuard }) => {
+        const page = await openPhone(browser, { guard: consoleGuard, origin: server.url, userAgent });
+        await claim(page);
+        await expect(page.locator(".wallet").filter({ visible: true })).toHaveText([own]);
+        await expect(page.getByRole("link", { name: english.pdf })).toBeHidden();
+        await page.getByText(english.moreWays).click();
+        await expect(page.locator(".wallet").filter({ visible: true })).toHaveText([own, other]);
+        await expect(page.getByRole("link", { name: english.pdf })).toBeVisible();
+        await checkScreen(page, `more ways than ${own}`);
+        await page.context().close();
+      },
+    );
   }
 
   test("shows the code over the whole screen at a tap", async ({ browser, server, consoleGuard }) => {
@@ -272,7 +276,7 @@ test.describe("keeping a voucher", () => {
   });
 });
 
-test("everything can be reached and done by keys alone", async ({ browser, server, consoleGuard }) => {
+test("everything can be reached and done by keys alone", THOROUGH, async ({ browser, server, consoleGuard }) => {
   const page = await openPhone(browser, { guard: consoleGuard, origin: server.url });
   const keys = new Keys(page);
   await page.goto(OFFER);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { checkScreen, type ConsoleGuard, expect, openGuard, test as base } from "./fixtures.ts";
+import { checkAccessibility, type ConsoleGuard, expect, openGuard, test as base, THOROUGH } from "./fixtures.ts";
 import { clippedInLargeLettersOn, clippedOn } from "./gallery/clipping.ts";
 import { openPictureBrowser } from "./gallery/open-browser.ts";
 import type { PageEntry, State } from "./gallery/page-entry.ts";
@@ -23,7 +23,7 @@ const test = base.extend<object, { fixture: Fixture }>({
   fixture: [async ({ server }, use) => use(await makeFixture(server)), { scope: "worker", timeout: 180_000 }],
 });
 
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ mode: "parallel", timeout: 600_000 });
 // What is wrong is told in words; recording hundreds of pages would take longer than looking at them.
 test.use({ trace: "off", screenshot: "off" });
 
@@ -43,17 +43,28 @@ const SMALLEST = 320;
 const PHONE = 360;
 const DESKTOP = 1280;
 /** What people act on: loading is a matter of moments. */
-const LOOKED_AT: readonly State[] = ["full", "empty", "failed", "invalid", "dialog"];
+const OTHER_STATES: readonly State[] = ["empty", "failed", "invalid", "dialog"];
 /** Tabs side by side: while one waits for its page, the other is looked at. */
 const WORKERS = [0, 1] as const;
 
 const DESKTOPS: ReadonlySet<Audience> = new Set(["brand", "newBrand", "viewer", "support"]);
 
-/** Each full state is seen at both widths; the others, made of the same parts, where most people meet them. */
-function widthsOf({ audience }: PageEntry, state: State): readonly number[] {
-  if (state === "full") return [PHONE, DESKTOP];
-  return DESKTOPS.has(audience) ? [DESKTOP] : [PHONE];
+interface Appearance {
+  state: State;
+  width: number;
 }
+
+const widthOf = ({ audience }: PageEntry): number => (DESKTOPS.has(audience) ? DESKTOP : PHONE);
+
+/** Each page as it is mostly seen. */
+const mainAppearance = (entry: PageEntry): Appearance[] =>
+  entry.states.full ? [{ state: "full", width: widthOf(entry) }] : [];
+
+/** The full state at the other width; the other states, made of the same parts, where most people meet them. */
+const otherAppearances = (entry: PageEntry): Appearance[] => [
+  ...mainAppearance(entry).map(({ state, width }) => ({ state, width: width === PHONE ? DESKTOP : PHONE })),
+  ...OTHER_STATES.filter((state) => entry.states[state]).map((state) => ({ state, width: widthOf(entry) })),
+];
 
 /** What was found so far, in words: a run tells everything at its end, not the first of it. */
 class Findings {
@@ -94,35 +105,47 @@ async function lookAtAll(pages: readonly PageEntry[], options: ViewerOptions, lo
 const scrollsBy = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-for (const [part, pages] of Object.entries(PARTS)) {
-  test(`every state of every page can be used by everybody: ${part}`, async ({ browser, fixture }) => {
-    const findings = new Findings();
-    await lookAtAll(pages, { browser, fixture }, async (entry, viewer, guard) => {
-      for (const state of LOOKED_AT.filter((state) => entry.states[state])) {
-        const name = `${entry.name}, ${state}`;
-        await findings.collect(name, async () => {
-          const isMail = part === "mails";
-          const [first = PHONE, ...others] = widthsOf(entry, state);
-          const page = await viewer.open(entry, state, first);
-          await findings.collect(name, () => checkScreen(page, `${name}, at ${first}`, { isMail }));
-          for (const width of others) {
-            await viewer.resize(page, width, entry.states[state]);
-            await findings.collect(name, () => checkScreen(page, `${name}, at ${width}`, { isMail }));
-          }
-          await viewer.resize(page, SMALLEST, entry.states[state]);
+/** Each appearance is free of accessibility violations, console errors and sideways scrolling. */
+async function checkAll(
+  part: keyof typeof PARTS,
+  options: ViewerOptions,
+  appearancesOf: (entry: PageEntry) => Appearance[],
+): Promise<void> {
+  const findings = new Findings();
+  const isMail = part === "mails";
+  await lookAtAll(PARTS[part], options, async (entry, viewer, guard) => {
+    for (const { state, width } of appearancesOf(entry)) {
+      const name = `${entry.name}, ${state}`;
+      await findings.collect(name, async () => {
+        const page = await viewer.open(entry, state, width);
+        await findings.collect(name, () => checkAccessibility(page, `${name}, at ${width}`, { isMail }));
+        for (const shown of [width, SMALLEST]) {
+          if (shown !== width) await viewer.resize(page, shown, entry.states[state]);
           const by = await scrollsBy(page);
-          if (by > 0) findings.add(`${name}: scrolls sideways by ${by} px at ${SMALLEST}`);
-        });
-        const written = guard.problems
-          .splice(0)
-          .filter((text) => !OUR_DOING.test(text) && !isTile(text) && !(isRefusal(entry, state) && REFUSED.test(text)));
-        findings.add(...written.map((text) => `${name}: ${text}`));
-      }
-    });
-    findings.expectNone();
+          if (by > 0) findings.add(`${name}: scrolls sideways by ${by} px at ${shown}`);
+        }
+      });
+      const written = guard.problems
+        .splice(0)
+        .filter((text) => !OUR_DOING.test(text) && !isTile(text) && !(isRefusal(entry, state) && REFUSED.test(text)));
+      findings.add(...written.map((text) => `${name}: ${text}`));
+    }
   });
+  findings.expectNone();
+}
 
-  test(`nothing is cut off where texts are two fifths longer: ${part}`, async ({ browser, fixture }) => {
+for (const part of Object.keys(PARTS) as (keyof typeof PARTS)[]) {
+  const pages = PARTS[part];
+  test(`every page can be used by everybody: ${part}`, ({ browser, fixture }) =>
+    checkAll(part, { browser, fixture }, mainAppearance));
+
+  test(
+    `every other state and width of every page can be used by everybody: ${part}`,
+    THOROUGH,
+    ({ browser, fixture }) => checkAll(part, { browser, fixture }, otherAppearances),
+  );
+
+  test(`nothing is cut off where texts are two fifths longer: ${part}`, THOROUGH, async ({ browser, fixture }) => {
     const findings = new Findings();
     await lookAtAll(pages, { browser, fixture, prepare: speakPseudo }, (entry, viewer) =>
       findings.collect(entry.name, async () => {
@@ -138,7 +161,7 @@ for (const [part, pages] of Object.entries(PARTS)) {
     findings.expectNone();
   });
 
-  test(`nothing is cut off where letters are twice as large: ${part}`, async ({ fixture }) => {
+  test(`nothing is cut off where letters are twice as large: ${part}`, THOROUGH, async ({ fixture }) => {
     const findings = new Findings();
     const browser = await openPictureBrowser(2);
     await lookAtAll(pages, { browser, fixture }, (entry, viewer) =>

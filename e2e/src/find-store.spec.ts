@@ -3,6 +3,7 @@ import { words } from "@stashwell/testing/words";
 import type { Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { Keys } from "./keys.ts";
+import { openSettled } from "./settled.ts";
 
 const CODE = "DEMO2525";
 const FIND = `/c/${CODE}/find-store`;
@@ -218,7 +219,7 @@ test.describe("its script comes when somebody begins to use the page", () => {
       await arrived;
       await route.continue();
     });
-    await page.goto(FIND, { waitUntil: "networkidle" });
+    await openSettled(page, FIND);
     expect(requests.filter((url) => SCRIPT.test(url))).toEqual([]);
     await page.getByRole("button", { name: "Use my location" }).click();
     await expect.poll(() => requests.filter((url) => SCRIPT.test(url)).length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { signIn } from "./screens.ts";
+import { settled } from "./settled.ts";
 
 const CAMPAIGN = "DEMO2525";
 
@@ -48,7 +49,7 @@ async function visit(page: Page, path: string): Promise<FirstVisit> {
   await page.goto(path);
   // A slow machine may be quiet for a while before a screen is there.
   await page.getByRole("heading", { level: 1 }).first().waitFor();
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   page.removeAllListeners("request");
   await cdp.detach();
   const named = await page
@@ -73,7 +74,7 @@ async function checkFirstVisit(page: Page, path: string, { late = /^$/ }: { late
 /** A screen after signing in also asks whether somebody has to be told what to do first; once that is known, no screen does. */
 async function untilFirstStepsAreKnown(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("stashwell.firstSteps.")));
-  await page.waitForLoadState("networkidle");
+  await settled(page);
 }
 
 test("a merchant's screens load all at once", async ({ page }) => {

@@ -1,9 +1,13 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { watchRequests } from "./settled.ts";
 import { SteeredServer } from "./steered-server.ts";
 
 /** The rules of WCAG 2.0 to 2.2, levels A and AA; beside them, everything on a page has to be in one of its landmarks. */
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+
+/** Of a journey that `npm run test:all` takes and `npm test` leaves out: one more state, language or way of a capability. */
+export const THOROUGH = { tag: "@thorough" };
 
 interface WorkerFixtures {
   server: SteeredServer;
@@ -67,6 +71,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(guard);
     expect(guard.problems, "console errors, warnings and foreign requests").toEqual([]);
   },
+  context: async ({ context }, use) => {
+    watchRequests(context);
+    await use(context);
+  },
   page: async ({ page, consoleGuard }, use) => {
     consoleGuard.watch(page);
     await use(page);
@@ -94,8 +102,19 @@ async function isStill(): Promise<boolean> {
 /**
  * Checks the screen as it stands once nothing fades in any more: no accessibility violation, no sideways scrolling.
  * What is half transparent has another contrast, and on a busy machine it stays so for as long as one likes.
+ * In `npm test`, where every-page.spec.ts checks each page once, journeys leave accessibility to `npm run test:all`.
  */
-export async function checkScreen(page: Page, name: string, { isMail = false } = {}): Promise<void> {
+export async function checkScreen(page: Page, name: string): Promise<void> {
+  await expect.poll(() => page.evaluate(isStill), `what comes in on ${name} has come`).toBe(true);
+  if (process.env.TEST_LEVEL !== "default") await checkAccessibility(page, name);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, `sideways scrolling of ${name}`).toBeLessThanOrEqual(0);
+}
+
+/** Checks a screen on which nothing moves for accessibility violations. */
+export async function checkAccessibility(page: Page, name: string, { isMail = false } = {}): Promise<void> {
   await expect.poll(() => page.evaluate(isStill), `what comes in on ${name} has come`).toBe(true);
   // The newer mode is for what other sites show in frames, and takes twice the time.
   const { violations } = await new AxeBuilder({ page })
@@ -108,10 +127,6 @@ export async function checkScreen(page: Page, name: string, { isMail = false } =
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map(({ html }) => html.slice(0, 200)).join("\n  ")}`,
   );
   expect(reported, `accessibility of ${name}`).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `sideways scrolling of ${name}`).toBeLessThanOrEqual(0);
 }
 
 export { expect };

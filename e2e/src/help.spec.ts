@@ -1,10 +1,11 @@
 import { words } from "@stashwell/testing/words";
 import { readFile } from "node:fs/promises";
 import { type APIRequestContext, type Page } from "@playwright/test";
-import { checkScreen, expect, test } from "./fixtures.ts";
+import { checkScreen, expect, test, THOROUGH } from "./fixtures.ts";
 import { operate } from "./operator.ts";
 import { takePhoto } from "./photo.ts";
 import { signIn } from "./screens.ts";
+import { settled } from "./settled.ts";
 
 const SHORT = ["/help", "/help?search=stock", "/help/merchants/redeem"];
 /** The last one is long, and has everything that an article can have. */
@@ -17,7 +18,7 @@ test.describe("the help", () => {
     ["GU", 320, SHORT],
     ["ZH", 768, SHORT],
   ] as const) {
-    test(`reads well in ${lan} at ${width} px`, async ({ page }) => {
+    test(`reads well in ${lan} at ${width} px`, THOROUGH, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       for (const path of pages) {
         await page.goto(`${path}${path.includes("?") ? "&" : "?"}lan=${lan}`);
@@ -152,11 +153,11 @@ test.describe("the first steps of a brand", () => {
     await calls.post("/brand/campaign/add", { ...form, campaignName: "Published Days", type: "Publish" });
     await page.goto("/campaigns");
     await expect(page.getByText("Published Days")).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await expect(steps).toHaveCount(0);
   });
 
-  test("are put away for good, in any language", async ({ page, server }) => {
+  test("are put away for good, in any language", THOROUGH, async ({ page, server }) => {
     const made = ["brand", "create", "--name", "Second Foods", "--web-url", "secondfoods", "--country", "US"];
     await operate(server.dataDir, ...made, "--email", "second@steps.example", "--password", BRAND.password);
     await signIn(page, "Login as Brand", "second@steps.example", BRAND.password);
@@ -169,7 +170,7 @@ test.describe("the first steps of a brand", () => {
     await page.keyboard.press("Enter");
     await expect(steps).toHaveCount(0);
     await page.reload();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await expect(steps).toHaveCount(0);
     await page.getByRole("link", { name: "મદદ" }).click();
     await expect(page).toHaveURL(/\/help#brands$/);
@@ -202,7 +203,7 @@ test.describe("the first steps of a shop", () => {
     await expect(summary).toContainText("0 of 4 done");
     await expect(summary).toContainText(words("hints.next", { step: words("hints.addStore") }));
     await expect(page.getByText("Thanksgiving Pantry")).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
     expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThanOrEqual(0.02);
 
@@ -253,7 +254,7 @@ test.describe("the first steps of a shop", () => {
     });
     await page.goto("/join-campaign");
     await expect(page.getByText("Thanksgiving Pantry")).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await expect(summary).toHaveCount(0);
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("link", { name: words("help.title") }).click();

@@ -1,6 +1,6 @@
 import { words } from "@stashwell/testing/words";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, THOROUGH } from "./fixtures.ts";
 import { Keys } from "./keys.ts";
 import { takePhoto } from "./photo.ts";
 import { dayFromNow, prove } from "./screens.ts";
@@ -38,7 +38,7 @@ async function pick(page: Page, label: string, option: string): Promise<void> {
   await expect(chosen).toHaveText(option);
 }
 
-test("campaigns: search, status, order, table, copy", async ({ page }) => {
+test("campaigns: search, status, order, table, copy", THOROUGH, async ({ page }) => {
   await keys.type(page.getByLabel(words("campaignScreens.search")), "thanksgiving");
   await expect(page).toHaveURL(/search=thanksgiving/);
   await page.keyboard.press("ControlOrMeta+A");
@@ -121,7 +121,7 @@ test("wizard: all six steps to publishing", async ({ page }) => {
   await keys.keepsFocus("after publishing");
 });
 
-test("products: add, edit and put away", async ({ page }) => {
+test("products: add, edit and put away", THOROUGH, async ({ page }) => {
   await keys.press(link(page, "Products"));
   await expect(page.getByRole("heading", { name: "Products", level: 1 })).toBeVisible();
   await keys.press(link(page, /Create Product/));
@@ -155,7 +155,7 @@ test("products: add, edit and put away", async ({ page }) => {
   await keys.keepsFocus("after a product was put away");
 });
 
-test("dashboards: maps by keys, and the lists that say the same", async ({ page }) => {
+test("dashboards: maps by keys, and the lists that say the same", THOROUGH, async ({ page }) => {
   await page.goto(`/campaign/dashboard/${LIVE}`);
   const map = page.getByRole("application").or(page.locator(".country-map [tabindex='0']")).first();
   await keys.to(map);
@@ -170,7 +170,7 @@ test("dashboards: maps by keys, and the lists that say the same", async ({ page 
   await expect(page).toHaveURL(/\/storedetails/);
 });
 
-test("team: invite and take back", async ({ page, consoleGuard }) => {
+test("team: invite and take back", THOROUGH, async ({ page, consoleGuard }) => {
   // Until a person proves who they are.
   consoleGuard.allow(/403/);
   await page.goto("/team");
@@ -184,7 +184,7 @@ test("team: invite and take back", async ({ page, consoleGuard }) => {
   await keys.keepsFocus("after the invitation");
 });
 
-test("settings and the password", async ({ page }) => {
+test("settings and the password", THOROUGH, async ({ page }) => {
   await page.goto("/settings");
   const privacy = page.getByRole("textbox").first();
   await keys.to(privacy);

@@ -2,8 +2,8 @@ import { expect, type FileChooser, type Locator, type Page } from "@playwright/t
 
 /** More stops than any of our screens has. */
 const STOPS = 150;
-/** How often one looks whether a stop can be seen, a tenth of a second apart. */
-const LOOKS = 20;
+/** By when a stop must be seen. */
+const FOCUS_TIMEOUT_MS = 2_000;
 
 interface Stop {
   /** What has the focus, in words; empty when nothing has. */
@@ -65,13 +65,15 @@ export class Keys {
 
   async #look(): Promise<void> {
     let stop: Stop = { what: "", shows: true };
-    // What a style does on focus, and scrolling there, take their time.
-    for (let turn = 0; turn < LOOKS; turn += 1) {
+    const isSeen = async () => {
       stop = await this.#page.evaluate(seenFocus);
-      if (stop.shows) return;
-      await this.#page.waitForTimeout(100);
-    }
-    this.problems.add(`${new URL(this.#page.url()).pathname}: nothing shows the focus on ${stop.what}`);
+      return stop.shows;
+    };
+    // What a style does on focus, and scrolling there, take their time.
+    await expect
+      .poll(isSeen, { timeout: FOCUS_TIMEOUT_MS })
+      .toBe(true)
+      .catch(() => this.problems.add(`${new URL(this.#page.url()).pathname}: nothing shows the focus on ${stop.what}`));
   }
 }
 

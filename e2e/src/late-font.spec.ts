@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, THOROUGH } from "./fixtures.ts";
 import { signIn } from "./screens.ts";
+import { openSettled, settled } from "./settled.ts";
 
 /** Milliseconds by which the font comes after the screen. */
 const LATE = 1_500;
@@ -58,8 +59,10 @@ const BRAND_SCREENS = [
 async function shiftOf(page: Page, address: string): Promise<number> {
   await page.goto(address);
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/Loading/);
-  await page.waitForTimeout(LATE + 1_000);
-  expect(await page.evaluate(() => document.fonts.check('16px "Plus Jakarta Sans Variable"'))).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => document.fonts.check('16px "Plus Jakarta Sans Variable"')), "the font has come")
+    .toBe(true);
+  await settled(page);
   return page.evaluate(() => window.shifted);
 }
 
@@ -80,7 +83,7 @@ async function countShifts(page: Page): Promise<void> {
   });
 }
 
-test("the site's pages stand still while pictures and scripts come late", async ({ page, consoleGuard }) => {
+test("the site's pages stand still while pictures and scripts come late", THOROUGH, async ({ page, consoleGuard }) => {
   consoleGuard.allow(/404/);
   await page.route(/\.(js|webp|avif|jpg|png|svg)(\?|$)/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE / 3));
@@ -91,7 +94,7 @@ test("the site's pages stand still while pictures and scripts come late", async 
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const address of SITE_PAGES) {
-      await page.goto(address, { waitUntil: "networkidle" });
+      await openSettled(page, address);
       moved[`${width} ${address}`] = await page.evaluate(() => window.shifted);
     }
   }
@@ -110,28 +113,28 @@ async function shiftsWithLateData(page: Page, screens: readonly string[]): Promi
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const address of screens) {
-      await page.goto(address, { waitUntil: "networkidle" });
+      await openSettled(page, address);
       moved.push([`${width} ${address}`, await page.evaluate(() => window.shifted)]);
     }
   }
   return moved;
 }
 
-test("a merchant's screens stand still while their data come late", async ({ page }) => {
+test("a merchant's screens stand still while their data come late", THOROUGH, async ({ page }) => {
   await signIn(page, "Login as Business", "shop@demo.example", "Stash-shop1");
   await expect(page).toHaveURL(/\/join-campaign$/);
   const moved = await shiftsWithLateData(page, MERCHANT_SCREENS);
   expect(moved.filter(([, shift]) => shift > STILL)).toEqual([]);
 });
 
-test("a brand's screens stand still while their data come late", async ({ page }) => {
+test("a brand's screens stand still while their data come late", THOROUGH, async ({ page }) => {
   await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
   await expect(page).toHaveURL(/\/campaigns$/);
   const moved = await shiftsWithLateData(page, BRAND_SCREENS);
   expect(moved.filter(([, shift]) => shift > STILL)).toEqual([]);
 });
 
-test("a brand's screens stand still when the font comes late", async ({ page }) => {
+test("a brand's screens stand still when the font comes late", THOROUGH, async ({ page }) => {
   await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
   await expect(page).toHaveURL(/\/campaigns$/);
   const detail = "/campaign/details/DEMO2525";

@@ -1,7 +1,7 @@
 import { words } from "@stashwell/testing/words";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { checkScreen, expect, test } from "./fixtures.ts";
+import { checkScreen, expect, test, THOROUGH } from "./fixtures.ts";
 import { takePhoto } from "./photo.ts";
 import { signIn } from "./screens.ts";
 
@@ -141,7 +141,7 @@ test("a campaign is copied into a draft, and its posters can be printed", async 
   await expect(page.getByRole("link", { name: "Poster, A4" })).toHaveCount(0);
 });
 
-test("the table is sorted by its headings, and a row's menu copies its link", async ({ page, context }) => {
+test("the table is sorted by its headings, and a row's menu copies its link", THOROUGH, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/campaigns?view=table");
   const heading = page.getByRole("columnheader", { name: "Redeemed" });
@@ -230,14 +230,18 @@ test("a product is put away, taken back at once, and found among the archived", 
   await checkScreen(page, "archived products");
 });
 
-test("a list that failed without a network loads by itself once there is one", async ({ page, consoleGuard }) => {
-  consoleGuard.allow(/ERR_FAILED/);
-  const isTeam = (url: URL) => url.pathname === "/api/brand/team/";
-  await page.route(isTeam, (route) => route.abort());
-  await page.goto("/team");
-  await expect(page.getByText(words("team.failed"))).toBeVisible({ timeout: 30_000 });
-  await page.unroute(isTeam);
-  await page.evaluate(() => dispatchEvent(new Event("online")));
-  await expect(page.getByText(words("team.failed"))).toBeHidden();
-  await expect(page.getByRole("list", { name: words("team.people") })).toBeVisible();
-});
+test(
+  "a list that failed without a network loads by itself once there is one",
+  THOROUGH,
+  async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/ERR_FAILED/);
+    const isTeam = (url: URL) => url.pathname === "/api/brand/team/";
+    await page.route(isTeam, (route) => route.abort());
+    await page.goto("/team");
+    await expect(page.getByText(words("team.failed"))).toBeVisible({ timeout: 30_000 });
+    await page.unroute(isTeam);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect(page.getByText(words("team.failed"))).toBeHidden();
+    await expect(page.getByRole("list", { name: words("team.people") })).toBeVisible();
+  },
+);

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, THOROUGH } from "./fixtures.ts";
 import { signIn } from "./screens.ts";
 import { publishOffer } from "./shopper.ts";
+import { settled } from "./settled.ts";
 
 const WIDTHS = [320, 360, 768, 1280];
 /** As an address or a German noun: nowhere to break. */
@@ -12,13 +13,13 @@ async function expectNoSidewaysScrolling(page: Page, path: string): Promise<void
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 740 });
     await page.goto(path);
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect.soft(tooWide, `${path} at ${width} px`).toBeLessThanOrEqual(0);
   }
 }
 
-test("words without a blank scroll no page sideways", async ({ page, request }) => {
+test("words without a blank scroll no page sideways", THOROUGH, async ({ page, request }) => {
   const code = await publishOffer(request, { name: NAME, vouchers: 9, firstDay: 1, lastDay: 9, policy: POLICY });
   for (const path of [`/c/${code}`, `/c/${code}/save-to-phone`, `/c/${code}/find-store`, `/public/detail/${code}`])
     await expectNoSidewaysScrolling(page, path);
@@ -43,7 +44,7 @@ test("words without a blank scroll no page sideways", async ({ page, request }) 
   await expectNoSidewaysScrolling(page, new URL(page.url()).pathname);
 });
 
-test("Chinese headings wrap between characters", async ({ page, context, baseURL }) => {
+test("Chinese headings wrap between characters", THOROUGH, async ({ page, context, baseURL }) => {
   await context.addCookies([{ name: "lan", value: "ZH", url: baseURL ?? "" }]);
   for (const path of ["/", "/brand", "/business"]) await expectNoSidewaysScrolling(page, path);
 });

@@ -1,6 +1,6 @@
 import { words } from "@stashwell/testing/words";
 import { request as httpRequest } from "node:http";
-import { checkScreen, expect, test } from "./fixtures.ts";
+import { checkScreen, expect, test, THOROUGH } from "./fixtures.ts";
 import { signIn } from "./screens.ts";
 
 const PAGES = ["/", "/business", "/brand", "/contact", "/frontend/privacy"];
@@ -20,7 +20,7 @@ function askAs(url: string, host: string): Promise<{ status: number; text: strin
 }
 
 test.describe("the head of the pages", () => {
-  test("sticks after 250 px and moves nothing", async ({ page }) => {
+  test("sticks after 250 px and moves nothing", THOROUGH, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     for (const path of PAGES) {
       await page.goto(path);
@@ -47,7 +47,7 @@ test.describe("the head of the pages", () => {
     }
   });
 
-  test("leads to every page from a phone, with and without a script", async ({ browser, server }) => {
+  test("leads to every page from a phone, with and without a script", THOROUGH, async ({ browser, server }) => {
     for (const javaScriptEnabled of [true, false]) {
       const context = await browser.newContext({
         baseURL: server.url,
@@ -73,7 +73,7 @@ test.describe("the head of the pages", () => {
     }
   });
 
-  test("knows who is signed in, and moves nothing for it", async ({ page }) => {
+  test("knows who is signed in, and moves nothing for it", THOROUGH, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.goto("/contact");
     const languages = page.locator(".site-header .languages");
@@ -154,7 +154,7 @@ test.describe("the host", () => {
 });
 
 test.describe("on paper", () => {
-  test("a page is its text and an offer its voucher, without what surrounds them", async ({ page }) => {
+  test("a page is its text and an offer its voucher, without what surrounds them", THOROUGH, async ({ page }) => {
     await page.emulateMedia({ media: "print" });
     await page.goto("/frontend/privacy");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

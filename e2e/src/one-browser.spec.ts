@@ -1,7 +1,8 @@
 import { words } from "@stashwell/testing/words";
 import type { Page } from "@playwright/test";
-import { checkScreen, expect, test } from "./fixtures.ts";
+import { checkScreen, expect, test, THOROUGH } from "./fixtures.ts";
 import { signIn } from "./screens.ts";
+import { settled } from "./settled.ts";
 
 const SHOP = { email: "shop@demo.example", password: "Stash-shop1" };
 const BRAND = { email: "brand@demo.example", password: "Stash-brand1" };
@@ -30,8 +31,21 @@ async function leaveDraft(page: Page): Promise<void> {
   await page.goto("/campaign/add");
   await page.getByLabel("Campaign Name").fill(DRAFT);
   await expect(page.locator(".wizard-footer")).toContainText("Start Date");
-  await page.waitForTimeout(1_000);
+  await expect.poll(() => page.evaluate(storedDrafts)).toContain(DRAFT);
   await endSession(page);
+}
+
+/** Runs in the page: the drafts of campaigns that the browser's database holds, as text. */
+async function storedDrafts(): Promise<string> {
+  const done = <Value>(request: IDBRequest<Value>) =>
+    new Promise<Value>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  const database = await done(indexedDB.open("stashwell"));
+  const drafts = await done(database.transaction("campaign-drafts").objectStore("campaign-drafts").getAll());
+  database.close();
+  return JSON.stringify(drafts);
 }
 
 async function findDraft(page: Page): Promise<void> {
@@ -46,7 +60,7 @@ async function findDraft(page: Page): Promise<void> {
 async function leaveStock(page: Page, pieces: string): Promise<void> {
   await page.goto(`/join-campaign/inventory?campaignId=${CODE}&step=inventory`);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await page.context().setOffline(true);
   await page.getByLabel(words("participationScreens.piecesOf", { name: PRODUCT })).fill(pieces);
   await page.getByRole("button", { name: "Update Stock" }).click();
@@ -85,45 +99,47 @@ for (const [made, convert] of [
   ["now", false],
   ["by the version before", true],
 ] as const) {
-  test(`a brand's draft stays where a shop signs in later, its database made ${made}`, async ({
-    page,
-    consoleGuard,
-  }) => {
-    consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|service worker/i);
-    await signInBrand(page);
-    await leaveDraft(page);
-    if (convert) await asVersionOne(page, ["campaign-drafts"]);
-    await signInShop(page);
-    await leaveStock(page, "44");
-    await page.context().setOffline(false);
-    await expect(page.locator(".outbox-entry--saved")).toHaveCount(1);
-    await findDraft(page);
-  });
+  test(
+    `a brand's draft stays where a shop signs in later, its database made ${made}`,
+    THOROUGH,
+    async ({ page, consoleGuard }) => {
+      consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|service worker/i);
+      await signInBrand(page);
+      await leaveDraft(page);
+      if (convert) await asVersionOne(page, ["campaign-drafts"]);
+      await signInShop(page);
+      await leaveStock(page, "44");
+      await page.context().setOffline(false);
+      await expect(page.locator(".outbox-entry--saved")).toHaveCount(1);
+      await findDraft(page);
+    },
+  );
 
-  test(`a shop's stock waits where a brand signs in meanwhile, its database made ${made}`, async ({
-    page,
-    consoleGuard,
-  }) => {
-    // A page that is left while it sends sends again, and finds its first request still being answered.
-    consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|service worker|409 \(Conflict\).*joinCampaign/i);
-    await signInShop(page);
-    // The server is out of reach until the shop is back.
-    await page.route("**/api/brand/store/joinCampaign*", (route) => route.abort("internetdisconnected"));
-    await leaveStock(page, "45");
-    await page.context().setOffline(false);
-    await endSession(page);
-    if (convert) await asVersionOne(page, ["outbox", "sender"]);
-    await signInBrand(page);
-    await leaveDraft(page);
-    await findDraft(page);
-    await page.unroute("**/api/brand/store/joinCampaign*");
-    await signInShop(page);
-    await page.goto("/join-campaign/outbox");
-    await expect(page.locator(".outbox-entry--saved")).toHaveCount(1);
-  });
+  test(
+    `a shop's stock waits where a brand signs in meanwhile, its database made ${made}`,
+    THOROUGH,
+    async ({ page, consoleGuard }) => {
+      // A page that is left while it sends sends again, and finds its first request still being answered.
+      consoleGuard.allow(/ERR_INTERNET_DISCONNECTED|service worker|409 \(Conflict\).*joinCampaign/i);
+      await signInShop(page);
+      // The server is out of reach until the shop is back.
+      await page.route("**/api/brand/store/joinCampaign*", (route) => route.abort("internetdisconnected"));
+      await leaveStock(page, "45");
+      await page.context().setOffline(false);
+      await endSession(page);
+      if (convert) await asVersionOne(page, ["outbox", "sender"]);
+      await signInBrand(page);
+      await leaveDraft(page);
+      await findDraft(page);
+      await page.unroute("**/api/brand/store/joinCampaign*");
+      await signInShop(page);
+      await page.goto("/join-campaign/outbox");
+      await expect(page.locator(".outbox-entry--saved")).toHaveCount(1);
+    },
+  );
 }
 
-test("the wizard says so where the browser keeps nothing", async ({ page }) => {
+test("the wizard says so where the browser keeps nothing", THOROUGH, async ({ page }) => {
   await page.addInitScript(() => {
     indexedDB.open = () => {
       throw new DOMException("The user denied permission to access the database.", "SecurityError");

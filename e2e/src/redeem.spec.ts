@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { pointCameraAt } from "./fake-camera.ts";
 import { HttpProxy } from "@stashwell/testing/http-proxy";
 import { words as inEnglish } from "@stashwell/testing/words";
-import { checkScreen, expect } from "./fixtures.ts";
+import { checkScreen, expect, THOROUGH } from "./fixtures.ts";
 import { Keys } from "./keys.ts";
 import { followTo } from "./screens.ts";
 import { SteeredServer } from "./steered-server.ts";
@@ -22,6 +22,7 @@ import {
   test,
   type,
 } from "./point-of-sale.ts";
+import { settled } from "./settled.ts";
 
 const BRAND = { email: "brand@demo.example", password: "Stash-brand1" };
 /** A campaign that has not begun, and one of another country. */
@@ -56,43 +57,43 @@ const felt = (page: Page): Promise<Felt> =>
     return { tones: felt.tones.splice(0), shakes: felt.shakes.splice(0) };
   });
 
-test("good and bad are heard and felt, unless muted or asked for stillness", async ({
-  withCamera,
-  server,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/404/);
-  const page = await openPointOfSale(withCamera, server.url, consoleGuard, { before: listen });
-  const pin = await claim(page.request);
-  const check = async (given: string, verdict: string): Promise<Felt> => {
-    await type(page, given);
-    await expect(heading(page, verdict)).toBeVisible();
-    const heard = await felt(page);
-    await button(page, inEnglish("voucherScreens.closeResult")).click();
-    return heard;
-  };
-  const good = await check(pin, inEnglish("voucherScreens.good"));
-  const bad = await check("ABCDEFGHJKMN0123", inEnglish("voucherScreens.unknown"));
-  expect(Math.min(good.tones.length, bad.tones.length, good.shakes.length, bad.shakes.length)).toBeGreaterThan(0);
-  expect(Math.min(...good.tones)).toBeGreaterThan(Math.max(...bad.tones));
-  expect(good.shakes).not.toEqual(bad.shakes);
-  await button(page, inEnglish("voucherScreens.soundOff")).click();
-  await page.reload();
-  await expect(button(page, inEnglish("voucherScreens.soundOn"))).toBeVisible();
-  expect(await check(pin, inEnglish("voucherScreens.good"))).toEqual({ tones: [], shakes: good.shakes });
-  await page.context().close();
+test(
+  "good and bad are heard and felt, unless muted or asked for stillness",
+  THOROUGH,
+  async ({ withCamera, server, consoleGuard }) => {
+    consoleGuard.allow(/404/);
+    const page = await openPointOfSale(withCamera, server.url, consoleGuard, { before: listen });
+    const pin = await claim(page.request);
+    const check = async (given: string, verdict: string): Promise<Felt> => {
+      await type(page, given);
+      await expect(heading(page, verdict)).toBeVisible();
+      const heard = await felt(page);
+      await button(page, inEnglish("voucherScreens.closeResult")).click();
+      return heard;
+    };
+    const good = await check(pin, inEnglish("voucherScreens.good"));
+    const bad = await check("ABCDEFGHJKMN0123", inEnglish("voucherScreens.unknown"));
+    expect(Math.min(good.tones.length, bad.tones.length, good.shakes.length, bad.shakes.length)).toBeGreaterThan(0);
+    expect(Math.min(...good.tones)).toBeGreaterThan(Math.max(...bad.tones));
+    expect(good.shakes).not.toEqual(bad.shakes);
+    await button(page, inEnglish("voucherScreens.soundOff")).click();
+    await page.reload();
+    await expect(button(page, inEnglish("voucherScreens.soundOn"))).toBeVisible();
+    expect(await check(pin, inEnglish("voucherScreens.good"))).toEqual({ tones: [], shakes: good.shakes });
+    await page.context().close();
 
-  const still = await openPointOfSale(withCamera, server.url, consoleGuard, {
-    before: listen,
-    reducedMotion: "reduce",
-  });
-  await type(still, pin);
-  await expect(heading(still, inEnglish("voucherScreens.good"))).toBeVisible();
-  const calm = await felt(still);
-  expect(calm.shakes).toEqual([]);
-  expect(calm.tones).toEqual(good.tones);
-  await still.context().close();
-});
+    const still = await openPointOfSale(withCamera, server.url, consoleGuard, {
+      before: listen,
+      reducedMotion: "reduce",
+    });
+    await type(still, pin);
+    await expect(heading(still, inEnglish("voucherScreens.good"))).toBeVisible();
+    const calm = await felt(still);
+    expect(calm.shakes).toEqual([]);
+    expect(calm.tones).toEqual(good.tones);
+    await still.context().close();
+  },
+);
 
 test("by keys alone, with a pin as people write it", async ({ withCamera, server, consoleGuard }) => {
   const page = await openPointOfSale(withCamera, server.url, consoleGuard);
@@ -284,7 +285,7 @@ test.describe("on a bad network", () => {
     });
   }
 
-  test("an answer that comes when the next voucher is on the counter is no answer to that one", async () => {
+  test("an answer that comes when the next voucher is on the counter is no answer to that one", THOROUGH, async () => {
     await page.goto("/redeem");
     const pin = await claim(page.request);
     proxy.behave((method, path) => (isRedeeming(method, path) ? { late: 19_000 } : "pass"));
@@ -317,7 +318,7 @@ test.describe("on a bad network", () => {
     await page.context().setOffline(false);
     await page.reload();
     await expect(field(page)).toBeVisible();
-    await page.waitForTimeout(3_000);
+    await settled(page);
     expect(await redemptionsOf(page, pin)).toEqual([]);
   });
 });
@@ -336,7 +337,7 @@ for (const [code, words] of [
   ],
   ["ZH", { scan: "扫码", good: "有效", used: "已使用", redeem: /^核销/, redeemed: "已核销", next: "扫描下一张" }],
 ] as const) {
-  test(`the whole way in ${code}`, async ({ withCamera, film, server, consoleGuard }) => {
+  test(`the whole way in ${code}`, THOROUGH, async ({ withCamera, film, server, consoleGuard }) => {
     const page = await openPointOfSale(withCamera, server.url, consoleGuard);
     await page.context().addCookies([{ name: "lan", value: code, url: server.url }]);
     await page.goto("/redeem");
@@ -357,7 +358,7 @@ for (const [code, words] of [
   });
 }
 
-test("after the last day it has expired", async ({ withCamera }) => {
+test("after the last day it has expired", THOROUGH, async ({ withCamera }) => {
   // A server of its own: nobody else's clock is moved by a month.
   test.slow();
   const later = await SteeredServer.start();

@@ -6,9 +6,10 @@ import { LANGUAGE_NAMES, languageLabel } from "@stashwell/shared/language";
 import { type Translate, translator } from "@stashwell/shared/messages/translate";
 import { STOCK_MAX } from "@stashwell/shared/participation/rules";
 import { words } from "@stashwell/testing/words";
-import { checkScreen, expect, test } from "./fixtures.ts";
+import { checkScreen, expect, test, THOROUGH } from "./fixtures.ts";
 import { followTo, signIn } from "./screens.ts";
 import type { SteeredServer } from "./steered-server.ts";
+import { settled } from "./settled.ts";
 
 const CAMPAIGN = "DEMO2525";
 const PASSWORD = "Ponce-corner-7";
@@ -282,7 +283,7 @@ test("several stores are saved one after the other", async ({ page, server, cons
   await expect(page.getByRole("heading", { level: 1, name: "Successfully Joined!" })).toBeVisible();
 });
 
-test("the first questions are answered by keyboard alone", async ({ page, server }) => {
+test("the first questions are answered by keyboard alone", THOROUGH, async ({ page, server }) => {
   await setUp(page, server, "EN");
   await page.goto(`/public/add?campaignId=${CAMPAIGN}`);
   const name = page.getByLabel(words("registrationScreens.businessName"));
@@ -311,7 +312,7 @@ test("the first questions are answered by keyboard alone", async ({ page, server
   await expect(name).toHaveValue("Keyboard Corner");
 });
 
-test("a proposed user name is replaced by what is typed, also after a click", async ({ page, server }) => {
+test("a proposed user name is replaced by what is typed, also after a click", THOROUGH, async ({ page, server }) => {
   const t = await setUp(page, server, "EN");
   await page.goto(`/public/add?campaignId=${CAMPAIGN}`);
   await page.getByRole("radio", { name: t("registrationScreens.singleStore") }).check();
@@ -379,22 +380,26 @@ test("the link in a code's mail leads on, and shows that its address is read", a
   await elsewhere.close();
 });
 
-test("a registration that has died begins anew with everything typed", async ({ page, server, consoleGuard }) => {
-  consoleGuard.allow(REFUSED);
-  const t = await setUp(page, server, "EN");
-  const shop = newShop("singleStore");
-  await page.goto(`/public/add?campaignId=${CAMPAIGN}`);
-  await register(page, t, shop);
-  // What the page asks for as it opens is asked with the token that lives.
-  await page.waitForLoadState("networkidle");
-  await page.evaluate(() => {
-    const known = JSON.parse(localStorage.getItem("stashwell.onboarding") ?? "{}") as object;
-    localStorage.setItem("stashwell.onboarding", JSON.stringify({ ...known, token: "dead" }));
-  });
-  await page.reload();
-  await expect(page.getByText(words("registrationScreens.endedTitle"))).toBeVisible();
-  await checkScreen(page, "begun anew");
-  await expect(page.getByLabel(words("registrationScreens.businessName"))).toHaveValue(shop.name);
-  // Whoever never began is led to the beginning as well.
-  await followTo(page, `/public/store?campaignId=${CAMPAIGN}`, /\/public\/add\?campaignId=/);
-});
+test(
+  "a registration that has died begins anew with everything typed",
+  THOROUGH,
+  async ({ page, server, consoleGuard }) => {
+    consoleGuard.allow(REFUSED);
+    const t = await setUp(page, server, "EN");
+    const shop = newShop("singleStore");
+    await page.goto(`/public/add?campaignId=${CAMPAIGN}`);
+    await register(page, t, shop);
+    // What the page asks for as it opens is asked with the token that lives.
+    await settled(page);
+    await page.evaluate(() => {
+      const known = JSON.parse(localStorage.getItem("stashwell.onboarding") ?? "{}") as object;
+      localStorage.setItem("stashwell.onboarding", JSON.stringify({ ...known, token: "dead" }));
+    });
+    await page.reload();
+    await expect(page.getByText(words("registrationScreens.endedTitle"))).toBeVisible();
+    await checkScreen(page, "begun anew");
+    await expect(page.getByLabel(words("registrationScreens.businessName"))).toHaveValue(shop.name);
+    // Whoever never began is led to the beginning as well.
+    await followTo(page, `/public/store?campaignId=${CAMPAIGN}`, /\/public\/add\?campaignId=/);
+  },
+);

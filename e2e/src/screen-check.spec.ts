@@ -1,6 +1,6 @@
-import { checkScreen, test } from "./fixtures.ts";
+import { checkAccessibility, test, THOROUGH } from "./fixtures.ts";
 
-test("a screen is judged once what comes in has come", async ({ page }) => {
+test("a screen is judged once what comes in has come", THOROUGH, async ({ page }) => {
   await page.setContent(`<!doctype html><html lang="en"><title>Coming in</title>
     <style>
       @keyframes come { from { opacity: 0 } }
@@ -10,5 +10,5 @@ test("a screen is judged once what comes in has come", async ({ page }) => {
     <main><h1>Keys</h1><p class="badge">Active</p><p class="badge waits">Revoked</p></main>
     <script>setTimeout(() => document.querySelector(".waits").classList.remove("waits"), 300)</script>`);
   // Half transparent it would have too little contrast.
-  await checkScreen(page, "a badge that comes in");
+  await checkAccessibility(page, "a badge that comes in");
 });

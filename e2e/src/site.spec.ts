@@ -1,7 +1,8 @@
 import { localeOf } from "@stashwell/shared/language";
 import { words } from "@stashwell/testing/words";
-import { checkScreen, expect, test } from "./fixtures.ts";
+import { checkScreen, expect, test, THOROUGH } from "./fixtures.ts";
 import { signIn } from "./screens.ts";
+import { openSettled } from "./settled.ts";
 
 const CODE = "DEMO2525";
 const OFFER = `/c/${CODE}`;
@@ -31,7 +32,7 @@ test.describe("every page of the site", () => {
     ["ZH", 768],
   ] as const;
   for (const [lan, width] of views) {
-    test(`reads well in ${lan} at ${width} px`, async ({ page, consoleGuard }) => {
+    test(`reads well in ${lan} at ${width} px`, THOROUGH, async ({ page, consoleGuard }) => {
       consoleGuard.allow(/404 \(Not Found\)/);
       await page.setViewportSize({ width, height: 800 });
       for (const path of pages) {
@@ -54,14 +55,14 @@ test("the site's script is small, and brings nothing of the portal's libraries",
           .then(({ responseBodySize }) => responseBodySize),
       );
   });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await openSettled(page, "/");
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThanOrEqual(10 * 1024);
 });
 
 test.describe("the offer's picture", () => {
-  test("carries the button in its place at every width", async ({ page, request }) => {
+  test("carries the button in its place at every width", THOROUGH, async ({ page, request }) => {
     const { campaign } = (await (await request.get(`/api/store/campaign/campaignDetail?id=${CODE}`)).json()) as {
       campaign: { buttonPosition: string };
     };
@@ -230,51 +231,59 @@ test.describe("the sign-in", () => {
     await page.waitForURL(({ pathname }) => pathname === "/join-campaign");
   });
 
-  test("opens with whom this browser signed in last, unless the address says whom", async ({ page, consoleGuard }) => {
-    // The portal may be asking for something while its session is taken away.
-    consoleGuard.allow(/401 \(Unauthorized\)/);
-    const panel = (name: string) => page.getByRole("tabpanel", { name });
-    const openLogin = async () => {
-      await page.goto("/");
-      await page.locator('[popovertarget="login"]').click();
-    };
-    /** Without signing out, which leads elsewhere, and from a page that does not notice, which would lead there too. */
-    const forgetSession = async () => {
-      await page.goto("/robots.txt");
-      await page.evaluate(() => localStorage.removeItem("stashwell.session"));
-    };
-    await openLogin();
-    await expect(panel("Login as Brand")).toBeVisible();
+  test(
+    "opens with whom this browser signed in last, unless the address says whom",
+    THOROUGH,
+    async ({ page, consoleGuard }) => {
+      // The portal may be asking for something while its session is taken away.
+      consoleGuard.allow(/401 \(Unauthorized\)/);
+      const panel = (name: string) => page.getByRole("tabpanel", { name });
+      const openLogin = async () => {
+        await page.goto("/");
+        await page.locator('[popovertarget="login"]').click();
+      };
+      /** Without signing out, which leads elsewhere, and from a page that does not notice, which would lead there too. */
+      const forgetSession = async () => {
+        await page.goto("/robots.txt");
+        await page.evaluate(() => localStorage.removeItem("stashwell.session"));
+      };
+      await openLogin();
+      await expect(panel("Login as Brand")).toBeVisible();
 
-    await signIn(page, "Login as Business", "shop@demo.example", "Stash-shop1");
-    await page.waitForURL(({ pathname }) => pathname === "/join-campaign");
-    await forgetSession();
-    await openLogin();
-    await expect(page.getByRole("tab", { name: "Login as Business" })).toHaveAttribute("aria-selected", "true");
-    await expect(panel("Login as Business")).toBeVisible();
-    await page.goto("/?login=brand");
-    await expect(panel("Login as Brand")).toBeVisible();
+      await signIn(page, "Login as Business", "shop@demo.example", "Stash-shop1");
+      await page.waitForURL(({ pathname }) => pathname === "/join-campaign");
+      await forgetSession();
+      await openLogin();
+      await expect(page.getByRole("tab", { name: "Login as Business" })).toHaveAttribute("aria-selected", "true");
+      await expect(panel("Login as Business")).toBeVisible();
+      await page.goto("/?login=brand");
+      await expect(panel("Login as Brand")).toBeVisible();
 
-    await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
-    await expect(page).toHaveURL(/\/campaigns$/);
-    await forgetSession();
-    await openLogin();
-    await expect(panel("Login as Brand")).toBeVisible();
-  });
+      await signIn(page, "Login as Brand", "brand@demo.example", "Stash-brand1");
+      await expect(page).toHaveURL(/\/campaigns$/);
+      await forgetSession();
+      await openLogin();
+      await expect(panel("Login as Brand")).toBeVisible();
+    },
+  );
 
-  test("leads nobody to another site, neither who signs in nor who is signed in", async ({ page, server }) => {
-    const ways = ["/%09/evil.example/phish", "/%0a/evil.example", "/%5cevil.example", "//evil.example"];
-    for (const [index, next] of ways.entries()) {
-      await page.goto(`/?login=brand&next=${next}`);
-      if (index === 0) {
-        const panel = page.getByRole("tabpanel", { name: "Login as Brand" });
-        await panel.getByLabel(words("site.identifier")).fill("brand@demo.example");
-        await panel.getByLabel("Password", { exact: true }).fill("Stash-brand1");
-        await panel.getByRole("button", { name: words("site.login") }).click();
+  test(
+    "leads nobody to another site, neither who signs in nor who is signed in",
+    THOROUGH,
+    async ({ page, server }) => {
+      const ways = ["/%09/evil.example/phish", "/%0a/evil.example", "/%5cevil.example", "//evil.example"];
+      for (const [index, next] of ways.entries()) {
+        await page.goto(`/?login=brand&next=${next}`);
+        if (index === 0) {
+          const panel = page.getByRole("tabpanel", { name: "Login as Brand" });
+          await panel.getByLabel(words("site.identifier")).fill("brand@demo.example");
+          await panel.getByLabel("Password", { exact: true }).fill("Stash-brand1");
+          await panel.getByRole("button", { name: words("site.login") }).click();
+        }
+        await expect(page).toHaveURL(`${server.url}/campaigns`);
       }
-      await expect(page).toHaveURL(`${server.url}/campaigns`);
-    }
-  });
+    },
+  );
 
   test("tells a browser without JavaScript what it needs", async ({ browser, server }) => {
     const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });

@@ -2,6 +2,7 @@ import { words } from "@stashwell/testing/words";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { signIn } from "./screens.ts";
+import { settled } from "./settled.ts";
 
 const SHOP = { email: "shop@demo.example", password: "Stash-shop1" };
 const CODE = "DEMO2525";
@@ -109,7 +110,7 @@ test("stock entered without a network is a difference when it is sent, however o
   const other = await findOther(shop);
   await openStock(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   const [edited, before] = await quantities(shop, other);
 
   await page.context().setOffline(true);
@@ -152,7 +153,7 @@ test("an entry of a version that did not keep what was seen is set as it was ent
   const line = (await stockOf(shop)).find(({ productCodeOveride }) => productCodeOveride === EDITED);
   await openStock(page);
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.waitForLoadState("networkidle");
+  await settled(page);
   await page.context().setOffline(true);
   await save(page, 20);
   await expect(page.getByText(words("outbox.keptTitle"))).toBeVisible();

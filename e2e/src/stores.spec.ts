@@ -1,6 +1,6 @@
 import { words as inEnglish } from "@stashwell/testing/words";
 import type { Locator, Page } from "@playwright/test";
-import { checkScreen, expect, test } from "./fixtures.ts";
+import { checkScreen, expect, test, THOROUGH } from "./fixtures.ts";
 import { operate } from "./operator.ts";
 import { takePhoto } from "./photo.ts";
 import { signIn } from "./screens.ts";
@@ -238,7 +238,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${target.toString()}`);
 }
 
-test("campaigns are narrowed to what is joined or ends soon, and the address remembers", async ({ page }) => {
+test("campaigns are narrowed to what is joined or ends soon, and the address remembers", THOROUGH, async ({ page }) => {
   await enter(page);
   const demo = page.locator(".campaign-card", { hasText: CAMPAIGN });
   await page.getByRole("searchbox", { name: inEnglish("participationScreens.searchCampaigns") }).fill(CAMPAIGN);
@@ -261,7 +261,7 @@ test("campaigns are narrowed to what is joined or ends soon, and the address rem
   await expect(demo).toBeVisible();
 });
 
-test("the keyboard alone adds, opens, orders and removes", async ({ page, server }) => {
+test("the keyboard alone adds, opens, orders and removes", THOROUGH, async ({ page, server }) => {
   const press = (...keys: string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
   await enter(page);

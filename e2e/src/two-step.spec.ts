@@ -6,6 +6,7 @@ import { words } from "@stashwell/testing/words";
 import { checkScreen, expect, test } from "./fixtures.ts";
 import { operate } from "./operator.ts";
 import { signIn } from "./screens.ts";
+import { settled } from "./settled.ts";
 
 const OWNER = { email: "owner@two-step.example", password: "Owner-pass-1" };
 
@@ -109,7 +110,7 @@ test("signing in takes a code of the app, or a recovery code", async ({ page, co
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/campaigns$/);
     // Whatever is still asked for would be refused, and lead away while the next page is opened.
-    await page.waitForLoadState("networkidle");
+    await settled(page);
     await page.evaluate(() => localStorage.clear());
   }
 });

@@ -1,7 +1,8 @@
 import { words } from "@stashwell/testing/words";
 import type { BrowserContext, Page } from "@playwright/test";
-import { checkScreen, expect, test } from "./fixtures.ts";
+import { checkScreen, expect, test, THOROUGH } from "./fixtures.ts";
 import { fillDay, publishFromWizard, signIn } from "./screens.ts";
+import { settled } from "./settled.ts";
 
 const BRAND = ["Login as Brand", "brand@demo.example", "Stash-brand1"] as const;
 
@@ -25,38 +26,47 @@ async function makeDraft(page: Page, name: string): Promise<string> {
   return `/campaign/edit/${data.CampaignId}`;
 }
 
-async function openTab(context: BrowserContext, address: string): Promise<Page> {
+/** @param withClock its timers run ahead on request */
+async function openTab(context: BrowserContext, address: string, { withClock = false } = {}): Promise<Page> {
   const tab = await context.newPage();
+  if (withClock) await tab.clock.install();
   await tab.goto(address);
   await expect(tab.getByLabel("Campaign Name")).not.toHaveValue("");
   return tab;
 }
 
+/** By when a draft is saved after the last change, and a little more. */
+const AUTOSAVE_MS = 2_500;
+
 const saved = (page: Page) => expect(page.getByText(/^Draft saved/).first()).toBeVisible();
 
-test("a colleague's change of another field stays, and nobody is asked", async ({ page, browser, server }) => {
-  const address = await makeDraft(page, "Two at Once");
-  const colleague = await browser.newContext({ baseURL: server.url, locale: "en-US" });
-  const other = await colleague.newPage();
-  await signIn(other, ...BRAND);
-  await other.goto(address);
-  await expect(other.getByLabel(words("wizard.vouchers"))).toHaveValue("111");
-  const mine = await openTab(page.context(), address);
+test(
+  "a colleague's change of another field stays, and nobody is asked",
+  THOROUGH,
+  async ({ page, browser, server }) => {
+    const address = await makeDraft(page, "Two at Once");
+    const colleague = await browser.newContext({ baseURL: server.url, locale: "en-US" });
+    const other = await colleague.newPage();
+    await signIn(other, ...BRAND);
+    await other.goto(address);
+    await expect(other.getByLabel(words("wizard.vouchers"))).toHaveValue("111");
+    const mine = await openTab(page.context(), address);
 
-  await other.getByLabel(words("wizard.vouchers")).fill("301");
-  await saved(other);
-  await mine.getByLabel("Campaign Name").fill("Two at Once, renamed");
-  await expect(mine.locator(".toast")).toContainText(words("campaigns.stale"));
-  await saved(mine);
-  await expect(mine.getByRole("button", { name: words("wizard.staleGoOn") })).toHaveCount(0);
-  await expect(mine.getByLabel(words("wizard.vouchers"))).toHaveValue("301");
-  await mine.close();
+    await other.getByLabel(words("wizard.vouchers")).fill("301");
+    await saved(other);
+    await mine.getByLabel("Campaign Name").fill("Two at Once, renamed");
+    await expect(mine.locator(".toast")).toContainText(words("campaigns.stale"));
+    await saved(mine);
+    await expect(mine.getByRole("button", { name: words("wizard.staleGoOn") })).toHaveCount(0);
+    await expect(mine.getByLabel(words("wizard.vouchers"))).toHaveValue("301");
+    await mine.close();
 
-  await page.goto(address);
-  await expect(page.getByLabel("Campaign Name")).toHaveValue("Two at Once, renamed");
-  await expect(page.getByLabel(words("wizard.vouchers"))).toHaveValue("301");
-  await colleague.close();
-});
+    await page.goto(address);
+    await expect(page.getByLabel("Campaign Name")).toHaveValue("Two at Once, renamed");
+    await expect(page.getByLabel(words("wizard.vouchers"))).toHaveValue("301");
+    await colleague.close();
+  },
+);
 
 test("what both changed is asked about, and one's own other tab is called that", async ({ page }) => {
   const address = await makeDraft(page, "Both Hands");
@@ -78,7 +88,7 @@ test("what both changed is asked about, and one's own other tab is called that",
   await saved(two);
 });
 
-test("a draft that was published in another tab saves nothing by itself any more", async ({ page }) => {
+test("a draft that was published in another tab saves nothing by itself any more", THOROUGH, async ({ page }) => {
   await page.goto("/campaign/details/DEMO2525");
   await page.getByRole("button", { name: "More actions for Thanksgiving Pantry" }).click();
   await page.getByRole("menuitem", { name: "Duplicate" }).click();
@@ -88,7 +98,7 @@ test("a draft that was published in another tab saves nothing by itself any more
   await fillDay(page, "Start Date", 20);
   await fillDay(page, "End Date", 40);
   await saved(page);
-  const other = await openTab(page.context(), address);
+  const other = await openTab(page.context(), address, { withClock: true });
   await page.goto(`${address}?step=6`);
   await publishFromWizard(page);
   await expect(page).toHaveURL(/\/campaigns|\/campaign\/details/);
@@ -97,7 +107,8 @@ test("a draft that was published in another tab saves nothing by itself any more
   await expect(other.locator(".toast")).toContainText(words("wizard.stalePublished"));
   await expect(other.getByRole("button", { name: words("wizard.saveChanges") })).toBeVisible();
   await expect(other.getByLabel(words("wizard.vouchers"))).toHaveValue(/2,?500/);
-  await other.waitForTimeout(2_500);
+  await other.clock.runFor(AUTOSAVE_MS);
+  await settled(other);
   await page.goto(address);
   await expect(vouchers).toHaveValue("2,000");
   await other.close();
@@ -114,10 +125,9 @@ test("a reload keeps the last letter that was typed", async ({ page }) => {
   await page.keyboard.type(" lost");
   await page.reload();
   await expect(name).toHaveValue("Nothing lost");
-  await page.waitForTimeout(400);
-  await page.reload();
-  await expect(name).toHaveValue("Nothing lost");
   // The database has it a moment later, and then no second copy is left.
   const copies = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("wizard.last")));
   await expect.poll(copies).toEqual([]);
+  await page.reload();
+  await expect(name).toHaveValue("Nothing lost");
 });

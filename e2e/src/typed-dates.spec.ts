@@ -1,6 +1,6 @@
 import { words } from "@stashwell/testing/words";
 import type { Page } from "@playwright/test";
-import { checkScreen, expect, test } from "./fixtures.ts";
+import { checkScreen, expect, test, THOROUGH } from "./fixtures.ts";
 import { dayFromNow, signIn } from "./screens.ts";
 
 const DAY = 24 * 60 * 60 * 1_000;
@@ -26,7 +26,7 @@ async function type(page: Page, label: string, text: string, leave: "Tab" | "Ent
 }
 
 const note = (page: Page, field: string) => page.locator(`#campaign-${field}-error`);
-test("a typed day is the day that is shown and saved, however the field is left", async ({ page }) => {
+test("a typed day is the day that is shown and saved, however the field is left", THOROUGH, async ({ page }) => {
   await page.goto("/campaign/add");
   await page.getByLabel("Campaign Name").fill("Typed Days");
   await page.getByLabel(words("wizard.vouchers")).fill("10");
@@ -51,7 +51,7 @@ test("a typed day is the day that is shown and saved, however the field is left"
   }
 });
 
-test("what is no day stays in the field with a reason, and is not saved", async ({ page }) => {
+test("what is no day stays in the field with a reason, and is not saved", THOROUGH, async ({ page }) => {
   await page.goto("/campaign/add");
   await page.getByLabel("Campaign Name").fill("Thirtieth of February");
   await type(page, "Start Date", dayFromNow(30), "Tab");
@@ -91,7 +91,7 @@ test("what is no day stays in the field with a reason, and is not saved", async 
   expect(saved.filter((body) => body.includes(isoDay(19)) || body.includes(isoDay(-3)))).toEqual([]);
 });
 
-test("a live campaign may end on a day that has passed", async ({ page }) => {
+test("a live campaign may end on a day that has passed", THOROUGH, async ({ page }) => {
   // By its address: what other journeys made may fill the first page of the list.
   await page.goto("/campaign/details/DEMO2525");
   await expect(page.getByRole("heading", { level: 1, name: "Thanksgiving Pantry", exact: true })).toBeVisible();

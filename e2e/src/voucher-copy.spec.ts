@@ -2,7 +2,7 @@ import { HttpProxy } from "@stashwell/testing/http-proxy";
 import { readQrPicture } from "@stashwell/testing/read-qr";
 import { words } from "@stashwell/testing/words";
 import type { Browser, Page } from "@playwright/test";
-import { checkScreen, expect, test } from "./fixtures.ts";
+import { checkScreen, expect, test, THOROUGH } from "./fixtures.ts";
 import { act, button, claim, heading, OFFER, pinOn, redeemAtShop, SAVE, saveLink } from "./shopper.ts";
 
 let proxy: HttpProxy;
@@ -73,7 +73,7 @@ test("a saved voucher opens without a network, says of when it is, and is true a
   await page.context().close();
 });
 
-test("a network that takes too long is not waited for at the counter", async ({ browser }) => {
+test("a network that takes too long is not waited for at the counter", THOROUGH, async ({ browser }) => {
   const page = await openPhone(browser);
   const pin = await claim(page);
   await untilCopied(page);
@@ -84,23 +84,25 @@ test("a network that takes too long is not waited for at the counter", async ({ 
   await page.context().close();
 });
 
-test("a voucher given back over a slow network is said to be given back, whatever is learned meanwhile", async ({
-  browser,
-}) => {
-  const page = await openPhone(browser);
-  await claim(page);
-  // The server has acted after half of that; the page asks after its voucher every few seconds.
-  proxy.behave((method) => (method === "POST" ? { late: 10_000 } : "pass"));
-  const learned = page.waitForResponse(
-    (response) => response.status() === 404 && response.request().method() === "GET",
-  );
-  await act(page, words("consumer.unstash")).click();
-  await button(page, words("consumer.unstashAct")).click();
-  await learned;
-  await expect(page.locator("main[data-voucher]")).toHaveCount(1);
-  await expect(page.getByText(words("consumer.releasedText"))).toBeVisible({ timeout: 15_000 });
-  await page.context().close();
-});
+test(
+  "a voucher given back over a slow network is said to be given back, whatever is learned meanwhile",
+  THOROUGH,
+  async ({ browser }) => {
+    const page = await openPhone(browser);
+    await claim(page);
+    // The server has acted after half of that; the page asks after its voucher every few seconds.
+    proxy.behave((method) => (method === "POST" ? { late: 10_000 } : "pass"));
+    const learned = page.waitForResponse(
+      (response) => response.status() === 404 && response.request().method() === "GET",
+    );
+    await act(page, words("consumer.unstash")).click();
+    await button(page, words("consumer.unstashAct")).click();
+    await learned;
+    await expect(page.locator("main[data-voucher]")).toHaveCount(1);
+    await expect(page.getByText(words("consumer.releasedText"))).toBeVisible({ timeout: 15_000 });
+    await page.context().close();
+  },
+);
 
 test("the copy of a voucher goes when it is given back, and when it is given away", async ({ browser }) => {
   const page = await openPhone(browser);
@@ -141,26 +143,29 @@ const makeOld = (page: Page): Promise<void> =>
     await cache.put(path, new Response(await copy?.text(), { headers: { "voucher-copy-until": "2020-01-01" } }));
   }, pathOf(page));
 
-test("the copy of a receipt goes a month after the redemption, and the worker with it", async ({
-  browser,
-  request,
-}) => {
-  const page = await openPhone(browser);
-  const pin = await claim(page);
-  await untilCopied(page);
-  await redeemAtShop(request, pin);
-  await expect(heading(page, words("consumer.receipt"))).toBeVisible();
-  await expect.poll(() => copyOf(page)).toContain('data-standing="redeemed"');
-  proxy.goDown();
-  await page.reload();
-  await expect(heading(page, words("consumer.receipt"))).toBeVisible();
-  await expect(asOf(page)).toBeVisible();
+test(
+  "the copy of a receipt goes a month after the redemption, and the worker with it",
+  THOROUGH,
+  async ({ browser, request }) => {
+    const page = await openPhone(browser);
+    const pin = await claim(page);
+    await untilCopied(page);
+    await redeemAtShop(request, pin);
+    await expect(heading(page, words("consumer.receipt"))).toBeVisible();
+    await expect.poll(() => copyOf(page)).toContain('data-standing="redeemed"');
+    proxy.goDown();
+    await page.reload();
+    await expect(heading(page, words("consumer.receipt"))).toBeVisible();
+    await expect(asOf(page)).toBeVisible();
 
-  proxy.behave();
-  await makeOld(page);
-  await page.goto("/c/NOSUCH99");
-  await expect.poll(() => copiesIn(page)).toEqual([]);
-  await page.goto("/");
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
-  await page.context().close();
-});
+    proxy.behave();
+    await makeOld(page);
+    await page.goto("/c/NOSUCH99");
+    await expect.poll(() => copiesIn(page)).toEqual([]);
+    await page.goto("/");
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+      .toBe(0);
+    await page.context().close();
+  },
+);

@@ -1,6 +1,6 @@
 import { words } from "@stashwell/testing/words";
 import sharp from "sharp";
-import { checkScreen, expect, test } from "./fixtures.ts";
+import { checkScreen, expect, test, THOROUGH } from "./fixtures.ts";
 import { dayFromNow, fillDay, signIn } from "./screens.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -41,7 +41,7 @@ test("numbers are read as the language writes them, and written out once their f
   await expect(note).toBeEmpty();
 });
 
-test("a color is written out as its six digits, and half of one is not measured", async ({ page }) => {
+test("a color is written out as its six digits, and half of one is not measured", THOROUGH, async ({ page }) => {
   await page.goto("/campaign/add?step=4");
   const background = page.getByLabel(words("wizard.background"), { exact: true });
   await background.fill("#0b6");
@@ -109,7 +109,7 @@ test("an unknown campaign is named as such, once, with the way back", async ({ p
   await expect(page).toHaveURL(/\/campaigns$/);
 });
 
-test("a running campaign says when it started", async ({ page }) => {
+test("a running campaign says when it started", THOROUGH, async ({ page }) => {
   // By its address: what other journeys made may fill the first page of the list.
   await page.goto("/campaign/details/DEMO2525");
   await expect(page.getByRole("heading", { level: 1, name: "Thanksgiving Pantry", exact: true })).toBeVisible();
@@ -150,7 +150,7 @@ test("days are chosen in a calendar that shows the whole campaign, and by the us
   await expect(page.locator(".calendar")).toHaveCount(0);
 });
 
-test("states that are chosen stand above the list, and go by a tap", async ({ page }) => {
+test("states that are chosen stand above the list, and go by a tap", THOROUGH, async ({ page }) => {
   await page.goto("/campaign/add?step=2");
   const search = page.getByRole("searchbox", { name: words("wizard.searchStates") });
   await search.fill("Georgia");

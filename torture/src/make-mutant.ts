@@ -59,7 +59,7 @@ async function make({ changes }: Mutant, file: string): Promise<void> {
 async function runSuite(copy: string, suite: string): Promise<TestResult[]> {
   const reportFile = join(copy, "report.json");
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs");
-  const args = [vitest, "run", "--project", "!torture", suite, "--reporter=json", `--outputFile=${reportFile}`];
+  const args = [vitest, "run", "--project", "!thorough", suite, "--reporter=json", `--outputFile=${reportFile}`];
   // What a run of tests says of itself to its workers is not meant for another run.
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(VITEST|TINYPOOL|NODE_OPTIONS)/.test(name)),
