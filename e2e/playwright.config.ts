@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     browserName: "chromium",
+    // What cannot be clicked by then never can.
+    actionTimeout: 60_000,
     locale: "en-US",
     timezoneId: "America/New_York",
     // Without its film, which costs every step of every test some time; its pictures of the page are enough.

@@ -19,7 +19,7 @@ async function open(page: Page): Promise<void> {
 }
 
 test("Stores in the menu opens the part where what it counts waits", async ({ page }) => {
-  await page.route("**/api/brand/review/waiting", (route) =>
+  await page.route(/\/api\/brand\/review\/waiting/, (route) =>
     route.fulfill({ json: { success: true, waiting: 0, businesses: 2 } }),
   );
   await signIn(page, "Login as Brand", BRAND.email, BRAND.password);

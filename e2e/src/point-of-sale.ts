@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { type APIRequestContext, type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
 import { launchWithCamera, pointCameraAt } from "./fake-camera.ts";
 import { type ConsoleGuard, test as base } from "./fixtures.ts";
+import { watchRequests } from "./settled.ts";
 import { signIn } from "./screens.ts";
 
 /** The demo's shop, and the campaign that it has joined. */
@@ -99,6 +100,7 @@ export async function openPointOfSale(
 ): Promise<Page> {
   const settings = { baseURL: origin, viewport: PHONE, locale: "en-US" };
   const context = await browser.newContext(reducedMotion ? { ...settings, reducedMotion } : settings);
+  watchRequests(context);
   await watchCameras(context);
   await before?.(context);
   const page = await context.newPage();

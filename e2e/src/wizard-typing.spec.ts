@@ -1,3 +1,4 @@
+import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import { words } from "@stashwell/testing/words";
 import sharp from "sharp";
 import { checkScreen, expect, test, THOROUGH } from "./fixtures.ts";
@@ -127,12 +128,15 @@ test("days are chosen in a calendar that shows the whole campaign, and by the us
   await checkScreen(page, "the calendar of the wizard");
   const today = page.locator(".calendar [aria-current=date]");
   await expect(today).toHaveAttribute("aria-disabled", "true");
+  const focusedIn = (panel: MessageKey) => page.getByLabel(words(panel)).locator(".calendar [data-day]:focus");
   // The first day that can be chosen has the focus: tomorrow. A week and a day later:
+  await expect(focusedIn("wizard.chooseFirstDay")).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("Enter");
   await expect(start).toHaveValue(dayFromNow(9));
   // The calendar of the last day opens by itself.
+  await expect(focusedIn("wizard.chooseLastDay")).toBeVisible();
   await page.keyboard.press("PageDown");
   await page.keyboard.press("Enter");
   await expect(end).not.toHaveValue("");
