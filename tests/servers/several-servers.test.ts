@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { CallOutput } from "@stashwell/shared/calls";
+import { NOTIFY_WITHIN_SECONDS } from "@stashwell/shared/notifications/rules";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { queueMail } from "@stashwell/api/documents/mail/send-mail";
 import { completeForm } from "@stashwell/testing/campaign-form";
@@ -134,6 +135,40 @@ describe("two servers together", () => {
       expect(again.status).toBe(200);
     }
     await requireInvariants(test);
+  });
+
+  it("notify a shop of a redemption within five seconds, and move what it joins", async () => {
+    const ownShop = await test.signInBusiness();
+    const campaign = await makeRunningCampaign(test, { brandId: brand.brandId, cardCount: 10 });
+    await joinWithStock(test.services, campaign, ownShop, 10, { level: "trusted" });
+    const { token } = ownShop;
+    const newest = async () => {
+      const reply = await callAt<CallOutput<"GET /brand/campaign/notification-list">>(
+        other,
+        "GET /brand/campaign/notification-list?limit=1",
+        {},
+        { token },
+      );
+      return reply.body.data.find(({ kind }) => kind === "redeemed");
+    };
+    const redeem = async () => {
+      const pin = (await claimAt(one, campaign.code)).body.data.pinNumber;
+      const input = { pin, storeId: ownShop.storeId, organizationProductId: campaign.productId };
+      const headers = { token, "idempotency-key": crypto.randomUUID() };
+      expect((await callAt(one, "POST /store/voucher/redeem", input, headers)).status).toBe(200);
+    };
+    const found: Awaited<ReturnType<typeof newest>>[] = [];
+    for (const count of [1, 2]) {
+      await redeem();
+      const text = new RegExp(`^${count} voucher`);
+      const delay = await untilSo(async () => text.test((await newest())?.notification ?? ""));
+      expect(delay).toBeLessThan(NOTIFY_WITHIN_SECONDS * 1_000);
+      found.push(await newest());
+      await pause(SOON);
+    }
+    const [first, second] = found;
+    expect(second?.notificationId).toBe(first?.notificationId);
+    expect(second!.date > first!.date).toBe(true);
   });
 
   it("count wrong pins together", async () => {

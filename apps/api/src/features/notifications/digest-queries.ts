@@ -88,7 +88,9 @@ export async function takeDueReaders(tx: Tx, { now, hour, until, firstSince, lim
               date_trunc('day', ${now}::timestamptz at time zone business.timezone) at time zone business.timezone))
         and exists (
           select from notification n
-          where n.business_id = business.id and n.at < ${until}::timestamptz
+          -- By when it was made: the time of one that redemptions are added to moves on, out of its reach.
+          where n.business_id = business.id and coalesce(n.began_at, n.at) < ${until}::timestamptz
+            and coalesce(n.began_at, n.at) >= coalesce(digest.told_until, ${firstSince}::timestamptz)
             and n.at >= coalesce(digest.told_until, ${firstSince}::timestamptz)
             and not exists (select from notification_read r where r.notification_id = n.id and r.account_id = account.id)
         )

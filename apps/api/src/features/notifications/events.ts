@@ -1,4 +1,4 @@
-import { LOW_STOCK } from "@stashwell/shared/notifications/rules";
+import { LOW_STOCK, NOTIFY_READ_SECONDS } from "@stashwell/shared/notifications/rules";
 import { type Event, eventsOf, type Subscriber } from "../../platform/events/event.ts";
 import {
   campaignChanged,
@@ -20,8 +20,8 @@ import { insertLowStock, insertRedeemed, insertUndone, listRedemptions } from ".
  */
 export const notificationSubscriber: Subscriber = {
   name: "notifications",
-  // What a store redeemed within it becomes one notification.
-  seconds: 60,
+  // Nothing wakes it for redemptions, which SQL records.
+  seconds: NOTIFY_READ_SECONDS,
   kinds: [
     campaignPublished,
     campaignChanged,

@@ -95,16 +95,19 @@ export async function countUnread(db: Db, businessId: BusinessId, accountId: str
   return (await countUpTo(db, UNREAD_CAP, unread)).total;
 }
 
-/** The newest that somebody has not read, and how many there are of them in all. */
+/** The newest that was made within a span and that somebody has not read, and how many there are of them in all. */
 export async function listUnread(
   db: Db,
   businessId: BusinessId,
   accountId: string,
-  span: Span,
+  { since, before }: { since: Temporal.Instant; before: Temporal.Instant },
   language: Language,
   limit: number,
 ): Promise<{ rows: NotificationRow[]; total: number }> {
-  const unread = sql<boolean>`not ${isRead(accountId)}`;
+  // What was made since then is no older than that, which the index of times finds.
+  const span = { since, before: undefined };
+  const made = sql`coalesce(notification.began_at, notification.at)`;
+  const unread = sql<boolean>`${made} >= ${since}::timestamptz and ${made} < ${before}::timestamptz and not ${isRead(accountId)}`;
   const rows = await selectNotices(db, businessId, span, language)
     .where(unread)
     .orderBy("notification.at", "desc")

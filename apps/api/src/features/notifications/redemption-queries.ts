@@ -25,7 +25,10 @@ export async function listRedemptions(tx: Tx, vouchers: readonly VoucherOfEvent[
   return rows;
 }
 
-/** Tells businesses what their stores redeemed. What was told in the last hour and nobody has read yet is added to. */
+/**
+ * Tells businesses what their stores redeemed. What began in the last hour and nobody has read yet is added to; its time
+ * becomes `at`, so that it is the newest again.
+ */
 export async function insertRedeemed(tx: Tx, heard: readonly HeardRow[], at: Temporal.Instant): Promise<void> {
   await sql`
     with heard as (
@@ -39,13 +42,17 @@ export async function insertRedeemed(tx: Tx, heard: readonly HeardRow[], at: Tem
       left join lateral (
         select n.id from notification n
         where n.business_id = store.business_id and n.campaign_id = heard.campaign_id and n.kind = 'redeemed'
+          -- By when it began: by its time, which moves, a steady store would have one notification forever. That the time
+          -- is no older follows, and lets the index find it.
+          and coalesce(n.began_at, n.at) > ${at}::timestamptz - interval '1 hour'
           and n.at > ${at}::timestamptz - interval '1 hour' and n.facts ->> 'storeId' = heard.store_id::text
           and not exists (select from notification_read r where r.notification_id = n.id)
         order by n.at desc, n.id desc limit 1
       ) unread on true
     ), grown as (
       update notification n
-      set facts = jsonb_set(n.facts, '{count}', to_jsonb((n.facts ->> 'count')::integer + placed.pieces))
+      set facts = jsonb_set(n.facts, '{count}', to_jsonb((n.facts ->> 'count')::integer + placed.pieces)),
+        at = greatest(n.at, ${at}::timestamptz), began_at = coalesce(n.began_at, n.at)
       from placed where n.id = placed.unread_id
     )
     insert into notification (business_id, kind, campaign_id, occasion, facts, at)

@@ -39,6 +39,17 @@ async function redeem(pin: string, storeId = shop.storeId): Promise<void> {
 }
 const redeemNew = async (storeId?: string) => redeem(await claim(), storeId);
 
+async function page(cursor?: string | null) {
+  const input = { limit: 2, ...(cursor && { cursor }) };
+  return (await test.call("GET /brand/campaign/notification-list", input, { token: shop.token })).body;
+}
+/** What the shop was told of redemptions and when, in the order of its list. */
+async function list() {
+  const { body } = await test.call("GET /brand/campaign/notification-list", { limit: 100 }, { token: shop.token });
+  return body.data
+    .filter(({ kind }) => kind === "redeemed")
+    .map(({ notification, date }) => [notification, Temporal.Instant.from(date).toString()]);
+}
 async function notified(kind: string): Promise<string[]> {
   const { body } = await test.call("GET /brand/campaign/notification-list", { limit: 100 }, { token: shop.token });
   return body.data.filter((item) => item.kind === kind).map(({ notification }) => notification);
@@ -74,6 +85,57 @@ describe("a redemption", () => {
     await follow();
     expect(await notified("redeemed")).toHaveLength(4);
     expect(await notified("redeemed")).toContain(three);
+  });
+
+  it("moves the one that it joins to the top, with its own time", async () => {
+    const second = await addStore(test.services, shop.businessId, "Second shop");
+    await joinWithStock(test.services, campaign, { ...shop, storeId: second }, 100);
+    await redeemNew();
+    await follow();
+    test.clock.advance({ minutes: 10 });
+    await redeemNew(second);
+    await follow();
+    test.clock.advance({ minutes: 10 });
+    await redeemNew();
+    await follow();
+    expect(await list()).toEqual([
+      ["2 vouchers of Summer fizz redeemed at Corner Basket, worth $50.00.", "2026-11-20T15:20:00Z"],
+      ["1 voucher of Summer fizz redeemed at Second shop, worth $25.00.", "2026-11-20T15:10:00Z"],
+    ]);
+  });
+
+  it("joins for an hour from the first on, however steadily a store redeems", async () => {
+    for (let minutes = 0; minutes < 120; minutes += 20) {
+      await redeemNew();
+      await follow();
+      test.clock.advance({ minutes: 20 });
+    }
+    expect(await list()).toEqual([
+      ["3 vouchers of Summer fizz redeemed at Corner Basket, worth $75.00.", "2026-11-20T16:40:00Z"],
+      ["3 vouchers of Summer fizz redeemed at Corner Basket, worth $75.00.", "2026-11-20T15:40:00Z"],
+    ]);
+  });
+
+  it("moves one while pages are loaded, and no other is passed over or shown twice", async () => {
+    const stores = [shop.storeId];
+    for (const name of ["Second shop", "Third shop", "Fourth shop"])
+      stores.push(await addStore(test.services, shop.businessId, name));
+    for (const storeId of stores) {
+      if (storeId !== shop.storeId) await joinWithStock(test.services, campaign, { ...shop, storeId }, 100);
+      await redeemNew(storeId);
+      await follow();
+      test.clock.advance({ minutes: 1 });
+    }
+    const first = await page();
+    // The oldest of all, which the second page would have ended with.
+    await redeemNew();
+    await follow();
+    const second = await page(first.next);
+    const ofStores = (items: { notification: string }[]) =>
+      items.map(({ notification }) => /redeemed at (\w+)/.exec(notification)?.[1]);
+    expect(ofStores([...first.data, ...second.data])).toEqual(["Fourth", "Third", "Second"]);
+    expect(second.next).toBeNull();
+    expect(ofStores((await page()).data)).toEqual(["Corner", "Fourth"]);
   });
 
   it("is told once where many servers deliver and redeem at the same time", async () => {

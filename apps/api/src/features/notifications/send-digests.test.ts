@@ -169,6 +169,24 @@ describe("the daily e-mail", () => {
     expect(await mailsAt(MORNING)).toEqual([]);
   });
 
+  it("says once, and in time, that a store redeems without a pause", async () => {
+    await test.call("POST /brand/campaign/notification-settings", { mails: "atOnce" }, { token: shop.token });
+    const id = await notify(shop, "2026-11-20T15:05:00Z");
+    // As each further redemption does.
+    const move = (at: string) =>
+      test.services.db
+        .updateTable("notification")
+        .set({ at, began_at: "2026-11-20T15:05:00Z" })
+        .where("id", "=", id)
+        .execute();
+    await move("2026-11-20T15:14:59Z");
+    const [mail] = await mailsAt("2026-11-20T15:15:00Z");
+    expect(mail?.headers).toContain("1 new notification for");
+    await move("2026-11-20T15:25:00Z");
+    expect(await mailsAt("2026-11-20T15:30:00Z")).toEqual([]);
+    expect(await mailsAt("2026-11-20T15:45:00Z")).toEqual([]);
+  });
+
   it("says what is about one campaign together", async () => {
     const { db } = test.services;
     const other = await makeCampaign(test.services, { brandId: (await test.signInBrand()).brandId });

@@ -1,3 +1,4 @@
+import { NOTIFY_READ_SECONDS } from "@stashwell/shared/notifications/rules";
 import { z } from "zod";
 import { type EventKind, eventsOf, type Subscriber } from "../../platform/events/event.ts";
 import {
@@ -22,7 +23,7 @@ export const redemptionReversed = kindOfVouchers("redemption.reversed");
 /** Judges what was redeemed by the brand's rules, each redemption once; nobody at a counter waits for it. */
 export const reviewSubscriber: Subscriber = {
   name: "review",
-  seconds: 5,
+  seconds: NOTIFY_READ_SECONDS,
   // Each is of as many redemptions as came together.
   atOnce: 40,
   kinds: [voucherRedeemed, redemptionTraced, voucherReversed],

@@ -680,6 +680,8 @@ export interface Database {
     occasion: string;
     facts: ColumnType<unknown, string, string>;
     at: Instant;
+    /** When it was made, where `at` has moved since. */
+    began_at: NullableInstant;
   };
   notification_read: {
     notification_id: string;

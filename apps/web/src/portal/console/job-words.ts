@@ -9,8 +9,6 @@ export const JOB_WORDS: ReadonlyMap<string, MessageKey> = new Map([
   ["tell-published", "consoleScreens.jobPublished"],
   ["tell-changed", "consoleScreens.jobChanged"],
   ["tell-ending", "consoleScreens.jobEnding"],
-  ["tell-capped", "consoleScreens.jobCapped"],
-  ["tell-flagged", "consoleScreens.jobFlagged"],
   ["tell-of-ending-keys", "consoleScreens.jobEndingKeys"],
   ["return-unopened", "consoleScreens.jobUnopened"],
   ["mark-over", "consoleScreens.jobOver"],

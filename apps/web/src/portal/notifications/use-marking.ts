@@ -1,15 +1,12 @@
-import type { CallReply } from "@stashwell/shared/reading";
-import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { useMutation } from "../../lib/use-mutation.ts";
 import { useToasts } from "../../ui/toast.tsx";
 import { callOnce } from "../merchant/call-once.ts";
 import { useSayError } from "../merchant/use-say-error.ts";
-import { NOTIFICATIONS } from "./use-notification-pages.ts";
+import { type LoadedNotifications, NOTIFICATIONS } from "./use-notification-pages.ts";
 import { UNREAD } from "./use-unread.ts";
-
-type Loaded = InfiniteData<CallReply<"GET /brand/campaign/notification-list">>;
 
 /** Marking as read: one when it is opened, or all of them, which can be taken back for a while. */
 export function useMarking() {
@@ -25,7 +22,7 @@ export function useMarking() {
     ]);
   /** Shows at once what the server is being told. */
   const showRead = (id?: string) =>
-    queries.setQueriesData<Loaded>(
+    queries.setQueriesData<LoadedNotifications>(
       { queryKey: NOTIFICATIONS },
       (loaded) =>
         loaded && {

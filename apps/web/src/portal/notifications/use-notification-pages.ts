@@ -1,28 +1,37 @@
-import { rangeError } from "@stashwell/shared/notifications/rules";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import type { Notification } from "@stashwell/shared/notifications/contract";
+import { NOTIFY_POLL_SECONDS, rangeError } from "@stashwell/shared/notifications/rules";
+import type { CallReply } from "@stashwell/shared/reading";
+import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { answeredPrefetch, call } from "../../lib/call.ts";
 import { currentLanguage } from "../../lib/language.ts";
 import { firstPage } from "../../lib/first-page.ts";
+import { polled } from "../../lib/polled.ts";
 import { readSession } from "../../lib/session.ts";
 import { storedNotifications } from "../../lib/storage/stored.ts";
 import { type DayFilter, isUnfiltered } from "./day-filter.tsx";
+import { mergePages } from "./merge-pages.ts";
 
 const PAGE_SIZE = 20;
 export const NOTIFICATIONS = ["notifications"] as const;
+export type LoadedNotifications = InfiniteData<CallReply<"GET /brand/campaign/notification-list">>;
 
 /** What the business was told on some days, page by page. Days that run backwards are not asked for. */
 export function useNotificationPages(filter: DayFilter) {
   const { startDate, endDate } = filter;
   const query = (cursor: string) => ({ limit: PAGE_SIZE, cursor, startDate, endDate });
+  const queryKey = [...NOTIFICATIONS, startDate, endDate, currentLanguage()];
+  const isRequested = rangeError(startDate, endDate) === undefined;
   const pages = useInfiniteQuery({
-    queryKey: [...NOTIFICATIONS, startDate, endDate, currentLanguage()],
+    queryKey,
     initialPageParam: "",
-    enabled: rangeError(startDate, endDate) === undefined,
+    enabled: isRequested,
     initialData: () => firstPage(answeredPrefetch("GET /brand/campaign/notification-list", query("")), ""),
     queryFn: ({ pageParam, signal }) => call("GET /brand/campaign/notification-list", query(pageParam), { signal }),
     getNextPageParam: (last) => last.next ?? undefined,
   });
+
+  useFollowing(queryKey, { startDate, endDate }, isRequested && pages.data !== undefined);
 
   const first = pages.data?.pages[0];
   const keep = isUnfiltered(filter);
@@ -33,9 +42,45 @@ export function useNotificationPages(filter: DayFilter) {
 
   return {
     ...pages,
-    notifications: pages.data?.pages.flatMap((page) => page.data) ?? [],
+    notifications: mergePages(pages.data?.pages ?? []),
     total: first?.total ?? 0,
     totalIsCapped: first?.totalIsCapped ?? false,
   };
 }
 export type NotificationPages = ReturnType<typeof useNotificationPages>;
+
+/** Looks at the newest one alone, again and again, and loads the pages anew once it is another one or says something else. */
+function useFollowing(
+  queryKey: readonly unknown[],
+  { startDate, endDate }: Pick<DayFilter, "startDate" | "endDate">,
+  enabled: boolean,
+): void {
+  const queries = useQueryClient();
+  useQuery({
+    queryKey: ["newest-notification", ...queryKey],
+    queryFn: async ({ signal }) => {
+      const { data } = await call(
+        "GET /brand/campaign/notification-list",
+        { limit: 1, startDate, endDate },
+        { signal },
+      );
+      const isLoading = queries.isFetching({ queryKey, exact: true }) > 0;
+      const shown = queries.getQueryData<LoadedNotifications>(queryKey)?.pages[0]?.data[0];
+      // What is on its way, such as a further page, is not broken off: the next look comes soon.
+      if (!isLoading && !isSame(data[0], shown)) await queries.refetchQueries({ queryKey, exact: true });
+      return null;
+    },
+    enabled,
+    // The pages have just been loaded: the first look is not due yet.
+    initialData: null,
+    staleTime: NOTIFY_POLL_SECONDS * 1000,
+    notifyOnChangeProps: [],
+    ...polled,
+  });
+}
+
+/** Whether it is the same one with the same text, whoever has read it. */
+const isSame = (one: Notification | undefined, other: Notification | undefined): boolean =>
+  one?.notificationId === other?.notificationId &&
+  one?.date === other?.date &&
+  one?.notification === other?.notification;

@@ -2,13 +2,12 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { CallInput } from "@stashwell/shared/calls";
 import { useMemo } from "react";
 import { call } from "../../lib/call.ts";
+import { polled } from "../../lib/polled.ts";
 import { type ActOutcome, useBrandAct } from "../parts/use-brand-act.ts";
 
 const REVIEW = ["review"];
 /** Flags a page. */
 const PAGE = 20;
-/** How long the count in the menu is believed, in milliseconds. */
-const COUNT_FRESH = 60_000;
 
 export type FlagFilter = Pick<CallInput<"GET /brand/review/">, "state" | "sort" | "campaignId">;
 
@@ -41,7 +40,7 @@ export const useWaiting = () =>
   useQuery({
     queryKey: WAITING,
     queryFn: ({ signal }) => call("GET /brand/review/waiting", {}, { signal }),
-    staleTime: COUNT_FRESH,
+    ...polled,
   }).data;
 
 export const useDecision = (outcome: ActOutcome<"POST /brand/review/decide">) =>

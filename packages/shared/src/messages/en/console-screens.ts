@@ -141,8 +141,6 @@ export const consoleScreens = {
   jobPublished: "Notify businesses of published campaigns",
   jobChanged: "Notify businesses of changed campaigns",
   jobEnding: "Notify businesses of ending campaigns",
-  jobCapped: "Notify brands of businesses at their limit",
-  jobFlagged: "Notify brands of new flags",
   jobEndingKeys: "Notify brands of expiring API keys",
   jobUnopened: "Return unopened vouchers",
   jobOver: "Put ended offers aside",

@@ -144,8 +144,6 @@ export const consoleScreens: Translation<typeof english> = {
   jobPublished: "Notificar a los negocios las campañas publicadas",
   jobChanged: "Notificar a los negocios los cambios en las campañas",
   jobEnding: "Notificar a los negocios las campañas por terminar",
-  jobCapped: "Notificar a las marcas los negocios que llegan a su límite",
-  jobFlagged: "Notificar a las marcas las alertas nuevas",
   jobEndingKeys: "Notificar a las marcas las claves de API por vencer",
   jobUnopened: "Devolver los vales sin abrir",
   jobOver: "Apartar las ofertas terminadas",

@@ -145,8 +145,6 @@ export const consoleScreens: Translation<typeof english> = {
   jobPublished: "Notifier aux entreprises les campagnes publiées",
   jobChanged: "Notifier aux entreprises les campagnes modifiées",
   jobEnding: "Notifier aux entreprises les campagnes qui se terminent",
-  jobCapped: "Notifier aux marques les entreprises arrivées à leur limite",
-  jobFlagged: "Notifier aux marques les nouveaux signalements",
   jobEndingKeys: "Notifier aux marques les clés d’API qui expirent",
   jobUnopened: "Rendre les bons jamais ouverts",
   jobOver: "Écarter les offres terminées",

@@ -144,8 +144,6 @@ export const consoleScreens: Translation<typeof english> = {
   jobPublished: "Notificar as empresas das campanhas publicadas",
   jobChanged: "Notificar as empresas das campanhas alteradas",
   jobEnding: "Notificar as empresas das campanhas que estão terminando",
-  jobCapped: "Notificar as marcas das empresas no limite",
-  jobFlagged: "Notificar as marcas dos novos alertas",
   jobEndingKeys: "Notificar as marcas das chaves de API que expiram",
   jobUnopened: "Devolver os vales não abertos",
   jobOver: "Deixar de lado as ofertas encerradas",

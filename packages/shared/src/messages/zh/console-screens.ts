@@ -141,8 +141,6 @@ export const consoleScreens: Translation<typeof english> = {
   jobPublished: "通知商户已发布的活动",
   jobChanged: "通知商户活动的变更",
   jobEnding: "通知商户即将结束的活动",
-  jobCapped: "通知品牌已达限额的商户",
-  jobFlagged: "通知品牌新的提醒",
   jobEndingKeys: "通知品牌即将到期的 API 密钥",
   jobUnopened: "退回未打开的优惠券",
   jobOver: "归置已结束的优惠",
