@@ -1028,6 +1028,8 @@ export const registration: BetaArea<"registration"> = {
   otherCountry: "Dukan shagunan kasuwanci suna ƙasa ɗaya.",
   singleStore: "An yi rajistar wannan kasuwanci da shago ɗaya. Shiga don ƙara wani.",
   storeAdded: "An ƙara shago.",
+  tooManyFromNetwork:
+    "An yi rajistar kasuwanci da yawa daga hanyar sadarwarka. Sake gwadawa bayan awa ɗaya, ko ka yi amfani da wata hanyar sadarwa, kamar datar waya.",
   tooManyStores: "Kasuwanci yana da shaguna {most} a mafi yawa har sai alama ta amince da shi.",
   codeSubject: "Lambarka ta Stashwell",
   codeHeading: "Lambarka ita ce {code}",

@@ -797,6 +797,8 @@ export const registration: BetaArea<"registration"> = {
   otherCountry: "Ụlọ ahịa niile nke otu azụmahịa nọ n’otu mba.",
   singleStore: "Ejiri otu ụlọ ahịa debanye azụmahịa a. Banye iji tinye ọzọ.",
   storeAdded: "Etinyela ụlọ ahịa.",
+  tooManyFromNetwork:
+    "Edebanyela ọtụtụ azụmahịa site na netwọk gị. Biko nwaa ọzọ n’otu awa, maọbụ jiri netwọk ọzọ, dị ka data ekwentị.",
   tooManyStores: "Azụmahịa agaghị enwe karịa ụlọ ahịa {most} ruo mgbe ụdị ahịa kwadoro ya.",
   codeSubject: "Koodu gị maka Stashwell",
   codeHeading: "Koodu gị bụ {code}",

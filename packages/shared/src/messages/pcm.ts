@@ -1100,6 +1100,8 @@ export const registration: BetaArea<"registration"> = {
   otherCountry: "All di stores of one business dey one country.",
   singleStore: "Dem register dis business with one store only. Sign in make you add anoda one.",
   storeAdded: "Store don add.",
+  tooManyFromNetwork:
+    "Too many businesses don register from your network. Abeg try again in one hour, or use anoda network like mobile data.",
   tooManyStores: "Business no fit get pass {most} stores till brand approve am.",
   codeSubject: "Your code for Stashwell",
   codeHeading: "Your code na {code}",

@@ -796,6 +796,8 @@ export const registration: BetaArea<"registration"> = {
   otherCountry: "Orílẹ̀-èdè kan ni gbogbo ṣọ́ọ̀bù okòwò kan wà.",
   singleStore: "Ṣọ́ọ̀bù kan ṣoṣo ni a fi forúkọ okòwò yìí sílẹ̀. Ẹ wọlé láti fi òmíràn kún un.",
   storeAdded: "A ti fi ṣọ́ọ̀bù kún un.",
+  tooManyFromNetwork:
+    "Okòwò tó forúkọsílẹ̀ láti orí nẹ́tíwọ́ọ̀kì yín ti pọ̀ jù. Ẹ gbìyànjú lẹ́yìn wákàtí kan, tàbí kí ẹ lo nẹ́tíwọ́ọ̀kì mìíràn, bíi dátà fóònù.",
   tooManyStores: "Okòwò kò lè ní ju ṣọ́ọ̀bù {most} títí àmì-ọjà kan yóò fi fọwọ́ sí i.",
   codeSubject: "Kóòdù yín fún Stashwell",
   codeHeading: "Kóòdù yín ni {code}",

@@ -10,9 +10,9 @@ import { limitsByAccountAndNetwork, limitsByNetwork } from "../accounts/throttle
 import { insertAuditEvent } from "../audit/queries.ts";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import { FieldErrors } from "../../platform/http/field-errors.ts";
-import { refusedField } from "../../platform/http/problem.ts";
+import { Problem, refusedField } from "../../platform/http/problem.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
-import { countTry, type Limit } from "../../platform/http/throttle.ts";
+import { type CountedTries, countSliding, countTry, type Limit } from "../../platform/http/throttle.ts";
 import { requirePublished } from "../campaigns/require-campaign.ts";
 import { countOrWork } from "../challenges/count-or-work.ts";
 import { findCategory, findCountry } from "../places/queries.ts";
@@ -28,6 +28,8 @@ type Country = NonNullable<Awaited<ReturnType<typeof findCountry>>>;
 /** What one network registers; each further one costs work, since a mobile carrier has thousands behind one address. */
 const PER_HOUR: Limit = { tries: 10, seconds: 3_600 };
 const PER_DAY: Limit = { tries: 50, seconds: 86_400 };
+/** As far as work goes: a network that registers more, which mobile carriers do not, is refused. */
+const MAX_PER_HOUR: Limit = { tries: 20, seconds: 3_600 };
 /** Forms that one network sends, those with mistakes included; further ones cost work as well. */
 const FORMS: Limit = { tries: 100, seconds: 600 };
 /** With one e-mail address from one network; what is mailed there is limited besides. */
@@ -53,13 +55,27 @@ export async function checkRegistration(services: Services, db: Db, form: Form, 
   const byEmail = limitsByAccountAndNetwork(secrets, "register", tried, PER_EMAIL);
   for (const [key, limit] of byEmail) await countTry(db, clock, key, limit);
   const lasting = limitsByNetwork(secrets, "register", address, FORMS);
-  const counted = await countOrWork(services, registered, { purpose: "register", work: form.work, lasting });
+  // First, so that nobody works for what is refused.
+  const most = await countMost(services, db, address);
+  let counted: CountedTries | undefined;
   try {
+    counted = await countOrWork(services, registered, { purpose: "register", work: form.work, lasting });
     return await checkForm(services, db, form);
   } catch (error) {
     // Nothing was registered, and nobody is mailed.
-    await counted.giveBack();
+    await counted?.giveBack();
+    await most.giveBack();
     throw error;
+  }
+}
+
+/** @throws Problem 429 with the seconds until the network may register again */
+async function countMost({ clock, secrets }: Services, db: Db, address: string): Promise<CountedTries> {
+  try {
+    return await countSliding(db, clock, limitsByNetwork(secrets, "registered-most", address, MAX_PER_HOUR));
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    throw new Problem(error.status, "registration.tooManyFromNetwork", error.details);
   }
 }
 

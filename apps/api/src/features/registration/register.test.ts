@@ -494,6 +494,49 @@ test("beyond ten registrations an hour, each further one of a network costs work
   expect(JSON.stringify(await app.mails())).not.toContain(organizationName);
 }, 60_000);
 
+/** Registers as a browser does: with the work that it is asked for, if it is. The forms are made first, which resets limits. */
+async function registerWithWork(form: RegistrationForm | undefined, address: string) {
+  let reply = await app.call(REGISTER, form!, { address });
+  while (reply.code === "errors.tooManyTries")
+    reply = await app.call(REGISTER, { ...form!, work: await workFor(reply.body) }, { address });
+  return reply;
+}
+async function makeForms(count: number): Promise<RegistrationForm[]> {
+  const forms = [];
+  for (let times = 0; times < count; times += 1) forms.push(await registrationForm(app));
+  return forms;
+}
+
+test("beyond twenty registrations an hour a network is refused, whatever work it does", async () => {
+  const address = "203.0.113.14";
+  const forms = await makeForms(23);
+  for (const form of forms)
+    expect((await app.call(REGISTER, { ...form, countryId: "99" }, { address })).status).toBe(422);
+  for (const form of forms.slice(0, 20)) expect((await registerWithWork(form, address)).status).toBe(200);
+  const refused = await registerWithWork(forms[20], address);
+  expect(refused).toMatchObject({
+    status: 429,
+    code: "registration.tooManyFromNetwork",
+    body: { error: words("registration.tooManyFromNetwork") },
+  });
+  expect(refused.headers.get("retry-after")).toBe("3600");
+  expect((await registerWithWork(forms[21], "203.0.113.15")).status).toBe(200);
+  app.clock.advance({ hours: 1 });
+  expect((await registerWithWork(forms[22], address)).status).toBe(200);
+}, 60_000);
+
+test("the networks of one /48 register four times as many together", async () => {
+  const forms = await makeForms(83);
+  for (const [nth, form] of forms.slice(0, 80).entries())
+    expect((await registerWithWork(form, `2001:db8:48:${nth % 5}::1`)).status).toBe(200);
+  for (const [nth, network] of ["1", "ffff"].entries())
+    expect(await registerWithWork(forms[80 + nth], `2001:db8:48:${network}::1`)).toMatchObject({
+      status: 429,
+      code: "registration.tooManyFromNetwork",
+    });
+  expect((await registerWithWork(forms[82], "2001:db8:49:1::1")).status).toBe(200);
+}, 60_000);
+
 test("one mailbox is sent no more codes for tags and dots written into its address", async () => {
   const from = { address: "203.0.113.13" };
   const tagged = (tag: number) => send({ email: `vi.ctim+${tag}@gmail.com` }, from);

@@ -50,6 +50,8 @@ export const registration = {
   otherCountry: "All stores of a business must be in one country.",
   singleStore: "This business was registered with a single store. Sign in to add another one.",
   storeAdded: "Store added.",
+  tooManyFromNetwork:
+    "Too many businesses were registered from your network. Try again in an hour, or use another network, such as mobile data.",
   tooManyStores: "A business can have up to {most} stores until a brand has approved it.",
 
   codeSubject: "Your code for Stashwell",

@@ -54,6 +54,8 @@ export const registration: Translation<typeof english> = {
   otherCountry: "Todas las tiendas de un negocio están en un mismo país.",
   singleStore: "Este negocio se registró con una sola tienda. Inicie sesión para agregar otra.",
   storeAdded: "Tienda agregada.",
+  tooManyFromNetwork:
+    "Se registraron demasiados negocios desde su red. Inténtelo de nuevo en una hora o use otra red, como los datos móviles.",
   tooManyStores: "Un negocio puede tener como máximo {most} tiendas hasta que una marca lo apruebe.",
 
   codeSubject: "Su código de Stashwell",

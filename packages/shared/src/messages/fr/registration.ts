@@ -54,6 +54,8 @@ export const registration: Translation<typeof english> = {
   otherCountry: "Tous les magasins d’une entreprise sont dans un même pays.",
   singleStore: "Cette entreprise est inscrite avec un seul magasin. Connectez-vous pour en ajouter un autre.",
   storeAdded: "Magasin ajouté.",
+  tooManyFromNetwork:
+    "Trop d’entreprises ont été inscrites depuis votre réseau. Réessayez dans une heure ou utilisez un autre réseau, comme les données mobiles.",
   tooManyStores: "Une entreprise peut avoir jusqu’à {most} magasins tant qu’aucune marque ne l’a approuvée.",
 
   codeSubject: "Votre code Stashwell",

@@ -54,6 +54,8 @@ export const registration: Translation<typeof english> = {
   otherCountry: "Todas as lojas de uma empresa ficam em um só país.",
   singleStore: "Esta empresa foi cadastrada com uma única loja. Entre na sua conta para adicionar outra.",
   storeAdded: "Loja adicionada.",
+  tooManyFromNetwork:
+    "Muitas empresas foram cadastradas pela sua rede. Tente de novo em uma hora ou use outra rede, como os dados móveis.",
   tooManyStores: "Uma empresa pode ter no máximo {most} lojas até que uma marca a aprove.",
 
   codeSubject: "Seu código do Stashwell",

@@ -50,6 +50,7 @@ export const registration: Translation<typeof english> = {
   otherCountry: "同一商户的所有门店须在同一个国家。",
   singleStore: "该商户注册时为单一门店。请登录后添加其他门店。",
   storeAdded: "门店已添加。",
+  tooManyFromNetwork: "通过您所在的网络注册的商户过多。请一小时后再试，或改用其他网络，例如移动数据。",
   tooManyStores: "在有品牌批准之前，一个商户最多可有 {most} 家门店。",
 
   codeSubject: "您的 Stashwell 验证码",
