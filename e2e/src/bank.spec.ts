@@ -40,6 +40,11 @@ function answerLikeBoth({ path }: { path: string }): StandInResponse {
   if (path === "/item/public_token/exchange") return { status: 200, body: { access_token: "access-1", item_id: "i" } };
   if (path === "/identity/get")
     return { status: 200, body: { accounts: [{ owners: [{ names: ["CORNER SHOP LLC"] }] }] } };
+  if (path === "/auth/get")
+    return {
+      status: 200,
+      body: { accounts: [], numbers: { ach: [{ routing: "011401533", account: "1" }], bacs: [] } },
+    };
   if (path === "/v2/accounts/auth") return { status: 200, body: { data: { id: "account-1" } } };
   if (path.endsWith("/identity")) return { status: 200, body: { data: { full_name: "MAMA PUT" } } };
   return { status: 200, body: { data: { account: { name: "MAMA PUT LIMITED" } } } };

@@ -26,6 +26,7 @@ const USAGE = `npm run operator -- COMMAND
                                forgets who somebody is; what they did stays in the books
   erase-tenant --organization ID
                                forgets a tenant and its people; its numbers stay
+  bank lift --organization ID  lets the bank account that verified this business verify more than five
   two-step off --email E       for whoever has lost the app and the recovery codes
   sessions end --email E [--type brand|business|operator] | --all
                                signs somebody out everywhere, or everybody
@@ -114,6 +115,7 @@ const commands: Record<string, Command> = {
   },
   "erase-person": loaded(async () => (await import("./features/operator/people.ts")).runErasePerson),
   "erase-tenant": loaded(async () => (await import("./features/operator/erase-tenant.ts")).runEraseTenant),
+  "bank lift": loaded(async () => (await import("./features/operator/lift-bank.ts")).runBankLift),
   "two-step off": loaded(async () => (await import("./features/operator/sign-in-help.ts")).runTwoStepOff),
   "sessions end": loaded(async () => (await import("./features/operator/sign-in-help.ts")).runSessionsEnd),
   "rotate-secret": loaded(async () => (await import("./features/operator/rotate-secret.ts")).runRotateSecret),

@@ -981,6 +981,8 @@ export const registration: BetaArea<"registration"> = {
   verifyFirst: "Tabbatar da asusunka!",
   confirmCodeFirst: "Fara rubuta lambar da muka aiko maka.",
   bankMismatch: "Sunan da ke asusun banki bai dace da kasuwancinka ba.",
+  bankAccountFull:
+    "An riga an tabbatar da wasu kasuwanci {most} da wannan asusun banki. Haɗa wani asusu, ko ka tuntuɓe mu.",
   bankExpired: "Wa’adin mahaɗin bankinka ya ƙare. Sake haɗa asusunka.",
   bankTimeout: "Bankin bai amsa a kan lokaci ba. Sake gwadawa.",
   bankRefused: "Bankin bai tabbatar da wannan asusu ba.",

@@ -753,6 +753,8 @@ export const registration: BetaArea<"registration"> = {
   verifyFirst: "Biko kwado akaụntụ gị!",
   confirmCodeFirst: "Buru ụzọ pịnye koodu anyị zitere gị.",
   bankMismatch: "Aha dị n’akaụntụ ụlọ akụ adabaghị na azụmahịa gị.",
+  bankAccountFull:
+    "Ejirila akaụntụ ụlọ akụ a kwado azụmahịa {most} ndị ọzọ. Biko jikọọ akaụntụ ọzọ, maọbụ kpọtụrụ anyị.",
   bankExpired: "Oge njikọ ụlọ akụ gị agwụla. Biko jikọọ akaụntụ gị ọzọ.",
   bankTimeout: "Ụlọ akụ azaghị n’oge. Biko nwaa ọzọ.",
   bankRefused: "Ụlọ akụ akwadoghị akaụntụ a.",

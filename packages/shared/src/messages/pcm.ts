@@ -1053,6 +1053,8 @@ export const registration: BetaArea<"registration"> = {
   verifyFirst: "Abeg verify your account!",
   confirmCodeFirst: "First type di code wey we send you.",
   bankMismatch: "Di name for di bank account no match your business.",
+  bankAccountFull:
+    "Dis bank account don already confirm {most} oda businesses. Abeg link anoda account, or contact us.",
   bankExpired: "Di link to your bank don expire. Abeg link your account again.",
   bankTimeout: "Di bank no answer on time. Abeg try again.",
   bankRefused: "Di bank no confirm dis account.",

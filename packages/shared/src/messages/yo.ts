@@ -752,6 +752,7 @@ export const registration: BetaArea<"registration"> = {
   verifyFirst: "Ẹ jọ̀wọ́ fìdí àkáǹtì yín múlẹ̀!",
   confirmCodeFirst: "Ẹ kọ́kọ́ tẹ kóòdù tí a fi ránṣẹ́.",
   bankMismatch: "Orúkọ tó wà lórí àkáǹtì báńkì kò bá okòwò yín mu.",
+  bankAccountFull: "Àkáǹtì báńkì yìí ti fìdí okòwò {most} mìíràn múlẹ̀. Ẹ so àkáǹtì mìíràn pọ̀, tàbí kí ẹ kàn sí wa.",
   bankExpired: "Àsìkò líǹkì báńkì yín ti parí. Ẹ jọ̀wọ́ tún so àkáǹtì yín pọ̀.",
   bankTimeout: "Báńkì kò dáhùn ní àsìkò. Ẹ jọ̀wọ́ tún gbìyànjú.",
   bankRefused: "Báńkì kò fìdí àkáǹtì yìí múlẹ̀.",

@@ -11,7 +11,7 @@ type OtherAction =
   | `business.${"exportRedemptions" | "exportSettlement" | "register"}`
   | `campaign.${"block" | "join" | "leave" | "unblock"}`
   | `cashier.${"invite" | "join" | "move" | "remove" | "resend" | "revoke"}`
-  | `operator.${"checkBooks" | "create" | "endSessions" | "erasePerson" | "eraseTenant" | "remove" | "resend"}`
+  | `operator.${"checkBooks" | "create" | "endSessions" | "erasePerson" | "eraseTenant" | "liftBank" | "remove" | "resend"}`
   | `operator.${"restore" | "retryJob" | "signIn" | "suspend"}`
   | "stock.set"
   | "store.capMet"

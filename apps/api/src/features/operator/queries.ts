@@ -1,6 +1,6 @@
 import { ACCOUNT_TYPE } from "@stashwell/shared/accounts/rules";
 import { type RawBuilder, sql } from "kysely";
-import type { Db } from "../../platform/db/db.ts";
+import type { Db, Tx } from "../../platform/db/db.ts";
 import type { Database } from "../../platform/db/schema.ts";
 
 export const findCountryByCode = (db: Db, isoCode: string) =>
@@ -96,6 +96,7 @@ export function tablesOfBusiness(id: string): TenantTable[] {
     { table: "business", own: sql`t.id = ${id}` },
     { table: "account", own: sql`t.business_id = ${id}`, hidden: ["password_hash"] },
     { table: "bank_check", own: sql`t.business_id = ${id}`, hidden: ["access_token"] },
+    { table: "bank_account", own: sql`t.business_id = ${id}`, hidden: ["mac", "sealed"] },
     { table: "store", own: sql`t.business_id = ${id}` },
     { table: "store_image", own: inStore },
     { table: "campaign_block", own: sql`t.business_id = ${id}` },
@@ -122,10 +123,13 @@ interface SealedColumn {
   purpose: string;
   /** The column with the id of the row that it is sealed for. */
   boundTo?: string;
+  /** The column with a keyed hash of what is sealed, for the same purpose. */
+  mac?: string;
 }
 
 export const SEALED_COLUMNS: readonly SealedColumn[] = [
   { table: "bank_check", column: "access_token", purpose: "bank-access", boundTo: "business_id" },
+  { table: "bank_account", column: "sealed", purpose: "bank-account", boundTo: "business_id", mac: "mac" },
   { table: "two_step", column: "secret", purpose: "two-step" },
   { table: "webhook_endpoint", column: "secret", purpose: "webhook-secret", boundTo: "id" },
   { table: "webhook_endpoint", column: "old_secret", purpose: "webhook-secret", boundTo: "id" },
@@ -146,8 +150,20 @@ export async function listSealed(
 /** Puts one value in another's place, unless it has changed meanwhile. */
 export async function replaceSealed(
   db: Db,
-  { table, column }: SealedColumn,
-  { from, to }: { from: Buffer; to: Buffer },
+  { table, column, mac }: SealedColumn,
+  { from, to, hash }: { from: Buffer; to: Buffer; hash: Buffer | undefined },
 ): Promise<void> {
-  await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${to} where ${sql.ref(column)} = ${from}`.execute(db);
+  const hashed = mac === undefined ? sql`` : sql`, ${sql.ref(mac)} = ${hash}`;
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${to} ${hashed} where ${sql.ref(column)} = ${from}`.execute(db);
+}
+
+/** Lets the bank accounts of a business verify any number of businesses; how many accounts that are. */
+export async function liftBankAccounts(tx: Tx, businessId: string, at: Temporal.Instant): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("bank_account")
+    .set({ lifted_at: at })
+    .where("business_id", "=", businessId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

@@ -47,10 +47,17 @@ describe("rotate-secret", () => {
         verified_at: test.clock.now(),
       })
       .execute();
+    const of = { business_id: business.businessId, mac: secrets.mac("bank-account", "hash of an account") };
+    const sealed = secrets.encrypt("bank-account", "hash of an account", business.businessId);
+    await db
+      .insertInto("bank_account")
+      .values({ ...of, sealed })
+      .execute();
 
     const services = rotated();
     expect(await runRotateSecret(services, [])).toEqual([
       "bank_check.access_token: 1 sealed anew",
+      "bank_account.sealed: 1 sealed anew",
       "two_step.secret: 1 sealed anew",
       "webhook_endpoint.secret: 0 sealed anew",
       "webhook_endpoint.old_secret: 0 sealed anew",
@@ -63,6 +70,9 @@ describe("rotate-secret", () => {
     expect(present.decrypt("bank-access", check.access_token!, business.businessId)).toBe("token of a bank");
     // What was sealed for no row is now sealed for its own.
     expect(() => present.decrypt("bank-access", check.access_token!, brand.brandId)).toThrow(/./);
+    const account = await db.selectFrom("bank_account").selectAll().executeTakeFirstOrThrow();
+    expect(account.mac).toEqual(present.mac("bank-account", "hash of an account"));
+    expect(present.decrypt("bank-account", account.sealed, business.businessId)).toBe("hash of an account");
     await requireSecretKey(db, present);
     await expect(requireSecretKey(db, secrets)).rejects.toThrow("SECRET_KEY is not the one");
     const step = await db.selectFrom("two_step").selectAll().executeTakeFirstOrThrow();

@@ -22,7 +22,9 @@ export async function runRotateSecret({ db, secrets, config }: Services, args: s
       const to = resealed(() => secrets.reseal(sealed.purpose, from, row));
       if (to === "lost") counts.lost += 1;
       else if (to) {
-        await replaceSealed(db, sealed, { from, to });
+        const { mac, purpose } = sealed;
+        const hash = mac === undefined ? undefined : secrets.mac(purpose, secrets.decrypt(purpose, to, row));
+        await replaceSealed(db, sealed, { from, to, hash });
         counts.done += 1;
       }
     }

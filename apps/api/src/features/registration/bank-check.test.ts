@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openSession } from "../accounts/sessions.ts";
+import { openSecrets } from "../../platform/config/secrets.ts";
 import type { BankProvider } from "../../platform/outside/bank.ts";
 import { PASSWORD, type TestBusiness } from "@stashwell/testing/tenants";
 import { setLevels } from "@stashwell/testing/voucher-campaign";
@@ -162,7 +163,12 @@ test("a country can be without a bank check", async () => {
 });
 
 test("an access token is kept sealed", async () => {
-  answerWith(async () => ({ ok: true, accountHolders: [shopName], accessToken: "access-of-the-bank" }));
+  answerWith(async () => ({
+    ok: true,
+    accountHolders: [shopName],
+    accounts: ["one"],
+    accessToken: "access-of-the-bank",
+  }));
   const shopName = (
     await app.services.db
       .selectFrom("business")
@@ -183,7 +189,7 @@ test("while the bank is asked, no transaction is open, and a repeated key asks i
       "select count(*)::int from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
     );
     openTransactions = rows[0]?.count ?? -1;
-    return { ok: true, accountHolders: [business.name] };
+    return { ok: true, accountHolders: [business.name], accounts: ["another"] };
   });
   const headers = { "idempotency-key": "the-same-try" };
   const first = await exchange("sandbox-verified", shop, headers);
@@ -219,6 +225,63 @@ test("twenty tries are enough for ten minutes", async () => {
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   const another = await app.signInBusiness({ verified: false });
   expect((await exchange("sandbox-verified", another)).status).toBe(200);
+});
+
+/** Businesses that one account verified already. */
+async function verifiedBy(proof: string, count: number): Promise<TestBusiness[]> {
+  const shops = await Promise.all(Array.from({ length: count }, () => app.signInBusiness({ verified: false })));
+  for (const each of shops) expect((await exchange(proof, each)).status).toBe(200);
+  return shops;
+}
+const FULL = {
+  status: 409,
+  code: "registration.bankAccountFull",
+  errors: { publicToken: [words("registration.bankAccountFull", { most: 5 })] },
+};
+
+test("one account verifies five businesses, a sixth has to bring another", async () => {
+  const [first] = await verifiedBy("sandbox-verified:shared", 5);
+  expect(await exchange("sandbox-verified:shared")).toMatchObject(FULL);
+  expect([await statusOf(), await checkOf()]).toEqual(["unverified", undefined]);
+  // One of the five takes no further place, and another account has all of its own.
+  const again = { publicToken: "sandbox-verified:shared", proof: { currentPassword: PASSWORD } };
+  expect((await app.call(EXCHANGE, again, { token: first!.token })).status).toBe(200);
+  expect((await exchange("sandbox-verified:other")).status).toBe(200);
+});
+
+test("of two businesses that want an account's last place at once, one gets it", async () => {
+  await verifiedBy("sandbox-verified:last", 4);
+  const both = [shop, await app.signInBusiness({ verified: false })];
+  const statuses = await Promise.all(both.map(async (each) => (await exchange("sandbox-verified:last", each)).status));
+  expect(statuses.toSorted()).toEqual([200, 409]);
+});
+
+test("an account is given back where another takes its place, and given up where it is refused", async () => {
+  const [first] = await verifiedBy("sandbox-verified:left", 5);
+  const moved = { publicToken: "sandbox-verified:moved", proof: { currentPassword: PASSWORD } };
+  expect((await app.call(EXCHANGE, moved, { token: first!.token })).status).toBe(200);
+  expect((await exchange("sandbox-verified:left")).status).toBe(200);
+  const released = vi.spyOn(sandbox(), "release");
+  restore.push(() => released.mockRestore());
+  answerWith(async ({ business }) => {
+    return { ok: true, accountHolders: [business.name], accounts: ["more", "sandbox left"], accessToken: "access" };
+  });
+  expect(await exchange("sandbox-verified", await app.signInBusiness({ verified: false }))).toMatchObject(FULL);
+  expect(released.mock.calls).toEqual([["access"]]);
+});
+
+test("an account is counted by a keyed hash, also while the key is being exchanged, and one that cannot be told is refused", async () => {
+  await verifiedBy("sandbox-verified:12345678", 5);
+  const { rows } = await app.services.pool.query<{ stored: string }>("select b::text as stored from bank_account b");
+  const inHex = Buffer.from("12345678").toString("hex");
+  for (const { stored } of rows) expect(stored.includes("12345678") || stored.includes(inHex)).toBe(false);
+  const { secrets, config } = app.services;
+  app.services.secrets = openSecrets("another key, which is thirty-two long", [config.secretKey]);
+  const refused = await exchange("sandbox-verified:12345678");
+  app.services.secrets = secrets;
+  expect(refused).toMatchObject(FULL);
+  answerWith(async ({ business }) => ({ ok: true, accountHolders: [business.name], accounts: [] }));
+  expect(await exchange("sandbox-verified")).toMatchObject({ status: 422, code: "registration.bankRefused" });
 });
 
 test("a changed account is told to the owner, and to the brands that pay the business without looking", async () => {

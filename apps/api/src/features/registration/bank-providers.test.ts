@@ -13,6 +13,11 @@ const answerLikePlaid = ({ path }: SeenRequest): StandInResponse => {
   if (path === "/link/token/create") return { status: 200, body: { link_token: "link-1" } };
   if (path === "/item/public_token/exchange")
     return { status: 200, body: { access_token: "access-of-plaid", item_id: "item" } };
+  if (path === "/auth/get")
+    return {
+      status: 200,
+      body: { accounts: [], numbers: { ach: [{ routing: "011401533", account: "1" }], bacs: [] } },
+    };
   return { status: 200, body: { accounts: [{ owners: [{ names: [holder] }] }] } };
 };
 const answerLikeMono = ({ path }: SeenRequest): StandInResponse => {

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db, Tx } from "../../platform/db/db.ts";
 import type { BankCustomer } from "../../platform/outside/bank.ts";
 import type { BusinessId } from "../../platform/http/session.ts";
@@ -51,12 +52,41 @@ export async function findBankCustomer(db: Db, businessId: BusinessId, accountId
   };
 }
 
+/** A bank account that a business links. */
+export interface LinkedAccount {
+  mac: Buffer;
+  /** As it was stored with this key or those before it. */
+  macs: readonly Buffer[];
+  sealed: Buffer;
+}
+
 export interface PassedBankCheck {
   provider: string;
   accountHolder: string;
+  accounts: readonly LinkedAccount[];
   /** Sealed; null when the provider gave none. */
   accessToken: Buffer | null;
   at: Temporal.Instant;
+}
+
+/** Waits until nobody else links one of these accounts; in one order, so that two who share several do not block each other. */
+export async function lockBankAccounts(tx: Tx, accounts: readonly LinkedAccount[]): Promise<void> {
+  const macs = accounts.flatMap((account) => account.macs);
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('bank account ' || encode(mac, 'hex'), 0))
+    from (select unnest(${macs}::bytea[]) as mac order by 1 offset 0) s`.execute(tx);
+}
+
+/** The other businesses that an account verifies; none where an operator has lifted the limit. */
+export async function listLimitedBusinesses(tx: Tx, { macs }: LinkedAccount, businessId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("bank_account")
+    .select(["business_id", "lifted_at"])
+    .where("mac", "in", macs)
+    .orderBy("business_id")
+    .execute();
+  if (rows.some(({ lifted_at }) => lifted_at !== null)) return [];
+  return [...new Set(rows.map(({ business_id }) => business_id))].filter((id) => id !== businessId);
 }
 
 /** Writes that a business passed its bank check. One that is registering comes a step further by it. */
@@ -72,11 +102,23 @@ export async function saveBankCheck(tx: Tx, businessId: BusinessId, passed: Pass
     .values({ business_id: businessId, ...row })
     .onConflict((conflicting) => conflicting.column("business_id").doUpdateSet(row))
     .execute();
+  await replaceBankAccounts(tx, businessId, passed.accounts);
   await tx.updateTable("business").set({ bank_verified_at: passed.at }).where("id", "=", businessId).execute();
   await tx
     .updateTable("business")
     .set({ stage: "bank_verified" })
     .where("id", "=", businessId)
     .where("stage", "=", "otp_verified")
+    .execute();
+}
+
+/** What is there already stays, lifted or not. */
+async function replaceBankAccounts(tx: Tx, businessId: BusinessId, accounts: readonly LinkedAccount[]): Promise<void> {
+  const macs = accounts.map(({ mac }) => mac);
+  await tx.deleteFrom("bank_account").where("business_id", "=", businessId).where("mac", "not in", macs).execute();
+  await tx
+    .insertInto("bank_account")
+    .values(accounts.map(({ mac, sealed }) => ({ business_id: businessId, mac, sealed })))
+    .onConflict((conflicting) => conflicting.doNothing())
     .execute();
 }

@@ -9,6 +9,7 @@ import type { BusinessSession, RegistrationSession } from "../../platform/http/s
 import { countTry, type Limit } from "../../platform/http/throttle.ts";
 import type { BankProvider, BankRefusal } from "../../platform/outside/bank.ts";
 import { logError } from "../../platform/observation/log.ts";
+import { linkedAccounts, requirePlace } from "./bank-accounts.ts";
 import { bankFor } from "./open-bank-link.ts";
 import { requireProof } from "../two-step/prove-oneself.ts";
 import { findBankCustomer, findBankStatus, type PassedBankCheck, saveBankCheck } from "./queries.ts";
@@ -65,7 +66,7 @@ interface Proof {
 /**
  * Passes the bank check: the provider's word, a name that matches, then one short transaction. No transaction is open
  * while the provider is asked, which may take seconds; a repeated Idempotency-Key is answered before it is asked again.
- * @throws Problem 422 against the proof's field when it does not hold, 504 when the provider is silent
+ * @throws Problem 422 against the proof's field when it does not hold, 409 when the account verifies others enough, 504 when the provider is silent
  */
 export async function verifyBank(
   call: BankContext,
@@ -94,16 +95,29 @@ export async function verifyBank(
     throw refusal("mismatch", field);
   }
 
+  // An account that cannot be told from others cannot be counted.
+  const accounts = linkedAccounts(secrets, session.businessId, verdict.accounts);
+  if (accounts.length === 0) {
+    await giveUp(bank, verdict.accessToken);
+    throw refusal("refused", field);
+  }
+
   const accessToken =
     verdict.accessToken === undefined ? null : secrets.encrypt("bank-access", verdict.accessToken, session.businessId);
-  const passed = { provider: bank.name, accountHolder, accessToken, at: clock.now() };
+  const passed = { provider: bank.name, accountHolder, accounts, accessToken, at: clock.now() };
   const write = async (tx: Tx) => {
+    await requirePlace(tx, session.businessId, accounts, field);
     await recordBankCheck(tx, session, passed);
     if (isChange) await tellOfBankChange(services, tx, session);
     return t("registration.verified");
   };
-  const message = await inTransaction(db, (tx) => (keyed ? once(tx, keyed, () => write(tx)) : write(tx)));
-  return { message };
+  try {
+    return { message: await inTransaction(db, (tx) => (keyed ? once(tx, keyed, () => write(tx)) : write(tx))) };
+  } catch (error) {
+    if (error instanceof Problem && error.key === "registration.bankAccountFull")
+      await giveUp(bank, verdict.accessToken);
+    throw error;
+  }
 }
 
 /** An account that is not this business's is none of our business; when giving it up fails, the refusal stands all the same. */

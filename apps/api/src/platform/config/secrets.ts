@@ -14,6 +14,8 @@ import {
  */
 export interface Secrets {
   mac(purpose: string, text: string): Buffer;
+  /** With the present key and each of the old ones, to find what was stored with any of them. */
+  allMacs(purpose: string, text: string): Buffer[];
   /** Compares in constant time, with the old keys' as well. */
   verifyMac(purpose: string, text: string, mac: Buffer): boolean;
   /** `row`: the id of the only row that it opens in. */
@@ -51,6 +53,7 @@ export function openSecrets(secretKey: string, oldKeys: readonly string[] = []):
 
   return {
     mac: (purpose, text) => macBy(present, purpose, text),
+    allMacs: (purpose, text) => rings.map((keyFor) => macBy(keyFor, purpose, text)),
     verifyMac(purpose, text, given) {
       // Every key is tried, so that the time does not say which one it was.
       const fitting = rings.filter((keyFor) => {

@@ -570,6 +570,12 @@ export interface Database {
     access_token: Buffer | null;
     verified_at: Instant;
   };
+  bank_account: {
+    business_id: string;
+    mac: Buffer;
+    sealed: Buffer;
+    lifted_at: NullableInstant;
+  };
 
   campaign_tally: {
     campaign_id: string;

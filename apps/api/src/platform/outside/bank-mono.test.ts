@@ -40,7 +40,14 @@ function answerLikeMono({ method, path, headers, body }: SeenRequest): StandInRe
       : success({ full_name: "NGOZI ADA OKAFOR", email: "n@x.example", phone: "0803", bvn: "22222222222" });
   if (rest === "" && account === "account_private") return failed(400, "Not available");
   return success({
-    account: { id: account, name: "MAMA PUT KITCHEN", account_number: "0131883461", currency: "NGN", balance: 1 },
+    account: {
+      id: account,
+      name: "MAMA PUT KITCHEN",
+      account_number: "0131883461",
+      institution: { name: "GTBank", bank_code: "058", type: "PERSONAL_BANKING" },
+      currency: "NGN",
+      balance: 1,
+    },
     customer: { id: "c1" },
     meta: { data_status: "AVAILABLE" },
   });
@@ -77,11 +84,16 @@ test("a code is exchanged, then the identity asked for: the person's name and th
     ok: true,
     accessToken: "account_good",
     accountHolders: ["NGOZI ADA OKAFOR", "MAMA PUT KITCHEN"],
+    accounts: ["mono account_good", "NG 058 0131883461"],
   });
 });
 
 test("an account that keeps its own name to itself has the person's", async () => {
-  expect(await verify("code_private")).toMatchObject({ ok: true, accountHolders: ["NGOZI ADA OKAFOR"] });
+  expect(await verify("code_private")).toMatchObject({
+    ok: true,
+    accountHolders: ["NGOZI ADA OKAFOR"],
+    accounts: ["mono account_private"],
+  });
 });
 
 test.each([

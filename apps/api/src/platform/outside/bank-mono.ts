@@ -18,7 +18,15 @@ const WIDGET_VERSION = "2023-12-14";
 
 const account = z.object({ data: z.object({ id: z.string().min(1) }) });
 const identity = z.object({ data: z.object({ full_name: z.string().min(1) }) });
-const details = z.object({ data: z.object({ account: z.object({ name: z.string().min(1) }) }) });
+const details = z.object({
+  data: z.object({
+    account: z.object({
+      name: z.string().min(1),
+      account_number: z.string().optional(),
+      institution: z.object({ bank_code: z.string().optional(), name: z.string().optional() }).optional(),
+    }),
+  }),
+});
 const failure = z.object({ message: z.string() });
 
 /** An answer of Mono that is no success. */
@@ -52,15 +60,28 @@ export function monoBank({ url, widgetUrl, secretKey, publicKey }: MonoSettings)
     return schema.parse(await response.json());
   }
 
-  /** The person's name by the bank verification number, and the account's own, which is the business's. */
-  async function namesOf(code: string): Promise<{ accessToken: string; accountHolders: string[] }> {
+  /**
+   * The person's name by the bank verification number, and the account's own, which is the business's. Mono's id of an account
+   * stands for one whose number it does not tell.
+   */
+  async function lookInto(
+    code: string,
+  ): Promise<{ accessToken: string; accountHolders: string[]; accounts: string[] }> {
     const { id } = (await ask("/v2/accounts/auth", account, { code })).data;
     const at = `/v2/accounts/${encodeURIComponent(id)}`;
     const [person, named] = await Promise.all([
       ask(`${at}/identity`, identity),
       ask(at, details).catch(() => undefined),
     ]);
-    return { accessToken: id, accountHolders: [person.data.full_name, ...(named ? [named.data.account.name] : [])] };
+    const { name, account_number: number, institution } = named?.data.account ?? {};
+    return {
+      accessToken: id,
+      accountHolders: [person.data.full_name, ...(name === undefined ? [] : [name])],
+      accounts: [
+        `mono ${id}`,
+        ...(number ? [`NG ${institution?.bank_code ?? institution?.name ?? ""} ${number}`] : []),
+      ],
+    };
   }
 
   return {
@@ -76,7 +97,7 @@ export function monoBank({ url, widgetUrl, secretKey, publicKey }: MonoSettings)
     async verify({ code }): Promise<BankVerdict> {
       if (code === undefined) return { ok: false, reason: "refused" };
       try {
-        return { ok: true, ...(await namesOf(code)) };
+        return { ok: true, ...(await lookInto(code)) };
       } catch (error) {
         if (error instanceof Refused) return { ok: false, reason: error.reason };
         // Silence, a broken line and an answer that is none: all of them may pass.

@@ -51,6 +51,17 @@ const IDENTITIES: Readonly<Record<string, StandInResponse>> = {
   "access-nameless": { status: 200, body: identityOf([]) },
 };
 
+/** What `/auth/get` says of three accounts: a bank that makes up numbers gives a lasting id as well. */
+const NUMBERS = {
+  accounts: [{ account_id: "account-0", persistent_account_id: "lasting-0" }, { account_id: "account-1" }],
+  numbers: {
+    ach: [{ account_id: "account-0", account: "1111222233330000", routing: "011401533", wire_routing: null }],
+    bacs: [{ account_id: "account-1", account: "31926819", sort_code: "601613" }],
+    eft: [],
+    international: [],
+  },
+};
+
 /** Plaid's HTTP interface, as far as a bank check needs it: https://plaid.com/docs/api/ */
 function answerLikePlaid({ path, headers, body }: SeenRequest): StandInResponse {
   if (headers["plaid-client-id"] !== "client-id" || headers["plaid-secret"] !== "the-secret")
@@ -69,6 +80,7 @@ function answerLikePlaid({ path, headers, body }: SeenRequest): StandInResponse 
         body: { access_token: public_token.replace("public", "access"), item_id: "item-1", request_id: "r" },
       }
     );
+  if (path === "/auth/get") return { status: 200, body: NUMBERS };
   return (
     IDENTITIES[access_token] ?? {
       status: 200,
@@ -104,6 +116,7 @@ test("a public token is exchanged, and every name of every account told once", a
     ok: true,
     accessToken: "access-good",
     accountHolders: ["CORNER SHOP LLC", "Ada Lovelace"],
+    accounts: ["US 011401533 1111222233330000", "GB 601613 31926819", "plaid lasting-0"],
   });
 });
 

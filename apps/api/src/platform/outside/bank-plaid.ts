@@ -68,13 +68,25 @@ export function plaidBank({ url, clientId, secret }: PlaidSettings): BankProvide
     return data.link_token;
   }
 
-  async function namesOf(publicToken: string): Promise<{ accessToken: string; accountHolders: string[] }> {
+  async function lookInto(
+    publicToken: string,
+  ): Promise<{ accessToken: string; accountHolders: string[]; accounts: string[] }> {
     const client = await open();
     const exchanged = await client.itemPublicTokenExchange({ public_token: publicToken });
     const accessToken = exchanged.data.access_token;
     const identity = await client.identityGet({ access_token: accessToken });
     const owners = identity.data.accounts.flatMap((account) => account.owners);
-    return { accessToken, accountHolders: [...new Set(owners.flatMap((owner) => owner.names))] };
+    const { numbers, accounts } = (await client.authGet({ access_token: accessToken })).data;
+    return {
+      accessToken,
+      accountHolders: [...new Set(owners.flatMap((owner) => owner.names))],
+      accounts: [
+        ...numbers.ach.map(({ routing, account }) => `US ${routing} ${account}`),
+        ...numbers.bacs.map(({ sort_code, account }) => `GB ${sort_code} ${account}`),
+        // Some banks give another number each time that an account is linked, and this beside it.
+        ...accounts.flatMap(({ persistent_account_id: id }) => (id ? [`plaid ${id}`] : [])),
+      ],
+    };
   }
 
   return {
@@ -83,7 +95,7 @@ export function plaidBank({ url, clientId, secret }: PlaidSettings): BankProvide
     async verify({ publicToken }): Promise<BankVerdict> {
       if (publicToken === undefined) return { ok: false, reason: "refused" };
       try {
-        return { ok: true, ...(await namesOf(publicToken)) };
+        return { ok: true, ...(await lookInto(publicToken)) };
       } catch (error) {
         return { ok: false, reason: refusalOf(error) };
       }

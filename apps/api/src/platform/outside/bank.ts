@@ -20,7 +20,13 @@ export type BankRefusal = "mismatch" | "expired" | "timeout" | "refused";
 
 /** The provider's word: every name that the account goes by. Whether one of them is the business is ours to judge. */
 export type BankVerdict =
-  | { ok: true; accountHolders: readonly string[]; accessToken?: string }
+  | {
+      ok: true;
+      accountHolders: readonly string[];
+      /** What each account is known by, the same whoever links it and however often: numbers of the bank and the account. */
+      accounts: readonly string[];
+      accessToken?: string;
+    }
   | { ok: false; reason: BankRefusal };
 
 /** A third party that knows whose a bank account is. Calls may take seconds: never make them within a transaction. */

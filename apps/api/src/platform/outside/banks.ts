@@ -22,11 +22,13 @@ function sandboxBank({ clock, secrets }: { clock: Clock; secrets: Secrets }): Ba
       return `sandbox-${content}.${secrets.mac(PURPOSE, content).toString("base64url")}`;
     },
     async verify({ publicToken, code, business }) {
-      switch (publicToken ?? code ?? "") {
+      // Each business has an account of its own, unless the proof names one behind a colon.
+      const [outcome, account = business.id] = (publicToken ?? code ?? "").split(":", 2);
+      switch (outcome) {
         case "sandbox-verified":
-          return { ok: true, accountHolders: [business.name] };
+          return { ok: true, accountHolders: [business.name], accounts: [`sandbox ${account}`] };
         case "sandbox-mismatch":
-          return { ok: true, accountHolders: ["Sandbox Stranger"] };
+          return { ok: true, accountHolders: ["Sandbox Stranger"], accounts: [`sandbox ${account}`] };
         case "sandbox-expired":
           return { ok: false, reason: "expired" };
         case "sandbox-timeout":

@@ -3,6 +3,7 @@ export const registration = {
   verifyFirst: "Please verify your account!",
   confirmCodeFirst: "First, enter the code we sent you.",
   bankMismatch: "The name on the bank account doesn’t match your business.",
+  bankAccountFull: "This bank account already verifies {most} other businesses. Link another account, or contact us.",
   bankExpired: "The link to your bank has expired. Link your account again.",
   bankTimeout: "The bank didn’t answer in time. Try again.",
   bankRefused: "The bank didn’t confirm this account.",

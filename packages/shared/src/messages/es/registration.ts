@@ -6,6 +6,7 @@ export const registration: Translation<typeof english> = {
   verifyFirst: "Verifique su cuenta.",
   confirmCodeFirst: "Ingrese primero el código que le enviamos.",
   bankMismatch: "El titular de la cuenta bancaria no coincide con su negocio.",
+  bankAccountFull: "Esta cuenta bancaria ya verifica otros {most} negocios. Vincule otra cuenta o contáctenos.",
   bankExpired: "La conexión con su banco venció. Vuelva a vincular su cuenta.",
   bankTimeout: "El banco no respondió a tiempo. Inténtelo de nuevo.",
   bankRefused: "El banco no confirmó esta cuenta.",

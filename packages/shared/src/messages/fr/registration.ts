@@ -6,6 +6,8 @@ export const registration: Translation<typeof english> = {
   verifyFirst: "Vérifiez votre compte.",
   confirmCodeFirst: "Saisissez d’abord le code que nous vous avons envoyé.",
   bankMismatch: "Le nom du titulaire du compte bancaire ne correspond pas à votre entreprise.",
+  bankAccountFull:
+    "Ce compte bancaire vérifie déjà {most} autres entreprises. Associez un autre compte ou contactez-nous.",
   bankExpired: "La connexion à votre banque a expiré. Associez de nouveau votre compte.",
   bankTimeout: "La banque n’a pas répondu à temps. Réessayez.",
   bankRefused: "La banque n’a pas confirmé ce compte.",

@@ -6,6 +6,8 @@ export const registration: Translation<typeof english> = {
   verifyFirst: "Verifique sua conta.",
   confirmCodeFirst: "Digite primeiro o código que enviamos.",
   bankMismatch: "O titular da conta bancária não corresponde à sua empresa.",
+  bankAccountFull:
+    "Esta conta bancária já verifica outras {most} empresas. Vincule outra conta ou entre em contato conosco.",
   bankExpired: "A conexão com seu banco expirou. Vincule sua conta de novo.",
   bankTimeout: "O banco não respondeu a tempo. Tente de novo.",
   bankRefused: "O banco não confirmou esta conta.",

@@ -6,6 +6,7 @@ export const registration: Translation<typeof english> = {
   verifyFirst: "请验证您的账户！",
   confirmCodeFirst: "请先输入我们发送给您的验证码。",
   bankMismatch: "银行账户户名与您的商户名称不符。",
+  bankAccountFull: "此银行账户已用于核实其他 {most} 个商户。请关联其他账户，或与我们联系。",
   bankExpired: "与银行的连接已过期。请重新关联您的账户。",
   bankTimeout: "银行未能及时响应。请重试。",
   bankRefused: "银行未确认此账户。",
