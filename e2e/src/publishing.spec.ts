@@ -1,6 +1,7 @@
 import { words } from "@stashwell/testing/words";
 import type { Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
+import { takePhoto } from "./photo.ts";
 import { fillDay, publishFromWizard, signIn } from "./screens.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -23,6 +24,83 @@ async function openReady(page: Page, name: string): Promise<void> {
 }
 
 const publishButton = (page: Page) => page.getByRole("button", { name: words("wizard.publish") });
+
+/** The first step of a new campaign. */
+async function beginCampaign(page: Page, name: string): Promise<void> {
+  await page.goto("/campaign/add");
+  await page.getByLabel("Denomination").fill("25");
+  await page.getByLabel(words("wizard.vouchers")).fill("100");
+  await page.getByLabel("Campaign Name").fill(name);
+  await fillDay(page, "Start Date", 20);
+  await fillDay(page, "End Date", 40);
+}
+
+/** Takes down what the wizard shows, with every change of the page, and the calls for another code. */
+async function watchWizard(page: Page) {
+  const title = words("wizard.createTitle");
+  const unnamed = words("wizard.unnamed");
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith("/campaignCode")) calls.push(pathname);
+  });
+  await page.evaluate(
+    ([heading, noName]) => {
+      const shown = new Set<string>();
+      const look = () => {
+        if (document.querySelector("h1")?.textContent !== heading) return;
+        const code = document.querySelector(".wizard-code__code")?.textContent ?? "no code";
+        const name = document.querySelector<HTMLInputElement>("#campaign-name")?.value;
+        const isUnnamed = document.querySelector("main")?.textContent.includes(noName ?? "");
+        shown.add([code, name, isUnnamed ? noName : "named"].join(", "));
+      };
+      look();
+      new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
+      Object.assign(window, { shownByWizard: shown });
+    },
+    [title, unnamed],
+  );
+  const code = await page.locator(".wizard-code__code").textContent();
+  const shown = () =>
+    page.evaluate(() => [...(window as unknown as { shownByWizard: ReadonlySet<string> }).shownByWizard]);
+  return { code, calls, shown };
+}
+
+test("a draft that is saved stays on the screen until the list is there", async ({ page }) => {
+  await beginCampaign(page, "Saved at Once");
+  const { code, calls, shown } = await watchWizard(page);
+  await page.getByRole("button", { name: words("wizard.saveDraft") }).click();
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await expect(page.getByRole("heading", { level: 1, name: words("portal.campaigns") })).toBeVisible();
+  expect(await shown()).toEqual([`${code}, Saved at Once, named`]);
+  expect(calls).toEqual([]);
+});
+
+test("a campaign that is published from its first draft stays on the screen until the list is there", async ({
+  page,
+}) => {
+  await beginCampaign(page, "Published at Once");
+  const next = page.getByRole("button", { name: "Next", exact: true });
+  await next.click();
+  await page.getByRole("checkbox", { name: /Oat Drink Original 1 L/ }).check();
+  await page.getByRole("searchbox", { name: words("wizard.searchStates") }).fill("Georgia");
+  await page.getByRole("checkbox", { name: "Georgia", exact: true }).check();
+  await next.click();
+  await expect(page.getByLabel("Privacy policy")).not.toHaveValue("");
+  await next.click();
+  const photo = await takePhoto({ width: 900, height: 1_200 });
+  await page.locator('.picture-section input[type="file"]').setInputFiles(photo);
+  await expect(page.getByRole("slider", { name: words("wizard.zoom") })).toBeVisible();
+  await next.click();
+  await next.click();
+  await expect(page.getByText(words("wizard.ready"))).toBeVisible();
+  const { code, calls, shown } = await watchWizard(page);
+  await publishFromWizard(page);
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await expect(page.getByRole("heading", { name: "Published at Once is published" })).toBeVisible();
+  expect(await shown()).toEqual([`${code}, , named`]);
+  expect(calls).toEqual([]);
+});
 
 test("the sheet says what is promised, and leads to what may be wrong", async ({ page }) => {
   await openReady(page, "Copy of Winter Pantry");

@@ -23,12 +23,12 @@ export function AddCampaignScreen() {
     initialData: () => answeredPrefetch("GET /brand/campaign/fetchData", {}),
     queryFn: ({ signal }) => call("GET /brand/campaign/fetchData", {}, { signal }),
   });
-  // One code for one visit: it is reserved for a week, so another visit takes another.
+  // One code for one visit: it is reserved for a week, so another visit takes another, and nothing else does.
   const code = useQuery({
     queryKey: ["campaign-code"],
     queryFn: ({ signal }) => call("GET /brand/campaign/campaignCode", {}, { signal }),
     enabled: stored.state === "none",
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: "static",
     gcTime: 0,
   });
   const draft = useMemo(() => {
@@ -39,8 +39,8 @@ export function AddCampaignScreen() {
       { startDate: "", sent: {} },
       undefined,
     );
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- policies that change later do not overwrite what is typed
-  }, [stored, code.data, formData.data === undefined]);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is read again later does not begin the form anew
+  }, [stored, code.data === undefined, formData.data === undefined]);
   // Drawn in slices: it is the largest screen there is.
   const start = useDeferredValue(
     useMemo(

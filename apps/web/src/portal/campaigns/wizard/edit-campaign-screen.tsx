@@ -32,7 +32,7 @@ export function EditCampaignScreen() {
   const detail = useQuery({
     queryKey: ["campaign-to-edit", id],
     queryFn: ({ signal }) => call("GET /brand/campaign/campaignDetail", { id }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: "static",
     gcTime: 0,
   });
   const campaign = detail.data;
