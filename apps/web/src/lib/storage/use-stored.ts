@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
+import { complete } from "./complete.ts";
 import type { StorageItems } from "./items.ts";
 
 /**
  * State that the browser keeps beyond a reload, or beyond a closed tab where `items` lie; `forget` once the server has
- * taken it. Until something is typed it is `initial`.
+ * taken it. Until something is typed it is `initial`, and what an earlier version stored lacks is taken from there.
  */
 export function useStored<Value>(items: StorageItems<unknown>, name: string, initial: Value) {
-  const [stored, setStored] = useState(() => items.of(name).read() as Value | undefined);
+  const [stored, setStored] = useState(() => items.of(name).read());
   useEffect(() => {
     if (stored !== undefined) items.of(name).write(stored);
   }, [items, name, stored]);
@@ -14,6 +15,7 @@ export function useStored<Value>(items: StorageItems<unknown>, name: string, ini
     items.of(name).remove();
     setStored(undefined);
   }, [items, name]);
-  const change = (changed: (stored: Value) => Value) => setStored((before) => changed(before ?? initial));
-  return [stored ?? initial, change, forget] as const;
+  const change = (changed: (stored: Value) => Value) =>
+    setStored((before: unknown) => changed(complete(before, initial)));
+  return [complete(stored, initial), change, forget] as const;
 }

@@ -22,9 +22,7 @@ interface Editing<Reply> {
 export function useEditor<Reply>({ draft, initial, pinText, send, onSaved }: Editing<Reply>) {
   const t = useTranslate();
   const queries = useQueryClient();
-  const [stored, setTyped, forget] = useDraft(draft, initial);
-  // A draft of an earlier version lacks what the form has since been asked for.
-  const typed = { ...initial, ...stored };
+  const [typed, setTyped, forget] = useDraft(draft, initial);
   const [isRestored, setRestored] = useState(() => JSON.stringify(typed) !== JSON.stringify(initial));
   const form = useForm<EditorForm, EditorField, Reply>({
     values: typed,

@@ -1,6 +1,7 @@
 import type { CheckedVoucher } from "@stashwell/shared/reading";
 import { REVERSAL_MINUTES } from "@stashwell/shared/vouchers/rules";
 import { readSession } from "../../lib/session.ts";
+import { complete } from "../../lib/storage/complete.ts";
 import { storedRedeeming, storedTyped } from "../../lib/storage/stored.ts";
 import { takeUnansweredKey } from "../merchant/call-once.ts";
 
@@ -51,7 +52,9 @@ const PIN_TTL_MS = 10 * 60_000;
 
 const me = (): string => readSession()?.data.employeeId ?? "";
 
-const read = (): Redeeming => storedRedeeming.read() ?? takeOver();
+const NOTHING: Redeeming = { unanswered: [], undoable: [] };
+
+const read = (): Redeeming => complete(storedRedeeming.read() ?? takeOver(), NOTHING);
 
 function change(changed: Partial<Redeeming>): void {
   const { pin, unanswered, undoable: all } = { ...read(), ...changed };
@@ -112,10 +115,11 @@ function takeOver(): Redeeming {
     if (!kind) continue;
     const item = storedTyped.of(name);
     const value = item.read();
+    const list = complete<unknown[]>(value, []);
     if (kind === "pin") before.pin = value as Redeeming["pin"];
-    else if (kind === "own") before.undoable.push(...(value as Undoable[]).map((own) => ({ ...own, by })));
+    else if (kind === "own") before.undoable.push(...(list as Undoable[]).map((own) => ({ ...own, by })));
     else
-      for (const sent of value as Omit<Redemption, "key">[])
+      for (const sent of list as Omit<Redemption, "key">[])
         before.unanswered.push({ ...sent, by, key: takeUnansweredKey("POST /store/voucher/redeem", inputOf(sent)) });
     item.remove();
     storedRedeeming.write(before);

@@ -1,8 +1,9 @@
 import { CAMPAIGN_FIELDS, eachText, type Step } from "@stashwell/shared/campaigns/fields";
 import { mapTranslations } from "@stashwell/shared/campaigns/wire";
+import { complete } from "../../../lib/storage/complete.ts";
 import { changeStore, readStore } from "../../../lib/storage/database.ts";
 import { storedLastWords, storedWizardTab } from "../../../lib/storage/stored.ts";
-import { newCampaign, type SentPictures, type WizardValues, withoutPictures } from "./form.ts";
+import { emptyTranslation, newCampaign, type SentPictures, type WizardValues, withoutPictures } from "./form.ts";
 
 /** What the server knows of a campaign; a campaign without an id it does not know yet. */
 export interface StoredCampaign {
@@ -78,17 +79,45 @@ function fromOlder(older: OlderValues): Partial<WizardValues> {
 }
 
 /** Values as this version reads them: those that an older version kept lack what has come since. */
-const completedValues = (values: WizardValues | OlderValues): WizardValues => ({
-  ...newCampaign("", NO_POLICIES),
-  ...(values as WizardValues),
-  ...("templatePicture" in values && fromOlder(values)),
-});
+function completedValues(values: WizardValues | OlderValues): WizardValues {
+  const known = newCampaign("", NO_POLICIES);
+  const older = "templatePicture" in values && fromOlder(values as OlderValues);
+  const { states, template, translations, ...others }: Partial<WizardValues> = {
+    ...(values as WizardValues),
+    ...older,
+  };
+  return {
+    ...complete(others, known),
+    // A word stands for all of them.
+    states: states === "all" ? states : complete(states, known.states),
+    // One without a type is still to be chosen.
+    template: template ? complete(template, { ...known.template, type: undefined }) : known.template,
+    translations: mapTranslations(complete(translations, known.translations), (translation) =>
+      complete(translation, emptyTranslation()),
+    ),
+  };
+}
 
-export const completed = (draft: LocalDraft): LocalDraft => ({
-  ...draft,
-  values: completedValues(draft.values),
-  stored: { ...draft.stored, ...(draft.stored.values && { values: completedValues(draft.stored.values) }) },
-});
+const NO_DRAFT = {
+  id: "",
+  owner: "",
+  keptAt: 0,
+  values: {},
+  stored: { startDate: "", sent: {} },
+  visited: [],
+  onServer: false,
+};
+
+export function completed(draft: unknown): LocalDraft {
+  // Its values have a form of their own.
+  const whole = complete(draft, NO_DRAFT) as unknown as LocalDraft;
+  const { values, stored } = whole;
+  return {
+    ...whole,
+    values: completedValues(values),
+    stored: { ...stored, ...(stored.values && { values: completedValues(stored.values) }) },
+  };
+}
 
 const readLastWords = (): LocalDraft[] => storedLastWords.names().flatMap((id) => storedLastWords.of(id).read() ?? []);
 
