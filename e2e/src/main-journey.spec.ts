@@ -161,6 +161,8 @@ test("a merchant joins through three steps and enters stock", async ({ page, ser
   await signIn(page, "Login as Business", SHOP.email, SHOP.password);
   await expect(page).toHaveURL(/\/join-campaign$/);
   await expect(page.getByText(CAMPAIGN).first()).toBeVisible();
+  const total = page.locator(".campaign-card", { hasText: CAMPAIGN }).first().getByTitle("$50,000.00 total");
+  await expect(total).toHaveText("$50K total");
   await checkScreen(page, "campaigns to join");
   await page
     .getByRole("searchbox")

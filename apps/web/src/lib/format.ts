@@ -4,35 +4,41 @@ import { isIn } from "@stashwell/shared/language";
 /** How amounts, days and instants are written; the currency sign is the brand's own, the digits the language's. */
 export { day, dayRange, money, timeZoneCity } from "@stashwell/shared/formats";
 
+/** Powers of ten, and their letters. */
 const STEPS = [
-  [1e12, "T"],
-  [1e9, "B"],
-  [1e6, "M"],
-  [1e3, "K"],
+  [12, "T"],
+  [9, "B"],
+  [6, "M"],
+  [3, "K"],
 ] as const;
 
-/** `$50K`, `$7.5K`, `$1.2M`: what is specified for English. */
+/** Cut: an amount that is rounded up promises more than there is. */
+const SHORT = { maximumFractionDigits: 2, roundingMode: "trunc" } as const;
+
+/** `$50K`, `$8.75K`, `$1.2M`: what is specified for English. */
 function shortNumber(amount: string, locale: string): string | undefined {
-  const value = Number(amount);
-  const step = STEPS.find(([size]) => value > size);
+  const step = STEPS.find(([power]) => Number(amount) > 10 ** power);
   if (!step) return undefined;
-  const cut = Math.floor((value / step[0]) * 10) / 10;
-  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(cut)}${step[1]}`;
+  // As a decimal text: a quotient of 1.13 may lie below 1.13, and would be cut to 1.12.
+  const scaled = `${amount}e-${step[0]}` as Intl.StringNumericLiteral;
+  return `${new Intl.NumberFormat(locale, SHORT).format(scaled)}${step[1]}`;
 }
 
-/** `1.2 M`, `12 લાખ`, `123万`: the steps that a language counts in; undefined below the first of them. */
+/** `1.25 M`, `12 લાખ`, `123万`: the steps that a language counts in; undefined below the first of them. */
 function compactNumber(amount: string, locale: string): string | undefined {
   const format = new Intl.NumberFormat(locale, {
+    ...SHORT,
     notation: "compact",
-    maximumFractionDigits: 1,
-    roundingMode: "floor",
     useGrouping: "always",
   });
   const parts = format.formatToParts(amount as Intl.StringNumericLiteral);
   return parts.some(({ type }) => type === "compact") ? parts.map(({ value }) => value).join("") : undefined;
 }
 
-/** A large amount in a few letters, as the language shortens it: one decimal, cut rather than rounded up. */
+/**
+ * A large amount in a few letters, as the language shortens it: up to two decimals, cut, never rounded up. What shows it
+ * shows the exact amount as well, such as `Shortened`.
+ */
 export function shortMoney(amount: string, sign: string, locale: string): string {
   const short = isIn("EN", locale) ? shortNumber(amount, locale) : compactNumber(amount, locale);
   return short === undefined ? briefMoney(amount, sign, locale) : `${sign}${short}`;

@@ -1,16 +1,13 @@
 import { useI18n } from "../../lib/i18n.tsx";
 import { money, shortMoney } from "../../lib/format.ts";
+import { Shortened } from "../../ui/shortened.tsx";
 
-/** A total in K, M, B or T; the whole amount to the pointer, and to whoever listens. */
+/** A total in K, M, B or T; the exact amount on hover, and to screen readers. */
 export function OfferTotal({ amount, sign }: { amount: string; sign: string }) {
   const { locale } = useI18n();
-  const whole = money(amount, sign, locale);
   return (
     <span className="offer-total tabular">
-      <span aria-hidden title={whole}>
-        {shortMoney(amount, sign, locale)}
-      </span>
-      <span className="visually-hidden">{whole}</span>
+      <Shortened short={shortMoney(amount, sign, locale)} exact={money(amount, sign, locale)} />
     </span>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useI18n } from "../../lib/i18n.tsx";
 import { langOf } from "../../lib/lang-of.ts";
 import { money, shortMoney } from "../../lib/format.ts";
+import { Shortened } from "../../ui/shortened.tsx";
 import { Ticket } from "../../ui/ticket.tsx";
 import { BrandLogo } from "../merchant/pictures.tsx";
 import { CampaignStatus } from "./campaign-status.tsx";
@@ -45,7 +46,10 @@ export function CampaignCard({ campaign }: { campaign: JoinableCampaign }) {
             <strong>{money(campaign.denomination, sign, locale)}</strong> <span className="quiet">×&nbsp;{count}</span>
             <br />
             <small className="quiet">
-              {t("participationScreens.inAll", { amount: shortMoney(campaign.totalOffer, sign, locale) })}
+              <Shortened
+                short={t("participationScreens.inAll", { amount: shortMoney(campaign.totalOffer, sign, locale) })}
+                exact={t("participationScreens.inAll", { amount: money(campaign.totalOffer, sign, locale) })}
+              />
             </small>
           </p>
           <JoinButton campaign={campaign} />

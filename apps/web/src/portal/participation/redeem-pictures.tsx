@@ -28,13 +28,26 @@ const GoodPicture = () => (
   </svg>
 );
 
-/** A till receipt whose last line takes the amount off. */
-function TakeOffPicture({ amount }: { amount: string }) {
+/** As many letters of an amount as the receipt is wide. */
+const RECEIPT_LETTERS = 6;
+const RECEIPT_WIDTH = 40;
+
+/** A till receipt whose last line takes the amount off; the words beside it have the exact one. */
+function TakeOffPicture({ amount, exact }: { amount: string; exact: string }) {
+  const width = amount.length > RECEIPT_LETTERS ? RECEIPT_WIDTH : undefined;
   return (
     <svg viewBox="0 0 100 90" aria-hidden>
+      <title>{exact}</title>
       <path d="M28 12h44v63l-5.5-4-5.5 4-5.5-4-5.5 4-5.5-4-5.5 4-5.5-4-5.5 4z" className="scene__paper" />
       <path d="M35 23h16M35 31h24" className="scene__line" />
-      <text x="50" y="54" textAnchor="middle" className="scene__amount">
+      <text
+        x="50"
+        y="54"
+        textAnchor="middle"
+        textLength={width}
+        lengthAdjust="spacingAndGlyphs"
+        className="scene__amount"
+      >
         {amount}
       </text>
     </svg>
@@ -49,7 +62,10 @@ export function RedeemPictures({ campaign }: Pick<PublicCampaign, "campaign">) {
   const steps = [
     { text: t("participationScreens.stepScan"), picture: <ScanPicture /> },
     { text: t("participationScreens.stepGood", { good: t("voucherScreens.good") }), picture: <GoodPicture /> },
-    { text: t("participationScreens.stepTakeOff", { amount }), picture: <TakeOffPicture amount={`−${short}`} /> },
+    {
+      text: t("participationScreens.stepTakeOff", { amount }),
+      picture: <TakeOffPicture amount={`−${short}`} exact={amount} />,
+    },
   ];
   return (
     <section className="card redeem-pictures">
