@@ -20,7 +20,8 @@ const inNumbers = (iso: string): string => iso.replace(/^(\d+)-(\d+)-(\d+)$/, "$
 async function type(page: Page, label: string, text: string, leave: "Tab" | "Enter" | "mouse"): Promise<void> {
   await page.getByLabel(label).focus();
   await page.keyboard.press("ControlOrMeta+a");
-  await page.keyboard.type(text);
+  if (text === "") await page.keyboard.press("Delete");
+  else await page.keyboard.type(text);
   if (leave === "mouse") await page.getByRole("heading", { level: 1 }).click();
   else await page.keyboard.press(leave);
 }
@@ -89,6 +90,47 @@ test("what is no day stays in the field with a reason, and is not saved", THOROU
   await expect(page.getByLabel("Start Date")).toHaveValue(dayFromNow(-3));
   await expect(note(page, "startsOn")).toHaveText(words("campaigns.startDatePast"));
   expect(saved.filter((body) => body.includes(isoDay(19)) || body.includes(isoDay(-3)))).toEqual([]);
+});
+
+test("a day that is emptied stays empty and says so, however the field is left, and after a reload", THOROUGH, async ({
+  page,
+}) => {
+  await page.goto("/campaign/add");
+  await page.getByLabel("Campaign Name").fill("Emptied Days");
+  await page.getByLabel(words("wizard.vouchers")).fill("10");
+  await type(page, "Start Date", dayFromNow(30), "Tab");
+  const made = page.waitForResponse((response) => response.url().includes("/brand/campaign/add"));
+  await type(page, "End Date", dayFromNow(60), "Tab");
+  const { data } = (await (await made).json()) as { data: { CampaignId: string } };
+  await expect(page.getByText(/^Draft saved/).first()).toBeVisible();
+  await page.goto("/campaigns");
+  await page.goto(`/campaign/edit/${data.CampaignId}`);
+  await expect(page.getByLabel("End Date")).toHaveValue(dayFromNow(60));
+
+  const saved: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") saved.push(request.postData() ?? "");
+  });
+  const days = [
+    ["Start Date", "startsOn", words("campaigns.startDateRequired"), 30],
+    ["End Date", "endsOn", words("campaigns.endDateRequired"), 60],
+  ] as const;
+  for (const [label, field, required, day] of days)
+    for (const leave of ["Tab", "Enter", "mouse"] as const) {
+      await type(page, label, "", leave);
+      await expect(page.getByLabel(label)).toHaveValue("");
+      await expect(note(page, field)).toHaveText(required);
+      await type(page, label, dayFromNow(day), "Tab");
+      await expect(note(page, field)).not.toHaveText(required);
+    }
+  for (const [label] of days) await type(page, label, "", "Tab");
+  saved.length = 0;
+  await page.reload();
+  for (const [label, field, required] of days) {
+    await expect(page.getByLabel(label)).toHaveValue("");
+    await expect(note(page, field)).toHaveText(required);
+  }
+  expect(saved).toEqual([]);
 });
 
 test("a live campaign may end on a day that has passed", THOROUGH, async ({ page }) => {

@@ -63,6 +63,10 @@ test("Next names once what the first step lacks or has wrong, and leaves the oth
   const next = page.getByRole("button", { name: "Next", exact: true });
   const summary = page.locator(".problem-summary");
   const named = summary.getByRole("link");
+  for (const label of ["Denomination", words("wizard.vouchers"), "Campaign Name", "Start Date", "End Date"]) {
+    await expect(page.getByLabel(label)).toHaveAttribute("aria-required", "true");
+    await expect(page.locator("label", { hasText: label })).toHaveText(`${label} *`);
+  }
   await next.click();
   await expect(page).toHaveURL(/\/campaign\/add$/);
   await expect(named).toHaveText([
