@@ -1,6 +1,7 @@
 import { words } from "@stashwell/testing/words";
 import type { Page } from "@playwright/test";
 import { checkScreen, expect, test } from "./fixtures.ts";
+import { takePhoto } from "./photo.ts";
 import { chooseInMenu, signIn } from "./screens.ts";
 
 const BRAND = ["Login as Brand", "brand@demo.example", "Stash-brand1"] as const;
@@ -33,7 +34,7 @@ async function signInAgain(page: Page, [as, email, password]: readonly [string, 
 test("a brand whose session ended is told so, signs in, and is back where they were", async ({ page }) => {
   await signIn(page, ...BRAND);
   await expect(page).toHaveURL(/\/campaigns$/);
-  await page.goto("/products?q=oat");
+  await page.goto("/products?search=oat");
   await expect(page.locator("button.product-card").first()).toBeVisible();
   await endOnServer(page);
   await page.locator("button.product-card").first().click();
@@ -42,7 +43,78 @@ test("a brand whose session ended is told so, signs in, and is back where they w
   await expect(page.getByText(SENTENCE)).toBeVisible();
   await checkScreen(page, "signed out, with the reason");
   await signInAgain(page, BRAND);
-  await expect(page).toHaveURL(/\/products\?q=oat$/);
+  await expect(page).toHaveURL(/\/products\?search=oat&edit=/);
+  const drawer = page.getByRole("dialog");
+  await drawer.getByRole("button", { name: words("common.cancel") }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL(/\/products\?search=oat$/);
+});
+
+/** How many edits of products this browser keeps. */
+const storedEdits = (page: Page) =>
+  page.evaluate(async () => {
+    const done = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = await done(indexedDB.open("stashwell"));
+    const count = await done(database.transaction("product-edits").objectStore("product-edits").count());
+    database.close();
+    return count;
+  });
+
+test("a product that is being changed when the session ends is open again, as it was typed", async ({ page }) => {
+  await signIn(page, ...BRAND);
+  await expect(page).toHaveURL(/\/campaigns$/);
+  await page.goto("/products?search=oat");
+  await page.locator("button.product-card").first().click();
+  const drawer = page.getByRole("dialog");
+  const name = drawer.getByLabel(words("productScreens.name"));
+  const picture = drawer.locator("img.picture-field__tile, .picture-field__tile img");
+  const before = await name.inputValue();
+  const photo = await takePhoto({ width: 2_400, height: 1_800 });
+  await drawer.locator('.picture-field input[type="file"]').first().setInputFiles(photo);
+  await expect(picture).toHaveAttribute("src", /^data:/);
+  await endOnServer(page);
+  // What was typed last counts as well.
+  await name.fill(`${before}, renamed`);
+  await drawer.getByRole("button", { name: words("common.save") }).click();
+  await page.waitForURL(({ pathname }) => pathname === "/");
+  await signInAgain(page, BRAND);
+  await expect(page).toHaveURL(/\/products\?search=oat&edit=/);
+  await expect(name).toHaveValue(`${before}, renamed`);
+  await expect(picture).toHaveAttribute("src", /^data:/);
+  await page.reload();
+  await expect(name).toHaveValue(`${before}, renamed`);
+  await expect(picture).toHaveAttribute("src", /^data:/);
+  // Other journeys know it by its name.
+  await name.fill(before);
+  await drawer.getByRole("button", { name: words("common.save") }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect.poll(() => storedEdits(page)).toBe(0);
+
+  // What is given up is forgotten, and so is everything when somebody signs out.
+  const question = page.getByRole("dialog", { name: words("productScreens.leaveTitle") });
+  await page.locator("button.product-card").first().click();
+  await name.fill("Given up");
+  await expect.poll(() => storedEdits(page)).toBe(1);
+  await drawer
+    .first()
+    .getByRole("button", { name: words("common.cancel") })
+    .click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await expect(drawer).toHaveCount(0);
+  await expect.poll(() => storedEdits(page)).toBe(0);
+  await page.locator("button.product-card").first().click();
+  await expect(name).toHaveValue(before);
+  await name.fill("Left behind");
+  await expect.poll(() => storedEdits(page)).toBe(1);
+  await page.goto("/campaigns");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await chooseInMenu(page, "Logout");
+  await page.waitForURL(({ pathname }) => pathname === "/");
+  expect(await storedEdits(page)).toBe(0);
 });
 
 test("signing out in one tab leaves in every other, and a call without a session does as well", async ({ page }) => {

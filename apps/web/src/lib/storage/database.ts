@@ -2,14 +2,15 @@ import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "
 import type { LocalDraft } from "../../portal/campaigns/wizard/local-drafts.ts";
 import type { OutboxEntry } from "../../portal/outbox/entry.ts";
 import type { StoredSender } from "../../portal/outbox/database.ts";
+import type { ProductEdit } from "../../portal/products/stored-edits.ts";
 
 /**
  * The one database that this origin keeps in a browser, for all pages and the service worker. Every store stands here:
  * whoever opens the database first makes them all.
  */
 const NAME = "stashwell";
-/** Version 1 had either the outbox's stores or the drafts', whichever was opened first. */
-const VERSION = 2;
+/** Version 1 had either the outbox's stores or the drafts', whichever was opened first; version 2 no edits of products. */
+const VERSION = 3;
 
 interface Schema extends DBSchema {
   /** What a merchant entered and the server has not saved. */
@@ -18,6 +19,8 @@ interface Schema extends DBSchema {
   sender: { key: "sender"; value: StoredSender };
   /** Campaigns as a brand fills them in. */
   "campaign-drafts": { key: string; value: LocalDraft };
+  /** Products as a brand changes them. */
+  "product-edits": { key: string; value: ProductEdit };
 }
 type StoreName = keyof { [Name in keyof Schema as string extends Name ? never : Name]: true };
 type Database = IDBPDatabase<Schema>;
@@ -26,6 +29,7 @@ const STORES: Record<StoreName, IDBObjectStoreParameters> = {
   outbox: { keyPath: "key" },
   sender: {},
   "campaign-drafts": { keyPath: "id" },
+  "product-edits": { keyPath: "key" },
 };
 
 let opened: Promise<Database> | undefined;

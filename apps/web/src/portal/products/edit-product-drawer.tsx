@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Archive, ArchiveRestore } from "lucide-react";
-import { useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { Product } from "@stashwell/shared/reading";
 import { call } from "../../lib/call.ts";
 import { useTranslate } from "../../lib/i18n.tsx";
@@ -17,7 +17,9 @@ import { ProductFields } from "./product-fields.tsx";
 import { UploadBar } from "./upload-bar.tsx";
 import { useArchiving } from "./use-archiving.ts";
 import { usePictureReading } from "./use-picture-reading.ts";
-import { type ProductValues, useProductForm } from "./use-product-form.ts";
+import { editKey, storeEdit } from "./stored-edits.ts";
+import { changedFrom, type ProductValues, useProductForm } from "./use-product-form.ts";
+import { useStoredEdit } from "./use-stored-edit.ts";
 
 const FORM = "product";
 
@@ -29,18 +31,22 @@ const valuesOf = (product: Product): ProductValues => ({
 
 interface EditProductDrawerProps {
   product: Product;
+  /** What was typed before the session ended, or the page was reloaded. */
+  typed?: Partial<ProductValues> | undefined;
   /** Whether it stands among those that are put away. */
   archived: boolean;
   onClose: () => void;
 }
 
 /** Changes a product beside its list. A picture that was not replaced is not sent, and stays. */
-export function EditProductDrawer({ product, archived, onClose }: EditProductDrawerProps) {
+export function EditProductDrawer({ product, typed, archived, onClose }: EditProductDrawerProps) {
   const t = useTranslate();
   const toasts = useCallToasts();
   const queryClient = useQueryClient();
   const [confirming, setConfirming] = useState<"close" | "archive">();
-  const stored = valuesOf(product);
+  const stored = useMemo(() => valuesOf(product), [product]);
+  // Made now: a session that has ended names nobody.
+  const [key] = useState(() => editKey(product.id));
 
   /** How much of a new picture has left, from 0 to 1; undefined without one. */
   const [share, setShare] = useState<number>();
@@ -48,7 +54,11 @@ export function EditProductDrawer({ product, archived, onClose }: EditProductDra
   const form = useProductForm({
     formId: FORM,
     stored,
-    send: ({ name, upc, productImage }) => {
+    typed,
+    send: async (values) => {
+      // The reply may be that the session has ended.
+      await storeEdit({ key, product, changed: changedFrom(stored, values) });
+      const { name, upc, productImage } = values;
       const newPicture = productImage === stored.productImage ? undefined : productImage;
       stopping.current = new AbortController();
       setShare(newPicture ? 0 : undefined);
@@ -70,6 +80,10 @@ export function EditProductDrawer({ product, archived, onClose }: EditProductDra
     },
     onFailed: toasts.failure,
   });
+  const { values } = form;
+  useStoredEdit(
+    useMemo(() => ({ key, product, changed: changedFrom(stored, values) }), [key, product, stored, values]),
+  );
   const picture = usePictureReading(form.submit);
   const archiving = useArchiving(onClose);
   const archive = () => archiving.isPending || archiving.mutate({ product, archived: !archived });

@@ -1,9 +1,10 @@
 import { getRouteApi } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Product } from "@stashwell/shared/reading";
 import { useTranslate } from "../../lib/i18n.tsx";
 import { paths } from "../../lib/paths.ts";
+import { readSession } from "../../lib/session.ts";
 import { ListCount } from "../../ui/list-count.tsx";
 import { BrandFirstSteps } from "../hints/brand-first-steps.tsx";
 import { ListBody, NoMatch } from "../../ui/list-body.tsx";
@@ -15,6 +16,8 @@ import { SearchBox } from "../../ui/search-box.tsx";
 import { CreateLink } from "../parts/create-link.tsx";
 import { useCallToasts } from "../parts/use-call-toasts.ts";
 import { ProductCards, ProductCardsLoading } from "./product-cards.tsx";
+import { editKey, type ProductEdit, readEdit } from "./stored-edits.ts";
+import type { ProductValues } from "./use-product-form.ts";
 import { useProductPages } from "./use-product-pages.ts";
 import "./products.css";
 
@@ -26,25 +29,48 @@ const EditProductDrawer = lazy(async () => ({
 /** The brand's products, searched by what is in the address; each is changed in a drawer beside the list. */
 export function ProductListScreen() {
   const t = useTranslate();
-  const { search = "", sort = "newest", show } = route.useSearch();
+  const { search = "", sort = "newest", show, edit: requested } = route.useSearch();
   const archived = show === "archived";
   const navigate = route.useNavigate();
   const toasts = useCallToasts();
   /** Each opening is a drawer of its own, also of a product whose last one is still on its way out. */
-  const [edited, setEdited] = useState<{ product: Product; turn: number }>();
+  const [edited, setEdited] = useState<{
+    product: Product;
+    typed?: Partial<ProductValues> | undefined;
+    turn: number;
+  }>();
   const lastEdited = useRef("");
-  const edit = (product: Product) => {
-    lastEdited.current = product.id;
-    setEdited((last) => ({ product, turn: (last?.turn ?? 0) + 1 }));
-  };
   const query = useProductPages({ search, sort, archived });
   const { products, total, totalIsCapped, error, isPending, isRefetching, refetch } = query;
 
   const narrow = useCallback(
-    (change: { search?: string; sort?: "name"; show?: "archived" }) =>
+    (change: { search?: string; sort?: "name"; show?: "archived"; edit?: string }) =>
       void navigate({ search: (now) => ({ ...now, ...change }), replace: true, resetScroll: false }),
     [navigate],
   );
+  const edit = (product: Product, typed?: Partial<ProductValues>) => {
+    lastEdited.current = product.id;
+    setEdited((last) => ({ product, typed, turn: (last?.turn ?? 0) + 1 }));
+    // Where the session has ended, the drawer's own call says so; the router would leave without a word.
+    if (readSession()) narrow({ edit: product.id });
+  };
+  const close = () => {
+    setEdited(undefined);
+    narrow({ edit: undefined });
+  };
+  /** The product whose drawer the address asks for: a session ended on it, or the page was reloaded. */
+  const [waiting, setWaiting] = useState(requested);
+  const reopen = useEffectEvent((id: string, before: ProductEdit | undefined) => {
+    const product = products.find((listed) => listed.id === id) ?? before?.product;
+    setWaiting(undefined);
+    if (product) edit(product, before?.changed);
+    else close();
+  });
+  useEffect(() => {
+    if (waiting === undefined || isPending) return;
+    const look = async () => reopen(waiting, await readEdit(editKey(waiting)));
+    void look();
+  }, [waiting, isPending]);
   const writeSearch = useCallback((text: string) => narrow({ search: text || undefined }), [narrow]);
   /** A card that is put away would take the focus with it, to the very start of the page. */
   const rows = useRef<HTMLDivElement>(null);
@@ -127,7 +153,7 @@ export function ProductListScreen() {
           moreFailed={t("productScreens.moreFailed")}
           end={t("productScreens.allShown", { count: products.length })}
         >
-          <ProductCards products={products} onEdit={edit} />
+          <ProductCards products={products} onEdit={(product) => edit(product)} />
         </ListBody>
       </div>
       {!isPending && !search && !archived && <BrandFirstSteps />}
@@ -136,8 +162,9 @@ export function ProductListScreen() {
           <EditProductDrawer
             key={edited.turn}
             product={edited.product}
+            typed={edited.typed}
             archived={archived}
-            onClose={() => setEdited(undefined)}
+            onClose={close}
           />
         </Suspense>
       )}

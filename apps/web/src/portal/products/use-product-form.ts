@@ -24,6 +24,11 @@ const LABELS: Record<Name, MessageKey> = {
   upc: "productScreens.upcField",
 };
 const NAMES = Object.keys(LABELS) as Name[];
+
+/** What was typed, without what is as it was. */
+export const changedFrom = (stored: ProductValues, values: ProductValues): Partial<ProductValues> =>
+  Object.fromEntries(NAMES.filter((name) => values[name] !== stored[name]).map((name) => [name, values[name]]));
+
 const UNTOUCHED: readonly Name[] = [];
 /** How long typing rests before the server is asked about a UPC, in milliseconds. */
 const RESTS = 400;
@@ -58,6 +63,8 @@ interface ProductFormOptions<Reply, How> {
   /** What the ids of its fields begin with. */
   formId: string;
   stored: ProductValues;
+  /** What was typed before, where the form goes on with it. */
+  typed?: Partial<ProductValues> | undefined;
   /** UPCs that may not come again; given for a new product only, for which the server is asked as well. */
   takenUpcs?: readonly string[];
   send: (values: ProductValues, how: How) => Promise<Reply>;
@@ -69,12 +76,13 @@ interface ProductFormOptions<Reply, How> {
 export function useProductForm<Reply, How = void>({
   formId,
   stored,
+  typed: typedBefore,
   takenUpcs,
   ...acts
 }: ProductFormOptions<Reply, How>) {
   const t = useTranslate();
   const toasts = useCallToasts();
-  const [values, change, resetValues] = useTyped(stored);
+  const [values, change, resetValues] = useTyped({ ...stored, ...typedBefore });
   const [touched, setTouched] = useState(UNTOUCHED);
   const [pictureError, setPictureError] = useState<string>();
   /** The UPC once typing had come to rest; undefined before. */
