@@ -92,46 +92,48 @@ test("what is no day stays in the field with a reason, and is not saved", THOROU
   expect(saved.filter((body) => body.includes(isoDay(19)) || body.includes(isoDay(-3)))).toEqual([]);
 });
 
-test("a day that is emptied stays empty and says so, however the field is left, and after a reload", THOROUGH, async ({
-  page,
-}) => {
-  await page.goto("/campaign/add");
-  await page.getByLabel("Campaign Name").fill("Emptied Days");
-  await page.getByLabel(words("wizard.vouchers")).fill("10");
-  await type(page, "Start Date", dayFromNow(30), "Tab");
-  const made = page.waitForResponse((response) => response.url().includes("/brand/campaign/add"));
-  await type(page, "End Date", dayFromNow(60), "Tab");
-  const { data } = (await (await made).json()) as { data: { CampaignId: string } };
-  await expect(page.getByText(/^Draft saved/).first()).toBeVisible();
-  await page.goto("/campaigns");
-  await page.goto(`/campaign/edit/${data.CampaignId}`);
-  await expect(page.getByLabel("End Date")).toHaveValue(dayFromNow(60));
+test(
+  "a day that is emptied stays empty and says so, however the field is left, and after a reload",
+  THOROUGH,
+  async ({ page }) => {
+    await page.goto("/campaign/add");
+    await page.getByLabel("Campaign Name").fill("Emptied Days");
+    await page.getByLabel(words("wizard.vouchers")).fill("10");
+    await type(page, "Start Date", dayFromNow(30), "Tab");
+    const made = page.waitForResponse((response) => response.url().includes("/brand/campaign/add"));
+    await type(page, "End Date", dayFromNow(60), "Tab");
+    const { data } = (await (await made).json()) as { data: { CampaignId: string } };
+    await expect(page.getByText(/^Draft saved/).first()).toBeVisible();
+    await page.goto("/campaigns");
+    await page.goto(`/campaign/edit/${data.CampaignId}`);
+    await expect(page.getByLabel("End Date")).toHaveValue(dayFromNow(60));
 
-  const saved: string[] = [];
-  page.on("request", (request) => {
-    if (request.method() === "PUT") saved.push(request.postData() ?? "");
-  });
-  const days = [
-    ["Start Date", "startsOn", words("campaigns.startDateRequired"), 30],
-    ["End Date", "endsOn", words("campaigns.endDateRequired"), 60],
-  ] as const;
-  for (const [label, field, required, day] of days)
-    for (const leave of ["Tab", "Enter", "mouse"] as const) {
-      await type(page, label, "", leave);
+    const saved: string[] = [];
+    page.on("request", (request) => {
+      if (request.method() === "PUT") saved.push(request.postData() ?? "");
+    });
+    const days = [
+      ["Start Date", "startsOn", words("campaigns.startDateRequired"), 30],
+      ["End Date", "endsOn", words("campaigns.endDateRequired"), 60],
+    ] as const;
+    for (const [label, field, required, day] of days)
+      for (const leave of ["Tab", "Enter", "mouse"] as const) {
+        await type(page, label, "", leave);
+        await expect(page.getByLabel(label)).toHaveValue("");
+        await expect(note(page, field)).toHaveText(required);
+        await type(page, label, dayFromNow(day), "Tab");
+        await expect(note(page, field)).not.toHaveText(required);
+      }
+    for (const [label] of days) await type(page, label, "", "Tab");
+    saved.length = 0;
+    await page.reload();
+    for (const [label, field, required] of days) {
       await expect(page.getByLabel(label)).toHaveValue("");
       await expect(note(page, field)).toHaveText(required);
-      await type(page, label, dayFromNow(day), "Tab");
-      await expect(note(page, field)).not.toHaveText(required);
     }
-  for (const [label] of days) await type(page, label, "", "Tab");
-  saved.length = 0;
-  await page.reload();
-  for (const [label, field, required] of days) {
-    await expect(page.getByLabel(label)).toHaveValue("");
-    await expect(note(page, field)).toHaveText(required);
-  }
-  expect(saved).toEqual([]);
-});
+    expect(saved).toEqual([]);
+  },
+);
 
 test("a live campaign may end on a day that has passed", THOROUGH, async ({ page }) => {
   // By its address: what other journeys made may fill the first page of the list.

@@ -73,6 +73,24 @@ test("a saved voucher opens without a network, says of when it is, and is true a
   await page.context().close();
 });
 
+test("Back leads to a voucher again, with a network and without", async ({ browser }) => {
+  const page = await openPhone(browser);
+  const pin = await claim(page);
+  await untilCopied(page);
+  // As the server sends it to whoever has a voucher: no cache of the browser stores it.
+  expect((await page.reload())?.headers()["cache-control"]).toBe("private, no-store");
+  await page.goto("/");
+  await page.goBack();
+  await expect(page).toHaveURL(SAVE);
+  expect(await pinOn(page)).toBe(pin);
+  await page.goto("/");
+  proxy.goDown();
+  await page.goBack();
+  await expect(page).toHaveURL(SAVE);
+  expect(await pinOn(page)).toBe(pin);
+  await page.context().close();
+});
+
 test("a network that takes too long is not waited for at the counter", THOROUGH, async ({ browser }) => {
   const page = await openPhone(browser);
   const pin = await claim(page);

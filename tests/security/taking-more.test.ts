@@ -3,7 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { contract } from "@stashwell/shared/calls";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "@stashwell/api/app";
-import { LargeBodies } from "@stashwell/api/platform/http/large-bodies";
+import { BudgetByKey } from "@stashwell/api/platform/http/body-budget";
+import { Problem } from "@stashwell/api/platform/http/problem";
 import { listen } from "@stashwell/api/platform/http/server";
 import { log, logError } from "@stashwell/api/platform/observation/log";
 import { readPicture } from "@stashwell/api/documents/images/read-picture";
@@ -72,31 +73,37 @@ describe("a session", () => {
 });
 
 describe("many large bodies of one account at once", () => {
-  const LARGE = 15 * 1024 * 1024;
+  const MIB = 1024 * 1024;
+  const LARGE = 15 * MIB;
 
-  it("are refused beyond four, and nobody else's are", async () => {
-    const bodies = new LargeBodies();
-    let finish = () => {};
-    const ended = new Promise<void>((resolve) => (finish = resolve));
-    const underWay = Array.from({ length: 4 }, () => bodies.take("one", LARGE, () => ended));
-    await expect(bodies.take("one", 1_000, () => ended)).rejects.toMatchObject({ status: 429 });
-    const others = bodies.take("two", LARGE, () => ended);
-    finish();
-    await Promise.all([...underWay, others]);
-    await expect(bodies.take("one", LARGE, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    await Promise.all(Array.from({ length: 4 }, () => bodies.take("one", LARGE, async () => undefined)));
+  it("are refused beyond four, and nobody else's are", () => {
+    const accounts = new BudgetByKey(4 * LARGE, () => new Problem(429, "errors.manyUploads"));
+    const holds = Array.from({ length: 4 }, () => accounts.hold("one"));
+    for (const hold of holds) hold.add(LARGE);
+    expect(() => accounts.hold("one").add(1)).toThrow("errors.manyUploads");
+    accounts.hold("two").add(LARGE);
+    for (const hold of holds) hold.release();
+    accounts.hold("one").add(4 * LARGE);
   });
 
-  it("count as the largest when they do not say how large they are", async () => {
+  it("count by what has come of them, also when they do not say how large they are", async () => {
     const { token } = await test.signInBrand();
     const send = async (body: ReadableStream | string) =>
       test.app.request("/api/brand/product/add", { method: "POST", headers: { token }, body, duplex: "half" });
     const opened: ReadableStreamDefaultController[] = [];
-    const open = () => new ReadableStream({ start: (controller) => void opened.push(controller) });
-    const waiting = Array.from({ length: 4 }, () => send(open()));
-    await expect.poll(async () => (await send(open())).status).toBe(429);
+    const open = (bytes: number) =>
+      new ReadableStream({
+        start: (controller) => {
+          opened.push(controller);
+          for (let left = bytes; left > 0; left -= MIB) controller.enqueue(new Uint8Array(MIB).fill(0x20));
+        },
+      });
+    const sent = [...Array.from({ length: 4 }, () => open(LARGE - MIB)), open(5 * MIB)].map(send);
+    // Whichever of them would be too much; the others wait for their ends.
+    const refused = await Promise.race(sent);
+    expect([refused.status, await refused.json()]).toMatchObject([429, { code: "errors.manyUploads" }]);
     for (const controller of opened) controller.close();
-    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+    expect((await Promise.all(sent)).map(({ status }) => status).toSorted()).toEqual([400, 400, 400, 400, 429]);
   });
 });
 

@@ -31,6 +31,10 @@ test.each(["a;=cmd|' /C calc'!A0", "\t=1", "\r=1", "a\t +1", "two\r\n-1", 'a;"=1
   },
 );
 
+test.each(["a;b", "a\tb", ";", "a;=1"])("%j is quoted: a program that splits there as well leaves it whole", (text) =>
+  expect(csvLine(["x", text])).toMatch(/^x,"[^"]+"\r\n$/),
+);
+
 test("numbers stay numbers, and nothing is empty", () => {
   expect(csvLine([-84.39, 0, null, "-84.39"])).toBe("-84.39,0,,'-84.39\r\n");
 });

@@ -16,7 +16,8 @@ const BYTE_ORDER_MARK = "\uFEFF";
 /** A text that no spreadsheet takes for anything but a text. */
 const harmless = (text: string): string => text.replace(FORMULA, "$1'$2").replace(/^(?=[\t\r\n])/, "'");
 
-const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+/** Also with what separates cells elsewhere: a program that is told to split there as well leaves such a cell whole. */
+const quoted = (text: string): string => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
 const written = (cell: Cell): string => {
   if (cell === null) return "";

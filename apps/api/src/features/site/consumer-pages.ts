@@ -23,7 +23,7 @@ import { describeVoucher, openOfferService, errorOf } from "./offer-service.ts";
 import { voucherStatusOf } from "./own-voucher.ts";
 import { readForm } from "./read-form.ts";
 import { pageLanguage, type ServePage } from "./serve-page.ts";
-import { claimantIn, deviceIn, handleIn, isForeign, PERSONAL, SCANNED } from "./visitor.ts";
+import { claimantIn, deviceIn, handleIn, isForeign, PERSONAL, SCANNED, SECRET } from "./visitor.ts";
 
 /** A code that is wrong; too many at once, or from one network: another try may well succeed. */
 const ERROR_STATUSES = [422, 429, 503] as const;
@@ -107,14 +107,14 @@ export function mountConsumerPages(app: HttpApp, services: Services, serve: Serv
     const found = await findVoucherByHandle(services.db, campaign.id, handle);
     const voucher = found && (await service.open(context, found));
     if (!voucher && (await findReturnedByHandle(services.db, campaign.id, handle)))
-      return context.body(null, 404, { ...PERSONAL, [NOTICE_HEADER]: "returned" });
+      return context.body(null, 404, { ...SECRET, [NOTICE_HEADER]: "returned" });
     if (!voucher) {
       await countWrongPin(services, { address: context.request.address });
-      return context.body(null, 404, PERSONAL);
+      return context.body(null, 404, SECRET);
     }
     const etag = `W/"${statusText(await describeVoucher(services, voucher))}"`;
     context.setHeader("etag", etag);
-    if (context.header("if-none-match") === etag) return context.body(null, 304, PERSONAL);
+    if (context.header("if-none-match") === etag) return context.body(null, 304, SECRET);
     const sought = await service.seek(context, code);
     return sought.found ? service.serveVoucher(context, sought, voucher) : serveOffer(context);
   };

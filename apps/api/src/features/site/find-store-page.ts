@@ -30,9 +30,6 @@ const PRIVATE = { "cache-control": "private, no-store" };
 
 const asRadius = (text: string | null | undefined): Radius => radiusOf(text ?? "") ?? DEFAULT_RADIUS;
 
-/** What PostgreSQL takes as text. */
-const asText = (typed: string): string => typed.replaceAll("\0", "").trim().slice(0, LOCATION_MAX);
-
 /** Degrees of a form's field; undefined for what lies off the globe. */
 function degreesOf(text: string | null, max: number): number | undefined {
   const degrees = text === null || text.trim() === "" ? NaN : Number(text);
@@ -126,7 +123,7 @@ export function mountFindStorePage(app: HttpApp, services: Services, serve: Serv
       const searched = await findSearched(context);
       if ("status" in searched) return searched;
       if (typed === undefined) return serveSearch(context, searched, { location: "", radius, found: null });
-      const location = asText(typed);
+      const location = typed.trim().slice(0, LOCATION_MAX);
       const error = locationError(location);
       if (error) return serveSearch(context, searched, { location: "", radius, found: null, error });
       return searchAround(context, searched, { text: location }, { location, radius });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { OwnVoucher, SitePage } from "@stashwell/shared/site/pages";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { locateStore } from "@stashwell/testing/joinable-campaign";
@@ -241,12 +242,35 @@ describe("a page that lies open", () => {
     });
     expect([redeemed.headers.get("etag"), redeemed.headers.get("cache-control")]).toEqual([
       'W/"redeemed"',
-      "private, no-cache",
+      "private, no-store",
     ]);
     expect((await look(voucher, "redeemed")).status).toBe(304);
     await test.call("POST /store/voucher/reverse", { pin: voucher.pin }, { token: shop.token });
     expect(voucherOn(await look(voucher, "redeemed"))).toMatchObject({ status: "saved", receipt: null });
   });
+});
+
+it("a page with a pin or the token of a gift, or at such an address, is stored by no cache", async () => {
+  const claimed = await phone.send(save, { claimKey: randomUUID() });
+  const voucher = voucherOn(claimed);
+  const held = { voucher: voucher.handle };
+  const given = await phone.send(`${landing}/give-away`, holding(voucher));
+  const gift = linkOn(await phone.follow(given));
+  const stored = await phone.get(`${landing}/voucher`, held);
+  const visits = {
+    claimed,
+    refused: await phone.send(`${landing}/release`, { ...holding(voucher), pinNumber: "0".repeat(16) }),
+    stored,
+    scanned: await phone.get(`/v/${voucher.pin}`),
+    guessed: await phone.get(`/v/${"0".repeat(16)}`),
+    link: await phone.get(`${landing}/give-away`),
+    gift: await new SiteVisitor(test.services).get(gift),
+    own: await phone.get(gift, held),
+    unchanged: await phone.get(`${landing}/voucher`, { ...held, "if-none-match": stored.headers.get("etag") ?? "" }),
+  };
+  expect(visits.unchanged.status).toBe(304);
+  const caching = Object.entries(visits).map(([name, { headers }]) => [name, headers.get("cache-control")]);
+  expect(caching).toEqual(Object.keys(visits).map((name) => [name, "private, no-store"]));
 });
 
 describe("a handle that opens nothing", () => {

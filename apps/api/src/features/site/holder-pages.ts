@@ -15,7 +15,7 @@ import { serveTooMany } from "./limit-guesses.ts";
 import type { OfferService } from "./offer-service.ts";
 import { readForm } from "./read-form.ts";
 import { type ServePage, pageLanguage } from "./serve-page.ts";
-import { isForeign, PERSONAL } from "./visitor.ts";
+import { isForeign, SCANNED } from "./visitor.ts";
 import { readPreview } from "../wallets/google/read-preview.ts";
 
 /** The link that was just made travels to its page in a cookie of that page alone: in an address it would be told on. */
@@ -93,11 +93,7 @@ export function mountHolderPages(app: HttpApp, services: Services, serve: ServeP
     const gift = token ? await findGift(services.db, hashToken(token)) : undefined;
     const isOpen = gift !== undefined && gift.accepted_at === null && sought.found && gift.campaign_id === sought.id;
     if (!isOpen || !token) return context.redirect(`${pageOf(code)}/save-to-phone`, 303);
-    return serve(
-      context,
-      { page: "giftLink", offer: sought.offer, giftUrl: giftUrl(services, token) },
-      { ...PERSONAL, "referrer-policy": "no-referrer" },
-    );
+    return serve(context, { page: "giftLink", offer: sought.offer, giftUrl: giftUrl(services, token) }, SCANNED);
   });
 
   app.post("/c/:code/google-wallet", async (context) => {

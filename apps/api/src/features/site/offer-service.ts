@@ -20,7 +20,7 @@ import { findOffer, findTeasers, type FoundOffer, type SoughtOffer } from "./fin
 import { toOwnVoucher } from "./own-voucher.ts";
 import { findReceipt } from "./queries.ts";
 import { pageLanguage, type ServePage } from "./serve-page.ts";
-import { deviceIn, PERSONAL, phoneIn } from "./visitor.ts";
+import { deviceIn, phoneIn, SECRET } from "./visitor.ts";
 
 const OTHER_OFFERS = 3;
 /** Where Google's own page of a pass is; the form that asks for it may lead there. */
@@ -114,7 +114,7 @@ export function openOfferService(services: Services, serve: ServePage): OfferSer
     return serve(
       context,
       { page: "saveToPhone", offer: found.offer, voucher, ...more, ...(error && { error }) },
-      PERSONAL,
+      SECRET,
       wallets.google ? { forms: [GOOGLE] } : {},
     );
   };

@@ -112,7 +112,7 @@ describe("saving by a plain form", () => {
     const cookie = cookieOf(claimed);
     const shown = await visit(path, { headers: { cookie } });
     expect(shown.page).toMatchObject({ page: "saveToPhone", voucher: { status: "claimed", early: false } });
-    expect(shown.headers.get("cache-control")).toBe("private, no-cache");
+    expect(shown.headers.get("cache-control")).toBe("private, no-store");
     expect((await send(path, {}, { cookie })).status).toBe(303);
     expect((await visit(path, { headers: { cookie } })).page).toEqual(shown.page);
     expect((await visit(`/c/${offer.code}`, { headers: { cookie } })).page).toMatchObject({

@@ -66,11 +66,15 @@ export function mountPages(app: HttpApp, services: Services, web: Web): void {
       const networkKey = logKeyOfNetwork(services.secrets, context.request.address);
       log("page.refused", { requestId, reason: error.key, status: error.status, networkKey }, "warn");
     } else logError("page.failed", error, { requestId });
-    const { retryAfter } = problemOf(error).details;
+    const { status, details } = problemOf(error);
+    const { retryAfter } = details;
     const headers = {
       "cache-control": "no-store",
+      "x-request-id": requestId,
       ...(retryAfter !== undefined && { "retry-after": String(retryAfter) }),
     };
+    // What was asked for cannot be; to wait for it, or to report it, would be no use.
+    if (status < 500 && retryAfter === undefined) return serve(context, { page: "notFound" }, headers);
     return serve(context, { page: "failed", status: retryAfter === undefined ? 500 : 503, requestId }, headers);
   });
 }

@@ -18,8 +18,7 @@ export function mountMarketingPages(app: HttpApp, serve: ServePage): void {
 
 const SEARCH_MAX = 200;
 
-/** What PostgreSQL takes as text. */
-const asText = (typed: string | undefined): string => (typed ?? "").replaceAll("\0", "").trim().slice(0, SEARCH_MAX);
+const asText = (typed: string | undefined): string => (typed ?? "").trim().slice(0, SEARCH_MAX);
 
 /** The campaigns that merchants may join: sought by a plain form, read on by a plain link. */
 function mountOpenCampaignsPage(app: HttpApp, services: Services, serve: ServePage): void {

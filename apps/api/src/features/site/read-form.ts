@@ -1,5 +1,6 @@
 import { readSmallBody } from "../../platform/http/body-budget.ts";
 import type { PageContext } from "../../platform/http/page-context.ts";
+import { fieldsIn } from "../../platform/http/storable-text.ts";
 
 /** Forms of pages carry a few short fields. */
 const MAX_FORM_BYTES = 8_192;
@@ -10,5 +11,5 @@ const MAX_FORM_BYTES = 8_192;
  */
 export async function readForm({ request }: PageContext): Promise<URLSearchParams> {
   const body = await readSmallBody(request, MAX_FORM_BYTES);
-  return new URLSearchParams(body?.toString("utf8") ?? "");
+  return fieldsIn(body?.toString("utf8") ?? "");
 }

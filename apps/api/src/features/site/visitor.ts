@@ -8,10 +8,12 @@ import type { Services } from "../../platform/services.ts";
 import type { Claimant } from "../vouchers/claim-voucher.ts";
 import { deviceOf, newDevice } from "../vouchers/device.ts";
 
-/** What one visitor sees is for that visitor; it may be kept on the phone, for a counter without a network. */
+/** What one visitor sees is for that visitor. */
 export const PERSONAL = { "cache-control": "private, no-cache" };
+/** With a pin or the token of a gift: no cache stores it. What a counter without a network needs, the page's own worker does. */
+export const SECRET = { "cache-control": "private, no-store" };
 /** The secret in the address must not travel on. */
-export const SCANNED = { ...PERSONAL, "referrer-policy": "no-referrer" };
+export const SCANNED = { ...SECRET, "referrer-policy": "no-referrer" };
 
 interface Refusal {
   reason: string;

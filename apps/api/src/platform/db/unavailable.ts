@@ -19,6 +19,13 @@ const CLOSED = "55000";
 const PASSING_WORDS =
   /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|Client was closed/;
 
+/** A text that PostgreSQL cannot store, such as one with the character NUL. */
+const UNSTORABLE_TEXT = "22021";
+
+/** Whether a statement failed because of a text that no row can have: whoever asks for it asks for nothing that exists. */
+export const isUnstorableText = (error: unknown): boolean =>
+  error instanceof DatabaseError && error.code === UNSTORABLE_TEXT;
+
 /**
  * Whether work failed because the database, or the disk, cannot take any just now: no connection is free, it restarts,
  * it is full, it is too slow. Nobody knows what became of the work; under its key it may be tried again.

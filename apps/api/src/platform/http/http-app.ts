@@ -1,6 +1,13 @@
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import { randomUUID } from "node:crypto";
+import { METHODS as HTTP_METHODS, type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
 import { type Duplex, Readable } from "node:stream";
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from "fastify";
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type HTTPMethods,
+} from "fastify";
 import { inject } from "light-my-request";
 import { traceHooks } from "../observation/trace-hooks.ts";
 import type { Services } from "../services.ts";
@@ -18,6 +25,7 @@ import { hasBody, HttpRequest, type RawRequest } from "./request.ts";
 import type { Route } from "./route.ts";
 import { baseHeaders } from "./security-headers.ts";
 import type { FindSession } from "./session.ts";
+import { isStorable } from "./storable-text.ts";
 
 /** Renders a page; undefined if there is no such page. */
 export type PageHandler = (context: PageContext) => Reply | undefined | Promise<Reply | undefined>;
@@ -27,6 +35,7 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 
 type AppServices = Pick<Services, "config" | "lifecycle" | "requestMetrics" | "secrets">;
 
+/** Those that some address has. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const satisfies HTTPMethods[];
 /** As long as a whole head may be: what is too long is the handler's to refuse. */
 const MAX_PARAM_LENGTH = 16_384;
@@ -59,16 +68,19 @@ export class HttpApp {
       exposeHeadRoutes: false,
       // A path that cannot be decoded matches nothing, and comes by no hook.
       frameworkErrors: (_error, request, reply) =>
-        void this.#send(request, reply.headers(headers), this.#noSuchPage(request)),
+        void this.#send(request, this.#begin(reply), this.#noSuchPage(request)),
     });
-    // Handlers read bodies, up to their own limits.
-    for (const method of METHODS) this.#fastify.addHttpMethod(method, { hasBody: false, overrideExisting: true });
+    // Handlers read bodies, up to their own limits; what no handler takes is not read at all.
+    for (const method of HTTP_METHODS) this.#fastify.addHttpMethod(method, { hasBody: false, overrideExisting: true });
     this.#fastify.addHook("onRequest", (_request, reply, done) => {
-      reply.headers(headers);
+      this.#begin(reply);
       done();
     });
-    this.#fastify.setErrorHandler((error, _request, reply) => {
-      logError("http.failed", error);
+    this.#fastify.setErrorHandler((error: Partial<FastifyError>, request, reply) => {
+      // What the router itself refuses leads nowhere, as a path does that cannot be decoded.
+      if (error.code?.startsWith("FST_") && error.statusCode !== undefined && error.statusCode < 500)
+        return this.#send(request, reply, this.#noSuchPage(request));
+      logError("http.failed", error, { requestId: String(reply.getHeader("x-request-id")) });
       return reply.code(500).type("text/plain; charset=utf-8").send("Internal server error");
     });
     this.#fastify.setNotFoundHandler((request, reply) => this.#send(request, reply, this.#noSuchPage(request)));
@@ -122,7 +134,7 @@ export class HttpApp {
         });
         if (isFirst || shared.status !== 200) return shared;
         services.requestMetrics.count({ kind: "call", name, status: shared.status });
-        return { ...shared, headers: { ...shared.headers, "x-request-id": crypto.randomUUID() } };
+        return { ...shared, headers: { ...shared.headers, "x-request-id": randomUUID() } };
       });
     }
   }
@@ -142,7 +154,8 @@ export class HttpApp {
     this.#ready ??= this.#finish();
     return this.#ready.then((route) => (request, response) => {
       if (this.#services.lifecycle.isLeaving) response.shouldKeepAlive = false;
-      if (!this.#isOurs(request)) return this.#refuse(request, response);
+      const refused = this.#findRefusal(request);
+      if (refused) return this.#refuse(request, response, refused);
       if (!before) return route(request, response);
       before(request, response, () => route(request, response));
     });
@@ -189,13 +202,20 @@ export class HttpApp {
     this.#fastify.route({
       method: methods as HTTPMethods[],
       url: pattern,
-      handler: (request, reply) =>
-        this.#send(
-          request,
-          reply,
-          handler(new HttpRequest(request.raw, request.params as Record<string, string>, this.#services.config)),
-        ),
+      handler: (request, reply) => this.#send(request, reply, this.#handle(request, handler)),
     });
+  }
+
+  /** Nothing is called by what no row can hold: such an address leads nowhere, as one does that cannot be decoded. */
+  #handle(request: FastifyRequest, handler: (request: RawRequest) => Promise<Reply>): Promise<Reply> {
+    const params = request.params as Record<string, string>;
+    if (!Object.values(params).every(isStorable)) return this.#noSuchPage(request);
+    return handler(new HttpRequest(request.raw, params, this.#services.config));
+  }
+
+  /** Gives a reply the headers of every reply, and an id that one of ours may replace by that of its line in the log. */
+  #begin(reply: FastifyReply): FastifyReply {
+    return reply.headers(this.#headers).header("x-request-id", randomUUID());
   }
 
   async #send(request: FastifyRequest, reply: FastifyReply, responding: Promise<Reply>): Promise<FastifyReply> {
@@ -214,27 +234,25 @@ export class HttpApp {
     return reply.serializer(asItIs).send(body ?? undefined);
   }
 
-  #isOurs(request: IncomingMessage): boolean {
+  #findRefusal(request: IncomingMessage): keyof typeof REFUSALS | undefined {
     const { url = "", headers } = request;
-    return isOrdinary(request) && (this.#knowsHost(headers.host) || PROBES.has(url));
+    if (!url.startsWith("/")) return "noPath";
+    if (!namesOneHost(request)) return "hosts";
+    return this.#knowsHost(headers.host) || PROBES.has(url) ? undefined : "host";
   }
 
   /** What is meant for another host, or names one in its address, is refused before anything looks at it. */
-  #refuse(request: IncomingMessage, response: ServerResponse): void {
-    const isForAnother = isOrdinary(request);
-    const status = isForAnother ? 421 : 400;
-    this.#logRefused(
-      status,
-      isForAnother ? "host" : "noPath",
-      new HttpRequest(request, {}, this.#services.config).address,
-    );
+  #refuse(request: IncomingMessage, response: ServerResponse, reason: keyof typeof REFUSALS): void {
+    const { status, text } = REFUSALS[reason];
+    const requestId = this.#logRefused(status, reason, new HttpRequest(request, {}, this.#services.config).address);
     response.writeHead(status, {
       ...this.#headers,
+      "x-request-id": requestId,
       "content-type": "text/plain; charset=utf-8",
       "cache-control": "no-store",
       connection: "close",
     });
-    response.end(isForAnother ? "This server is not known by that name.\n" : "This server is no proxy.\n");
+    response.end(text);
   }
 
   /** Answers what is not HTTP, larger than its head may be, or too slow, with the status that Node has for it. */
@@ -243,10 +261,11 @@ export class HttpApp {
     if (!socket.writable || GONE.has(error.code ?? "")) return void socket.destroy();
     const status = MALFORMED[error.code ?? ""] ?? 400;
     const address = "remoteAddress" in socket ? String(socket.remoteAddress) : "";
-    this.#logRefused(status, error.code ?? "malformed", address);
-    const { headers: own, body } = bodyOfMalformed(status);
+    const requestId = this.#logRefused(status, error.code ?? "malformed", address);
+    const { headers: own, body } = bodyOfMalformed(status, requestId);
     const headers = Object.entries({
       ...this.#headers,
+      "x-request-id": requestId,
       ...own,
       "content-length": String(Buffer.byteLength(body)),
       connection: "close",
@@ -256,16 +275,21 @@ export class HttpApp {
     socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n${body}`, () => socket.destroy());
   }
 
-  /** What no handler sees. */
-  #logRefused(status: number, reason: string, address: string): void {
+  /**
+   * Logs what no handler sees.
+   * @returns the request id of the line
+   */
+  #logRefused(status: number, reason: string, address: string): string {
+    const requestId = randomUUID();
     const networkKey = logKeyOfNetwork(this.#services.secrets, address);
-    log("request.refused", { status, reason, networkKey }, "warn");
+    log("request.refused", { requestId, status, reason, networkKey }, "warn");
+    return requestId;
   }
 
   #noSuchPage({ raw }: FastifyRequest): Promise<Reply> {
     const request = new HttpRequest(raw, {}, this.#services.config);
     if (request.path.startsWith("/api/"))
-      return Promise.resolve(failureReply(new Problem(404, "errors.noSuchCall"), "EN", crypto.randomUUID()));
+      return Promise.resolve(failureReply(new Problem(404, "errors.noSuchCall"), "EN", randomUUID()));
     return this.#observed(new PageContext(request), "unknown", () => undefined);
   }
 
@@ -311,7 +335,9 @@ async function* chunksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 
 function plainFailure(error: unknown, context: PageContext): Reply {
   if (!(error instanceof Problem)) logError("page.failed", error);
-  const { retryAfter } = problemOf(error).details;
+  const { status, details } = problemOf(error);
+  const { retryAfter } = details;
+  if (status < 500 && retryAfter === undefined) return context.text("404 Not Found", 404);
   if (retryAfter === undefined) return context.text("Internal server error", 500);
   context.setHeader("retry-after", String(retryAfter));
   return context.text("Service unavailable", 503);
@@ -319,7 +345,7 @@ function plainFailure(error: unknown, context: PageContext): Reply {
 
 function methodNotAllowed(path: string, allow: string): Reply {
   const reply = path.startsWith("/api/")
-    ? failureReply(new Problem(405, "errors.method"), "EN", crypto.randomUUID())
+    ? failureReply(new Problem(405, "errors.method"), "EN", randomUUID())
     : textReply("Method not allowed", 405, { "cache-control": "no-store" });
   return { ...reply, headers: { ...reply.headers, allow } };
 }
@@ -333,13 +359,23 @@ const MALFORMED: Readonly<Record<string, number>> = {
 };
 
 /** A call with too much in its address is HTTP, and told why it fails as by any call. Whose it is, nobody has read. */
-function bodyOfMalformed(status: number): { headers: Reply["headers"]; body: string } {
+function bodyOfMalformed(status: number, requestId: string): { headers: Reply["headers"]; body: string } {
   if (status !== 431) return { headers: {}, body: "" };
-  const { headers, body } = failureReply(new Problem(431, "errors.headTooLarge"), "EN", crypto.randomUUID());
+  const { headers, body } = failureReply(new Problem(431, "errors.headTooLarge"), "EN", requestId);
   return { headers, body: typeof body === "string" ? body : "" };
 }
 
-/** Whether a request names a path, and one host. Node itself goes by the first of several. */
-const isOrdinary = ({ url = "", rawHeaders }: IncomingMessage): boolean =>
-  url.startsWith("/") &&
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === "host").length < 2;
+/** By the reason that the log has for it. */
+const REFUSALS = {
+  noPath: { status: 400, text: "This server is no proxy.\n" },
+  hosts: { status: 400, text: "A request has to name one host.\n" },
+  host: { status: 421, text: "This server is not known by that name.\n" },
+} as const;
+
+/** Node itself goes by the first of several. HTTP/1.0 has none. */
+function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter(
+    (name, index) => index % 2 === 0 && name.length === 4 && name.toLowerCase() === "host",
+  ).length;
+  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
+}

@@ -1,20 +1,20 @@
-import type { Endpoint } from "@stashwell/shared/http/endpoint";
+import type { Caller, Endpoint } from "@stashwell/shared/http/endpoint";
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from "@stashwell/shared/language";
 import type { MessageKey } from "@stashwell/shared/messages/catalogue";
 import type { z } from "zod";
-import { declaredSize, readAtPace, reserveSmall, spoolAtPace } from "./body-budget.ts";
+import { declaredSize, type Hold, holdSmall, readAtPace, spoolAtPace } from "./body-budget.ts";
 import { type BodySpool, withTextsOfOthers } from "./body-spool.ts";
 import { asMessageKey } from "./catalogues.ts";
 import { isBounded } from "./json-bounds.ts";
 import { type FieldErrorMap, Problem, refusedField, refusedFields } from "./problem.ts";
 import type { RawRequest } from "./request.ts";
+import { isStorable } from "./storable-text.ts";
 
 /** Deeper than any body may be; what came as JSON within a text has not been measured before. */
 const DEEPEST = 64;
 
 /**
- * Where texts hold what JSON can carry and PostgreSQL cannot keep: the character NUL, or half a character, as is left
- * of an emoji that was cut in two.
+ * Where texts hold what JSON can carry and PostgreSQL cannot store.
  * @throws Problem 400 for what is deeper than anything that is asked for
  */
 function pathsOfUnkeepable(value: unknown, path: PropertyKey[] = []): PropertyKey[][] {
@@ -25,7 +25,7 @@ function pathsOfUnkeepable(value: unknown, path: PropertyKey[] = []): PropertyKe
 }
 
 function holdsUnkeepable(value: unknown, depth: number): boolean {
-  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed();
+  if (typeof value === "string") return !isStorable(value);
   if (typeof value !== "object" || value === null) return false;
   if (depth === 0) throw new Problem(400, "errors.tooComplex");
   for (const key in value) if (holdsUnkeepable((value as Record<string, unknown>)[key], depth - 1)) return true;
@@ -39,8 +39,16 @@ const MAX_FIELD_ERRORS = 500;
 
 type Fields = Record<string, unknown>;
 
-async function readJson(request: RawRequest, cap: number, spool?: BodySpool): Promise<unknown> {
-  const body = await (spool ? spoolAtPace(request, cap, spool) : readAtPace(request, cap)).catch((error: unknown) => {
+/** Where a large body is while its call is answered. */
+export interface LargeBody {
+  hold: Hold;
+  /** Of its pictures. */
+  spool: BodySpool | undefined;
+}
+
+async function readJson(request: RawRequest, cap: number, hold: Hold, spool?: BodySpool): Promise<unknown> {
+  const reading = spool ? spoolAtPace(request, cap, hold, spool) : readAtPace(request, cap, hold);
+  const body = await reading.catch((error: unknown) => {
     // Otherwise its sender went away, or could not count.
     throw error instanceof Problem ? error : new Problem(400, "errors.json");
   });
@@ -68,21 +76,27 @@ export const bodySize = ({ bodyCap = DEFAULT_BODY_CAP }: Endpoint, request: RawR
   declaredSize(request, bodyCap);
 
 /**
- * Path, query and body as one set of fields; a bare array becomes the field that the call names for it. With `spool`
- * pictures are in its file, and marks in their fields.
+ * Path, query and body as one set of fields; a bare array becomes the field that the call names for it. Pictures of a
+ * large body are in its file, and marks in their fields.
+ * @param caller whose share a body is of that is not large
  */
-export async function readFields(endpoint: Endpoint, request: RawRequest, spool?: BodySpool): Promise<Fields> {
+export async function readFields(
+  endpoint: Endpoint,
+  request: RawRequest,
+  caller: Caller,
+  large?: LargeBody,
+): Promise<Fields> {
   const query = readQuery(request);
   if (request.method === "GET") return { ...query, ...request.params };
-  const bytes = bodySize(endpoint, request);
   // What is larger has its place until the call is answered.
-  const release = isLargeBody(bytes) ? undefined : reserveSmall(request, bytes);
+  const hold = large?.hold ?? holdSmall(request, caller);
   let body: unknown;
   try {
-    body = await readJson(request, endpoint.bodyCap ?? DEFAULT_BODY_CAP, spool);
-    if (spool) body = await withTextsOfOthers(body, endpoint.pictures ?? []);
+    const cap = endpoint.bodyCap ?? DEFAULT_BODY_CAP;
+    body = await readJson(request, cap, hold, large?.spool);
+    if (large?.spool) body = await withTextsOfOthers(body, endpoint.pictures ?? []);
   } finally {
-    release?.();
+    if (!large) hold.release();
   }
   if (Array.isArray(body) && endpoint.arrayField) return { ...query, [endpoint.arrayField]: body, ...request.params };
   if (typeof body !== "object" || body === null || Array.isArray(body)) throw new Problem(400, "errors.json");

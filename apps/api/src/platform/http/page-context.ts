@@ -1,5 +1,6 @@
 import { cookieOf, type RawRequest } from "./request.ts";
 import { type Reply, textReply } from "./reply.ts";
+import { fieldsIn } from "./storable-text.ts";
 
 /** One request for a page, and what its reply carries besides the page. */
 export class PageContext {
@@ -22,7 +23,7 @@ export class PageContext {
   }
 
   query(name: string): string | undefined {
-    this.#fields ??= new URLSearchParams(this.request.query);
+    this.#fields ??= fieldsIn(this.request.query);
     return this.#fields.get(name) ?? undefined;
   }
 

@@ -13,9 +13,12 @@ export interface RawRequest extends Origin {
   /** The query string without its question mark. */
   query: string;
   header(name: string): string | undefined;
-  /** The whole body, or undefined when it is larger than `cap` bytes. `arrived` is called with the length of each chunk. */
+  /**
+   * The whole body, or undefined when it is larger than `cap` bytes. `arrived` is called with the length of each chunk;
+   * when it throws, no more is read, and so does this.
+   */
   readBody(cap: number, arrived?: (length: number) => void): Promise<Buffer | undefined>;
-  /** Hands the body on as it arrives, no faster than it is taken; false when it is larger than `cap` bytes. */
+  /** Hands the body on as it arrives, no faster than it is taken; false when it is larger than `cap` bytes. Throws as `take` does. */
   passBody(cap: number, take: (chunk: Buffer) => Promise<void>): Promise<boolean>;
 }
 
@@ -69,13 +72,16 @@ export class HttpRequest implements RawRequest {
       let size = 0;
       incoming.on("data", (chunk: Buffer) => {
         size += chunk.length;
-        arrived?.(chunk.length);
-        if (size <= cap) chunks.push(chunk);
-        else {
-          // No more is read from the connection, which is closed after the reply.
+        try {
+          arrived?.(chunk.length);
+        } catch (error) {
           incoming.pause();
-          resolve(undefined);
+          return reject(error as Error);
         }
+        if (size <= cap) return void chunks.push(chunk);
+        // No more is read from the connection, which is closed after the reply.
+        incoming.pause();
+        resolve(undefined);
       });
       incoming.once("end", () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)));
       incoming.once("error", reject);

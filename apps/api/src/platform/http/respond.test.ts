@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { linesOf, outputOf } from "@stashwell/testing/watch-output";
+import { deciding } from "@stashwell/testing/site-visit";
 import { createTestApp, type TestApp } from "@stashwell/testing/test-app";
 import { words } from "@stashwell/testing/words";
+import { createApp } from "../../app.ts";
+import { problemOf } from "./respond.ts";
 
 let test: TestApp;
 beforeAll(async () => {
@@ -58,6 +61,19 @@ describe("a request that cannot be read", () => {
     expect([refused.status, Object.keys(refused.body.data)]).toEqual([422, ["disclaimer"]]);
     const whole = await test.call("POST /brand/user/settings", { ...settings, disclaimer: "\u{1F381}" }, { token });
     expect(whole.status).toBe(200);
+  });
+
+  it("is 400, and as a page 404, where such a text gets as far as the database", async () => {
+    const find = () => test.services.db.selectFrom("campaign").select("id").where("code", "=", "\0").execute();
+    const refused = await find().catch(problemOf);
+    expect(refused).toMatchObject({ status: 400, key: "errors.invalid" });
+    const app = createApp(test.services, deciding);
+    app.get("/unstorable", async () => (await find(), undefined));
+    let reply: Response | undefined;
+    const written = await outputOf(async () => void (reply = await app.request("/unstorable")));
+    expect(await reply?.json()).toEqual({ page: "notFound" });
+    const requestId = reply?.headers.get("x-request-id");
+    expect(linesOf(written, "page.failed")).toMatchObject([{ requestId, code: "22021" }]);
   });
 
   it("is 422 on lan when the language is none of the six", async () => {

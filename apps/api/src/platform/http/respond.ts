@@ -1,22 +1,30 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { type Endpoint, type FileReply, mayCallAs } from "@stashwell/shared/http/endpoint";
+import { type Caller, type Endpoint, type FileReply, mayCallAs } from "@stashwell/shared/http/endpoint";
 import type { Failure } from "@stashwell/shared/http/envelope";
 import { DEFAULT_LANGUAGE, type Language } from "@stashwell/shared/language";
 import type { z } from "zod";
 import { traceHooks } from "../observation/trace-hooks.ts";
 import { inTransaction } from "../db/in-transaction.ts";
-import { isUnavailable, RETRY_AFTER } from "../db/unavailable.ts";
+import { isUnavailable, isUnstorableText, RETRY_AFTER } from "../db/unavailable.ts";
 import type { Services } from "../services.ts";
-import { reserveLarge } from "./body-budget.ts";
+import { FREE_BYTES, holdLarge } from "./body-budget.ts";
 import { BodySpool, nameOfText } from "./body-spool.ts";
 import { translatorFor } from "./catalogues.ts";
 import { checkScope, credentialOf } from "./credential.ts";
 import { CALL_MS, Overdue, SLOW_CALL_MS, withinDeadline } from "./deadline.ts";
 import { checkKey, checkSecretKey, hashKey, keyedRequest, once } from "./idempotency.ts";
-import { bodySize, isLargeBody, languageOf, parseInput, readFields, readQuery, takesLargeBody } from "./input.ts";
+import {
+  bodySize,
+  isLargeBody,
+  type LargeBody,
+  languageOf,
+  parseInput,
+  readFields,
+  readQuery,
+  takesLargeBody,
+} from "./input.ts";
 import { isCrossSite, isOwnAct } from "./cross-site.ts";
-import { LargeBodies } from "./large-bodies.ts";
 import { log, logError } from "../observation/log.ts";
 import { logKeyOfNetwork } from "./log-key.ts";
 import { forbidden, Problem } from "./problem.ts";
@@ -111,8 +119,6 @@ function jsonText(output: z.ZodType, result: unknown): string {
   return JSON.stringify({ success: true, ...(output.parse(result) as object) });
 }
 
-const largeBodies = new LargeBodies();
-
 interface RespondOptions {
   route: Route;
   request: RawRequest;
@@ -120,8 +126,7 @@ interface RespondOptions {
   findSession: FindSession;
   id: string;
   learnt: { language: Language };
-  /** Where the pictures of a large body are. */
-  spool?: BodySpool | undefined;
+  large?: LargeBody;
 }
 
 async function succeed(responding: RespondOptions): Promise<Reply> {
@@ -129,28 +134,29 @@ async function succeed(responding: RespondOptions): Promise<Reply> {
   const { endpoint } = route;
   learnt.language = languageOf(readQuery(request));
   if (endpoint.method !== "GET" && isCrossSite(request)) throw forbidden("errors.crossSite");
-  if (!takesLargeBody(endpoint)) return carryOut(responding);
+  const bytes = endpoint.method === "GET" ? 0 : bodySize(endpoint, request);
+  if (bytes <= FREE_BYTES) return carryOut(responding);
+  // Whose share its body takes, has to be known before it is read.
   const session = await withinDeadline(sessionOf(endpoint, request, findSession), nameOf(route));
-  const bytes = bodySize(endpoint, request);
-  const work = () => carryOut(responding, session);
-  const mine = () => (session ? largeBodies.take(session.accountId, bytes, work) : work());
-  if (!isLargeBody(bytes)) return mine();
-  const release = reserveLarge(bytes);
+  if (!isLargeBody(bytes)) return carryOut(responding, session);
+  const hold = holdLarge(callerOf(session), session?.accountId ?? "");
   const { dataDir } = responding.services.config;
   const spool = endpoint.pictures && new BodySpool(join(dataDir, "spool"));
-  responding.spool = spool;
+  responding.large = { hold, spool };
   try {
-    return await mine();
+    return await carryOut(responding, session);
   } finally {
-    release();
+    hold.release();
     await spool?.close();
   }
 }
 
+const callerOf = (session: Session | undefined): Caller => session?.kind ?? "public";
+
 /** How long it takes to send a body is not the server's to answer for. */
 async function carryOut(responding: RespondOptions, early?: Session): Promise<Reply> {
-  const { route, request, learnt, spool } = responding;
-  const fields = await readFields(route.endpoint, request, spool);
+  const { route, request, learnt, large } = responding;
+  const fields = await readFields(route.endpoint, request, callerOf(early), large);
   learnt.language = languageOf(fields);
   return withinDeadline(act(responding, fields, early), nameOf(route), deadlineOf(route.endpoint));
 }
@@ -240,6 +246,7 @@ export function failureReply(problem: Problem, language: Language, id: string): 
     status: problem.status,
     headers: {
       ...JSON_HEADERS,
+      "x-request-id": id,
       ...(retryAfter ? { "retry-after": String(retryAfter) } : {}),
       // The rest of the body is not read, and must not be parsed as the next request.
       ...(LEAVES_BODY.has(problem.key) ? { connection: "close" } : {}),
@@ -251,6 +258,7 @@ export function failureReply(problem: Problem, language: Language, id: string): 
 /** What the caller learns of an error that is no Problem: only whether to retry. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
+  if (isUnstorableText(error)) return new Problem(400, "errors.invalid");
   return error instanceof Overdue || isUnavailable(error)
     ? new Problem(503, "errors.unavailable", { retryAfter: RETRY_AFTER })
     : new Problem(500, "errors.unexpected");

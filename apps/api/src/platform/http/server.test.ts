@@ -241,9 +241,40 @@ describe("a method that an address does not have", () => {
   });
 });
 
-it("an address that leads nowhere, or cannot be decoded, is 404", async () => {
-  for (const path of ["/api/none", "/api/named/%zz", "/none", "/page/%E0%A4%A"])
-    expect([path.slice(0, 30), (await fetch(server.url + path)).status]).toEqual([path.slice(0, 30), 404]);
+it.each(["/api/none", "/api/named/%zz", "/api/named/a%00b", "/none", "/page/%E0%A4%A", "/page/%00"])(
+  "an address that leads nowhere, or holds what no text can, is 404: %s",
+  async (path) => {
+    const response = await fetch(server.url + path);
+    expect(response.status).toBe(404);
+    const requestId = response.headers.get("x-request-id");
+    expect(requestId).toMatch(/^[\da-f-]{36}$/);
+    const text = await response.text();
+    for (const part of ['"errors.noSuchCall"', `"requestId":"${requestId}"`])
+      expect(text.includes(part)).toBe(path.startsWith("/api/"));
+  },
+);
+
+it.each(["QUERY", "PROPFIND", "BIND"])("%s, which no address has, is 404, with a body or without", async (method) => {
+  for (const path of ["/api/cookie", "/page/one", "/none"])
+    for (const body of [undefined, "<a/>"]) {
+      const response = await fetch(server.url + path, { method, ...(body && { body }) });
+      expect([path, response.status, response.headers.get("x-content-type-options")]).toEqual([path, 404, "nosniff"]);
+      expect(response.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+    }
+});
+
+it("what the router itself refuses is 404, and what fails below the handlers is told under the id of its line", async () => {
+  const own = newApp(services);
+  own.on("GET", "/refused", () =>
+    Promise.reject(Object.assign(new Error("x"), { code: "FST_ERR_X", statusCode: 415 })),
+  );
+  own.on("GET", "/broken", () => Promise.reject(Object.assign(new Error("secret detail"), { statusCode: 415 })));
+  expect((await own.request("/refused")).status).toBe(404);
+  let broken: Response | undefined;
+  const written = await outputOf(async () => void (broken = await own.request("/broken")));
+  expect([broken?.status, await broken?.text()]).toEqual([500, "Internal server error"]);
+  const requestId = broken?.headers.get("x-request-id") ?? "none";
+  expect(linesOf(written, "http.failed")).toMatchObject([{ requestId }]);
 });
 
 it("a call that fails is told without any detail, under the id of its line in the log", async () => {
@@ -343,6 +374,9 @@ describe("a server that knows its names", () => {
 
   it.each([
     ["421", "GET / HTTP/1.1\r\nHost: evil.example"],
+    ["400", "GET / HTTP/1.1\r\nHost: stash.example\r\nHost: evil.example"],
+    ["400", "GET / HTTP/1.1\r\nX-A: b"],
+    ["400", "GET http://stash.example/ HTTP/1.1\r\nHost: stash.example"],
     ["400", "GET / HTTP/1.1\r\nHost: stash.example\r\nA blank: in a name"],
     ["431", `GET / HTTP/1.1\r\nHost: stash.example\r\nX-Long: ${"a".repeat(20_000)}`],
   ])("refuses by %s with the headers of every reply", async (status, head) => {
@@ -350,9 +384,27 @@ describe("a server that knows its names", () => {
     const written = await outputOf(async () => void (reply = await ask(head)));
     expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     const networkKey = expect.stringMatching(/^log-address:/);
-    expect(linesOf(written, "request.refused")).toMatchObject([{ status: Number(status), networkKey }]);
+    const requestId = /^x-request-id: (\S+)/im.exec(reply)?.[1] ?? "none";
+    expect(linesOf(written, "request.refused")).toMatchObject([{ status: Number(status), networkKey, requestId }]);
     for (const header of ["x-content-type-options: nosniff", "frame-ancestors 'none'", "strict-transport-security: "])
       expect(reply.toLowerCase()).toContain(header);
+  });
+
+  it("answers what expects anything with the headers of every reply", async () => {
+    const reply = await call("/api/cookie", "Host: stash.example\r\nExpect: a-reply");
+    expect(reply).toMatch(/^HTTP\/1\.1 200 /);
+    expect(reply.toLowerCase()).toContain("strict-transport-security: ");
+  });
+
+  it("says why it refuses a request: another's host, none or several, or an address of another server", async () => {
+    const said = async (head: string) => (await ask(head)).split("\r\n\r\n")[1];
+    expect(await said("GET / HTTP/1.1\r\nHost: evil.example")).toContain("This server is not known by that name.\n");
+    expect(await said("GET / HTTP/1.1\r\nHost: stash.example\r\nHost: stash.example")).toContain(
+      "A request has to name one host.\n",
+    );
+    expect(await said("GET http://stash.example/ HTTP/1.1\r\nHost: stash.example")).toContain(
+      "This server is no proxy.\n",
+    );
   });
 
   it("says why a head is too large, as a call does that fails", async () => {

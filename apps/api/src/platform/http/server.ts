@@ -47,6 +47,7 @@ export async function listen(
   { before, around, maxConnections = maxConnectionsOf(usableMemory()) }: ListenOptions = {},
 ): Promise<Listening> {
   const listener = await app.listener(before);
+  const answer = around ? around(listener) : listener;
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -56,9 +57,13 @@ export async function listen(
       noDelay: true,
       // What has no body is not read as a stream.
       optimizeEmptyRequests: true,
+      // Without a host the application refuses it, with the headers of every reply.
+      requireHostHeader: false,
     },
-    around ? around(listener) : listener,
+    answer,
   );
+  // Whatever else is expected than to be told to go on, Node would refuse without them.
+  server.on("checkExpectation", answer);
   server.maxConnections = maxConnections;
   server.on("drop", logDropped(maxConnections));
   server.on("clientError", (error, socket) => app.refuseMalformed(error, socket));
